@@ -1,6 +1,6 @@
 /**
- * The first thing that `npm start`, `npm test`, `npm run dev`, `npm run package` and `npm run kit` run. Nothing may be installed yet and the Node
- * is whatever the machine has, so this file and what it imports use only what Node 20 brings along.
+ * The first program of `npm start`, `npm test`, `npm run dev`, `npm run package` and `npm run kit`. It runs before packages are
+ * installed and on any installed Node, so that this file and its imports use only features of Node 20.
  */
 import path from 'node:path';
 import { installMissing } from './install/install-missing.mjs';
@@ -18,7 +18,7 @@ async function run() {
   if (!flags) throw new Error(`Say what to run: ${Object.keys(commands).join(', ')}.`);
   await installMissing(repository, say);
   const script = path.join(import.meta.dirname, `${command}.mjs`);
-  // Every Node process below starts with what an earlier one compiled.
+  // All Node processes below share one compile cache.
   process.env.NODE_COMPILE_CACHE ??= path.join(repository, 'node_modules', '.cache', 'node');
   return runForwarding(findPinnedNode(repository), [...flags, script, ...rest], { cwd: repository });
 }

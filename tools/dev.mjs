@@ -21,7 +21,7 @@ const ownData = path.join(repository, '.cache', 'dev');
 const chosen = Boolean(process.env.PORT?.trim());
 const isTest = (file) => /\.test\.tsx?$/.test(file);
 
-/** The server behind the development server, on a port of its own. */
+/** The server behind the development server, on its own port. */
 async function innerServer({ dataDir, shellDist, publicUrl }) {
   const port = String(await findFreePort());
   const env = {
@@ -34,7 +34,7 @@ async function innerServer({ dataDir, shellDist, publicUrl }) {
   return { ...restartableServer(env), address: `http://127.0.0.1:${port}` };
 }
 
-/** Starts the server anew after each burst of changes to it, one after the other, until the signal. */
+/** Restarts the server after each burst of changes to it, one restart at a time, until the signal. */
 function followServerChanges(server, pages, signal) {
   let last = Promise.resolve();
   const restart = async () => {
@@ -51,9 +51,9 @@ function followServerChanges(server, pages, signal) {
 const untilAborted = (signal) =>
   new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
-/** Works on `fronts` within a platform of this checkout, which is started for them. */
+/** Develops `fronts` on a platform of this checkout, which is started for them. */
 async function developOwn(fronts, signal) {
-  // An empty variable counts as none.
+  // An empty variable counts as unset.
   const DATA_DIR = process.env.DATA_DIR?.trim() || ownData;
   const config = readConfig({ ...process.env, DATA_DIR, SHELL_DIST: developmentDist('shell') });
   const place = ownPlace(config, { chosen });
@@ -75,7 +75,7 @@ async function developOwn(fronts, signal) {
   }
 }
 
-/** Works on `fronts` within the pages of the platform that runs at `target`. */
+/** Develops `fronts` within the pages of the platform that runs at `target`. */
 async function developWithin(target, fronts, signal) {
   const place = ownPlace(readConfig(process.env), { chosen, platform: target });
   await requireFreePlace(place);

@@ -10,10 +10,10 @@ import { demoPassword, startProduct } from './product/start-product.mjs';
 const playwright = path.join(repository, 'node_modules', '@playwright', 'test', 'cli.js');
 const say = (line) => process.stderr.write(`${line}\n`);
 
-/** The project of journeys through a database of many records. */
+/** The project of journeys on a database with many records. */
 const manyRecords = '--project=records';
 
-/** Takes `--records 100000` out of the arguments; the others are Playwright's. */
+/** Extracts `--records 100000` from the arguments; the others are passed to Playwright. */
 function readParameters(words) {
   const at = words.indexOf('--records');
   if (at < 0) return { records: 0, parameters: words };
@@ -28,7 +28,7 @@ async function seed(records, signal) {
   return seedRecords(records, { password: demoPassword, signal });
 }
 
-/** Runs the browser journeys against the product, started for them. */
+/** Runs the browser journeys against a product that it starts. */
 async function runJourneys({ records, parameters }, signal) {
   const chromium = await findChromium({ signal, say });
   const database = await seed(records, signal);

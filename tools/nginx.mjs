@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { howToInstall } from './install/how-to-install.mjs';
 
-/** Debian puts it where only administrators look. */
+/** Debian installs it in a folder that is only in an administrator's PATH. */
 const folders = () => ['/usr/sbin', ...(process.env.PATH ?? '').split(path.delimiter)];
 
-/** Where nginx is; undefined where it is not installed. */
+/** The path of nginx; undefined where it is not installed. */
 export const findNginx = () =>
   folders()
     .map((folder) => path.join(folder, 'nginx'))
     .find(existsSync);
 
-/** The tests that are left out where nginx is not installed, and how to install it; undefined where it is. */
+/** Describes the tests that are skipped without nginx, and how to install it; undefined where it is installed. */
 export function describeMissingNginx() {
   if (findNginx()) return undefined;
   return [

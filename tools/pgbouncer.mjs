@@ -8,7 +8,7 @@ import { howToInstall } from './install/how-to-install.mjs';
 import { findOwner } from './postgres.mjs';
 import { findFreePort } from './processes/free-port.mjs';
 
-/** Debian puts it where only administrators look. */
+/** Debian installs it in a folder that is only in an administrator's PATH. */
 const folders = () => ['/usr/sbin', ...(process.env.PATH ?? '').split(path.delimiter)];
 
 const findPgbouncer = () =>
@@ -16,7 +16,7 @@ const findPgbouncer = () =>
     .map((folder) => path.join(folder, 'pgbouncer'))
     .find(existsSync);
 
-/** The tests that are left out where PgBouncer is not installed, and how to install it; undefined where it is. */
+/** Describes the tests that are skipped without PgBouncer, and how to install it; undefined where it is installed. */
 export function describeMissingPgbouncer() {
   if (findPgbouncer()) return undefined;
   return [
@@ -26,9 +26,10 @@ export function describeMissingPgbouncer() {
 }
 
 /**
- * Starts PgBouncer in front of a PostgreSQL of `startPostgres`, with no more than two connections to it, which forget
- * everything whenever they are given back: what would rely on that by chance does not work.
- * @param {{ port: number, poolMode: 'transaction' | 'statement' }} options
+ * Starts PgBouncer in front of a PostgreSQL of `startPostgres`, with a pool of at most two connections. Each is reset when it is
+ * returned to the pool, so that tests fail for code that relies on session state.
+ * @param {{ port: number, poolMode: 'transaction'
+ * 'statement' }} options
  * @returns its address and how to stop it; undefined where it is not installed
  */
 export async function startPgbouncer({ port: postgresPort, poolMode }) {
@@ -52,7 +53,7 @@ export async function startPgbouncer({ port: postgresPort, poolMode }) {
   ];
   await writeFile(path.join(folder, 'users.txt'), '"lexboard_test" ""\n');
   await writeFile(path.join(folder, 'pgbouncer.ini'), `${lines.join('\n')}\n`);
-  // Whatever the umask of this process is, which others set: the files are PgBouncer's.
+  // Explicit permissions, independent of the umask: the files belong to PgBouncer's user.
   const own = ['users.txt', 'pgbouncer.ini', '.'].map((name) => path.join(folder, name));
   if (owner.uid !== undefined) await Promise.all(own.map((name) => chown(name, owner.uid, owner.gid)));
   const process = spawn(program, ['pgbouncer.ini'], {

@@ -13,10 +13,10 @@ const debianFolder = '/usr/lib/postgresql';
 
 const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
 
-/** A throw-away cluster need not survive a power loss. */
-const forgetful = ['fsync=off', 'full_page_writes=off'];
+/** A temporary cluster need not survive a power loss. */
+const withoutDurability = ['fsync=off', 'full_page_writes=off'];
 
-/** The folder of PostgreSQL's server programs, the newest first; undefined when there is none. */
+/** The folder of PostgreSQL's server programs of the newest version; undefined when there is none. */
 async function findServerPrograms() {
   const versions = existsSync(debianFolder) ? await readdir(debianFolder) : [];
   const installed = versions
@@ -28,10 +28,7 @@ async function findServerPrograms() {
   );
 }
 
-/**
- * The tests that are left out where PostgreSQL's server is not installed, and how to install it; undefined where it
- * is.
- */
+/** Describes the tests that are skipped without a PostgreSQL server, and how to install it; undefined where it is installed. */
 export async function describeMissingPostgres() {
   if (await findServerPrograms()) return undefined;
   const elsewhere = 'the server of PostgreSQL, with initdb and postgres in the PATH';
@@ -41,7 +38,7 @@ export async function describeMissingPostgres() {
   ].join('\n');
 }
 
-/** PostgreSQL refuses to run as root, so root hands the cluster to the user that Debian's package makes. */
+/** The user to run PostgreSQL as. It refuses to run as root, which then uses the user of Debian's package. */
 export async function findOwner() {
   if (process.getuid?.() !== 0) return {};
   const idOf = async (flag) => Number((await run('id', [flag, 'postgres'])).stdout);
@@ -56,7 +53,7 @@ async function createCluster(programs, owner) {
     '--username=postgres',
     '--auth=trust',
     '--encoding=UTF8',
-    // Not that of the environment: where it is C, capital letters beyond ASCII have no small ones.
+    // A fixed locale: with the environment's C, letters beyond ASCII would have no upper and lower case.
     '--locale=C.UTF-8',
     '--lc-messages=C',
     '--no-sync',
@@ -66,7 +63,7 @@ async function createCluster(programs, owner) {
 }
 
 export async function startServer(programs, owner, folder, { port, durable }) {
-  const wanted = [...settings, ...(durable ? [] : forgetful)];
+  const wanted = [...settings, ...(durable ? [] : withoutDurability)];
   const parameters = ['-D', 'data', '-p', String(port), ...wanted.flatMap((setting) => ['-c', setting])];
   const options = { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] };
   const server = spawn(path.join(programs, 'postgres'), parameters, options);
@@ -82,7 +79,7 @@ export async function startServer(programs, owner, folder, { port, durable }) {
   return server;
 }
 
-/** The signals by which `pg_ctl stop -m fast` and `-m immediate` ask PostgreSQL to end. */
+/** The signals that `pg_ctl stop -m fast` and `-m immediate` send. */
 const stopSignals = { fast: 'SIGINT', immediate: 'SIGQUIT' };
 
 export async function stopServer(server, mode) {
@@ -91,7 +88,7 @@ export async function stopServer(server, mode) {
   await closed;
 }
 
-/** Signals PostgreSQL's first process, so that it starts no more of them, and then all that it has started. */
+/** Signals PostgreSQL's main process first, so that it starts no others, and then all its children. */
 async function signalAll(server, signal) {
   server.kill(signal);
   const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=']);
@@ -101,7 +98,7 @@ async function signalAll(server, signal) {
   }
 }
 
-/** The tests sign in with no more rights than an operator would give: no superuser. */
+/** Creates the tests' user with the rights that an operator would give: no superuser. */
 async function createTestUser(programs, port) {
   const sql =
     'CREATE ROLE lexboard_test LOGIN CREATEDB CREATEROLE; CREATE DATABASE lexboard OWNER lexboard_test';
@@ -112,9 +109,8 @@ async function createTestUser(programs, port) {
 }
 
 /**
- * Starts a real PostgreSQL on a free loopback port and in a folder of its own; a durable one waits for the disk as it does
- * where data matter.
- * @returns its addresses, the folder of its programs, what interrupts it, and how to stop and remove it; undefined where
+ * Starts a PostgreSQL on a free loopback port and in its own folder. A durable one flushes to the disk, as in production.
+ * @returns its addresses, the folder of its programs, functions for outages, and how to stop and remove it; undefined where
  *   PostgreSQL is not installed
  */
 export async function startPostgres({ durable = false } = {}) {
@@ -131,15 +127,15 @@ export async function startPostgres({ durable = false } = {}) {
     url: `postgres://lexboard_test@127.0.0.1:${port}/lexboard`,
     programs,
     superuserUrl: `postgres://postgres@127.0.0.1:${port}/lexboard`,
-    /** @param mode 'fast' or 'immediate', as pg_ctl calls them */
+    /** @param mode 'fast' or 'immediate', as in pg_ctl */
     async restart(mode) {
       await stopServer(server, mode);
       server = await start();
     },
-    /** Holds all its processes still, as an overloaded machine may. */
+    /** Suspends all its processes, as an overloaded machine may. */
     pause: () => signalAll(server, 'SIGSTOP'),
     resume: () => signalAll(server, 'SIGCONT'),
-    /** Ends it without a chance to finish anything, for good. */
+    /** Kills it at once, and for good. */
     async lose() {
       await stopServer(server, 'immediate');
     },

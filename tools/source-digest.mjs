@@ -7,7 +7,7 @@ export const repository = path.resolve(import.meta.dirname, '..');
 
 const lockFile = 'package-lock.json';
 
-/** The sources that every front end is built from, beside its own folder. */
+/** The sources that every front end is built from, in addition to its own folder. */
 const contractInputs = [
   'shared-lib/package.json',
   'shared-lib/src',
@@ -33,7 +33,7 @@ async function filesUnder(input, root) {
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
 }
 
-/** The installed packages. Without the workspaces, so that a new one leaves the versions of all others as they are. */
+/** The installed packages. Without the workspaces, so that a new one does not change the versions of all others. */
 export function lockedPackages(text) {
   const { packages } = JSON.parse(text);
   const installed = ([place, { link }]) => place.includes('node_modules/') && !link;
@@ -46,14 +46,14 @@ const contentOf = async (file, root) => {
 };
 
 /**
- * The state of all a front end is built from: 8 hexadecimal digits over the paths and contents of its inputs,
- * without tests. The same digits mean that building again would give the same files.
+ * A digest of all inputs of a front end's build: 8 hexadecimal digits over paths and contents, without tests. With the same
+ * digest, a build would give the same files.
  * @param {string} workspace its folder below the repository, such as `mfe-workspace`
  */
 export const sourceDigest = (workspace) =>
   digestOf([...ownInputs.map((input) => path.join(workspace, input)), ...sharedInputs], repository);
 
-/** The state of all that the description of shared-lib is read from (tools/contract). */
+/** A digest of all inputs of shared-lib's description (tools/contract). */
 export const sharedDigest = () => digestOf(contractInputs, repository);
 
 async function digestOf(inputs, root, ...more) {
@@ -70,11 +70,11 @@ async function digestOf(inputs, root, ...more) {
 const packageVersion = async (folder) =>
   JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')).version;
 
-/** The version a build of `workspace` has now: its package's version and the digest of its sources. */
+/** The version of a build of `workspace` now: its package's version and the digest of its sources. */
 export const builtVersion = async (workspace) =>
   `${await packageVersion(path.join(repository, workspace))}-${await sourceDigest(workspace)}`;
 
-/** The lock file of a remote with a repository of its own: beside it, or where that repository has several packages. */
+/** The lock file of a remote with its own repository: in its folder, or above it in a repository of several packages. */
 function findLock(folder) {
   const file = path.join(folder, lockFile);
   if (existsSync(file)) return file;
@@ -85,8 +85,8 @@ function findLock(folder) {
 }
 
 /**
- * The version that a build of a remote has whose repository is its own: its package's version, and the digest of its
- * sources, its lock file and the kit that builds it.
+ * The version of a build of a remote with its own repository: its package's version, and the digest of its sources, its lock file
+ * and the kit that builds it.
  * @param {string} folder its folder, absolute
  * @param {string} kit the kit's version
  */

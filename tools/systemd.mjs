@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { howToInstall } from './install/how-to-install.mjs';
 
-/** Whether this machine can check units of systemd; it need not be run by it. */
+/** Whether this machine can check systemd units; systemd need not be running. */
 export const hasSystemd = () => spawnSync('systemd-analyze', ['--version']).status === 0;
 
-/** The tests that are left out where systemd is not installed, and how to install it; undefined where it is. */
+/** Describes the tests that are skipped without systemd, and how to install it; undefined where it is installed. */
 export function describeMissingSystemd() {
   if (hasSystemd()) return undefined;
   return [

@@ -5,7 +5,7 @@ import './processes/stop-with-parent.mjs';
 const tick = 15_000;
 const say = (line) => process.stdout.write(`${line}\n`);
 
-/** A step that breaks down counts as one failure, and the next one has its turn. */
+/** A step that throws counts as one failure, and the next one still runs. */
 async function outcomeOf({ run }, context) {
   try {
     return await run(context);
@@ -15,7 +15,7 @@ async function outcomeOf({ run }, context) {
   }
 }
 
-/** Says at once what the machine lacks. A step that cannot run without it is a failure, and nothing runs. */
+/** Reports missing requirements before the first step. If a step cannot run without one, the gate fails at once. */
 async function prepareSteps(steps, context) {
   const outcome = { passed: 0, failed: 0, remarks: [] };
   for (const { prepare = () => undefined } of steps) {
@@ -32,7 +32,7 @@ async function prepareSteps(steps, context) {
   return outcome;
 }
 
-/** Says every quarter of a minute how long a step has been running, and how far it is if it says so. */
+/** Reports every quarter of a minute the elapsed time of a step, and its progress if known. */
 async function runStep(step, context) {
   context.signal.throwIfAborted();
   const began = Date.now();
@@ -50,7 +50,7 @@ async function runStep(step, context) {
   return outcome;
 }
 
-/** Steps that follow each other and say that they are `beside` others run at once, all others one after the other. */
+/** Runs adjacent steps with `beside` concurrently, all others one after the other. */
 async function runSteps(steps, context) {
   const outcomes = [];
   for (const [index, step] of steps.entries()) {
@@ -62,7 +62,7 @@ async function runSteps(steps, context) {
   return outcomes;
 }
 
-/** The steps that will run, and how long all of them usually take. */
+/** Describes the steps that will run, and their usual duration. */
 function describeGate({ all, steps }) {
   const names = steps.map(({ name }) => name).join(', ');
   return all
@@ -70,7 +70,7 @@ function describeGate({ all, steps }) {
     : `The quick gate: ${names}. All steps take some 10 minutes on two cores. The whole one: npm test -- --all`;
 }
 
-/** Remarks are repeated at the end, where they are read; the last line says how much passed and failed. */
+/** Remarks are repeated at the end, where they are seen; the last line has the numbers of passed and failed tests. */
 async function runGate({ all, steps }, signal) {
   say(describeGate({ all, steps }));
   const context = { all, signal, say };

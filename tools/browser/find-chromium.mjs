@@ -32,7 +32,7 @@ async function installFromDebian(signal) {
 }
 
 /**
- * The browser for the journeys: CHROMIUM, else one in the usual places, else Debian's, installed where it may be.
+ * Finds the browser for the journeys: CHROMIUM, else one in the usual places, else Debian's, which is installed where possible.
  * @throws with what to install
  */
 export async function findChromium({ signal, say }) {

@@ -2,13 +2,13 @@ import { constructedTypes } from './constructed-types.mjs';
 import { selectTypes } from './merge-types.mjs';
 import { writtenProperties } from './written-names.mjs';
 
-/** Of whom the page itself takes and to whom it offers. */
+/** The place of what the page offers and takes itself. */
 const page = 'the page';
 
-/** Under which name the shell takes what each remote with addresses exposes. */
+/** The place of what the shell takes of every remote with addresses. */
 const anyApplication = 'an application';
 
-/** `mfe-workspace/SearchDialog` by remote: `SearchDialog` of `mfe-workspace`. */
+/** Groups components by remote: `mfe-workspace/SearchDialog` becomes `SearchDialog` of `mfe-workspace`. */
 function byRemote(components) {
   const remotes = {};
   for (const [name, type] of Object.entries(components)) {
@@ -21,14 +21,14 @@ function byRemote(components) {
 const without = (record, name) =>
   Object.fromEntries(Object.entries(record).filter(([candidate]) => candidate !== name));
 
-/** The components of `remote` that its build exposes, and the application, where it has one. */
+/** The types that a remote's build exposes: its components, and its application, where it has one. */
 function exposedTypes({ components, application }, remote, modules) {
   const declared = { ...byRemote(components)[remote], app: application };
   const names = modules.map((module) => module.replace(/^\.\//, ''));
   return Object.fromEntries(names.filter((name) => declared[name]).map((name) => [name, declared[name]]));
 }
 
-/** The names of the props of offered components, which other builds write. */
+/** The prop names of offered components, which other builds pass. */
 const propsOfOffered = (offered, types) =>
   Object.values(offered)
     .flatMap(({ type }) => types[type].calls ?? [])
@@ -37,11 +37,12 @@ const propsOfOffered = (offered, types) =>
     .map((name) => name.replace(/\?$/, ''));
 
 /**
- * The contract of a remote's build.
- * @param description what shared-lib is, of `describePlatform`
- * @param {{ name: string, modules: string[], parts: object, components: object, shapes: Set<string>[],
- *   written: Map<string, Set<string> | true> }} remote its exposed modules, of the description's parts and components those
- *   that it takes, what its sources make (`listConstructedShapes`), and what they write (`listWrittenNames`)
+ * Composes the contract of a remote's build.
+ * @param description the description of shared-lib by `describePlatform`
+ * @param {{ name: string, modules: string[], parts: object, components: object, shapes: Set<string>[], written: Map<string,
+ *   Set<string>
+ * true> }} remote its exposed modules, the parts and components of the description that it takes, the objects that its sources
+ * construct (`listConstructedShapes`), and the properties that they write (`listWrittenNames`)
  */
 export function composeRemoteContract(description, { name, modules, parts, components, shapes, written }) {
   const contract = selectTypes({
@@ -58,7 +59,7 @@ export function composeRemoteContract(description, { name, modules, parts, compo
   };
 }
 
-/** The contract of the shell's build, which offers all that is described and takes these components. */
+/** Composes the contract of the shell's build, which offers all that is described and takes these components. */
 export const composeShellContract = (description, components) =>
   selectTypes({
     offers: { ...description.parts, [page]: description.page },
@@ -67,7 +68,9 @@ export const composeShellContract = (description, components) =>
     types: description.types,
   });
 
-/** What remotes that are built by the kit can rely on: all that is described, and what the page takes of each of them. */
+/**
+ * Composes the contract that remotes built by the kit can rely on: all that is described, and what the page takes of each remote.
+ */
 export const composeKitContract = (description) =>
   selectTypes({
     offers: { ...description.parts, ...byRemote(description.components), [page]: description.page },

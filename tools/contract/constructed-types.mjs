@@ -3,14 +3,14 @@ import ts from 'typescript';
 const keyOf = ({ name }) =>
   name && (ts.isIdentifier(name) || ts.isStringLiteral(name)) ? name.text : undefined;
 
-/** The members that an expression or class gives to each value it makes; what it spreads is made elsewhere. */
+/** The names of the members that an object literal or class constructs; spread members are constructed elsewhere. */
 function membersOf(node) {
   if (ts.isObjectLiteralExpression(node)) return node.properties;
   return ts.isClassLike(node) ? node.members : undefined;
 }
 
 /**
- * The kinds of object that a source makes, each as the names that it gives to it.
+ * Lists the shapes of objects that a source constructs, each as a set of member names.
  * @param {string} source TypeScript or JavaScript, without JSX
  * @returns {Set<string>[]}
  */
@@ -28,7 +28,7 @@ export function listConstructedShapes(source) {
 const needed = ({ props }) => Object.keys(props).filter((name) => !name.endsWith('?'));
 
 /**
- * The places of those object types of `types` of which values may be made: somewhere all that they need is put together.
+ * Lists the indexes of the object types in `types` that a build may construct: some shape has all required members.
  * @param {Set<string>[]} shapes of all sources of a build
  */
 export function constructedTypes(types, shapes) {

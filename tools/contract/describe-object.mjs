@@ -10,7 +10,7 @@ const isHidden = ({ declarations = [], escapedName }) =>
 
 const isOptional = (symbol) => Boolean(symbol.flags & ts.SymbolFlags.Optional);
 
-/** Properties of outside libraries' interfaces, as one name each; what an interface has and the type has not follows. */
+/** Combines the properties of an external interface into one name; omitted properties follow. */
 function namesOfGroups(groups) {
   return [...groups]
     .map(([name, { names, found }]) => {
@@ -70,7 +70,7 @@ function describeIndexes(type, describer) {
   );
 }
 
-/** An object, function or class of the platform's own, by its structure. */
+/** Describes the platform's own object, function or class by its structure. */
 export function describeObject(type, describer) {
   const signatures = (kind) =>
     describer.checker.getSignaturesOfType(type, kind).map((found) => describeSignature(found, describer));

@@ -31,7 +31,7 @@ function typeNamed(program, file, name) {
 const propertiesOf = (checker, type) =>
   checker.getPropertiesOfType(type).map((property) => [property.name, checker.getTypeOfSymbol(property)]);
 
-/** A component as its users see it: they give the props, and it gives what React can show. */
+/** Describes a component for its users, as a function from props to what React can render. */
 function describeComponent(describer, props) {
   const component = {
     takes: [describer.describe(props)],
@@ -41,7 +41,7 @@ function describeComponent(describer, props) {
   return describer.add({ props: {}, calls: [component] });
 }
 
-/** The version that the bus of forms carries, from the type of the bus itself. */
+/** The version of the form-state bus, from the type of the bus itself. */
 function busVersion(program, file) {
   const checker = program.getTypeChecker();
   const bus = program
@@ -56,11 +56,11 @@ function busVersion(program, file) {
 const byName = (entries) => Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /**
- * Reads from the sources what the platform's parts are at run time: for each part the names it exports and their public
- * types, the props of each component that remotes offer each other, what the page and an application expect of each
- * other, and the version of the bus of forms.
- * @param {{ root: string, parts: Record<string, string>, federation: string, formState: string }} sources the folder
- *   with the compiler's options; file of each part; the part and the file that tell the rest
+ * Describes the platform's parts at run time from the sources: for each part its exported names and their public types, the props
+ * of each component that remotes offer each other, what the page and an application expect of each other, and the version of the
+ * form-state bus.
+ * @param {{ root: string, parts: Record<string, string>, federation: string, formState: string }} sources the folder with the
+ *   compiler's options; the file of each part; the part and the file for the other facts
  */
 export function describePlatform({ root, parts, federation, formState }) {
   const program = ts.createProgram([...Object.values(parts), federation, formState], readOptions(root));

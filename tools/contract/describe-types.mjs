@@ -2,12 +2,12 @@ import ts from 'typescript';
 import { describeObject } from './describe-object.mjs';
 import { findOutsideName } from './outside-names.mjs';
 
-/** Compared on their own, component by component: whether a new one is added concerns nobody who takes another. */
+/** Types whose members are compared component by component, so that a new component does not change the type for others. */
 const opaque = new Set(['FederatedComponents', 'FederatedComponentName']);
 
 const { TypeFlags, ObjectFlags } = ts;
 
-/** Deeper than this a generic type only goes on making new ones of itself. */
+/** The depth at which recursive generic types, which expand without end, are cut off. */
 const deepest = 60;
 
 const primitives = [
@@ -31,7 +31,7 @@ function literalName(type) {
   return undefined;
 }
 
-/** Reads types of a program into a list of nodes (server/src/builds/contract/type-node.ts). */
+/** Reads the types of a program into a list of nodes (server/src/builds/contract/type-node.ts). */
 export class TypeDescriber {
   nodes = [];
   #byType = new Map();
@@ -55,8 +55,9 @@ export class TypeDescriber {
   }
 
   /**
-   * The place of `type` in the list.
-   * @param {{ given?: boolean }} options whether it is what an optional property is, where there is one
+   * Describes a type.
+   * @param {{ given?: boolean }} options whether to remove `undefined` from an optional property's type
+   * @returns its index in the list
    */
   describe(type, { given = false } = {}) {
     if (given && type.isUnion())
@@ -71,7 +72,11 @@ export class TypeDescriber {
     return id;
   }
 
-  /** The place of what an exported name is: of an outside library's by its name there, but for how a function is called. */
+  /**
+   * Describes the type of an exported name. An external library's value is described by its name there, but a function by its
+   * signatures.
+   * @returns its index in the list
+   */
   describeValue(symbol) {
     const type = this.checker.getTypeOfSymbol(symbol);
     const outside = findOutsideName(symbol);
@@ -89,7 +94,7 @@ export class TypeDescriber {
     return types.map((type) => this.describe(type));
   }
 
-  /** Both truths are a boolean again, which the compiler takes apart. */
+  /** Joins `true` and `false`, into which the compiler splits a boolean. */
   #describeUnion(type, wanted) {
     const members = type.types.filter(wanted);
     const truths = members.filter(({ flags }) => flags & TypeFlags.BooleanLiteral);
@@ -107,7 +112,7 @@ export class TypeDescriber {
     return this.#outsideNode(type) ?? this.#compoundNode(type) ?? this.#deferredNode(type);
   }
 
-  /** The compiler knows the names of all components by their own type's name only where it came to that one first. */
+  /** Whether a union is that of all component names. The compiler gives it this alias only if it met the alias first. */
   #isAnyComponent(type) {
     const { size } = this.#components;
     if (!type.isUnion() || type.types.length !== size) return false;
@@ -153,7 +158,7 @@ export class TypeDescriber {
     return undefined;
   }
 
-  /** Members with a structure of their own are one object; an outside library's type stays what it is called. */
+  /** Merges members with their own structure into one object; external types keep their names. */
   #intersection(type) {
     const isOwn = (member) => member.flags & TypeFlags.Object && !this.#outsideNode(member);
     if (type.types.every(isOwn)) return describeObject(type, this);
@@ -168,7 +173,7 @@ export class TypeDescriber {
     return this.#text(type);
   }
 
-  /** By its place, so that it may be called otherwise. */
+  /** Names a type parameter by its position, so that renaming it changes nothing. */
   #parameter(type) {
     const [declaration] = type.symbol?.declarations ?? [];
     const place = declaration?.parent?.typeParameters?.indexOf(declaration);

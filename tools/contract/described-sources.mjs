@@ -26,7 +26,7 @@ export interface RemoteLoader { prepareScript(script: { src: string }): void; lo
 export interface RemoteApplication { mount: (props: { area: object }) => Promise<void> }
 `;
 
-/** As much of the types of outside libraries as tells a component from something else. */
+/** The minimal types of external libraries that distinguish a component. */
 const libraries = {
   '@types/react': 'export interface ReactElement { type: string }',
   '@chakra-ui/react': 'export interface ChakraComponent<E, P> { element: E; (props: P): unknown }',
@@ -42,7 +42,7 @@ async function installTypes(root) {
   }
 }
 
-/** Describes a shared-lib as small as can be: the text of its part `ui`, the props of components, the bus's version. */
+/** Describes a minimal shared-lib: the text of its part `ui`, the props of components, the bus's version. */
 export async function describeSources(change = {}) {
   const { ui, components, bus } = { ...smallest, ...change };
   const root = await mkdtemp(path.join(tmpdir(), 'lexboard-contract-'));
@@ -72,7 +72,7 @@ export async function describeSources(change = {}) {
 const modulesOf = (names) =>
   Object.fromEntries(names.map((name) => [`./${name}`, { files: [], shared: [] }]));
 
-/** The record of a remote that takes all that is described, but for `changes`. Without `written` it may pass everything. */
+/** The record of a remote that takes all that is described, except for `changes`. Without `written` it may pass anything. */
 export function remoteBuiltOn(description, { name = 'mfe-roadmap', modules = ['app'], ...changes } = {}) {
   const { parts, components, shapes, written } = { ...description, shapes: [], ...changes };
   const exposed = modules.map((module) => `./${module}`);

@@ -1,7 +1,7 @@
 import { digestTypes } from '../../server/src/builds/contract/digest-types.ts';
 import { mapReferences, listReferences } from '../../server/src/builds/contract/type-node.ts';
 
-/** Of a list of types: each structure once, and where each type is then. */
+/** Removes structural duplicates from a list of types. @returns the list, and the new index of each type */
 export function mergeEqualTypes(nodes) {
   const digests = digestTypes(nodes);
   const places = new Map();
@@ -29,7 +29,7 @@ const mapNames = (places, map) =>
 const rootsOf = (places) =>
   Object.values(places).flatMap((names) => Object.values(names).map(({ type }) => type));
 
-/** A contract of only these offers and takes, with the types that they need. */
+/** Reduces a contract to these offers and takes, with the types that they need. */
 export function selectTypes({ offers, takes, types, ...rest }) {
   const places = new Map();
   const waiting = [...rootsOf(offers), ...rootsOf(takes)];

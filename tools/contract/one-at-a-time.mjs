@@ -1,9 +1,9 @@
 import { open, rm, stat } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 
-const looksEvery = 100;
-const touchesEvery = 1000;
-const abandonedAfter = 10_000;
+const checkIntervalMs = 100;
+const heartbeatMs = 1000;
+const abandonedAfterMs = 10_000;
 
 /** Creates the lock; undefined when another process holds it. */
 async function claim(lock) {
@@ -15,10 +15,10 @@ async function claim(lock) {
   }
 }
 
-/** Whether the process that holds the lock has not touched it for long: it was killed. */
+/** Whether the lock's heartbeat has stopped, because the process that holds it was killed. */
 async function isAbandoned(lock) {
   try {
-    return Date.now() - (await stat(lock)).mtimeMs > abandonedAfter;
+    return Date.now() - (await stat(lock)).mtimeMs > abandonedAfterMs;
   } catch (error) {
     if (error.code === 'ENOENT') return false;
     throw error;
@@ -30,13 +30,13 @@ async function waitToClaim(lock) {
     const held = await claim(lock);
     if (held) return held;
     if (await isAbandoned(lock)) await rm(lock, { force: true });
-    else await setTimeout(looksEvery);
+    else await setTimeout(checkIntervalMs);
   }
 }
 
 /**
- * Does the work while no other process does the work of the same lock. A process that was held up for so long that its
- * lock counts as abandoned goes on: the work is then done twice, which costs time and nothing else.
+ * Runs work while no other process runs work under the same lock. A process that is suspended for long may lose its lock and
+ * continue: the work is then done twice, which only costs time.
  * @param {string} lock a file that exists during the work, in a folder that exists
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
@@ -44,7 +44,7 @@ async function waitToClaim(lock) {
  */
 export async function runExclusively(lock, work) {
   const held = await waitToClaim(lock);
-  const touching = setInterval(() => void held.utimes(new Date(), new Date()), touchesEvery);
+  const touching = setInterval(() => void held.utimes(new Date(), new Date()), heartbeatMs);
   try {
     return await work();
   } finally {

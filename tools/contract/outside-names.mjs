@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { readFileSync } from 'node:fs';
 
-/** Libraries whose types say in structure what our own schemas say, so that their names would hide it. */
+/** Libraries whose types describe our own schemas: their names would hide the structure. */
 const transparent = new Set(['typescript', 'typebox']);
 
 const packageIn = /^(.*\/node_modules\/((?:@[^/]+\/)?[^/]+))\//;
@@ -16,14 +16,14 @@ function majorOf(folder) {
   return majors.get(folder);
 }
 
-/** The library that `declaration` is in and its major version; undefined for the platform's own. */
+/** The library of a declaration with its major version; undefined for the platform's own. */
 function libraryOf(declaration) {
   const [, folder, name] = packageIn.exec(declaration.getSourceFile().fileName) ?? [];
   if (!name) return undefined;
   return { name, at: name === 'typescript' ? name : `${name}@${majorOf(folder)}` };
 }
 
-/** The name of what `declaration` stands in: `ButtonProps` for its property, itself where it has a name. */
+/** The name of the enclosing declaration: `ButtonProps` for its property; for a named declaration its own name. */
 function enclosingName(declaration) {
   for (let node = declaration; node && !node.statements; node = node.parent) {
     const text = node.name?.escapedText ?? node.name?.text;
@@ -34,8 +34,8 @@ function enclosingName(declaration) {
 }
 
 /**
- * An outside library's name for what `symbol` is, such as `react@19#ReactNode`; undefined for the platform's own.
- * @param {{ structural?: boolean }} options whether names of libraries that only transform types do not count
+ * The name of a symbol in an external library, such as `react@19#ReactNode`; undefined for the platform's own.
+ * @param {{ structural?: boolean }} options whether to ignore names of libraries that only transform types
  */
 export function findOutsideName(symbol, { structural = false } = {}) {
   const declaration = symbol?.declarations?.[0];
@@ -44,7 +44,7 @@ export function findOutsideName(symbol, { structural = false } = {}) {
   return `${library.at}#${enclosingName(declaration)}`;
 }
 
-/** For a property of an outside library: the interface it comes from, by name, and the properties that one has. */
+/** For a property of an external library: the name of its interface, and that interface's properties. */
 export function outsideInterface(property) {
   const declaration = property.declarations?.[0];
   const library = declaration && libraryOf(declaration);

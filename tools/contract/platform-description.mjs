@@ -8,22 +8,22 @@ import { runExclusively } from './one-at-a-time.mjs';
 const folder = path.join(repository, '.cache', 'contract');
 const program = new URL('describe-in-worker.mjs', import.meta.url);
 
-/** Reading the types takes the processor for seconds, in which the build goes on beside it. */
-const describeBeside = (sources) =>
+/** Runs in a worker: reading the types takes the processor for seconds, while the build continues. */
+const describeInWorker = (sources) =>
   new Promise((resolve, reject) => {
     const worker = new Worker(program, { workerData: sources });
     worker.once('message', resolve);
     worker.once('error', reject);
   });
 
-/** Replaces the file as a whole: another build may read it at the same time. */
+/** Replaces the file atomically, since another build may read it at the same time. */
 async function store(file, description) {
   const own = `${file}.${randomUUID()}`;
   await writeFile(own, JSON.stringify(description));
   await rename(own, file);
 }
 
-/** The stored description; undefined when there is none, or none that can be read. */
+/** Reads the stored description; undefined when it is missing or damaged. */
 async function readStored(file) {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
@@ -33,12 +33,12 @@ async function readStored(file) {
   }
 }
 
-/** In the kit it has been read already, when that was packed. */
+/** The kit contains the description, read when it was packed. */
 const packedDescription = path.join(repository, 'description.json');
 
 /**
- * The description of shared-lib at run time (see `describePlatform`), read once for each state of its sources, also
- * when several builds need it at the same time.
+ * The description of shared-lib at run time (see `describePlatform`). It is cached for each state of the sources, and computed
+ * once even if several builds need it at the same time.
  * @param {Record<string, string>} parts shared-lib's parts that are shared at run time, with the file of each
  */
 export async function platformDescription(parts) {
@@ -52,7 +52,7 @@ export async function platformDescription(parts) {
     const storedMeanwhile = await readStored(file);
     if (storedMeanwhile) return storedMeanwhile;
     const source = path.join(repository, 'shared-lib', 'src');
-    const description = await describeBeside({
+    const description = await describeInWorker({
       root: repository,
       parts,
       federation: path.join(source, 'federation', 'index.ts'),

@@ -1,13 +1,13 @@
 import ts from 'typescript';
 
 const { EqualsToken, FirstAssignment, LastAssignment } = ts.SyntaxKind;
-/** Of a name that may be given any value. */
+/** Marks a name that may be given any value. */
 const anything = true;
 
 const textOf = (name) =>
   name && (ts.isIdentifier(name) || ts.isStringLiteralLike(name)) ? name.text : undefined;
 
-/** The name of the property that an expression leads to. */
+/** The name of the property that an expression refers to. */
 function propertyAt(place) {
   if (ts.isPropertyAccessExpression(place)) return place.name.text;
   return ts.isElementAccessExpression(place) && ts.isStringLiteralLike(place.argumentExpression)
@@ -15,7 +15,7 @@ function propertyAt(place) {
     : undefined;
 }
 
-/** The properties that the targets of an assignment that takes something apart lead to. */
+/** The properties assigned by a destructuring assignment. */
 function propertiesIn(targets) {
   const own = propertyAt(targets);
   if (own !== undefined) return [own];
@@ -29,7 +29,7 @@ const isAssignment = (node) =>
   node.operatorToken.kind >= FirstAssignment &&
   node.operatorToken.kind <= LastAssignment;
 
-/** The properties that a node writes, each with its value, or without where the value does not stand there. */
+/** The properties that a node writes, each with its value, or without where the value is not in the source. */
 function writesOf(node) {
   if (ts.isPropertyAssignment(node)) return [[textOf(node.name), node.initializer]];
   if (ts.isObjectLiteralElementLike(node) || ts.isPropertyDeclaration(node)) return [[textOf(node.name)]];
@@ -45,7 +45,7 @@ function writesOf(node) {
 
 const either = (one, other) => (one === anything || other === anything ? anything : one.union(other));
 
-/** The texts that an expression can be, where it can be nothing else. */
+/** The possible texts of an expression, if it can be nothing else. */
 function textsOf(value) {
   if (!value) return anything;
   if (ts.isStringLiteralLike(value)) return new Set([value.text]);
@@ -55,10 +55,11 @@ function textsOf(value) {
 }
 
 /**
- * The names of all properties that sources give to values, in object literals, in classes or by assignment: each with the
- * texts that it is given, or with true where it may be given anything else.
+ * Lists the property names that sources write in object literals, classes or assignments: each with the texts assigned, or with
+ * true where other values are possible.
  * @param {string[]} sources TypeScript or JavaScript, without JSX
- * @returns {Map<string, Set<string> | true>}
+ * @returns {Map<string, Set<string>
+ * true>}
  */
 export function listWrittenNames(sources) {
   const written = new Map();
@@ -75,8 +76,9 @@ export function listWrittenNames(sources) {
 const propertiesOf = (node) => Object.keys(node.props ?? {}).map((name) => name.replace(/\?$/, ''));
 
 /**
- * The written properties that `types` have, by name, as they stand in a contract.
- * @param {Map<string, Set<string> | true>} written of `listWrittenNames`
+ * Selects the written properties that `types` have, by name, in the form of a contract.
+ * @param {Map<string, Set<string>
+ * true>} written of `listWrittenNames`
  * @param {string[]} elsewhere names that others write in values that the build may pass on
  */
 export function writtenProperties(types, written, elsewhere = []) {

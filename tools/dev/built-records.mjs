@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { repository } from '../product/fronts.mjs';
 
-/** The folder of a front end's development build. @param front its name, or its folder where it has a repository of its own */
+/** The folder of a front end's development build. @param front its name, or its folder where it has its own repository */
 export const developmentDist = (front) => path.resolve(repository, front, 'dist-dev');
 
 const recordOf = (front) => path.join(developmentDist(front), 'release.json');
 
 /**
- * Reads after each build of `compiler` what it says of itself, with the number of the `build`: code that is as it was before
- * something broke is another version, since a page does not go back to one that broke. A build with errors says nothing, and the
- * one before it stays.
+ * Follows the records that `compiler` writes after each build. Their version contains the `build` number, so that code reverted
+ * after an error still counts as a new version: a page does not go back to one that failed. After a build with errors the
+ * previous record stays.
  * @returns the latest records by name of the front end
  */
 export function followRecords(compiler) {

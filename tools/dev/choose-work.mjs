@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** Where a platform answers: an address without a path, as pages and calls lie at its root. */
+/** Parses the address of a platform. It must have no path, as pages and calls are at its root. */
 function readPlatform(text) {
   const address = URL.canParse(text) ? new URL(text) : undefined;
   if (!['http:', 'https:'].includes(address?.protocol))
@@ -27,12 +27,13 @@ function readWords(words) {
 }
 
 /**
- * The front ends that are worked on. Without a platform: the named ones, or all, and always the shell, whose React
- * can replace components. With one: the named front ends alone; the platform's own shell is the page of the others.
+ * Chooses the front ends to develop. Without a platform: the named ones, or all, and always the shell, whose React can replace
+ * components. With one: only the named front ends, in the pages of the platform's own shell.
  * @param {readonly string[]} words the words after `npm run dev --`
  * @param {readonly string[]} known the names of all front ends
- * @returns {{ fronts: string[], platform: string | undefined }}
- * @throws with what is wrong with the words
+ * @returns {{ fronts: string[], platform: string
+ * undefined }}
+ * @throws with the fault in the words
  */
 export function chooseWork(words, known) {
   const { values, positionals: named } = readWords(words);

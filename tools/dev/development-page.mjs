@@ -1,7 +1,7 @@
 import { builtRemoteProperties } from '../../shared-lib/src/contract/index.ts';
 import { developmentVersion } from '../webpack/federated-config.mjs';
 
-/** Without `<` nothing in the text can end its element. */
+/** Escapes `<`, so that the text cannot end its element. */
 const inlineJson = (value) => JSON.stringify(value).replaceAll('<', '\\u003c');
 const manifestTag = /(<script[^>]*\bid="release-manifest"[^>]*>)([^]*?)(<\/script>)/;
 const shellTags = /<script\b[^>]*\ssrc="\/(?:remotes\/)?shell\/[^"]*"[^>]*><\/script>\s*/g;
@@ -9,9 +9,8 @@ const shellTags = /<script\b[^>]*\ssrc="\/(?:remotes\/)?shell\/[^"]*"[^>]*><\/sc
 export const developmentFolder = (remote) => `/remotes/${remote}/${developmentVersion}/`;
 
 /**
- * The release that a page is to load in place of the published one. Its version names the build, so that parts that could not
- * be shown are tried again after the next one; its folder and container stay the same, as what changes is replaced on the
- * open page.
+ * The release that a page loads in place of the published one. Its version contains the build number, so that failed parts are
+ * retried after the next build. Its folder and container stay the same, because changed modules are replaced on the open page.
  */
 function developmentRelease(record) {
   const folder = developmentFolder(record.name);
@@ -27,9 +26,8 @@ function developmentRelease(record) {
 }
 
 /**
- * A manifest in which the remotes that are worked on come from the development server, whether published or not.
- * There is nothing that they fall back to: their own errors are to be seen. A shell that is worked on is the page's, whichever
- * is published.
+ * Changes a manifest so that remotes in development come from the development server, whether published or not. They have no
+ * fallbacks, so that their own errors are visible. A shell in development replaces the published one.
  */
 export function developManifest(manifest, { records, shell }) {
   const developed = records.map((record) => [record.name, developmentRelease(record)]);
@@ -46,7 +44,7 @@ function useShell(page, shell) {
 }
 
 /**
- * The platform's page with the manifest above in it, and with the scripts of `shell` where that is worked on, too.
+ * Inserts such a manifest into the platform's page, and the scripts of `shell` where that is in development, too.
  * @returns undefined for a page that is not Lexboard's
  */
 export function developPage(page, { records, shell }) {

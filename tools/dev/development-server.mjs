@@ -9,7 +9,7 @@ import { localCookie, platformReplies, unreachableText } from './platform-replie
 const firstBuild = (compiler) =>
   new Promise((resolve) => compiler.hooks.done.tap('FirstBuild', (stats) => resolve(stats)));
 
-/** Every request that nothing here answers goes to the platform, which takes it for one of its own pages. */
+/** Proxies every request that is not answered here to the platform, with the platform's own Host header. */
 function proxyTo(target) {
   const refuse = (error, _request, response) => {
     if (response.headersSent || !response.writeHead) return response.destroy();
@@ -28,7 +28,7 @@ function proxyTo(target) {
   };
 }
 
-/** The front ends that are worked on, as last built; waits for a build that is under way. */
+/** The front ends in development, as last built; waits for a running build. */
 async function readWork(records, devMiddleware) {
   await new Promise((resolve) => devMiddleware.waitUntilValid(resolve));
   const { shell, ...remotes } = Object.fromEntries(records);
@@ -36,9 +36,9 @@ async function readWork(records, devMiddleware) {
 }
 
 /**
- * Serves the front ends that are worked on within the pages of the platform at `target`, and replaces in open pages
- * what changes in them; every other request goes to the platform, once `whenReady` has resolved.
- * @returns how to reload every open page, how to show type errors on each, and how to stop
+ * Serves front ends in development within the pages of the platform at `target`, with hot module replacement. Every other request
+ * goes to the platform, once `whenReady` has resolved.
+ * @returns functions that reload every open page, show type errors on each, and stop the server
  * @throws when the first build fails
  */
 export async function startDevelopmentServer({ fronts, host, port, target, whenReady, say }) {
@@ -53,7 +53,7 @@ export async function startDevelopmentServer({ fronts, host, port, target, whenR
     host,
     port,
     hot: fronts.includes('shell'),
-    // It would hold back the events of the platform.
+    // Compression would buffer the platform's server-sent events.
     compress: false,
     setupExitSignals: false,
     client: {
@@ -65,7 +65,7 @@ export async function startDevelopmentServer({ fronts, host, port, target, whenR
     setupMiddlewares: (middlewares, devServer) => {
       const currentWork = () => readWork(records, devServer.middleware);
       const replies = platformReplies({ target, currentWork, say });
-      // After the built files: a browser that fetches one ahead asks for it as for a page.
+      // The proxy comes after the built files, because a prefetch of a file has the headers of a page request.
       const proxy = middlewares.findIndex(({ name }) => name === 'http-proxy-middleware');
       return [
         { name: 'type-errors', path: typeErrorsPath, middleware: typeErrors.answer },

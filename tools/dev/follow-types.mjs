@@ -13,7 +13,7 @@ const always = ['--noEmit', '--singleThreaded', '--pretty', 'false'];
 
 const hasTypes = (file) => /\.m?tsx?$/.test(file);
 
-/** Pages and their builds come before it. */
+/** Runs at low priority, since pages and their builds come first. */
 async function findTypeErrors({ cwd, words }, signal) {
   const options = { cwd, signal, maxBuffer: Infinity };
   const running = run(process.execPath, [compiler, ...words, ...always], options);
@@ -29,11 +29,11 @@ async function findTypeErrors({ cwd, words }, signal) {
 }
 
 /**
- * Says type errors in the terminal and on open pages: those of now, and of the state after each change until the signal. A change
- * ends the look that is under way. To be called once the first page can be had.
+ * Reports type errors in the terminal and on open pages: at the start, and after each change until the signal. A change aborts
+ * the running check. Call it once the first page is available.
  * @param {object} options
- * @param {{ cwd: string, words: string[], folders: string[] }} options.types where the compiler runs, with what beside the usual
- *   words, and the folders in which it is looked again after a change
+ * @param {{ cwd: string, words: string[], folders: string[] }} options.types the compiler's folder, its additional arguments, and
+ *   the folders whose changes start a new check
  * @param {{ showTypeErrors: (errors: string[]) => void }} options.pages
  * @param {(line: string) => void} options.say
  * @param {AbortSignal} options.signal

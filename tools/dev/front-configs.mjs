@@ -7,18 +7,18 @@ import { frontName } from '../webpack/own-sources.mjs';
 import { VerifiedChunksPlugin } from '../webpack/chunk-digests-plugin.mjs';
 import { developmentFolder } from './development-page.mjs';
 
-/** The module that replaces components in React. The page has one React, so it has one of these: the shell's. */
+/** The runtime that replaces components in React. Like React, it must exist once on the page: the shell's. */
 const refreshRuntime = /react-refresh[\\/]runtime(\.js)?$/;
 const refreshGlobal = 'lexboardReactRefresh';
 
 const pageModule = (name) => path.join(import.meta.dirname, 'page', name);
 
-/** What runs on the page beside each front end that is worked on. */
-const helpers = ['heal-parts.mjs', 'show-type-errors.mjs'].map(
+/** Scripts that run on the page with each front end in development. */
+const helpers = ['retry-failed-parts.mjs', 'show-type-errors.mjs'].map(
   (name) => new webpack.EntryPlugin(repository, pageModule(name), { name: undefined }),
 );
 
-/** Names modules by their path in the repository: what is registered to be replaced is known by that name. */
+/** Module names by path in the repository, which identify modules for hot replacement. */
 const uniqueModuleNames = {
   optimization: { moduleIds: false },
   plugins: [new webpack.ids.NamedModuleIdsPlugin({ context: repository })],
@@ -33,21 +33,21 @@ const remoteParts = (front, refresh) => ({
     refreshRuntime.test(request) ? callback(null, `var ${refreshGlobal}`) : callback(),
 });
 
-/** Code that replaces modules on an open page has no published digest that it could be held to. */
+/** Hot updates have no published digest that could be verified. */
 const withoutDigests = (config) => ({
   ...config,
   plugins: config.plugins.filter((plugin) => !(plugin instanceof VerifiedChunksPlugin)),
 });
 
-/** Loaded with the shell alone: the kit has neither. */
+/** Loaded only with the shell: the kit has neither package. */
 async function replaceComponents() {
   const { default: ReactRefreshPlugin } = await import('@pmmmwh/react-refresh-webpack-plugin');
   return new ReactRefreshPlugin({ overlay: false, library: refreshGlobal });
 }
 
 /**
- * webpack's configuration of a front end for `npm run dev`. A changed module is replaced on the open page where the
- * shell is one of `fronts`: a published shell has a React that cannot do that, and the page is loaded anew.
+ * webpack's configuration of a front end for `npm run dev`. Hot module replacement works where the shell is one of `fronts`. A
+ * published shell has a production React without it, so that the page is reloaded.
  */
 export async function developmentConfig(front, fronts) {
   const file = path.resolve(repository, front, 'webpack.config.mjs');

@@ -4,14 +4,14 @@ import { frontNames, repository } from '../product/fronts.mjs';
 
 const settings = path.join(repository, '.cache', 'types');
 
-/** The sources of `fronts`; where these are all, of the server, too. To read that takes four times as long. */
+/** The source folders of `fronts`; if these are all front ends, also the server's, which takes four times as long. */
 const foldersOf = (fronts) =>
   [
     ...fronts.map((front) => `${front}/src`),
     ...(fronts.length === frontNames.length ? ['server/src'] : []),
   ].map((folder) => path.join(repository, folder));
 
-/** How the types of `fronts` and all that they import are checked (follow-types.mjs). */
+/** The settings to check the types of `fronts` and all that they import (follow-types.mjs). */
 export function frontTypes(fronts) {
   const name = path.join(settings, fronts.join('+'));
   const folders = foldersOf(fronts);

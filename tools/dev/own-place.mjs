@@ -1,11 +1,11 @@
 import { addressHere } from '../../server/src/boot/listen-fault.ts';
 
-/** Beside a platform of `npm start` on the same machine. */
+/** A port that does not conflict with `npm start` on the same machine. */
 const besidePlatform = 4001;
 
 const local = ['localhost', '127.0.0.1', '[::1]'];
 
-/** The port of this machine that the platform has; undefined for one that runs elsewhere. */
+/** The platform's port if it runs on this machine; undefined otherwise. */
 function localPortOf(platform) {
   const { hostname, port, protocol } = new URL(platform);
   if (!local.includes(hostname)) return undefined;
@@ -13,10 +13,11 @@ function localPortOf(platform) {
 }
 
 /**
- * Where the development server listens. In the pages of a running platform PORT and PUBLIC_URL may be set for that one, and
- * browsers come to this server by no proxy: PUBLIC_URL is never its address, nor is PORT its port where the platform has it.
+ * Determines the host and port of the development server. With a running platform, PORT and PUBLIC_URL may be meant for that
+ * platform, and browsers reach this server without a proxy. So PUBLIC_URL is ignored, and PORT as well if it is the platform's
+ * port.
  * @param {{ host: string, port: number }} config of the variables
- * @param {{ chosen: boolean, platform?: string }} options whether PORT says the port; the platform that runs
+ * @param {{ chosen: boolean, platform?: string }} options whether PORT is set; the address of the running platform
  */
 export function ownPlace({ host, port }, { chosen, platform }) {
   const taken = platform && localPortOf(platform);

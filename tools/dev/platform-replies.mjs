@@ -5,9 +5,7 @@ import { overlayPolicy } from './page/overlay-names.mjs';
 
 const manifestPath = '/api/releases/manifest';
 
-/**
- * Headers that no longer hold for a reply that was unpacked and changed; and digests of what changes with each build.
- */
+/** Headers that are wrong after a reply was unpacked and changed; and digests, which change with each build. */
 const droppedHeaders = [
   'connection',
   'content-encoding',
@@ -18,24 +16,24 @@ const droppedHeaders = [
   'keep-alive',
   'transfer-encoding',
 ];
-/** A confirmation that nothing has changed would hide what has changed here. */
+/** Conditional requests would be answered by 304, although the changed reply may be different. */
 const withheldHeaders = ['connection', 'host', 'if-modified-since', 'if-none-match', 'upgrade'];
 
 const isPage = ({ headers }) => headers.accept?.includes('text/html') === true;
 const asksForManifest = ({ url }) => url.split('?')[0] === manifestPath;
 
-/** A cookie of a platform with an encrypted address, as one of this machine. */
+/** Makes a secure cookie of the platform valid for this machine without https. */
 export const localCookie = (cookie) =>
   cookie
     .split(';')
     .filter((part) => !/^\s*(secure|domain=.*)$/i.test(part))
     .join(';');
 
-/** The page's policy, which also lets webpack's overlay make its markup, with styles in it. */
+/** The page's policy, extended so that webpack's overlay can create its markup and styles. */
 export const developPolicy = (policy) =>
   `${policy.replace(/(trusted-types [^;]*)/, `$1 ${overlayPolicy}`)}; style-src-attr 'unsafe-inline'`;
 
-/** The text for people while the platform does not answer. */
+/** The message while the platform does not answer. */
 export function unreachableText(target, error) {
   const why = error.cause?.code ?? error.code ?? error.message;
   return `The platform at ${target} does not answer (${why}). Start it, or correct the address after --platform, and load this page again.`;
@@ -56,7 +54,7 @@ function sendHeaders(response, reply) {
   if (cookies.length > 0) response.setHeader('set-cookie', cookies);
 }
 
-/** @returns the changed text; undefined for a reply that goes on as it is */
+/** @returns the changed text; undefined for a reply that is passed on unchanged */
 async function developText(request, reply, { work, say, target }) {
   if (asksForManifest(request) && reply.ok) {
     return JSON.stringify(developManifest(await reply.json(), work));
@@ -69,8 +67,8 @@ async function developText(request, reply, { work, say, target }) {
 }
 
 /**
- * Answers pages and the release manifest with those of the platform at `target`, in which what is worked on comes
- * from here; leaves every other request to the proxy.
+ * Answers requests for pages and the release manifest with the replies of the platform at `target`, changed so that front ends in
+ * development come from here. All other requests are left to the proxy.
  * @param {{ target: string, currentWork: () => Promise<object>, say: (line: string) => void }} options
  */
 export function platformReplies({ target, currentWork, say }) {

@@ -10,8 +10,8 @@ const main = path.join(repository, 'server', 'src', 'boot', 'main.ts');
 const isRunning = (child) => child !== undefined && child.exitCode === null && child.signalCode === null;
 
 /**
- * The server as a child process that can be started anew; one that ended by an error waits for the next start.
- * `whenReady` waits for the start that is under way.
+ * Runs the server as a child process that can be restarted. After a crash it stays down until the next restart. `whenReady` waits
+ * for the running start.
  */
 export function restartableServer(env) {
   const firstStart = Promise.withResolvers();

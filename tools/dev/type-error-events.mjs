@@ -1,4 +1,4 @@
-/** The type errors of now as server-sent events, of which a page that comes later is told, too. */
+/** Sends the current type errors as server-sent events, also to pages that connect later. */
 export function createTypeErrorEvents() {
   const open = new Set();
   let latest = '[]';
@@ -10,7 +10,7 @@ export function createTypeErrorEvents() {
       open.add(response);
       send(response);
     },
-    /** @param {string[]} errors those that there are now */
+    /** @param {string[]} errors the current ones */
     show: (errors) => {
       latest = JSON.stringify(errors);
       open.forEach(send);

@@ -1,11 +1,11 @@
 const placed = /^(?<file>[^(]+)\((?<line>\d+),(?<column>\d+)\): error (?<what>TS\d+: .*)$/;
 const unplaced = /^error TS\d+: /;
 
-/** More of them are of no use while one works: most have a few causes. */
+/** The limit of errors shown: most have a few common causes. */
 const most = 20;
 
 /**
- * The errors in what TypeScript prints without colours: the place of each as editors know it, then what is wrong, which may take
+ * Parses TypeScript's output without colours: the location of each error in the form of editors, then its message, which may have
  * several lines.
  */
 export function readTypeErrors(output) {

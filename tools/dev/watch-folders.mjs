@@ -4,10 +4,12 @@ import { repository } from '../product/fronts.mjs';
 
 const settle = 100;
 
-/** The folders of what the server runs. */
+/** The source folders of the server. */
 export const serverFolders = ['server/src', 'shared-lib/src/contract', 'shared-lib/src/domain'];
 
-/** Calls back once a burst of changes in `folders` is over, until the signal; `counts` says which of their files matter. */
+/**
+ * Calls `onChange` after each burst of changes in `folders` (debounced), until the signal. `counts` selects the relevant files.
+ */
 export function watchFolders(folders, onChange, signal, counts = () => true) {
   let timer;
   for (const folder of folders) {

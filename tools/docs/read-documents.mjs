@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const repository = path.resolve(import.meta.dirname, '../..');
 
-/** The documents of the repository: name from its root, and text. */
+/** The documents of the repository, each with its path and text. */
 export function readDocuments() {
   const names = globSync(['*.md', 'docs/**/*.md', '*/README.md', '{server/src,tools}/**/README.md'], {
     cwd: repository,
@@ -13,23 +13,23 @@ export function readDocuments() {
 
 const matches = (text, pattern) => [...new Set([...text.matchAll(pattern)].map(([, found]) => found))];
 
-/** The files of the repository that a document links to, from the repository's root. */
+/** Lists the files that a document links to, by path in the repository. */
 export const listLinkedFiles = ({ name, text }) =>
   matches(text, /\]\((?!https?:|#)([^)#\s]+)/g).map((target) => path.join(path.dirname(name), target));
 
-/** A line that is longer is read on no screen, and a change of it shows as a whole paragraph. */
+/** The limit of a line: longer ones do not fit a screen, and a diff shows the whole paragraph. */
 const LONGEST_LINE = 200;
 
 export const listLongLines = ({ text }) => text.split('\n').filter((line) => line.length > LONGEST_LINE);
 
-/** The headings that a document links to, each as `file#heading` from the repository's root. */
+/** Lists the headings that a document links to, each as `file#heading` with the path in the repository. */
 export const listLinkedHeadings = ({ name, text }) =>
   matches(text, /\]\((?!https?:)([^)\s]*#[^)\s]+)/g).map((target) => {
     const [file, heading] = target.split('#');
     return `${file === '' ? name : path.join(path.dirname(name), file)}#${heading}`;
   });
 
-/** The headings of a text as links name them. */
+/** The anchors of a text's headings. */
 const listHeadings = (text) =>
   matches(text, /^#+ (.+)$/gm).map((heading) =>
     heading
@@ -38,7 +38,7 @@ const listHeadings = (text) =>
       .replaceAll(' ', '-'),
   );
 
-/** Whether a linked heading, as `file#heading`, is there. */
+/** Whether a linked heading, as `file#heading`, exists. */
 export function hasHeading(target) {
   const [file, heading] = target.split('#');
   return listHeadings(readFileSync(path.join(repository, file), 'utf8')).includes(heading);

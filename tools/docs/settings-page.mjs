@@ -11,7 +11,7 @@ function rowOf([name, { use, default: value, unset, more }]) {
   return `| \`${name}\` | ${use} | ${otherwise} | ${more ? linkTo(more) : ''} |`;
 }
 
-/** The page as it stands, with its table made anew of the settings that the server reads. */
+/** Renders the settings page with a new table from the settings that the server reads. */
 export function makeSettingsPage() {
   const table = [
     '| setting | what it is for | default | more |',

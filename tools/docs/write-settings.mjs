@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { makeSettingsPage, settingsPage } from './settings-page.mjs';
 
-// `npm run settings`
+// Run by `npm run settings`.
 writeFileSync(settingsPage, makeSettingsPage());

@@ -14,7 +14,7 @@ export const runTool = (name, parameters, { env = {}, signal, onLine }) =>
     onLine,
   });
 
-/** A step that is one program on one core, which changes nothing, and counts as one test. */
+/** Creates a step that runs one program on one core, without changing files. It counts as one test. */
 export const check = (name, tool, ...parameters) => ({
   name,
   beside: true,

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { quickSteps, wholeSteps } from './steps.mjs';
 
 /**
- * The steps that the command line asks for: those of the quick gate, with `--all` everything, with `--only lint,types`
- * some of them.
+ * Chooses the steps for the command line: by default those of the quick gate, with `--all` all steps, with `--only lint,types`
+ * the named ones.
  * @returns {{ all: boolean, steps: object[] }}
  */
 export function chooseSteps(parameters) {

@@ -11,9 +11,11 @@ const tracesOf = ({ results }) =>
 const nameWithTrace = (test) => [test.name, ...tracesOf(test).map(({ path }) => path)].join(', trace in ');
 
 /**
- * Counts the journeys of Playwright's JSON report; remarks name the flaky ones and their traces.
- * @param {object | undefined} report undefined when the run broke down before there was one
- * @param {number | null} code how the run ended
+ * Counts the journeys in Playwright's JSON report; remarks name the flaky ones and their traces.
+ * @param {object
+ * undefined} report undefined when the run crashed before writing it
+ * @param {number
+ * null} code the exit code of the run
  */
 export function countJourneys(report, code) {
   if (!report) return { passed: 0, failed: 1 };

@@ -4,7 +4,7 @@ import { countWithFlaky } from './count-with-flaky.mjs';
 
 const isFlaky = ({ status, invocations }) => status === 'passed' && invocations > 1;
 
-/** A flaky test with the first line of why it failed at first. */
+/** Names a flaky test with the first line of its first failure. */
 const describeTest = (file, { fullName, retryReasons: [reason = ''] }) =>
   `${path.relative(repository, file)}: ${fullName}: ${reason.split('\n', 1)[0]}`;
 
@@ -12,10 +12,12 @@ const describeCrash = ({ name, signal }) =>
   `${path.relative(repository, name)}: its process ended by ${signal}; run again in another`;
 
 /**
- * Counts the tests of jest's JSON result; remarks name the flaky ones. A suite that could not run has no test to count,
- * and is counted as one that failed.
- * @param {object | undefined} result undefined when the run broke down before there was one
- * @param {number | null} code how the run ended
+ * Counts the tests in jest's JSON result; remarks name the flaky ones. A suite that could not run has no tests and counts as one
+ * failure.
+ * @param {object
+ * undefined} result undefined when the run crashed before writing it
+ * @param {number
+ * null} code the exit code of the run
  */
 export function countTests(result, code) {
   if (!result) return { passed: 0, failed: 1 };

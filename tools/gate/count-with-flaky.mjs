@@ -1,12 +1,13 @@
-/** So many tests of a step may need their retry without failing the gate. */
+/** The limit of flaky tests in a step; with more the gate fails. */
 const mostFlaky = 2;
 
 /**
- * Counts the tests of a step. Those that passed only on their retry are flaky, and remarks name them. They count as
- * passed, but more than two count as failed.
- * @param {{ passed: number, failed: number, flaky: string[] }} counts `passed` at once, and what to call the flaky ones
- * @param {number | null} code how the run ended: with another one than 0 something failed
- * @param {string} tests what the step calls its tests
+ * Counts the tests of a step. Tests that passed only on their retry are flaky, and remarks name them. Up to two count as passed,
+ * more as failed.
+ * @param {{ passed: number, failed: number, flaky: string[] }} counts `passed` without retry, and the names of the flaky ones
+ * @param {number
+ * null} code the exit code of the run: any other than 0 is a failure
+ * @param {string} tests the step's word for its tests
  */
 export function countWithFlaky({ passed, failed, flaky }, code, tests) {
   const tooMany = flaky.length > mostFlaky;

@@ -1,16 +1,16 @@
-/** As jest says it of a suite whose process ended by a signal. */
+/** jest's message for a suite whose process ended by a signal. */
 const crash = /A jest worker process .* was terminated by another process: signal=(\w+)/;
 
 const signalOf = ({ message = '' }) => crash.exec(message)?.[1];
 
-/** The files of the suites whose process crashed: that says nothing about them, so they are run once more. */
+/** Lists the files of suites whose process crashed. A crash is no result, so that they run once more. */
 export const listCrashed = (result) => (result?.testResults ?? []).filter(signalOf).map(({ name }) => name);
 
 /**
- * The result of a run with its crashed suites as a second run found them.
+ * Replaces the crashed suites in a result by those of a second run.
  * @param {object} result of jest, with crashed suites
- * @param {object} second of jest, for these suites alone
- * @returns {object} with `crashed`: what to call each suite, and the signal
+ * @param {object} second of jest, only for these suites
+ * @returns {object} with `crashed`: the name of each suite, and the signal
  */
 export function withSecondRun(result, second) {
   const crashed = result.testResults.filter(signalOf);

@@ -4,7 +4,7 @@ import { repository } from '../product/fronts.mjs';
 
 const runner = path.join(repository, 'bench', 'run.mjs');
 
-/** Each bench once, as small as it can be: whether it still runs, not how fast the product is. */
+/** Runs each bench once at its smallest size, to check that it still works. Its figures are ignored. */
 export async function runBenches({ signal, progress }) {
   const done = [];
   const onLine = (line) => {

@@ -4,7 +4,7 @@ import { repository } from '../product/fronts.mjs';
 
 const runner = path.join(repository, 'tools', 'outages', 'run-faults.mjs');
 
-/** Each outage once (docs/reliability.md): whether anything is lost, and whether all recovers. */
+/** Runs each outage once (docs/reliability.md): nothing may be lost, and everything must recover. */
 export async function runFaults({ signal, progress }) {
   let passed = 0;
   const onLine = (line) => {

@@ -9,8 +9,8 @@ import { listCrashed, withSecondRun } from './crashed-suites.mjs';
 const resultFile = path.join(tmpdir(), `lexboard-jest-${process.pid}.json`);
 
 /**
- * Unit and integration tests; those of the server run on PostgreSQL where it is installed. With `all` also the slow ones,
- * some of them on both databases.
+ * Runs unit and integration tests; the server's use PostgreSQL where it is installed. With `all` also the slow ones, some of them
+ * on both databases.
  */
 export async function runJest({ all, progress, ...context }) {
   const postgres = await startPostgres();
@@ -37,7 +37,7 @@ export async function runJest({ all, progress, ...context }) {
     const output = `${first.output}\n${second.output}`;
     if (!second.result) return { ...countTests(undefined, second.code), output };
     const result = withSecondRun(first.result, second.result);
-    // The first run ended with an error for its crashed suites alone, or there is another failure to count.
+    // The first run's error code may come from the crashed suites alone, so that the second run's code decides.
     return { ...countTests(result, second.code), output };
   } finally {
     await postgres?.stop();

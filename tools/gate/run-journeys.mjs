@@ -8,7 +8,7 @@ import { countJourneys } from './count-journeys.mjs';
 const resultFile = path.join(tmpdir(), `lexboard-journeys-${process.pid}.json`);
 const runner = path.join(repository, 'tools', 'e2e.mjs');
 
-/** The core journeys; with `all` every one. */
+/** Runs the core journeys; with `all` all of them. */
 export async function runJourneys({ all, signal, progress }) {
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: resultFile };
   let count = '';

@@ -15,10 +15,10 @@ async function build({ signal }) {
   return { passed: 1, failed: 0 };
 }
 
-/** Fails where there is no browser, and none can be installed. */
+/** Fails where there is no browser and none can be installed. */
 const needBrowser = async (context) => void (await findChromium(context));
 
-/** The servers and programs that tests do without on this machine. */
+/** Describes the tests that are skipped because programs or servers are missing on this machine. */
 async function describeMissingServers() {
   const missing = [
     await describeMissingPostgres(),
@@ -30,8 +30,8 @@ async function describeMissingServers() {
 }
 
 /**
- * The steps of `npm test`, in the order in which it is quickest to hear of a failure. Before all of them each looks
- * by `prepare` whether the machine has what it needs, which throws or returns a remark.
+ * The steps of `npm test`, in the order in which failures show up fastest. Before the first step, `prepare` of each checks
+ * whether the machine has what it needs: it throws or returns a remark.
  */
 export const quickSteps = [
   check('format', 'oxfmt', '--check'),
@@ -39,7 +39,7 @@ export const quickSteps = [
   check('types', 'node', 'node_modules/@typescript/native/bin/tsc', '--noEmit', '--singleThreaded'),
   check('unused', 'knip'),
   check('packages', 'sherif'),
-  // A test packs what is built.
+  // Comes before the tests, one of which packs the builds.
   { name: 'build', run: build },
   { name: 'tests', prepare: describeMissingServers, run: runJest },
   { name: 'journeys', prepare: needBrowser, run: runJourneys },
@@ -48,7 +48,7 @@ export const quickSteps = [
 /** The steps of `npm test -- --all`: the same with more tests and journeys, each outage and each bench once. */
 export const wholeSteps = [
   ...quickSteps,
-  // Either waits for much of its time.
+  // Both mostly wait, so that they can run at the same time.
   { name: 'outages', beside: true, run: runFaults },
   { name: 'benches', beside: true, run: runBenches },
 ];

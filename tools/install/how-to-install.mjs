@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 
 export const aptGet = '/usr/bin/apt-get';
 
-/** The way to install a program that npm does not bring: the command on Debian and Ubuntu, elsewhere in words. */
+/** Describes how to install a program that npm cannot: the command on Debian and Ubuntu, a sentence elsewhere. */
 export function howToInstall({ debian, elsewhere }) {
   if (!existsSync(aptGet)) return `Install ${elsewhere}.`;
   const prefix = process.getuid() === 0 ? '' : 'sudo ';

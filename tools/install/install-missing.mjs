@@ -4,9 +4,8 @@ import { withProgress } from '../processes/with-progress.mjs';
 import { isInstalled } from './is-installed.mjs';
 
 /**
- * As the lock file says, without changing it. Not `npm ci`: that refuses a lock file in which the optional
- * packages of some other platform are missing. No install script is needed, and npm 10 would run those that
- * npm 11 refuses.
+ * Installs from the lock file without changing it. `npm ci` is not possible, because it rejects a lock file without the optional
+ * packages of other platforms. Install scripts are off: none is needed, and npm 10 would run those that npm 11 refuses.
  */
 const installArguments = [
   'install',
@@ -20,7 +19,7 @@ const installArguments = [
 const networkTrouble =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ENOTCACHED/;
 
-/** Installs what package-lock.json asks for, unless it is there already. */
+/** Installs the packages of package-lock.json, unless they are installed. */
 export async function installMissing(repository, say) {
   if (isInstalled(repository)) return;
   await withProgress('Installing packages', say, async () => {

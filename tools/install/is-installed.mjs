@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Whether node_modules holds what package-lock.json asks for. npm writes its own record when an install is
- * complete, so an interrupted one counts as missing. Optional packages are those of other platforms.
+ * Whether node_modules matches package-lock.json. npm writes its own record at the end of an install, so that an interrupted one
+ * counts as missing. Optional packages are skipped, as they belong to other platforms.
  */
 export function isInstalled(repository) {
   const wanted = readPackages(path.join(repository, 'package-lock.json'));

@@ -1,2 +1,2 @@
-/** Gives a folder what npm would install there for a package, out of what is installed here: packages, programs and the lock file. */
+/** Links the dependencies of a package into a folder, from the packages installed here: packages, programs and the lock file. */
 export function linkDependencies(folder: string, dependent: string): Promise<void>;

@@ -8,7 +8,7 @@ import { listNeeded, readLock } from './needed-packages.mjs';
 async function linkPrograms(place, bin, folder) {
   for (const [name, file] of Object.entries(bin)) {
     const program = path.join(folder, 'node_modules', '.bin', name);
-    // Two packages may have a program of the same name: npm, too, takes that of the first.
+    // If two packages have a program of the same name, npm uses the first one, too.
     if (existsSync(program)) continue;
     await mkdir(path.dirname(program), { recursive: true });
     await symlink(path.join(folder, place, file), program);
@@ -16,16 +16,16 @@ async function linkPrograms(place, bin, folder) {
 }
 
 /**
- * Gives a folder what npm would install there, out of what is installed here and without a network: all that a package
- * needs, its programs, and the lock file.
- * @param {string} folder where to
+ * Creates in a folder what npm would install there, by links to the packages installed here and without a network: a package's
+ * dependencies, their programs, and the lock file.
+ * @param {string} folder the target
  * @param {string} dependent the folder of the package
  */
 export async function linkDependencies(folder, dependent) {
   const manifest = JSON.parse(await readFile(path.join(dependent, 'package.json'), 'utf8'));
   const packages = { ...(await readLock()), installed: manifest };
   const needed = listNeeded(packages, ['installed']);
-  // A package has those in it that it alone needs.
+  // Nested packages are inside the package that needs them.
   const places = needed.filter((place) => place.lastIndexOf('node_modules/') === 0);
   for (const place of places) {
     await linkEntries(path.join(repository, place), path.join(folder, place));

@@ -5,14 +5,14 @@ import path from 'node:path';
 const ownScope = '@lexboard';
 const programs = '.bin';
 
-/** A folder whose entries are links. jest, which looks for packages of ES modules, does not follow a link to a whole one. */
+/** Links each entry of a folder. jest's search for ES module packages does not follow a link to the folder itself. */
 export async function linkEntries(from, to) {
   await mkdir(to, { recursive: true });
   const entries = await readdir(from);
   await Promise.all(entries.map((entry) => symlink(path.join(from, entry), path.join(to, entry))));
 }
 
-/** The packages in a folder `node_modules`, without those of this repository; none where there is no such folder. */
+/** Lists the packages in a `node_modules` folder, without those of this repository; empty for a missing folder. */
 async function packagesIn(installed) {
   const names = existsSync(installed) ? await readdir(installed) : [];
   const found = names.map(async (name) => {
@@ -24,13 +24,13 @@ async function packagesIn(installed) {
 }
 
 /**
- * Gives a copy of the repository the packages as they are installed.
+ * Links the installed packages into a copy of the repository.
  * @param {string} repository its folder
  * @param {string} copy the copy's folder
  * @param {readonly string[]} workspaces the copy's own packages, by folder
  */
 export async function linkPackages(repository, copy, workspaces) {
-  // npm gives a workspace a folder of its own where it needs other versions than the rest.
+  // A workspace has its own node_modules where it needs other versions.
   for (const place of ['', ...workspaces]) {
     const installed = path.join(repository, place, 'node_modules');
     const linked = path.join(copy, place, 'node_modules');

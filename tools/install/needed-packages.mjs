@@ -5,7 +5,7 @@ import { repository } from '../source-digest.mjs';
 
 export const sharedLibrary = 'shared-lib';
 
-/** The folders in which Node looks for a package from a place of the lock file, the nearest first. */
+/** The folders that Node searches for a package from a place in the lock file, the nearest first. */
 function placesOf(name, from) {
   const parts = from.split('/');
   const folders = parts.map((_part, index) => parts.slice(0, parts.length - index).join('/'));
@@ -19,18 +19,20 @@ const namesOf = ({ dependencies, optionalDependencies, peerDependencies, peerDep
   ...Object.keys(peerDependencies ?? {}).filter((name) => !peerDependenciesMeta[name]?.optional),
 ];
 
-/** The packages of the lock file, by their places. */
+/** Reads the packages of the lock file, by place. */
 export const readLock = async () =>
   JSON.parse(await readFile(path.join(repository, 'package-lock.json'), 'utf8')).packages;
 
-/** Whether a package is installed: one for another platform is not. @throws where it is needed and is not there */
+/** Whether a package is installed; an optional one may not be. @throws where a required one is missing */
 function isThere(place, { optional }) {
   if (existsSync(path.join(repository, place))) return true;
   if (optional) return false;
   throw new Error(`${place} is not installed.`);
 }
 
-/** The places of all that workspaces need when they run, in order; shared-lib is taken without what it needs itself. */
+/**
+ * Lists the places of all packages that workspaces need at run time, sorted. shared-lib is included without its own dependencies.
+ */
 export function listNeeded(packages, workspaces) {
   const found = new Set();
   const follow = (place) => {

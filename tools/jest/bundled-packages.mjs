@@ -6,7 +6,7 @@ import { buildSync } from 'esbuild';
 import { repository } from '../source-digest.mjs';
 import { kitVersion } from '../webpack/kit-version.mjs';
 
-/** One bundle for each line: what shares state stands on one line. */
+/** One bundle for each line. Packages with shared state are on the same line. */
 const packagesOf = {
   browser: [
     ['@chakra-ui/react'],
@@ -37,12 +37,12 @@ const packagesOf = {
   ],
 };
 
-/** React's `act` asks the module that it is in for a timer, which a module of a bundle does not have. */
+/** React's `act` asks its module for a timer, which a module of a bundle does not have. */
 const asInstalled = ['react', 'react/*', 'react-dom', 'react-dom/*'];
 
 const lockFile = path.join(repository, 'package-lock.json');
 
-/** The kit has no lock file: its packages are those of its version. */
+/** The kit has no lock file: its version determines its packages. */
 const digestOfPackages = () =>
   createHash('sha256')
     .update(existsSync(lockFile) ? readFileSync(lockFile) : kitVersion)
@@ -62,7 +62,7 @@ const entryOf = (names) =>
 
 const { resolve } = createRequire(path.join(repository, 'package.json'));
 
-/** The kit brings what it needs itself, and no more. */
+/** The kit installs only the packages that it needs. */
 function isInstalled([name]) {
   try {
     resolve(name);
@@ -100,10 +100,11 @@ function bundle(platform, names, folder) {
 }
 
 /**
- * Bundles the packages that tests load most, one file for each. jest compiles each file of a package anew for every test
- * file: the 2,800 files of a screen's test take longer than most tests.
- * @param {'browser' | 'node'} platform
- * @returns what jest maps the names of these packages to
+ * Bundles the packages that tests load most into one file each. jest compiles each file of a package again for every test file,
+ * and the 2,800 files of a screen's test take longer than most tests.
+ * @param {'browser'
+ * 'node'} platform
+ * @returns jest's module mapping for these packages
  */
 export function bundledPackages(platform) {
   const folder = cacheOf(platform);

@@ -1,8 +1,8 @@
 import { format } from 'node:util';
 
 /**
- * A console error or warning fails the test it appears in. A test that provokes one on purpose says so with
- * `jest.spyOn(console, 'error').mockImplementation(() => undefined)`.
+ * Fails a test at any console error or warning. A test that expects one uses `jest.spyOn(console, 'error').mockImplementation(()
+ * => undefined)`.
  */
 const complaints: string[] = [];
 

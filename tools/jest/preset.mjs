@@ -5,12 +5,12 @@ import { browserSettings } from './browser-settings.mjs';
 import { bundledPackages } from './bundled-packages.mjs';
 import { createProject } from './project.mjs';
 
-/** Names the run to its test processes, which inherit it: what they share is dropped after the run. */
+/** Identifies the run for its test processes, which inherit the variable. Their shared resources are dropped after the run. */
 process.env.TEST_RUN ??= String(process.pid);
 
 const onPostgres = process.env.TEST_DATABASE_URL !== undefined;
 
-/** The quick gate leaves out what only the whole one runs, and both what the machine lacks a server for. */
+/** Patterns of tests to skip: slow ones in the quick gate, and those whose server is not installed. */
 const leftOut = [
   ...(process.env.TEST_GATE === 'quick' ? ['\\.slow\\.test\\.'] : []),
   ...(onPostgres ? [] : ['\\.postgresql\\.']),
@@ -20,17 +20,17 @@ const leftOut = [
 const project = (workspace, options) =>
   createProject(path.join(repository, workspace), { ...options, leftOut });
 
-/** Tests that run on Node alone: server, tools, and the parts of shared-lib that the server uses. */
+/** A project of tests that run on Node alone: server, tools, and the parts of shared-lib that the server uses. */
 export const nodeProject = (workspace, options = {}) =>
   project(workspace, {
     ...options,
     testEnvironment: 'node',
     moduleNameMapper: bundledPackages('node'),
     setup: ['retry.ts', 'fail-on-console.ts'],
-    // A look for a global takes a test many times as long as elsewhere; simulations do little but to calculate.
+    // Access to a global is much slower in jest's sandbox, and simulations mostly compute.
     sandboxInjectedGlobals: ['Math'],
   });
 
-/** Tests of what runs in a browser. */
+/** A project of tests that run in jsdom. */
 export const browserProject = (workspace, options = {}) =>
   project(workspace, { ...options, ...browserSettings() });

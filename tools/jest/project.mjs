@@ -5,7 +5,7 @@ import { repository } from '../source-digest.mjs';
 import { compileOptions } from '../webpack/compile-options.mjs';
 import { isOfRepository } from '../webpack/own-sources.mjs';
 
-/** Packages of ES modules: jest runs CommonJS, so they are transformed like our own code. */
+/** Patterns of ES module packages: jest runs CommonJS, so that they are transformed like our own code. */
 const esModulePackages = (root) =>
   ['', 'node_modules/{*,@*/*}/']
     .flatMap((inside) => globSync(`${inside}node_modules/{*,@*/*}/package.json`, { cwd: root }))
@@ -14,7 +14,7 @@ const esModulePackages = (root) =>
 
 const found = new Map();
 
-/** The packages that projects below one `node_modules` transform, looked for once. */
+/** The packages to transform below one `node_modules`, cached for all projects. */
 function transformedPackages(folder) {
   const root = isOfRepository(folder) ? repository : folder;
   if (!found.has(root)) found.set(root, esModulePackages(root));
@@ -26,10 +26,10 @@ const compiler = createRequire(import.meta.url).resolve('@swc/jest');
 const swc = (tsx) => [compiler, compileOptions({ parser: { syntax: 'typescript', tsx }, target: 'es2024' })];
 
 /**
- * A project of jest.
+ * Creates a jest project.
  * @param {string} rootDir absolute
- * @param {{ folders?: string[], except?: string[], leftOut?: string[], setup: string[] }} options where its tests are, and
- *   where not; patterns of files that do not run now; the files beside this one that prepare each test file
+ * @param {{ folders?: string[], except?: string[], leftOut?: string[], setup: string[] }} options the folders with tests, and
+ *   those to exclude; patterns of files to skip; the setup files in this folder
  */
 export function createProject(
   rootDir,

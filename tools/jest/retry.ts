@@ -1,2 +1,2 @@
-/** The gate runs a test that failed once more, and names what passed only then; otherwise the first failure stands. */
+/** The gate retries failed tests once and reports those that then pass as flaky. Other runs do not retry. */
 jest.retryTimes(Number(process.env.TEST_RETRIES ?? 0), { logErrorsBeforeRetry: true });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { repository } from '../source-digest.mjs';
 
-/** Found by their names while the kit builds and tests, so that no import says it. */
+/** Packages that the kit's builds and tests find by name, without an import. */
 const namedOnly = [
   '@swc/core',
   '@swc/jest',
@@ -21,7 +21,7 @@ const namedOnly = [
   'webpack-dev-middleware',
 ];
 
-/** A remote imports them itself, and its page and tests must have each once. */
+/** Peer dependencies: a remote imports them itself, and its page and tests must have only one copy. */
 const peers = ['react', 'react-dom'];
 
 const readJson = (file) => JSON.parse(readFileSync(path.join(repository, file), 'utf8'));
@@ -38,7 +38,7 @@ function exactVersions(names) {
 }
 
 /**
- * The packages that a remote needs which the kit builds, in the versions of this repository.
+ * The dependencies of the kit that a remote's build needs, in the versions of this repository.
  * @param {string[]} imported by the kit's programs
  */
 export function kitPackages(imported) {

@@ -7,16 +7,16 @@ import { listTypes, nestTypes } from './nested-types.mjs';
 
 const file = path.join(import.meta.dirname, 'last-kit.json');
 
-/** The last kit that teams were given: its version, and what the page offered then. */
+/** Reads the last released kit: its version, and what the page offered at the time. */
 export async function readLastKit() {
   const { version, ...contract } = JSON.parse(await readFile(file, 'utf8'));
   return { version, contract: listTypes(contract) };
 }
 
-/** What the page offers now. */
+/** Reads what the page offers now. */
 export const readOffered = async () => composeKitContract(await platformDescription(listSharedParts()));
 
-/** How deep each member has a line for each of its own members: in the end, a name with its type. */
+/** The nesting down to which each member has its own line; the lowest level is a name with its type. */
 const depths = { offers: 2, takes: 2, shared: 1 };
 
 function writeLines(value, depth) {
@@ -27,7 +27,7 @@ function writeLines(value, depth) {
   return ['{', lines.join(',\n'), '}'].join('\n');
 }
 
-/** Notes what this version of the kit offers, from when it is given to teams. */
+/** Stores what this version of the kit offers, at its release. */
 export async function writeLastKit(version, contract) {
   const members = Object.entries({ version, ...nestTypes(contract) }).map(
     ([name, value]) => `${JSON.stringify(name)}: ${writeLines(value, depths[name] ?? 0)}`,

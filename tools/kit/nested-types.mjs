@@ -17,8 +17,8 @@ function countUses({ offers, takes, types }) {
 }
 
 /**
- * A contract that people can read: each name with its type, in which the types stand that nothing else uses. A type with
- * several users, as there is one in each circle of types, is in `shared`, and its number stands where it is used.
+ * Converts a contract to a readable form: each name with its type, in which types with a single user are nested. Types with
+ * several users, including at least one of each cycle, are in `shared` and referred to by number.
  */
 export function nestTypes({ offers, takes, types, ...rest }) {
   const uses = countUses({ offers, takes, types });
@@ -33,14 +33,14 @@ export function nestTypes({ offers, takes, types, ...rest }) {
   };
 }
 
-/** The contract that `nestTypes` was given. Its types may stand in another order. */
+/** The inverse of `nestTypes`, except for the order of the types. */
 export function listTypes({ offers, takes, shared, ...rest }) {
   const numbers = Object.keys(shared);
   const types = Object.values(shared);
   const placeOf = (reference) =>
     typeof reference === 'number' ? numbers.indexOf(String(reference)) : types.push(reference) - 1;
   const [offered, taken] = [offers, takes].map((places) => mapNames(places, placeOf));
-  // The list grows by what is found in it.
+  // The list grows during the loop, by the types found in it.
   for (let place = 0; place < types.length; place += 1) types[place] = mapReferences(types[place], placeOf);
   const merged = mergeEqualTypes(types);
   return {

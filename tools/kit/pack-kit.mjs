@@ -15,12 +15,12 @@ async function npmPack(folder, output, signal) {
 }
 
 /**
- * Packs the kit as it is given to teams.
- * @param {string} output the folder that the archive is written to
- * @param {{ isRelease?: boolean, signal?: AbortSignal }} options whether it is given to teams, so that the next version is
- *   compared with what this one offers
+ * Packs the kit for teams.
+ * @param {string} output the folder of the archive
+ * @param {{ isRelease?: boolean, signal?: AbortSignal }} options whether it is a release, with which the next version will be
+ *   compared
  * @returns the archive
- * @throws where its version is too low for what has changed since the last one
+ * @throws where its version is too low for the changes since the last release
  */
 export async function packKit(output, { isRelease = false, signal } = {}) {
   const offered = await readOffered();

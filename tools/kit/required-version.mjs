@@ -1,6 +1,6 @@
 import { listBrokenNames } from '../../server/src/builds/contract/broken-names.ts';
 
-/** Who takes all that is offered, and gives all that is taken: a remote that uses everything. */
+/** A remote that uses everything: it takes all that is offered, and offers all that is taken. */
 const reverse = ({ offers, takes, ...rest }) => ({ ...rest, offers: takes, takes: offers });
 
 const listNames = ({ offers }) =>
@@ -11,7 +11,7 @@ const listNames = ({ offers }) =>
 const describeBreak = ({ place, name, change }) =>
   `${name} of ${place} ${change === undefined ? 'is gone' : `has changed (${change})`}`;
 
-/** What a remote may rely on, or be relied on for, that was built for `before`, and is not so any more. */
+/** Lists what breaks remotes that were built for `before`: names they rely on, and names they are relied on for. */
 function listBreaks(before, now) {
   const remote = reverse(before);
   const broken = [
@@ -21,7 +21,7 @@ function listBreaks(before, now) {
   return before.bus === now.bus ? broken : [...broken, `the form-state bus has version ${now.bus}`];
 }
 
-/** What `now` offers and `before` did not, or not in this form. */
+/** Lists the names that `now` offers and `before` did not offer, or not in this form. */
 function listAdditions(before, now) {
   const known = new Map(listNames(before));
   return listNames(now)
@@ -44,8 +44,8 @@ function nextVersion(version, changes) {
 }
 
 /**
- * The least version that a kit has to have (semver), and what asks for it.
- * @param {{ version: string, contract: object }} last the last kit, with what the page offered then
+ * Determines the lowest version that semver allows for a kit, and the changes that require it.
+ * @param {{ version: string, contract: object }} last the last kit, with what the page offered at the time
  * @param {object} contract what the page offers now
  */
 export function requiredVersion({ version, contract: before }, contract) {
@@ -56,7 +56,7 @@ export function requiredVersion({ version, contract: before }, contract) {
   };
 }
 
-/** What is wrong with the kit's version; undefined where it is high enough. */
+/** Describes why the kit's version is too low; undefined where it is high enough. */
 export function describeLowVersion(version, last, contract) {
   const { least, reasons } = requiredVersion(last, contract);
   if (!isOlder(version, least)) return undefined;

@@ -8,7 +8,7 @@ import { kitVersion } from '../webpack/kit-version.mjs';
 import { listAllParts, listSharedParts } from '../webpack/shared-packages.mjs';
 import { kitPackages } from './kit-packages.mjs';
 
-/** The programs of the kit. jest loads the last one by its file's name. */
+/** The programs of the kit. jest finds the last one by its file name. */
 const entries = [
   'tools/kit/entries/lexboard-remote.mjs',
   'tools/kit/entries/webpack.mjs',
@@ -16,10 +16,10 @@ const entries = [
   'tools/jest/browser-environment.mjs',
 ];
 
-/** Files that are found beside the programs, by their names. */
+/** Files that the programs find beside them, by name. */
 const beside = ['retry.ts', 'fail-on-console.ts', 'browser-stubs.ts', 'clear-notices.ts', 'patience.ts'];
 
-/** What a remote's build reads, at the same places as here. */
+/** Files that a remote's build reads, at the same paths as here. */
 const asTheyAre = ['tsconfig.base.json', 'tools/remote/sources', 'tools/remote/repository', 'shared-lib'];
 
 const isForOthers = (file) => !/\.test\.(tsx?|mjs)$|[\\/](node_modules|\.cache)$/.test(file);
@@ -31,7 +31,7 @@ const packageOf = (name) =>
     .slice(0, name.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** The programs have the parts of shared-lib that they use in themselves. */
+/** The parts of shared-lib that are bundled into the programs. */
 const ownParts = {
   name: 'own-parts',
   setup({ onResolve }) {
@@ -41,7 +41,7 @@ const ownParts = {
 };
 
 /**
- * Puts the programs into files that run without this repository. Node runs no TypeScript of a package.
+ * Bundles the programs into files that run without this repository, because Node runs no TypeScript in packages.
  * @returns the packages that they import
  */
 async function bundlePrograms(folder) {
@@ -62,7 +62,7 @@ async function bundlePrograms(folder) {
     logLevel: 'error',
   });
   const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);
-  // What is loaded later belongs to the shell, which the kit does not build.
+  // Dynamic imports belong to the shell, which the kit does not build.
   const needed = imports.filter(({ external, kind }) => external && kind !== 'dynamic-import');
   const names = needed.map(({ path: name }) => name);
   return [...new Set(names.filter((name) => !name.startsWith('node:') && !builtin.has(name)).map(packageOf))];
@@ -70,7 +70,7 @@ async function bundlePrograms(folder) {
 
 const writeJson = (file, value) => writeFile(file, `${JSON.stringify(value, undefined, 2)}\n`);
 
-/** The compiler finds shared-lib in the kit. */
+/** Lets the compiler find shared-lib in the kit. */
 const typeSettings = () => ({
   extends: './tsconfig.base.json',
   compilerOptions: {
@@ -96,7 +96,7 @@ const manifestOf = (imported) => ({
   ...kitPackages(imported),
 });
 
-/** Puts together in `folder` what the kit holds. */
+/** Assembles the contents of the kit in `folder`. */
 export async function stageKit(folder) {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });

@@ -12,7 +12,7 @@ const paths = Object.entries(facades).map(([name, facade]) => ({
   message: `A remote takes this from @lexboard/shared-lib (${facade}), so that the page has one copy.`,
 }));
 
-/** Remotes reach the big shared libraries through shared-lib's facades, which name what is used of them. */
+/** Remotes import big shared libraries only through shared-lib's facades, which list the names in use. */
 export const remotesUseFacades = {
   files: ['mfe-*/src/**/*.{ts,tsx}'],
   rules: {

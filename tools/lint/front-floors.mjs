@@ -1,6 +1,6 @@
 const fronts = '(shell|mfe-*)';
 
-/** The floors of a front end, from the ground up; what is in none of these folders is the ground. */
+/** The layers of a front end, from the lowest up; files in none of these folders are in the lowest one. */
 const floors = ['front', 'federates', 'feature', 'app', 'startup'];
 
 export const frontElements = [
@@ -12,7 +12,7 @@ export const frontElements = [
   { type: 'front', pattern: fronts, capture: ['front'] },
 ];
 
-/** A remote's entry gives the page its application. */
+/** The entry of a remote, which exposes its application. */
 export const frontEntries = { category: 'entry', pattern: 'mfe-*/src/index.ts' };
 
 const any = (type) => ({ element: { type } });
@@ -24,7 +24,7 @@ export const frontTypes = [...floors, 'front-testing'];
 
 /**
  * The allowed imports inside a front end. Features do not import each other: the application composes them.
- * @param test what tests are, which may import everything of their front end
+ * @param test the pattern of tests, which may import everything of their front end
  * @param lib the parts of shared-lib
  */
 export const frontPolicies = ({ test, lib }) => [

@@ -19,7 +19,7 @@ const parts = {
 };
 
 const elements = [
-  /** The part of the contract below the domain: kinds and calls are both made of it. */
+  /** The layer of the contract below the domain, from which both kinds and calls are built. */
   { type: 'part', pattern: 'shared-lib/src/contract/(values)', capture: ['part'] },
   { type: 'part', pattern: 'shared-lib/src/*', capture: ['part'] },
   ...frontElements,
@@ -40,13 +40,13 @@ const policies = [
   allow({ file: { categories: 'build' } }, any('tools'), part('domain')),
   ...serverPolicies({ test, lib: part('contract', 'domain') }),
   allow(any('tools'), ...['server', 'room', 'chamber'].map(any), part('contract', 'federation')),
-  // Faults happen to calls that are made as pages make them.
+  // Outage tools make calls through the client of pages.
   allow({ ...any('tools'), ...test }, part('client', 'domain')),
   allow(any('e2e'), any('tools'), part('contract')),
   allow(any('bench'), ...['part', ...frontTypes, 'server', 'room', 'chamber', 'testing', 'tools'].map(any)),
 ];
 
-/** The allowed imports (docs/architecture.md). Whatever is not allowed here is refused. */
+/** The allowed imports (docs/architecture.md). All others are refused. */
 export const houseBoundaries = {
   plugins: { boundaries },
   settings: {

@@ -36,9 +36,9 @@ function layOut(root, samples) {
 }
 
 /**
- * Lints samples in a folder of their own with the settings of the repository.
- * @param {Record<string, string>} samples their code, by their place in the repository
- * @returns {Map<string, Set<string>>} the rules that each of them breaks, such as `typescript(no-explicit-any)`
+ * Lints code samples in a temporary folder with the settings of the repository.
+ * @param {Record<string, string>} samples their code, by path in the repository
+ * @returns {Map<string, Set<string>>} the violated rules of each, such as `typescript(no-explicit-any)`
  */
 export function lintSamples(samples) {
   const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'lint-samples-')));

@@ -1,15 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** The most files that lie loose in a folder: more of them ask for folders by what they do. */
+/** The limit of files directly in a folder; more should be grouped into folders by purpose. */
 export const mostLoose = 15;
 
 const isProduction = (file) => /\.(ts|tsx|mjs)$/.test(file) && !/\.(test|fixture|d)\.[a-z]+$/.test(file);
 
 /**
- * Folders with too many loose files of production; tests beside them do not count.
- * @param {string} root where `folders` are
- * @param {readonly string[]} folders looked through with all that is below them
+ * Lists folders with too many production files directly in them; tests do not count.
+ * @param {string} root the parent of `folders`
+ * @param {readonly string[]} folders searched recursively
  * @returns {string[]} such as `server/src/records: 43 files`
  */
 export function crowdedFolders(root, folders) {

@@ -1,4 +1,4 @@
-/** One offence for each rule, by the ending of the file in which the rule must find it. */
+/** A code sample for each rule that violates it, by the file ending for which the rule applies. */
 export const offences = {
   mjs: {
     'constructor-super': 'export class A extends Object { constructor() {} }',

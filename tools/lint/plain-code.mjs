@@ -1,4 +1,4 @@
-/** Sizes and habits that hold in every file. */
+/** Limits of sizes, and style rules, for every file. */
 export const plainCode = {
   rules: {
     'max-lines': ['error', { max: 350 }],

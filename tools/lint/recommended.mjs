@@ -1,7 +1,7 @@
 const on = (prefix, names) =>
   Object.fromEntries(names.flatMap((line) => line.split(' ')).map((name) => [`${prefix}${name}`, 'error']));
 
-/** The rules that ESLint recommends and a compiler does not check anyway. */
+/** ESLint's recommended rules, without those that the compiler covers. */
 export const recommended = {
   ...on('', [
     'for-direction no-async-promise-executor no-case-declarations no-compare-neg-zero no-cond-assign',
@@ -17,16 +17,14 @@ export const recommended = {
   'no-unused-vars': ['error', { argsIgnorePattern: '^$', varsIgnorePattern: '^$' }],
 };
 
-/** The checks of the TypeScript compiler, which does not read these files. */
+/** Rules for what the TypeScript compiler would check, since it does not read scripts. */
 export const recommendedForScripts = on('', [
   'constructor-super getter-return no-class-assign no-const-assign no-dupe-class-members no-dupe-keys no-func-assign',
   'no-import-assign no-new-native-nonconstructor no-obj-calls no-redeclare no-setter-return no-this-before-super',
   'no-undef no-unreachable no-unsafe-negation no-with',
 ]);
 
-/**
- * The rules that typescript-eslint recommends with types, React for hooks and for its compiler, and more of the kind.
- */
+/** The recommended rules of typescript-eslint with types, of React for hooks and its compiler, and similar ones. */
 export const recommendedForTypeScript = {
   ...on('', [
     'no-array-constructor no-unused-expressions no-var prefer-const prefer-rest-params prefer-spread',

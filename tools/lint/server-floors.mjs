@@ -1,4 +1,4 @@
-/** The floors of server/src, from the ground up. A room imports from the floors below its own, and from no other. */
+/** The layers of server/src, from the lowest up. A folder imports only from lower layers. */
 const floors = [
   ['runtime'],
   ['builds', 'file-content'],
@@ -28,7 +28,7 @@ const floors = [
   ['cli'],
 ];
 
-/** The same inside some rooms. Loose files of such a room are above all its chambers. */
+/** The layers inside some folders. Files directly in such a folder are above all its subfolders. */
 const chambers = {
   accounts: [['credentials'], ['sessions', 'passwords'], ['sign-in'], ['two-factor', 'users']],
   builds: [['contract']],
@@ -68,7 +68,7 @@ const chambersOf = (room, ...names) => ({
 });
 const everything = ['room', 'chamber', 'testing'].map(any);
 
-/** The floors below each name of a list of floors. */
+/** For each name in a list of layers: the lower layers. */
 const withFloorsBelow = (list) =>
   list.flatMap((names, floor) => names.map((name) => ({ name, below: list.slice(0, floor).flat() })));
 
@@ -93,7 +93,7 @@ const ofChambers = Object.entries(chambers).flatMap(([room, list]) => [
 
 /**
  * The allowed imports inside the server.
- * @param test what tests are, which may import everything of the server
+ * @param test the pattern of tests, which may import everything of the server
  * @param lib the parts of shared-lib that the server may import
  */
 export const serverPolicies = ({ test, lib }) => [

@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { verifyLog } from '../../server/src/audit/verify-log.ts';
 import { Writer } from './writer.mjs';
 
-/** A call that is not answered by then counts as lost on its way. */
-const patienceMs = 20_000;
-/** Between two tries of a call that nobody answers. */
-const pauseMs = 200;
+/** The timeout in ms after which a call counts as lost. */
+const timeoutMs = 20_000;
+/** The pause in ms between retries of a call without answer. */
+const retryPauseMs = 200;
 
 /**
- * Makes calls of the contract over HTTP, of one address or of several in turn.
- * @returns what a `Writer` sends with
+ * Makes calls of the contract over HTTP, to one address or to several in turn.
+ * @returns the function with which a `Writer` sends
  */
 export function sendTo(...addresses) {
   let turn = 0;
@@ -20,27 +20,27 @@ export function sendTo(...addresses) {
         method: call.method,
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
         ...(call.method === 'POST' && { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       const text = await response.text();
       const isJson = response.headers.get('content-type')?.includes('json');
       return { status: response.status, reply: isJson ? JSON.parse(text) : { message: text } };
     } catch (error) {
-      // No answer is what the writer counts; anything else than a lost call would come again and again.
-      await wait(pauseMs);
+      // The writer counts a missing answer. Errors other than a lost call are thrown, since they would repeat forever.
+      await wait(retryPauseMs);
       return { status: 0, reply: { message: error.message } };
     }
   };
 }
 
-/** People who read all the time, each a call after the other. */
+/** People who read continuously, each one call at a time. */
 export class Readers {
-  /** How often each status came. */
+  /** The number of answers by status. */
   answers = new Map();
   #stopped = false;
   #done;
 
-  /** @param calls what each of them asks, as `{ call, body, query }` */
+  /** @param calls the calls of each reader, as `{ call, body, query }` */
   constructor(send, { token, username }, calls) {
     this.#done = Promise.all(calls.map((asked) => this.#read(send, { ...asked, token, username })));
   }
@@ -59,13 +59,13 @@ export class Readers {
   }
 }
 
-/** Several people of one organisation who save all the time. */
+/** Several people of one organisation who save continuously. */
 export class Load {
   #organisation;
   #writers;
   #began = performance.now();
 
-  /** @param each how many writers each of its editor and its administrator is */
+  /** @param each the number of writers for each of its editor and its administrator */
   constructor(send, organisation, { each = 3 } = {}) {
     this.#organisation = organisation;
     const names = Array.from({ length: each }, (_, index) => index + 1);
@@ -74,27 +74,27 @@ export class Load {
     );
   }
 
-  /** Waits until each writer has so many more laws acknowledged. */
+  /** Waits until each writer has this many more laws acknowledged. */
   async acknowledges(more) {
     await Promise.all(this.#writers.map((writer) => writer.acknowledges(more)));
   }
 
-  /** Waits until each writer is put off once more. */
+  /** Waits until each writer was put off once more. */
   async isPutOff() {
     await Promise.all(this.#writers.map((writer) => writer.isPutOff()));
   }
 
-  /** Waits until every writer has finished what it is at. */
+  /** Waits until every writer has finished its present work. */
   async stop() {
     await Promise.all(this.#writers.map((writer) => writer.stop()));
   }
 
-  /** The numbers of the laws that are acknowledged so far. */
+  /** The numbers of the acknowledged laws so far. */
   acknowledged() {
     return this.#writers.flatMap((writer) => writer.acknowledged);
   }
 
-  /** How often each status came. */
+  /** The number of answers by status. */
   answers() {
     const all = new Map();
     for (const { answers } of this.#writers)
@@ -102,7 +102,7 @@ export class Load {
     return all;
   }
 
-  /** The longest time, in ms, in which nothing was acknowledged to anybody. */
+  /** The longest time, in ms, without an acknowledgement to any writer. */
   longestSilence() {
     const times = this.#writers.flatMap(({ times }) => times).sort((one, other) => one - other);
     const before = [this.#began, ...times];
@@ -111,15 +111,15 @@ export class Load {
 
   /**
    * Compares what was acknowledged with what is stored, once the load has stopped.
-   * @param observer a database that is reached directly
-   * @returns how many laws were acknowledged, how many of them are lost, and what else is wrong with what is stored
+   * @param observer a direct connection to the database
+   * @returns the number of acknowledged laws, how many of them are lost, and other faults in what is stored
    */
   async compare(observer) {
     const acknowledged = this.acknowledged();
     const { laws, histories, brokenAt } = await readStored(observer, this.#organisation.id);
     const whole = new Set(laws.filter(({ version }) => version === 2).map(({ id }) => id));
     const twice = laws.length - new Set(laws.map(({ law }) => law)).size;
-    // One entry of adding it, one of changing it.
+    // Each law has one entry for its creation and one for its change.
     const uneven = histories.filter((rows) => rows !== 2 * laws.length);
     const faults = [
       twice > 0 && `${twice} stored twice`,
@@ -134,7 +134,7 @@ export class Load {
     };
   }
 
-  /** The row of the table of faults for what happened, `times` times, while this load ran. */
+  /** The row in the table of faults for an event that happened `times` times during this load. */
   async row(observer, { event, times }) {
     return {
       event,
@@ -146,7 +146,7 @@ export class Load {
   }
 }
 
-/** Every number of entries is that of the laws, or a multiple. */
+/** Reads the counts that must equal the number of laws, or a multiple of it. */
 async function readStored(observer, organisationId) {
   const stored = await observer.inOrganisation(organisationId, async (trx) => {
     const countRows = (rows) =>
@@ -154,7 +154,7 @@ async function readStored(observer, organisationId) {
         .select(({ fn }) => fn.countAll().as('count'))
         .executeTakeFirstOrThrow()
         .then(({ count }) => Number(count));
-    // The log of the organisation that operates the platform has what servers publish as well.
+    // The operating organisation's log also contains the servers' publishes.
     const ofLaws = (log) => trx.selectFrom(log).where('subject_kind', '=', 'law');
     const [versions, timeline, chained, waiting] = await Promise.all(
       [

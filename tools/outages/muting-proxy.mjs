@@ -1,12 +1,11 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 
-/** The error that neither side learns of: whatever it lost is noticed by the silence alone. */
+/** Errors are ignored: both sides must notice the loss by the silence alone. */
 const ignore = () => {};
 
 /**
- * A TCP proxy on loopback that can swallow what it is sent: as on a network whose packets are lost, connections stay
- * open and nothing arrives.
+ * A TCP proxy on loopback that can drop all data: connections stay open and nothing arrives, as in a network that loses packets.
  */
 export async function startMutingProxy(port) {
   const sockets = new Set();
@@ -34,7 +33,7 @@ export async function startMutingProxy(port) {
     mute() {
       muted = true;
     },
-    /** Forwards again, new connections and those that lost nothing; of the others PostgreSQL learns that they are over. */
+    /** Forwards again on new connections and on those without lost data; the others are closed towards PostgreSQL. */
     unmute() {
       muted = false;
       for (const socket of sockets) if (socket.lost) socket.destroy();

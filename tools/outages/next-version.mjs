@@ -13,13 +13,12 @@ const expand = `
 const index = `-- outside of a transaction
   create index concurrently if not exists law_next on law (organisation_id, next_number);`;
 
-/** Nothing of before needs what `expand` has added. */
+/** A contracting migration: the version before it does not need what `expand` has added. */
 const contract = (newest) => `-- contract: nothing since ${newest} needs it
   alter table law drop column next_text;`;
 
 /**
- * Makes the version of Lexboard that comes after this one, in an empty folder: this one with a migration of each sort more,
- * and with other functions.
+ * Creates in an empty folder a next version of Lexboard: this one with one more migration of each kind and changed functions.
  * @returns its administration command
  */
 export async function makeNextVersion(folder) {

@@ -6,8 +6,8 @@ const searches = ['factories act', 'wages rules', 'factries act', 'permit mines'
 const turn = (list, number) => list[number % list.length];
 
 /**
- * What one organisation does as often as it can, by what it is called: a path and a body, by the number of the call.
- * @param question what what-ifs are about; there are none without it
+ * Load that one organisation can create, by name: path and body for the number of the call.
+ * @param question the subject of what-ifs; without it there are none
  */
 export const createNoise = (question) => ({
   exports: (number) => ({
@@ -23,8 +23,8 @@ export const createNoise = (question) => ({
 });
 
 /**
- * Has so many clients do it again and again; who is told to come later does.
- * @returns how many were done, refused and failed so far, and what ends it
+ * Repeats calls with this many clients; those told to come later do so.
+ * @returns the numbers of done, refused and failed calls so far, and a function that stops it
  */
 export function startNoise({ url, authorization, next, clients }) {
   const headers = { authorization, 'content-type': 'application/json' };

@@ -1,7 +1,7 @@
 import { request } from '../../shared-lib/src/client/http/request.ts';
 
-/** What a page has and Node has not. */
-function standInForPage(origin) {
+/** Provides browser globals that Node lacks. */
+function installPageGlobals(origin) {
   const kept = new Map();
   const localStorage = {
     getItem: (name) => kept.get(name) ?? null,
@@ -20,11 +20,11 @@ function standInForPage(origin) {
 }
 
 /**
- * Makes calls as pages of `origin` do, by their client: what is lost is repeated by it, and by nobody else.
- * @returns `send` for a `Writer`, and `leave`, which gives Node its own back
+ * Makes calls like a page of `origin`, by the client of pages, which is the only one to retry lost calls.
+ * @returns `send` for a `Writer`, and `leave`, which restores Node's globals
  */
 export function openPage(origin) {
-  const leave = standInForPage(origin);
+  const leave = installPageGlobals(origin);
   const send = async (call, { token, username, body, query }) => {
     try {
       const reply = await request(call, { body, query }, { token, username });

@@ -9,8 +9,8 @@ import { addTestOrganisation } from '../../server/src/testing/test-platform.ts';
 import { findFreePort } from '../processes/free-port.mjs';
 
 /**
- * A platform of `servers` servers, without demonstration data and front ends, and with two organisations whose people
- * are signed in. With `databaseUrl` they share a PostgreSQL, otherwise there is one on the embedded database. `env` adds to
+ * Starts a platform of `servers` servers, without demonstration data and front ends, and with two organisations whose people are
+ * signed in. With `databaseUrl` the servers share a PostgreSQL, otherwise there is one on the embedded database. `env` adds to
  * their variables. With `disk`, a small one, their data are on it.
  */
 export async function startPlatform({ databaseUrl, servers: count = 1, env = {}, disk } = {}) {
@@ -48,7 +48,7 @@ export async function startPlatform({ databaseUrl, servers: count = 1, env = {},
       start: () => server.start(),
       kill: () => server.kill(),
     });
-    // One that is left running would keep this process from ending.
+    // A server that is left running would keep this process alive.
     await server.start().catch(async (error) => {
       await stop();
       throw error;
@@ -56,11 +56,11 @@ export async function startPlatform({ databaseUrl, servers: count = 1, env = {},
   }
   return {
     organisation,
-    /** Another one, of whose work the first notices nothing. */
+    /** The other organisation, which must not be affected by what the first one does. */
     other,
     servers,
     dataDir,
-    /** Opens the database directly; the embedded one only once its server has ended. */
+    /** Opens the database directly; the embedded one only after its server has ended. */
     open,
     stop,
   };

@@ -23,8 +23,8 @@ const events = {
 const say = (line) => process.stderr.write(`${line}\n`);
 
 /**
- * Makes happen what must not lose anything, and prints one table: `npm run faults [-- --short] [names …]`. The exit
- * code is 0 only if nothing was lost and everything recovered.
+ * Causes events in which nothing may be lost, and prints one table: `npm run faults [-- --short] [names …]`. The exit code is 0
+ * only if nothing was lost and everything recovered.
  */
 async function run(words) {
   const { positionals, values } = parseArgs({
@@ -46,7 +46,7 @@ async function run(words) {
       for (const row of made) if (findRowFaults(row).length === 0) say(`✓ ${row.event}`);
     }
   } finally {
-    // Also what was found before one of them could not be tried.
+    // Also prints the rows so far when an event could not be run.
     console.log(formatTable(rows));
   }
   const faults = rows.flatMap(findRowFaults);

@@ -8,21 +8,21 @@ import { findFreePort } from '../processes/free-port.mjs';
 
 const run = promisify(execFile);
 
-/** Runs statements of a superuser. */
+/** Runs statements as a superuser. */
 async function runAsSuperuser({ programs, port }, ...statements) {
   const parameters = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-q'];
   const commands = statements.flatMap((statement) => ['-c', statement]);
   await run(path.join(programs, 'psql'), [...parameters, ...commands]);
 }
 
-/** Lets a PostgreSQL refuse writes, and keep its connections, as one that has been demoted may. */
+/** Makes a PostgreSQL refuse writes and keep its connections, as after a demotion. */
 export const refuseWrites = (postgres) =>
   runAsSuperuser(postgres, 'alter system set default_transaction_read_only = on', 'select pg_reload_conf()');
 
 /**
- * Copies a PostgreSQL of `startPostgres` to a standby that follows it. From then on no commit is acknowledged that the
- * standby does not have.
- * @returns the standby, an address of both, and how to let it take over and to stop it
+ * Copies a PostgreSQL of `startPostgres` to a standby with synchronous replication: commits are acknowledged only once the
+ * standby has them.
+ * @returns the standby, an address of both, and functions that promote and stop it
  */
 export async function startStandby(primary) {
   const { programs } = primary;

@@ -1,4 +1,4 @@
-/** How an answer is called that never came. */
+/** Names a status; 0 stands for a missing answer. */
 const nameOf = (status) => (status === 0 ? 'no answer' : String(status));
 
 const formatAnswers = (answers) =>
@@ -9,7 +9,7 @@ const formatAnswers = (answers) =>
 
 const formatSeconds = (ms) => (ms === undefined ? '–' : `${(ms / 1000).toFixed(1)} s`);
 
-/** The rows of all events as a table of Markdown. */
+/** Formats the rows of all events as a Markdown table. */
 export function formatTable(rows) {
   const lines = rows.map(({ event, times, answers, recoveredMs, acknowledged, lost }) => {
     const cells = [event, times, formatAnswers(answers), formatSeconds(recoveredMs), acknowledged, lost];
@@ -22,10 +22,7 @@ export function formatTable(rows) {
   ].join('\n');
 }
 
-/**
- * What is wrong with a row, as lines: nothing that was acknowledged may be lost, and nothing may be stored that does
- * not fit.
- */
+/** Lists the faults of a row, as lines: acknowledged data may not be lost, and nothing inconsistent may be stored. */
 export function findRowFaults({ event, lost, recoveredMs, limitMs = Infinity, faults = [] }) {
   return [
     ...(lost > 0 ? [`${lost} lost`] : []),

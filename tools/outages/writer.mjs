@@ -1,35 +1,32 @@
 import { draftLaw, lawCalls } from '../../server/src/testing/test-platform.ts';
 
-/** Answers that put a call off: it is sent again as it was. 0 stands for none. */
-const later = [0, 429, 502, 503, 504];
-/** In ms: a call that is put off for longer is given up, and its writer fails. */
-const patience = 60_000;
+/** Statuses after which a call is retried unchanged; 0 stands for no answer. */
+const retryableStatuses = [0, 429, 502, 503, 504];
+/** In ms: the limit for retries of a call, after which its writer fails. */
+const deferLimitMs = 60_000;
 
 /**
- * Adds laws and changes each of them once, until it is stopped. A change that is put off is sent again as it was, as a
- * person does who presses Save again.
+ * Adds laws and changes each of them once, until it is stopped. A change that is put off is retried unchanged, like a person who
+ * presses Save again.
  */
 export class Writer {
-  /** The numbers of the laws whose adding and changing were acknowledged. */
+  /** The numbers of the laws whose creation and change were acknowledged. */
   acknowledged = [];
-  /** When each of them was, in ms of `performance.now()`. */
+  /** The time of each acknowledgement, in ms of `performance.now()`. */
   times = [];
-  /** How often each status came. */
+  /** The number of answers by status. */
   answers = new Map();
   #send;
   #name;
   #stopped = false;
   #waiting = [];
 
-  /**
-   * @param send makes a call of the contract for `token` and gives `{ status, reply }`, with status 0 where no answer
-   *   came
-   */
+  /** @param send makes a call of the contract for `token` and returns `{ status, reply }`, with status 0 for no answer */
   constructor(send, { token, username }, name) {
     this.#send = (call, body) => send(call, { token, body });
     this.#name = `${name} of ${username}`;
     this.done = this.#write();
-    // Whoever waits for the writer hears of its failure: `acknowledges`, `isPutOff`, `stop`.
+    // The failure is reported to callers of `acknowledges`, `isPutOff` and `stop`.
     this.done.catch(() => undefined);
   }
 
@@ -39,23 +36,23 @@ export class Writer {
     return this.#until(() => this.acknowledged.length >= wanted);
   }
 
-  /** Waits until a call is put off that was not yet. */
+  /** Waits until another call is put off. */
   isPutOff() {
     const before = this.#putOff();
     return this.#until(() => this.#putOff() > before);
   }
 
-  /** Finishes what it is at. */
+  /** Finishes the present work and stops. */
   async stop() {
     this.#stopped = true;
     await this.done;
   }
 
   #putOff() {
-    return later.reduce((sum, status) => sum + (this.answers.get(status) ?? 0), 0);
+    return retryableStatuses.reduce((sum, status) => sum + (this.answers.get(status) ?? 0), 0);
   }
 
-  // Fails with the writer, so that nothing waits for one that has failed.
+  // Fails with the writer, so that no caller waits for a failed one.
   #until(holds) {
     const reached = new Promise((resolve) => this.#waiting.push({ holds, resolve }));
     return Promise.race([reached, this.done]);
@@ -66,7 +63,7 @@ export class Writer {
       const law = draftLaw({ Law: `${this.#name} ${number}` });
       const idempotencyKey = crypto.randomUUID();
       const { id, version } = await this.#ask(lawCalls.add, { ...law, idempotencyKey });
-      // A change that was made although its answer was lost is refused when it is sent again: the law is not as it was.
+      // A change whose answer was lost may have been made: its retry is then refused by 409, since the version has changed.
       await this.#ask(lawCalls.update, { ...law, id, version, Rules: 'Changed' }, 409);
       this.acknowledged.push(id);
       this.times.push(performance.now());
@@ -80,8 +77,8 @@ export class Writer {
       const { status, reply } = await this.#send(call, body);
       this.answers.set(status, (this.answers.get(status) ?? 0) + 1);
       if (expected.includes(status)) return reply;
-      const givesUp = performance.now() - began > patience;
-      if (givesUp || !later.includes(status)) throw new Error(`${status} to ${call.path}: ${reply?.message}`);
+      const givesUp = performance.now() - began > deferLimitMs;
+      if (givesUp || !retryableStatuses.includes(status)) throw new Error(`${status} to ${call.path}: ${reply?.message}`);
       this.#report();
     }
   }

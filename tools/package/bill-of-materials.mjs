@@ -28,11 +28,12 @@ const describeNode = ({ name, version }) => ({
 });
 
 /**
- * The software that the archive is made of, as CycloneDX: the server's packages, those that the builds of the front ends
- * hold, and Node. It says neither when nor where it was made, so the same archive has the same.
+ * Lists the software in the archive as CycloneDX: the server's packages, those bundled into the front ends, and Node. It contains
+ * neither time nor place, so that it is reproducible.
  */
 export async function writeBillOfMaterials({ node, version }) {
-  // npm leaves out also what is needed but stands among the development packages of some workspace, were it told to omit those.
+  // npm's option to omit development packages is not used: it also omits packages that are needed but listed as development
+  // packages of some workspace.
   const told = await askNpm([
     'sbom',
     '--package-lock-only',

@@ -2,5 +2,5 @@
 # Runs Lexboard with the Node that came with it: lexboard start, lexboard --help.
 set -eu
 here=$(dirname -- "$(dirname -- "$(readlink -f -- "$0")")")
-# As every start of the server has them (tools/product/server-flags.mjs).
+# The same flags as tools/product/server-flags.mjs.
 exec "$here/node/bin/node" --max-semi-space-size=8 --no-parallel-scavenge --wasm-num-compilation-tasks=1 "$here/server/bin/lexboard.mjs" "$@"

@@ -5,12 +5,12 @@ import { frontNames } from '../product/fronts.mjs';
 import { repository } from '../source-digest.mjs';
 
 /**
- * The packages that the server needs when it runs, by their places in the lock file, in order. Those of shared-lib are left out:
- * of it the server takes what needs no other packages, and the front ends have theirs in their builds.
+ * Lists the packages that the server needs at run time, by place in the lock file, sorted. The dependencies of shared-lib are
+ * left out: the parts that the server uses need none, and the front ends bundle theirs.
  */
 export const listProductionPackages = async () => listNeeded(await readLock(), ['server']);
 
-/** The names and versions of all packages that the server or the builds of the front ends hold. */
+/** Lists the names and versions of all packages in the server or the builds of the front ends. */
 export async function listShippedPackages() {
   const packages = await readLock();
   const places = listNeeded(packages, ['server', sharedLibrary, ...frontNames]);
@@ -21,7 +21,7 @@ export async function listShippedPackages() {
   );
 }
 
-/** The pinned Node of this platform as the lock file has it. */
+/** The pinned Node of this platform in the lock file. */
 export async function findNodePackage() {
   const packages = await readLock();
   const name = `node-${process.platform}-${process.arch}`;

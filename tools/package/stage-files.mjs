@@ -6,11 +6,11 @@ import { repository } from '../source-digest.mjs';
 const isTest = (name) => /\.test\.(ts|mjs|js)$/.test(name);
 const isOurs = (source) => !isTest(source) && path.basename(source) !== 'testing';
 
-/** What packages bring for those who develop with them. */
+/** Files in packages that are only for developers. */
 const forDevelopers =
   /\.(d\.[cm]?ts|map|tsbuildinfo|test\.[cm]?[jt]s)$|\/(tests?|testing|__tests__|benchmarks?|examples?|\.[^/]+)$/;
 
-/** What of the repository is in the archive as it is. */
+/** Files of the repository that are copied unchanged. */
 const own = [
   'server/bin',
   'server/src',
@@ -37,7 +37,7 @@ async function copyOwn(folder) {
   }
 }
 
-/** Without the folders of packages inside of it, which are packages of their own. */
+/** Skips nested packages, which are copied by themselves. */
 async function copyPackage(place, folder) {
   const isNeeded = (relative) =>
     relative !== 'node_modules' && !forDevelopers.test(`/${relative.split(path.sep).join('/')}`);
@@ -58,8 +58,8 @@ async function writeLauncher(folder) {
 }
 
 /**
- * Puts together what the archive holds: Node, the server with its packages, the built front ends, how to deploy them. No
- * tests, nothing of those who develop, and nothing but what is named here.
+ * Assembles the contents of the archive: Node, the server with its packages, the built front ends, and how to deploy them. Only
+ * what is listed here is included: no tests, and nothing for development.
  */
 export async function stageFiles(folder, { node, packages }) {
   await copyOwn(folder);

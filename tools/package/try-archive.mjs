@@ -1,6 +1,6 @@
 /**
- * Starts an unpacked archive, asks it as a browser would, stops it, and prints what it saw as JSON: for a test, which runs it
- * where there is no network.
+ * Starts an unpacked archive, requests it like a browser, stops it, and prints the results as JSON. A test runs it without a
+ * network.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,7 +14,7 @@ const [archive, dataDir] = process.argv.slice(2);
 const lexboard = path.join(archive, 'bin', 'lexboard');
 const port = await findFreePort();
 const url = `http://127.0.0.1:${port}`;
-/** Nothing of this program's environment, not even where a Node is. */
+/** A clean environment, without even the path of an installed Node. */
 const env = { PATH: '/usr/bin:/bin', PORT: String(port), DATA_DIR: dataDir, SEED: 'none', LOG_LEVEL: 'warn' };
 
 const canWrite = () => {
@@ -39,7 +39,7 @@ async function untilReady(child) {
 }
 
 const child = spawn(lexboard, ['start'], { env, cwd: '/', stdio: ['ignore', 'inherit', 'inherit'] });
-// Whoever runs this program waits for all that it has started.
+// Otherwise the server would outlive this program, and its caller would wait for it.
 process.once('exit', () => child.kill('SIGKILL'));
 await untilReady(child);
 const page = await (await fetch(`${url}/login`)).text();

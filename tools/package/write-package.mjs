@@ -16,7 +16,7 @@ async function digestFile(file) {
   return hash.digest('hex');
 }
 
-/** The state of all that is in a folder: 8 hexadecimal digits over paths and contents. */
+/** A digest of a folder: 8 hexadecimal digits over paths and contents. */
 async function digestFolder(folder) {
   const hash = createHash('sha256');
   const names = (await readdir(folder, { recursive: true })).sort();
@@ -30,8 +30,8 @@ async function digestFolder(folder) {
 }
 
 /**
- * The time that all files have: of the commit, so that what is packed again is the same, byte by byte. Browsers compare times
- * of files, so another commit has another one.
+ * The modification time of all files: that of the commit, so that the archive is reproducible byte by byte. Another commit has
+ * another time, since browsers compare the times of files.
  */
 async function findTime(signal) {
   if (process.env.SOURCE_DATE_EPOCH) return process.env.SOURCE_DATE_EPOCH;
@@ -43,7 +43,7 @@ async function findTime(signal) {
 async function pack(folder, archive, signal) {
   const parameters = [
     '--create',
-    // Without a time in its header; a higher level takes twice as long for a twentieth less.
+    // No time in gzip's header. A higher level takes twice as long for 5 % fewer bytes.
     '--use-compress-program=gzip -n -4',
     '--sort=name',
     '--format=gnu',
@@ -67,7 +67,7 @@ async function writeSums(output, names) {
   await writeFile(path.join(output, 'SHA256SUMS'), lines.join(''));
 }
 
-/** One archive is there at a time, which the documented commands find by the beginning of its name. */
+/** Removes the archive of an earlier run, because the documented commands find the archive by the beginning of its name. */
 async function clearEarlier(output) {
   await mkdir(output, { recursive: true });
   const earlier = (await readdir(output)).filter((name) => /^lexboard-.+\.(tar\.gz|cdx\.json)$/.test(name));
@@ -75,8 +75,8 @@ async function clearEarlier(output) {
 }
 
 /**
- * Writes the archive of what is built, its bill of materials and the digests of both into a folder.
- * @returns what to say of it
+ * Writes the archive of the builds, its bill of materials and the checksums of both into a folder.
+ * @returns a summary to print
  */
 export async function writePackage(output, { signal }) {
   const node = await findNodePackage();

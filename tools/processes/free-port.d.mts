@@ -1,2 +1,2 @@
-/** A port on the loopback address that nothing listens on at this moment. */
+/** Finds a loopback port on which no process is listening. */
 export function findFreePort(): Promise<number>;

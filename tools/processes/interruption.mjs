@@ -2,7 +2,7 @@ import { constants } from 'node:os';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** The error that ends work in progress when the user or the system asks us to stop. */
+/** The error that ends running work when the user or the system requests a stop. */
 class Interrupted extends Error {
   constructor(signal) {
     super(`Stopped by ${signal}.`);
@@ -11,8 +11,8 @@ class Interrupted extends Error {
 }
 
 /**
- * Turns a request to stop into an AbortSignal, so that whatever runs can end its children and clear up. Call
- * `release` before handing over to something that has its own way to stop.
+ * Turns termination signals into an AbortSignal, so that running work can end its children and clean up. Call `release` before
+ * handing over to a program with its own signal handling.
  */
 export function listenForInterruption() {
   const controller = new AbortController();

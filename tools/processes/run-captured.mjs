@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
 /**
- * Runs a program to its end and collects what it prints. It leads a process group of its own, so that an
- * interruption ends its children too.
- * @returns {Promise<{ code: number | null, output: string }>} rejects with the signal's reason when interrupted
+ * Runs a program to its end and captures its output. It leads its own process group, so that an interruption ends its children
+ * too.
+ * @returns {Promise<{ code: number
+ * null, output: string }>} rejects with the signal's reason when interrupted
  */
 export function runCaptured(
   program,

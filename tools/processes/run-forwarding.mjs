@@ -3,16 +3,16 @@ import { constants } from 'node:os';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** The terminal and npm both deliver one Ctrl-C: what follows this closely is the same one. */
-const echo = 500;
+/** Milliseconds within which a repeated signal is ignored: the terminal and npm both deliver one Ctrl-C. */
+const duplicateSignalMs = 500;
 
-/** npm ends the shell between itself and us and says nothing to us: we look this often whether it is gone. */
-const look = 500;
+/** The interval in milliseconds to check for the parent process: npm ends the shell in between, but sends us no signal. */
+const orphanCheckMs = 500;
 
 /**
- * Runs a program in our place: same terminal, each signal passed on once, its exit code as the result. It gets
- * a process group of its own (so that the terminal's signal reaches it only through us) and a channel that
- * closes when we die (see stop-with-parent.mjs).
+ * Runs a program in place of this process: on the same terminal, with each signal forwarded once, and with its exit code as the
+ * result. It has its own process group, so that the terminal's signal reaches it only through this process, and a channel that
+ * closes when this process dies (see stop-with-parent.mjs).
  */
 export function runForwarding(program, parameters, { cwd, env = process.env }) {
   const child = spawn(program, parameters, {
@@ -33,7 +33,7 @@ function forwardSignals(child) {
   let last = 0;
   for (const signal of signals) {
     process.on(signal, () => {
-      if (Date.now() - last > echo) child.kill(signal);
+      if (Date.now() - last > duplicateSignalMs) child.kill(signal);
       last = Date.now();
     });
   }
@@ -45,6 +45,6 @@ function stopWhenOrphaned(child) {
     if (process.ppid === parent) return;
     clearInterval(timer);
     child.kill('SIGTERM');
-  }, look);
+  }, orphanCheckMs);
   timer.unref();
 }

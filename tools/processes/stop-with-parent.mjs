@@ -1,4 +1,4 @@
-/** Imported for its effect: this process is asked to stop when the one that started it is gone, however it ended. */
+/** Imported for its side effect: this process stops when its parent is gone, however that ended. */
 if (process.connected) {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   process.channel.unref();

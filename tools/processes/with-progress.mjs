@@ -1,6 +1,6 @@
 const tick = 5_000;
 
-/** Does some long work and says what it is, every few seconds how long it has taken, and at last how it ended. */
+/** Runs long work and prints its name, the elapsed time every few seconds, and how it ended. */
 export async function withProgress(what, say, work) {
   const began = Date.now();
   const seconds = () => `${((Date.now() - began) / 1000).toFixed(1)} s`;

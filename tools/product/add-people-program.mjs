@@ -7,7 +7,7 @@ import { findOrganisation } from '../../server/src/organisations/organisation-re
 const usual = { role: 'no', workspaceAccessType: 'View' };
 const rightsOfReader = { statusInfo: 'Draft', serchInfo: 'No', gridInfo: 'No' };
 
-/** By username, with what sets each apart. */
+/** By username, with the special properties of each. */
 const people = {
   reader: { modelAccessController: rightsOfReader },
   arranger: {},

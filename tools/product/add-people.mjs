@@ -5,11 +5,10 @@ import { repository } from './fronts.mjs';
 const program = path.join(import.meta.dirname, 'add-people-program.mjs');
 
 /**
- * Adds to the demonstration's people one who may neither search by text nor see cards and starts with drafts, one whose
- * columns are nobody else's to look at, one whose password is changed, one who switches two-factor sign-in on, one who has
- * never accepted the terms, one who forgets their password, one whose rights are changed, one who ends sessions,
- * and one whose account pages are looked at. One program does it: `lexboard user add` for each would open the database ten
- * times.
+ * Adds people for single journeys to the demonstration: one without search and cards who starts with drafts, one whose columns no
+ * other journey changes, one whose password is changed, one who switches two-factor sign-in on, one who has never accepted the
+ * terms, one who forgets their password, one whose rights are changed, one who ends sessions, and one for the account pages. A
+ * single program adds them, since `lexboard user add` would open the database once for each.
  */
 export async function addPeople(variables, signal) {
   const env = { ...process.env, ...variables };

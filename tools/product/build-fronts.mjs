@@ -26,8 +26,8 @@ async function build(fronts, { signal, say }) {
 }
 
 /**
- * Builds those of `fronts` that are stale, two at a time, from lerna's cache where these sources were built before.
- * @throws with the build's own words when one fails
+ * Builds the stale ones of `fronts`, two at a time, from lerna's cache where these sources were built before.
+ * @throws with the build's output when one fails
  */
 export async function buildStaleFronts({ fronts = frontNames, ...context }) {
   const stale = await listStaleFronts(fronts);

@@ -9,7 +9,7 @@ const lexboard = path.join(repository, 'server', 'bin', 'lexboard.mjs');
 
 let template;
 
-/** Making the tables and the demonstration data takes most of the time in which a product starts. */
+/** Creates a data folder to copy: tables and demonstration data take most of a product's start time. */
 async function makeTemplate(password) {
   const folder = await mkdtemp(path.join(tmpdir(), 'lexboard-demo-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -19,7 +19,7 @@ async function makeTemplate(password) {
   return folder;
 }
 
-/** Fills a data folder with the demonstration, as a first start would. It is made once for all products of a process. */
+/** Fills a data folder with the demonstration, as a first start would. It is created once for all products of a process. */
 export async function copyDemo(dataDir, password) {
   template ??= makeTemplate(password);
   await cp(await template, dataDir, { recursive: true });

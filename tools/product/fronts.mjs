@@ -11,7 +11,7 @@ export const distOf = (front) => path.join(repository, front, 'dist');
 
 const recordOf = (front) => path.join(distOf(front), 'release.json');
 
-/** The version that a front end's built files carry; undefined when it is not built. */
+/** The version of a front end's build; undefined when it is not built. */
 export async function versionInDist(front) {
   try {
     return JSON.parse(await readFile(recordOf(front), 'utf8')).version;
@@ -21,7 +21,7 @@ export async function versionInDist(front) {
   }
 }
 
-/** Those of `fronts` whose sources are not those that were built. */
+/** Lists those of `fronts` whose build is out of date. */
 export async function listStaleFronts(fronts) {
   const states = await Promise.all(
     fronts.map(async (front) => (await versionInDist(front)) === (await builtVersion(front))),

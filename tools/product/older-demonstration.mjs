@@ -6,8 +6,8 @@ import { serverFlags } from './server-flags.mjs';
 const script = path.join(repository, 'tools', 'product', 'seed-older.mjs');
 
 /**
- * Adds the demonstration data to a product that is about to start, with organisations that have been there for two days:
- * a new one has missed no digest, and would get its first one at the next digest hour only.
+ * Adds the demonstration data before a product starts, and dates its organisations back by two days: a new organisation has not
+ * missed a digest, and would get its first one only at the next digest hour.
  */
 export async function seedOlder(variables) {
   const env = { ...process.env, ...variables };

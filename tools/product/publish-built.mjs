@@ -4,11 +4,11 @@ import { openPlatform } from '../../server/src/boot/open-platform.ts';
 import { publishBuiltFronts } from '../../server/src/releases/publish/publish-built.ts';
 import { distOf, frontNames } from './fronts.mjs';
 
-/** Gives everyone what is built of `fronts`, as every start does. */
+/** Publishes the builds of `fronts` to everyone, as every start does. */
 export const publishBuilt = ({ fronts = frontNames, platform, say }) =>
   publishBuiltFronts({ folders: fronts.map(distOf), platform, say });
 
-/** The same into the platform of settings that no server runs on yet. */
+/** The same before the first server of a platform starts. */
 export async function publishBeforeStart({ config, fronts, say }) {
   const database = await openPlatform(config);
   try {

@@ -6,7 +6,7 @@ import { runCaptured } from '../processes/run-captured.mjs';
 import { repository } from './fronts.mjs';
 
 const lexboard = path.join(repository, 'server', 'bin', 'lexboard.mjs');
-/** A made-up law comes with four records below it. */
+/** A generated law comes with four records below it. */
 const recordsPerLaw = 5;
 
 /** A database to fill: PostgreSQL where it is installed, which takes half the time; else the embedded one. */
@@ -21,8 +21,8 @@ async function openPlace() {
 }
 
 /**
- * Makes a database with the demonstration data and so many records more, over the four kinds.
- * @returns the variables that a product on it starts with, and how to remove it
+ * Creates a database with the demonstration data and this many more records, spread over the four kinds.
+ * @returns the variables for a product on it, and how to remove it
  */
 export async function seedRecords(records, { password, signal }) {
   const place = await openPlace();

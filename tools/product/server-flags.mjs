@@ -1,8 +1,8 @@
 /**
- * The flags of Node where it becomes the server. The part of memory for what is new, which Node else sizes by the
- * machine (up to 128 MB), decides how many bytes of passing requests lie about before they are collected, and how
- * often that is. So few bytes are collected sooner by one thread than shared out to several, for which the database
- * then waits. And one part of the embedded database is compiled at a time: what compiling takes is not given back.
+ * Node's flags for the server. By default the size of the young generation depends on the machine (up to 128 MB), which decides
+ * how much garbage of requests piles up, and how often it is collected. With a small one, a single thread collects faster than
+ * several, for which the database would wait. The embedded database is compiled one part at a time, since memory used for
+ * compiling is not returned.
  */
 export const serverFlags = [
   '--max-semi-space-size=8',

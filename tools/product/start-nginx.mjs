@@ -8,7 +8,7 @@ import { findFreePort } from '../processes/free-port.mjs';
 
 const documented = path.resolve(import.meta.dirname, '../../docs/nginx.conf');
 
-/** The documented configuration, with other places than the document has. */
+/** Writes the documented configuration, with other paths and ports. */
 async function writeConfiguration(folder, places) {
   let configuration = await readFile(documented, 'utf8');
   for (const [place, own] of Object.entries(places)) {
@@ -18,7 +18,7 @@ async function writeConfiguration(folder, places) {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${path.join(folder, name)};`,
   );
-  // Started by root, nginx would read files as a user who may not look into this folder.
+  // As root, nginx would switch to a user without access to this folder.
   const user = process.getuid() === 0 ? 'user root;' : '';
   const around = `${user} pid ${path.join(folder, 'nginx.pid')}; error_log stderr; daemon off;
     events {} http { access_log off; include /etc/nginx/mime.types; ${temporary.join(' ')}\n${configuration}\n}`;
@@ -34,8 +34,8 @@ const answers = (url) =>
   );
 
 /**
- * Starts nginx with the documented configuration, below `folder`, in front of two servers that answer at `ports`, and with
- * the exported tree in `tree`.
+ * Starts nginx with the documented configuration, below `folder`, in front of two servers at `ports`, and with the exported tree
+ * in `tree`.
  */
 export async function startNginx({ folder, ports: [one, other], tree = path.join(folder, 'tree') }) {
   await mkdir(folder, { recursive: true });

@@ -1,7 +1,7 @@
-/** The product as `npm start` runs it, with data of its own. */
+/** The product as `npm start` runs it, with its own data. */
 export interface Product {
   url: string;
-  /** Of the demonstration accounts. */
+  /** The password of the demonstration accounts. */
   password: string;
   dataDir: string;
   /** The output so far. */

@@ -11,7 +11,7 @@ import { serverFlags } from './server-flags.mjs';
 
 const patience = 300_000;
 const between = 100;
-/** Of the demonstration's accounts. */
+/** The password of the demonstration accounts. */
 export const demoPassword = 'four dark harbour lanterns';
 const start = path.join(repository, 'tools', 'start.mjs');
 const compileCache = path.join(repository, 'node_modules', '.cache', 'node');
@@ -35,8 +35,8 @@ function collectOutput(child) {
 }
 
 /**
- * Starts the whole product as `npm start` does, on a free port and with data of its own: for journeys and
- * measurements. `env` adds to or replaces its variables; `prepare` is given all of its own, and comes first.
+ * Starts the whole product as `npm start` does, on a free port and with its own data, for journeys and measurements. `env` adds
+ * to or replaces its variables; `prepare` runs first, with all variables.
  * @returns its address, the password of the demonstration accounts, its folder, and how to stop and remove it
  */
 export async function startProduct({ env = {}, prepare } = {}) {

@@ -3,7 +3,7 @@ import type { Product } from './start-product.mjs';
 /** Two servers of one platform. */
 export interface Servers {
   servers: [Product, Product];
-  /** With these variables the administration command finds the platform. */
+  /** The variables with which the administration command finds the platform. */
   env: Record<string, string>;
   stop: () => Promise<void>;
 }

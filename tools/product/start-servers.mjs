@@ -3,7 +3,7 @@ import path from 'node:path';
 import { startPostgres } from '../postgres.mjs';
 import { startProduct } from './start-product.mjs';
 
-/** Each machine has a folder of its own; the store of attached files is common to all. */
+/** Each machine has its own data folder; the store of attached files is shared. */
 async function startSecond(first, databaseUrl) {
   const prepare = ({ DATA_DIR }) =>
     symlink(path.join(first.dataDir, 'attachments'), path.join(DATA_DIR, 'attachments'));
@@ -21,8 +21,8 @@ async function startBoth(databaseUrl) {
 }
 
 /**
- * Starts the product as two servers on one PostgreSQL. Where PostgreSQL is not installed, one server on the embedded
- * database is both of them.
+ * Starts the product as two servers on one PostgreSQL. Where PostgreSQL is not installed, one server on the embedded database
+ * stands for both.
  * @returns the servers, the variables with which the administration command finds them, and how to stop everything
  */
 export async function startServers() {

@@ -10,7 +10,7 @@ function Line({ onRender }: Rendered) {
   return <p>The same line</p>;
 }
 
-/** Changes state that neither the line nor the list of numbers depends on. */
+/** Changes state on which neither the line nor the list of numbers depends. */
 export function Counter({ onRender }: Rendered) {
   const [count, setCount] = useState(0);
   onRender(useMultiples(4));

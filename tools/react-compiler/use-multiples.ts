@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The first `count` multiples of two: a new list, unless the compiled hook has it from before. */
+/** The first `count` multiples of two: a new list, unless the compiled hook has cached it. */
 export function useMultiples(count: number): number[] {
   const [base] = useState(2);
   const multiples: number[] = [];

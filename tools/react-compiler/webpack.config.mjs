@@ -1,7 +1,7 @@
 import { merge } from 'webpack-merge';
 import { createBaseConfig } from '../webpack/base-config.mjs';
 
-/** Two modules, built like those of every front end, for the test beside this file. */
+/** Builds two modules like those of every front end, for the test in this folder. */
 export default merge(createBaseConfig({ folder: import.meta.dirname, production: true }), {
   target: 'node',
   entry: { counter: './counter.tsx' },

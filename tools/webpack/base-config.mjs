@@ -9,10 +9,10 @@ import { isOwnSource } from './own-sources.mjs';
 
 const target = 'es2022';
 
-/** Of the build's own packages: those of a remote may be others. */
+/** Resolves loaders from the build's own packages: a remote's may differ. */
 const { resolve: resolveLoader } = createRequire(import.meta.url);
 
-/** From the last to the first: TypeScript to JavaScript, then components, hooks and JSX. */
+/** In webpack's order, from last to first: TypeScript to JavaScript, then components, hooks and JSX. */
 const scriptLoaders = (refresh) => [
   {
     loader: resolveLoader('swc-loader'),
@@ -29,8 +29,8 @@ const scriptLoaders = (refresh) => [
 ];
 
 /**
- * swc minifies the shell in a tenth of the time that terser takes, on its own threads: no process is needed beside
- * webpack. Its `collapse_vars` makes files smaller, but what is sent, their compressed form, 1 % larger.
+ * swc minifies the shell in a tenth of terser's time, on its own threads, so that no worker processes are needed. `collapse_vars`
+ * is off: it makes files smaller, but their compressed form 1 % larger.
  */
 const minimizer = new MinimizerPlugin({
   minify: MinimizerPlugin.swcMinify,
@@ -39,8 +39,8 @@ const minimizer = new MinimizerPlugin({
 });
 
 /**
- * The common configuration of every front end's build. `folder` is the front end's own, absolute; with `refresh` its
- * components can be replaced by a development build of the shell.
+ * The common configuration of every front end's build. `folder` is the front end's own, absolute. With `refresh` a development
+ * build of the shell can replace its components.
  */
 export function createBaseConfig({ folder, production, refresh = false }) {
   return {
@@ -48,7 +48,7 @@ export function createBaseConfig({ folder, production, refresh = false }) {
     mode: production ? 'production' : 'development',
     target: ['web', target],
     devtool: production ? false : 'cheap-module-source-map',
-    // A stored cache once gave a broken shared module after a change; a published build starts from nothing.
+    // A persistent cache once produced a broken shared module after a change, so that production builds use none.
     cache: production ? false : { type: 'memory' },
     output: {
       path: path.join(folder, production ? 'dist' : 'dist-dev'),
@@ -62,9 +62,10 @@ export function createBaseConfig({ folder, production, refresh = false }) {
       rules: [
         { test: /\.tsx?$/, include: isOwnSource, use: scriptLoaders(refresh) },
         { test: /\.(svg|woff2)$/, type: 'asset/resource' },
-        // It does not say so itself, and the page needs no schema: what the contract types is left out.
+        // The package does not declare itself free of side effects. The page needs no schemas, only types of the contract, so
+        // that it can be left out.
         { test: /node_modules[\\/]typebox[\\/]/, sideEffects: false },
-        // Nor do these, of which emotion needs nothing for what the page uses of it.
+        // The same for these packages, which emotion does not need for what the page uses.
         {
           test: /node_modules[\\/](hoist-non-react-statics|react-is|@emotion[\\/]react[\\/]_isolated-hnrs)[\\/]/,
           sideEffects: false,

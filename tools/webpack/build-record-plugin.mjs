@@ -11,7 +11,7 @@ const filesOf = (compilation) =>
     return { path: name, integrity: integrityOf(content), size: content.length };
   });
 
-/** Whether a file is what replaces a part of an open page; no page starts with it. */
+/** Whether a file is a hot update, which is not part of the page's start. */
 const isReplacement = (file) => file.endsWith('.hot-update.js');
 
 const scriptsOf = (chunks) =>
@@ -24,10 +24,10 @@ const sharesOf = (compilation, chunks) =>
     [...compilation.chunkGraph.getChunkModules(chunk)].map(shareOf).filter((share) => share !== undefined),
   );
 
-/** The name of the chunks of an exposed module, of which the record is made. */
+/** The chunk name of an exposed module, by which the record finds its files. */
 export const chunkNameOf = (module) => `exposed ${module}`;
 
-/** For each exposed module: its files beside the entry script, and the shared libraries they ask for. */
+/** For each exposed module: its files beside the entry script, and the shared libraries it requires. */
 function modulesOf(compilation, names) {
   const exposed = names.map((name) => {
     const { chunks } = compilation.namedChunkGroups.get(chunkNameOf(name));
@@ -42,7 +42,7 @@ const usedShares = (compilation, shares) => {
   return Object.fromEntries(Object.entries(shares).filter(([entry]) => used.has(entry)));
 };
 
-/** The record that a release needs of a remote's build (decisions §8). */
+/** The record of a remote's build for a release (decisions §8). */
 export const remoteRecord = ({
   name,
   version,
@@ -71,9 +71,9 @@ export const remoteRecord = ({
 });
 
 /**
- * The record that a release needs of the shell's build: the same as a remote's, the files that the page begins with, and the
- * libraries that remotes find on it. Without `verified` the files have no digests: those of a development build change under
- * their names.
+ * The record of the shell's build for a release: as a remote's, with the files that start the page and the libraries that it
+ * shares with remotes. Without `verified` the files have no digests, since those of a development build change without a change
+ * of name.
  */
 export const shellRecord = ({ version, kit, container, offers, contract, verified = true }) => ({
   file: 'release.json',
@@ -99,7 +99,7 @@ export const shellRecord = ({ version, kit, container, offers, contract, verifie
   },
 });
 
-/** Writes a record of the build beside its files, after everything else is final. */
+/** Writes the record of the build into its folder, after all other files are final. */
 export class BuildRecordPlugin {
   constructor(record) {
     this.record = record;

@@ -4,10 +4,10 @@ import { prepareChunkTags } from './webpack-internals.mjs';
 
 const { Compilation, WebpackError, sources } = webpack;
 
-/** Stands for the table of digests until the chunks are final. No minifier shortens the name of something global. */
+/** A placeholder for the table of digests until the chunks are final. Minifiers do not rename a global. */
 const placeholder = 'LEXBOARD_CHUNK_DIGESTS';
 
-/** The digests of the chunks that are asked for by script, by the chunk's id. */
+/** The digests of chunks that are loaded by script tags, by chunk id. */
 function digestsOf(compilation) {
   const lateChunks = [...compilation.chunks].filter((chunk) => !chunk.hasRuntime() && !chunk.canBeInitial());
   const digests = lateChunks.flatMap((chunk) =>
@@ -19,15 +19,15 @@ function digestsOf(compilation) {
 }
 
 /**
- * Gives every script that webpack asks for the digest of the chunk that was built: a file that is another one does not
- * run, and a page whose policy wants digests (Integrity-Policy) lets it load. Asked for by CORS, as that policy wants.
+ * Adds the digest of the built chunk to every script tag that webpack creates: a changed file does not run, and a page whose
+ * policy requires digests (Integrity-Policy) allows the script. The tags use CORS, which that policy requires.
  */
 export class ChunkDigestsPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('ChunkDigests', (compilation) => {
       const code = `script.crossOrigin = 'anonymous';\nscript.integrity = ${placeholder}[chunkId];`;
       prepareChunkTags(compilation, 'ChunkDigests', code);
-      // The names of files are final then. They carry hashes, so the runtime's own changes with any chunk.
+      // By then file names are final. They contain hashes, so that the runtime changes with any chunk.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
       compilation.hooks.processAssets.tap({ name: 'ChunkDigests', stage }, () => this.fillIn(compilation));
     });
@@ -52,8 +52,8 @@ export class ChunkDigestsPlugin {
 }
 
 /**
- * Lets the page's loader prepare every script tag that webpack makes for a chunk: it sets the digest from the
- * release manifest, which webpack itself does not know, and asks for an address that failed before anew.
+ * Lets the page's loader prepare every script tag that webpack creates for a chunk. The loader sets the digest from the release
+ * manifest, which webpack does not know, and changes the address for a retry.
  */
 export class VerifiedChunksPlugin {
   apply(compiler) {

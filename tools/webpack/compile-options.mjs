@@ -1,7 +1,6 @@
 /**
- * The options by which swc compiles a module whose code `parser` describes. The React compiler makes components and
- * hooks reuse what they computed for as long as nothing that it depends on has changed. With `refresh` a component
- * can be replaced while it is on the page.
+ * swc's options for a module in the syntax of `parser`. The React compiler memoises components and hooks: they reuse results
+ * until their dependencies change. With `refresh` a component can be replaced on the open page.
  */
 export const compileOptions = ({ parser, target, refresh = false }) => ({
   swcrc: false,

@@ -10,7 +10,7 @@ const encodings = [
   ['.gz', promisify(gzip), { level: 9 }],
 ];
 
-/** Puts a brotli and a gzip form beside every text file, so that the server never compresses on request. */
+/** Writes a brotli and a gzip form of every text file, so that the server never compresses on request. */
 export class CompressedFilesPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('CompressedFiles', (compilation) => {

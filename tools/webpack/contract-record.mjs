@@ -3,7 +3,7 @@ import { platformDescription } from '../contract/platform-description.mjs';
 import { listSharedParts } from './shared-packages.mjs';
 import { listOwnShapes, listOwnWrittenNames, listUsedComponents, listUsedParts } from './used-names.mjs';
 
-/** Begins to read while webpack goes on; a failure is said when the record is written. */
+/** Starts reading while webpack continues; a failure is reported when the record is written. */
 function readAhead() {
   const reading = platformDescription(listSharedParts());
   reading.catch(() => undefined);
@@ -11,7 +11,7 @@ function readAhead() {
 }
 
 /**
- * The contract of a remote's build, as read from the sources (server/src/builds/contract/contract-record.ts).
+ * Reads the contract of a remote's build from the sources (server/src/builds/contract/contract-record.ts).
  * @param {{ name: string, exposes: Record<string, string> }} remote
  */
 export function remoteContract({ name, exposes }) {
@@ -29,7 +29,7 @@ export function remoteContract({ name, exposes }) {
   };
 }
 
-/** The contract of the shell's build: its offers to remotes, and its needs of them. */
+/** Reads the contract of the shell's build: its offers to remotes, and its needs of them. */
 export function shellContract() {
   const reading = readAhead();
   return async (compilation) => {
@@ -38,5 +38,5 @@ export function shellContract() {
   };
 }
 
-/** A build that is worked on changes too often to be read: the platform in development checks no contract. */
+/** Development builds have no contract: they change too often, and a development platform does not check it. */
 export const noContract = () => Promise.resolve(null);

@@ -14,7 +14,7 @@ import { frontName, isOfRepository } from './own-sources.mjs';
 import { listAllParts, listExpectedShares, listOfferedShares } from './shared-packages.mjs';
 import { slimRuntime } from './webpack-internals.mjs';
 
-/** The router's packages name their development build as the default for browsers. */
+/** The router's packages use their development build by default in browsers. */
 export function productionRouter(folder) {
   const require = createRequire(path.join(folder, 'package.json'));
   const dist = path.join(path.dirname(require.resolve('react-router/package.json')), 'dist/production');
@@ -24,26 +24,26 @@ export function productionRouter(folder) {
   };
 }
 
-/** A development build keeps one version, so that what changes in it can be replaced on the page. */
+/** Development builds share one version, so that modules can be replaced on the page. */
 export const developmentVersion = '0.0.0-development';
 
-/** Two versions may meet on one page: what is global carries the version. */
+/** The name of a container's global. It contains the version, since two versions may be on one page. */
 const containerOf = (name, version) => `${name}_${version}`.replaceAll(/[^a-zA-Z0-9]/g, '_');
 
-/** The version that a build of a front end has now. @param {string} folder absolute */
+/** The version of a front end's build now. @param {string} folder absolute */
 export const frontVersion = (folder) =>
   isOfRepository(folder) ? builtVersion(path.basename(folder)) : ownVersion(folder, kitVersion);
 
 const versionOf = (folder, production) => (production ? frontVersion(folder) : developmentVersion);
 
-/** With a repository of its own a remote has no package shared-lib, but that of the kit. */
+/** A remote with its own repository gets shared-lib from the kit, not from a package. */
 const sharedLibAliases = (folder) =>
   isOfRepository(folder)
     ? {}
     : Object.fromEntries(Object.entries(listAllParts()).map(([part, file]) => [`${part}$`, file]));
 
 /**
- * webpack's configuration of the host page: one script for the first view, with every library that a remote expects
+ * webpack's configuration of the shell (the host page): one script for the first view, with every library that a remote expects
  * offered at run time.
  * @param {{ folder: string }} options its folder, absolute
  */
@@ -57,7 +57,7 @@ export const shellConfig =
     const loader = path.join(import.meta.dirname, 'shared-libraries-loader.mjs');
     return merge(createBaseConfig({ folder, production, refresh }), {
       entry: { shell: ['./src/favicon.svg', './src/startup/early.ts', './src/startup/bootstrap.tsx'] },
-      // A page has one shell, and its files stay where its version has them.
+      // A page has one shell, whose files stay at the address of its version.
       output: {
         publicPath: production ? `/remotes/shell/${version}/` : '/shell/',
         uniqueName: 'lexboard_shell',
@@ -96,10 +96,10 @@ const namedChunks = (exposes) =>
   );
 
 /**
- * webpack's configuration of a remote: an entry script that registers its container, and a chunk for each module it
- * exposes. Libraries named by its `peerDependencies` come from the page.
- * @param {{ folder: string, exposes: Record<string, string>, addresses?: string[], label?: string }} options its folder;
- *   module name → source file; the paths that `./app` is shown at; what its entry in the side menu is called, if it has one
+ * webpack's configuration of a remote: an entry script that registers its container, and a chunk for each exposed module.
+ * Libraries in its `peerDependencies` come from the page.
+ * @param {{ folder: string, exposes: Record<string, string>, addresses?: string[], label?: string }} options its folder; source
+ *   files by module name; the paths at which `./app` is shown; the label of its entry in the side menu, if it has one
  */
 export const remoteConfig =
   ({ folder, exposes, addresses = [], label }) =>
@@ -123,9 +123,9 @@ export const remoteConfig =
       output: {
         publicPath: 'auto',
         uniqueName: container,
-        // Shorter than the loader's own limit, so that its Retry finds no chunk still pending.
+        // Shorter than the page loader's own timeout, so that its Retry does not find a pending chunk.
         chunkLoadTimeout: 7500,
-        // A module that threw is evaluated anew by Retry instead of staying half-made.
+        // Retry evaluates a module that threw again, instead of using a half-initialised one.
         strictModuleExceptionHandling: true,
       },
       plugins: [

@@ -1,5 +1,5 @@
 /**
- * The version of the kit by which remotes with a repository of their own are built (tools/kit). It follows semver: a
- * test says when what the page offers asks for another one.
+ * The version of the kit that builds remotes with their own repositories (tools/kit). It follows semver; a test fails when
+ * changes of what the page offers require a higher version.
  */
 export const kitVersion = '2.0.0';

@@ -2,7 +2,7 @@ import webpack from 'webpack';
 
 const { Compilation } = webpack;
 
-/** Leaves files as they are that came minified: a PDF reader's worker would take longer than all others, and gain nothing. */
+/** Skips files that are already minified. A PDF reader's worker would take longer than all others, without a gain. */
 export class MinifiedFilesPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('MinifiedFiles', (compilation) => {

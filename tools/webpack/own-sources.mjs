@@ -4,13 +4,13 @@ import { repository } from '../source-digest.mjs';
 
 const sharedLib = path.join(repository, 'shared-lib') + path.sep;
 
-/** Whether a module is our own. A remote that is built by the kit has shared-lib among its packages. */
+/** Whether a module is our own. In a remote built by the kit, shared-lib is among the packages. */
 export function isOwnSource(file) {
   const place = file.startsWith(sharedLib) ? file.slice(sharedLib.length) : file;
   return !/(^|[\\/])node_modules[\\/]/.test(place);
 }
 
-/** Whether a front end is one of this repository; the kit builds those that have a repository of their own. */
+/** Whether a front end is in this repository; the kit builds those with their own repository. */
 export const isOfRepository = (folder) => path.dirname(folder) === repository;
 
 /** The name of a front end: that of its package, without a scope. */

@@ -6,13 +6,13 @@ import { isOfRepository } from './own-sources.mjs';
 
 const library = '@lexboard/shared-lib';
 
-/** Parts of shared-lib without state: each front end bundles what it uses of them. */
+/** Stateless parts of shared-lib: each front end bundles what it uses of them. */
 const bundledParts = ['./contract', './domain', './files', './forms', './listing'];
 
-/** Parts that no first view needs: the shell offers them as chunks of their own. */
+/** Parts that no first view needs: the shell offers them as separate chunks. */
 const lateParts = [`${library}/ui/overlays`, `${library}/ui/menus`, `${library}/ui/data`];
 
-/** Entry points of a package that hold the same state as its main one and so must be shared with it. */
+/** Further entry points of a package with the same state, which must be shared as well. */
 const statefulEntries = { react: ['react/jsx-runtime'], 'react-dom': ['react-dom/client'] };
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
@@ -25,7 +25,7 @@ function entriesOf(name) {
 
 const isShared = (part) => !bundledParts.includes(part);
 
-/** The parts of shared-lib that `isWanted`, with the file of each. */
+/** The parts of shared-lib for which `isWanted` holds, with their files. */
 function listParts(isWanted) {
   const { exports } = readJson(packageFile('shared-lib'));
   return Object.fromEntries(
@@ -42,8 +42,8 @@ export const listSharedParts = () => listParts(isShared);
 export const listAllParts = () => listParts(() => true);
 
 /**
- * The shares that a front end expects of the page: entry point → version range, from its `peerDependencies` alone. With a
- * repository of its own it has shared-lib from the kit: whether the page has what it takes of that says its contract.
+ * The shared libraries that a front end expects on the page: version ranges by entry point, from its `peerDependencies` alone. A
+ * remote with its own repository has shared-lib from the kit; its contract decides whether the page offers enough of that.
  */
 export function listExpectedShares(folder) {
   const { peerDependencies } = readJson(path.join(folder, 'package.json'));
@@ -61,7 +61,7 @@ const packageOf = (entry) =>
     .slice(0, entry.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** The shares that the shell offers: every entry point that one of `remotes` expects, with its installed version. */
+/** The shared libraries that the shell offers: every entry point that one of `remotes` expects, with its installed version. */
 export function listOfferedShares(remotes) {
   const require = createRequire(packageFile('shell'));
   const entries = new Set(

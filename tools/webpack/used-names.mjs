@@ -6,13 +6,13 @@ import { shareOf, usedNames, withInnerModules } from './webpack-internals.mjs';
 
 const isOwn = ({ resource }) => Boolean(resource) && isOwnSource(resource);
 
-/** The modules that are in the build's files, also those that were put together into one. */
+/** The modules in the build's files, including concatenated ones. */
 const builtModules = (compilation) =>
   [...compilation.modules]
     .filter((module) => compilation.chunkGraph.getNumberOfModuleChunks(module) > 0)
     .flatMap(withInnerModules);
 
-/** By entry point of a shared library: the names that the build uses of it; true where it may use each of them. */
+/** The names that the build uses of each shared library, by entry point; true where it may use any. */
 function namesOfShares(compilation) {
   const taken = new Map();
   for (const module of compilation.modules) {
@@ -27,7 +27,10 @@ function namesOfShares(compilation) {
 const pick = (offered, names) =>
   Object.fromEntries(Object.entries(offered).filter(([name]) => names === true || names.has(name)));
 
-/** webpack does not know what a share offers: without this error only the browser would find that a name is missing. */
+/**
+ * Reports a missing name at build time: webpack does not know what a shared library offers, so that only the browser would find
+ * out.
+ */
 function reportMissing(compilation, part, offered, names) {
   const missing = names === true ? [] : [...names].filter((name) => !Object.hasOwn(offered, name)).sort();
   if (missing.length === 0) return;
@@ -35,9 +38,7 @@ function reportMissing(compilation, part, offered, names) {
   compilation.errors.push(new webpack.WebpackError(text));
 }
 
-/**
- * The names that the build takes of each part of shared-lib. The build fails for a name that the part does not offer.
- */
+/** Lists the names that the build uses of each part of shared-lib. The build fails for a name that the part does not offer. */
 export function listUsedParts(compilation, parts) {
   const shares = namesOfShares(compilation);
   const taken = Object.entries(parts).filter(([part]) => shares.has(part));
@@ -46,30 +47,30 @@ export function listUsedParts(compilation, parts) {
   return Object.fromEntries(picked.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** A name as it stands in a source: whole, or as the ends of a text that is put together when it runs. */
+/** Whether a name occurs in a source: whole, or as the ends of a template that is completed at run time. */
 function isNamed(name, source) {
   if (source.includes(`'${name}'`) || source.includes(`"${name}"`)) return true;
   const heads = [...source.matchAll(/`([\w-]+\/\w*)\$\{[^}`]*\}(\w*)`/g)];
   return heads.some(([, head, tail]) => name.startsWith(head) && name.endsWith(tail));
 }
 
-/** The sources of the build's own modules, as the loaders left them. */
+/** The sources of the build's own modules, after the loaders. */
 const ownSources = (compilation) =>
   builtModules(compilation)
     .filter(isOwn)
     .map((module) => {
       const source = String(module.originalSource()?.source() ?? '');
-      // As it stands there, the object of a JSON file would be a block of statements.
+      // Without parentheses, the object of a JSON file would be parsed as a block.
       return module.type === 'json' ? `(${source})` : source;
     });
 
-/** The objects that the build's own modules make, each kind as the names that it has. */
+/** The shapes of objects that the build's own modules construct, each as a set of names. */
 export const listOwnShapes = (compilation) => ownSources(compilation).flatMap(listConstructedShapes);
 
 /** The properties that the build's own modules write. */
 export const listOwnWrittenNames = (compilation) => listWrittenNames(ownSources(compilation));
 
-/** Those of `components` that the build's own modules name: to show them, so far as anybody can tell. */
+/** Those of `components` whose names occur in the build's own modules. Whether they are rendered cannot be known. */
 export function listUsedComponents(compilation, components) {
   const sources = ownSources(compilation);
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** All that is iterated over. */
+/** Collects all items. */
 export async function gather<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const all: Item[] = [];
   for await (const item of items) all.push(item);

@@ -6,16 +6,16 @@ import { isSignedBy, signText } from './signing.ts';
 import { manifestShape, type Manifest } from './shapes.ts';
 import { readExisting, type Place } from './place/place.ts';
 
-/** Raised by whatever a program that knows only this one would read wrongly. */
+/** The format version. It is raised by any change that programs of this version would misread. */
 const FORMAT = 1;
 
 /** Parts that every backup has, besides those of tables. */
 export const partNames = {
-  /** The functions of the database as they were: a later version needs them until it has brought the tables up to date. */
+  /** The functions of the database at the time: a later version needs them until its migrations have updated the tables. */
   functions: 'functions.json.gz',
-  /** What the attachment store had: a line of JSON for each file. */
+  /** The contents of the attachment store: a line of JSON for each file. */
   contents: 'contents.ndjson.gz',
-  /** Which files of the pool the backup needs; never encrypted, since what clears the pool has no key. */
+  /** The files of the pool that the backup needs. Never encrypted, since the clean-up of the pool has no key. */
   pool: 'pool.txt',
 } as const;
 
@@ -27,12 +27,12 @@ export const partKey = (id: string, name: string) => `${backupsFolder}/${id}/${n
 export const contentKey = (name: string) => `${poolFolder}/${name.slice(0, 2)}/${name}`;
 export const manifestKey = (id: string) => partKey(id, MANIFEST);
 
-/** Ids are times, so their order is that of the backups. */
+/** Creates an id from the time, so that ids sort like backups. */
 export const createId = (at: Date) => at.toISOString().replaceAll(/[-:.]/g, '');
 
 /**
- * With the digest of itself: a changed byte is not taken for another truth. And signed with a key that the place does not have:
- * whoever can write there computes digests anew.
+ * Adds a checksum, which detects changed bytes, and a signature with a key that the place does not have: an attacker with write
+ * access could compute the checksum anew.
  */
 export function writeManifest(manifest: Manifest, key: KeyObject): Buffer {
   const text = JSON.stringify(manifest);
@@ -51,8 +51,9 @@ function requireSignature(id: string, text: string, signature: string, keys: rea
 }
 
 /**
- * @param keys of which one must have signed it; undefined: whoever wrote it is believed
- * @throws where it is not as it was written, or of a later program
+ * Reads and verifies a manifest.
+ * @param keys one of them must have signed it; undefined skips this check
+ * @throws where it was changed, or written by a later program
  */
 export async function readManifest(
   place: Place,
@@ -75,13 +76,13 @@ export async function readManifest(
 export const newManifest = (facts: Omit<Manifest, 'format'>): Manifest => ({ format: FORMAT, ...facts });
 
 export interface FoundBackups {
-  /** The ids of whole backups, the oldest first. */
+  /** The ids of complete backups, the oldest first. */
   whole: string[];
-  /** Files of backups that were broken off. */
+  /** Files of interrupted backups. */
   leftovers: string[];
 }
 
-/** What is in a place. */
+/** Finds complete and interrupted backups in a place. */
 export async function findBackups(place: Place): Promise<FoundBackups> {
   const keys = [...(await place.list(backupsFolder)).keys()];
   const idOf = (key: string) => key.split('/')[1] ?? '';
@@ -90,8 +91,9 @@ export async function findBackups(place: Place): Promise<FoundBackups> {
 }
 
 /**
- * Chooses a backup: that of an id, or the newest.
- * @throws where there is none, or none of these keys has signed it; undefined takes any
+ * Chooses a backup by id, or the newest one.
+ * @param keys one of them must have signed it; undefined skips this check
+ * @throws where there is none, or none of these keys has signed it
  */
 export async function chooseBackup(
   place: Place,
@@ -106,13 +108,13 @@ export async function chooseBackup(
   return readManifest(place, id, keys);
 }
 
-/** The names in the pool that a backup needs. @throws where the list is not as it was written */
+/** The names of the pool's files that a backup needs. @throws where the list was changed */
 export async function readPoolNames(place: Place, manifest: Manifest): Promise<string[]> {
   const stored = await readPart(place, manifest, partNames.pool);
   return Buffer.from(stored).toString().split('\n').filter(Boolean);
 }
 
-/** @throws where a part is missing, or not as it was written */
+/** @throws where a part is missing, or was changed */
 export async function readPart(place: Place, { id, parts }: Manifest, name: string): Promise<Uint8Array> {
   const part = parts.find((one) => one.name === name);
   const stored = await readExisting(place, partKey(id, name));

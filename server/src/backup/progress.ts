@@ -1,9 +1,9 @@
-/** Tells people how far a command is. */
+/** Reports the progress of a command. */
 export type Say = (line: string) => void;
 
 const EVERY_MS = 2_000;
 
-/** Lets a line pass every two seconds; what is said in between is older when the next may. */
+/** Throttles messages to one every two seconds; those in between are dropped. */
 export function sayNowAndThen(say: Say): Say {
   let last = Date.now();
   return (line) => {

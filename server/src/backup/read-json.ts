@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 
-/** Reads JSON that must have a shape. @throws saying which file is not as it must be */
+/** Parses JSON and checks its shape. @throws naming the invalid file */
 export function readJson<Shape extends TSchema>(shape: Shape, text: string, file: string): Static<Shape> {
   let value: unknown;
   try {

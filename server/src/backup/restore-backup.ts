@@ -21,19 +21,20 @@ interface Restoring {
   place: Place;
   manifest: Manifest;
   opener: Opener;
-  /** Whether the manifest is proved to be of this platform. */
+  /** Whether the manifest's signature proves that this platform wrote it. */
   signed: boolean;
-  /** Where to. */
+  /** The target. */
   settings: { dataDir: string; databaseUrl: string | undefined };
   attachments: AttachmentStore;
   say: Say;
-  /** Told what must not be missed; `say`, if left out. */
+  /** Reports what must not be missed; `say` if left out. */
   warn?: Say;
 }
 
 /**
- * The state of tables and functions that the backup was made in. Its own functions are taken only where this program has
- * later migrations: these stand on what came before them. They run as the owner of the database, so only a signature lets them in.
+ * Determines the migrations and functions that the backup was made with. The backup's own functions are used only where this
+ * program has later migrations, because these build on the older functions. They run as the owner of the database, so that a
+ * signature is required.
  * @throws where the backup is newer than this program, or of another one
  */
 async function findSchema({ place, manifest, opener, signed }: Restoring): Promise<SchemaOfBackup> {
@@ -65,7 +66,7 @@ async function onDatabase<Result>({ settings }: Restoring, work: (database: Data
   }
 }
 
-/** Says which logs were broken in the backup already. @throws where one does not end as it did */
+/** Reports logs that were broken in the backup already. @throws where a log does not end as in the backup */
 async function requireLogs(database: Database, { logs }: Manifest, say: Say): Promise<void> {
   for (const { id } of await database.inDirectory(listOrganisations)) {
     const { brokenAt, head } = await verifyLog(database, id);
@@ -78,9 +79,9 @@ async function requireLogs(database: Database, { logs }: Manifest, say: Say): Pr
 }
 
 /**
- * Restores a backup into an empty database and an empty attachment store, whichever database it came from. Until it has
- * ended, no server starts there; when it is broken off, the next call begins anew.
- * @throws where the place is not empty, a part is missing or was changed, or a log is not whole
+ * Restores a backup into an empty database and an empty attachment store, whatever kind of database it came from. Servers do not
+ * start on it until the restore has ended; after an interruption, the next call starts anew.
+ * @throws where the target is not empty, a part is missing or was changed, or a log is incomplete
  */
 export async function restoreBackup(restoring: Restoring): Promise<void> {
   const { place, manifest, opener, attachments, say } = restoring;

@@ -6,27 +6,28 @@ import type { Encrypter } from 'age-encryption';
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
 
-/** Takes a third of the time of the usual level, and writes a tenth more. */
+/** A fast compression level: a third of the time of the default, for a tenth more bytes. */
 const QUICK = { level: 3 };
 
 export const digestOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
 
-/** What makes stored files out of what is backed up. */
+/** Turns contents into stored files. */
 export interface Sealer {
   encrypted: boolean;
   /** Compresses, and encrypts where there are recipients. */
   sealPart(content: Uint8Array): Promise<Uint8Array>;
-  /** Encrypts where there are recipients: attached files are compressed already. */
+  /** Encrypts where there are recipients. Attached files are not compressed again. */
   sealContent(content: Uint8Array): Promise<Uint8Array>;
-  /** Under which name the pool has a content. */
+  /** The name of a content in the pool. */
   nameOf(sha256: string): string;
 }
 
 /**
- * @param recipients of age; none: nothing is encrypted
- * @param key a secret of the platform. Of an encrypted content not even the digest may be seen, by which somebody could tell
- *   that a file they know is there; and what is encrypted for other recipients is another file.
- * @throws naming the recipient that is none
+ * Creates the writer of stored files.
+ * @param recipients age recipients; without any, nothing is encrypted
+ * @param key a secret of the platform, from which names of encrypted contents are derived. A plain digest would reveal whether a
+ *   known file is in the backup; and the same content for other recipients needs another name.
+ * @throws naming an invalid recipient
  */
 export async function createSealer(recipients: readonly string[], key: Uint8Array): Promise<Sealer> {
   if (recipients.length === 0) {
@@ -37,7 +38,7 @@ export async function createSealer(recipients: readonly string[], key: Uint8Arra
       nameOf: (sha256) => sha256,
     };
   }
-  // Only who encrypts pays for it.
+  // Loaded only where needed.
   const { Encrypter } = await import('age-encryption');
   const encrypter = new Encrypter();
   for (const recipient of recipients) addRecipient(encrypter, recipient);
@@ -58,13 +59,13 @@ function addRecipient(encrypter: Encrypter, recipient: string): void {
   }
 }
 
-/** What reads stored files. */
+/** Turns stored files back into contents. */
 export interface Opener {
   openPart(stored: Uint8Array): Promise<Buffer>;
   openContent(stored: Uint8Array): Promise<Uint8Array>;
 }
 
-/** @throws saying what is missing or wrong, where a backup is encrypted and these identities do not open it */
+/** @throws where the backup is encrypted and these identities are missing or do not decrypt it */
 export async function createOpener(encrypted: boolean, identities: readonly string[]): Promise<Opener> {
   if (!encrypted)
     return { openPart: (stored) => decompress(stored), openContent: (stored) => Promise.resolve(stored) };

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { plainPathForm } from '../builds/built-paths.ts';
 
-/** A name becomes a part of a path: nothing may lead out of the place. */
+/** A name that becomes a part of a path, so that it must not lead out of the place. */
 const fileName = Type.String({ pattern: String.raw`^[a-z0-9_]+([./-][a-z0-9_]+)*$` });
 const sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' });
 const count = Type.Integer({ minimum: 0 });
@@ -32,7 +32,7 @@ export const manifestShape = Type.Object({
   parts: Type.Array(partShape),
 });
 
-/** Where the attachment store has a file: in a folder, and nowhere above it. */
+/** A key in the attachment store, which must be within a folder. */
 const storeKey = Type.String({ maxLength: 1_000, pattern: `^(?=[^/]+/)${plainPathForm}$` });
 
 export const contentShape = Type.Object({ key: storeKey, size: count, sha256, name: sha256 });
@@ -41,16 +41,16 @@ export const functionsShape = Type.Array(
   Type.Object({ name: Type.String(), statements: Type.String(), checksum: Type.String() }),
 );
 
-/** What a backup is: written last, so that there is none without it. Nothing in it is secret. */
+/** The manifest of a backup. It is written last, so that a backup without it is incomplete. It contains no secret. */
 export type Manifest = Static<typeof manifestShape>;
 
-/** A stored file of one backup; the digest is that of the file as it is stored. */
+/** A stored file of one backup; the digest is that of the stored bytes. */
 export type Part = Static<typeof partShape>;
 
 /** A table, whose parts are in the order of its rows. */
 export type BackedUpTable = Static<typeof tableShape>;
 
-/** Where the system log of an organisation ends. */
+/** The last entry of an organisation's system log. */
 export type LogEnd = Static<typeof logEndShape>;
 
 /** A file of the attachment store, and its name in the pool. */

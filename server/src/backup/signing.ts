@@ -8,7 +8,7 @@ const OWNER_ALONE = 0o600;
 
 const keyFile = (dataDir: string) => path.join(dataDir, 'backup-key.pem');
 
-/** What a restore on another machine needs, and nobody has to hide. */
+/** The public key's file. A restore on another machine needs it; it is not secret. */
 export const publicKeyFile = (dataDir: string) => path.join(dataDir, 'backup-public-key.pem');
 
 function writeNew(file: string, text: string): void {
@@ -19,7 +19,7 @@ function writeNew(file: string, text: string): void {
   }
 }
 
-/** The key that signs the backups of a platform, of which places have nothing. Made at the first backup. */
+/** Opens the private key that signs a platform's backups, and creates it at the first backup. It is never stored in a place. */
 export function openSigningKey(dataDir: string): KeyObject {
   const file = keyFile(dataDir);
   if (!fs.existsSync(file)) {
@@ -32,11 +32,11 @@ export function openSigningKey(dataDir: string): KeyObject {
   return key;
 }
 
-/** The key of this machine's own backups, where it has made some. */
+/** The public key of this machine's own backups, where there is one. */
 export const readOwnPublicKeys = (dataDir: string): KeyObject[] =>
   fs.existsSync(publicKeyFile(dataDir)) ? readPublicKeys(publicKeyFile(dataDir)) : [];
 
-/** No signature of anything else is one of a manifest. */
+/** The prefix separates signatures of manifests from any others. */
 const toSigned = (text: string) => Buffer.from(`lexboard backup ${text}`);
 
 export const signText = (text: string, key: KeyObject): string =>

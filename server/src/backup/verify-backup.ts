@@ -6,7 +6,7 @@ import { contentShape, type Content, type LogEnd, type Manifest } from './shapes
 import type { Say } from './progress.ts';
 import { digestOf, type Opener } from './seal.ts';
 
-/** The files of the attachment store that a backup has. */
+/** The files of the attachment store in a backup. */
 export async function readContents(place: Place, manifest: Manifest, opener: Opener): Promise<Content[]> {
   const lines = await opener.openPart(await readPart(place, manifest, partNames.contents));
   const contents = lines
@@ -19,7 +19,7 @@ export async function readContents(place: Place, manifest: Manifest, opener: Ope
   return contents;
 }
 
-/** A file of the pool. @throws where it is missing, or not as it was written */
+/** Reads a file of the pool. @throws where it is missing or was changed */
 export async function readContent(
   place: Place,
   { name, sha256 }: Content,
@@ -31,7 +31,7 @@ export async function readContent(
   return content;
 }
 
-/** A part of a table. */
+/** Reads a part of a table. */
 export const readRows = async (
   place: Place,
   manifest: Manifest,
@@ -39,7 +39,7 @@ export const readRows = async (
   opener: Opener,
 ): Promise<Buffer> => opener.openPart(await readPart(place, manifest, name));
 
-/** Ends of logs as the rows of their table say, whose columns have no sign that COPY writes otherwise. */
+/** Reads the ends of the logs from rows of their table. Their columns have no characters that COPY escapes. */
 function readLogEnds(lines: string, columns: readonly string[]): LogEnd[] {
   const [organisation, sequence, hash] = ['organisation_id', 'sequence', 'hash'].map((name) =>
     columns.indexOf(name),
@@ -62,9 +62,9 @@ const inOrder = (ends: readonly LogEnd[]) =>
   JSON.stringify(ends.map(({ organisation, sequence, hash }) => [organisation, sequence, hash]).sort());
 
 /**
- * Reads everything of a backup, and compares it with the manifest: the digest of each part and file, the number of rows of
- * each table, the ends of the logs.
- * @throws naming the first that is missing or was changed
+ * Reads all of a backup and compares it with the manifest: the digest of each part and file, the number of rows of each table,
+ * the ends of the logs.
+ * @throws naming the first part that is missing or was changed
  */
 export async function verifyBackup(
   place: Place,

@@ -22,13 +22,13 @@ import { createSealer } from './seal.ts';
 import type { BackedUpTable, Manifest } from './shapes.ts';
 
 interface Work {
-  /** To the database, or a copy of it that nobody else has open. */
+  /** A connection to the database, or to a copy that no other process has open. */
   bulk: BulkConnection;
   /** The attachment store. */
   disk: Disk;
   place: Place;
   lock: PlaceLock;
-  /** Of age; none: nothing is encrypted. */
+  /** Recipients for age; without any, nothing is encrypted. */
   recipients: readonly string[];
   /** Signs the manifest. */
   key: KeyObject;
@@ -37,11 +37,11 @@ interface Work {
 
 export interface WrittenBackup {
   manifest: Manifest;
-  /** What the place did not have before. */
+  /** The files and bytes that the place did not have before. */
   sent: FilledPool['sent'];
 }
 
-/** Clears away what backups that were broken off have left, but files of the pool, which the next one takes up. */
+/** Removes what interrupted backups have left, except files of the pool, which the next backup uses. */
 export async function clearLeftovers(place: Place): Promise<void> {
   const { leftovers } = await findBackups(place);
   for (const key of leftovers) await place.remove(key);
@@ -57,7 +57,7 @@ async function backUpTables(snapshot: Snapshot, writer: PartWriter, say: Say): P
   return written;
 }
 
-/** @throws where a newer program has been at work: its functions are not known here */
+/** @throws where a newer program has migrated the database: its functions are unknown here */
 async function requireOwnMigrations(snapshot: Snapshot): Promise<Manifest['migrations']> {
   const known = new Set(readMigrationFiles().map(({ number }) => number));
   const migrations = await readMigrations(snapshot);
@@ -69,8 +69,8 @@ async function requireOwnMigrations(snapshot: Snapshot): Promise<Manifest['migra
 const toLines = (lines: readonly string[]) => Buffer.from(lines.map((line) => `${line}\n`).join(''));
 
 /**
- * Writes a backup of one point in time, reads back what it wrote, and only then writes the manifest that makes it one.
- * @throws where anything of it could not be written or read back; what was written is no backup then
+ * Writes a backup of one snapshot and reads back what it wrote. The manifest, which completes it, is written last.
+ * @throws where a part could not be written or read back; the backup is then incomplete
  */
 export async function writeBackup({
   bulk,

@@ -20,11 +20,11 @@ const buildRecord = Type.Object({
   version: Type.String({ pattern: '^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$' }),
   kit: Type.Optional(kitNumber()),
   container: Type.String({ pattern: '^[A-Za-z_$][A-Za-z0-9_$]*$' }),
-  /** Null where it was built to be worked on. */
+  /** Null for a development build. */
   contract: Type.Union([contractRecord(), Type.Null()]),
-  /** Ranges of versions: to compare with a long one takes seconds. */
+  /** Ranges of versions. Their length is limited, since comparing with a long range takes seconds. */
   shared: Type.Record(Type.String(), Type.String({ maxLength: 200 })),
-  /** Of the shell alone: what a page needs to start, and the libraries that remotes find on it. */
+  /** Only in the shell's record: the scripts that start a page, and the libraries shared with remotes. */
   page: Type.Optional(
     Type.Object({
       scripts: Type.Array(Type.String(), { minItems: 1 }),
@@ -38,16 +38,16 @@ export type BuildRecord = Static<typeof buildRecord>;
 
 const recordCheck = Compile(buildRecord);
 
-/** A record may have a problem for each of thousands of files, and a key or a path as long as itself. */
+/** Limits of an error message: a record may have thousands of problems, and keys or paths as long as itself. */
 const MOST_NAMED = 20;
 const LONGEST_LINE = 1_000;
 
-/** More than a release of 2,000 files can have, and so few that they take no memory to speak of. */
+/** More errors than a release of 2,000 files can have, but few enough for the memory. */
 const MOST_ERRORS = 10_000;
 
 const shorten = (line: string) => (line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE - 1)}…` : line);
 
-/** @param isCut whether there may be problems beyond those that were looked for */
+/** @param isCut whether the search for problems stopped before the end */
 function unreadable(folder: string, problems: readonly string[], isCut = false): ReleaseRefused {
   const [first, ...others] = problems.slice(0, MOST_NAMED).map((problem) => shorten(onOneLine(problem)));
   const left = problems.length - MOST_NAMED;
@@ -59,7 +59,7 @@ function unreadable(folder: string, problems: readonly string[], isCut = false):
 }
 
 /**
- * The text of the record that the build left in `folder`.
+ * Reads the text of the record in the build folder `folder`.
  * @throws ReleaseRefused where there is none, or it is too large
  */
 export async function readRecordText(folder: string): Promise<string> {
@@ -74,13 +74,13 @@ export async function readRecordText(folder: string): Promise<string> {
   return readFile(file, 'utf8');
 }
 
-/** Builds once said a number in place of their contract. */
+/** Early builds had a number in place of their contract. */
 function isOfOldBuild(record: unknown): boolean {
   if (typeof record !== 'object' || record === null || !('entry' in record)) return false;
   return !('contract' in record) || typeof record.contract === 'number';
 }
 
-/** typebox finds 8 errors at most, unless this setting of the whole process says otherwise. */
+/** Finds all errors: typebox stops after 8 unless this process-wide setting is changed. */
 function findErrors(record: unknown) {
   const { maxErrors } = Settings.Get();
   Settings.Set({ maxErrors: MOST_ERRORS });
@@ -91,15 +91,15 @@ function findErrors(record: unknown) {
   }
 }
 
-/** A record of another form, with the first error at each place. */
+/** The error for a record that does not match the schema, with the first problem at each path. */
 function malformed(folder: string, record: unknown): ReleaseRefused {
   const errors = findErrors(record);
   const problems = new Map<string, string>();
   let last = '';
   for (const { keyword, schemaPath, instancePath, message } of errors) {
-    // Paths too long to be shown count as one: to compare thousands of them takes minutes.
+    // Paths too long to be shown count as one, since comparing thousands of them takes minutes.
     const place = instancePath.length > LONGEST_LINE ? 'too long' : instancePath;
-    // Each choice of a union has errors, and then the union itself. An error further down says enough.
+    // A union reports errors of each choice, and then its own. The deepest error suffices.
     const isOfUnion = keyword === 'anyOf' || schemaPath.includes('/anyOf/');
     if (problems.has(place) || (isOfUnion && last.startsWith(`${place}/`))) continue;
     problems.set(place, `${recordFile}${instancePath} ${message}.`);
@@ -146,8 +146,8 @@ function checkPaths(folder: string, { entry, files, modules, page }: BuildRecord
 }
 
 /**
- * Checks the text of a record.
- * @param build what it is the record of, for people to read
+ * Parses and checks the text of a record.
+ * @param build the name of the build in messages
  * @throws ReleaseRefused with each problem of the record, up to 20 of them by name
  */
 export function parseBuildRecord(build: string, text: string): BuildRecord {
@@ -158,14 +158,14 @@ export function parseBuildRecord(build: string, text: string): BuildRecord {
 }
 
 /**
- * Reads and checks the record that the build left in `folder`.
+ * Reads and checks the record in the build folder `folder`.
  * @throws ReleaseRefused when the folder is not a built front end, as {@link parseBuildRecord}
  */
 export const readBuildRecord = async (folder: string): Promise<BuildRecord> =>
   parseBuildRecord(folder, await readRecordText(folder));
 
-/** The same for a build that may be worked on: its files change under their names, and have no digests. */
-export async function readWorkedOn(folder: string): Promise<BuildRecord> {
+/** The same for a development build: its files change without a change of name, and have no digests. */
+export async function readDevelopmentBuild(folder: string): Promise<BuildRecord> {
   const record = parseRecord(folder, await readRecordText(folder));
   checkName(folder, record);
   return record;

@@ -7,19 +7,19 @@ import { ReleaseRefused } from './release-refused.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** The limits of a release: a page loads a small part of this. */
+/** The limits of a release. A page loads only a small part of its files. */
 const FILE_MEGABYTES = 50;
 const RELEASE_MEGABYTES = 100;
 const FILES = 2_000;
 
-/** The number of files that are checked side by side. */
+/** The number of files that are checked concurrently. */
 const AT_ONCE = 8;
 
 type File = BuildRecord['files'][number];
 
 /**
- * Does something with each file, a few of them at once. After a failure no other one is begun, and what is under way ends
- * before that failure is thrown.
+ * Processes files, a few at a time. After a failure no further file is started; the failure is thrown once the running ones have
+ * finished.
  */
 async function eachFile(
   files: readonly File[],
@@ -40,7 +40,7 @@ async function eachFile(
 
 const absent = new Set(['ENOENT', 'ENOTDIR']);
 
-/** The fault in a file's size, as it is on disk. */
+/** Describes a difference between a file's size on disk and in the record. */
 async function sizeFault(folder: string, file: File): Promise<string | undefined> {
   let found: Stats;
   try {
@@ -56,7 +56,7 @@ async function sizeFault(folder: string, file: File): Promise<string | undefined
   return `${file.path} is not the file that was built: it has ${found.size} bytes instead of ${file.size}`;
 }
 
-/** Each reason not to publish so many files of such sizes, by what the record says of them. */
+/** Lists the exceeded limits of number and size of files, by the record. */
 export function findLimitFaults({ files }: Pick<BuildRecord, 'files'>): string[] {
   if (files.length > FILES) return [`it has ${files.length} files, and a release may have ${FILES}`];
   const faults = files
@@ -70,7 +70,7 @@ export function findLimitFaults({ files }: Pick<BuildRecord, 'files'>): string[]
   return faults;
 }
 
-/** Each reason not to publish the files that a record names, as far as their sizes show: none is read. */
+/** Lists the faults of a build's files by their sizes, without reading the files. */
 export async function findSizeFaults(folder: string, record: BuildRecord): Promise<string[]> {
   const faults = findLimitFaults(record);
   if (record.files.length > FILES) return faults;
@@ -82,8 +82,8 @@ export async function findSizeFaults(folder: string, record: BuildRecord): Promi
 }
 
 /**
- * Reads each file of a build, a few of them at once, and hands it on where it is the one that was built.
- * @throws ReleaseRefused naming each one that is not
+ * Reads each file of a build, a few at a time, verifies its digest and passes it on.
+ * @throws ReleaseRefused naming each file that is missing or differs
  */
 export async function readBuiltFiles(
   folder: string,

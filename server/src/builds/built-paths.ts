@@ -1,11 +1,11 @@
-/** The form of a path, for patterns. */
+/** The form of a plain path, for regular expressions. */
 export const plainPathForm = String.raw`(?!\.)[\w.-]+(/(?!\.)[\w.-]+)*`;
 const plainPath = new RegExp(`^${plainPathForm}$`);
 
-/** Whether a path leads to a file below the folder that it is relative to, and to none that is hidden. */
+/** Whether a path is relative, stays below its folder and contains no hidden file or folder. */
 export const isPlainPath = (path: string): boolean => plainPath.test(path);
 
-/** File systems take 255 characters for a name, and buckets 1,024 for a path with the folder of its release. */
+/** File systems limit names to 255 characters, and buckets limit paths, which include the release's folder, to 1,024. */
 const LONGEST_NAME = 200;
 const LONGEST_PATH = 500;
 
@@ -17,8 +17,8 @@ function* foldersOf(path: string): Generator<string> {
 }
 
 /**
- * Why built files cannot be stored under their paths, a sentence each.
- * @param recordFile the name of the record that names them, which lies beside them
+ * Lists why built files cannot be stored under their paths, one sentence each.
+ * @param recordFile the name of the record that lists them; it lies in the same folder
  */
 export function describePathFaults(paths: readonly string[], recordFile: string): string[] {
   const files = new Set([...paths, recordFile].map((path) => path.toLowerCase()));

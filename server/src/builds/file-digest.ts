@@ -1,14 +1,14 @@
 import { createHash, type Hash } from 'node:crypto';
 
 /**
- * The digest of a file of a release. All files of builds have this one, as the records of releases that are live do. Attached
- * files have SHA-256 (files/store-content.ts), which no browser compares.
+ * The digest of release files. It must not change: the records of live releases contain it. Attached files use SHA-256
+ * (files/store-content.ts), which browsers do not verify.
  */
 const algorithm = 'sha384';
 
 export const createFileHash = (): Hash => createHash(algorithm);
 
-/** The digest in the form that browsers compare with (SRI). */
+/** The digest in the format of Subresource Integrity (SRI), which browsers verify. */
 export const toIntegrity = (hash: Hash): string => `${algorithm}-${hash.digest('base64')}`;
 
 export const integrityOf = (content: string | Uint8Array): string =>

@@ -1,9 +1,9 @@
-/** Records are some seven levels deep. */
+/** The limit of nesting. Records have about seven levels. */
 const DEEPEST = 30;
 
 const isHolder = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** PostgreSQL takes neither U+0000 nor half of a surrogate pair. */
+/** PostgreSQL accepts neither U+0000 nor an unpaired surrogate. */
 const isStorableText = (text: string) => !text.includes('\0') && text.isWellFormed();
 
 function textsOf(value: unknown): string[] {
@@ -12,8 +12,8 @@ function textsOf(value: unknown): string[] {
 }
 
 /**
- * Whether the database can store what was read as JSON: by its texts, names among them, and by how deeply it is nested. It
- * does not call itself: the stack is less deep than what was sent may be.
+ * Whether the database can store a parsed JSON value, by its texts (keys included) and its nesting. It uses a loop instead of
+ * recursion, because a deeply nested value would overflow the stack.
  */
 export function isStorable(value: unknown): boolean {
   let level = [value];

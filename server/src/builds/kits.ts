@@ -1,22 +1,22 @@
 import { Type } from 'typebox';
 
-/** The version of the kit, which builds remotes and the shell. Builds from before there was one have none. */
+/** The version of the kit, which builds remotes and the shell. Builds older than the kit have none. */
 export const kitNumber = () => Type.String({ maxLength: 40, pattern: '^[0-9]+\\.[0-9]+\\.[0-9]+$' });
 
 const numbers = (version: string) => version.split('.').map(Number);
 
-/** `1.4` of 1.4.2: a patch changes nothing that anybody takes. */
+/** `1.4` of 1.4.2: a patch does not change what the kit offers. */
 const short = (version: string) => version.split('.').slice(0, 2).join('.');
 
-/** The kits whose remotes a platform takes, `2.x`: all of them that have no less than theirs. */
+/** The accepted kits, such as `2.x`: those of the platform's major version. */
 export const describeKits = (platform: string): string => `${String(numbers(platform)[0])}.x`;
 
 /**
- * What to do where a remote was built by a kit of which this platform does not know that it has all of it. Whether the
- * remote fits nevertheless says its contract.
+ * Recommends what to do where a remote was built by a kit that may have features this platform lacks. Its contract decides
+ * whether it is compatible.
  * @param built the kit that built the remote
  * @param platform the kit of the platform's shell
- * @returns a sentence; undefined where there is nothing to do
+ * @returns a sentence; undefined where nothing needs to be done
  */
 export function describeOtherKit(
   built: string | undefined,

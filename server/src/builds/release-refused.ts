@@ -1,4 +1,4 @@
-/** Text by others, without control characters: they could forge lines and colours where an operator reads it. */
+/** Removes control characters from untrusted text: they could forge lines and colours on an operator's terminal. */
 export const onOneLine = (text: string): string =>
   text.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim();
 
@@ -13,7 +13,7 @@ export class ReleaseRefused extends Error {
   }
 }
 
-/** A version that this platform has already. */
+/** The refusal of a version that exists on this platform. */
 export const createVersionExists = (remote: string, version: string) =>
   new ReleaseRefused([
     `${remote} ${version} exists already, and a published version never changes: the command canary gives it to more people`,

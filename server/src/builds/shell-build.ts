@@ -1,4 +1,4 @@
-import { readWorkedOn, type BuildRecord } from './build-record.ts';
+import { readDevelopmentBuild, type BuildRecord } from './build-record.ts';
 import { ReleaseRefused } from './release-refused.ts';
 
 /** The record of a shell's build. */
@@ -7,11 +7,11 @@ export type ShellBuild = BuildRecord & { page: NonNullable<BuildRecord['page']> 
 export const isShell = (record: BuildRecord): record is ShellBuild => record.page !== undefined;
 
 /**
- * Reads the shell in `shellDist` where it is one that is worked on, which no release is made of.
- * @returns undefined where it is built to be published, or not at all
+ * Reads the shell in `shellDist` if it is a development build, which cannot be published.
+ * @returns undefined where it is built for publishing, or not built
  */
 export async function readDevelopedShell(shellDist: string): Promise<ShellBuild | undefined> {
-  const record = await readWorkedOn(shellDist).catch((error: unknown) => {
+  const record = await readDevelopmentBuild(shellDist).catch((error: unknown) => {
     if (error instanceof ReleaseRefused) return undefined;
     throw error;
   });

@@ -8,5 +8,5 @@ async function* lines({ columns, chunks }: ExportTable) {
   for await (const rows of chunks) yield (await mapInSlices(rows, formatCsvLine)).join('');
 }
 
-/** A table as comma-separated values in UTF-8. */
+/** Formats a table as comma-separated values in UTF-8. */
 export const formatCsv = (table: ExportTable): Readable => Readable.from(lines(table), { objectMode: false });

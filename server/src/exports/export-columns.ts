@@ -4,14 +4,14 @@ import { selectShown } from '../records/stored/list-expressions.ts';
 import { column } from '../database/record-columns.ts';
 import { countBelow, countOverdueBelow } from '../records/lists/related-counts.ts';
 
-/** A column of an exported file; a time comes as ISO UTC, a day as ISO day or empty. */
+/** A column of an exported file. Its values are texts: times in ISO UTC, days as ISO days or empty. */
 export interface ExportColumn {
   label: string;
   holds: 'text' | 'time' | 'day' | 'number';
   /** In characters. */
   width: number;
   value: RawBuilder<unknown>;
-  /** What a person who fills the table in chooses from. */
+  /** The choices for people who fill in the table. */
   choices?: readonly string[];
   /** A cell may have several of them. */
   manyChoices?: boolean;
@@ -31,7 +31,7 @@ const timeColumn = (label: string, name: string): ExportColumn => ({
   value: sql`to_char(${sql.ref(`record.${name}`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
 });
 
-/** The label of a column in the list of a kind, else in its form. */
+/** The label of a column in the kind's list, else in its form. */
 const labelOf = ({ list, fields }: RecordKind, name: string) =>
   [...list.columns, ...fields].find((described) => described.name === name)?.label ?? name;
 
@@ -53,8 +53,8 @@ function exportColumn(kind: RecordKind, name: string): ExportColumn {
 }
 
 /**
- * The columns of an export: the code, then those that were chosen, in their order. Without a choice these are the columns
- * of the kind's list, its times, and the version, by which an import sees whether somebody changed a record since.
+ * The columns of an export: the code, then the chosen ones in order. By default these are the columns of the kind's list, the
+ * times, and the version, which an import uses for optimistic concurrency.
  */
 export function exportColumns(kind: RecordKind, chosen?: readonly string[]): ExportColumn[] {
   const { code } = kind.wire;

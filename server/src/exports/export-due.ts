@@ -47,7 +47,7 @@ const dueExportColumns: Record<DueColumn, DueExportColumn> = {
   sensitivity: { label: 'Sensitivity', width: 14, holds: 'text', cell: ({ sensitivity }) => sensitivity },
 };
 
-/** The law by its name, beside its code. */
+/** Adds the law's name next to its code. */
 const lawNameColumn: DueExportColumn = {
   label: 'Law Name',
   width: 40,
@@ -83,7 +83,7 @@ async function nameOfPerson(trx: Transaction, id: number | 'none' | 'me'): Promi
   return person?.name ?? String(id);
 }
 
-/** The filters in words. */
+/** Describes the filters in words. */
 async function describeFilters(trx: Transaction, filters: Filters): Promise<string> {
   const { from, to, status, mine, owner, checker, kind, law, sensitivity, text, ...choices } = filters;
   const words = [
@@ -105,8 +105,8 @@ async function describeFilters(trx: Transaction, filters: Filters): Promise<stri
 }
 
 /**
- * What is due under filters, in its order: the ids are read at once, the rows as they are sent. The export is logged before
- * the first is sent.
+ * Exports the due days under filters, in the list's order. All ids are read at once, the rows while they are sent. The export is
+ * logged before the first row is sent.
  * @throws Refused as the list does, and 422 for more rows than a file can hold
  */
 export async function exportDue(

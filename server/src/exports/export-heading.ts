@@ -5,14 +5,14 @@ import type { Transaction } from '../database/transaction.ts';
 import { readNamesOfAccount } from '../auth/account-repository.ts';
 import type { ListRequest } from '../records/lists/list-request.ts';
 
-/** The lists of choices that filters have the ids of. */
+/** The list of choices for each filter with ids. */
 const listOfFilter: Partial<Record<string, string>> = {
   category: 'category',
   state: 'state',
   function: 'Bus',
 };
 
-/** The labels of filters and texts in lists; another one has its own name. */
+/** The labels of filters, and texts of lists; other names stay as they are. */
 const labels: Partial<Record<string, string>> = {
   category: 'Law Category',
   state: 'State',
@@ -29,7 +29,7 @@ const listWords: Record<ListName, string> = { all: 'All', published: 'Published'
 
 type Value = ListRequest['filters'][number][1][number];
 
-/** The name of an id in a filter; an id without a name, or without one any more, stays as it is. */
+/** The name of a filter's id; an id without a name, or with a deleted one, stays as it is. */
 export async function nameOf(trx: Transaction, filter: string, value: Value): Promise<string> {
   const list = listOfFilter[filter] ?? (filter === 'law' ? filter : undefined);
   if (list === undefined || value === 'none') return String(value);
@@ -58,17 +58,14 @@ async function filterWords(trx: Transaction, kind: RecordKind, request: ListRequ
 interface ExportedList {
   list: ListName;
   request: ListRequest;
-  /** The number of its rows, or of the chosen ones. */
+  /** The number of all rows, or of the chosen ones. */
   count: number;
   chosen: boolean;
-  /** The time zone whose day it is. */
+  /** The time zone for the day. */
   zone: string;
 }
 
-/**
- * The heading of an exported list: its organisation, which list of which day, the number of rows, and the filters in
- * words.
- */
+/** Reads the heading of an exported list: its organisation, list and day, the number of rows, and the filters in words. */
 export async function readExportHeading(
   trx: Transaction,
   kind: RecordKind,

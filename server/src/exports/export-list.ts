@@ -37,7 +37,7 @@ interface BegunExport {
   columns: ExportColumn[];
 }
 
-/** Reads which records are exported, and logs the export before the first of them is sent. */
+/** Reads the ids to export, and logs the export before the first record is sent. */
 function begin({ guard, kind, request }: Export, read: () => ExportRequest): Promise<BegunExport> {
   return withSession(guard, recordCalls(kind).export.access, request, async ({ trx, account }) => {
     const { list, format, query, ids: among, columns } = read();
@@ -76,7 +76,7 @@ function begin({ guard, kind, request }: Export, read: () => ExportRequest): Pro
 }
 
 /**
- * The records of a list under a query, in its order: their ids are read at once, their content as it is sent.
+ * Exports the records of a list under a query, in its order. All ids are read at once, the contents while they are sent.
  * @throws Refused as the list does, and 422 for more rows than a file can hold
  */
 export async function exportList(

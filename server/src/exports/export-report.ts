@@ -47,7 +47,7 @@ interface Sheet {
   title: string;
   columns: Columns;
   rows: string[][];
-  /** What stands above it beside the lines of every sheet. */
+  /** A line above the sheet, after those of every sheet. */
   note?: string;
 }
 
@@ -124,7 +124,7 @@ interface Taken {
   signature?: ReportSignature;
 }
 
-/** The lines above each sheet: whose report it is, of which day, signed or not, and what it says first. */
+/** The lines above each sheet: organisation, day, signature, and the report's opening notes. */
 function headingOf({ report, signature }: Taken, zone: string): string[] {
   const { organisation, year, today, soFar, before } = report;
   const quarter = report.quarter ?? undefined;
@@ -143,9 +143,9 @@ function headingOf({ report, signature }: Taken, zone: string): string[] {
 }
 
 /**
- * The board report of a financial year or quarter as a workbook, or that of a signed one, with the figures and names that the
- * page shows, which is logged.
- * @throws Refused 400 for what is no year or quarter, 404 for a signed report that is not there
+ * Exports the board report of a financial year or quarter, or a signed one, as a workbook with the figures and names of the page.
+ * The export is logged.
+ * @throws Refused 400 for an invalid year or quarter, 404 for an unknown signed report
  */
 export async function exportReport(
   guard: Guard,

@@ -4,7 +4,7 @@ import type { Transaction } from '../database/transaction.ts';
 import { tableOf } from '../database/record-columns.ts';
 import type { ExportColumn } from './export-columns.ts';
 
-/** The records of these ids that are still there, in this order, as the texts of their columns. */
+/** Reads the columns of records as texts, in the order of the ids. Records deleted meanwhile are left out. */
 export async function readExportRows(
   trx: Transaction,
   kind: RecordKind,

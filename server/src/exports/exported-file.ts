@@ -15,7 +15,7 @@ const files: Record<ExportFormat, { type: string; make: (table: ExportTable) => 
   json: { type: 'application/json; charset=utf-8', make: formatJson },
 };
 
-/** The documentation of a call that answers with such a file. */
+/** The API documentation of a call that answers with such a file. */
 export const fileDocumentation = {
   response: {
     200: {
@@ -35,17 +35,17 @@ const answerDownload = (content: Readable, title: string, format: ExportFormat):
     'content-disposition': contentDisposition(`${title}.${format}`),
   });
 
-/** A table as a download, named by its title and the day, with its times in its zone. */
+/** Answers with a table as a download, named by its title and the day, with times in its zone. */
 export function answerFile({ format, table }: { format: ExportFormat; table: ExportTable }): Streamed {
   const title = `${table.title} ${formatDayIn(table.zone, new Date())}`;
   return answerDownload(files[format].make(formatInZone(table)), title, format);
 }
 
-/** Tables as the sheets of a workbook with this title. */
+/** Answers with a workbook of this title, with a sheet for each table. */
 export const answerWorkbook = (title: string, tables: readonly ExportTable[]): Streamed =>
   answerDownload(formatWorkbook(tables.map(formatInZone)), title, 'xlsx');
 
-/** Rows of texts as a download with this title: as they are, with nothing above the names of their columns. */
+/** Answers with rows of texts as a download of this title: unchanged, and without a heading. */
 export function answerRows({
   title,
   format,

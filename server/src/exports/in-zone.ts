@@ -2,7 +2,7 @@ import { formatClock, formatZone } from '@lexboard/shared-lib/domain';
 import { mapInSlices } from '../runtime/give-way.ts';
 import type { ExportTable } from './export-table.ts';
 
-/** A table with its times as the clocks of its zone have them, which their columns name. */
+/** Converts a table's times to its zone, which their columns name. */
 export function formatInZone(table: ExportTable): ExportTable {
   const { zone, columns, chunks } = table;
   const isTime = columns.map(({ holds }) => holds === 'time');

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { PrintedTable } from '@lexboard/shared-lib/contract';
-import { type ExportTable, timeWords } from './export-table.ts';
+import { type ExportTable, formatMinute } from './export-table.ts';
 
 async function* parts({ title, heading = [title], columns, chunks }: ExportTable) {
   const above: Omit<PrintedTable, 'rows'> = {
@@ -13,7 +13,7 @@ async function* parts({ title, heading = [title], columns, chunks }: ExportTable
     for (const cells of rows) {
       const written = columns.map(({ holds }, index) => {
         const text = cells[index] ?? '';
-        return holds === 'time' ? timeWords(text) : text;
+        return holds === 'time' ? formatMinute(text) : text;
       });
       yield `${separator}${JSON.stringify(written)}`;
       separator = ',';
@@ -22,6 +22,6 @@ async function* parts({ title, heading = [title], columns, chunks }: ExportTable
   yield ']}';
 }
 
-/** A table as a {@link PrintedTable}, for the page that prints it. */
+/** Formats a table as a {@link PrintedTable}, for the page that prints it. */
 export const formatJson = (table: ExportTable): Readable =>
   Readable.from(parts(table), { objectMode: false });

@@ -1,21 +1,21 @@
 import type { ExportFormat } from '@lexboard/shared-lib/contract';
 
-/** As many rows as a sheet of a workbook has below its header and the heading above that. */
+/** The rows of a worksheet, less those of the heading and header. */
 const ROWS_OF_SHEET = 1_048_570;
 
-/** The largest number of rows of a file. A browser lays out a printed one at once, and nobody prints more. */
+/** The limit of rows in a file. A browser lays out a printed table at once, so that its limit is lower. */
 export const mostRows: Record<ExportFormat, number> = {
   csv: ROWS_OF_SHEET,
   xlsx: ROWS_OF_SHEET,
   json: 5_000,
 };
 
-/** Rows that are in memory at once: a moment's work, since on the embedded database everybody else waits for it. */
+/** The number of rows read at a time: small, since on the embedded database all other calls wait meanwhile. */
 const CHUNK = 200;
 
 /**
- * The rows of an export some at a time, in the order of their numbers. `read` has a transaction of its own for each part: a
- * slow reader holds none open.
+ * Reads the rows of an export in chunks, in the order of their numbers. `read` opens a new transaction for each chunk, so that a
+ * slow client keeps none open.
  */
 export async function* readChunks(
   numbers: readonly number[],

@@ -35,7 +35,7 @@ async function answerExport(
   return answerFile(file);
 }
 
-/** The export of each kind's lists, of what is due, of the board report, and the templates of imports. */
+/** The calls that export each kind's lists, due days and the board report, and those for import templates. */
 export function declareExportCalls(app: FastifyInstance, guard: Guard): void {
   for (const kind of kinds) {
     const answer = (request: FastifyRequest, read: ReadExport) => answerExport(guard, kind, request, read);

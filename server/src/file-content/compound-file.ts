@@ -2,16 +2,16 @@ import type { FileHandle } from 'node:fs/promises';
 
 const SIGNATURE = 'd0cf11e0a1b11ae1';
 const HEADER_BYTES = 512;
-/** Where the header says what. */
+/** Offsets of the header's fields. */
 const header = { sectorShift: 30, directory: 48, smallTable: 60, tableList: 68, table: 76 };
 const ENTRY_BYTES = 128;
-/** Shorter streams are in sectors of their own, which are in the stream of the root entry. */
+/** Shorter streams are stored in small sectors, inside the stream of the root entry. */
 const SMALL_STREAM_BYTES = 4096;
 const SMALL_SECTOR_BYTES = 64;
-/** Higher numbers end a chain. */
+/** Higher sector numbers end a chain. */
 const LAST_SECTOR = 0xfffffffa;
 const NO_SECTOR = 0xffffffff;
-/** Real workbooks have some ten, or a few for each object that is embedded in them. */
+/** Real workbooks have about ten entries, and a few more for each embedded object. */
 const MOST_ENTRIES = 10_000;
 const PIECE_BYTES = 64 * 1024;
 
@@ -29,7 +29,7 @@ function damaged(): never {
 const typeOf = (byte: number) => (byte === 5 ? 'root' : byte === 2 ? 'stream' : 'storage');
 
 function entryAt(sector: Buffer, at: number): CompoundEntry {
-  // With small sectors the upper half of a size means nothing.
+  // With small sectors the upper half of a size is undefined.
   const sizeBytes = sector.length > 512 ? 6 : 4;
   const nameBytes = Math.min(sector.readUInt16LE(at + 64), 64) - 2;
   return {
@@ -41,9 +41,9 @@ function entryAt(sector: Buffer, at: number): CompoundEntry {
 }
 
 /**
- * Reads compound files ([MS-CFB]), which are small file systems: a header, sectors in chains, a table that says which
- * sector follows which, and a directory in one of the chains. Of the file only the table is in memory, 4 bytes for each
- * sector. Libraries for it read the whole file, and some never come back from a chain that goes round.
+ * Reads compound files ([MS-CFB]), which are small file systems: a header, sectors in chains, an allocation table that gives each
+ * sector's successor, and a directory in one of the chains. Only the allocation table is in memory, 4 bytes for each sector.
+ * Existing libraries read the whole file, and some never return from a circular chain.
  */
 export class CompoundFile {
   readonly #handle: FileHandle;
@@ -60,7 +60,7 @@ export class CompoundFile {
     this.#table = new Uint32Array(Math.ceil(bytes / this.#sectorBytes)).fill(NO_SECTOR);
   }
 
-  /** @returns undefined when the file is none; throws when it is damaged */
+  /** @returns undefined when it is no compound file; throws when it is damaged */
   static async open(handle: FileHandle): Promise<CompoundFile | undefined> {
     const start = Buffer.alloc(HEADER_BYTES);
     await handle.read(start, 0, HEADER_BYTES, 0);
@@ -70,13 +70,13 @@ export class CompoundFile {
     return file;
   }
 
-  /** The entries of its directory, in whatever storage. */
+  /** The entries of the directory, from all storages. */
   async entries(): Promise<CompoundEntry[]> {
     const entries: CompoundEntry[] = [];
     for (const sector of this.#chain(this.#header.readUInt32LE(header.directory))) {
       const buffer = await this.#readSectors(sector);
       for (let at = 0; at < buffer.length; at += ENTRY_BYTES) {
-        // Those without a type are free.
+        // Entries without a type are free.
         if (buffer.readUInt8(at + 66) !== 0) entries.push(entryAt(buffer, at));
       }
       if (entries.length > MOST_ENTRIES) damaged();
@@ -84,7 +84,7 @@ export class CompoundFile {
     return entries;
   }
 
-  /** The content of a stream, in pieces. @param root the root entry of the directory */
+  /** Reads the content of a stream in chunks. @param root the root entry of the directory */
   async *read(stream: CompoundEntry, root: CompoundEntry | undefined): AsyncGenerator<Buffer> {
     let left = stream.bytes;
     const pieces = left < SMALL_STREAM_BYTES ? this.#smallPieces(stream, root) : this.#pieces(stream.start);
@@ -95,7 +95,7 @@ export class CompoundFile {
     }
   }
 
-  /** Sector after sector; one that goes round in a ring is damaged. */
+  /** Follows a chain of sectors. A circular chain is damaged. */
   *#chain(start: number): Generator<number> {
     let sector = start;
     for (let read = 0; sector <= LAST_SECTOR; read += 1) {
@@ -120,7 +120,7 @@ export class CompoundFile {
   async *#smallPieces({ start }: CompoundEntry, root: CompoundEntry | undefined): AsyncGenerator<Buffer> {
     const home = [...this.#chain(root?.start ?? NO_SECTOR)];
     const table = [...this.#chain(this.#header.readUInt32LE(header.smallTable))];
-    /** Of a place in a chain of sectors. */
+    /** Reads at a position within a chain of sectors. */
     const readAt = async (sectors: number[], position: number, length: number) => {
       const sector = sectors[Math.floor(position / this.#sectorBytes)] ?? damaged();
       const buffer = await this.#readSectors(sector);
@@ -155,7 +155,7 @@ export class CompoundFile {
     }
   }
 
-  /** The file may end within its last sector. */
+  /** Reads sectors; the file may end within its last one. */
   async #readSectors(first: number, count = 1): Promise<Buffer> {
     const buffer = Buffer.alloc(count * this.#sectorBytes);
     const { bytesRead } = await this.#handle.read(buffer, 0, buffer.length, (first + 1) * this.#sectorBytes);

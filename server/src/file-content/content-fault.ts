@@ -4,7 +4,7 @@ import { findExcelWorkbookFault } from './excel-workbook.ts';
 import { findOfficePackageFault } from './office-package.ts';
 import { isPlainText } from './plain-text.ts';
 
-/** The name of a type for people. */
+/** The name of a type in messages. */
 const nouns: Record<AttachmentEnding, string> = {
   pdf: 'a PDF',
   png: 'a PNG image',
@@ -21,7 +21,7 @@ const startsAs =
   async (file: string) =>
     endings.includes((await fileTypeFromFile(file))?.ext ?? '');
 
-/** Says 'other' for what is of another type. */
+/** Finds the fault in a file of one type; 'other' for a file of another type. */
 type FindFault = (file: string) => Promise<string | undefined>;
 
 const unless =
@@ -41,8 +41,8 @@ const findFault: Record<AttachmentEnding, FindFault> = {
 };
 
 /**
- * The fault in the content of a file that is to have this name, found by looking into it; undefined when it
- * is what its ending says. `file` is its path.
+ * Finds the fault in the content of a file with this name; undefined when the content is of the type of the name's ending. `file`
+ * is its path.
  */
 export async function findContentFault(file: string, name: string): Promise<string | undefined> {
   const ending = readAttachmentEnding(name);

@@ -3,17 +3,17 @@ import { isFileSystemError } from '../runtime/file-failures.ts';
 import { CompoundFile } from './compound-file.ts';
 import { macros } from './office-package.ts';
 
-/** The stream that holds a workbook, since Excel 97 and before it. */
+/** The name of the stream with the workbook, for Excel 97 and later and for earlier versions. */
 const workbookName = /^(work)?book$/i;
-/** Storages and streams of VBA in workbooks, and in documents of Word that are embedded in them. */
+/** Names of storages and streams with VBA, in workbooks and in embedded documents of Word. */
 const macroName = /^(_vba_project(_cur)?|macros)$/i;
 
-/** Records of a workbook ([MS-XLS]): their type, the length of what follows, and that. */
+/** Records of a workbook ([MS-XLS]): type, length, content. */
 const RECORD_HEADER_BYTES = 4;
 const records = { begin: 0x0809, end: 0x000a, sheet: 0x0085, encrypted: 0x002f };
-/** The type of a whole workbook: not a sheet alone. */
+/** The type of a whole workbook, in contrast to a single sheet. */
 const WHOLE_WORKBOOK = 5;
-/** The types of macro sheets: one of Excel 4's macros, or a module of VBA before Excel 97. */
+/** Sheet types with macros: macro sheets of Excel 4, and VBA modules before Excel 97. */
 const macroSheets = [1, 6];
 
 const encrypted = 'is encrypted, so it cannot be checked for macros';
@@ -36,7 +36,7 @@ async function* recordsOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Workboo
   }
 }
 
-/** The fault in a stream that should be a workbook. Its beginning, up to an end, names every sheet. */
+/** Finds the fault in a workbook's stream. The first section, up to its end record, lists every sheet. */
 async function streamFault(stream: AsyncIterable<Buffer>): Promise<string | undefined> {
   let begun = false;
   for await (const { type, data } of recordsOf(stream)) {
@@ -56,7 +56,7 @@ async function faultOf(handle: FileHandle): Promise<string | undefined> {
   if (!file || workbooks.length === 0) return 'other';
   if (entries.some(({ name }) => macroName.test(name))) return macros;
   const { size } = await handle.stat();
-  // Otherwise streams that share their bytes make a small file take very long.
+  // Otherwise streams with shared sectors would make a small file take very long.
   if (workbooks.reduce((sum, { bytes }) => sum + bytes, 0) > size) return 'other';
   const root = entries.find(({ type }) => type === 'root');
   for (const workbook of workbooks) {
@@ -67,8 +67,8 @@ async function faultOf(handle: FileHandle): Promise<string | undefined> {
 }
 
 /**
- * The fault in a file that should be a workbook of Excel 97 to 2003 or before: 'other' when it is none, else the end
- * of a sentence about it.
+ * Finds the fault in a workbook of Excel 97 to 2003 or earlier: 'other' for a file of another type, else the end of a sentence
+ * about it.
  */
 export async function findExcelWorkbookFault(file: string): Promise<string | undefined> {
   const handle = await open(file, 'r');

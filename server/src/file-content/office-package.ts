@@ -7,11 +7,11 @@ import { readPackageLists } from './package-lists.ts';
 import { ZipReader } from './zip-reader.ts';
 
 const MB = 1024 * 1024;
-/** Limits that no document of 25 MB needs, but that a zip bomb passes. */
+/** Limits above what documents of 25 MB need, to detect zip bombs. */
 const most = { entries: 10_000, bytes: 500 * MB, bytesOfAnyRatio: 50 * MB, ratio: 200 };
 
 const DEFLATED = 8;
-/** The bytes of a part that are unpacked at once: of a small one no more than there is, as there may be thousands. */
+/** The buffer size for unpacking, limited by the part's size, as there may be thousands of small parts. */
 const piece = { least: 64, most: 256 * 1024 };
 
 const mainTypes = {
@@ -25,7 +25,7 @@ const bomb = 'would unpack to far more than it holds';
 /** The end of a sentence about a file. */
 export const macros = 'has macros, which cannot be attached';
 
-/** Where the bytes of an entry are in the file. */
+/** The position of an entry's bytes in the file. */
 interface Extent {
   start: number;
   end: number;
@@ -36,13 +36,13 @@ async function extentOf(zip: ZipFile, entry: Entry): Promise<Extent> {
   return { start: entry.relativeOffsetOfLocalHeader, end: fileDataStart + entry.compressedSize };
 }
 
-/** Entries that share their bytes are how little becomes endlessly much. */
+/** Entries with shared bytes indicate a zip bomb: a small file that unpacks to a very large one. */
 function overlap(extents: Extent[]): boolean {
   const inOrder = extents.toSorted((one, other) => one.start - other.start);
   return inOrder.some(({ start }, index) => start < (inOrder[index - 1]?.end ?? 0));
 }
 
-/** The entries of an archive; undefined where it has more than any document. */
+/** Reads the entries of an archive; undefined where it has more than any document. */
 export async function readEntries(zip: ZipFile): Promise<Entry[] | undefined> {
   if (zip.entryCount > most.entries) return undefined;
   const entries: Entry[] = [];
@@ -50,13 +50,16 @@ export async function readEntries(zip: ZipFile): Promise<Entry[] | undefined> {
   return entries;
 }
 
-/** Whether a part unpacks to more than the archive says: piece by piece, none of them kept, and no further than that. */
+/**
+ * Whether a part unpacks to more than its header says. It is unpacked in chunks, none of them kept, and at most to the size in
+ * the header.
+ */
 async function hasHiddenData(zip: ZipFile, entry: Entry): Promise<boolean> {
-  // The library has measured parts that are stored as they are; encrypted ones nobody unpacks unasked.
+  // The library checks the size of uncompressed parts. Encrypted parts cannot be unpacked without a password.
   if (entry.compressionMethod !== DEFLATED || entry.isEncrypted()) return false;
   const packed = await zip.openReadStreamPromise(entry, { decodeFileData: false });
   const chunkSize = Math.min(Math.max(entry.uncompressedSize + 1, piece.least), piece.most);
-  // The loop throws the failures.
+  // Failures are thrown by the loop.
   const pieces: AsyncIterable<Buffer> = pipeline(packed, createInflateRaw({ chunkSize }), () => undefined);
   let bytes = 0;
   for await (const { length } of pieces) {
@@ -66,8 +69,8 @@ async function hasHiddenData(zip: ZipFile, entry: Entry): Promise<boolean> {
   return false;
 }
 
-/** Whether an archive says of itself that it is a zip bomb. */
-export async function claimsTooMuch(zip: ZipFile, entries: Entry[]): Promise<boolean> {
+/** Whether an archive is a zip bomb according to its headers. */
+export async function looksLikeZipBomb(zip: ZipFile, entries: Entry[]): Promise<boolean> {
   const unpacked = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
   if (unpacked > most.bytes) return true;
   if (unpacked > most.bytesOfAnyRatio && unpacked > most.ratio * zip.fileSize) return true;
@@ -77,12 +80,12 @@ export async function claimsTooMuch(zip: ZipFile, entries: Entry[]): Promise<boo
 }
 
 async function isBomb(zip: ZipFile, entries: Entry[]): Promise<boolean> {
-  if (await claimsTooMuch(zip, entries)) return true;
+  if (await looksLikeZipBomb(zip, entries)) return true;
   for (const entry of entries) if (await hasHiddenData(zip, entry)) return true;
   return false;
 }
 
-/** Opens an archive, without reading its entries; the handle is closed by whoever opened it. */
+/** Opens an archive without reading its entries. The caller closes the handle. */
 export async function openZip(handle: FileHandle): Promise<ZipFile> {
   const { size } = await handle.stat();
   return fromRandomAccessReaderPromise(new ZipReader(handle, size), size, { autoClose: false });
@@ -101,8 +104,8 @@ async function faultOf(zip: ZipFile, folder: Folder): Promise<string | undefined
 }
 
 /**
- * The fault in a file that should be a package of Word ('word') or Excel ('xl'): 'other' when it is none, else the
- * end of a sentence about it. Nothing that is unpacked stays in memory.
+ * Finds the fault in a package of Word ('word') or Excel ('xl'): 'other' for a file of another type, else the end of a sentence
+ * about it. No unpacked content stays in memory.
  */
 export async function findOfficePackageFault(file: string, folder: Folder): Promise<string | undefined> {
   const handle = await open(file, 'r');
@@ -110,7 +113,7 @@ export async function findOfficePackageFault(file: string, folder: Folder): Prom
     return await faultOf(await openZip(handle), folder);
   } catch (error) {
     if (isFileSystemError(error)) throw error;
-    // Whatever else the library cannot read is damaged, or made to be.
+    // Other errors of the library come from a damaged or malicious file.
     return 'other';
   } finally {
     await handle.close();

@@ -1,17 +1,17 @@
 import { SaxesParser } from 'saxes';
 
-/** Bounds of a part: a file that passes them is made to use up memory. */
+/** Limits of a part: a file beyond them is malicious, meant to exhaust the memory. */
 export interface XmlBounds {
   depth: number;
   attributes: number;
-  /** Characters from one tag to the next, and those of a tag. */
+  /** The maximum number of characters between two tags, and in a tag. */
   run: number;
 }
 
 /** The lists of a package have two levels and three attributes. */
 const boundsOfLists: XmlBounds = { depth: 8, attributes: 16, run: 1024 * 1024 };
 
-/** XML of Office is in UTF-8 or, with its mark, in UTF-16. */
+/** Office writes XML in UTF-8 or, with a byte order mark, in UTF-16. */
 function decoderOf(start: Buffer): TextDecoder {
   const mark = start.toString('hex', 0, 2);
   const encoding = { fffe: 'utf-16le', feff: 'utf-16be' }[mark] ?? 'utf-8';
@@ -22,7 +22,7 @@ function refuse(what: string): never {
   throw new Error(`The XML has ${what}`);
 }
 
-/** Called as the elements of a part come, with names without the prefix of a namespace. */
+/** Called for each element of a part, with names without namespace prefix. */
 export interface XmlHandlers {
   onOpen: (name: string, attributes: Record<string, string>) => void;
   onClose?: (name: string) => void;
@@ -32,8 +32,8 @@ export interface XmlHandlers {
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /**
- * Reads an XML part of an Office document piece by piece, so that none of it is in memory. Throws when it is not
- * well-formed, or is what no such part is: there are no document types, and so no entities.
+ * A streaming parser for XML parts of Office documents. Throws when a part is not well-formed, or has constructs that Office
+ * parts never have: document types and thus entities.
  */
 export class OfficeXml {
   readonly #parser = new SaxesParser();
@@ -46,7 +46,7 @@ export class OfficeXml {
     this.#bounds = bounds;
     this.#guard();
     const { onOpen, onClose, onText } = handlers;
-    // Two handlers more, and the engine keeps the parser in a form with which it takes four times as long.
+    // With two more handlers, V8 stores the parser in a representation that is four times as slow.
     this.#parser.on('opentag', ({ name, attributes }) => {
       this.#depth += 1;
       this.#run = 0;
@@ -89,7 +89,7 @@ export class OfficeXml {
   }
 }
 
-/** Reads a whole part; see {@link OfficeXml} for what it throws. */
+/** Reads a whole part; see {@link OfficeXml} for its errors. */
 export async function readXml(
   part: AsyncIterable<Buffer>,
   handlers: XmlHandlers,

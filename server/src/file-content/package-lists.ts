@@ -2,20 +2,20 @@ import type { Entry, ZipFile } from 'yauzl';
 import { readXml } from './office-xml.ts';
 
 const CONTENT_TYPES = '[content_types].xml';
-/** A sheet of Excel may have 65,530 links, with a relationship for each. */
+/** The size limit of a list. A sheet of Excel may have 65,530 links, with a relationship for each. */
 const LIST_BYTES = 32 * 1024 * 1024;
 
-/** With `%2E` for the dot, as the name of a part may be written. */
+/** The dot may be written as `%2E` in the name of a part. */
 const relationships = /(\.|%2e)rels$/i;
-/** The format allows a part to be cut in pieces. Office does not write them, and they would hide the part. */
+/** The format allows a part to be split into pieces. Office does not write them, and they would hide the part's content. */
 const pieceOfPart = /\/\[\d+\](\.last)?\.piece$/i;
 
-/** Macros of VBA and of Excel 4, as content types and as types of relationships. */
+/** Macros of VBA and of Excel 4, by content type or relationship type. */
 const ofMacros = /macroEnabled|vbaProject|vbaData|macrosheet/i;
-/** These are only shown or followed. Whatever else is outside of a document is loaded with it, and may be code. */
+/** External targets that are only displayed or followed. All others are loaded with the document and may be code. */
 const harmlessOutside = /\/(hyperlink|image|(xl)?externalLink\w*(\/\w+)?)$/i;
 
-/** The contents of a package's lists about its parts. */
+/** The facts from a package's lists of parts. */
 export interface PackageLists {
   isOfType: boolean;
   hasMacros: boolean;
@@ -23,9 +23,8 @@ export interface PackageLists {
 }
 
 /**
- * Reads what a package says of its parts: the list of their content types, and the lists of relationships between them.
- * Names of parts say nothing.
- * @param type the content type that one of the parts must have, in small letters
+ * Reads a package's list of content types, and the lists of relationships between its parts. Names of parts are not relied on.
+ * @param type the content type that one of the parts must have, in lower case
  * @throws when a list cannot be read
  */
 export async function readPackageLists(zip: ZipFile, entries: Entry[], type: string): Promise<PackageLists> {

@@ -7,8 +7,8 @@ type ReportedEntry = (error: Error | null) => void;
 const PIECE_BYTES = 64 * 1024;
 
 /**
- * The bytes of a file from a place up to another, or to its end. A stream of the handle's own would close it when it is
- * left before its end.
+ * Reads the bytes of a file from one position to another, or to its end. The handle's own stream would close the handle when it
+ * is left early.
  */
 export async function* readPieces(handle: FileHandle, start: number, end = Infinity): AsyncGenerator<Buffer> {
   for (let position = start; position < end;) {
@@ -21,8 +21,8 @@ export async function* readPieces(handle: FileHandle, start: number, end = Infin
 }
 
 /**
- * Reads the parts of an archive that its headers name. The library's own reader lets an address that no file can have
- * end the process.
+ * Reads the parts of an archive that its headers name. The library's own reader crashes the process at an offset beyond what a
+ * file can have.
  */
 export class ZipReader extends RandomAccessReader {
   readonly #handle: FileHandle;

@@ -4,7 +4,7 @@ import type { FileOwner } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import type { Account } from '../auth/account-repository.ts';
 
-/** A file whose bytes the store has. */
+/** A file whose content is in the store. */
 export interface StoredContent {
   contentId: string;
   name: string;
@@ -17,7 +17,7 @@ export interface StoredContent {
 
 const wireColumns = ['id', 'name', 'size', 'type'] as const;
 
-/** Notes an upload, which is no part of a record until that is saved. */
+/** Inserts an upload, which is not attached until a record is saved with it. */
 export async function insertUpload(
   trx: Transaction,
   kind: FileOwner,
@@ -37,7 +37,7 @@ export async function insertUpload(
     .executeTakeFirstOrThrow();
 }
 
-/** The files of a record, in the order of attaching. */
+/** Reads the files of a record in the order of attaching. */
 export async function readFiles(
   trx: Transaction,
   kind: FileOwner,
@@ -53,14 +53,14 @@ export async function readFiles(
     .execute();
 }
 
-/** Files by their ids, in this order, also those that were removed: as a version of a record had them. */
+/** Finds files by ids, in this order. Removed files are included, for earlier versions of a record. */
 export async function findFiles(trx: Transaction, ids: readonly string[]): Promise<AttachedFile[]> {
   if (ids.length === 0) return [];
   const files = await trx.selectFrom('attachment').select(wireColumns).where('id', 'in', ids).execute();
   return ids.flatMap((id) => files.filter((file) => file.id === id));
 }
 
-/** A file as it is held until the transaction ends. */
+/** A file whose row is locked until the transaction ends. */
 export interface LockedFile extends AttachedFile {
   kind: string;
   /** Null until a record is saved with it. */
@@ -69,7 +69,7 @@ export interface LockedFile extends AttachedFile {
   removed: boolean;
 }
 
-/** Holds files, so that of two saves at once one alone gets an upload. */
+/** Locks files, so that of concurrent saves only one can attach an upload. */
 export async function lockFiles(trx: Transaction, ids: readonly string[]): Promise<LockedFile[]> {
   if (ids.length === 0) return [];
   return trx

@@ -35,7 +35,7 @@ const querySchema = strictObject({
 });
 const queryCheck = new RequestCheck<Static<typeof querySchema>>('query', querySchema);
 
-/** With a ticket, nothing else is needed. */
+/** A ticket suffices without a session. */
 const sessionOrTicket: Record<string, string[]>[] = [{ session: [] }, {}];
 
 const documentation = {
@@ -62,21 +62,21 @@ const documentation = {
   },
 };
 
-/** Nothing of a file may ever run, or be shown as a page of this origin, whatever a browser takes it for. */
+/** The content security policy of downloads: a file must never run, or be shown as a page of this origin, whatever its type. */
 const POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
-/** Answers a ticket that does not count. */
+/** The refusal of an invalid, used or expired ticket. */
 export const createTicketOver = () =>
   new Refused(403, 'This link has been used or is no longer valid. Please download the file again.');
 
 interface Wanted {
   address: Address;
   ticket: SessionToken;
-  /** Whether the content is sent, which uses the ticket up and is logged. */
+  /** Whether the content is sent, which consumes the ticket and is logged. */
   begins: boolean;
 }
 
-/** Reads which file it is and, where its content is sent, logs who gets it. @throws Refused 404 */
+/** Finds the file and, if its content is sent, logs the download. @throws Refused 404 */
 async function takeFile(
   trx: Transaction,
   account: Account,
@@ -102,7 +102,7 @@ const findByTicket = (
     return takeFile(trx, session.account, { address, begins });
   });
 
-/** The file of an address, for the person that the request is from. @throws Refused 401, 403 or 404 */
+/** Finds the requested file, for the authenticated person. @throws Refused 401, 403 or 404 */
 async function findDownload(
   guard: Guard,
   request: FastifyRequest<{ Params: Address }>,
@@ -136,13 +136,13 @@ async function sendFile(
   };
   if (method === 'HEAD') return reply.headers(headers).send();
   const content = await disk.getStream(buildContentKey(file.organisationId, file.contentId));
-  // A file that the store has lost is told before the reply begins.
+  // Waits for the first bytes, so that a file missing in the store is reported before the reply begins.
   await once(content, 'readable');
   log.debug({ file: file.name }, 'A download begins');
   return reply.headers(headers).send(content);
 }
 
-/** The download of attached files, and the tickets for it (decisions §4). */
+/** The download of attached files, and its tickets (decisions §4). */
 export function declareDownloads(app: FastifyInstance, guard: Guard, attachments: AttachmentStore): void {
   declareGuardedCall(
     app,

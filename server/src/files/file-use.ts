@@ -8,23 +8,23 @@ import type { Account } from '../auth/account-repository.ts';
 const MEGABYTE = 1024 * 1024;
 
 /**
- * The bytes that a person and an organisation may have uploaded without saving a record with them: half a record's
- * most, and two records'. Uploads that are older than a day make room for others.
+ * The limits of uploads without a saved record, in bytes: half the maximum of a record for a person, and two records' for an
+ * organisation. Uploads older than a day are deleted when space is needed.
  */
 export const mostUnsaved = { person: 250 * MEGABYTE, organisation: 1000 * MEGABYTE } as const;
 
-const HELD_HOURS = 24;
-const isYoung = sql<boolean>`uploaded_at > now() - make_interval(hours => ${HELD_HOURS})`;
+const RECENT_HOURS = 24;
+const isRecent = sql<boolean>`uploaded_at > now() - make_interval(hours => ${RECENT_HOURS})`;
 
-/** In bytes: what files that no record holds and that were uploaded lately take, of the organisation and of the person. */
+/** The bytes of recent uploads without a saved record, of the organisation and of the person. */
 interface Unsaved {
   unsaved: number;
   unsavedByPerson: number;
 }
 
 /**
- * The size of the organisation's files, those too that records are imported from. A record that takes the place of another
- * has the same bytes.
+ * Reads the total size of the organisation's files, including files for imports. Records that share a content, such as a law and
+ * its successor, count it once.
  */
 export async function readFileUse(trx: Transaction, { id }: Pick<Account, 'id'>): Promise<FileUse & Unsaved> {
   const { rows } = await sql<FileUse & Unsaved>`
@@ -32,8 +32,8 @@ export async function readFileUse(trx: Transaction, { id }: Pick<Account, 'id'>)
       (select coalesce(sum(size), 0)::bigint
         from (select distinct on (content_id) size from attachment order by content_id) as contents)
       + (select coalesce(sum(size), 0)::bigint from import where content_id is not null) as used,
-      coalesce(sum(size) filter (where ${isYoung}), 0)::bigint as unsaved,
-      coalesce(sum(size) filter (where ${isYoung} and uploaded_by = ${id}), 0)::bigint as "unsavedByPerson"
+      coalesce(sum(size) filter (where ${isRecent}), 0)::bigint as unsaved,
+      coalesce(sum(size) filter (where ${isRecent} and uploaded_by = ${id}), 0)::bigint as "unsavedByPerson"
     from organisation left join attachment on organisation_id = organisation.id and record_id is null
     where organisation.id = current_organisation()
     group by organisation.id`.execute(trx);
@@ -44,7 +44,7 @@ export async function readFileUse(trx: Transaction, { id }: Pick<Account, 'id'>)
 
 const noRoom = (message: string) => Refused.byFields([{ field: 'attachment', message }]);
 
-/** @throws Refused 422 when the organisation has no room for so many bytes more */
+/** @throws Refused 422 where this many more bytes would exceed the organisation's quota */
 export function requireQuota({ quota, used }: FileUse, bytes: number): void {
   if (used + bytes <= quota) return;
   throw noRoom(
@@ -52,7 +52,7 @@ export function requireQuota({ quota, used }: FileUse, bytes: number): void {
   );
 }
 
-/** @throws Refused 422 when an upload of so many bytes would be more than a person or an organisation may have unsaved */
+/** @throws Refused 422 where an upload of this size would exceed the limit for uploads without a saved record */
 export function requireUnsavedRoom({ unsaved, unsavedByPerson }: Unsaved, bytes: number): void {
   if (unsavedByPerson + bytes > mostUnsaved.person)
     throw noRoom(
@@ -65,12 +65,12 @@ export function requireUnsavedRoom({ unsaved, unsavedByPerson }: Unsaved, bytes:
 }
 
 /**
- * Forgets uploads of other days, the oldest first, that no record was saved with, as far as their person or organisation
- * has more than may stay. The sweep takes their bytes.
+ * Deletes uploads without a saved record that are older than a day, the oldest first, where the limit of their person or
+ * organisation is exceeded. The sweep deletes their contents.
  */
 export async function dropOldUploads(trx: Transaction, bytes: number): Promise<void> {
   const { person, organisation } = mostUnsaved;
-  await sql`delete from attachment where not ${isYoung} and record_id is null and id in (
+  await sql`delete from attachment where not ${isRecent} and record_id is null and id in (
     select id from (
       select id, sum(size) over (order by uploaded_at desc, id) as newer,
         sum(size) over (partition by uploaded_by order by uploaded_at desc, id) as newer_by_person

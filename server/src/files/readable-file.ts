@@ -15,20 +15,20 @@ import { column, tableOf } from '../database/record-columns.ts';
 
 const owners: readonly FileOwner['name'][] = [circularFiles, dueFiles, ...kinds].map(({ name }) => name);
 
-/** A file that someone may read. */
+/** A file that the person may read. */
 export interface ReadableFile extends AttachedFile {
   organisationId: string;
   contentId: string;
-  /** The record that it is attached to; undefined while nobody has saved the upload. */
+  /** The record that it is attached to; undefined for an upload without a saved record. */
   record: { kind: string; id: number; code: string } | undefined;
 }
 
-/** Answers for a file that is not there, and for one that is none of the caller's business. */
+/** The answer is the same for a missing and for a forbidden file. */
 export const createNoSuchFile = () => new Refused(404, 'There is no such file.');
 
 /**
- * A reader of a record may read its files, those too that were removed: its history shows them. Administrators, who
- * may bring a deleted record back, read its files as well.
+ * Readers of a record may read its files, including removed ones, which the history shows. Administrators may also read files of
+ * deleted records, which they can restore.
  */
 async function findReadableRecord(
   trx: Transaction,
@@ -43,7 +43,7 @@ async function findReadableRecord(
   return row && (role === 'yes' || !row.deleted) ? { kind: kind.name, id, code: row.code } : undefined;
 }
 
-/** The same of a circular, which goes with its law. */
+/** The same for a circular, whose access depends on its law. */
 async function findReadableCircular(
   trx: Transaction,
   id: number,
@@ -57,7 +57,7 @@ async function findReadableCircular(
   return row && (role === 'yes' || !row.deleted) ? { kind: circularFiles.name, id, code: '' } : undefined;
 }
 
-/** Evidence is read by whoever sees what it is of: what has files was worked on, and is shown for good. */
+/** Everyone who sees a due day may read its evidence. A due day with files is always visible, since it was worked on. */
 async function findReadableDue(trx: Transaction, id: number): Promise<ReadableFile['record']> {
   const due = await trx
     .selectFrom('occurrence')
@@ -80,8 +80,8 @@ function findOwner(trx: Transaction, owner: string, id: number, account: Account
 }
 
 /**
- * A file of the organisation that this person may read; an upload that no record has yet is its uploader's alone.
- * `place` is the part of its address that names the kind of its record, where it was asked for by address.
+ * Finds a file of the organisation that the person may read. An upload without a saved record is readable only for its uploader.
+ * `place` is the part of a download address that names the record kind, where there is one.
  * @throws Refused 404
  */
 export async function requireReadable(

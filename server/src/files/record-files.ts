@@ -5,21 +5,20 @@ import { Refused } from '../http/refused.ts';
 import type { Account } from '../auth/account-repository.ts';
 import { lockFiles, readFiles, type LockedFile } from './attachment-repository.ts';
 
-/** A file that a record shall have: the name that people know it by, and its id, empty where it is known by its name alone. */
+/** A file that a record should have: its name and its id, which is empty where only the name is known. */
 export type WantedFile = Pick<AttachedFile, 'id' | 'name'>;
 
-/** The files of a record before and after a save; both in order. */
+/** The files of a record before and after a save, in order. */
 export interface FileChoice {
   before: AttachedFile[];
   after: LockedFile[];
 }
 
-/** Of files that are named twice, one. */
-const isFirst = (files: readonly WantedFile[]) => [
+const withoutDuplicates = (files: readonly WantedFile[]) => [
   ...new Map(files.map((file) => [file.id || `name ${file.name}`, file])).values(),
 ];
 
-/** Of the files in a payload, those that are there already: uploaded before, or of the record. */
+/** Lists the files of a payload that are already stored: uploaded before, or attached to the record. */
 export const listUploads = (files: readonly SentAttachment[number][]): WantedFile[] =>
   files.flatMap((file) => {
     if (typeof file === 'string') return [{ id: '', name: file }];
@@ -27,7 +26,7 @@ export const listUploads = (files: readonly SentAttachment[number][]): WantedFil
   });
 
 /**
- * The file that an update takes away: by its id, or by a name that one file alone has (D2 §3).
+ * Finds the file that an update removes: by its id, or by its name if that is unique (D2 §3).
  * @throws Refused 422 for a name that several files have
  */
 function findRemoved(present: readonly AttachedFile[], removed: string): WantedFile {
@@ -44,7 +43,7 @@ function findRemoved(present: readonly AttachedFile[], removed: string): WantedF
   ]);
 }
 
-/** The files that a record shall have after an update: what it has without the removed ones, then new ones. */
+/** The files that a record should have after an update: its present files without the removed ones, then the new ones. */
 export async function listWantedFiles(
   trx: Transaction,
   kind: FileOwner,
@@ -52,9 +51,9 @@ export async function listWantedFiles(
   { removed, uploads }: { removed: readonly string[]; uploads: readonly WantedFile[] },
 ): Promise<WantedFile[]> {
   const present = await readFiles(trx, kind, recordId);
-  const gone = removed.map((one) => findRemoved(present, one));
+  const removedFiles = removed.map((one) => findRemoved(present, one));
   const isRemoved = ({ id, name }: WantedFile) =>
-    gone.some((one) => (id ? one.id === id : one.name === name));
+    removedFiles.some((one) => (id ? one.id === id : one.name === name));
   const isNamedAlone = ({ id }: WantedFile) => id === '';
   return [...present, ...uploads.filter(isNamedAlone)]
     .filter((file) => !isRemoved(file))
@@ -62,9 +61,9 @@ export async function listWantedFiles(
 }
 
 interface Owner {
-  /** Undefined for a record that is about to be made. */
+  /** Undefined for a new record. */
   recordId?: number;
-  /** The repealed record that it takes the place of: its files may come along. */
+  /** The repealed record that it replaces, whose files it may take over. */
   predecessorId?: number | null;
 }
 
@@ -84,21 +83,20 @@ function mayHave(
 const findKnownFile = (file: WantedFile, present: readonly WantedFile[]): WantedFile =>
   present.find(({ name }) => name === tidyName(file.name)) ?? file;
 
-/** New files get a number where an earlier one has their name: `a.pdf`, `a (2).pdf`. Files that were there keep theirs. */
+/** Numbers new files whose name exists already: `a.pdf`, `a (2).pdf`. Present files keep their names. */
 function numberNames(files: readonly LockedFile[], before: readonly AttachedFile[]): LockedFile[] {
   const isOld = ({ id }: LockedFile) => before.some((file) => file.id === id);
-  const taken = new Set(files.filter(isOld).map(({ name }) => name));
+  const usedNames = new Set(files.filter(isOld).map(({ name }) => name));
   return files.map((file) => {
     if (isOld(file)) return file;
-    const name = findFreeName(file.name, taken);
-    taken.add(name);
+    const name = findFreeName(file.name, usedNames);
+    usedNames.add(name);
     return { ...file, name };
   });
 }
 
 /**
- * Finds and holds the files that a record shall have: its own, also such as were removed from it, and uploads of the
- * person who saves.
+ * Finds and locks the files that a record should have: its own, including removed ones, and uploads of the person who saves.
  * @throws Refused 422 at `attachment`
  */
 export async function chooseFiles(
@@ -111,11 +109,11 @@ export async function chooseFiles(
   const owning = owner.recordId ?? owner.predecessorId ?? undefined;
   const present = owning === undefined ? [] : await readFiles(trx, kind, owning);
   const before = owner.recordId === undefined ? [] : present;
-  const wanted = isFirst(named.map((file) => (file.id === '' ? findKnownFile(file, present) : file)));
+  const wanted = withoutDuplicates(named.map((file) => (file.id === '' ? findKnownFile(file, present) : file)));
   const ids = wanted.map(({ id }) => id).filter((id) => id !== '');
-  const held = await lockFiles(trx, ids);
+  const locked = await lockFiles(trx, ids);
   const after = wanted.map(({ id }) =>
-    held.find((file) => file.id === id && mayHave(kind, account, owner, file)),
+    locked.find((file) => file.id === id && mayHave(kind, account, owner, file)),
   );
   const [first, ...rest] = wanted
     .filter((_, index) => !after[index])
@@ -137,7 +135,7 @@ export async function chooseFiles(
 
 const formatNames = (files: readonly AttachedFile[]) => files.map(({ name }) => name).join(', ');
 
-/** A file that takes the place of one of the same name is told apart from that. */
+/** Distinguishes a file from the one of the same name that it replaces. */
 const formatNamesAfter = ({ before, after }: FileChoice) =>
   after
     .map(({ id, name }) => {
@@ -146,7 +144,7 @@ const formatNamesAfter = ({ before, after }: FileChoice) =>
     })
     .join(', ');
 
-/** The changes of a choice, for the timeline: nothing when the files stay as they are. */
+/** Describes the changes of files for the timeline; empty when they stay the same. */
 export function describeFileChanges(choice: FileChoice): FieldChange[] {
   const { before, after } = choice;
   const isSame =

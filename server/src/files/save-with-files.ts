@@ -10,13 +10,13 @@ import type { AttachmentStore } from './stores/attachment-store.ts';
 import { listUploads, type WantedFile } from './record-files.ts';
 import { hasContents, SentContents } from './sent-contents.ts';
 
-/** The input of a save: a payload, and its files once they are wanted. */
+/** The input of a save: a payload and its files. */
 export interface Saving<Payload = RecordPayload> {
   trx: Transaction;
   account: Account;
   payload: Payload;
   uploads: () => Promise<WantedFile[]>;
-  /** Why, where the history should say so. */
+  /** The reason for the history, if there should be one. */
   reason?: string;
 }
 
@@ -25,7 +25,7 @@ interface Place {
   access: Access;
   attachments: AttachmentStore;
   kind: FileOwner;
-  /** The key under which the reply is kept. */
+  /** The idempotency key under which the reply is stored. */
   keep?: KeyedCall | undefined;
 }
 
@@ -35,7 +35,7 @@ interface WithFiles {
 
 type Save<Payload, Reply> = (saving: Saving<Payload>) => Promise<Reply>;
 
-/** Contents are looked at and kept before the transaction of the save, which would make others wait. */
+/** Contents are checked and stored before the transaction begins, so that it does not block others meanwhile. */
 async function storeContents(
   { guard, access, attachments }: Place,
   request: FastifyRequest,
@@ -56,7 +56,7 @@ async function saveWithContents<Payload extends WithFiles, Reply>(
   save: Save<Payload, Reply>,
 ): Promise<Reply> {
   const contents = await storeContents(place, request, read);
-  let noted = false;
+  let isRecorded = false;
   try {
     return await withSession(
       place.guard,
@@ -65,7 +65,7 @@ async function saveWithContents<Payload extends WithFiles, Reply>(
       ({ trx, account }) => {
         const payload = read();
         const uploads = () => {
-          noted = true;
+          isRecorded = true;
           return contents.note(trx, place.kind, account, payload.attachment ?? []);
         };
         return save({ trx, account, payload, uploads });
@@ -73,16 +73,16 @@ async function saveWithContents<Payload extends WithFiles, Reply>(
       { keep: place.keep },
     );
   } catch (error) {
-    noted &&= isCommitUncertain(error);
+    isRecorded &&= isCommitUncertain(error);
     throw error;
   } finally {
-    if (!noted) await contents.discard();
+    if (!isRecorded) await contents.discard();
   }
 }
 
 /**
- * Saves a record, or a filing, with its files, uploaded before or sent along, in one transaction; what fails keeps none of those sent
- * along, but for what is left to the sweep.
+ * Saves a record, or a filing, with its files in one transaction. The files were uploaded before, or are part of the payload.
+ * After a failure, contents from the payload are discarded; the sweep deletes those that cannot be.
  */
 export async function saveWithFiles<Payload extends WithFiles, Reply>(
   place: Place,

@@ -17,7 +17,7 @@ type AnyFile = SentAttachment[number];
 
 const hasContent = (file: AnyFile): file is FileWithContent => typeof file === 'object' && 'content' in file;
 
-/** The prefix that scripts of browsers put before the content of a file that they have read. */
+/** The prefix of a data URL, which browser scripts put before a file's content. */
 const dataAddress = /^data:[^,]{0,200};base64,/;
 const base64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
@@ -29,18 +29,21 @@ function contentOf({ name, content }: FileWithContent): Buffer {
   ]);
 }
 
-/** Whether a body, not checked yet, holds files with their content. */
+/** Whether an unvalidated body contains files with content. */
 export function hasContents(body: unknown): boolean {
   const files: unknown = Reflect.get(Object(body), 'attachment');
   return Array.isArray(files) && files.some((file: unknown) => Reflect.has(new Object(file), 'content'));
 }
 
-/** Small files whose content travels in a payload (D2 §3): kept before the record is saved, noted with it. */
+/**
+ * Small files whose content is in the payload (D2 §3). They are stored before the record is saved, and their rows are inserted
+ * with it.
+ */
 export class SentContents {
   readonly #attachments: AttachmentStore;
   readonly #organisationId: string;
   readonly #log: FastifyBaseLogger;
-  readonly #kept = new Map<AnyFile, StoredContent>();
+  readonly #stored = new Map<AnyFile, StoredContent>();
 
   constructor(attachments: AttachmentStore, organisationId: string, log: FastifyBaseLogger) {
     this.#attachments = attachments;
@@ -48,12 +51,12 @@ export class SentContents {
     this.#log = log;
   }
 
-  /** Keeps the contents of a payload, or none. @throws Refused in words about the first that may not be kept */
+  /** Stores all contents of a payload, or none. @throws Refused with the fault of the first invalid file */
   async keep(files: readonly AnyFile[]): Promise<void> {
     try {
       for (const file of files.filter(hasContent)) {
         const incoming = { name: file.name, content: Readable.from(contentOf(file)) };
-        this.#kept.set(file, await storeContent(this.#attachments, this.#organisationId, incoming));
+        this.#stored.set(file, await storeContent(this.#attachments, this.#organisationId, incoming));
       }
     } catch (error) {
       await this.discard();
@@ -61,26 +64,26 @@ export class SentContents {
     }
   }
 
-  /** All files of the payload as uploads, those with content noted as such. */
+  /** Lists all files of the payload as uploads, and inserts rows for those with content. */
   async note(
     trx: Transaction,
     kind: FileOwner,
     account: Account,
     files: readonly AnyFile[],
   ): Promise<WantedFile[]> {
-    const bytes = [...this.#kept.values()].reduce((sum, { size }) => sum + size, 0);
+    const bytes = [...this.#stored.values()].reduce((sum, { size }) => sum + size, 0);
     if (bytes > 0) requireQuota(await readFileUse(trx, account), bytes);
     const uploads: WantedFile[] = [];
     for (const file of files) {
-      const content = this.#kept.get(file);
+      const content = this.#stored.get(file);
       uploads.push(...(content ? [await insertUpload(trx, kind, account, content)] : listUploads([file])));
     }
     return uploads;
   }
 
-  /** Gives them up, when no record was saved with them. */
+  /** Deletes the stored contents, where no record was saved. */
   async discard(): Promise<void> {
-    for (const content of this.#kept.values()) {
+    for (const content of this.#stored.values()) {
       await discardContent(this.#attachments, this.#organisationId, content, this.#log);
     }
   }

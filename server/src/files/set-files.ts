@@ -7,8 +7,11 @@ import type { FileChoice } from './record-files.ts';
 const setRemovedQuery = (file: { id: string }, removed: boolean): RawBuilder<unknown> =>
   sql`update attachment set removed_at = ${removed ? sql`now()` : sql`null`} where id = ${file.id}`;
 
-/** Behind the record's last file. An upload becomes its own; of another record's file it gets a row for the same bytes. */
-function attached(kind: FileOwner, recordId: InStatement<number>, file: LockedFile): RawBuilder<unknown> {
+/**
+ * Attaches a file after the record's last one. An upload becomes the record's own; for another record's file a new row with the
+ * same content is inserted.
+ */
+function insertAttachedQuery(kind: FileOwner, recordId: InStatement<number>, file: LockedFile): RawBuilder<unknown> {
   const position = sql`(select coalesce(max(position), 0) + 1 from attachment
     where kind = ${kind.name} and record_id = ${recordId})`;
   if (file.recordId === null) {
@@ -22,23 +25,20 @@ function attached(kind: FileOwner, recordId: InStatement<number>, file: LockedFi
     from attachment where id = ${file.id}`;
 }
 
-/**
- * Makes the files of a record what was chosen for it, along with the commit; the rows of those that go stay for its
- * earlier versions.
- */
+/** Sets the files of a record to those chosen for it. Rows of removed files stay for earlier versions of the record. */
 export function setFiles(
   trx: Transaction,
   kind: FileOwner,
   recordId: InStatement<number>,
   { before, after }: FileChoice,
 ): void {
-  const gone = before.filter(({ id }) => after.every((file) => file.id !== id));
+  const detached = before.filter(({ id }) => after.every((file) => file.id !== id));
   const back = after.filter((file) => file.recordId === recordId && file.removed);
   const added = after.filter((file) => file.recordId !== recordId);
   for (const statement of [
-    ...gone.map((file) => setRemovedQuery(file, true)),
+    ...detached.map((file) => setRemovedQuery(file, true)),
     ...back.map((file) => setRemovedQuery(file, false)),
-    ...added.map((file) => attached(kind, recordId, file)),
+    ...added.map((file) => insertAttachedQuery(kind, recordId, file)),
   ]) {
     runAtCommit(trx, statement);
   }

@@ -19,11 +19,11 @@ import { buildContentKey, type AttachmentStore } from './stores/attachment-store
 import type { StoredContent } from './attachment-repository.ts';
 import { findContentFault } from '../file-content/content-fault.ts';
 
-/** A file as it arrives, under the name that its sender gives it. */
+/** A file that is being received, with the name that its sender gives it. */
 export interface IncomingFile {
   name: string;
   content: Readable;
-  /** Of an upload that can go on where it broke off: its file, which has the bytes before those of `content`. */
+  /** For a resumable upload: its partial file, which contains the bytes before those of `content`. */
   part?: { file: string; offset: number };
 }
 
@@ -33,13 +33,13 @@ class BrokenOff extends Refused {
   }
 }
 
-/** What a file must be to be kept. */
+/** The checks that a file must pass to be stored. */
 export interface ContentChecks {
-  /** The fault in its name, in words for its sender; undefined when it may stay. */
+  /** Describes a fault of the name, for the sender; undefined for a valid name. */
   findNameFault: (name: string) => string | undefined;
-  /** The same of its content, which is in a file of this machine. */
+  /** Describes a fault of the content, which is in a local file; undefined for valid content. */
   findContentFault: (file: string, name: string) => Promise<string | undefined>;
-  /** Its media type, by its name. */
+  /** The media type for a name. */
   readMediaType: (name: string) => string;
 }
 
@@ -51,7 +51,7 @@ function mediaTypeOf(name: string): string {
   return attachmentTypes[ending];
 }
 
-/** What a file must be to be attached to a record. */
+/** The checks of a file to attach to a record. */
 const attachmentChecks: ContentChecks = {
   findNameFault: findFileNameFault,
   findContentFault,
@@ -70,15 +70,15 @@ const tooLarge = (message: string) =>
   new Refused(413, message, { errors: [{ field: 'attachment', message }] });
 
 /**
- * Writes what arrives to the end of a file, and no more of it than may be kept. Its digest is SHA-256, as in backups and
- * archives; only files of releases have the one that browsers compare with (builds/file-digest.ts).
+ * Appends the received bytes to a file, up to the size limit. The digest is SHA-256, as in backups and archives; only files of
+ * releases have the one that browsers verify (builds/file-digest.ts).
  */
 async function receive({ name, content, part }: IncomingFile, file: string) {
   const hash = createHash('sha256');
   let size = part?.offset ?? 0;
   if (size > 0) {
-    const held: AsyncIterable<Buffer> = createReadStream(file);
-    for await (const chunk of held) hash.update(chunk);
+    const received: AsyncIterable<Buffer> = createReadStream(file);
+    for await (const chunk of received) hash.update(chunk);
   }
   async function* measured() {
     for await (const chunk of createArrivalCheck(content)) {
@@ -88,7 +88,7 @@ async function receive({ name, content, part }: IncomingFile, file: string) {
       yield chunk;
     }
   }
-  // A stream that opens the file by itself may do so after what failed early was cleaned up.
+  // Opened explicitly: a write stream that opens the file itself may still do so after an early failure was cleaned up.
   const target = await open(file, 'a');
   await pipeline(measured, target.createWriteStream());
   const fault = findFileSizeFault(name, size);
@@ -97,8 +97,8 @@ async function receive({ name, content, part }: IncomingFile, file: string) {
 }
 
 /**
- * Hands a checked file over to the store.
- * @throws when that cannot keep it, and then does not: what the file system says of a full disk, otherwise Refused 503
+ * Moves a checked file into the store.
+ * @throws when the store fails, without leaving the file there: the file system's error for a full disk, otherwise Refused 503
  */
 async function store(
   { disk }: AttachmentStore,
@@ -108,7 +108,7 @@ async function store(
   try {
     await disk.moveFromFs(file, key, { contentType: type, contentLength: size });
   } catch (error) {
-    // A part of it that stays is the sweep's, and must not hide what went wrong.
+    // The sweep deletes a rest that stays; this failure must not hide the original one.
     await disk.delete(key).catch(() => undefined);
     if (isDiskFull(error)) throw error;
     throw new Refused(503, 'The file cannot be kept at the moment. Please try again.', {
@@ -119,9 +119,9 @@ async function store(
 }
 
 /**
- * Takes in a file for an organisation: name first, then its size while it arrives, then its content. A file that
- * is refused, or breaks off, leaves nothing behind; what breaks off of one that can go on stays.
- * @throws Refused 422 or 413 in words about the file, 503 when the store fails
+ * Receives and stores a file of an organisation. It checks the name first, then the size while the file arrives, then the
+ * content. After a refusal or an interruption nothing is left, except the partial file of a resumable upload.
+ * @throws Refused 422 or 413 with the file's fault, 503 when the store fails
  */
 export async function storeContent(
   attachments: AttachmentStore,
@@ -151,7 +151,7 @@ export async function storeContent(
   }
 }
 
-/** Gives up what was kept, when no row came to know of it; the sweep takes what this cannot. Never throws. */
+/** Deletes a stored content that no row refers to; the sweep deletes it if this fails. Never throws. */
 export async function discardContent(
   { disk }: AttachmentStore,
   organisationId: string,

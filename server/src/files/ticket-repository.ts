@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Transaction } from '../database/transaction.ts';
 import { createToken, type SessionToken } from '../auth/session-token.ts';
 
-/** A ticket is good for so long (decisions §4). */
+/** The lifetime of a ticket (decisions §4). */
 const TICKET_SECONDS = 60;
 
 const isOver = sql<boolean>`expires_at <= now()`;
 
-/** What a ticket is for: a file by its id, or null for everything of the organisation. */
+/** The subject of a ticket: a file's id, or null for the whole archive of the organisation. */
 type TicketSubject = string | null;
 
-/** Makes a ticket, which ends with the session that asks for it. It is stored only as a hash. */
+/** Creates a ticket, which ends with the session of its creator. Only a hash of it is stored. */
 export async function createTicket(
   trx: Transaction,
   session: SessionToken,
@@ -32,7 +32,7 @@ export async function createTicket(
   return { ticket: token, expiresAt };
 }
 
-/** Finds the session that a ticket stands for; undefined when it is used or over. */
+/** Finds the session of a ticket; undefined when it is used or expired. */
 export async function findTicket(
   trx: Transaction,
   { organisationId, hash }: SessionToken,
@@ -48,7 +48,7 @@ export async function findTicket(
   return row && { organisationId, hash: row.hash };
 }
 
-/** Uses up a ticket. @returns whether it was there to be used: of several at once, one alone does */
+/** Consumes a ticket. @returns whether it was valid: of concurrent requests only one succeeds */
 export async function useTicket(trx: Transaction, { hash }: SessionToken): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('attachment_ticket')

@@ -15,7 +15,7 @@ type Reply = Record<string, unknown> & { message?: unknown; errors?: unknown };
 
 const isObject = (value: unknown): value is Reply => typeof value === 'object' && value !== null;
 
-/** What answers may be a proxy that quotes what it was sent: the token goes into no log of a pipeline. */
+/** Hides the token in an answer: a proxy may quote the request, and the token must not get into a pipeline's log. */
 const quote = ({ token }: PlatformAccess, text: unknown): string =>
   onOneLine(String(text).replaceAll(token, 'lexboard_deploy_…'));
 
@@ -25,7 +25,7 @@ function reasonsOf(access: PlatformAccess, { message, errors }: Reply): string[]
   return (reasons.length > 0 ? reasons : [message]).map((reason) => quote(access, reason));
 }
 
-/** The platform checks its reply against the contract; here it only has to be of this one. */
+/** A shallow check suffices: the platform checks its reply against the contract. */
 function isReplyTo<S extends CallShape>(
   { promised = {} }: Call<S>,
   reply: unknown,
@@ -33,7 +33,7 @@ function isReplyTo<S extends CallShape>(
   return isObject(reply) && Object.keys(promised).every((member) => member in reply);
 }
 
-/** @throws PlatformRefused with each reason, or an error for what is no answer of a platform */
+/** @throws PlatformRefused with each reason, or an error where the answer is not a platform's */
 async function readReply(access: PlatformAccess, response: Response): Promise<Reply> {
   const { address } = access;
   const { status } = response;
@@ -49,7 +49,7 @@ async function readReply(access: PlatformAccess, response: Response): Promise<Re
 }
 
 /**
- * Makes a call of releases.
+ * Makes a release call.
  * @returns the reply without `success`
  * @throws PlatformRefused with each reason; an error where the platform cannot answer
  */

@@ -1,4 +1,4 @@
-/** A command that is not done, with each reason. */
+/** A refused command, with each reason. */
 export class CommandRefused extends Error {
   override readonly name = 'CommandRefused';
   readonly reasons: readonly string[];
@@ -9,7 +9,7 @@ export class CommandRefused extends Error {
   }
 }
 
-/** One that a platform refused over HTTP. */
+/** A command that a platform refused over HTTP. */
 export class PlatformRefused extends CommandRefused {
   readonly status: number;
 

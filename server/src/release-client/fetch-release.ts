@@ -9,11 +9,11 @@ interface VersionName {
   version: string;
 }
 
-/** The names of the releases that a platform has of the remotes that the token is for, oldest first. */
+/** Lists a platform's releases of the token's remotes, oldest first. */
 export const fetchPublished = async (access: PlatformAccess): Promise<readonly VersionName[]> =>
   (await askPlatform(access, releasePublished, {})).releases;
 
-/** @throws for what would be written somewhere else than in the folder of its release */
+/** @throws for a path outside the folder of its release */
 function requirePlainPath({ address }: PlatformAccess, file: string): string {
   if (isPlainPath(file)) return file;
   throw new Error(`${address} names a file outside of its releases, ${file}.`);
@@ -30,7 +30,7 @@ async function fetchFile(access: PlatformAccess, file: string): Promise<Uint8Arr
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** A published release, and what reads its files. */
+/** Fetches the contents of a published release, with a function that reads its files. */
 export async function fetchRelease(access: PlatformAccess, { remote, version }: VersionName) {
   const { files } = await askPlatform(access, releaseContents, { remote, version });
   for (const file of files) requirePlainPath(access, `${remote}/${version}/${file.path}`);

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { deployTokenForm } from '@lexboard/shared-lib/contract';
 
-/** A platform, and the deploy token that opens it. */
+/** A platform's address, and a deploy token for it. */
 export interface PlatformAccess {
   /** Its origin, such as `https://lexboard.example`. */
   address: string;
@@ -11,7 +11,7 @@ export interface PlatformAccess {
 const isThisMachine = (host: string): boolean =>
   host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 
-/** @throws for an address to which a token would travel readable for others */
+/** @throws for an address without encryption, to which the token would be sent in plain text */
 export function readPlatformAddress(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url) throw new Error(`'${text}' is no address: give one such as https://lexboard.example`);
@@ -20,12 +20,12 @@ export function readPlatformAddress(text: string): string {
   throw new Error(`A token is sent by https alone, or on this machine: ${text} is neither.`);
 }
 
-/** The rights of everyone but its owner on a file. */
+/** The permission bits of group and others. */
 const RIGHTS_OF_OTHERS = 0o077;
 
 /**
- * As ssh does with keys, of a file of one's own alone: who mounts a secret for somebody else decides who may read it. Windows
- * has neither users with numbers nor these rights.
+ * Checks a token file as ssh checks keys, but only one that the user owns: for a mounted secret, its owner decides on access.
+ * Windows has neither user ids nor these permissions.
  */
 async function isOpenToOthers(file: string): Promise<boolean> {
   const found = await stat(file);
@@ -42,7 +42,7 @@ async function readText(file: string): Promise<string> {
   }
 }
 
-/** @throws where the file cannot be read or has no deploy token, or others may open it */
+/** @throws where the file cannot be read, has no deploy token, or is accessible to other users */
 export async function readTokenFile(file: string): Promise<string> {
   const token = (await readText(file)).trim();
   if (!deployTokenForm.test(token))

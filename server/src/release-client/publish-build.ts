@@ -11,13 +11,13 @@ import { askPlatform, sendFile } from './ask-platform.ts';
 import { CommandRefused, PlatformRefused } from './command-refused.ts';
 import type { PlatformAccess } from './platform-access.ts';
 
-/** Fewer than a platform takes of one token. */
+/** Concurrent uploads: fewer than a platform accepts for one token. */
 const SENT_AT_ONCE = 4;
 
 interface Build {
   folder: string;
   record: BuildRecord;
-  /** As it stands in `release.json`. */
+  /** The text of `release.json`. */
   text: string;
 }
 
@@ -30,7 +30,7 @@ async function readBuild(folder: string): Promise<Build> {
   return { folder, record, text };
 }
 
-/** The records of builds, as calls take them: of a set the first one, and the others. */
+/** The records of builds in the form of the calls: for a set, the first one and the others. */
 function describeBuilds([first, ...others]: readonly Build[]) {
   if (!first) throw new ReleaseRefused(['no folder is named']);
   const more = others.map(({ text }) => ({ release: text }));
@@ -57,7 +57,7 @@ async function sendMissing(
   await readBuiltFiles(folder, record, send, SENT_AT_ONCE);
 }
 
-/** Sends the files that the platform lacks. @returns the names of the uploads, as publishing takes them */
+/** Sends the files that the platform lacks. @returns the names of the uploads, as input for publishing */
 async function uploadBuilds(access: PlatformAccess, builds: readonly Build[], everything = false) {
   const { others = [], ...first } = await askPlatform(access, releaseUpload, {
     ...describeBuilds(builds),
@@ -85,7 +85,7 @@ async function readBuilds(folders: readonly string[]): Promise<Build[]> {
   return builds;
 }
 
-/** Says whether the builds in `folders` could be published, several as one set. @throws CommandRefused with each reason */
+/** Checks whether the builds in `folders` could be published; several form a set. @throws CommandRefused with each reason */
 export const checkBuildsOver = (access: PlatformAccess, folders: readonly string[]) =>
   refuseAsCommand(async () => {
     const builds = await readBuilds(folders);
@@ -98,14 +98,15 @@ export const checkBuildsOver = (access: PlatformAccess, folders: readonly string
 export const checkBuildOver = (access: PlatformAccess, folder: string) => checkBuildsOver(access, [folder]);
 
 export interface PublishOver {
-  /** Who gets it first; without it, everyone. */
+  /** The first audience; if left out, everyone. */
   audience?: ReleaseAudience | 'nobody' | undefined;
   reason?: string | undefined;
 }
 
 /**
- * Publishes the builds in `folders`, several as one set, sending what the platform has not. Ended on the way, it goes on where it
- * was the next time. @throws CommandRefused with each reason
+ * Publishes the builds in `folders`, several as one set. Only files that the platform lacks are sent. After an interruption, the
+ * next call resumes the upload.
+ * @throws CommandRefused with each reason
  */
 export const publishBuildsOver = (
   access: PlatformAccess,
@@ -124,9 +125,9 @@ export const publishBuildsOver = (
       return await finish();
     } catch (error) {
       const { status = 0 } = error instanceof PlatformRefused ? error : {};
-      // The upload is gone, as where somebody else has published it meanwhile: the platform says so when it is begun again.
+      // The upload is gone, for example because it was published meanwhile. Beginning it again gives the platform's reason.
       if (status === 404) return finish();
-      // A copy of an earlier version, which the platform took a file from, is damaged.
+      // A file that the platform took from an earlier version is damaged, so that all files must be sent.
       if (status === 409) return finish(true);
       throw error;
     }

@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Again } from '@lexboard/shared-lib/contract';
 import type { PlatformAccess } from './platform-access.ts';
 
-/** A request, which is sent again where its answer is lost, unless it is unsafe. */
+/** A request, which is retried where its answer is lost, unless that is unsafe. */
 export interface SentRequest {
-  /** Of the platform's address, such as `/api/releases/status`. */
+  /** The path on the platform, such as `/api/releases/status`. */
   path: string;
   headers: Record<string, string>;
-  /** Left out where something is only fetched. */
+  /** Left out for GET requests. */
   body?: string | Buffer<ArrayBuffer>;
-  /** As its call says; a request without it is done once for the key that it has. */
+  /** Whether the call may be retried, by its definition; if left out, its idempotency key makes a retry safe. */
   again?: Again | undefined;
 }
 
@@ -17,11 +17,11 @@ const TRIES = 5;
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
 
-/** A server or a proxy that cannot answer now says so. */
-const comeAgain = new Set([429, 502, 503, 504]);
+/** Statuses of a server or proxy that is temporarily unavailable. */
+const retryableStatuses = new Set([429, 502, 503, 504]);
 
 /** Failures before anything was sent. */
-const neverSent = new Set([
+const unsentErrorCodes = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -30,7 +30,7 @@ const neverSent = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** Certificates do not change from one try to the next. */
+/** Certificate errors are not retried: certificates do not change between attempts. */
 const isFinal = (code: string) => /CERT|ALTNAME|SIGNATURE/.test(code);
 
 function explain(error: unknown): { code: string; text: string } {
@@ -53,8 +53,8 @@ function unanswered({ address }: PlatformAccess, text: string, mayBeDone: boolea
 }
 
 /**
- * Sends a request to a platform, again where the connection is lost or nobody can answer now.
- * @throws where it stays without an answer, saying whether it may have been done
+ * Sends a request to a platform, with retries where the connection is lost or the platform is unavailable.
+ * @throws where there is no answer after all retries, saying whether the request may have been executed
  */
 export async function sendRequest(access: PlatformAccess, request: SentRequest): Promise<Response> {
   const { path, headers, body, again } = request;
@@ -72,11 +72,11 @@ export async function sendRequest(access: PlatformAccess, request: SentRequest):
         ...(body !== undefined && { body }),
         redirect: 'manual',
       });
-      if (isLast || isUnsafe || !comeAgain.has(response.status)) return response;
+      if (isLast || isUnsafe || !retryableStatuses.has(response.status)) return response;
       await response.body?.cancel();
     } catch (error) {
       const { code, text } = explain(error);
-      mayBeDone ||= !isHarmless && !neverSent.has(code) && !isFinal(code);
+      mayBeDone ||= !isHarmless && !unsentErrorCodes.has(code) && !isFinal(code);
       if (isLast || isFinal(code) || (isUnsafe && mayBeDone)) throw unanswered(access, text, mayBeDone);
     }
     await wait(waitBefore(attempt, response));

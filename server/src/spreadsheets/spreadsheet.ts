@@ -13,24 +13,24 @@ import type { SheetNotes } from './workbook/sheet-reader.ts';
 export type { SheetRow } from './cells.ts';
 export { UnreadableSpreadsheet } from './unreadable.ts';
 
-/** A sheet that is not hidden. */
+/** A visible sheet. */
 export interface FoundSheet {
   name: string;
-  /** Below the header, blank ones left out; 20,001 stands for more than 20,000. */
+  /** The number of rows below the header without blank ones; 20,001 stands for more than 20,000. */
   rows: number;
-  /** The row that was found to name the columns, from 1. */
+  /** The row number of the detected header, from 1. */
   headerRow: number;
-  /** Of the rows, those that are hidden: by hand, or by a filter. */
+  /** The number of hidden rows among them, hidden by hand or by a filter. */
   hiddenRows?: number;
-  /** Columns that are hidden, from the first to the last of a group. */
+  /** Hidden columns, from the first to the last of a group. */
   hiddenColumns?: [first: number, last: number][];
-  /** Cells with a comment. */
+  /** The number of cells with a comment. */
   comments?: number;
-  /** Why its rows cannot be read, as far as they were looked at. */
+  /** The reason why its rows cannot be read, as far as they were checked. */
   fault?: UnreadableSpreadsheet;
 }
 
-/** What a file was found to be. A text file has one sheet, with the name of the file. */
+/** The detected structure of a file. A text file has one sheet, with the name of the file. */
 export interface FoundFile {
   format: 'xlsx' | 'text';
   encoding?: string;
@@ -38,18 +38,18 @@ export interface FoundFile {
   sheets: FoundSheet[];
 }
 
-/** How a person wants a file to be read; what is left out is found. */
+/** How a file is to be read; left-out choices are detected. */
 export interface ReadChoice {
   sheet?: string | undefined;
   encoding?: string | undefined;
   separator?: string | undefined;
-  /** Hidden rows are left out; else they are read as others are. */
+  /** `leave` skips hidden rows; otherwise they are read like others. */
   hiddenRows?: 'take' | 'leave' | undefined;
 }
 
 const ofWorkbook = /\.xl\w*$/i;
 
-/** Looks at the first bytes, since a name says nothing. */
+/** Detects the format by the first bytes, since the name is not reliable. */
 async function readFormat(handle: FileHandle, name: string): Promise<FoundFile['format']> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0);
   if (bytesRead === 0) refuse('empty');
@@ -63,7 +63,7 @@ async function readFormat(handle: FileHandle, name: string): Promise<FoundFile['
   return ofWorkbook.test(name) ? refuse('notSpreadsheet') : 'text';
 }
 
-/** Reads the first rows of a sheet for its header, and counts the others. */
+/** Detects the header in the first rows of a sheet, and counts all rows. */
 async function inspectRows(name: string, rows: AsyncIterable<SheetRow>): Promise<FoundSheet> {
   const first: SheetRow[] = [];
   const filled = new FilledColumns();
@@ -114,8 +114,8 @@ async function inspectSheets(workbook: Workbook): Promise<FoundSheet[]> {
 }
 
 /**
- * The sheet that is read: the one that was chosen, else the first with rows.
- * @throws UnreadableSpreadsheet when it has none, or too many
+ * Finds the sheet to read: the chosen one, else the first one with rows.
+ * @throws UnreadableSpreadsheet when it has no rows, or too many
  */
 export function findChosenSheet(found: FoundFile, choice: ReadChoice): FoundSheet {
   const { sheets } = found;
@@ -143,10 +143,10 @@ async function inspectOpened(handle: FileHandle, name: string, choice: ReadChoic
 }
 
 /**
- * Finds out what a spreadsheet is: its sheets, and where their headers stand; of a text file the encoding and what
- * separates its cells. It reads the file piece by piece.
- * @param file where it is on disk
- * @param name what the person calls it
+ * Detects the structure of a spreadsheet: its sheets and their headers; for a text file the encoding and the separator. The file
+ * is read in chunks.
+ * @param file its path on disk
+ * @param name its original name
  * @throws UnreadableSpreadsheet
  */
 export async function inspectSpreadsheet(
@@ -169,10 +169,9 @@ async function* leaveHidden(rows: AsyncIterable<SheetRow>, headerRow: number): A
 }
 
 /**
- * The rows of a sheet as they come, without blank ones, those above its header and the header too. Of merged cells the
- * first has the value, and the first column of each further row. Formulas have the values that are stored with them; hidden
- * rows count, unless they were chosen to be left out.
- * @throws UnreadableSpreadsheet also while it is read
+ * Streams the rows of a sheet below its header, without blank ones. Of merged cells the first has the value, and so has the first
+ * column of each further row. Formulas have their stored results. Hidden rows are included unless the choice excludes them.
+ * @throws UnreadableSpreadsheet also during the iteration
  */
 export async function* readSheetRows(
   file: string,

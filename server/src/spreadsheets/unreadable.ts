@@ -1,4 +1,4 @@
-/** Why a file cannot be read, with what to do about it in words for the person who brought it. */
+/** The reasons why a file cannot be read, with the remedy, as messages to the user. */
 const reasons = {
   notSpreadsheet:
     'This file is neither an Excel workbook (.xlsx) nor a text file (.csv, .tsv). Open it in your spreadsheet program and save it as .xlsx.',
@@ -28,10 +28,9 @@ const reasons = {
     'A cell of this file begins with a quotation mark and has no end. Correct it, or open the file in your spreadsheet program and save it as .xlsx.',
 } as const;
 
-/** What may be wrong with a file. */
 export type UnreadableCode = keyof typeof reasons;
 
-/** A file that no rows can be read from. Its message says why, in plain words, and what to do about it. */
+/** A file whose rows cannot be read. Its message to the user names the reason and the remedy. */
 export class UnreadableSpreadsheet extends Error {
   readonly code: UnreadableCode;
 
@@ -41,7 +40,6 @@ export class UnreadableSpreadsheet extends Error {
   }
 }
 
-/** Throws it. */
 export function refuse(code: UnreadableCode): never {
   throw new UnreadableSpreadsheet(code);
 }

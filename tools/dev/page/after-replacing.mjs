@@ -1,7 +1,7 @@
 /**
- * Calls `react` each time that changed modules have taken the place of those on the page.
- * @param {{ addStatusHandler: (handler: (status: string) => void) => void } | undefined} hot webpack's; undefined where the page is
- *   loaded anew after each change
+ * Calls `react` each time that changed modules were replaced on the page.
+ * @param {{ addStatusHandler: (handler: (status: string) => void) => void }
+ * undefined} hot webpack's; undefined where the page is reloaded after each change
  */
 export function afterReplacing(hot, react) {
   let replacing = false;

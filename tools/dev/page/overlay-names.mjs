@@ -1,5 +1,5 @@
-/** The name under which webpack's overlay makes its markup, for the page's policy of trusted types. */
+/** The name of the trusted-types policy with which webpack's overlay creates its markup. */
 export const overlayPolicy = 'webpack-overlay';
 
-/** Where open pages hear of type errors. */
+/** The address of the type error events for open pages. */
 export const typeErrorsPath = '/webpack-dev-server/type-errors';

@@ -1,4 +1,4 @@
 import runtime from 'react-refresh/runtime';
 
-/** In the shell's build: remotes take it from here (front-configs.mjs), as they take React. */
+/** Part of the shell's build. Remotes use this instance (front-configs.mjs), as they use the shell's React. */
 globalThis.lexboardReactRefresh = runtime;

@@ -10,5 +10,5 @@ function connect() {
   return events;
 }
 
-/** Each front end of the page has this module; one connection is enough. */
+/** Each front end of the page has this module, but one connection suffices. */
 globalThis[connection] ??= connect();

@@ -7,12 +7,12 @@ import { runCaptured } from '../../processes/run-captured.mjs';
 import { frontVersion } from '../../webpack/federated-config.mjs';
 
 const require = createRequire(import.meta.url);
-/** The compiler that checks in a third of the time; the one that the build uses has the same rules. */
+/** A type checker that takes a third of the time of the build's compiler, with the same rules. */
 const compiler = path.join(path.dirname(require.resolve('@typescript/native/package.json')), 'bin', 'tsc');
 
 const recordOf = (folder) => path.join(folder, 'dist', 'release.json');
 
-/** @throws with what the compiler says of the types */
+/** @throws with the compiler's type errors */
 export async function checkTypes(folder, signal) {
   const { code, output } = await runCaptured(process.execPath, [compiler, '--noEmit'], {
     cwd: folder,
@@ -37,16 +37,16 @@ const promisifiedRun = (build) =>
     build.run((error, stats) => build.close(() => (error ? reject(error) : resolve(stats))));
   });
 
-/** The version of what is built; undefined where nothing is. */
+/** The version of the existing build; undefined where there is none. */
 async function versionInDist(folder) {
   const text = await readFile(recordOf(folder), 'utf8').catch(() => '{}');
   return JSON.parse(text).version;
 }
 
 /**
- * Builds the remote in `folder`, and checks its types beside that; does nothing where this state of it is built.
- * @returns the folder of what is built
- * @throws with what the compiler or the build says
+ * Builds the remote in `folder` and checks its types in parallel; does nothing if the build is up to date.
+ * @returns the folder of the build
+ * @throws with the output of the compiler or the build
  */
 export async function buildRemote(folder, { signal, say }) {
   const dist = path.join(folder, 'dist');

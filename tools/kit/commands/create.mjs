@@ -8,7 +8,7 @@ const kit = '@lexboard/remote-kit';
 
 const readManifest = (folder) => JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
 
-/** How the new remote finds the kit: by the archive that this one was installed from, or by its version. */
+/** The dependency on the kit for a new remote: the archive that this kit was installed from, or its version. */
 function placeOfKit(folder) {
   const installer = path.resolve(repository, '../../..');
   const manifest = existsSync(path.join(installer, 'package.json')) ? readManifest(installer) : {};
@@ -18,10 +18,10 @@ function placeOfKit(folder) {
 }
 
 /**
- * Makes the folder of a new remote that has a repository of its own.
+ * Creates the folder of a new remote with its own repository.
  * @param {string} name with or without `mfe-`
- * @param {string} below the folder that it is made in
- * @throws for a bad name, and where the folder exists
+ * @param {string} below the parent folder
+ * @throws for an invalid name, and where the folder exists
  */
 export async function createRepository(name, below) {
   const created = nameRemote(name);

@@ -6,7 +6,10 @@ import { startDevelopmentServer } from '../../dev/development-server.mjs';
 import { followTypes } from '../../dev/follow-types.mjs';
 import { kitVersion } from '../../webpack/kit-version.mjs';
 
-/** What to say where the platform's kit is another one; a platform that does not answer is said on the first page. */
+/**
+ * Describes a difference between this kit and the platform's. A platform that does not answer is reported on the first page
+ * instead.
+ */
 async function compareKits(platform) {
   const response = await fetch(`${platform}/api${releaseKits.path}`).catch(() => undefined);
   const reply = response?.ok ? await response.json().catch(() => undefined) : undefined;

@@ -24,7 +24,7 @@ const readAccess = async ({ platform, tokenFile }) => ({
   token: await readTokenFile(path.resolve(tokenFile)),
 });
 
-/** Does something on the platform, and says what came of it, or each reason why it cannot be done with exit code 1. */
+/** Runs an operation on the platform and prints its result; on a refusal prints each reason and sets exit code 1. */
 async function reportDone(options, doing, describe) {
   try {
     const done = await doing(await readAccess(options));
@@ -104,7 +104,7 @@ function addOperations(program, remote) {
     );
 }
 
-/** The commands that work on a platform, by a deploy token of the remote in `folder`; `build` builds that. */
+/** Adds the commands that operate on a platform with a deploy token of the remote in `folder`. `build` builds the remote. */
 export function addShipping(program, { folder, build }) {
   addPublishing(program, build);
   addOperations(program, frontName(folder));

@@ -22,10 +22,11 @@ async function createDatabase({ url, programs }, name) {
   await run(path.join(programs, 'psql'), ['--quiet', `--command=create database ${name}`, url]);
 }
 
-/** Runs a command in a process of its own. @returns what it says to machines */
+/** Runs a command in its own process. @returns its machine-readable output */
 async function lexboard(words, env) {
   const options = { env: { ...bareEnvironment, ...env } };
-  // An organisation of the platform that nobody worked in has people and no log, which verify-audit does not take for whole.
+  // verify-audit exits with an error for an organisation without any log entries, which is expected here: no one has worked in
+  // the operating organisation.
   const { stdout } = await run(process.execPath, [command, ...words, '--json'], options).catch((error) => {
     if (error.stdout) return error;
     throw error;
@@ -47,7 +48,7 @@ async function saveFile(address, { token }) {
   return { law: reply.id, file: file.id };
 }
 
-/** What a restored platform has, which is that of one moment: each change of a law with its version and its entries. */
+/** Reads the consistent state of a restored platform: each change of a law with its version and its entries. */
 async function readMoment(settings, organisationId) {
   const database = await openDatabase(settings);
   try {
@@ -58,7 +59,7 @@ async function readMoment(settings, organisationId) {
         .then((found) => Number(found.count));
     return await database.inOrganisation(organisationId, async (trx) => {
       const laws = await trx.selectFrom('law').select(['id', 'version']).execute();
-      // The log of the organisation that operates the platform has what servers publish as well.
+      // The operating organisation's log also contains the servers' publishes.
       const logged = (log) => count(trx.selectFrom(log).where('subject_kind', '=', 'law'));
       const [versions, timeline] = [trx.selectFrom('record_version'), trx.selectFrom('timeline_entry')];
       const entries = (await logged('system_log')) + (await logged('waiting_log_entry'));
@@ -69,7 +70,7 @@ async function readMoment(settings, organisationId) {
   }
 }
 
-/** Starts a server on what was restored, and opens there what was saved before. @returns what is wrong */
+/** Starts a server on the restored platform, and opens there what was saved before. @returns the faults found */
 async function openRestored({ folder, env, organisation, saved }) {
   const port = await findFreePort();
   const server = new KillableServer({
@@ -100,7 +101,7 @@ async function openRestored({ folder, env, organisation, saved }) {
 
 const endsOf = (audits) => JSON.stringify(audits.map(({ brokenAt, head }) => ({ brokenAt, head })));
 
-/** Backs up a platform whose people save all the time, and restores it elsewhere. @returns the row, and the backup */
+/** Backs up a platform under continuous saves and restores it elsewhere. @returns the row, and the backup */
 async function drill({ event, source, target, folder: parent }) {
   const folder = await mkdtemp(path.join(parent, 'drill-'));
   const platform = await startPlatform({ databaseUrl: source.DATABASE_URL });
@@ -119,7 +120,7 @@ async function drill({ event, source, target, folder: parent }) {
     await load.stop();
     await server.kill();
     const began = performance.now();
-    // As an operator does on a new machine.
+    // Copies the public key, as an operator does on a new machine.
     const key = path.join(dataDir, 'backup-public-key.pem');
     await lexboard(['restore', place, '--key', key], to);
     const restored = { dataDir: to.DATA_DIR, databaseUrl: to.DATABASE_URL };
@@ -153,8 +154,8 @@ async function drill({ event, source, target, folder: parent }) {
 }
 
 /**
- * A platform is backed up while people save, and restored into the other database. "Recovered after" is the longest time in
- * which no save was acknowledged; "acknowledged" is what was before the backup began. The short form goes one way.
+ * Backs up a platform while people save, and restores it into the other database. "Recovered after" is the longest time without
+ * an acknowledged save; "acknowledged" counts what was saved before the backup began. The short form goes in one direction only.
  */
 export async function backup({ short, say }) {
   const folder = await mkdtemp(path.join(tmpdir(), 'lexboard-drill-'));

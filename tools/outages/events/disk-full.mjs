@@ -2,12 +2,12 @@ import { canMountDisk, mountSmallDisk } from '../../../server/src/testing/machin
 import { Load, sendTo } from '../load.mjs';
 import { startPlatform } from '../platform.mjs';
 
-/** In MB: the database and its log have room, a day's work has not. */
+/** In MB: enough for the database and its log, but not for a day's work. */
 const size = 512;
-/** Its writers try again several times a second. */
+/** Writers retry several times a second. */
 const limitMs = 10_000;
 
-/** The disk of a server with the embedded database is full until everybody was put off; then there is room again. */
+/** Fills the disk of a server with the embedded database until every writer was put off, then frees it. */
 export async function diskFull({ short, signal }) {
   if (!canMountDisk) return [];
   const times = short ? 1 : 5;
@@ -20,7 +20,7 @@ export async function diskFull({ short, signal }) {
     for (let time = 0; time < times; time += 1) {
       signal.throwIfAborted();
       await load.acknowledges(2);
-      // People write meanwhile.
+      // The disk is filled while people save.
       disk.fill(2);
       await load.isPutOff();
       disk.free();

@@ -3,10 +3,10 @@ import { Load, sendTo } from '../load.mjs';
 import { startPlatform } from '../platform.mjs';
 import { startStandby } from '../standby.mjs';
 
-/** What the standby takes to be promoted is part of it. */
+/** Includes the time to promote the standby. */
 const limitMs = 10_000;
 
-/** The primary is lost, its standby is promoted, and the server, which knows the addresses of both, goes on by itself. */
+/** Stops the primary and promotes its standby. The server, which knows both addresses, must recover by itself. */
 export async function failOver() {
   const primary = await startPostgres({ durable: true });
   if (!primary) return [];

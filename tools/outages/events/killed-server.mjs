@@ -2,7 +2,7 @@ import { startPostgres } from '../../postgres.mjs';
 import { Load, sendTo } from '../load.mjs';
 import { startPlatform } from '../platform.mjs';
 
-async function killAgainAndAgain({ event, databaseUrl, times, signal }) {
+async function killRepeatedly({ event, databaseUrl, times, signal }) {
   const platform = await startPlatform({ databaseUrl });
   try {
     const [server] = platform.servers;
@@ -28,15 +28,15 @@ async function killAgainAndAgain({ event, databaseUrl, times, signal }) {
   }
 }
 
-/** The one server of a platform is killed in the middle of its work and started again, on each database. */
+/** Kills the only server of a platform in the middle of its work and starts it again, on each database. */
 export async function killedServer({ short, signal }) {
   const times = short ? 1 : 10;
-  const rows = [await killAgainAndAgain({ event: 'server killed, embedded database', times, signal })];
+  const rows = [await killRepeatedly({ event: 'server killed, embedded database', times, signal })];
   const postgres = await startPostgres({ durable: true });
   if (!postgres) return rows;
   try {
     const databaseUrl = postgres.url;
-    rows.push(await killAgainAndAgain({ event: 'server killed, PostgreSQL', databaseUrl, times, signal }));
+    rows.push(await killRepeatedly({ event: 'server killed, PostgreSQL', databaseUrl, times, signal }));
   } finally {
     await postgres.stop();
   }

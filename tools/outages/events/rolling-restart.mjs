@@ -9,7 +9,7 @@ import { Load, Readers } from '../load.mjs';
 import { openPage } from '../page-calls.mjs';
 import { startPlatform } from '../platform.mjs';
 
-/** Longer than nginx leaves a server alone that it found gone. */
+/** Longer than nginx avoids a server that did not respond. */
 const DRAIN_SECONDS = '3';
 
 const reads = [
@@ -23,13 +23,13 @@ function sum(one, other) {
   return all;
 }
 
-/** Each caller is told that it is done, and nothing else. */
+/** Every call must have succeeded. */
 const findErrors = (answers) =>
   [...answers]
     .filter(([status]) => status !== 200)
     .map(([status, count]) => `${count} callers got ${status}`);
 
-/** Has people read and save through nginx, by the client of pages, while something happens to the servers. */
+/** Lets people read and save through nginx with the client of pages, while `happen` disturbs the servers. */
 async function disturb({ database, url, signal }, { event, times, happen }) {
   const organisation = await addTestOrganisation(database);
   const page = openPage(url);
@@ -46,7 +46,7 @@ async function disturb({ database, url, signal }, { event, times, happen }) {
     const answers = sum(row.answers, readers.answers);
     return { ...row, answers, faults: [...row.faults, ...findErrors(answers)] };
   } finally {
-    // Whoever reads on would keep the process from ending.
+    // Readers that continue would keep the process alive.
     await Promise.allSettled([load.stop(), readers.stop()]);
     page.leave();
   }
@@ -95,8 +95,8 @@ async function disturbPlatform(platform, { short, signal }) {
 }
 
 /**
- * Two servers behind nginx are restarted one after the other, and then one of them is killed: nobody who reads or saves
- * gets an error. Nothing happens where PostgreSQL or nginx is not installed.
+ * Restarts two servers behind nginx one after the other, then kills one of them: no reader or writer may get an error. Skipped
+ * where PostgreSQL or nginx is not installed.
  */
 export async function rollingRestart({ short, signal }) {
   const postgres = findNginx() && (await startPostgres());

@@ -3,12 +3,12 @@ import { Load, sendTo } from '../load.mjs';
 import { startMutingProxy } from '../muting-proxy.mjs';
 import { startPlatform } from '../platform.mjs';
 
-/** An answer is given up after 10 s, a new connection after 5 s; then calls are taken again. */
+/** Answers time out after 10 s, new connections after 5 s; then calls are accepted again. */
 const limitMs = 20_000;
 
 /**
- * Nothing arrives any more between the server and its database, and no connection ends, until everybody was put off; then
- * packets arrive again.
+ * Drops all packets between the server and its database without closing connections, until every writer was put off; then
+ * forwards them again.
  */
 export async function silence({ short, signal }) {
   const postgres = await startPostgres({ durable: true });

@@ -4,18 +4,18 @@ import { startPostgres } from '../../postgres.mjs';
 import { Load, sendTo } from '../load.mjs';
 import { startPlatform } from '../platform.mjs';
 
-/** So many calls of one person at once. */
+/** The number of one person's concurrent calls. */
 const clients = 40;
-/** Nobody else may wait for longer until something is saved. */
+/** The longest acceptable time until someone else's save is acknowledged. */
 const limitMs = 10_000;
 
-/** In ms: by then some calls were done and others refused. */
-const patience = 30_000;
+/** In ms: within this time some calls must be done and others refused. */
+const timeoutMs = 30_000;
 
-/** Searches wait for each other, and none of so many is refused. */
+/** Searches queue up and none is refused, so that done ones suffice. */
 const isUnderWay = (name, { done, refused }) => done > 0 && (refused > 0 || name === 'searches');
 
-/** What is wrong with how many calls were done and refused: some of each are. */
+/** Checks the numbers of done and refused calls: there must be some of each. */
 const findNoiseFaults = (name, count) => [
   ...(isUnderWay(name, count) ? [] : [`${name}: ${count.done} done, ${count.refused} refused`]),
   ...(count.failed > 0 ? [`${name}: ${count.failed} failed`] : []),
@@ -23,7 +23,7 @@ const findNoiseFaults = (name, count) => [
 
 async function makeNoise({ name, seconds, ...noise }) {
   const { count, stop } = startNoise(noise);
-  const end = performance.now() + patience;
+  const end = performance.now() + timeoutMs;
   await wait(seconds * 1_000);
   while (!isUnderWay(name, count) && performance.now() < end) await wait(100);
   await stop();
@@ -63,8 +63,8 @@ async function starve({ event, databaseUrl, seconds, signal, say }) {
 }
 
 /**
- * A person of one organisation does everything they can, while people of another one save, on each database; the short form
- * takes the embedded one, where all wait in one line.
+ * Lets a person of one organisation make as many calls as possible while people of another save, on each database. The short form
+ * only uses the embedded one, where all calls share one queue.
  */
 export async function starvation({ short, signal, say }) {
   const amount = { seconds: short ? 0 : 10, signal, say };

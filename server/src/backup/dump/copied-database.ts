@@ -3,13 +3,13 @@ import path from 'node:path';
 import type { Database } from '../../database/database.ts';
 import { lockDataFolder } from '../../database/embedded/data-folder-lock.ts';
 
-/** What a command asks a running server for, which alone may open its embedded database. */
+/** The command for a running server, which alone may open its embedded database. */
 export const copyCommand = 'copy-database';
 
 const findCopy = (dataDir: string) => path.join(dataDir, 'database-copy');
 
 /**
- * Removes the copy of a backup that was killed, which would take as much room as the database.
+ * Removes the copy of a killed backup, which would take as much space as the database.
  * @throws where a running backup reads it
  */
 export async function removeCopy(dataDir: string): Promise<void> {
@@ -21,9 +21,9 @@ export async function removeCopy(dataDir: string): Promise<void> {
 }
 
 /**
- * Copies the embedded database of this process for another one to read.
- * @returns a data folder that has nothing but the copy
- * @throws where a running backup reads the copy that is there
+ * Copies the embedded database of this process for another process to read.
+ * @returns a data folder that contains only the copy
+ * @throws where a running backup reads the existing copy
  */
 export async function copyDatabase(database: Database, dataDir: string): Promise<{ dataDir: string }> {
   if (!database.copyFiles) throw new Error('This server has no embedded database');

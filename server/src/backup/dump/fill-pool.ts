@@ -7,7 +7,7 @@ import { digestOf, type Sealer } from '../seal.ts';
 import type { StoredFile } from './list-stored.ts';
 import { writeAndCheck } from './write-parts.ts';
 
-/** Files wait for the disk or the line most of the time; each is in memory, 25 MB at most. */
+/** Concurrent files. Each one mostly waits for the disk or the network, and is in memory (25 MB at most). */
 const AT_ONCE = 4;
 
 interface Filling {
@@ -27,7 +27,7 @@ export interface FilledPool {
 class PoolFiller {
   readonly filled: FilledPool = { contents: [], lost: [], sent: { files: 0, bytes: 0 } };
   readonly #filling: Filling;
-  /** The names that the pool has, with their sizes; one that is being sent is there already. */
+  /** The names and sizes of files in the pool, including those that are being sent. */
   readonly #pool: Map<string, number>;
 
   constructor(filling: Filling, pool: Map<string, number>) {
@@ -53,7 +53,7 @@ class PoolFiller {
     this.#filling.onProgress(this.filled.contents.length);
   }
 
-  /** One that is shorter than it must be is sent again. */
+  /** A file that is shorter than expected is sent again. */
   #has(sha256: string, size: number): boolean {
     const { sealer } = this.#filling;
     const there = this.#pool.get(sealer.nameOf(sha256));
@@ -70,7 +70,7 @@ class PoolFiller {
   }
 }
 
-/** Sends each file that the place does not have, and says which files there are. */
+/** Sends each file that the place does not have. @returns the names of all files of the backup, and those that are lost */
 export async function fillPool(filling: Filling, files: AsyncIterable<StoredFile>): Promise<FilledPool> {
   const listed = await filling.place.list(poolFolder);
   const pool = new Map([...listed].map(([key, size]) => [key.split('/').at(-1) ?? '', size]));

@@ -7,10 +7,10 @@ import { readEverywhere, type Snapshot } from './snapshot.ts';
 /** A file that the attachment store should have. */
 export interface StoredFile {
   key: string;
-  /** Where the database knows it. */
+  /** Where the database has the size. */
   size?: number;
   sha256?: string;
-  /** Whether a sweep may have cleared it away since the point of the backup: no record has it. */
+  /** Whether a sweep may have removed it since the snapshot, because it belongs to no record. */
   passing: boolean;
 }
 
@@ -28,12 +28,12 @@ async function* listReleaseFiles(snapshot: Snapshot, disk: Disk): AsyncGenerator
   for (const release of await snapshot.bulk.query<ReleaseContent>(selectReleases)) {
     const folder = releaseFolderKey(release);
     const keys = await gather(listKeys(disk, folder));
-    // Without a file it is lost, and named as a whole.
+    // A release without stored files is lost, and reported as a whole.
     for (const key of keys.length > 0 ? keys : [folder]) yield { key, passing: false };
   }
 }
 
-/** All files that rows of the database name. */
+/** Lists all files that rows of the database refer to. */
 export async function* listStoredFiles(snapshot: Snapshot, disk: Disk): AsyncGenerator<StoredFile> {
   yield* readEverywhere<StoredFile>(snapshot, selectAttached);
   yield* readEverywhere<StoredFile>(snapshot, selectImported);

@@ -3,14 +3,14 @@ import type { BulkConnection } from '../../database/bulk/bulk-connection.ts';
 import { unfinishedMark } from '../../database/upgrades/schema-state.ts';
 import type { LogEnd, Manifest } from '../shapes.ts';
 
-/** Tables that tell of the structure, which a restore makes anew. */
+/** Tables that describe the schema; a restore creates them anew. */
 const ofStructure = ['schema_migration', 'schema_function', unfinishedMark];
 
 export interface Table {
   name: string;
-  /** Without those that the database computes. */
+  /** Without generated columns. */
   columns: string[];
-  /** Whether row-level security hides its rows from whoever names no organisation. */
+  /** Whether row-level security hides its rows while no organisation is set. */
   isolated: boolean;
 }
 
@@ -23,16 +23,16 @@ const selectTables = `
     and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
   order by relname`;
 
-/** The tables of the database that a connection is to, which hold what is backed up. */
+/** Lists the tables to back up. */
 export const listTables = (bulk: BulkConnection): Promise<Table[]> =>
   bulk.query<Table>(selectTables, [ofStructure]);
 
 export const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** One point in time of a whole database, from which everything is read. */
+/** A snapshot of the whole database at one point in time. */
 export interface Snapshot {
   bulk: BulkConnection;
-  /** The organisations to name one after the other; undefined where nothing is hidden. */
+  /** The organisations to read one by one; undefined where row-level security does not apply. */
   organisations: string[] | undefined;
 }
 
@@ -48,18 +48,18 @@ async function listAllOrganisations(bulk: BulkConnection): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-const seesEverything = `select rolsuper or rolbypassrls as everything from pg_roles where rolname = current_user`;
+const selectBypassesRowSecurity = `select rolsuper or rolbypassrls as everything from pg_roles where rolname = current_user`;
 
-/** Opens the one transaction that everything is read in. */
+/** Opens the transaction that everything is read in. */
 export async function openSnapshot(bulk: BulkConnection): Promise<Snapshot> {
-  // Inside its own process the embedded database belongs to whoever opened it.
+  // For the embedded database this returns to the role that opened it, which owns everything.
   if (bulk.kind === 'embedded') await bulk.script('reset role');
   await bulk.script(OPENING);
-  const [role] = await bulk.query<{ everything: boolean }>(seesEverything);
+  const [role] = await bulk.query<{ everything: boolean }>(selectBypassesRowSecurity);
   return { bulk, organisations: role?.everything ? undefined : await listAllOrganisations(bulk) };
 }
 
-/** Does work once, or in each organisation. */
+/** Reads once, or once for each organisation. */
 async function* inEachScope<Piece>(
   { bulk, organisations }: Snapshot,
   work: () => AsyncIterable<Piece>,
@@ -75,13 +75,13 @@ async function* inEachScope<Piece>(
   await bulk.query(`select set_config('app.organisation', '', true)`);
 }
 
-/** The rows of a query over tables of organisations, of all of them. */
+/** Reads the rows of a query over tables of organisations, for all organisations. */
 export const readEverywhere = <Row extends object>(snapshot: Snapshot, text: string): AsyncGenerator<Row> =>
   inEachScope(snapshot, async function* () {
     yield* await snapshot.bulk.query<Row>(text);
   });
 
-/** Of the embedded database a piece is in memory, so a table is read in ranges of so many pages of 8 KB. */
+/** Pages of 8 KB in a range of a table. The embedded database returns a whole range in memory. */
 const PAGES = 2_048;
 
 const selectLeaves = `
@@ -100,7 +100,7 @@ async function listRanges(bulk: BulkConnection, table: string): Promise<string[]
   );
 }
 
-/** The rows of a table as lines of COPY's text format, in pieces that end anywhere. */
+/** Reads the rows of a table in COPY's text format, in chunks that may end within a row. */
 export async function* readTable(snapshot: Snapshot, table: Table): AsyncGenerator<Uint8Array> {
   const { bulk } = snapshot;
   const columns = table.columns.map(quote).join(', ');
@@ -114,25 +114,25 @@ export async function* readTable(snapshot: Snapshot, table: Table): AsyncGenerat
 const selectSequences = `select sequencename as name, coalesce(last_value, start_value)::text as value,
     last_value is not null as called from pg_sequences where schemaname = 'public' order by 1`;
 
-/** Where the counters of numbers are. */
+/** Reads the positions of the sequences. */
 export const readSequences = ({ bulk }: Snapshot): Promise<Manifest['sequences']> =>
   bulk.query<Manifest['sequences'][number]>(selectSequences);
 
 const selectEnds = `select organisation_id as organisation, sequence::int as sequence, encode(hash, 'hex') as hash
   from audit_head order by organisation_id`;
 
-/** Where the log of each organisation ends. */
+/** Reads the last entry of each organisation's log. */
 export const readLogEnds = (snapshot: Snapshot): Promise<LogEnd[]> =>
   gather(readEverywhere<LogEnd>(snapshot, selectEnds));
 
-/** What names files in an encrypted backup. */
+/** The secret from which file names in an encrypted backup are derived. */
 export async function readBackupKey({ bulk }: Snapshot): Promise<Uint8Array> {
   const [row] = await bulk.query<{ key: string }>(`select encode(key, 'hex') as key from backup_key`);
   if (!row) throw new Error('The database has no key for backups');
   return Buffer.from(row.key, 'hex');
 }
 
-/** The migrations that the database has had. */
+/** Reads the applied migrations. */
 export const readMigrations = ({ bulk }: Snapshot): Promise<Manifest['migrations']> =>
   bulk.query<Manifest['migrations'][number]>(
     'select number, name, checksum from schema_migration order by number',

@@ -4,18 +4,18 @@ import type { BackedUpTable, Part } from '../shapes.ts';
 import { readExisting, type Place } from '../place/place.ts';
 import { readTable, type Snapshot, type Table } from './snapshot.ts';
 
-/** So many bytes of rows become a part: little enough for memory, and for a bucket to take at once. */
+/** The size of a part of rows in bytes, small enough for the memory and for one request to a bucket. */
 const PART_BYTES = 16 * 1024 ** 2;
 const NEWLINE = 10;
 
-/** COPY's text format has no line break inside of a row. */
+/** Counts rows: COPY's text format has no line break within a row. */
 export function countLines(content: Uint8Array): number {
   let count = 0;
   for (let at = content.indexOf(NEWLINE); at >= 0; at = content.indexOf(NEWLINE, at + 1)) count += 1;
   return count;
 }
 
-/** Writes a file, and reads it back. @throws where the place did not keep it as it was */
+/** Writes a file and reads it back. @throws where the stored content differs */
 export async function writeAndCheck(place: Place, key: string, content: Uint8Array): Promise<string> {
   const sha256 = digestOf(content);
   await place.write(key, content);
@@ -41,28 +41,28 @@ export class PartWriter {
     await this.addPlain(name, await this.#sealer.sealPart(content));
   }
 
-  /** As it is. */
+  /** Adds a part without compression or encryption. */
   async addPlain(name: string, stored: Uint8Array): Promise<void> {
     const sha256 = await writeAndCheck(this.#place, partKey(this.#id, name), stored);
     this.parts.push({ name, bytes: stored.length, sha256 });
   }
 }
 
-/** Whole lines in pieces of at least `PART_BYTES`, but the last. */
+/** Collects chunks into pieces of whole lines, each at least `PART_BYTES` except the last. */
 async function* gatherLines(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
-  let held: Uint8Array[] = [];
+  let pending: Uint8Array[] = [];
   let bytes = 0;
   for await (const piece of pieces) {
-    held.push(piece);
+    pending.push(piece);
     bytes += piece.length;
     if (bytes < PART_BYTES) continue;
-    const all = Buffer.concat(held);
+    const all = Buffer.concat(pending);
     const end = all.lastIndexOf(NEWLINE) + 1;
     if (end > 0) yield all.subarray(0, end);
-    held = [all.subarray(end)];
+    pending = [all.subarray(end)];
     bytes = all.length - end;
   }
-  if (bytes > 0) yield Buffer.concat(held);
+  if (bytes > 0) yield Buffer.concat(pending);
 }
 
 /** Writes the rows of a table. */

@@ -1,11 +1,11 @@
 const units = { d: 'days', w: 'weeks', m: 'months' } as const;
 
-/** How many of the newest days, weeks and months with a backup keep their newest one. */
+/** The retention: the number of newest days, weeks and months of which the newest backup is kept. */
 export type KeepRule = Readonly<Record<(typeof units)[keyof typeof units], number>>;
 
 const isUnit = (letter: string): letter is keyof typeof units => letter in units;
 
-/** Reads `7d,4w,12m`, in any order, each once. @returns undefined where it is not like that, or keeps nothing */
+/** Parses `7d,4w,12m`, in any order, each unit once. @returns undefined for other text, or a rule that keeps nothing */
 export function readKeepRule(text: string): KeepRule | undefined {
   const rule = { days: 0, weeks: 0, months: 0 };
   const seen = new Set<string>();
@@ -20,7 +20,7 @@ export function readKeepRule(text: string): KeepRule | undefined {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The Monday of a week, which names it. */
+/** The Monday of a week, as its key. */
 const mondayOf = (at: Date) =>
   new Date(at.getTime() - ((at.getUTCDay() + 6) % 7) * DAY_MS).toISOString().slice(0, 10);
 
@@ -31,8 +31,8 @@ const periods: Record<keyof KeepRule, (at: Date) => string> = {
 };
 
 /**
- * Which backups stay: the newest of each of the last days, weeks (from Monday) and months that have one, in UTC, and always
- * the newest of all. Days without a backup do not count, so that nothing goes because none was made for a while.
+ * Chooses the backups to keep: the newest of each of the last days, weeks (from Monday) and months with a backup, in UTC,
+ * and always the newest of all. Days without a backup do not count, so that a pause in backups removes nothing.
  */
 export function chooseKept<Backup extends { at: string }>(
   backups: readonly Backup[],

@@ -12,14 +12,14 @@ import type { PlaceLock } from '../place/place-lock.ts';
 import { chooseKept, type KeepRule } from './keep-rule.ts';
 
 /**
- * Removes the backups that a rule does not keep, and then what no backup needs any more. A manifest goes first: ended at any
- * moment, what is left of the backup is none, and the next one clears it away. Nothing goes from the pool unless the lists
- * of all backups that stay are as they were written.
- * @returns the ids of those that were removed
+ * Applies the retention: removes backups outside the rule, then files of the pool without a backup. A manifest is removed first,
+ * so that after an interruption the rest counts as leftovers, which the next run removes. Nothing is removed from the pool unless
+ * the lists of all remaining backups are intact.
+ * @returns the ids of the removed backups
  */
 export async function removeOld(place: Place, lock: PlaceLock, rule: KeepRule): Promise<string[]> {
   const { whole } = await findBackups(place);
-  // Whoever can write to the place could remove as much: no signature is asked for.
+  // No signature is required: an attacker with write access could delete the files directly.
   const manifests = await Promise.all(whole.map((id) => readManifest(place, id, undefined)));
   const kept = chooseKept(manifests, rule);
   const needed = new Set<string>();
@@ -31,7 +31,7 @@ export async function removeOld(place: Place, lock: PlaceLock, rule: KeepRule): 
   await clearLeftovers(place);
   for (const key of (await place.list(poolFolder)).keys()) {
     if (needed.has(key)) continue;
-    // One that has taken the place over counts on what is there.
+    // After a lost lock, another backup relies on the present files.
     await lock.requireHeld();
     await place.remove(key);
   }

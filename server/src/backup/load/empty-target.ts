@@ -9,7 +9,7 @@ import { releasesFolder } from '../../releases/publish/release-keys.ts';
 import { gather } from '../gather.ts';
 import { listKeys } from '../stored-files.ts';
 
-/** Marks an attachment store that a restore is filling; its name goes on with the id of the restore. */
+/** The marker of an attachment store that a restore is filling; its name contains the id of the restore. */
 const storeMark = (restoreId: string) => `unfinished-restore-${restoreId}`;
 
 const mark = sql.table(unfinishedMark);
@@ -30,9 +30,9 @@ const notEmpty = (what: string) =>
   new Error(`${what}. A restore needs an empty place: set DATA_DIR or DATABASE_URL to a new one.`);
 
 interface Target {
-  /** Of the restore that was broken off there, if one was. */
+  /** The id of an interrupted restore, if there was one. */
   unfinished?: string;
-  /** Whether there are tables. */
+  /** Whether the database has tables. */
   used: boolean;
 }
 
@@ -56,11 +56,11 @@ async function findTarget(database: Database): Promise<Target> {
   return target;
 }
 
-/** What servers write to a store whose platform has nobody. */
+/** Files that servers write to the store of an empty platform. */
 const isOfEmptyPlatform = (key: string) =>
   key === storeFileKey || key.startsWith(`${releasesFolder}/platform-`);
 
-/** @returns whether the files are those of the restore that was broken off. @throws where there are others */
+/** @returns whether the files are those of the interrupted restore. @throws where there are others */
 async function hasUnfinishedFiles(disk: Disk, { unfinished }: Target): Promise<boolean> {
   if (unfinished && (await disk.exists(storeMark(unfinished)))) return true;
   for await (const key of listKeys(disk, '/'))
@@ -79,14 +79,14 @@ async function makeAnew(trx: Transaction, id: string, { used }: Target): Promise
 }
 
 /**
- * Empties what an earlier restore has begun, and marks database and store as those of a restore that has not ended.
- * @returns its id
+ * Empties what an interrupted restore has filled, and marks database and store as incomplete.
+ * @returns the id of the restore
  * @throws where database or store are in use; nothing is changed then
  */
 export async function claimTarget(database: Database, disk: Disk): Promise<string> {
   const target = await findTarget(database);
   const clear = await hasUnfinishedFiles(disk, target);
-  // Kept from try to try: both marks are always those of one restore.
+  // Retries keep the id, so that both markers always belong to the same restore.
   const id = target.unfinished ?? randomUUID();
   await database.asOwner((trx) => makeAnew(trx, id, target));
   if (clear)
@@ -95,7 +95,7 @@ export async function claimTarget(database: Database, disk: Disk): Promise<strin
   return id;
 }
 
-/** Takes the marks away. That of the database goes first: a mark of the store alone lets nothing be cleared. */
+/** Removes the markers, that of the database first: the marker of the store alone does not allow a restore to clear anything. */
 export async function releaseTarget(database: Database, disk: Disk, id: string): Promise<void> {
   await database.asOwner((trx) => sql`drop table ${mark}`.execute(trx));
   await disk.delete(storeMark(id));

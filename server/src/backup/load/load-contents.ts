@@ -1,18 +1,18 @@
 import type { AttachmentStore } from '../../files/stores/attachment-store.ts';
-import { putWhole } from '../../files/stores/put-whole.ts';
+import { writeAtomically } from '../../files/stores/write-atomically.ts';
 import type { Content } from '../shapes.ts';
 import type { Place } from '../place/place.ts';
 import type { Say } from '../progress.ts';
 import type { Opener } from '../seal.ts';
 import { readContent } from '../verify-backup.ts';
 
-/** Puts the files of a backup into the attachment store, each as durably as an upload. */
+/** Writes the files of a backup into the attachment store, each as durably as an upload. */
 export async function loadContents(
   attachments: AttachmentStore,
   { place, opener, contents, say }: { place: Place; opener: Opener; contents: Content[]; say: Say },
 ): Promise<void> {
   for (const [index, content] of contents.entries()) {
-    await putWhole(attachments, content.key, Buffer.from(await readContent(place, content, opener)));
+    await writeAtomically(attachments, content.key, Buffer.from(await readContent(place, content, opener)));
     say(`Files: ${index + 1} of ${contents.length}`);
   }
 }

@@ -12,7 +12,7 @@ interface Reference {
   to: string;
 }
 
-/** Each table after those that its rows refer to. @throws where some refer to each other */
+/** Sorts tables topologically, each after the tables that it refers to. @throws for circular references */
 function inOrderOfReferences<Table extends { name: string }>(
   tables: readonly Table[],
   references: readonly Reference[],
@@ -31,7 +31,7 @@ function inOrderOfReferences<Table extends { name: string }>(
   return ordered;
 }
 
-/** The tables of the backup must be those of the database, by their migrations. */
+/** Checks that the backup and the migrated database have the same tables. */
 function requireSameTables(there: readonly { name: string }[], backedUp: readonly BackedUpTable[]): void {
   const list = (tables: readonly { name: string }[]) =>
     tables
@@ -44,7 +44,7 @@ function requireSameTables(there: readonly { name: string }[], backedUp: readonl
 interface Loading {
   bulk: BulkConnection;
   manifest: Manifest;
-  /** The rows of a part, verified. */
+  /** Reads the rows of a part, verified. */
   read: (part: string) => Promise<Uint8Array>;
   say: Say;
 }
@@ -68,8 +68,8 @@ async function loadTable(
 const setSequence = `select setval(format('public.%I', $1::text)::regclass, $2::bigint, $3::boolean)`;
 
 /**
- * Fills the tables in one transaction. Triggers wait meanwhile: what they would write is in the backup. So does row-level
- * security, which the owner forces again, and which hides everything from a bulk load.
+ * Fills the tables in one transaction. Triggers are disabled meanwhile: their results are in the backup. Row-level security is
+ * disabled as well, since it would hide all rows from a bulk load; the owner enforces it again afterwards.
  */
 export async function loadTables(loading: Loading): Promise<void> {
   const { bulk, manifest, say } = loading;

@@ -6,12 +6,12 @@ import type { Place } from './place.ts';
 const PRECONDITION_FAILED = 412;
 const CONFLICT = 409;
 
-/** Whether something is there already, or is being written in this moment. */
+/** Whether the object exists already, or is being written concurrently. */
 const isTaken = (error: unknown) =>
   error instanceof S3ServiceException &&
   [PRECONDITION_FAILED, CONFLICT].includes(error.$metadata.httpStatusCode ?? 0);
 
-/** A bucket of S3, or of a store that speaks like it; `prefix` is where in it, without a slash at its ends. */
+/** Opens a bucket of S3 or of a compatible store. `prefix` is the path in it, without slashes at its ends. */
 export function openBucketPlace(place: S3Place, prefix: string): Place {
   const disk = createS3Disk(place);
   const client = new S3Client(s3Settings(place));
@@ -38,7 +38,7 @@ export function openBucketPlace(place: S3Place, prefix: string): Place {
     async list(folder) {
       const found = new Map<string, number>();
       const asked = { Bucket: place.bucket, Prefix: `${keyOf(folder)}/` };
-      // The library's listing does not give sizes.
+      // The library's listing has no sizes.
       for await (const { Contents = [] } of paginateListObjectsV2({ client }, asked))
         for (const { Key = '', Size = 0 } of Contents)
           found.set(prefix ? Key.slice(prefix.length + 1) : Key, Size);

@@ -5,7 +5,7 @@ import { forceFolder, writeDurably } from '../../runtime/durable-files.ts';
 import { isAlreadyThere, isMissing, unlessMissing } from '../../runtime/file-failures.ts';
 import type { Place } from './place.ts';
 
-/** Files that are being written, in the folder that they are for; a name like this is none of a backup. */
+/** The prefix of files that are being written, in their target folder; no file of a backup has such a name. */
 const PARTIAL = '.partial-';
 
 async function writeBeside(file: string, content: Uint8Array): Promise<string> {
@@ -32,7 +32,7 @@ async function addFiles(root: string, folder: string, found: Map<string, number>
   }
 }
 
-/** A folder of this machine, or one that is mounted. */
+/** Opens a folder of this machine or of a network drive. */
 export function openFolder(root: string): Place {
   const pathOf = (key: string) => path.join(root, key);
   return {
@@ -65,7 +65,7 @@ export function openFolder(root: string): Place {
     async remove(key) {
       await rm(pathOf(key), { force: true });
       if (!key.includes('/')) return;
-      // The folder as well, once nothing is in it.
+      // An empty folder is removed as well.
       await rmdir(path.dirname(pathOf(key))).catch((error: unknown) => {
         if (!isMissing(error) && !isAlreadyThere(error)) throw error;
       });
@@ -73,7 +73,7 @@ export function openFolder(root: string): Place {
   };
 }
 
-/** @throws where the root of a place is a file, or cannot be made */
+/** @throws where the root of a place is a file, or cannot be created */
 export async function makeFolder(root: string): Promise<Place> {
   await mkdir(root, { recursive: true });
   return openFolder(root);

@@ -5,13 +5,13 @@ import type { Place } from './place.ts';
 
 const FORM = 's3://bucket/prefix?region=eu-central-1&endpoint=https://store.example';
 
-/** The prefix alone may not be a part of what is named: `s3://` is the only kind of address. */
+/** Any URL scheme counts as an address, so that a mistyped `s3://` is not taken for a folder. */
 const isAddress = (text: string) => /^[a-z][a-z0-9+.-]+:\/\//i.test(text);
 
 /**
- * Opens a folder or `s3://…`, which is not asked for anything yet.
- * @param make whether the folder may be made
- * @throws for an address that is none; it is not repeated, as someone may have put keys into it
+ * Opens a folder or `s3://…`, without accessing it yet.
+ * @param make whether the folder may be created
+ * @throws for an invalid address, without repeating it: it may contain credentials
  */
 export async function openPlace(text: string, { make }: { make: boolean }): Promise<Place> {
   if (!isAddress(text)) return make ? makeFolder(path.resolve(text)) : openFolder(path.resolve(text));
@@ -19,7 +19,7 @@ export async function openPlace(text: string, { make }: { make: boolean }): Prom
   if (!address) throw new Error(`The place must be a folder, or an address like ${FORM}`);
   const { prefix, region = process.env.AWS_REGION, ...bucket } = address;
   if (!region) throw new Error('The place must name the region of its bucket: ?region=…');
-  // Only who keeps backups there pays for the SDK.
+  // Loaded only where needed: the SDK is large.
   const { openBucketPlace } = await import('./bucket-place.ts');
   return openBucketPlace({ ...bucket, region }, prefix);
 }

@@ -8,9 +8,9 @@ import type { Place } from './place.ts';
 
 const LOCK = 'lock.json';
 
-/** How often whoever writes to a place says that it is still alive, and how long another one watches for that. */
-const BEAT_MS = 3_000;
-const WATCH_MS = 5 * BEAT_MS;
+/** The heartbeat interval of a lock's holder, and the time for which another process watches it. */
+const HEARTBEAT_MS = 3_000;
+const TAKEOVER_MS = 5 * HEARTBEAT_MS;
 
 type Wait = (milliseconds: number) => Promise<unknown>;
 
@@ -35,36 +35,39 @@ const busy = ({ host, process }: Holder, place: Place) =>
     `Another backup is writing to ${place.name}: process ${process.split(' ')[0]} on ${host}. Try again when it is done.`,
   );
 
-/** Clocks of two machines differ, so nobody looks at a time: whoever is alive changes the file. */
-async function requireDead(place: Place, held: Holder, wait: Wait): Promise<void> {
-  if (held.host === hostname() && held.process) {
-    if (isRunning(held.process)) throw busy(held, place);
+/**
+ * Checks that a lock's holder is dead. Clocks of two machines differ, so that a change of the file counts as heartbeat, not its
+ * time.
+ */
+async function requireHolderDead(place: Place, holder: Holder, wait: Wait): Promise<void> {
+  if (holder.host === hostname() && holder.process) {
+    if (isRunning(holder.process)) throw busy(holder, place);
     return;
   }
-  for (let watched = 0; watched < WATCH_MS; watched += BEAT_MS) {
-    await wait(BEAT_MS);
+  for (let watched = 0; watched < TAKEOVER_MS; watched += HEARTBEAT_MS) {
+    await wait(HEARTBEAT_MS);
     const now = await readHolder(place);
-    if (now?.id !== held.id || now.beats !== held.beats) throw busy(now ?? held, place);
+    if (now?.id !== holder.id || now.beats !== holder.beats) throw busy(now ?? holder, place);
   }
 }
 
 export interface PlaceLock {
-  /** @throws where another backup has taken the place over, because this one seemed dead */
+  /** @throws where another backup has taken the lock over, because this process seemed dead */
   requireHeld(): Promise<void>;
   release(): Promise<void>;
 }
 
 /**
- * Takes a place for one backup at a time. The lock of one that was killed is taken over: at once where it ran on this
- * machine, otherwise once it has shown no life for a quarter of a minute.
- * @throws saying who has it
+ * Locks a place for one backup at a time. The lock of a dead process is taken over: at once where it ran on this machine,
+ * otherwise after a quarter of a minute without a heartbeat.
+ * @throws naming the holder
  */
 export async function lockPlace(place: Place, wait: Wait = setTimeout): Promise<PlaceLock> {
   const own: Holder = { id: randomUUID(), host: hostname(), process: identifyProcess(process.pid), beats: 0 };
   if (!(await place.writeNew(LOCK, encode(own)))) {
-    const held = await readHolder(place);
-    if (held) {
-      await requireDead(place, held, wait);
+    const holder = await readHolder(place);
+    if (holder) {
+      await requireHolderDead(place, holder, wait);
       await place.remove(LOCK);
     }
     if (!(await place.writeNew(LOCK, encode(own)))) throw busy((await readHolder(place)) ?? own, place);
@@ -80,10 +83,10 @@ export async function lockPlace(place: Place, wait: Wait = setTimeout): Promise<
     own.beats += 1;
     await place.write(LOCK, encode(own));
   };
-  // A beat that fails is the next one's, and whoever writes to the place hears of it anyway.
+  // A failed heartbeat is followed by the next; writers to the place notice the failure anyway.
   const timer = setInterval(() => {
     beating = beating.then(beat).catch(() => undefined);
-  }, BEAT_MS);
+  }, HEARTBEAT_MS);
   return {
     requireHeld,
     async release() {

@@ -2,18 +2,18 @@ import { compareTypes, type Exchange } from './compare-types.ts';
 import type { ContractRecord, NamedTypes } from './contract-record.ts';
 import { findExchange } from './exchange-between.ts';
 
-/** One name that one build takes of another one and does not get as it was. */
+/** A name that one build uses of another and that is missing or incompatible there. */
 export interface BrokenName {
   place: string;
   name: string;
-  /** Undefined where it is not offered at all. */
+  /** Undefined where the name is not offered at all. */
   change?: string;
 }
 
-/** Components, and what groups them, are called so. */
+/** Names of components, and of groups of components, begin with a capital. */
 const componentName = /^[A-Z]/;
 
-/** So many of the places where a type has changed are named. */
+/** The limit of listed places where a type has changed. */
 const named = 3;
 
 const sentenceOf = ({ at, why }: { at: readonly string[]; why: string }) =>
@@ -36,14 +36,14 @@ function changeOf(
   return sentences.slice(0, named).join(', ') + more;
 }
 
-/** The names that `taker` takes at `places`, and that `offerer` does not offer there so that the taker can use them. */
+/** Lists the names that `taker` uses at `places` and that `offerer` does not offer in a compatible form. */
 export function listBrokenNames(
   taker: ContractRecord,
   offerer: ContractRecord,
   places: readonly string[],
 ): BrokenName[] {
   const exchange = findExchange(taker, offerer, places);
-  // A function that is no component may be given an object that the taker did not put together.
+  // A function that is not a component may be passed an object from elsewhere, so that texts are not known.
   const exchangeOf = (name: string) =>
     componentName.test(name) ? exchange : { ...exchange, textsPassedAs: () => undefined };
   const brokenAt = (place: string) =>

@@ -13,13 +13,15 @@ import { isComponent } from './compare-components.ts';
 import { isName } from './compare-names.ts';
 import type { SignatureNode } from './type-node.ts';
 
-/** A signature of one of the two contracts. */
+/** A signature, with the contract that it belongs to. */
 interface PlacedSignature {
   signature: SignatureNode;
   near: PlacedType;
 }
 
-/** An argument that is not taken any more does not disturb, but for a function that had to be given: its call is waited for. */
+/**
+ * An argument that is no longer accepted does no harm, unless it is a required function: its caller waits for it to be called.
+ */
 function countMismatch({ signature: given }: PlacedSignature, wanted: PlacedSignature, way: Way): Mismatch[] {
   const { takes, least } = wanted.signature;
   if (given.least > least) return [{ at: [], why: `argument ${least + 1} is required now` }];
@@ -30,7 +32,7 @@ function countMismatch({ signature: given }: PlacedSignature, wanted: PlacedSign
   return place < 0 ? [] : [{ at: [], why: `argument ${place + 1} is not called any more` }];
 }
 
-/** The last parameter of a signature with rest holds all arguments from there on, as one array. */
+/** The index of the rest parameter, whose type is an array of all further arguments. */
 const restFrom = ({ takes, rest }: SignatureNode) => (rest ? takes.length - 1 : Infinity);
 
 function argumentMismatches(
@@ -92,7 +94,7 @@ function signatureMismatches(
   ];
 }
 
-/** Every way in which `wanted` is called is to be one in which `given` can be called. */
+/** Checks that each way of calling `wanted` is a way of calling `given`. */
 export function compareCalls(
   [given, givenCalls]: [PlacedType, readonly SignatureNode[] | undefined],
   [wanted, wantedCalls]: [PlacedType, readonly SignatureNode[] | undefined],

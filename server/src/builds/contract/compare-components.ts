@@ -13,13 +13,13 @@ import type { SignatureNode } from './type-node.ts';
 
 const shown = /^(@types\/react@\d+#(Element|ReactElement|ReactNode)|shown by React)$/;
 
-/** Whether a function is a component by its form: it takes props, or nothing, and gives what React shows. */
+/** Whether a function has the form of a component: it takes props or nothing, and returns what React can render. */
 export function isComponent(near: PlacedType, { takes, gives }: SignatureNode): boolean {
   const result = findNode(placeType(near, gives));
   return takes.length <= 1 && typeof result === 'string' && shown.test(result);
 }
 
-/** The props of a component that is a function; undefined where it is none. */
+/** The props of a function component; undefined for anything else. */
 function propsOfFunction(type: PlacedType): PlacedType | undefined {
   const node = findNode(type);
   if (typeof node === 'string' || !('props' in node)) return undefined;
@@ -36,7 +36,7 @@ function propsOfLibraryComponent(type: PlacedType): PlacedType | undefined {
   return props === undefined ? undefined : placeType(type, props);
 }
 
-/** A component that was a function and comes from a library now; undefined where the two are something else. */
+/** Compares a component that was a function before and comes from a library now; undefined for any other pair. */
 export function compareComponents(
   given: PlacedType,
   wanted: PlacedType,

@@ -9,10 +9,9 @@ import {
   type Way,
 } from './comparison.ts';
 
-/** Whether `type` is the one called `name`. */
 export const isName = (type: PlacedType, name: string): boolean => findNode(type) === name;
 
-/** Types that every type fits, whatever it is. */
+/** Whether the types are compatible without looking inside: one is a bottom or top type. */
 export function fitsAnything(given: PlacedType, wanted: PlacedType): boolean {
   return (
     isName(given, 'never') ||
@@ -28,25 +27,25 @@ const kindOfLiteral = (name: string) => {
   return name === 'true' || name === 'false' ? 'boolean' : name;
 };
 
-/** Names fit where they are the same; a literal fits its own kind. */
+/** Names are compatible if they are the same; a literal is compatible with its primitive type. */
 export function compareNames(given: PlacedType, wanted: PlacedType, way: Way): readonly Mismatch[] {
   const [name, expected] = [findNode(given), findNode(wanted)];
   const isFit = name === expected || (typeof name === 'string' && kindOfLiteral(name) === expected);
   return isFit ? [] : createMismatch(given, wanted, way);
 }
 
-/** Types that only give what is in them, so that their arguments go the same way as they do. */
-const givers = [
+/** Covariant generic types: their arguments are compared in the same direction. */
+const covariantTypes = [
   /^(Array|tuple )/,
   /^typescript#(Promise|PromiseLike|ReadonlyArray|ReadonlySet|ReadonlyMap|Iterable|Iterator|AsyncIterable)/,
   /^rxjs@\d+#Observable$/,
-  // Their arguments are what a call replies with.
+  // Their arguments are types of replies.
   /^@tanstack\//,
 ];
-/** Types that take what is in them: their arguments go the other way. */
-const takers = [/^@types\/react@\d+#(ComponentType|FunctionComponent|FC|Dispatch|RefCallback)$/];
+/** Contravariant generic types: their arguments are compared in the opposite direction. */
+const contravariantTypes = [/^@types\/react@\d+#(ComponentType|FunctionComponent|FC|Dispatch|RefCallback)$/];
 
-/** An outside library's generic type, argument by argument. */
+/** Compares an external library's generic type argument by argument. */
 export function compareGenerics(
   given: PlacedType,
   wanted: PlacedType,
@@ -59,16 +58,16 @@ export function compareGenerics(
   }
   if (one.of !== other.of || one.with.length !== other.with.length) return createMismatch(given, wanted, way);
   const back: Way = way === 'offered' ? 'passed' : 'offered';
-  const isGiver = givers.some((pattern) => pattern.test(one.of));
-  const isTaker = takers.some((pattern) => pattern.test(one.of));
+  const isCovariant = covariantTypes.some((pattern) => pattern.test(one.of));
+  const isContravariant = contravariantTypes.some((pattern) => pattern.test(one.of));
   return one.with.flatMap((id, place) => {
     const here = placeType(given, id);
     const there = placeType(wanted, other.with[place] ?? -1);
-    // A library's component is what it is made of, and takes its own props.
+    // The last argument of a library's component is its own props, which it takes.
     if (libraryComponent.test(one.of) && place === one.with.length - 1) {
       return compare({ ...there, isProps: true }, here, back);
     }
-    const forth = isTaker ? [] : compare(here, there, way);
-    return [...forth, ...(isGiver || forth.length > 0 ? [] : compare(there, here, back))];
+    const forth = isContravariant ? [] : compare(here, there, way);
+    return [...forth, ...(isCovariant || forth.length > 0 ? [] : compare(there, here, back))];
   });
 }

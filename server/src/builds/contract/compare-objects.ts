@@ -10,7 +10,7 @@ import {
 } from './comparison.ts';
 import type { ObjectNode } from './type-node.ts';
 
-/** An object type of one of the two contracts. */
+/** An object type, with the contract that it belongs to. */
 export interface PlacedObject {
   object: ObjectNode;
   near: PlacedType;
@@ -45,7 +45,7 @@ function propertyMismatches(
   }
   const type = placeType(given.near, found.id);
   const texts = way === 'passed' && given.near.isProps ? compare.textsPassedAs(name) : undefined;
-  // A prop that is never passed may be of another type now.
+  // A prop that is never passed may have any type.
   if (texts?.length === 0 && found.optional) return [];
   const passed = texts?.length ? { ...type, texts } : type;
   return placeBelow(name, compare(passed, placeType(wanted.near, expected.id), way));
@@ -55,8 +55,8 @@ const isAwaited = (name: string, { near }: PlacedObject, id: number) =>
   !name.endsWith('?') && isFunction(placeType(near, id));
 
 /**
- * A passed property that is not known any more does no harm, except a function that had to be passed: its passer
- * waits for its call, as a dialog's owner for `onClose`.
+ * A passed property that is no longer known does no harm, unless it is a required function: its caller waits for it to be called,
+ * like a dialog's `onClose`.
  */
 function unknownMismatches(given: PlacedObject, wanted: PlacedObject): Mismatch[] {
   if (wanted.object.index) return [];
@@ -70,7 +70,7 @@ const readGroup = (text: string): [string, string[]] => {
   return [name, missing?.split(' ') ?? []];
 };
 
-/** Whether all that an outside interface gives on one side is there on the other, too. */
+/** Whether all properties from an external interface on one side exist on the other. */
 function groupMismatches(has: ObjectNode, needs: ObjectNode): Mismatch[] {
   const offered = new Map((has.from ?? []).map(readGroup));
   const own = new Set(namesOf(has));
@@ -99,7 +99,7 @@ function indexMismatches(
   });
 }
 
-/** Property by property, call by call. */
+/** Compares objects property by property and call by call. */
 export function compareObjects(
   given: PlacedObject,
   wanted: PlacedObject,

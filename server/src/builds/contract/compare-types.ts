@@ -11,7 +11,7 @@ import {
   type Way,
 } from './comparison.ts';
 
-/** The first of `candidates` that fits decides; where none does, the only one says why, or all are named together. */
+/** The first candidate without mismatches decides. Otherwise a single candidate gives the reason; several are named together. */
 function compareEither(
   candidates: (() => readonly Mismatch[])[],
   otherwise: Mismatch[],
@@ -24,7 +24,7 @@ function compareEither(
   return candidates.length === 1 ? last : otherwise;
 }
 
-/** Whether one of these texts may be of a type: arrays, and objects with properties, are no texts. */
+/** Whether one of these texts may have the type: arrays and objects with properties are no texts. */
 function canBe(type: PlacedType, texts: readonly string[]): boolean {
   const node = findNode(type);
   if (typeof node !== 'string') {
@@ -94,35 +94,35 @@ function compareStructures(given: PlacedType, wanted: PlacedType, way: Way, comp
   return compareGenerics(given, wanted, way, compare);
 }
 
-/** Twenty times as many pairs as the shell and a remote have where all of it has changed. */
+/** The limit of compared pairs: twenty times as many as when everything between the shell and a remote has changed. */
 const MOST_PAIRS = 200_000;
-/** Deeper than the types of any build, and so deep that the stack suffices. */
+/** Deeper than the types of any build, while the call stack suffices. */
 const DEEPEST = 200;
-/** Three are named, the others counted. */
+/** The limit of collected mismatches. Messages name three and count the others. */
 const MOST_MISMATCHES = 100;
 
 const tooMuch: readonly Mismatch[] = [{ at: [], why: 'there is too much to compare' }];
 
-/** How many more pairs of types of two builds may be compared. */
+/** The number of pairs of types that may still be compared. */
 export interface ComparisonLimit {
   pairs: number;
 }
 
 export const createComparisonLimit = (): ComparisonLimit => ({ pairs: MOST_PAIRS });
 
-/** The facts known of the values that go to and fro between two builds. */
+/** What is known about the values exchanged between two builds. */
 export interface Exchange {
   limit: ComparisonLimit;
   isHandedBack: Compare['isHandedBack'];
   textsPassedAs: Compare['textsPassedAs'];
-  /** Is told of each pair of types in which a value goes to the taker. */
+  /** Called with each pair of types of which the taker receives a value. */
   onReceived?: (offered: PlacedType, taken: PlacedType) => void;
 }
 
 /**
- * Why a name of type `offered` cannot serve who was built against `taken`; nothing where it can. A value that goes to
- * the taker has to be all that the taker relies on; one that the taker passes has to be all that is expected. Where a
- * type is not known, it fits only itself.
+ * Lists why a name of type `offered` is not compatible with `taken`, the type that its user was built against; empty where it is.
+ * A value that the taker receives must have all that the taker relies on. A value that the taker passes must have all that the
+ * offerer expects. An unknown type is compatible only with itself.
  */
 export function compareTypes(
   offered: PlacedType,
@@ -132,7 +132,7 @@ export function compareTypes(
   const results = new Map<string, readonly Mismatch[]>();
   const fitting: string[] = [];
   let depth = 0;
-  // Types refer to each other in circles: a pair that is being compared counts as fitting until it is found not to.
+  // Types are recursive: a pair that is being compared counts as compatible until a mismatch is found.
   const comparePair = (given: PlacedType, wanted: PlacedType, way: Way) => {
     if (fitsAnything(given, wanted)) return [];
     const pair = JSON.stringify([way, given.id, wanted.id, given.isProps, given.texts]);
@@ -148,7 +148,7 @@ export function compareTypes(
     const found = compareStructures(given, wanted, way, compare).slice(0, MOST_MISMATCHES);
     depth -= 1;
     if (found.length > 0) {
-      // A pair that was found to fit meanwhile may have relied on this one.
+      // Pairs found compatible since may have relied on this pair, so their results are dropped.
       for (const doubtful of fitting.splice(before)) results.delete(doubtful);
       results.set(pair, found);
     }

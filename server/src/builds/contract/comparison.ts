@@ -1,39 +1,41 @@
 import { showType } from './show-type.ts';
 import type { TypeNode } from './type-node.ts';
 
-/** A type of one of the two contracts. */
+/** A type, with the contract that it belongs to. */
 export interface PlacedType {
   types: readonly TypeNode[];
   id: number;
   /** Whether it is the type of a component's props. */
   isProps?: true;
-  /** Of a prop: the only texts that it is passed. */
+  /** For a prop: the only texts that are passed to it. */
   texts?: readonly string[];
 }
 
-/** Where in a type two contracts part, such as `argument 1` and `title`, and how. */
+/** A mismatch of two types: its path, such as `argument 1` and `title`, and its reason. */
 export interface Mismatch {
   at: readonly string[];
   why: string;
 }
 
 /**
- * Which way a value goes. `offered`: from who offers a name to who takes it, such as a result; more than expected does
- * not disturb. `passed`: from who takes a name to who offers it, such as an argument or a prop; all that is needed now has
- * to be there.
+ * The direction of a value. `offered`: from the offerer of a name to its taker, such as a result; extra properties do no harm.
+ * `passed`: from the taker to the offerer, such as an argument or a prop; it must have all that is needed now.
  */
 export type Way = 'offered' | 'passed';
 
 export interface Compare {
-  /** Says why `given` cannot stand where `wanted` is expected; nothing where it can. */
+  /** Lists why `given` cannot be used where `wanted` is expected; empty where it can. */
   (given: PlacedType, wanted: PlacedType, way: Way): readonly Mismatch[];
-  /** Whether whoever passes `given` only ever passes on what it was given as `wanted`, with all that this has. */
+  /** Whether `given` is only ever a value that was received as `wanted`, passed back with all its properties. */
   isHandedBack: (given: PlacedType, wanted: PlacedType) => boolean;
-  /** The only texts that whoever shows components passes as this prop, none where it never does; undefined for anything. */
+  /**
+   * The only texts that are passed as this prop when components are rendered; empty if it is never passed, undefined if it may be
+   * anything.
+   */
   textsPassedAs: (prop: string) => readonly string[] | undefined;
 }
 
-/** A component of an outside library, with its own props last: JSX shows it as it shows a function. */
+/** A component of an external library, whose own props are the last argument. JSX renders it like a function component. */
 export const libraryComponent = /^@chakra-ui\/react@\d+#ChakraComponent$/;
 
 export const reverseWay = (way: Way): Way => (way === 'offered' ? 'passed' : 'offered');
@@ -46,10 +48,10 @@ export function isFunction(type: PlacedType): boolean {
   return typeof node !== 'string' && 'props' in node && node.calls !== undefined;
 }
 
-/** Another type of the contract that `near` is of. */
+/** Finds another type in the contract of `near`. */
 export const placeType = ({ types }: PlacedType, id: number): PlacedType => ({ types, id });
 
-/** Another type of the contract that `near` is of: that of a component's props. */
+/** Finds the type of a component's props in the contract of `near`. */
 export const placeProps = (near: PlacedType, id: number): PlacedType => ({
   ...placeType(near, id),
   isProps: true,
@@ -57,11 +59,11 @@ export const placeProps = (near: PlacedType, id: number): PlacedType => ({
 
 const show = ({ types, id }: PlacedType): string => showType(types, id);
 
-/** The mismatches of a part, with the way to it. */
+/** Prepends a step to the paths of mismatches. */
 export const placeBelow = (step: string, found: readonly Mismatch[]): Mismatch[] =>
   found.map(({ at, why }) => ({ at: [step, ...at], why }));
 
-/** In the words of who offers, since the reader of a message may be either of the two. */
+/** The message is written from the offerer's side, since either of the two teams may read it. */
 export function createMismatch(given: PlacedType, wanted: PlacedType, way: Way): Mismatch[] {
   const why =
     way === 'passed'

@@ -28,27 +28,26 @@ const typeNode = () =>
     }),
   ]);
 
-/** The names at one place: for each the digest of its public type, and where in `types` that type is. */
+/** The names at one place: the digest of each name's public type, and its index in `types`. */
 const names = () => Type.Record(Type.String(), Type.Object({ digest: Type.String(), type: reference() }));
 const places = () => Type.Record(Type.String(), names());
 
 /**
- * The names that a build offers and takes at run time. A place is a part of shared-lib (`@lexboard/shared-lib/ui`), a
- * remote whose components are meant (`mfe-workspace`) or the page itself. Read from the sources by the build, never
- * written by hand.
+ * The names that a build offers and uses at run time. A place is a part of shared-lib (`@lexboard/shared-lib/ui`), a remote whose
+ * components are used (`mfe-workspace`), or the page itself. The build reads it from the sources; it is never written by hand.
  */
 export const contractRecord = () =>
   Type.Object({
     offers: places(),
     takes: places(),
-    /** The version of what travels on the page's form-state bus. */
+    /** The version of the messages on the page's form-state bus. */
     bus: Type.Integer(),
     types: Type.Array(typeNode()),
-    /** Of which of its object types the build itself may make values; without it, of each. */
+    /** The object types of which the build itself may create values; if left out, all of them. */
     made: Type.Optional(references()),
     /**
-     * Which properties of these types its own modules write, so that components may be passed them: each with the texts
-     * that it is given, or true where it may be anything. Without it, each may be anything.
+     * The properties of these types that the build's own modules write, and thus may pass to components: each with its possible
+     * texts, or true for any value. If left out, each may have any value.
      */
     written: Type.Optional(
       Type.Record(Type.String(), Type.Union([Type.Literal(true), Type.Array(Type.String())])),

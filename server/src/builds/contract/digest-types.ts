@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { listReferences, mapReferences, type TypeNode } from './type-node.ts';
 
-/** The depth to which a type is looked into. Types refer to each other in circles, so that there is no natural end. */
+/** The depth to which a type is digested. Types are recursive, so that there is no natural end. */
 const depth = 32;
 const digestLength = 12;
 
 const hash = (text: string) => createHash('sha1').update(text).digest('base64url').slice(0, digestLength);
 
-/** A union says the same in any order, and the compiler's order changes from one build to the next. */
+/** Sorts the members of a union, whose order has no meaning and changes between builds. */
 function inOrder(node: TypeNode<string>): TypeNode<string> {
   if (typeof node === 'string') return node;
   if ('any' in node) return { any: [...new Set(node.any)].sort() };
@@ -17,7 +17,7 @@ function inOrder(node: TypeNode<string>): TypeNode<string> {
   return { ...node, props };
 }
 
-/** A digest of each type: the same for types of the same structure, wherever in a list of types they are. */
+/** Computes a digest of each type. Types of the same structure get the same digest, whatever their index. */
 export function digestTypes(types: readonly TypeNode[]): string[] {
   const references = types.map(listReferences);
   let digests = types.map(() => '');
@@ -25,7 +25,7 @@ export function digestTypes(types: readonly TypeNode[]): string[] {
   for (let round = 0; round < depth; round += 1) {
     const before = digests;
     const changedBefore = changed;
-    // A digest follows from those that the type refers to: where they have settled, it has, too.
+    // A digest depends only on the types that the type refers to; once theirs are stable, it is too.
     digests = types.map((node, index) =>
       round === 0 || references[index]?.some((reference) => changedBefore[reference])
         ? hash(JSON.stringify(inOrder(mapReferences(node, (reference) => before[reference] ?? ''))))

@@ -3,7 +3,7 @@ import type { ContractRecord } from './contract-record.ts';
 
 const pairOf = (offered: number, taken: number) => `${offered} ${taken}`;
 
-/** The types of values that `taker` gets at `places`: as the offerer has them now, and as the taker knows them. */
+/** The types of values that `taker` receives at `places`: the offerer's present type, and the one the taker was built against. */
 function receivedPairs(taker: ContractRecord, offerer: ContractRecord, places: readonly string[]) {
   const pairs = new Set<string>();
   const exchange: Exchange = {
@@ -37,8 +37,8 @@ function textsPassedBy(written: ContractRecord['written']): Exchange['textsPasse
 }
 
 /**
- * The facts known of the values that go to and fro between two builds at these places. A value that the taker gets
- * and never makes itself comes back with all that it has got meanwhile, though the taker does not know of it.
+ * Finds what is known about the values exchanged between two builds at these places. A type that the taker receives and never
+ * creates comes back with all its properties, including those that the taker does not know.
  */
 export function findExchange(
   taker: ContractRecord,

@@ -3,10 +3,10 @@ import type { TypeNode } from './type-node.ts';
 const longest = 80;
 const deepest = 3;
 
-/** A type that is being shown. */
+/** A type that is being printed. */
 interface Showing {
   types: readonly TypeNode[];
-  /** So many more types are looked at: each has a character or more, and of wide ones there are billions. */
+  /** The remaining number of types to print: each takes a character or more, and wide types contain billions. */
   left: number;
 }
 
@@ -35,7 +35,7 @@ function showAt(showing: Showing, id: number, depth: number): string {
   return showCalls(showing, node, depth + 1);
 }
 
-/** A type as a person reads it in a message, cut where it is long. */
+/** Prints a type for a message, shortened where it is long. */
 export function showType(types: readonly TypeNode[], id: number): string {
   const text = showAt({ types, left: longest }, id, 0);
   return text.length > longest ? `${text.slice(0, longest)}…` : text;

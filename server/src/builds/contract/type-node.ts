@@ -1,29 +1,29 @@
-/** A function, as its callers see it. `takes` are its parameters, of which the first `least` have to be given. */
+/** A function's signature. `takes` are its parameters, of which the first `least` are required. */
 export interface SignatureNode<Reference = number> {
   /** The constraints of its type parameters, in their order. */
   for?: Reference[];
   takes: Reference[];
   least: number;
-  /** Whether its last parameter takes all arguments that are left. */
+  /** Whether its last parameter is a rest parameter. */
   rest?: true;
   gives: Reference;
 }
 
-/** An object or function. A property's name ends with `?` where it may be missing. */
+/** An object or function. A `?` at the end of a property's name marks it as optional. */
 export interface ObjectNode<Reference = number> {
   props: Record<string, Reference>;
-  /** Properties that come from an outside library's interface, by its name; those left out follow after ` - `. */
+  /** External interfaces whose properties the object has, by name. Omitted properties follow after ` - `. */
   from?: string[];
   calls?: SignatureNode<Reference>[];
   makes?: SignatureNode<Reference>[];
-  /** By the kind of key. */
+  /** Index signatures, by the kind of key. */
   index?: Record<string, Reference>;
 }
 
 /**
- * One type of a contract; types refer to each other by their place in the contract's list. A string stands for itself:
- * `string`, a literal in JSON, an outside library's type such as `react@19#ReactNode`. `of` is such a name with its type
- * arguments, `any` a union, `all` an intersection.
+ * A type of a contract. Types refer to each other by their index in the contract's list. A string stands for itself: `string`, a
+ * literal in JSON, or an external library's type such as `react@19#ReactNode`. `of` is such a name with its type arguments, `any`
+ * a union, `all` an intersection.
  */
 export type TypeNode<Reference = number> =
   | string
@@ -48,7 +48,7 @@ const mapSignature =
     gives: map(signature.gives),
   });
 
-/** The same type with every reference to another one replaced. */
+/** Maps every reference of a type to another type. */
 export function mapReferences<From, To>(node: TypeNode<From>, map: (reference: From) => To): TypeNode<To> {
   const each = (reference: From) => map(reference);
   if (typeof node === 'string') return node;
@@ -64,7 +64,7 @@ export function mapReferences<From, To>(node: TypeNode<From>, map: (reference: F
   };
 }
 
-/** The places of the types that `node` refers to. */
+/** Lists the indexes of the types that `node` refers to. */
 export function listReferences(node: TypeNode): number[] {
   const found: number[] = [];
   mapReferences(node, (reference) => found.push(reference));

@@ -23,7 +23,7 @@ import { readTimeZone } from '../../organisations/time-zone.ts';
 import { appendSystemLog, chainSystemLog } from '../../audit-writer/system-log.ts';
 import { writeArchive } from './write-archive.ts';
 
-/** Each reads all that an organisation has. */
+/** The limits of concurrent archives: each reads all data of an organisation. */
 const atOnce = { person: 2, organisation: 4 };
 
 const querySchema = strictObject({ ticket: Type.String() });
@@ -49,9 +49,9 @@ const documentation = {
 };
 
 /**
- * Uses a ticket of an administrator up, and logs that everything leaves.
- * @param enter called first with who it is
- * @throws Refused 403 where it does not count; what `enter` throws, and the ticket is good for another try
+ * Consumes an administrator's ticket and logs the archive.
+ * @param enter called first with the caller; if it throws, the ticket stays valid
+ * @throws Refused 403 for an invalid ticket; errors of `enter`
  */
 async function begin({ database, times }: Guard, text: string, enter: (caller: Caller) => void) {
   const ticket = parseToken(text);
@@ -74,7 +74,7 @@ async function begin({ database, times }: Guard, text: string, enter: (caller: C
   });
 }
 
-/** The archive of an organisation, and the tickets for it. */
+/** The calls for the archive of an organisation, and for its tickets. */
 export function declareArchiveCalls(app: FastifyInstance, guard: Guard, { disk }: AttachmentStore): void {
   declareGuardedCall(app, guard, archiveTicket, archiveTicketShape(), async ({ trx, token }) => {
     const { ticket, expiresAt } = await createTicket(trx, token, null);

@@ -2,14 +2,14 @@ import { sql, type RawBuilder } from 'kysely';
 
 type KeyType = 'int' | 'bigint' | 'text' | 'uuid' | 'date' | 'timestamptz';
 
-/** Rows of the database as a file with a line of JSON for each. */
+/** Rows of the database for a file with a line of JSON for each. */
 export interface ArchiveTable {
-  /** Of the file, without its ending. */
+  /** The name of the file, without its ending. */
   name: string;
-  /** For whoever opens the archive. */
+  /** The description for readers of the archive. */
   holds: string;
   rows: RawBuilder<unknown>;
-  /** Columns of the rows that together are never the same twice: the file is in their order. */
+  /** A unique key, by which the file is sorted. */
   key: readonly (readonly [column: string, type: KeyType])[];
   /** Columns that are left out. */
   without?: readonly string[];
@@ -38,11 +38,11 @@ const rules = sql`select part.*, ${lawCode}, coalesce((
     where (line.organisation_id, line.rule_id) = (part.organisation_id, part.id)), '[]') as rows
   from law_rule as part where part.deleted_at is null`;
 
-/** Without what a person signs in with. */
+/** Without credentials. */
 const people = sql`select id, username, name, email, role, workspace_access_type, model_access_controller, disabled_at,
   created_at, invited_at, last_sign_in_at from account`;
 
-/** What an archive holds beside the records and files, the secrets of nobody among it. */
+/** The contents of an archive beside records and files. They contain no secrets. */
 export const archiveTables: readonly ArchiveTable[] = [
   {
     name: 'people',

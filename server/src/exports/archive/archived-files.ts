@@ -6,10 +6,10 @@ import { formatCode } from '../../records/stored/record-repository.ts';
 import { toPortableName } from './portable-name.ts';
 import type { Read } from './read-lines.ts';
 
-/** Rows that are in memory at once. */
+/** The number of rows in memory at a time. */
 const CHUNK = 500;
 
-/** A file of a record, a circular or a due day, also one that was removed. */
+/** A file of a record, a circular or a due day; removed files are included. */
 export interface ArchivedFile {
   id: string;
   contentId: string;
@@ -19,15 +19,15 @@ export interface ArchivedFile {
   /** Bytes. */
   size: number;
   type: string;
-  /** Of its bytes, in hexadecimal digits. */
+  /** The checksum of its content, in hexadecimal digits. */
   sha256: string;
   uploadedBy: number;
   /** ISO UTC. */
   uploadedAt: string;
   removedAt: string | null;
-  /** Of evidence of a due day: when that was done or approved with this file; ISO UTC. */
+  /** For evidence of a due day: when the day was done or approved with this file; ISO UTC. */
   approvedAt: string | null;
-  /** Evidence that came after that was done: nobody approved it. */
+  /** Evidence that was added after the due day was done; no one has approved it. */
   addedLater: boolean;
 }
 
@@ -43,7 +43,7 @@ async function readChunk(trx: Transaction, after: string | undefined): Promise<A
   return rows;
 }
 
-/** The files that an archive holds, by their ids. */
+/** Reads the files of an archive, ordered by id. */
 export async function* readArchivedFiles(read: Read): AsyncGenerator<ArchivedFile> {
   let after: string | undefined;
   for (;;) {
@@ -55,7 +55,7 @@ export async function* readArchivedFiles(read: Read): AsyncGenerator<ArchivedFil
   }
 }
 
-/** Where a file stands in the archive: below the code of its record, told apart from others of its name. */
+/** The path of a file in the archive: below the code of its record, distinguished from others with the same name. */
 export function placeOfFile({ id, kind, recordId, name }: ArchivedFile): string {
   const record = findKind(kind);
   const place = record ? formatCode(record, recordId) : String(recordId);

@@ -1,15 +1,15 @@
-/** Of a name, in UTF-8: what the file systems of Linux take; those of Windows and macOS take more. */
+/** The limit of a name in UTF-8 bytes on file systems of Linux; those of Windows and macOS allow more. */
 const MOST_BYTES = 255;
 
-/** Signs that Windows takes in no name, and what nobody sees. */
+/** Characters that Windows forbids in names, and invisible ones. */
 const refused = /["*/:<>?\\|\p{Cc}\p{Zl}\p{Zp}]/gu;
 
-/** A longer one is no ending but a part of the name. */
+/** A file extension; a longer one counts as a part of the name. */
 const ending = /\.[^.\s]{1,10}$/u;
 
 const segmenter = new Intl.Segmenter();
 
-/** As many of the first letters as have so many bytes together, none of them cut in two. */
+/** Cuts a text to a number of bytes, between characters. */
 function cutToBytes(text: string, most: number): string {
   let bytes = 0;
   let cut = '';
@@ -22,8 +22,8 @@ function cutToBytes(text: string, most: number): string {
 }
 
 /**
- * The name of a file as every system takes it: signs that one refuses are '_', and a long one is cut before its ending. What
- * stands before it tells it apart from others, and keeps it from being one that Windows has for devices (CON, NUL).
+ * Makes a file name valid on every system: forbidden characters become '_', and a long name is cut before its extension. The
+ * prefix `before` distinguishes it from others, and from Windows' device names (CON, NUL).
  */
 export function toPortableName(before: string, name: string): string {
   const portable = name.replace(refused, '_').replace(/[. ]+$/, '');

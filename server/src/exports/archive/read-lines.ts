@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../database/transaction.ts';
 import type { ArchiveTable } from './archive-tables.ts';
 
-/** Reads in a transaction of the organisation, a new one each time: a slow reader holds none open. */
+/** Reads in a new transaction of the organisation each time, so that a slow client keeps none open. */
 export type Read = <Result>(work: (trx: Transaction) => Promise<Result>) => Promise<Result>;
 
-/** Lines that are in memory at once. */
+/** The number of lines in memory at a time. */
 const CHUNK = 500;
 
 type Key = (string | number)[];
@@ -25,7 +25,7 @@ async function readChunk(
   return found;
 }
 
-/** The rows of a table as lines of JSON, some at a time. */
+/** Streams the rows of a table as lines of JSON, in chunks. */
 export async function* readLines(
   read: Read,
   table: ArchiveTable,

@@ -24,7 +24,7 @@ import type { ExportTable } from '../export-table.ts';
 import { readChunks } from '../read-chunks.ts';
 import type { Read } from './read-lines.ts';
 
-/** Laws after the law that they belong to, so that an import finds it. */
+/** Laws in the order of the tree: an import must find the parent of a law before the law itself. */
 const lawIds = sql<{ id: number }>`with recursive tree (id, depth) as (
     select id, 0 from law where deleted_at is null and parent_reference is null
     union all
@@ -68,7 +68,7 @@ async function readRecords(
   return rows;
 }
 
-/** Those of these codes that several laws have, as people compare texts. */
+/** Finds which of these codes several laws have, compared by `toTextKey`. */
 async function findSharedCodes(trx: Transaction, codes: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select key from find_by_own_code(${law.name}, ${[...new Set(codes.map(toTextKey))]}::text[])
@@ -76,7 +76,7 @@ async function findSharedCodes(trx: Transaction, codes: readonly string[]): Prom
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Laws as an import finds them: by their code, else by name; by their unique code where others have the same code. */
+/** The names by which an import finds laws: the code, else the name; the unique code where several laws have the code. */
 async function readLawNames(trx: Transaction, ids: readonly number[]): Promise<Choices['parentLaw']> {
   const { rows: laws } = await sql<{
     id: number;
@@ -134,7 +134,7 @@ const describeColumn = ({ label, holds }: ImportField) => ({
   width: widths[holds] ?? 18,
 });
 
-/** All records of a kind with all their fields, as an import takes them. */
+/** Reads all records of a kind with all fields, in the format of imports. */
 export async function readRecordTable(
   read: Read,
   kind: RecordKind,

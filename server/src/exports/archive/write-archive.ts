@@ -14,11 +14,11 @@ export interface ArchiveSource {
   organisationId: string;
   read: Read;
   disk: AttachmentStore['disk'];
-  /** What is being written, as lines for a person. */
+  /** Reports progress as lines of text. */
   onProgress?: (line: string) => void;
 }
 
-/** What the manifest says of a part. */
+/** The manifest's entry of a part. */
 interface ManifestPart {
   path: string;
   holds: string;
@@ -62,7 +62,7 @@ async function writeTables({ read, onProgress }: ArchiveSource, write: WritePart
   return parts;
 }
 
-/** A file of the store, or undefined where the store has lost it. */
+/** Opens a file of the store; undefined where it is missing. */
 async function openFile(
   { disk, organisationId }: ArchiveSource,
   file: ArchivedFile,
@@ -71,7 +71,9 @@ async function openFile(
   return (await disk.exists(key)) ? disk.getStream(key) : undefined;
 }
 
-/** Writes every attached file; what the store lacks or has with other bytes is named in the list, and the rest goes on. */
+/**
+ * Writes every attached file. Files that are missing or damaged in the store are marked in the list, and the archive continues.
+ */
 async function writeFiles(
   source: ArchiveSource,
   write: WritePart,
@@ -94,9 +96,9 @@ async function writeFiles(
 }
 
 /**
- * Everything of an organisation as a zip: records as workbooks that can be imported, the rest as lines of JSON, attached
- * files, and a manifest with the digest of each part. It is read in many short transactions: what is saved meanwhile is
- * in it or not.
+ * Streams the data of an organisation as a zip: records as workbooks that can be imported, the rest as lines of JSON, attached
+ * files, and a manifest with the checksum of each part. It reads in many short transactions, so that changes made meanwhile may
+ * or may not be in it.
  */
 export function writeArchive(source: ArchiveSource): Readable {
   return streamZip(async (write) => {

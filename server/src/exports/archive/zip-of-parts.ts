@@ -5,19 +5,19 @@ import { ZipFile } from 'yazl';
 /** One file of a zip. */
 export interface ZipPart {
   path: string;
-  /** Whether it is pressed: what is pressed already is not. */
+  /** Whether to compress it; false for compressed formats. */
   compress: boolean;
   content: Readable;
 }
 
-/** What was written of a part. */
+/** The size and checksum of a written part. */
 export interface WrittenPart {
   bytes: number;
   /** In hexadecimal digits. */
   sha256: string;
 }
 
-/** Writes a part, and says what it was once all of it has been read. */
+/** Writes a part. @returns its size and checksum, once all of it has been read */
 export type WritePart = (part: ZipPart) => Promise<WrittenPart>;
 
 async function* measure(content: Readable, written: (part: WrittenPart) => void): AsyncGenerator<Buffer> {
@@ -33,8 +33,8 @@ async function* measure(content: Readable, written: (part: WrittenPart) => void)
 }
 
 /**
- * A zip whose parts are made one after the other while it is read: never more than a chunk of it is in memory. Where
- * `write` fails the zip breaks off; where nobody reads any more `write` fails.
+ * Streams a zip whose parts are generated one after the other, with one chunk in memory at a time. If `write` fails, the zip
+ * breaks off; if the reader stops, `write` fails.
  */
 export function streamZip(write: (writePart: WritePart) => Promise<void>): Readable {
   const zip = new ZipFile();

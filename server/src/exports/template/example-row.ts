@@ -1,14 +1,14 @@
 import type { Choices } from '@lexboard/shared-lib/contract';
 import { listFieldOptions, statusColumn, type Field, type ImportField } from '@lexboard/shared-lib/domain';
 
-/** The names that a column offers; none where its cells are no choices. */
+/** The choices of a column; empty for free text. */
 export function listColumnChoices({ name, field }: ImportField, choices: Choices): string[] {
   if (name === statusColumn.name) return ['Draft', 'Published'];
   if (!field || !('list' in field)) return [];
   return listFieldOptions(choices, field).map(({ label }) => label);
 }
 
-/** The year that begins next April, as most periods of the law do. */
+/** A day in the year that begins next April, like most periods of the law. */
 function dayOf({ notBefore }: Field): string {
   const year = new Date().getUTCFullYear() + 1;
   return notBefore ? `${year + 1}-03-31` : `${year}-04-01`;
@@ -34,7 +34,7 @@ function exampleOf(field: Field, names: readonly string[]): string {
   }
 }
 
-/** A row that could be imported as it is, as a Draft. Whoever fills the workbook in writes over it. */
+/** A row that could be imported as it is, as a Draft. Users overwrite it. */
 export const exampleRow = (columns: readonly ImportField[], choices: Choices): string[] =>
   columns.map((column) => {
     const names = listColumnChoices(column, choices);

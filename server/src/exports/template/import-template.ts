@@ -21,10 +21,10 @@ import type { ExportTable } from '../export-table.ts';
 import { answerWorkbook } from '../exported-file.ts';
 import { exampleRow, listColumnChoices } from './example-row.ts';
 
-/** Longer lists are no help; a law that is not in it can be written by its code or name. */
+/** The limit of laws in the list: longer lists are no help, and any law can be entered by its code or name. */
 const MOST_LAWS = 1000;
 
-/** Laws by the code, else the name, that no other law has. */
+/** Lists laws by a unique code, else a unique name. */
 async function readLaws(trx: Transaction): Promise<Choices['parentLaw']> {
   const { rows } = await sql<Choices['parentLaw'][number]>`
     select min(id)::int as id, coalesce(nullif(act_code_name, ''), law) as "ActCodeName", min(category) as "Category"
@@ -35,7 +35,7 @@ async function readLaws(trx: Transaction): Promise<Choices['parentLaw']> {
 
 const widths: Partial<Record<ImportField['holds'], number>> = { name: 30, text: 40 };
 
-/** Whoever begins with a template has no records yet whose codes and versions would count. */
+/** Templates are for new records, so that they have neither codes nor versions. */
 const templateColumns = (kind: RecordKind) =>
   listImportFields(kind).filter((column) => column !== codeColumn && column !== versionColumn);
 
@@ -61,7 +61,7 @@ async function templateTable(trx: Transaction, kind: RecordKind, account: Accoun
   };
 }
 
-/** A workbook to fill in and import: the fields of a kind as columns, choices as lists, and one row as an example. */
+/** Answers with a workbook to fill in and import: a kind's fields as columns, choices as lists, and an example row. */
 export async function answerImportTemplate(
   guard: Guard,
   request: FastifyRequest,

@@ -3,16 +3,18 @@ import { escapeXml, letters } from './xml-text.ts';
 
 type Column = ExportTable['columns'][number];
 
-/** The sheet behind the others with the choices of all columns: one written into its column may have 255 characters only. */
+/** A sheet for the choices of all columns: a list inside a validation is limited to 255 characters. */
 const CHOICES_TITLE = 'Choices';
 
-/** Where a person may write: an import takes no more rows. */
+/** The last row with choices, by the limit of imports. */
 const LAST_ROW = 20_001;
 
 const columnsWithChoices = ({ columns }: ExportTable) =>
   columns.filter(({ choices = [] }) => choices.length > 0);
 
-/** The lists that a workbook to fill in offers, as a sheet that is hidden; undefined for other tables. One of a workbook has them. */
+/**
+ * The choices of a table to fill in, as a hidden sheet; undefined for other tables. Only one table of a workbook may have them.
+ */
 export function choicesTable(table: ExportTable): ExportTable | undefined {
   const columns = columnsWithChoices(table);
   if (!table.toFillIn || columns.length === 0) return undefined;
@@ -32,7 +34,7 @@ export function choicesTable(table: ExportTable): ExportTable | undefined {
   };
 }
 
-/** What else than a choice may be written is said, not refused: a mapping may know the word. */
+/** Other values cause a warning, not a refusal: the mapping of an import may know the word. */
 function validation(column: string, listColumn: string, { choices = [], manyChoices }: Column): string {
   const list = `${CHOICES_TITLE}!$${listColumn}$2:$${listColumn}$${choices.length + 1}`;
   const warns = manyChoices ? '' : ' showErrorMessage="1" errorStyle="warning"';
@@ -42,7 +44,7 @@ function validation(column: string, listColumn: string, { choices = [], manyChoi
   return `<dataValidation type="list" allowBlank="1"${warns}${hint} sqref="${column}2:${column}${LAST_ROW}"><formula1>${escapeXml(list)}</formula1></dataValidation>`;
 }
 
-/** The lists from which the cells of a sheet are chosen. */
+/** The validations that offer choices for cells. */
 export function validationsXml(table: ExportTable): string {
   const listed = columnsWithChoices(table);
   if (!table.toFillIn || listed.length === 0) return '';

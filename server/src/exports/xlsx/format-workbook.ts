@@ -10,7 +10,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** A level of compression that takes a fifth of the time of the usual one, for a file that is a third larger. */
+/** A fast compression level: a fifth of the time of the default, for a file that is a third larger. */
 const QUICKLY = 1;
 
 const sheetPath = (number: number) => `worksheets/sheet${number}.xml`;
@@ -39,7 +39,7 @@ const relationships = (targets: readonly [type: string, target: string][]) =>
       .join('')}</Relationships>`,
   );
 
-/** On paper each page begins with the header of the table. */
+/** In print, each page begins with the table's header. */
 function printTitles(table: ExportTable, index: number): string {
   const sheet = `'${table.title.replaceAll("'", "''")}'`;
   const header = headerRow(table);
@@ -60,9 +60,8 @@ const formulaSign = ' quotePrefix="1"';
 const wrapped = 'applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>';
 
 /**
- * Cells are plain, bold (the header), a time, the title above the table, a text of several lines, a text that begins like a
- * formula, both of these, a day, or a
- * text whatever is typed into it.
+ * The cell formats: plain, bold (the header), a time, the title above the table, a text of several lines, a text that begins like
+ * a formula, both of these, a day, and text regardless of what is entered.
  */
 const styles = xml(`<styleSheet xmlns="${MAIN}">
 <numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts>
@@ -73,10 +72,7 @@ const styles = xml(`<styleSheet xmlns="${MAIN}">
 <cellXfs count="9"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf fontId="2" applyFont="1"/><xf ${wrapped}<xf${formulaSign}/><xf${formulaSign} ${wrapped}<xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="49" applyNumberFormat="1"/></cellXfs>
 </styleSheet>`);
 
-/**
- * Tables as the sheets of a workbook (ECMA-376), named by their titles, made while it is read: never more of it than a chunk
- * is in memory.
- */
+/** Streams a workbook (ECMA-376) with a sheet for each table, named by its title. Only one chunk is in memory at a time. */
 export function formatWorkbook(shown: readonly ExportTable[]): Readable {
   const tables = [...shown, ...shown.flatMap((table) => choicesTable(table) ?? [])];
   const zip = new ZipFile();
@@ -94,11 +90,11 @@ export function formatWorkbook(shown: readonly ExportTable[]): Readable {
     zip.addReadStream(sheet, `xl/${sheetPath(index + 1)}`, { compressionLevel: QUICKLY });
   zip.end();
   const file = new PassThrough();
-  // The zip passes on neither what fails nor that nobody reads any more.
+  // The zip library forwards neither errors nor the end of reading.
   for (const sheet of sheets) sheet.on('error', (error) => file.destroy(error));
   pipeline(zip.outputStream, file, () => sheets.forEach((sheet) => sheet.destroy()));
   return file;
 }
 
-/** A table as a workbook of one sheet. */
+/** Formats a table as a workbook of one sheet. */
 export const formatXlsx = (table: ExportTable): Readable => formatWorkbook([table]);

@@ -1,12 +1,12 @@
 import { mapInSlices } from '../../runtime/give-way.ts';
-import { type ExportTable, timeWords } from '../export-table.ts';
+import { type ExportTable, formatMinute } from '../export-table.ts';
 import { validationsXml } from './choices.ts';
 import { escapeXml, letters, xml } from './xml-text.ts';
 
-/** No cell of a workbook holds more characters. */
+/** The limit of characters in a cell of a workbook. */
 const MOST_CHARACTERS = 32_767;
 
-/** Where the cell formats of `styles.xml` stand. */
+/** Indexes of the cell formats in `styles.xml`. */
 const style = {
   header: 1,
   time: 2,
@@ -18,23 +18,23 @@ const style = {
   asTyped: 8,
 } as const;
 
-/** A workbook counts days from 1899-12-30, hours as parts of them. */
+/** Converts a time to a serial number: the days since 1899-12-30, with hours as fractions. */
 const dayNumber = (time: string) => Date.parse(`${time.replace(' ', 'T')}Z`) / 86_400_000 + 25_569;
 
-/** 1900-03-01: earlier ones are other days in other programs, or none. */
+/** 1900-03-01: programs disagree about earlier serial numbers. */
 const FIRST_DAY = 61;
 
-/** Lines are shown as lines; what looks like a formula stays a text also where somebody edits it. */
+/** Texts with line breaks are wrapped. Texts like formulas stay texts even when a user edits the cell. */
 function formatOf(text: string): number {
   const hasLines = /[\r\n]/.test(text);
   if (/^[=+\-@]/.test(text)) return hasLines ? style.signsAndLines : style.signs;
   return hasLines ? style.lines : 0;
 }
 
-/** Text that looks like an escape of the format is text here. */
+/** Escapes text that looks like an escape sequence of the format. */
 const unescaped = (text: string) => text.replace(/_(?=x[0-9A-F]{4}_)/gi, '_x005F_');
 
-/** A text is a text, whatever it begins with: no spreadsheet runs one. */
+/** Cells are always typed as text, so that spreadsheets never run them as formulas. */
 function textCell(text: string, format = formatOf(text)): string {
   const content = escapeXml(unescaped(text.slice(0, MOST_CHARACTERS)));
   return `<c t="inlineStr" s="${format}"><is><t xml:space="preserve">${content}</t></is></c>`;
@@ -44,10 +44,10 @@ const numberCell = (number: string) => `<c><v>${number}</v></c>`;
 
 function timeCell(time: string): string {
   const day = dayNumber(time);
-  return day >= FIRST_DAY ? `<c s="${style.time}"><v>${day}</v></c>` : textCell(timeWords(time));
+  return day >= FIRST_DAY ? `<c s="${style.time}"><v>${day}</v></c>` : textCell(formatMinute(time));
 }
 
-/** A day; empty where there is none. */
+/** Creates a cell with a day, empty where there is none. */
 function dayCell(day: string): string {
   if (day === '') return textCell('');
   const number = dayNumber(`${day} 00:00:00`);
@@ -64,7 +64,7 @@ function row({ columns }: ExportTable, cells: readonly string[]): string {
   return `<row>${written.join('')}</row>`;
 }
 
-/** What is typed in keeps its zeros, and a day becomes one. */
+/** Entered values keep leading zeros; in a column of days they become days. */
 const columnStyle = (holds: string) => ` style="${holds === 'day' ? style.day : style.asTyped}"`;
 
 const widths = ({ columns, toFillIn }: ExportTable) =>
@@ -75,7 +75,7 @@ const widths = ({ columns, toFillIn }: ExportTable) =>
     )
     .join('');
 
-/** The lines above the table, and an empty one after them. */
+/** The lines above the table, followed by an empty one. */
 function headingRows({ heading = [] }: ExportTable): string[] {
   if (heading.length === 0) return [];
   const lines = heading.map(
@@ -84,16 +84,16 @@ function headingRows({ heading = [] }: ExportTable): string[] {
   return [...lines, '<row></row>'];
 }
 
-/** In which row of the sheet the header of the table stands, counted from 1. */
+/** The row number of the table's header in the sheet, from 1. */
 export const headerRow = (table: ExportTable): number => headingRows(table).length + 1;
 
-/** The cells from the header to the last row, which has this number. */
+/** The range from the header to the last row, given by number. */
 const cellsOf = (table: ExportTable, lastRow: number): string =>
   `A${headerRow(table)}:${letters(table.columns.length)}${lastRow}`;
 
 /**
- * A sheet of a workbook: a heading, the header of the table, which stays in sight, then the rows, as they come. A
- * spreadsheet filters them by their columns, and prints them on landscape pages as wide as the table.
+ * Streams a worksheet: a heading, the table's header, which stays visible when scrolling, then the rows. The columns have
+ * filters, and it prints on landscape pages as wide as the table.
  */
 export async function* writeSheetXml(table: ExportTable): AsyncGenerator<string> {
   const header = table.columns.map(({ label }) => textCell(label, style.header)).join('');

@@ -1,13 +1,13 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Characters that XML has no way to write. */
+/** Characters that XML cannot represent. */
 const unwritable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-/** A text as it stands in an element or an attribute. */
+/** Escapes a text for an element or an attribute. */
 export const escapeXml = (text: string): string =>
   text.replace(unwritable, '').replace(/[&<>"]/g, (sign) => entities[sign] ?? '');
 
-/** An XML document of this root. */
+/** Creates an XML document with this root. */
 export const xml = (root: string): string =>
   `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${root}`;
 

@@ -6,19 +6,19 @@ import type { S3Place } from './s3-disk.ts';
 
 interface Settings {
   dataDir: string;
-  /** Undefined means below `dataDir`. */
+  /** Undefined for a folder below `dataDir`. */
   attachmentStore: S3Place | undefined;
 }
 
-/** Where the bytes of attached files are. */
+/** The store of attached files' contents. */
 export interface AttachmentStore {
-  /** Where it is, for people to read. */
+  /** A description of its location, for messages. */
   place: string;
-  /** Kept files, by their keys. */
+  /** The stored files, by their keys. */
   disk: Disk;
-  /** A folder of this machine for what is on its way in. */
+  /** A local folder for files that are being received. */
   incoming: string;
-  /** All folders of this machine that it writes to. */
+  /** All local folders that it writes to. */
   folders: readonly string[];
 }
 
@@ -28,7 +28,7 @@ function reasonOf(error: unknown): string {
 }
 
 async function openBucket(place: S3Place): Promise<Disk> {
-  // Only who keeps files there pays for the SDK.
+  // Loaded only where needed: the SDK is large.
   const { createS3Disk } = await import('./s3-disk.ts');
   const disk = createS3Disk(place);
   await disk.exists(randomUUID()).catch((error: unknown) => {
@@ -39,7 +39,7 @@ async function openBucket(place: S3Place): Promise<Disk> {
 
 /**
  * Opens the store of the settings: a folder below DATA_DIR, or a bucket.
- * @throws with one line when the bucket does not answer
+ * @throws a one-line error when the bucket does not answer
  */
 export async function openAttachmentStore({ dataDir, attachmentStore }: Settings): Promise<AttachmentStore> {
   const incoming = path.join(dataDir, 'uploads');
@@ -51,6 +51,6 @@ export async function openAttachmentStore({ dataDir, attachmentStore }: Settings
   return { place: folder, disk: createDurableDisk(folder), incoming, folders: [incoming, folder] };
 }
 
-/** The key of a file's bytes: each organisation's lie together. */
+/** The key of a file's content, grouped by organisation. */
 export const buildContentKey = (organisationId: string, contentId: string): string =>
   `${organisationId}/${contentId}`;

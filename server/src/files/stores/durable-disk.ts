@@ -16,8 +16,8 @@ async function forceFile(file: string): Promise<void> {
 }
 
 /**
- * The library's own copies every byte of what it moves into its folder, and leaves it to the operating system when
- * that gets to the disk.
+ * Replaces two habits of the library's disk: it copies every byte when it moves a file into its folder, and does not flush to the
+ * disk (fsync).
  */
 class DurableDisk extends Disk {
   readonly #folder: string;
@@ -49,7 +49,7 @@ class DurableDisk extends Disk {
     await forceFolder(path.join(this.#folder, path.dirname(source)));
   }
 
-  /** The library's own gives 64 KB of memory for a file without content: all that the system read it into. */
+  /** The library's version allocates 64 KB of memory even for an empty file. */
   override async getBytes(key: string): Promise<Uint8Array> {
     return readFile(path.join(this.#folder, key));
   }
@@ -62,5 +62,5 @@ class DurableDisk extends Disk {
   }
 }
 
-/** Keeps files in a folder of this machine, so that what it has acknowledged survives a power loss. */
+/** Creates a store in a local folder, whose acknowledged writes survive a power loss. */
 export const createDurableDisk = (folder: string): Disk => new DurableDisk(folder);

@@ -1,7 +1,7 @@
 import type { Disk, DriveFile } from 'flydrive';
 
 /**
- * All files of a store below a folder, `/` for all of it, page by page.
+ * Lists all files of a store below a folder, `/` for the whole store, page by page.
  * @throws the signal's reason, when it ended the listing between two files
  */
 export async function* listFiles(

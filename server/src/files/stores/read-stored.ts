@@ -1,6 +1,6 @@
 import type { Disk } from 'flydrive';
 
-/** The bytes of a stored file; undefined where it is not there. @throws where the store cannot be read */
+/** Reads a stored file; undefined where it is missing. @throws where the store cannot be read */
 export async function readStored(disk: Disk, key: string): Promise<Uint8Array | undefined> {
   try {
     return await disk.getBytes(key);

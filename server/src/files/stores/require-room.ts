@@ -6,9 +6,9 @@ import { freeMegabytes, leastMegabytes, requireRoom } from '../../runtime/requir
 import { Refused } from '../../http/refused.ts';
 
 /**
- * Lets the database write a temporary file of 1 MB beside its tables, which takes some 2 ms, and neither changes nor
- * logs anything.
- * @throws DatabaseError `disk-full` when there is no room for it
+ * Checks for space on the database's disk: the database writes a temporary file of 1 MB beside its tables. This takes some 2 ms,
+ * and neither changes nor logs anything.
+ * @throws DatabaseError `disk-full` without enough space
  */
 export async function requireDatabaseRoom(trx: Transaction): Promise<void> {
   const inFile = sql`select set_config('work_mem', '64kB', true), set_config('temp_tablespaces', '', true)`;
@@ -17,7 +17,7 @@ export async function requireDatabaseRoom(trx: Transaction): Promise<void> {
   await Promise.all([inFile.execute(trx), written.execute(trx)]);
 }
 
-/** @throws an error with code ENOSPC when a disk that files are kept on is full */
+/** @throws an error with code ENOSPC when a disk of the store is full */
 export async function requireStoreRoom({ folders }: AttachmentStore): Promise<void> {
   for (const folder of folders) await requireRoom(folder);
 }
@@ -32,9 +32,9 @@ const almostFull = (consequence: string) =>
   );
 
 /**
- * Keeps the last room on the disk of the embedded database for signing in, reading and deleting. The room that the
- * disk of a PostgreSQL server has is not known here.
- * @returns what refuses (503) calls that make what is stored grow
+ * Reserves the last space on the embedded database's disk for signing in, reading and deleting. The space on a PostgreSQL
+ * server's disk is unknown here.
+ * @returns a check that refuses (503) calls which store more data
  */
 export const createSaveRoomCheck =
   ({ kind }: Pick<Database, 'kind'>, { incoming }: AttachmentStore) =>
@@ -44,7 +44,7 @@ export const createSaveRoomCheck =
       throw almostFull('nothing new can be saved. Reading and deleting go on');
   };
 
-/** @throws Refused 503 when what is on its way in would leave too little room for everything else */
+/** @throws Refused 503 when running uploads would leave too little space for everything else */
 export async function requireUploadRoom({ folders }: AttachmentStore, bytesUnderWay: number): Promise<void> {
   const megabytes = leastMegabytes.upload + bytesUnderWay / 1024 ** 2;
   for (const folder of folders) {

@@ -12,7 +12,7 @@ export interface S3Address extends Omit<S3Place, 'region'> {
   prefix: string;
 }
 
-/** Reads `s3://bucket/prefix?region=…&endpoint=…`. @returns undefined where it is no such address, or holds keys */
+/** Parses `s3://bucket/prefix?region=…&endpoint=…`. @returns undefined for any other address, and for one with credentials */
 export function readS3Address(url: URL): S3Address | undefined {
   const { region, endpoint, ...others } = Object.fromEntries(url.searchParams);
   const isPlain = !url.username && !url.password && !url.hash && Object.keys(others).length === 0;

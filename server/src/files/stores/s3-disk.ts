@@ -1,20 +1,20 @@
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
 
-/** A bucket of S3, or of a store that speaks like it at `endpoint`. */
+/** A bucket of S3, or of a compatible store at `endpoint`. */
 export interface S3Place {
   bucket: string;
   region: string;
   endpoint: string | undefined;
 }
 
-/** A failure is thrown and gets to the log of the server from there. */
+/** Silences the SDK's log: failures are thrown and logged by the server. */
 const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
 const CONNECT_MS = 5_000;
 const SILENCE_MS = 30_000;
 
-/** How each client of a bucket reaches it. Checksums in trailers are left out, as stores refuse them. */
+/** The client settings for a bucket. Checksums in trailers are disabled, since some stores reject them. */
 export const s3Settings = ({ region, endpoint }: S3Place) => ({
   region,
   ...(endpoint && { endpoint, forcePathStyle: true }),
@@ -25,8 +25,8 @@ export const s3Settings = ({ region, endpoint }: S3Place) => ({
 });
 
 /**
- * Keeps files in a bucket of S3 or of a store that speaks like it. The right to write there comes from the usual `AWS_`
- * variables. Access lists are left out, as buckets and stores refuse them.
+ * Creates a store in a bucket of S3 or of a compatible store. Credentials come from the usual `AWS_` variables. ACLs are
+ * disabled, since buckets and stores reject them.
  */
 export const createS3Disk = (place: S3Place): Disk =>
   new Disk(

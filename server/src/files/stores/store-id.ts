@@ -3,12 +3,12 @@ import type { Database } from '../../database/database.ts';
 import { uuidForm } from '../../database/scopes.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { AttachmentStore } from './attachment-store.ts';
-import { putWhole } from './put-whole.ts';
+import { writeAtomically } from './write-atomically.ts';
 
-/** The file by which a store says to which database it belongs. */
+/** The file that names the database a store belongs to. */
 export const storeFileKey = 'lexboard-store.json';
 
-/** What {@link storeFileKey} holds. */
+/** The content of {@link storeFileKey}. */
 interface StoreFile {
   /** `platform.store_id` of its database. */
   store: string;
@@ -16,13 +16,13 @@ interface StoreFile {
   database: string;
 }
 
-/** A database and the store that its settings name. */
+/** A database and the file store in its settings. */
 export interface StorePair {
   database: Database;
   attachments: AttachmentStore;
 }
 
-/** The settings lead to a store of files that is not this database's: nothing may be written or cleared away there. */
+/** The settings combine a database with another one's file store, where nothing may be written or deleted. */
 export class ForeignStore extends Error {
   override readonly name = 'ForeignStore';
 
@@ -52,7 +52,7 @@ async function readStoreFile({ disk, place }: AttachmentStore): Promise<StoreFil
     const value: unknown = JSON.parse(text);
     if (isStoreFile(value)) return value;
   } catch {
-    // Said below.
+    // The error below reports it.
   }
   throw new ForeignStore({ place }, `its ${storeFileKey} cannot be read`);
 }
@@ -79,20 +79,20 @@ export async function requireOwnStore({ database, attachments }: StorePair): Pro
   if (comparison !== 'own') throw new ForeignStore(attachments, findings.missing);
 }
 
-/** The store's file comes first: of a binding that was broken off, it names the database. */
+/** Writes the store's file first: after an interruption it names the database, so that the binding can be completed. */
 async function writeIds(
   directory: Transaction,
   attachments: AttachmentStore,
   platformId: string,
 ): Promise<void> {
   const file: StoreFile = { store: randomUUID(), database: platformId };
-  await putWhole(attachments, storeFileKey, Buffer.from(JSON.stringify(file)));
+  await writeAtomically(attachments, storeFileKey, Buffer.from(JSON.stringify(file)));
   await directory.updateTable('platform').set({ store_id: file.store }).execute();
 }
 
 /**
- * Makes the store belong to the database, whatever either has said before: both get a new id. For what has just filled
- * both, and for operators who know better than {@link claimStore}.
+ * Binds the store to the database, regardless of earlier bindings: both get a new id. It is for a restore, which has just filled
+ * both, and for operators who override {@link claimStore}.
  */
 export async function bindStore({ database, attachments }: StorePair): Promise<void> {
   await database.inDirectory(async (trx) => {
@@ -102,8 +102,8 @@ export async function bindStore({ database, attachments }: StorePair): Promise<v
 }
 
 /**
- * Makes sure at a start that the store is the database's. Where neither has an id yet, both get one if `isOurs` says so.
- * Servers that start at once take turns.
+ * Checks at the start that the store is the database's. Where neither has an id yet, both get one if `isOurs` says so. Servers
+ * that start concurrently do so one after the other.
  * @throws ForeignStore
  */
 export async function claimStore(

@@ -7,14 +7,14 @@ import { buildContentKey } from '../stores/attachment-store.ts';
 import type { SweptArea } from './swept-area.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Drafts in browsers may name an upload. */
+/** The retention of uploads without a record: a draft in a browser may refer to one. */
 const UNSAVED_MS = daysForDrafts * DAY_MS;
-/** Who imports looks at the report meanwhile, and may have the faults as a file. */
+/** The retention of imported files: the import's report can still be opened, with its faults as a file. */
 const IMPORTED_MS = 30 * DAY_MS;
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
-/** Deletes the rows of uploads that no record was saved with for longer than a draft is kept. */
+/** Deletes the rows of uploads without a record that are older than the retention of drafts. */
 const deleteUnsaved = (trx: Transaction, now: Date) =>
   trx
     .deleteFrom('attachment')
@@ -23,7 +23,7 @@ const deleteUnsaved = (trx: Transaction, now: Date) =>
     .returning('content_id as id')
     .execute();
 
-/** Forgets the files that records were imported from. */
+/** Removes the references to files of finished imports after their retention. */
 const forgetImported = (trx: Transaction, now: Date) =>
   sql<{ id: string }>`
     with old as (
@@ -34,7 +34,7 @@ const forgetImported = (trx: Transaction, now: Date) =>
     .execute(trx)
     .then(({ rows }) => rows);
 
-/** Contents that a row knows: of an attached file, or of one that records are imported from. */
+/** Finds the contents that are referenced by attached files or imports. */
 async function findContents(trx: Transaction, contentIds: readonly string[]): Promise<string[]> {
   const imported = trx.selectFrom('import').select('content_id as id').where('content_id', 'in', contentIds);
   const rows = await trx
@@ -57,7 +57,7 @@ function groupByOrganisation(keys: readonly string[]): Map<string, string[]> {
   return groups;
 }
 
-/** Files of records, circulars and imports; their ids are their keys. Those of unknown organisations are left alone. */
+/** Files of records, circulars and imports, whose ids are their keys. Files of unknown organisations are skipped. */
 export const attachedFiles: SweptArea = {
   what: 'attached files',
   listFolders: async (database) => (await database.inDirectory(listOrganisations)).map(({ id }) => id),

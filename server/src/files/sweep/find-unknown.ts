@@ -4,31 +4,31 @@ import type { AttachmentStore } from '../stores/attachment-store.ts';
 import { listFiles } from '../stores/list-files.ts';
 import type { SweptArea } from './swept-area.ts';
 
-/** The row of a file that is stored follows within hours, or never will. */
-const YOUNG_MS = 24 * 60 * 60_000;
+/** The grace period of a stored file: its row follows within hours, or never. */
+const GRACE_MS = 24 * 60 * 60_000;
 
 const LOOKED_UP_AT_ONCE = 1_000;
 
 interface Searching {
   database: Database;
   attachments: Pick<AttachmentStore, 'disk'>;
-  /** Ends the search between two files. */
+  /** Stops the search between two files. */
   signal?: AbortSignal;
-  /** Where more ids than this are unknown, the search ends. */
+  /** Stops the search at more unknown ids than this. */
   most: number;
 }
 
-/** Files of the store that have been there for a day and that the database does not know. */
+/** Files that have been in the store for a day without a row in the database. */
 export interface UnknownFiles {
   area: SweptArea;
-  /** By their ids: one, or as many files as a release has. */
+  /** Keys by id: one, or all files of a release. */
   keys: Map<string, string[]>;
-  /** The number of files that were looked at, known or not. */
+  /** The number of files checked, known or not. */
   all: number;
 }
 
-/** @returns undefined where another server has just put the file away */
-async function readAge(file: DriveFile): Promise<Date | undefined> {
+/** @returns undefined where another server has just moved the file to the quarantine */
+async function readModifiedAt(file: DriveFile): Promise<Date | undefined> {
   try {
     return (await file.getMetaData()).lastModified;
   } catch (error) {
@@ -37,7 +37,7 @@ async function readAge(file: DriveFile): Promise<Date | undefined> {
   }
 }
 
-/** Finds what the store has of an area and the database does not know. */
+/** Finds files of an area that the store has and the database does not know. */
 export async function findUnknown(
   { database, attachments: { disk }, signal, most }: Searching,
   area: SweptArea,
@@ -50,9 +50,9 @@ export async function findUnknown(
     for (const { id, file } of files) {
       signal?.throwIfAborted();
       if (known.has(id) || young.has(id)) continue;
-      const lastModified = await readAge(file);
+      const lastModified = await readModifiedAt(file);
       if (!lastModified) continue;
-      if (now.getTime() - lastModified.getTime() > YOUNG_MS) {
+      if (now.getTime() - lastModified.getTime() > GRACE_MS) {
         found.keys.set(id, [...(found.keys.get(id) ?? []), file.key]);
       } else {
         young.add(id);

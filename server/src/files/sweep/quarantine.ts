@@ -6,24 +6,24 @@ import type { SweptArea } from './swept-area.ts';
 const folder = 'quarantine';
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Files wait for so many whole days before they are deleted. */
+/** The retention of files in the quarantine, in whole days. */
 export const quarantineDays = 30;
 
 const LOOKED_UP_AT_ONCE = 1_000;
 
-/** A file that waits. */
+/** A file in the quarantine. */
 interface Waiting {
-  /** Where it waits. */
+  /** Its key in the quarantine. */
   key: string;
-  /** Where it was. */
+  /** Its original key. */
   before: string;
-  /** Where the database would know it. */
+  /** The id by which the database would know it. */
   area: SweptArea;
   id: string;
   isOver: boolean;
 }
 
-/** Moves a file, unless another server has just done so. @returns whether it was there */
+/** Moves a file, unless another server has just done so. @returns whether it existed */
 async function moveIfThere(disk: Disk, from: string, to: string): Promise<boolean> {
   try {
     await disk.move(from, to);
@@ -34,7 +34,7 @@ async function moveIfThere(disk: Disk, from: string, to: string): Promise<boolea
   }
 }
 
-/** Moves a file into the quarantine of the day. @returns whether it was there */
+/** Moves a file into the quarantine of the day. @returns whether it existed */
 export const putAway = (disk: Disk, key: string, now: Date): Promise<boolean> =>
   moveIfThere(disk, key, `${folder}/${now.toISOString().slice(0, 10)}/${key}`);
 
@@ -68,10 +68,10 @@ interface Quarantine {
 }
 
 /**
- * Brings back what the database knows again, as it does once its newest state is restored.
- * @returns how many came back, and the keys of those whose days are over
+ * Moves files back that the database knows again, such as after a restore of its newest state.
+ * @returns the number of files moved back, and the keys of those whose retention is over
  */
-export async function bringBackKnown(
+export async function restoreKnown(
   { database, disk, areas, signal }: Quarantine,
   now: Date,
 ): Promise<{ broughtBack: number; over: string[] }> {

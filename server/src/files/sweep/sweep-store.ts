@@ -2,19 +2,19 @@ import type { Database } from '../../database/database.ts';
 import type { AttachmentStore } from '../stores/attachment-store.ts';
 import { requireOwnStore } from '../stores/store-id.ts';
 import { findUnknown, type UnknownFiles } from './find-unknown.ts';
-import { bringBackKnown, putAway, quarantineDays } from './quarantine.ts';
+import { restoreKnown, putAway, quarantineDays } from './quarantine.ts';
 import type { SweptArea } from './swept-area.ts';
 
-/** More unknown files at once than either, and more than all that a sweep gathers, are no leftovers. */
+/** Limits of unknown files. Leftovers are fewer; more indicate the wrong database or store, so that the sweep stops. */
 const mostUnknown = { share: 0.01, files: 20, gathered: 10_000 };
 
 export interface StoreSweep {
   database: Database;
   attachments: AttachmentStore;
   areas: readonly SweptArea[];
-  /** Ends the sweep between two files. */
+  /** Stops the sweep between two files. */
   signal?: AbortSignal;
-  /** Whether an operator says that it is right, however many files are unknown. */
+  /** Whether an operator confirms the sweep despite many unknown files. */
   confirmed?: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface SweptFiles {
   deleted: number;
 }
 
-/** So many files are unknown that it is rather the database or the store that is the wrong one. */
+/** There are so many unknown files that the database or the store is probably the wrong one. */
 export class TooManyUnknown extends Error {
   override readonly name = 'TooManyUnknown';
 
@@ -41,8 +41,8 @@ export class TooManyUnknown extends Error {
   }
 }
 
-/** What the database has forgotten by itself is no sign of a wrong one. */
-function requireFew(unknown: UnknownFiles, forgotten: ReadonlySet<string>, attachments: AttachmentStore) {
+/** Files that the sweep itself made unknown do not count towards the limit. */
+function requirePlausible(unknown: UnknownFiles, forgotten: ReadonlySet<string>, attachments: AttachmentStore) {
   const { keys, all } = unknown;
   const unexpected = [...keys].filter(([id]) => !forgotten.has(id));
   const files = unexpected.reduce((sum, [, ofId]) => sum + ofId.length, 0);
@@ -62,15 +62,14 @@ async function findAllUnknown(sweep: StoreSweep, now: Date): Promise<UnknownFile
   const most = confirmed ? Infinity : mostUnknown.gathered + forgotten.size;
   const found: UnknownFiles[] = [];
   for (const area of areas) found.push(await findUnknown({ ...sweep, most }, area, now));
-  if (!confirmed) for (const unknown of found) requireFew(unknown, forgotten, attachments);
+  if (!confirmed) for (const unknown of found) requirePlausible(unknown, forgotten, attachments);
   return found;
 }
 
 /**
- * Clears away what no row of the database knows: files of uploads and publishes that were ended on the way, and of uploads that
- * no record was saved with for longer than a draft is kept. They wait in the quarantine, from where they come back when the
- * database knows them again.
- * @throws ForeignStore, and nothing is touched; TooManyUnknown, and nothing is put away or deleted; the signal's reason, when
+ * Removes files without a row in the database: leftovers of interrupted uploads and publishes, and uploads without a record after
+ * the retention of drafts. They go to the quarantine first, and come back if the database knows them again.
+ * @throws ForeignStore without touching anything; TooManyUnknown without moving or deleting anything; the signal's reason, when
  *   it ended the sweep
  */
 export async function sweepStore(sweep: StoreSweep, now = new Date()): Promise<SweptFiles> {
@@ -78,7 +77,7 @@ export async function sweepStore(sweep: StoreSweep, now = new Date()): Promise<S
   const { disk } = attachments;
   await requireOwnStore({ database, attachments });
   const quarantine = { database, disk, areas, ...(signal && { signal }) };
-  const { broughtBack, over } = await bringBackKnown(quarantine, now);
+  const { broughtBack, over } = await restoreKnown(quarantine, now);
   const swept = { broughtBack, putAway: 0, deleted: 0 };
   for (const { keys } of await findAllUnknown(sweep, now)) {
     for (const key of [...keys.values()].flat()) {

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { unlessMissing } from '../../runtime/file-failures.ts';
 import type { AttachmentStore } from '../stores/attachment-store.ts';
 
-/** Longer than any request may take: whoever wrote this file has been ended on the way. */
+/** Age in milliseconds from which a partial file counts as abandoned: longer than any request may take. */
 const INCOMING_MS = 60 * 60_000;
 
-/** Clears away what uploads that were ended on the way have left behind on this machine. */
+/** Deletes partial files of interrupted uploads on this machine. */
 export async function sweepUploads(
   { incoming: folder }: Pick<AttachmentStore, 'incoming'>,
   signal?: AbortSignal,

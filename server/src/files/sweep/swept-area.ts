@@ -1,15 +1,15 @@
 import type { Database } from '../../database/database.ts';
 
-/** A part of the store whose files the database knows by ids. */
+/** A part of the store with the ids by which the database knows its files. */
 export interface SweptArea {
-  /** What its files are, for people to read. */
+  /** A description of its files, for messages. */
   what: string;
-  /** The folders of the store that it is in. */
+  /** The folders of the store that it covers. */
   listFolders(database: Database): Promise<string[]>;
-  /** The id of the file with a key; undefined for what is none of ours, such as a file that was put there by hand. */
+  /** Maps a key to an id; undefined for a foreign file, such as one put there by hand. */
   idOf(key: string): string | undefined;
   /** The ids among these that the database knows. */
   findKnown(database: Database, ids: readonly string[]): Promise<Set<string>>;
-  /** Makes the database forget what it need not know any more. @returns the ids */
+  /** Deletes references that are past their retention. @returns the ids */
   forget?(database: Database, now: Date): Promise<string[]>;
 }

@@ -13,10 +13,10 @@ import { insertUpload, type StoredContent } from '../attachment-repository.ts';
 import type { AttachmentStore } from '../stores/attachment-store.ts';
 import { dropOldUploads, readFileUse, requireQuota, requireUnsavedRoom } from '../file-use.ts';
 import { discardContent, storeContent, type ContentChecks, type IncomingFile } from '../store-content.ts';
-import type { GoingOn, HeldParts } from './held-parts.ts';
+import type { ResumePoint, PartialUploads } from './partial-uploads.ts';
 import type { UploadsUnderWay } from './uploads-under-way.ts';
 
-/** One byte more than may be kept is enough to know that there are too many. */
+/** One byte above the limit suffices to detect a file that is too large. */
 const limits = {
   fileSize: attachmentLimits.bytes + 1,
   files: 1,
@@ -25,47 +25,47 @@ const limits = {
   headerPairs: 20,
 };
 
-/** Browsers write these three characters of a name so, and no others (WHATWG, multipart/form-data). */
-const asTyped = (name: string) => name.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n');
+/** Decodes the three characters of a name that browsers encode (WHATWG, multipart/form-data). */
+const decodeName = (name: string) => name.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n');
 
-const noUpload = (cause?: unknown) =>
+const createInvalidUpload = (cause?: unknown) =>
   new Refused(400, 'Send one whole file and nothing else, as multipart/form-data.', { cause });
 
-/** The parts of a request; whatever they cannot be read for is the sender's mistake. */
+/** The parts of a request. A parse error is the sender's fault. */
 async function* partsOf(request: FastifyRequest) {
   try {
     yield* request.parts({ limits, preservePath: true });
   } catch (error) {
-    throw noUpload(error);
+    throw createInvalidUpload(error);
   }
 }
 
-interface Part extends GoingOn {
-  parts: HeldParts;
+interface Part extends ResumePoint {
+  parts: PartialUploads;
 }
 
-/** A file on its way in, and what becomes of it. */
-export interface Taking<Result> {
+/** An upload and its processing. */
+export interface UploadTask<Result> {
   guard: Guard;
   access: Access;
   attachments: AttachmentStore;
   underWay: UploadsUnderWay;
   request: FastifyRequest;
-  /** What it must be; what may be attached to a record when left out. */
+  /** The checks of the file; if left out, those for attached files. */
   checks?: ContentChecks;
-  /** Where it goes on, of an upload that can go on where it broke off. */
+  /** The position at which a resumable upload continues. */
   findPart?: () => Part | undefined;
-  /** @throws Refused for a sender who may not send it */
+  /** @throws Refused for a sender without the right to send it */
   requireSender?: (trx: Transaction, account: Account) => Promise<void>;
-  /** Notes the file that is kept, for an organisation that has room for it. */
-  note: (trx: Transaction, account: Account, kept: StoredContent) => Promise<Result>;
+  /** Inserts a row for the stored file, once the quota is checked. */
+  note: (trx: Transaction, account: Account, stored: StoredContent) => Promise<Result>;
 }
 
-/** Keeps the one file of a request. @throws Refused when it is another number of files, or one that may not be kept */
+/** Stores the file of a request. @throws Refused for any other number of files than one, or a file that fails its checks */
 async function storeUpload(
-  { request, attachments, checks }: Taking<unknown>,
+  { request, attachments, checks }: UploadTask<unknown>,
   account: Account,
-  going: Part | undefined,
+  resumed: Part | undefined,
 ): Promise<StoredContent> {
   const { organisationId, username } = account;
   const keep = (incoming: IncomingFile) => storeContent(attachments, organisationId, incoming, checks);
@@ -73,74 +73,77 @@ async function storeUpload(
     parts.write(account, part, incoming.content, (file) =>
       keep({ ...incoming, part: { file, offset: part.offset } }),
     );
-  let kept: StoredContent | undefined;
+  let stored: StoredContent | undefined;
   try {
     for await (const part of partsOf(request)) {
       if (part.type === 'file') {
-        const incoming = { name: asTyped(part.filename ?? ''), content: part.file };
-        kept = await (going ? keepRemainder(going, incoming) : keep(incoming));
+        const incoming = { name: decodeName(part.filename ?? ''), content: part.file };
+        stored = await (resumed ? keepRemainder(resumed, incoming) : keep(incoming));
       } else {
-        if (part.fieldname !== 'accessusername') throw noUpload();
+        if (part.fieldname !== 'accessusername') throw createInvalidUpload();
         refuseOtherUsername({ query: {}, body: { accessusername: part.value } }, username);
       }
     }
-    if (!kept) throw noUpload();
-    return kept;
+    if (!stored) throw createInvalidUpload();
+    return stored;
   } catch (error) {
-    if (kept) await discardContent(attachments, organisationId, kept, request.log);
+    if (stored) await discardContent(attachments, organisationId, stored, request.log);
     throw error;
   }
-}
-
-/** Notes a file that is kept, one at a time in an organisation. @throws Refused 422 when there is no room for it */
-async function noteInTurn<Result>(
-  { note }: Taking<Result>,
-  trx: Transaction,
-  account: Account,
-  kept: StoredContent,
-): Promise<Result> {
-  await lockUntilCommit(trx, `uploads ${account.organisationId}`);
-  await dropOldUploads(trx, kept.size);
-  const use = await readFileUse(trx, account);
-  requireQuota(use, kept.size);
-  requireUnsavedRoom(use, kept.size);
-  return note(trx, account, kept);
 }
 
 /**
- * Keeps a file and notes it, or does neither, but for what is left to the sweep. No transaction waits for what is still
- * on its way.
+ * Inserts the row of a stored file. A lock serialises this for each organisation, so that the quota holds. @throws Refused 422
+ * without enough quota
+ */
+async function insertWithinQuota<Result>(
+  { note }: UploadTask<Result>,
+  trx: Transaction,
+  account: Account,
+  stored: StoredContent,
+): Promise<Result> {
+  await lockUntilCommit(trx, `uploads ${account.organisationId}`);
+  await dropOldUploads(trx, stored.size);
+  const use = await readFileUse(trx, account);
+  requireQuota(use, stored.size);
+  requireUnsavedRoom(use, stored.size);
+  return note(trx, account, stored);
+}
+
+/**
+ * Stores a file and inserts its row. If one fails, both are undone, except for what is left to the sweep. No transaction is open
+ * while the file arrives.
  */
 async function storeAndRecord<Result>(
-  taking: Taking<Result>,
+  task: UploadTask<Result>,
   account: Account,
   part: Part | undefined,
 ): Promise<Result> {
-  const { guard, access, attachments, request } = taking;
-  const kept = await storeUpload(taking, account, part);
+  const { guard, access, attachments, request } = task;
+  const stored = await storeUpload(task, account, part);
   try {
-    return await withSession(guard, access, request, ({ trx }) => noteInTurn(taking, trx, account, kept));
+    return await withSession(guard, access, request, ({ trx }) => insertWithinQuota(task, trx, account, stored));
   } catch (error) {
     if (!isCommitUncertain(error))
-      await discardContent(attachments, account.organisationId, kept, request.log);
+      await discardContent(attachments, account.organisationId, stored, request.log);
     throw error;
   }
 }
 
-/** More than the boundaries and headers of the parts around a file. */
+/** More than the multipart boundaries and headers around a file. */
 const ENVELOPE_BYTES = 4096;
 
-/** At least how much a file has, by what its request says; the most that it may have where that says nothing. */
+/** The minimum size of a file according to its request; the maximum allowed size where the request gives none. */
 function announcedBytes({ headers }: FastifyRequest, sentBefore = 0): number {
   const length = Number(headers['content-length'] ?? attachmentLimits.bytes);
   return Math.min(sentBefore + Math.max(length - ENVELOPE_BYTES, 0), attachmentLimits.bytes);
 }
 
 /**
- * Files are kept of those who may save something with them: with view-only access, of whoever owns something due.
+ * Only people who may save something with a file may upload it: with view-only access, the owners of due days.
  * @throws Refused 403
  */
-async function refuseIdle(trx: Transaction, { id, workspaceAccessType }: Account): Promise<void> {
+async function requireUploadRight(trx: Transaction, { id, workspaceAccessType }: Account): Promise<void> {
   if (workspaceAccessType === 'Edit') return;
   const owned = await trx
     .selectFrom('occurrence')
@@ -151,9 +154,9 @@ async function refuseIdle(trx: Transaction, { id, workspaceAccessType }: Account
   if (!owned) throw new Refused(403, 'You may attach files to what you own, and own nothing that is due.');
 }
 
-/** Takes a file in, if there is room for it and for all that is on its way. @throws Refused as its checks do */
-export async function takeFile<Result>(taking: Taking<Result>, read: () => unknown): Promise<Result> {
-  const { guard, access, attachments, underWay, request, requireSender, findPart } = taking;
+/** Receives a file, if there is space for it and all running uploads. @throws Refused as its checks do */
+export async function takeFile<Result>(task: UploadTask<Result>, read: () => unknown): Promise<Result> {
+  const { guard, access, attachments, underWay, request, requireSender, findPart } = task;
   const { account, use, part } = await withSession(guard, access, request, async (admitted) => {
     read();
     const part = findPart?.();
@@ -171,34 +174,34 @@ export async function takeFile<Result>(taking: Taking<Result>, read: () => unkno
   const end = underWay.begin(account, bytes);
   try {
     await requireUploadRoom(attachments, underWay.all);
-    return await storeAndRecord(taking, account, part);
+    return await storeAndRecord(task, account, part);
   } finally {
     end();
   }
 }
 
-function findPart(parts: HeldParts, { upload, offset = 0 }: UploadQuery) {
+function findPart(parts: PartialUploads, { upload, offset = 0 }: UploadQuery) {
   if (upload !== undefined) return { parts, upload, offset };
   if (offset > 0) throw new Refused(400, 'An upload that goes on needs its name.');
   return undefined;
 }
 
-/** Takes in a file that a record, a circular or a filing is to have, or the rest of one that broke off. */
+/** Receives a file for a record, a circular or a filing, or the rest of an interrupted one. */
 export const takeUpload = (
   owner: FileOwner,
   {
     parts,
     ...place
-  }: Pick<Taking<unknown>, 'guard' | 'attachments' | 'underWay' | 'request'> & { parts: HeldParts },
+  }: Pick<UploadTask<unknown>, 'guard' | 'attachments' | 'underWay' | 'request'> & { parts: PartialUploads },
   read: () => { query: UploadQuery },
 ): Promise<AttachedFile> =>
   takeFile(
     {
       ...place,
       access: uploadCall(owner).access,
-      requireSender: refuseIdle,
+      requireSender: requireUploadRight,
       findPart: () => findPart(parts, read().query),
-      note: (trx, account, kept) => insertUpload(trx, owner, account, kept),
+      note: (trx, account, stored) => insertUpload(trx, owner, account, stored),
     },
     read,
   );

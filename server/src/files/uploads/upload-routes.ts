@@ -18,14 +18,14 @@ import { declareCall, type ReadInput } from '../../http/declare-call.ts';
 import { success } from '../../http/success.ts';
 import { withSession, type Guard } from '../../auth/guarded-calls.ts';
 import type { AttachmentStore } from '../stores/attachment-store.ts';
-import { HeldParts } from './held-parts.ts';
+import { PartialUploads } from './partial-uploads.ts';
 import { takeUpload } from './take-upload.ts';
 import { UploadsUnderWay } from './uploads-under-way.ts';
 
-/** A file of 25 MB takes its time on a slow line. */
+/** Milliseconds for a file of 25 MB on a slow connection. */
 const ARRIVES_WITHIN_MS = 15 * 60_000;
 
-/** Arrived bytes go to a file at once. */
+/** The limit of a request's bytes held in memory: the body is written to a file as it arrives. */
 const HELD_BYTES = 256 * 1024;
 
 const documentation = {
@@ -37,14 +37,14 @@ const documentation = {
   },
 };
 
-/** What takes files in. */
+/** The dependencies of uploads. */
 export interface TakingFiles {
   guard: Guard;
   attachments: AttachmentStore;
   underWay: UploadsUnderWay;
 }
 
-/** Declares a call that takes one file and nothing else. */
+/** Declares a call that receives exactly one file. */
 export function declareUpload<S extends CallShape>(
   app: FastifyInstance,
   call: Call<S>,
@@ -57,8 +57,8 @@ export function declareUpload<S extends CallShape>(
   });
 }
 
-/** The call that says where an upload goes on that broke off. */
-function declareHeld(app: FastifyInstance, guard: Guard, parts: HeldParts): void {
+/** The call that tells at which byte an interrupted upload resumes. */
+function declareHeld(app: FastifyInstance, guard: Guard, parts: PartialUploads): void {
   declareCall(app, heldUpload, heldUploadShape(), async (request, read) => {
     const { account, upload } = await withSession(
       guard,
@@ -72,8 +72,8 @@ function declareHeld(app: FastifyInstance, guard: Guard, parts: HeldParts): void
 }
 
 /**
- * The upload of each kind of records, of circulars and of evidence (decisions §4), and those that `declareOthers` adds; all else
- * that the server takes is JSON.
+ * The uploads for each kind of record, for circulars and evidence (decisions §4), and those that `declareOthers` adds. All other
+ * calls receive JSON.
  */
 export async function declareUploads(
   app: FastifyInstance,
@@ -81,12 +81,12 @@ export async function declareUploads(
   attachments: AttachmentStore,
   declareOthers: (uploads: FastifyInstance, taking: TakingFiles) => void,
 ): Promise<void> {
-  const parts = new HeldParts(attachments.incoming);
+  const parts = new PartialUploads(attachments.incoming);
   declareHeld(app, guard, parts);
   await app.register(async (uploads) => {
     uploads.removeAllContentTypeParsers();
     await uploads.register(multipart);
-    // Refused once the sender is known.
+    // The body is read only once the sender is known.
     uploads.addContentTypeParser('*', (_request, _body, parsed) => parsed(null));
     const underWay = new UploadsUnderWay();
     const declare = (

@@ -2,13 +2,11 @@ import type { Account } from '../../auth/account-repository.ts';
 
 type Owner = Pick<Account, 'organisationId' | 'id'>;
 
-/**
- * Counts the bytes on their way in to this server: what is not stored yet must not pass the limits by coming at once.
- */
+/** Counts the bytes of running uploads on this server, so that concurrent uploads cannot exceed the limits together. */
 export class UploadsUnderWay {
   readonly #bytes = new Map<string, number>();
 
-  /** @returns what ends it */
+  /** @returns a function that ends the upload */
   begin({ organisationId, id }: Owner, bytes: number): () => void {
     const counted = ['', organisationId, `${organisationId} ${id}`];
     const add = (more: number) => {

@@ -5,21 +5,21 @@ import type { Transaction } from '../../database/transaction.ts';
 import { lockChannel } from '../state/release-repository.ts';
 import type { VersionName } from '../state/release-state.ts';
 
-/** A verdict that is no older, in seconds, needs no other one yet: one of several servers does each round. */
-const JUDGED_LATELY = 1.5;
+/** Seconds within which a verdict is not repeated, so that only one of several servers does each round. */
+const VERDICT_COOLDOWN_SECONDS = 1.5;
 
-/** Where nothing speaks for another verdict, one that is no older, in seconds, still stands: all sessions are counted for it. */
-const STANDS = 8;
+/** Seconds for which a verdict stands when {@link needsNewVerdict} is false, because a new one counts all sessions. */
+const VERDICT_TTL_SECONDS = 8;
 
-/** The age in seconds up to which a failure may not have been stored yet when a verdict was given. */
-const LATE = 5;
+/** Seconds by which the storing of a failure may lag: a failure this much older than the verdict may not be in it. */
+const REPORT_LAG_SECONDS = 5;
 
 const now = sql<Date>`clock_timestamp()`;
 
-/** A remote that has a canary beside what everyone gets. */
+/** A remote with both a stable version and a canary. */
 export interface ListedCanary {
   remote: string;
-  /** It began by a clock that was ahead then. */
+  /** The canary started while a server's clock was ahead. */
   isInFuture: boolean;
 }
 
@@ -36,8 +36,8 @@ export async function listCanaries(directory: Transaction): Promise<ListedCanary
 }
 
 /**
- * Lets a canary that begins in the future begin now: till then nothing that pages say would count. It needs a transaction of
- * its own, which locks in the order that operations lock in.
+ * Moves the start of a canary from the future to now; until then no page report would count. It needs its own transaction,
+ * because it takes locks in the same order as operations.
  */
 export async function beginCanaryNow(directory: Transaction, remote: string): Promise<void> {
   await lockChannel(directory, remote);
@@ -49,7 +49,7 @@ export async function beginCanaryNow(directory: Transaction, remote: string): Pr
     .execute();
 }
 
-/** A canary that is judged; its row is locked meanwhile. */
+/** A canary being judged. Its row stays locked until the transaction ends. */
 export interface ClaimedCanary {
   stable: string | null;
   canary: string | null;
@@ -57,23 +57,25 @@ export interface ClaimedCanary {
   since: Date | null;
   revision: number;
   plan: WalkedPlan | null;
-  /** By the clock of the database. */
+  /** The database's clock. */
   now: Date;
 }
 
 const judgedAt = sql<Date>`(verdict ->> 'at')::timestamptz`;
 
-/** Whether the last verdict is older than so many seconds; one of the future was given before the clock was set back. */
+/**
+ * Whether the last verdict is older than `seconds`. A verdict dated in the future counts as older: the clock was set back since.
+ */
 const isOlder = (seconds: number) =>
   sql<boolean>`coalesce(${judgedAt} not between ${now} - make_interval(secs => ${seconds}) and ${now}, true)`;
 
-/** The canary has failed since, its plan goes on, or what the verdict asked for was not done. */
-const hasNews = sql<boolean>`((plan ->> 'nextAt')::timestamptz <= ${now}
+/** There was a new failure, the next step of the plan is due, or the action of the last verdict was not carried out. */
+const needsNewVerdict = sql<boolean>`((plan ->> 'nextAt')::timestamptz <= ${now}
   or verdict ->> 'state' in ('worse', 'does not load')
   or exists (select from release_health as failing where failing.remote = release_channel.remote
-    and failing.version = release_channel.canary and failing.failed_at >= ${judgedAt} - make_interval(secs => ${LATE})))`;
+    and failing.version = release_channel.canary and failing.failed_at >= ${judgedAt} - make_interval(secs => ${REPORT_LAG_SECONDS})))`;
 
-/** Claims the canary of a remote; undefined where another server has judged it lately, or it is being judged or changed. */
+/** Claims the canary of a remote. Undefined where another server has judged it recently, or its row is locked. */
 export async function claimCanary(
   directory: Transaction,
   remote: string,
@@ -83,15 +85,15 @@ export async function claimCanary(
     .select(['stable', 'canary', 'canary_percent as percent', 'canary_since as since', 'revision', 'plan'])
     .select(now.as('now'))
     .where('remote', '=', remote)
-    .where(isOlder(JUDGED_LATELY))
-    .where(sql<boolean>`(${isOlder(STANDS)} or ${hasNews})`)
+    .where(isOlder(VERDICT_COOLDOWN_SECONDS))
+    .where(sql<boolean>`(${isOlder(VERDICT_TTL_SECONDS)} or ${needsNewVerdict})`)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
 }
 
-/** The other releases of a canary's set that are not known to be no worse yet; of what nobody had before none can be. */
-export async function listUnsureMembers(
+/** The other canaries of the same set without the verdict "no worse". A remote with no stable version cannot have one. */
+export async function listUnprovenMembers(
   directory: Transaction,
   { remote, version }: VersionName,
 ): Promise<string[]> {
@@ -112,7 +114,7 @@ export async function listUnsureMembers(
   return rows.map((member) => `${member.remote} ${member.version}`);
 }
 
-/** Stores what is thought of a canary, and its plan where that is held up. */
+/** Stores the verdict on a canary, and its plan where the plan is held up. */
 export async function storeVerdict(
   directory: Transaction,
   remote: string,

@@ -8,23 +8,23 @@ export interface Sessions {
   failing: number;
 }
 
-/** The sessions with a version: all of them, and two parts of them. */
+/** The sessions with a version: the total and two subsets. */
 export interface SessionCounts {
   all: Sessions;
-  /** Those that the evidence is about at the present share. */
+  /** Sessions that are compared at the present share. */
   compared: Sessions;
-  /** Those of people who have the version by name. */
+  /** Sessions of people who have the version by name. */
   named: Sessions;
-  /** The number of those compared that count as a sample: few of each person. */
+  /** The number of compared sessions in the sample, with a limit for each person. */
   sample: number;
-  /** The number of all that failed so lately that sessions begun with them may not be known yet. */
+  /** Sessions that failed within the last {@link REPORT_SECONDS}, whose successful sessions may not be reported yet. */
   failingLately: number;
 }
 
-/** More sessions of a person say no more. */
+/** Further sessions of the same person add no information. */
 const MOST_OF_PERSON = 5;
 
-/** While a share of all people has the canary, only those count whom the lot gave one of the versions; else all who are compared. */
+/** While a share of all people has the canary, only randomly assigned sessions count; otherwise all that are compared. */
 function isCompared({ percent }: Compared) {
   if (percent === 0) return sql`chance = 0`;
   const drawn = sql`given = 'share' and chance > 0`;
@@ -41,7 +41,7 @@ interface Row {
 
 const parts = sql`unnest(array['all', 'compared', 'named']) as part (of)`;
 
-/** Counts the sessions with a version, and those of them that failed. */
+/** Counts the sessions with a version, and how many of them failed. */
 export async function countSessions(
   directory: Transaction,
   compared: Compared,
@@ -69,7 +69,7 @@ export async function countSessions(
     from ${parts}`.execute(directory);
   const countOf = (of: Row['of']): Sessions => {
     const { sessions, failing } = rows.find((row) => row.of === of) ?? { sessions: 0, failing: 0 };
-    // A session may have begun to be counted otherwise.
+    // A failing session may be missing in `sessions`, if it began in another part.
     return { sessions: Math.max(sessions, failing), failing };
   };
   const sample = rows.find(({ of }) => of === 'compared')?.sample ?? 0;

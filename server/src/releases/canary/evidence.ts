@@ -1,6 +1,6 @@
 import { mayDecideAlone, type Holders } from './independence.ts';
 
-/** People of whom each had the canary with the same chance, if it does no worse by them than the stable version. */
+/** People who all had the same chance of having the canary, provided that it is no worse for them than the stable version. */
 export interface DrawnPeople {
   /** From 0 to 1. */
   chance: number;
@@ -13,15 +13,12 @@ export interface FailingPeople extends DrawnPeople {
   organisation: string;
 }
 
-/**
- * The ratios of failure that "worse" may mean: how many times as likely the canary is to fail. None of them is
- * preferred.
- */
+/** The failure ratios that "worse" may mean: how many times as likely the canary is to fail. All have equal weight. */
 const RATIOS = [1.5, 2, 3, 5, 10, 30] as const;
 
 /**
- * The logarithm of a product over all people who failed: for one with the canary it grows by the ratio, for each it is
- * divided by what it grows by on average where both versions are equally good.
+ * The logarithm of a product over all people who failed. A person with the canary multiplies it by the ratio. Each person divides
+ * it by its expected growth if both versions were equally good.
  */
 const logOfRatio = (ratio: number, groups: readonly DrawnPeople[]): number =>
   groups.reduce(
@@ -31,14 +28,14 @@ const logOfRatio = (ratio: number, groups: readonly DrawnPeople[]): number =>
   );
 
 /**
- * The evidence that the canary fails more often than the stable version: 1 at the beginning, the larger the more.
+ * The evidence that the canary fails more often than the stable version: 1 at the beginning; larger is stronger.
  *
- * It is an e-process (Grünwald, de Heide, Koolen: "Safe testing", 2024). The lot gave the canary to a known share of all
- * people, whoever they are. So if both versions are equally good, each person who fails has the canary with that chance,
- * whenever they fail, and each person counts once. Then the value does not grow on average, and by Ville's inequality
- * the probability that it ever reaches c is at most 1/c, however often one looks. It does not matter how often people
- * fail, that some fail more than others, that all fail at a bad hour, or that the share grows meanwhile: a person
- * counts with the chance there was then.
+ * It is an e-process (Grünwald, de Heide, Koolen: "Safe testing", 2024). The canary was given at random to a known share
+ * of all people. So if both versions are equally good, each person who fails has the canary with that chance, whenever
+ * they fail. Each person counts once. Then the value does not grow on average, and by Ville's inequality the probability
+ * that it ever reaches c is at most 1/c, however often one looks. The result does not depend on how often people fail, on
+ * some failing more than others, or on all failing in one bad hour. It also holds while the share grows: a person counts
+ * with the chance at the time of their failure.
  */
 export function computeEvidence(groups: readonly DrawnPeople[]): number {
   const logs = RATIOS.map((ratio) => logOfRatio(ratio, groups));
@@ -47,24 +44,24 @@ export function computeEvidence(groups: readonly DrawnPeople[]): number {
   return Math.exp(Math.min(largest, 700)) * (sum / RATIOS.length);
 }
 
-/** From here on a canary is taken back: at most 1 % of equally good ones ever are. */
+/** The threshold for a rollback: at most 1 % of equally good canaries ever reach it. */
 export const EVIDENCE_OF_WORSE = 100;
 
-/** No one or two people alone take a canary back by their failures. */
+/** Failures of one or two people alone never roll a canary back. */
 const FEWEST_FAILING_PEOPLE = 3;
 
 /**
- * So much evidence must be left without the people of any one organisation: whatever they report, they take at most 1 in 20
- * equally good canaries back.
+ * The evidence required after leaving out the people of any one organisation. Whatever the people of one organisation report,
+ * they can roll back at most 1 in 20 equally good canaries.
  */
 const EVIDENCE_OF_OTHERS = 20;
 
-/** Whether there is enough evidence that a canary is worse, whoever gives it. */
+/** Whether the evidence suffices to call a canary worse, regardless of which organisations it comes from. */
 export const isWorse = (groups: readonly FailingPeople[]): boolean =>
   computeEvidence(groups) >= EVIDENCE_OF_WORSE &&
   groups.reduce((sum, { canary }) => sum + canary, 0) >= FEWEST_FAILING_PEOPLE;
 
-/** Whether people who are independent of each other give that evidence: people of several organisations where others have it. */
+/** Whether the evidence does not depend on one organisation; required where people of several organisations have the canary. */
 export const isIndependent = (groups: readonly FailingPeople[], holders: Holders): boolean =>
   [...new Set(groups.map(({ organisation }) => organisation))].every(
     (one) =>
@@ -72,8 +69,8 @@ export const isIndependent = (groups: readonly FailingPeople[], holders: Holders
       computeEvidence(groups.filter(({ organisation }) => organisation !== one)) >= EVIDENCE_OF_OTHERS,
   );
 
-/** Below this nothing speaks against a canary. */
+/** The threshold for doubt: below it, nothing speaks against a canary. */
 export const EVIDENCE_OF_DOUBT = 5;
 
-/** The confidence, from 0 to 1, that a canary is worse against which there is so much evidence. */
+/** Converts evidence to the confidence that a canary is worse, from 0 to 1. */
 export const toConfidence = (evidence: number): number => 1 - 1 / Math.max(1, evidence);

@@ -1,18 +1,22 @@
 /**
- * The number of people who may get the canary, by organisation: everyone where a share of all people has it, else
- * those by name. Of a share there are also the organisations of which nobody was here lately, with 0.
+ * The number of people who may get the canary, by organisation. With a share of all people these are all recently active people;
+ * otherwise those given it by name. With a share, organisations without recently active people are listed with 0.
  */
 export type Holders = ReadonlyMap<string, number> & { readonly byName?: true };
 
-/** So few people of other organisations cannot say otherwise than one organisation: by name, they are not waited for. */
+/**
+ * With fewer people in other organisations than this, they cannot contradict one organisation. For a canary by name, they are not
+ * waited for.
+ */
 const FEWEST_OTHERS = 3;
-/** Nor is so small a part of all. */
+/** The same holds for a smaller part of all people than this. */
 const SMALLEST_PART = 0.1;
 
 /**
- * Whether a canary may be taken back by what people of one organisation say: where it is theirs alone, where hardly anybody else
- * has it by name, or a small part of all who have it. Where there are other organisations of which too few were here lately, nobody
- * decides but a person: two accounts could decide for them all.
+ * Whether reports from one organisation are enough to roll a canary back. They are where only this organisation has the canary,
+ * where fewer than {@link FEWEST_OTHERS} others have it by name, or where the others are a small part of all who have it. Where a
+ * share includes other organisations with too few recently active people, a person must decide: otherwise two accounts could
+ * decide for all of them.
  */
 export function mayDecideAlone(holders: Holders, organisation: string): boolean {
   const others = [...holders].filter(([name]) => name !== organisation);

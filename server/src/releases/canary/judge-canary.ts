@@ -25,46 +25,43 @@ import {
 import { readHolders, readObservedViews } from './read-people.ts';
 import { findSlower } from './slowness/judge-slowness.ts';
 
-/** A smallest sample before a canary is said to be no worse; on a platform with few people, so much of their sessions. */
+/** The sample required before a canary is called no worse. On a platform with few people, a part of all sessions suffices. */
 const ENOUGH_SESSIONS = 30;
 const FEWEST_SESSIONS = 5;
 const ENOUGH_PART = 0.1;
 
-/**
- * The confidence that the version is broken: three people fail who have nothing to do with each other, where at most
- * one in ten does.
- */
+/** The confidence that the version is broken: three independent people fail, where at most one in ten would. */
 const BROKEN_CONFIDENCE = 0.999;
 
-/** So many sessions of each side, few of each person, are a sample of what the evidence is about. */
+/** The sample size required for each side. Few sessions of each person count. */
 function enoughSessions({ canary, stable }: Counted): number {
   const all = canary.sample + stable.sample;
   return Math.min(ENOUGH_SESSIONS, Math.max(FEWEST_SESSIONS, Math.ceil(ENOUGH_PART * all)));
 }
 
-/** At a share of 100 % nobody is left who could get the stable version. */
+/** At a share of 100 % no new sessions get the stable version, so only the canary needs a full sample. */
 function isEnough({ percent }: Compared, counted: Counted): boolean {
   const enough = enoughSessions(counted);
   const { canary, stable } = counted;
   return canary.sample >= enough && (percent >= 100 || stable.sample >= enough);
 }
 
-/** Sessions of the canary failed, and those with the stable version did not fail at least half as often. */
-const failsAlone = ({ sessions, failing }: Sessions, stable: Sessions): boolean =>
+/** The canary has failing sessions, and the stable version's failure rate is less than half of the canary's. */
+const failsMoreThanStable = ({ sessions, failing }: Sessions, stable: Sessions): boolean =>
   failing > 0 &&
   (stable.sessions < FEWEST_SESSIONS || (2 * stable.failing) / stable.sessions < failing / sessions);
 
 interface Judged {
   state: VerdictState;
   confidence: number;
-  /** The rule, for people to read. */
+  /** The rule that decided, as text. */
   rule: string;
 }
 
-/** The evidence of one organisation is not enough where others have the canary, too; a person has to look. */
+/** The evidence comes from one organisation while others have the canary as well; a person has to decide. */
 const notIndependent = 'Without the people of one organisation too few say so: look at it before it goes on.';
 
-/** By what is said of the newest people: it is the first rule that enough of them agree on. */
+/** Judges by the newest people: the first rule that enough of them agree on. */
 function judgePeople(compared: Compared, seen: Seen): Judged | undefined {
   const judged = (
     found: Agreement | undefined,
@@ -83,22 +80,22 @@ function judgePeople(compared: Compared, seen: Seen): Judged | undefined {
 }
 
 /**
- * Failures that are too little evidence or none, as those of people whom no lot chose, and that a person has to look at;
- * undefined where there are none, or the stable version fails alike.
+ * Describes failures that need a look by a person: they are too little evidence, or of people without random assignment.
+ * @returns undefined without such failures, or where the stable version fails in the same way
  */
 function findUnclearFailures({ percent }: Compared, { canary, stable }: Counted): string | undefined {
   const { all, compared, named } = canary;
   const look = 'failed: look at them before it goes on.';
-  if (failsAlone(named, stable.all)) return `${failingText(named)} of people named for it ${look}`;
-  if (percent >= 100 && failsAlone(all, stable.all))
+  if (failsMoreThanStable(named, stable.all)) return `${failingText(named)} of people named for it ${look}`;
+  if (percent >= 100 && failsMoreThanStable(all, stable.all))
     return `${failingText(all)} ${look} Everyone has it, so nothing can be compared.`;
   const isEach = compared.sessions >= FEWEST_SESSIONS && compared.failing === compared.sessions;
-  if (isEach && failsAlone(compared, stable.all))
+  if (isEach && failsMoreThanStable(compared, stable.all))
     return `Each session of the few people drawn by lot ${look}`;
   return undefined;
 }
 
-/** The sentence on how many sessions are still missing, and how many there are of those that count. */
+/** How many sessions are still missing, and how many of those present count. */
 function tooFewText({ percent, canary: version, stable: before }: Compared, counted: Counted): string {
   const { canary, stable } = counted;
   const people = percent > 0 ? 'people drawn by lot' : 'people named for it';
@@ -129,7 +126,7 @@ function judgeEvidence({ compared, failing, counted }: Known): Judged {
   return { state: 'no worse', confidence, rule: 'No worse.' };
 }
 
-/** Reasons to roll a canary back come first, then those that only hold it up. */
+/** Reasons for a rollback come first, then those that only hold the canary up. */
 function judge(known: Known): Judged {
   const { compared, failing, seen } = known;
   const ofPeople = judgePeople(compared, seen);
@@ -146,8 +143,8 @@ function judge(known: Known): Judged {
 }
 
 /**
- * The verdict on a canary beside the stable version in the same time, by what pages reported. As the directory; only
- * its clock counts.
+ * The verdict on a canary, compared with the stable version over the same time by what pages reported. Only the clock of
+ * the database counts. As the directory.
  */
 export async function judgeCanary(directory: Transaction, compared: Compared): Promise<Verdict> {
   const holders = await readHolders(directory, compared);

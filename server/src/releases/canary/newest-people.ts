@@ -1,53 +1,55 @@
 import { mayDecideAlone, type Holders } from './independence.ts';
 
-/** The newest page views of a version by one person, of those that showed something, failed or took too long. */
+/** One person's newest page views of a version. Only views that showed something, failed or took too long are included. */
 export interface PersonViews {
   organisation: string;
-  /** {@link VIEWS_OF_PERSON} at most. */
+  /** At most {@link VIEWS_OF_PERSON}. */
   views: number;
   shown: number;
   failing: number;
 }
 
-/** So many of a person's page views are the newest ones; a view that is older than a day is none of them. */
+/** The number of newest page views read for each person. Views older than a day are left out. */
 export const VIEWS_OF_PERSON = 3;
 
-/** Of so many of them at most the number counts: nobody speaks for more than two. */
+/** At most this many views of a person count towards the required number. */
 const COUNTED_VIEWS = 2;
 
-/** So many people, by their newest page view, say how a version does; so many of one organisation that is not alone. */
+/**
+ * A version is judged by this many people, those with the newest page views. Of each organisation at most
+ * {@link MOST_OF_ORGANISATION} count, unless it may decide alone.
+ */
 export const NEWEST_PEOPLE = 20;
 const MOST_OF_ORGANISATION = 5;
 
-/** After so many seconds at most a page has said that it showed a version; that a version failed it says at once. */
+/** A page reports a shown version within this many seconds, and a failed one at once. */
 export const REPORT_SECONDS = 30;
 
-/** Views after which a canary that nobody saw does not load, and people among them. */
-const BLANK = { views: 3, people: 2 };
+/** The views, and people among them, that show that a canary does not load: it was shown in none of the views. */
+const MIN_NOT_LOADING = { views: 3, people: 2 };
 
-/** Views after which a canary that failed in each of them is broken, and people among them. */
-const BROKEN = { views: 5, people: 3 };
+/** The views, and people among them, that show that a canary is broken: each of the views failed. */
+const MIN_FAILING = { views: 5, people: 3 };
 
-/** So many must agree for each who says otherwise. */
-const AGREEING_FOR_EACH_OTHER = 9;
+/** This many must agree for each person who disagrees. */
+const AGREEING_PER_DISSENTER = 9;
 
-/** The views of both versions by the newest people. Of each version the people are the newest first. */
+/** The views of both versions by the newest people. For each version, the people with the newest views come first. */
 export interface Seen {
   canary: readonly PersonViews[];
-  /** Also those to whom it was shown in the canary's place. */
+  /** Includes people to whom it was shown as a fallback for the canary. */
   stable: readonly PersonViews[];
-  /** Without them. */
+  /** The same without fallbacks. */
   ownStable: readonly PersonViews[];
   /**
-   * The number of people who should have had the canary since the oldest of these page views: its share of those to
-   * whom the stable version was shown. 0 once that is longer ago than {@link REPORT_SECONDS}, or where no lot gives
-   * the canary.
+   * The number of people expected to have got the canary since the oldest of these page views: its share of those to whom the
+   * stable version was shown. 0 once that is longer ago than {@link REPORT_SECONDS}, or where people get the canary only by name.
    */
   expected: number;
   holders: Holders;
 }
 
-/** The newest people: few of each organisation, so that none of them is all that is heard. */
+/** The newest people, with a limit for each organisation, so that no organisation dominates. */
 export function chooseNewest<Person extends PersonViews>(
   people: readonly Person[],
   holders: Holders,
@@ -63,13 +65,13 @@ export function chooseNewest<Person extends PersonViews>(
 
 /** The evidence of people against a canary. */
 export interface Agreement {
-  /** The number of people who give it. */
+  /** The number of people against the canary. */
   against: number;
-  /** Of so many people. */
+  /** The number of people asked. */
   people: number;
-  /** The number of people who say the same of the stable version at least once. */
+  /** The number of people with the same problem in at least one view of the stable version. */
   ofStable: number;
-  /** It holds whichever organisation is left out, but for those beside which hardly anybody has the canary. */
+  /** It also holds without any one organisation, except where that organisation may decide alone. */
   isIndependent: boolean;
 }
 
@@ -86,7 +88,7 @@ function isAgreed(people: readonly PersonViews[], isAgainst: IsAgainst, needed: 
   return (
     against.length >= needed.people &&
     views >= needed.views &&
-    against.length >= AGREEING_FOR_EACH_OTHER * others
+    against.length >= AGREEING_PER_DISSENTER * others
   );
 }
 
@@ -108,8 +110,8 @@ function isIndependent(
 }
 
 /**
- * Where the people of one organisation are those who say otherwise, all of them together count as one person, and none where
- * another organisation is left out: not both of them forge.
+ * Guards against forged reports. Where one organisation disagrees, its disagreeing people are counted as one person. The test of
+ * independence then leaves this organisation out altogether, assuming that two organisations do not both forge.
  */
 function findAgreement(
   people: readonly PersonViews[],
@@ -136,9 +138,9 @@ function findAgreement(
 }
 
 /**
- * The number of page views that are needed. As many as the canary should have had: pages report what failed at once
- * and what was shown later, so the first that is known of each new canary are its failures. And as many again for
- * each person for whom the stable version fails: then a few that fail come about by chance.
+ * The number of page views required. It is at least the expected number of canary views: failures are reported before
+ * successes, so the first reports on a new canary are its failures. It is multiplied for each person for whom the stable
+ * version fails, since a few failures may then be chance.
  */
 const viewsNeeded = ({ views, people }: Needed, expected: number, failingPeople: number): Needed => ({
   views: Math.max(views, expected) * (1 + failingPeople),
@@ -148,7 +150,7 @@ const viewsNeeded = ({ views, people }: Needed, expected: number, failingPeople:
 const isBlank: IsAgainst = ({ shown }) => shown === 0;
 const isBroken: IsAgainst = ({ views, failing }) => failing === views;
 
-/** Hardly anybody saw the canary, and the stable version is not as bad. */
+/** The canary was hardly shown to anyone, and the stable version is not as bad. */
 export function findNotLoading({
   canary,
   stable,
@@ -158,14 +160,14 @@ export function findNotLoading({
 }: Seen): Agreement | undefined {
   if (stable.length > 0 && stable.every(isBlank)) return undefined;
   const blankPeople = ownStable.filter(({ views, shown }) => shown < views).length;
-  const found = findAgreement(canary, isBlank, viewsNeeded(BLANK, expected, blankPeople), holders);
+  const found = findAgreement(canary, isBlank, viewsNeeded(MIN_NOT_LOADING, expected, blankPeople), holders);
   return found && { ...found, ofStable: blankPeople };
 }
 
-/** It failed for nearly everybody who had the canary, and for hardly anybody with the stable version. */
+/** The canary failed for nearly all of its people, and the stable version for hardly any. */
 export function findFailing({ canary, stable, ownStable, expected, holders }: Seen): Agreement | undefined {
-  if (stable.reduce((sum, { views }) => sum + views, 0) < BROKEN.views) return undefined;
+  if (stable.reduce((sum, { views }) => sum + views, 0) < MIN_FAILING.views) return undefined;
   const failingPeople = ownStable.filter(({ views, shown, failing }) => shown < views || failing > 0).length;
-  const found = findAgreement(canary, isBroken, viewsNeeded(BROKEN, expected, failingPeople), holders);
+  const found = findAgreement(canary, isBroken, viewsNeeded(MIN_FAILING, expected, failingPeople), holders);
   return found && { ...found, ofStable: failingPeople };
 }

@@ -3,22 +3,22 @@ import type { Transaction } from '../../database/transaction.ts';
 import type { FailingPeople } from './evidence.ts';
 import { mayDecideAlone, type Holders } from './independence.ts';
 
-/** Which versions of a remote are compared, and since when. */
+/** The versions of a remote that are compared, and since when. */
 export interface Compared {
   remote: string;
   canary: string;
   stable: string;
   since: Date;
-  /** The present share of the canary in per cent. */
+  /** The present share of the canary, in per cent. */
   percent: number;
-  /** When they are compared, by the clock of the database. */
+  /** The time of the comparison, by the database's clock. */
   now: Date;
 }
 
-/** The days for which a canary's past counts; further back few pages are left of what it is now. */
+/** Only this many days of a canary's past count; pages from further back say little about its present state. */
 export const DAYS = 14;
 
-/** People who have the canary by name are compared with those whose sessions began in the same minutes. */
+/** People with the canary by name are compared with people whose sessions began within this interval. */
 const WINDOW = '10 minutes';
 
 const windowOf = (column: string) => sql`date_bin(${WINDOW}::interval, ${sql.ref(column)}, 'epoch')`;
@@ -29,14 +29,14 @@ export const isCounted = ({ remote, since }: Compared) =>
 const countOf = (version: string) => sql`(count(*) filter (where version = ${version}))::int`;
 
 /**
- * So many people of an organisation count as failing, and half as many more as of all others together: so nobody
- * hides by forged failures of the stable version what others have with the canary. Which of them count does not
- * depend on what they have.
+ * At most this many people of an organisation count as failing, plus half the number of failing people of all others together. So
+ * one organisation cannot hide others' failures of the canary by forging failures of the stable version. The choice of people
+ * does not depend on their version.
  */
 const MOST_OF_ORGANISATION = 10;
 
-/** Each person's first failure with either version. A version that was not given by lot or name does not count. */
-const firstFailures = (compared: Compared, holders: Holders) => sql`
+/** Each person's first failure with either version. Only versions given at random or by name count. */
+const firstFailuresQuery = (compared: Compared, holders: Holders) => sql`
   with person as (
     select distinct on (organisation_id, account_id) organisation_id, version, given, chance, began_at, failed_at, page
     from release_health
@@ -52,19 +52,16 @@ const firstFailures = (compared: Compared, holders: Holders) => sql`
   where number <= ${MOST_OF_ORGANISATION} + others / 2
     or organisation_id = any(${[...holders.keys()].filter((one) => mayDecideAlone(holders, one))}::uuid[])`;
 
-/** Those who failed while the lot gave the canary to a share of all people, by that share. */
-const drawn = (compared: Compared) => sql`
+/** People who failed while a share of all people had the canary, by that share. */
+const failuresByShareQuery = (compared: Compared) => sql`
   select organisation_id as organisation, chance, ${countOf(compared.canary)} as canary,
     ${countOf(compared.stable)} as stable
   from failure where chance > 0 and given = 'share' group by organisation_id, chance`;
 
 const people = sql`count(distinct (organisation_id, account_id))`;
 
-/**
- * Those who failed in the last day while only people by name had the canary, with the part of the people that they
- * are.
- */
-const named = (compared: Compared) => sql`
+/** People who failed in the last day while only named people had the canary, with the named people's part of all. */
+const failuresByNameQuery = (compared: Compared) => sql`
   select failing.organisation, part.chance, failing.canary, failing.stable
   from (
     select organisation_id as organisation, ${windowOf('began_at')} as minutes, ${countOf(compared.canary)} as canary,
@@ -80,8 +77,8 @@ const named = (compared: Compared) => sql`
   where part.chance > 0`;
 
 /**
- * All people who failed, each once. While a share of all people had the canary, its chance is that share, and people
- * by name, whom no lot chose, are left out. While only they had it, the chance is their part of the people whose
+ * All people who failed, each once. While a share of all people had the canary, its chance is that share; people by name are left
+ * out, because they were not chosen at random. While only named people had it, the chance is their part of the people whose
  * sessions began in the same minutes. As the directory.
  */
 export async function readFailingPeople(
@@ -90,8 +87,8 @@ export async function readFailingPeople(
   holders: Holders,
 ): Promise<FailingPeople[]> {
   const { rows } = await sql<FailingPeople>`
-    with failure as materialized (${firstFailures(compared, holders)})
-    ${drawn(compared)} union all ${named(compared)}`.execute(directory);
+    with failure as materialized (${firstFailuresQuery(compared, holders)})
+    ${failuresByShareQuery(compared)} union all ${failuresByNameQuery(compared)}`.execute(directory);
   return rows;
 }
 

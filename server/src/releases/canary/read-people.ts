@@ -12,19 +12,19 @@ import {
 } from './newest-people.ts';
 import { isOfVersion, type Compared } from './read-observations.ts';
 
-/** Of a version that had more within a day, these newest page views say who the newest people are. */
+/** At most this many of the newest page views of the last day are read to find the newest people. */
 const MOST_VIEWS = 20_000;
 
-/** So many of the newest people are enough to find those of several organisations among them. */
+/** Enough of the newest people to include several organisations. */
 const MOST_PEOPLE = 20 * NEWEST_PEOPLE;
 
-/** The days within which a person with a page of the remote counts as one who has a version of it. */
+/** A person counts as having a version of the remote for this many days after a page with the remote. */
 const DAYS_OF_HOLDERS = 7;
 
-/** Views that were stored by a clock that was ahead are left out: they would be the newest ones until it is that time. */
+/** Leaves out views stored by a clock that was ahead: until that time they would always be the newest. */
 const isOfLastDay = sql`began_at >= now() - interval '1 day' and began_at <= clock_timestamp()`;
 
-/** It showed something, failed or took too long. */
+/** The page reported that it was shown, failed or took too long. */
 const isKnown = sql`(shown > 0 or failed_at is not null or late_loads > 0)`;
 
 const own = sql`given <> 'other'`;
@@ -34,7 +34,7 @@ interface PersonRow extends PersonViews {
   oldest: Date;
 }
 
-/** The newest people of the last day with a version, of the canary since it began. */
+/** The people with a version in the last day, the newest first; for the canary only since it began. */
 async function readNewestPeople(
   directory: Transaction,
   compared: Compared,
@@ -59,7 +59,7 @@ async function readNewestPeople(
   return rows;
 }
 
-/** To how many people the stable version was shown, not as a fallback, since the oldest of the canary's page views. */
+/** The number of people to whom the stable version was shown, other than as a fallback, since the canary's oldest page view. */
 async function countShownMeanwhile(
   directory: Transaction,
   compared: Compared,
@@ -95,7 +95,7 @@ export async function readObservedViews(
   };
 }
 
-/** The people who may get the canary, of those who had a page with the remote lately. As the directory. */
+/** The people who may get the canary, among those who recently had a page with the remote. As the directory. */
 export async function readHolders(directory: Transaction, { remote, percent }: Compared): Promise<Holders> {
   const isNamed = sql`exists (select from release_canary_for as named where named.remote = ${remote}
     and named.organisation_id = person.organisation_id and named.account_id in (0, person.account_id))`;

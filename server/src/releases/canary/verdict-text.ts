@@ -2,7 +2,7 @@ import type { SessionCounts, Sessions } from './count-sessions.ts';
 import { REPORT_SECONDS, type Agreement, type Seen } from './newest-people.ts';
 import { DAYS, type Compared } from './read-observations.ts';
 
-/** The counts of the sessions with both versions. */
+/** The session counts of both versions. */
 export interface Counted {
   canary: SessionCounts;
   stable: SessionCounts;
@@ -17,14 +17,14 @@ const units: readonly [name: string, seconds: number][] = [
   ['second', 1],
 ];
 
-/** A length of time in the largest unit of which it has two or more. */
+/** Formats a duration in the largest unit of which it has at least two. */
 function formatDuration(seconds: number): string {
   const [name, length] = units.find(([, each]) => seconds >= 2 * each) ?? ['second', 1];
   const count = Math.max(1, Math.floor(seconds / length));
   return `${count} ${name}${count === 1 ? '' : 's'}`;
 }
 
-/** From when on sessions count. */
+/** The time window whose sessions count. */
 function windowText({ canary, since, now }: Compared): string {
   const seconds = (now.getTime() - since.getTime()) / 1_000;
   if (seconds > DAYS * 86_400) return `the last ${DAYS} days`;
@@ -37,8 +37,8 @@ function sideText(version: string, { sessions, failing }: Sessions): string {
   return `${formatNumber(failing)} of ${formatNumber(sessions)} with ${version} failed (${rate} %)`;
 }
 
-/** What is not known yet of the sessions just begun: of those, the failures are known first. */
-function lateText({ canary, stable }: Counted): string[] {
+/** Says that the failure rate of the last seconds looks too high: failures are reported at once, successes later. */
+function recentFailuresText({ canary, stable }: Counted): string[] {
   const late = canary.failingLately + stable.failingLately;
   if (late === 0) return [];
   const those = late === 1 ? '1 failure is' : `${formatNumber(late)} failures are`;
@@ -48,24 +48,24 @@ function lateText({ canary, stable }: Counted): string[] {
   ];
 }
 
-/** The sessions with both versions: of which time, how many of them failed, and what is still to come in. */
+/** Describes the sessions with both versions: the time window, how many failed, and what is still to be reported. */
 export function sessionsText(compared: Compared, counted: Counted): string {
   const canary = sideText(compared.canary, counted.canary.all);
   const stable = sideText(compared.stable, counted.stable.all);
   const known = `Sessions of ${windowText(compared)}: ${canary}, ${stable}.`;
-  return [known, ...lateText(counted)].join(' ');
+  return [known, ...recentFailuresText(counted)].join(' ');
 }
 
 export const failingText = ({ sessions, failing }: Sessions) =>
   `${formatNumber(failing)} of ${formatNumber(sessions)} sessions`;
 
-/** Rounded down, so that nothing is surer than it is. */
+/** Formats a confidence, rounded down so that it is never overstated. */
 export function percentText(confidence: number): string {
   const thousandths = Math.min(999, Math.floor(confidence * 1_000));
   return `${thousandths / 10} %`;
 }
 
-/** The words for what the newest people say against the canary, and for those who do not say so of the stable version. */
+/** The texts for each problem that the newest people report, of the canary and of the stable version. */
 export const complaints = {
   notLoading: {
     ofCanary: 'did not see it in any of their newest page views',
@@ -90,7 +90,7 @@ function stableText(
   return `nobody had ${stable} within a day${but}`;
 }
 
-/** What the newest people say of both versions. */
+/** Describes what the newest people report on both versions. */
 export function peopleText(
   compared: Compared,
   seen: Seen,

@@ -1,17 +1,17 @@
 import type { WalkedPlan } from '../../database/schema/release-tables.ts';
 
-/** The next step of a plan whose time has come, or has not. */
+/** What a plan does now. */
 export type PlanStep =
   | { kind: 'stay' }
-  /** The verdict, or what people have by now, holds it up: it goes on as soon as the canary is no worse and fits. */
+  /** Held up by the verdict or by a misfit: it continues once the canary is no worse and is compatible. */
   | { kind: 'hold' }
   | { kind: 'share'; percent: number }
   | { kind: 'promote' }
-  /** Its last share has lasted long enough. */
+  /** The last share has lasted long enough. */
   | { kind: 'end' };
 
 /**
- * A plan of which no share lasts longer than it should: where a share began by a clock that was ahead, its time begins now.
+ * Limits the wait of a plan to the length of one step: where a clock was ahead when a share began, its time starts now.
  * @param now by the clock of the database, as all times of a plan
  */
 export function shortenWait(plan: WalkedPlan, now: Date): WalkedPlan {
@@ -21,7 +21,7 @@ export function shortenWait(plan: WalkedPlan, now: Date): WalkedPlan {
 }
 
 /**
- * The next step of a plan. A share of 100 % makes the version what everyone gets.
+ * Determines the next step of a plan. A share of 100 % promotes the version.
  * @param now by the clock of the database, as all times of a plan
  */
 export function findPlanStep(plan: WalkedPlan, isNoWorse: boolean, now: Date): PlanStep {

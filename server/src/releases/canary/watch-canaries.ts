@@ -10,22 +10,22 @@ import {
   beginCanaryNow,
   claimCanary,
   listCanaries,
-  listUnsureMembers,
+  listUnprovenMembers,
   storeVerdict,
   type ListedCanary,
 } from './claim-canary.ts';
 import { judgeCanary } from './judge-canary.ts';
-import { noteWait } from './note-wait.ts';
+import { notifyWait } from './notify-wait.ts';
 import { findPlanStep, shortenWait, type PlanStep } from './walk-plan.ts';
 
 export interface CanaryWatch {
   database: Database;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
-  /** Ends a round between two remotes. */
+  /** Stops a round before the next remote. */
   signal?: AbortSignal;
 }
 
-/** The effect of a verdict, for the remote as it was when its canary was judged. */
+/** The action that a verdict requires, for the remote at the revision that was judged. */
 interface Decision {
   remote: string;
   version: string;
@@ -37,8 +37,8 @@ interface Decision {
 
 const stay: PlanStep = { kind: 'stay' };
 
-/** More people get the version by it. */
-const givesMore = ({ kind }: PlanStep): boolean => kind === 'share' || kind === 'promote';
+/** More people get the version by this step. */
+const addsAudience = ({ kind }: PlanStep): boolean => kind === 'share' || kind === 'promote';
 
 /** Judges the canary of a remote and stores the verdict; undefined where there is nothing to judge now. */
 async function decide(directory: Transaction, remote: string): Promise<Decision | undefined> {
@@ -48,11 +48,11 @@ async function decide(directory: Transaction, remote: string): Promise<Decision 
   if (canary === null || stable === null || since === null) return undefined;
   const judged = await judgeCanary(directory, { remote, canary, stable, since, percent, now });
   const goesOn = judged.state === 'no worse';
-  const unsure = goesOn ? await listUnsureMembers(directory, { remote, version: canary }) : [];
+  const unsure = goesOn ? await listUnprovenMembers(directory, { remote, version: canary }) : [];
   const isNoWorse = goesOn && unsure.length === 0;
   const walked = claimed.plan && shortenWait(claimed.plan, now);
   const due = walked ? findPlanStep(walked, isNoWorse, now) : stay;
-  const misfit = givesMore(due) ? await findMisfit(directory, { remote, version: canary }) : undefined;
+  const misfit = addsAudience(due) ? await findMisfit(directory, { remote, version: canary }) : undefined;
   const step: PlanStep = misfit === undefined ? due : { kind: 'hold' };
   const verdict = {
     ...judged,
@@ -65,12 +65,12 @@ async function decide(directory: Transaction, remote: string): Promise<Decision 
   const held = step.kind === 'hold' ? { nextAt: null } : {};
   const plan = walked && { ...walked, ...held };
   await storeVerdict(directory, remote, { verdict, plan });
-  await noteWait(directory, { remote, version: canary, stable, percent, verdict, plan });
+  await notifyWait(directory, { remote, version: canary, stable, percent, verdict, plan });
   return { remote, version: canary, revision, verdict, plan, step };
 }
 
-/** Does what a decision asks for. @throws Refused 409 or 422 where it was overtaken by what somebody did meanwhile */
-async function act(directory: Transaction, decision: Decision): Promise<OperationResult | undefined> {
+/** Carries out a decision. @throws Refused 409 or 422 where an operator changed the remote meanwhile */
+async function carryOut(directory: Transaction, decision: Decision): Promise<OperationResult | undefined> {
   const { remote, version, revision, verdict, plan, step } = decision;
   const operation = { remote, version, revision, reason: verdict.text };
   if (verdict.state === 'worse' || verdict.state === 'does not load')
@@ -88,8 +88,8 @@ async function act(directory: Transaction, decision: Decision): Promise<Operatio
   return operations.changeCanary(directory, platformOperator, { ...operation, reason, plan: null });
 }
 
-/** The act of an operator meanwhile stands, and where the canary does not fit any more the next round says so. */
-const wasOvertaken = (error: unknown) => error instanceof Refused && [409, 422].includes(error.status);
+/** An operator changed the remote meanwhile; their change stands. If the canary no longer fits, the next round reports it. */
+const isConflict = (error: unknown) => error instanceof Refused && [409, 422].includes(error.status);
 
 async function checkCanary(watch: CanaryWatch, { remote, isInFuture }: ListedCanary): Promise<void> {
   const { database, log } = watch;
@@ -97,17 +97,16 @@ async function checkCanary(watch: CanaryWatch, { remote, isInFuture }: ListedCan
   const decision = await database.inDirectory((directory) => decide(directory, remote));
   if (!decision) return;
   try {
-    const operated = await database.inDirectory((directory) => act(directory, decision));
+    const operated = await database.inDirectory((directory) => carryOut(directory, decision));
     if (operated) log.info({ remote, verdict: decision.verdict.text }, operated.message);
   } catch (error) {
-    if (!wasOvertaken(error)) throw error;
+    if (!isConflict(error)) throw error;
   }
 }
 
 /**
- * Judges each canary by what pages said, takes back those that are worse, and walks their plans while they are not. Any number
- * of servers may do so: each canary is judged by one of them at a time, and what one that was killed left undone the next
- * round does.
+ * Judges each canary by page reports, rolls back those that are worse, and otherwise advances their plans. Several servers may
+ * run it: a canary is judged by one of them at a time, and the next round finishes what a killed server left undone.
  * @throws the signal's reason, when it ended the round
  */
 export async function watchCanaries(watch: CanaryWatch): Promise<void> {
@@ -117,7 +116,7 @@ export async function watchCanaries(watch: CanaryWatch): Promise<void> {
     try {
       await checkCanary(watch, listed);
     } catch (error) {
-      // The others are looked after nevertheless.
+      // A failure with one remote must not stop the others.
       log.error({ remote: listed.remote, err: error }, 'A canary could not be looked after');
     }
   }

@@ -7,9 +7,9 @@ export interface AddressOwner {
 }
 
 /**
- * Why a remote cannot have its addresses, one sentence part each: the platform or one of `others` has the same one, or one
- * above or below it.
- * @param others the versions of the other remotes that somebody gets now
+ * Describes why a remote cannot have its addresses, as sentence parts: the platform or one of `others` has the same address, or
+ * one above or below it.
+ * @param others the live versions of the other remotes
  */
 export function describeAddressConflicts(remote: AddressOwner, others: readonly AddressOwner[]): string[] {
   return remote.addresses.flatMap((address) => {
@@ -26,7 +26,9 @@ export function describeAddressConflicts(remote: AddressOwner, others: readonly 
   });
 }
 
-/** Which addresses of the version before it a remote no longer has, one sentence each: that may be meant. */
+/**
+ * Lists the addresses that a remote had in the version before and has no longer, one sentence each. The change may be intended.
+ */
 export const listDroppedAddresses = (
   remote: AddressOwner,
   before: Pick<AddressOwner, 'addresses'> & { version: string },

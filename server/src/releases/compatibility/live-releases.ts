@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/transaction.ts';
 import type { LiveRelease } from './unmet-needs.ts';
 
-/** The releases that people get now: of each remote the stable version and the canary, where there is one. */
+/** The live releases: the stable version of each remote, and its canary where there is one. */
 export async function readLiveReleases(directory: Transaction): Promise<LiveRelease[]> {
   const rows = await directory
     .selectFrom('release_channel')

@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import { describeAddressConflicts, type AddressOwner } from './address-conflicts.ts';
 import type { BuildRecord } from '../../builds/build-record.ts';
 
-/** The addresses of every version that somebody gets now: the stable ones, the canaries and those that people are pinned to. */
+/** The addresses of every version in use: stable, canary and pinned ones. */
 async function readAddressOwners(directory: Transaction): Promise<AddressOwner[]> {
   const releases = await directory
     .selectFrom('release_channel')
@@ -25,7 +25,10 @@ async function readAddressOwners(directory: Transaction): Promise<AddressOwner[]
   return releases.map(({ remote, record }) => ({ name: remote, addresses: record.addresses }));
 }
 
-/** A page takes a release whose global is there already for loaded: two of one name would be one. */
+/**
+ * Two remotes must not share the name of their global variable: a page takes a global that exists for the release it wants to
+ * load.
+ */
 async function globalConflicts(
   directory: Transaction,
   { name, version, container }: BuildRecord,
@@ -41,11 +44,11 @@ async function globalConflicts(
   return [`its global ${container} is that of ${taken.remote} ${taken.version}: build it again`];
 }
 
-/** Which addresses of a release belong to another remote now, one sentence part each. */
+/** Lists the addresses of a release that belong to another remote now, as sentence parts. */
 export const findAddressConflicts = async (directory: Transaction, record: BuildRecord): Promise<string[]> =>
   describeAddressConflicts(record, await readAddressOwners(directory));
 
-/** Why a release cannot be beside those that are published, one sentence part each. */
+/** Lists the reasons why a release cannot exist beside the published ones, as sentence parts. */
 export const publishConflicts = async (directory: Transaction, record: BuildRecord): Promise<string[]> => [
   ...(await findAddressConflicts(directory, record)),
   ...(await globalConflicts(directory, record)),

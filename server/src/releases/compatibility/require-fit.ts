@@ -13,20 +13,20 @@ import { readSet } from '../state/release-sets.ts';
 import { readStoredReleases } from '../state/release-state.ts';
 import { listConsumers, findUnmetNeeds, replaceLive, type LiveRelease } from './unmet-needs.ts';
 
-type Giving = Operation & Pick<CanaryInput, 'version' | 'percent' | 'users' | 'organisations'>;
+type AudienceChange = Operation & Pick<CanaryInput, 'version' | 'percent' | 'users' | 'organisations'>;
 
-/** Whether nobody gets the version who does not get it now: that is always possible. */
-function addsNoAudience({ stable, canary, percent: now }: Channel, input: Giving): boolean {
+/** Whether an operation gives the version to no one new. Then it needs no check of compatibility. */
+function addsNoAudience({ stable, canary, percent: now }: Channel, input: AudienceChange): boolean {
   const { version, percent, users = [], organisations = [] } = input;
   if (canary !== version) return stable === version;
   return percent !== undefined && percent <= now && users.length + organisations.length === 0;
 }
 
-type Version = Pick<Giving, 'remote' | 'version'>;
+type Version = Pick<AudienceChange, 'remote' | 'version'>;
 
 /**
- * The shell, the other remotes and their addresses may have changed since a version was published.
- * @returns why the version does not fit them any more; undefined where it fits, or is not published
+ * Checks a version again: the shell, the other remotes and their addresses may have changed since it was published.
+ * @returns why the version is no longer compatible; undefined where it is, or is not published
  */
 export async function findMisfit(
   directory: Transaction,
@@ -46,10 +46,10 @@ export async function findMisfit(
   return misfits.length > 0 ? misfits.join(' ') : undefined;
 }
 
-/** @throws Refused 422 for a version that does not fit any more, naming why */
-async function requireFit(directory: Transaction, input: Giving): Promise<void> {
+/** @throws Refused 422 for a version that is no longer compatible, with the reasons */
+async function requireFit(directory: Transaction, input: AudienceChange): Promise<void> {
   const channel = await lockChannel(directory, input.remote);
-  // The operation itself reports a version that is not published or has changed meanwhile.
+  // The operation itself reports a version that is not published, or a remote that changed meanwhile.
   if (!channel || (input.revision ?? channel.revision) !== channel.revision) return;
   if (addsNoAudience(channel, input)) return;
   const misfit = await findMisfit(directory, input);
@@ -58,21 +58,21 @@ async function requireFit(directory: Transaction, input: Giving): Promise<void> 
 
 type Within<Input> = (directory: Transaction, operator: Operator, input: Input) => Promise<OperationResult>;
 
-/** An operation that gives people a version, done only where that version fits what they have now. */
+/** Wraps an operation that gives people a version: it runs only where that version is compatible with what they have now. */
 export const ifCompatible =
-  <Input extends Giving>(operation: Within<Input>): Within<Input> =>
+  <Input extends AudienceChange>(operation: Within<Input>): Within<Input> =>
   async (directory, operator, input) => {
     await requireFit(directory, input);
     return operation(directory, operator, input);
   };
 
-/** The version that everyone gets of each remote. */
+/** The stable version of each remote. */
 async function readStableVersions(directory: Transaction): Promise<Map<string, string>> {
   const rows = await directory.selectFrom('release_channel').select(['remote', 'stable']).execute();
   return new Map(rows.flatMap(({ remote, stable }) => (stable === null ? [] : [[remote, stable] as const])));
 }
 
-/** @throws Refused 422 for a remote that nobody gets any more and that a live release takes something of */
+/** @throws Refused 422 where a live release uses a remote that the rollback would withdraw */
 function requireUnused(live: readonly LiveRelease[], remote: string, version: string): void {
   const takers = listConsumers(remote, live);
   if (takers.length === 0) return;
@@ -82,7 +82,7 @@ function requireUnused(live: readonly LiveRelease[], remote: string, version: st
   );
 }
 
-/** @throws Refused 422 where live remotes do not fit the shell that everyone would get again */
+/** @throws Refused 422 where live remotes are not compatible with the shell that would be stable again */
 function requireShellFit(live: readonly LiveRelease[]): void {
   const shell = live.find(({ record, channel }) => isShell(record) && channel === 'stable');
   const needs = shell ? findUnmetNeeds(shell.record, live) : [];
@@ -94,8 +94,8 @@ function requireShellFit(live: readonly LiveRelease[]): void {
 }
 
 /**
- * A rollback that leaves nobody with a remote, also with one of its set, is refused while another live release takes something
- * of it, and one that leads to a shell which live remotes do not fit.
+ * Wraps a rollback. It is refused where it withdraws a remote, or one of its set, that another live release uses, and where it
+ * leads to a shell with which live remotes are not compatible.
  */
 export const ifUnused =
   (operation: Within<RollbackInput>): Within<RollbackInput> =>

@@ -2,11 +2,11 @@ import { satisfies } from 'semver';
 import type { BuildRecord } from '../../builds/build-record.ts';
 import { listBrokenNames, type BrokenName } from '../../builds/contract/broken-names.ts';
 import type { ContractRecord } from '../../builds/contract/contract-record.ts';
-import { describeFalseContract } from '../../builds/untrue-contract.ts';
+import { describeFalseContract } from '../../builds/false-contract.ts';
 import { describeOtherKit } from '../../builds/kits.ts';
 import { isShell, type ShellBuild } from '../../builds/shell-build.ts';
 
-/** A release that somebody gets now, or that is published along with another one. */
+/** A release in use now, or one published together with another. */
 export interface LiveRelease {
   record: BuildRecord;
   channel: 'stable' | 'canary' | 'new';
@@ -14,7 +14,7 @@ export interface LiveRelease {
   set?: string | null;
 }
 
-/** The live releases once `builds`, a set or what is published in one go, have taken the place of those of their names. */
+/** Replaces live releases by `builds` of the same names: a set, or what is published together. */
 export function replaceLive(live: readonly LiveRelease[], builds: readonly BuildRecord[]): LiveRelease[] {
   const replaced = new Set(builds.map(({ name }) => name));
   return [
@@ -23,7 +23,7 @@ export function replaceLive(live: readonly LiveRelease[], builds: readonly Build
   ];
 }
 
-/** The releases that meet a build on a page. Who has a set as the canary has no other version of what is in it. */
+/** The releases that a build meets on a page. People with a set as their canary have no other version of its members. */
 function listOthers({ name }: BuildRecord, live: readonly LiveRelease[]): LiveRelease[] {
   const sets = live.flatMap(({ record, channel, set }) =>
     record.name === name && channel === 'canary' && set ? [set] : [],
@@ -34,7 +34,7 @@ function listOthers({ name }: BuildRecord, live: readonly LiveRelease[]): LiveRe
   );
 }
 
-/** The side that takes from the other, for a message. */
+/** The consuming side, for a message. */
 interface Side {
   called: string;
   contract: ContractRecord;
@@ -61,7 +61,7 @@ function describeBroken({ place, name, change }: BrokenName, from: string, remed
   return `${taken}, ${what}; ${remedy}`;
 }
 
-/** The names that the remote takes of the shell and does not get. */
+/** Lists the names that the remote uses of the shell and that the shell does not offer. */
 function describeUnmetByShell(contract: ContractRecord, shell: string, offers: ContractRecord): string[] {
   const places = Object.keys(contract.takes).filter((place) => !remoteName.test(place));
   const names = listBrokenNames(contract, offers, places).map((broken) =>
@@ -73,7 +73,7 @@ function describeUnmetByShell(contract: ContractRecord, shell: string, offers: C
   return [...names, `${bus}: build it against ${shell}`];
 }
 
-/** The names that the remote takes of the other remotes and does not get of each of their live releases. */
+/** Lists the names that the remote uses of other remotes and that one of their live releases does not offer. */
 function describeUnmetByRemotes(contract: ContractRecord, live: readonly LiveRelease[]): string[] {
   return live.flatMap((release) => {
     const { contract: offers, name } = release.record;
@@ -85,7 +85,7 @@ function describeUnmetByRemotes(contract: ContractRecord, live: readonly LiveRel
   });
 }
 
-/** The names of the remote that its consumers would not get any more. */
+/** Lists the names that the remote's consumers use and that it does not offer any more. */
 function listUnservedConsumers(
   remote: BuildRecord,
   contract: ContractRecord,
@@ -102,14 +102,14 @@ function listUnservedConsumers(
   );
 }
 
-/** The consumers of a remote, for a message: live releases of others, the shell among them. */
+/** Names the consumers of a remote for a message: live releases of other remotes, and the shell. */
 export const listConsumers = (remote: string, live: readonly LiveRelease[]): string[] =>
   live
     .filter(({ record }) => record.name !== remote)
     .filter(({ record }) => Object.keys(record.contract?.takes[remote] ?? {}).length > 0)
     .map((release) => releaseName(release));
 
-/** Under this name the shell takes what each application of the page is; a remote without one has only components. */
+/** The shell's contract uses this name for what it needs of every application. A remote without it has only components. */
 const anyApplication = 'an application';
 
 function shellContractFor(
@@ -120,7 +120,7 @@ function shellContractFor(
   return { ...rest, takes: { ...takes, [name]: { ...takes[name], ...application } } };
 }
 
-/** What a remote and a shell that meet on a page lack of each other. */
+/** Describes what a remote and a shell on the same page need of each other and do not get. */
 function describePair(remote: BuildRecord, shell: BuildRecord, called: string): string[] {
   if (!isShell(shell)) return [];
   const shares = describeUnmetShares(remote, shell, called);
@@ -147,7 +147,7 @@ function findNeedsOfRemote(remote: BuildRecord, contract: ContractRecord, live: 
   ];
 }
 
-/** What live remotes take of a shell and would not get any more, and the reverse, each with the remote that it is about. */
+/** Lists what live remotes use of a shell and it no longer offers, and the reverse, with the remote concerned. */
 const findNeedsOfShell = (shell: ShellBuild, live: readonly LiveRelease[]): string[] =>
   live.flatMap((remote) =>
     describePair(remote.record, shell, `the shell ${shell.version}`).map(
@@ -156,9 +156,9 @@ const findNeedsOfShell = (shell: ShellBuild, live: readonly LiveRelease[]): stri
   );
 
 /**
- * The needs of a built front end that this platform cannot meet, and the needs of others that it does not meet, each a
- * sentence that names the remedy (decisions §8).
- * @param live the releases that people get now; those of the same name do not count
+ * Lists the needs of a built front end that this platform cannot meet, and the needs of others that the build does not meet. Each
+ * is a sentence that names the remedy (decisions §8).
+ * @param live the releases in use now; those of the same name are ignored
  */
 export function findUnmetNeeds(build: BuildRecord, live: readonly LiveRelease[] = []): string[] {
   if (!build.contract)

@@ -6,15 +6,15 @@ import { CommandRefused } from '../../release-client/command-refused.ts';
 import { isCommand, runReleaseCommand, type CommandName, type CommandReply } from './release-commands.ts';
 import type { PublishingPlatform } from '../publish/publish-release.ts';
 
-/** Where the server of a data folder takes commands; only the user that it runs as can open it. */
+/** The control socket of a data folder's server. Only the server's operating system user can open it. */
 export const findControlSocket = (dataDir: string): string => path.join(dataDir, 'control.sock');
 
-/** So many bytes can the address of a socket have on every system; Linux takes four more. */
+/** The longest socket address in bytes that every system accepts; Linux accepts four more. */
 const LONGEST_ADDRESS = 103;
 
 /**
- * The socket of a data folder as this process can name it: from its working directory where the whole path is too long.
- * @returns undefined where that is too long as well
+ * The address of a data folder's socket: relative to the working directory where the whole path is too long.
+ * @returns undefined where both are too long
  */
 export function buildSocketAddress(dataDir: string): string | undefined {
   const socket = path.resolve(findControlSocket(dataDir));
@@ -25,7 +25,7 @@ export function buildSocketAddress(dataDir: string): string | undefined {
 
 interface Controlled extends PublishingPlatform {
   dataDir: string;
-  /** Commands of other rooms, by their names. */
+  /** Commands registered from elsewhere, by name. */
   others?: Readonly<Record<string, (input: unknown) => Promise<object>>>;
   log: Record<'error' | 'warn', (details: object, message: string) => void>;
 }
@@ -52,8 +52,8 @@ async function answer(
   }
 }
 
-/** Nobody else can connect, not even before the mode of the file is set. */
-function listenAlone(server: http.Server, socket: string): Promise<void> {
+/** The umask keeps other users out even before the mode of the socket file is set. */
+function listenPrivately(server: http.Server, socket: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     const mask = process.umask(0o177);
@@ -63,8 +63,8 @@ function listenAlone(server: http.Server, socket: string): Promise<void> {
 }
 
 /**
- * Takes commands of `lexboard release` while this process has the embedded database, which no other one can open then.
- * @returns what ends it, once the commands under way are done
+ * Serves commands of `lexboard release` while this process holds the embedded database, which no other process can open then.
+ * @returns a function that stops listening, once running commands have finished
  */
 export async function listenForCommands(platform: Controlled): Promise<() => Promise<void>> {
   const socket = buildSocketAddress(platform.dataDir);
@@ -75,7 +75,7 @@ export async function listenForCommands(platform: Controlled): Promise<() => Pro
     );
     return () => Promise.resolve();
   }
-  // Of a server that was killed: this process has the database, so no other one listens.
+  // Removes the socket of a killed server. This process holds the database, so no other server listens.
   await rm(socket, { force: true });
   const server = http.createServer((request, response) => {
     void answer(platform, request).then((result) => {
@@ -83,7 +83,7 @@ export async function listenForCommands(platform: Controlled): Promise<() => Pro
       response.end(JSON.stringify(result));
     });
   });
-  await listenAlone(server, socket);
+  await listenPrivately(server, socket);
   await chmod(socket, 0o600);
   return () => new Promise((resolve) => server.close(() => resolve()));
 }

@@ -13,7 +13,7 @@ import { declareOperatingCall } from '../rights/operating-calls.ts';
 import { maySee, requireSight } from '../rights/release-caller.ts';
 import { readStoredReleases } from '../state/release-state.ts';
 
-/** The calls by which releases are copied to another web server: what is published, and the files of each. */
+/** The calls that copy releases to another web server: the list of published releases, and the files of each. */
 export function declareReleaseExport(app: FastifyInstance, guard: Guard): void {
   declareOperatingCall(app, guard, releasePublished, releasePublishedShape(), async ({ trx, caller }) => {
     const all = await listPublished(trx);

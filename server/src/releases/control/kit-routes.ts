@@ -6,8 +6,8 @@ import { success } from '../../http/success.ts';
 import type { CurrentReleases } from '../delivery/current-releases.ts';
 
 /**
- * Says which kits this platform takes to whoever builds by one: none before there is a shell. Anybody may ask, so the
- * database is not asked each time.
+ * Tells remote developers which versions of the kit this platform accepts; none before there is a shell. The call is public, so
+ * that it reads from memory and not from the database.
  */
 export function declareKits(app: FastifyInstance, releases: Pick<CurrentReleases, 'latest' | 'find'>): void {
   declareCall(app, releaseKits, releaseKitsShape(), async () => {

@@ -6,7 +6,7 @@ import { findMisfit } from '../compatibility/require-fit.ts';
 import { signPreview } from '../delivery/previews/preview-link.ts';
 import { requireAudience } from '../operations/find-audience.ts';
 import {
-  noteEffects,
+  recordEffects,
   requireOperable,
   requireVersion,
   type Effect,
@@ -19,14 +19,14 @@ import { readStoredReleases } from '../state/release-state.ts';
 export type PreviewInput = BodyOf<ReturnType<typeof releasePreviewShape>>;
 
 export interface MadePreview {
-  /** For people to read. */
+  /** Text for the user. */
   message: string;
   link: string;
   /** ISO time. */
   until: string;
 }
 
-/** @throws Refused 422 for an organisation that is not there */
+/** @throws Refused 422 for an unknown organisation */
 async function requireOrganisation(directory: Transaction, name: string | undefined): Promise<Audience> {
   const wanted = name ?? (await findOperatingOrganisation(directory));
   const found =
@@ -36,7 +36,7 @@ async function requireOrganisation(directory: Transaction, name: string | undefi
   return organisation;
 }
 
-/** The page that a link leads to: the first one of the version, or the start page where it has none. */
+/** The page that a link opens: the first address of the version, or the start page where it has none. */
 async function findFirstAddress(directory: Transaction, name: PreviewInput): Promise<string> {
   const [release] = await readStoredReleases(directory, [name]);
   return release?.record.addresses[0] ?? '/';
@@ -46,10 +46,11 @@ const readKey = async (directory: Transaction): Promise<Uint8Array> =>
   (await directory.selectFrom('visitor_key').select('key').executeTakeFirstOrThrow()).key;
 
 /**
- * Makes a link by which the people of one organisation see a published version, until it ends or the version is retired. As the
- * directory, and the operating organisation afterwards.
- * @param publicUrl the origin that the link begins with
- * @throws Refused 404 for a version that is not published, 403 for a set that is not all theirs, 422 for one that is retired or does not fit, or an unknown organisation
+ * Creates a link by which people of one organisation see a published version, until the link expires or the version is retired.
+ * As the directory, and the operating organisation afterwards.
+ * @param publicUrl the origin of the link
+ * @throws Refused 404 for a version that is not published, 403 for a set with remotes of others, 422 for a version that is
+ *   retired or not compatible, or an unknown organisation
  */
 export async function makePreview(
   trx: Transaction,
@@ -70,6 +71,6 @@ export async function makePreview(
   const message = `Whoever is signed in at ${name} sees ${remote} ${version} by this link until ${end}.`;
   const detail = { organisation: name, until: until.toISOString() };
   const effect: Effect = { version, action: 'Preview link made', revision: 0, message, detail };
-  await noteEffects(trx, operator, { remote }, [effect]);
+  await recordEffects(trx, operator, { remote }, [effect]);
   return { message, link, until: until.toISOString() };
 }

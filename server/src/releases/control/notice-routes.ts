@@ -16,7 +16,7 @@ import { findWebhook, listWebhooks } from '../notices/webhook-repository.ts';
 import { declareOperatingCall, type Operating } from '../rights/operating-calls.ts';
 import { maySee, requireAdministration } from '../rights/release-caller.ts';
 
-/** Does something with a webhook that is there, for who may. */
+/** Runs an action on an existing webhook, for callers with the right to it. */
 const withWebhook =
   (act: typeof removeWebhook | typeof testWebhook) =>
   async ({ trx, caller, body }: Operating & { body: { webhook: string } }) => {
@@ -26,9 +26,9 @@ const withWebhook =
   };
 
 /**
- * The calls by which administrators of the operating organisation, and tokens that may administer, say where notices of
- * releases go.
- * @param networks the private ones that they may go to
+ * The calls that manage webhooks for release notices: for administrators of the operating organisation and tokens with the right
+ * to administer.
+ * @param networks private networks that webhooks may be in
  */
 export function declareNoticeCalls(
   app: FastifyInstance,

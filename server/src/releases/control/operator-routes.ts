@@ -35,8 +35,8 @@ import { ifCompatible, ifUnused } from '../compatibility/require-fit.ts';
 
 type Operation<Input, Result> = (trx: Transaction, operator: Operator, input: Input) => Promise<Result>;
 
-/** An operation on a remote, for who may do it. */
-const operating =
+/** Answers a call that operates a remote, for callers with the right to it. */
+const asOperator =
   <Input extends { remote: string }, Result extends object = OperationResult>(
     operation: Operation<Input, Result>,
     ...scopes: DeployScope[]
@@ -63,9 +63,9 @@ function declareReports(app: FastifyInstance, guard: Guard): void {
 }
 
 /**
- * The calls by which those who look after releases see and operate them: administrators of the operating organisation,
- * owners of a remote, programs with a deploy token (decisions §8). Pinning needs the scope `canary`, retiring the scope `publish`.
- * @param publicUrl the origin that links begin with
+ * The calls that show and operate releases, for administrators of the operating organisation, owners of a remote, and programs
+ * with a deploy token (decisions §8). Pinning needs the scope `canary`, retiring the scope `publish`.
+ * @param publicUrl the origin of preview links
  */
 export function declareReleaseCalls(app: FastifyInstance, guard: Guard, publicUrl: string): void {
   const { changeCanary, promote, rollBack, pin, retire } = operations;
@@ -75,29 +75,29 @@ export function declareReleaseCalls(app: FastifyInstance, guard: Guard, publicUr
     guard,
     releaseCanary,
     releaseCanaryShape(),
-    operating(ifCompatible(changeCanary), 'canary'),
+    asOperator(ifCompatible(changeCanary), 'canary'),
   );
   declareOperatingCall(
     app,
     guard,
     releasePromote,
     releasePromoteShape(),
-    operating(ifCompatible(promote), 'promote'),
+    asOperator(ifCompatible(promote), 'promote'),
   );
   declareOperatingCall(
     app,
     guard,
     releaseRollback,
     releaseRollbackShape(),
-    operating(ifUnused(rollBack), 'rollback'),
+    asOperator(ifUnused(rollBack), 'rollback'),
   );
-  declareOperatingCall(app, guard, releasePin, releasePinShape(), operating(pin, 'canary'));
-  declareOperatingCall(app, guard, releaseRetire, releaseRetireShape(), operating(retire, 'publish'));
+  declareOperatingCall(app, guard, releasePin, releasePinShape(), asOperator(pin, 'canary'));
+  declareOperatingCall(app, guard, releaseRetire, releaseRetireShape(), asOperator(retire, 'publish'));
   declareOperatingCall(
     app,
     guard,
     releasePreview,
     releasePreviewShape(),
-    operating((trx, operator, input) => makePreview(trx, operator, input, publicUrl), 'publish'),
+    asOperator((trx, operator, input) => makePreview(trx, operator, input, publicUrl), 'publish'),
   );
 }

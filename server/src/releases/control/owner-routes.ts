@@ -24,9 +24,9 @@ import { declareOperatingCall } from '../rights/operating-calls.ts';
 import { maySee, requireAdministration } from '../rights/release-caller.ts';
 import { setOwners } from '../rights/set-owners.ts';
 import { insertToken, listTokens, revokeToken, type NewToken } from '../rights/token-repository.ts';
-import { administering } from './administering.ts';
+import { asAdministrator } from './as-administrator.ts';
 
-/** Notes what was done with a token. Goes on as the organisation. */
+/** Writes a change of a token into the log. The transaction continues as the organisation. */
 async function logToken(
   trx: Transaction,
   account: Account,
@@ -49,7 +49,7 @@ async function addToken(
   return made;
 }
 
-/** @throws Refused 404 */
+/** @throws Refused 404 for an unknown token */
 async function endToken(trx: Transaction, account: Account, { token }: { token: number }) {
   const found = await revokeToken(trx, token);
   if (!found) throw new Refused(404, 'There is no such deploy token.');
@@ -62,11 +62,11 @@ const list = async (trx: Transaction, _account: Account, { remote }: { remote?: 
   tokens: await listTokens(trx, remote),
 });
 
-/** The calls by which administrators say who else operates a remote: owners, and programs with deploy tokens. */
+/** The calls by which administrators set the owners of a remote and manage deploy tokens. */
 export function declareOwnerCalls(app: FastifyInstance, guard: Guard): void {
-  declareGuardedCall(app, guard, releaseTokens, releaseTokensShape(), administering(list));
-  declareGuardedCall(app, guard, releaseTokenAdd, releaseTokenAddShape(), administering(addToken));
-  declareGuardedCall(app, guard, releaseTokenRevoke, releaseTokenRevokeShape(), administering(endToken));
+  declareGuardedCall(app, guard, releaseTokens, releaseTokensShape(), asAdministrator(list));
+  declareGuardedCall(app, guard, releaseTokenAdd, releaseTokenAddShape(), asAdministrator(addToken));
+  declareGuardedCall(app, guard, releaseTokenRevoke, releaseTokenRevokeShape(), asAdministrator(endToken));
   declareOperatingCall(app, guard, releaseOwners, releaseOwnersShape(), async ({ trx, caller }) => {
     requireAdministration(caller, []);
     const owners = await readOwners(trx);

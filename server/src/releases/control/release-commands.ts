@@ -42,10 +42,10 @@ import { ifCompatible, ifUnused } from '../compatibility/require-fit.ts';
 
 const canary = releaseCanaryShape().body.properties;
 
-/** A build, by the path of its folder; the process that does the command reads it. */
+/** A build by its folder path, which the process that runs the command reads. */
 const publishing = Type.Object({
   folder: Type.String(),
-  /** Further builds, which are published with it as one set. */
+  /** Further builds, published with it as one set. */
   others: Type.Optional(Type.Array(Type.String(), { maxItems: MOST_OTHER_BUILDS })),
   reason: canary.reason,
   audience: Type.Optional(
@@ -62,7 +62,7 @@ const publishing = Type.Object({
 });
 const building = Type.Object({ folder: publishing.properties.folder, others: publishing.properties.others });
 
-/** The commands of the administration program that run in whichever process has the database. */
+/** The commands of the administration program. They run in the process that holds the database. */
 const commands = {
   publish: publishing,
   check: building,
@@ -150,7 +150,7 @@ const handlers: Handlers = {
 
 export const isCommand = (name: string): name is CommandName => Object.hasOwn(commands, name);
 
-/** The input of a command, where it is one. @throws CommandRefused with each reason */
+/** Parses the input of a command. @throws CommandRefused with each fault */
 export function readInput<Name extends CommandName>(name: Name, input: unknown): CommandInput<Name> {
   const check = Compile(commands[name]);
   if (check.Check(input)) return input;
@@ -163,9 +163,9 @@ export function readInput<Name extends CommandName>(name: Name, input: unknown):
 }
 
 /**
- * Does a command on the platform.
- * @param user who runs it, by the name that the operating system gives them
- * @throws CommandRefused with each reason why it cannot be done
+ * Runs a command on the platform.
+ * @param user the operating system's name of the user who runs it
+ * @throws CommandRefused with each reason for the refusal
  */
 export async function runReleaseCommand<Name extends CommandName>(
   platform: PublishingPlatform,

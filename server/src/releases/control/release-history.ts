@@ -3,7 +3,7 @@ import { limits, type ReleaseEvent } from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../../database/transaction.ts';
 
 interface Wanted {
-  /** Of all remotes when left out. */
+  /** All remotes when left out. */
   remote?: string | undefined;
   page?: number | undefined;
   pageSize?: number | undefined;
@@ -17,8 +17,8 @@ const eventsOf = (directory: Transaction, remotes: readonly string[] | undefined
 };
 
 /**
- * A page of what was done with releases, newest first. As the directory.
- * @param seen the remotes that whoever asks may see; all where it is left out
+ * Reads a page of the history of releases, newest first. As the directory.
+ * @param seen the remotes visible to the caller; all where it is left out
  */
 export async function readReleaseHistory(
   directory: Transaction,

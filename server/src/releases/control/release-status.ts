@@ -11,10 +11,10 @@ import { readHealthFigures } from '../health/health-figures.ts';
 import { findPreviousGood, readAudience, rollbackReasonQuery } from '../state/release-repository.ts';
 import { readSetMembers } from '../state/release-sets.ts';
 
-/** Newest versions that a status shows; those that somebody gets are shown however old they are. */
+/** The number of newest versions that a status shows. Versions in use are always shown. */
 const VERSIONS = 50;
 
-const nothingSeen: HealthFigures = {
+const noFigures: HealthFigures = {
   sessions: 0,
   failingSessions: 0,
   shown: 0,
@@ -112,7 +112,7 @@ async function readRemote(directory: Transaction, channel: Channel, mine: boolea
       state: stateOf(row, channel, previous),
       share: shareOf(version, channel),
       takenBackFor: takenBackAt && (takenBackFor || null),
-      health: figures.get(version) ?? nothingSeen,
+      health: figures.get(version) ?? noFigures,
       ...(previews && { previews }),
     };
   });
@@ -132,9 +132,9 @@ async function readRemote(directory: Transaction, channel: Channel, mine: boolea
 }
 
 /**
- * Each remote by name: who gets which version, and how these do. As the directory.
- * @param owned the remotes of whoever asks
- * @param isSeen which of all remotes they may see
+ * Reads the status of each remote by name: who gets which version, and the health of these versions. As the directory.
+ * @param owned the caller's own remotes
+ * @param isSeen whether a remote is visible to the caller
  */
 export async function readReleaseStatus(
   directory: Transaction,

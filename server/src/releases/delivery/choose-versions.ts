@@ -3,8 +3,8 @@ import type { ReleaseState, RemoteState } from '../state/release-state.ts';
 import { chooseVersion, type Choice } from './cohort.ts';
 import type { SignedVisitor } from './visitor.ts';
 
-/** What a request says of who asks for a page or a manifest. */
-export interface Asking {
+/** What a request for a page or a manifest says about its sender. */
+export interface VersionRequest {
   visitor: SignedVisitor | undefined;
   /** The versions that a developer chose, by remote. */
   overrides: ReadonlyMap<string, string>;
@@ -17,8 +17,8 @@ export interface Asking {
 export type Choices = ReadonlyMap<string, Choice>;
 
 /**
- * A canary falls to the stable version, the stable one to the good one before it. A set falls as a whole or not: nothing is known
- * of how the rest of it does with another version of a part.
+ * The fallback of a canary is the stable version; that of the stable version is the last good one before it. A member of a canary
+ * set has none: its other members are untested with another version of it.
  */
 export function findFallback(
   { stable, previous, canary }: RemoteState,
@@ -28,7 +28,7 @@ export function findFallback(
   return version === stable ? previous : stable;
 }
 
-/** The shells that did not fail in this browser: the one that is meant for it first. */
+/** The shells that did not fail in this browser, the chosen one first. */
 function listWorkingShells(
   { stable, previous }: RemoteState,
   choice: Choice,
@@ -39,22 +39,22 @@ function listWorkingShells(
   return all.filter(({ version }) => !failed.has(version));
 }
 
-/** The versions that somebody gets, by remote, the shell among them. */
+/** The chosen version of each remote, the shell included. */
 export interface Chosen {
   choices: Choices;
-  /** Whether there is another shell for a page whose shell does not start. */
+  /** Whether there is another shell to fall back to when the page's shell does not start. */
   hasOtherShell: boolean;
 }
 
 const toChoice = (version: string | undefined, channel: Choice['channel']): Choice | undefined =>
   version === undefined ? undefined : { version, channel };
 
-/** The version of each front end that a visitor gets. Where every shell has failed, they get the one that was meant for them. */
-export function chooseVersions({ remotes }: ReleaseState, asking: Asking): Chosen {
+/** Chooses the version of each front end for a visitor. Where every shell has failed, the first choice stays. */
+export function chooseVersions({ remotes }: ReleaseState, asking: VersionRequest): Chosen {
   const { visitor, overrides, previewed, failedShells } = asking;
   const choices = new Map<string, Choice>();
   const canary = remotes.get(shellName)?.canary;
-  // Who cannot have the shell of a set has nothing of that set.
+  // A visitor for whom the shell of a set failed gets no other member of that set.
   const failedSet = canary && failedShells.has(canary.version) ? canary.set : undefined;
   for (const [remote, state] of remotes) {
     const choice =

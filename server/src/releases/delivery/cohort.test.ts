@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { chooseVersion, placeOf, type SharedRelease } from './cohort.ts';
+import { chooseVersion, cohortPosition, type SharedRelease } from './cohort.ts';
 import { formatVisitorName, type RemoteState, type Visitor } from '../state/release-state.ts';
 
 const personAt = (index: number): Visitor => ({
@@ -50,7 +50,7 @@ test('a share of p % gets p % of 20,000 people, for any release', () => {
   fc.assert(
     fc.property(anyRelease, fc.double({ min: 0.0001, max: 0.9999, noNaN: true }), (chosen, share) => {
       const got = countBelow(
-        people.map((person) => placeOf(chosen, person)),
+        people.map((person) => cohortPosition(chosen, person)),
         share,
       );
       expect(Math.abs(got - people.length * share)).toBeLessThanOrEqual(allowed(share));
@@ -90,7 +90,7 @@ test('the same person gets the same side on every visit', () => {
   fc.assert(
     fc.property(anyRelease, fc.nat(people.length - 1), (chosen, index) => {
       const person = people[index] ?? anyone;
-      expect(placeOf(chosen, { ...person })).toBe(placeOf({ ...chosen }, person));
+      expect(cohortPosition(chosen, { ...person })).toBe(cohortPosition({ ...chosen }, person));
     }),
   );
 });
@@ -109,8 +109,8 @@ test.each<[string, Partial<SharedRelease>]>([
   ['version', { version: '1.2.0' }],
   ['release of the same name on another platform', { salt: '0d7c0f0e-7b0c-4c1e-8f0a-5b1f3c2d4e5f' }],
 ])('who is first has nothing to do with who is first for another %s', (_what, change) => {
-  const one = people.map((person) => placeOf(release(), person));
-  const other = people.map((person) => placeOf(release(change), person));
+  const one = people.map((person) => cohortPosition(release(), person));
+  const other = people.map((person) => cohortPosition(release(change), person));
   // Five times the standard deviation of the correlation of independent values.
   expect(Math.abs(correlation(one, other))).toBeLessThan(5 / Math.sqrt(people.length));
   const inBoth = one.filter((place, index) => place < 0.1 && (other[index] ?? 1) < 0.1).length;

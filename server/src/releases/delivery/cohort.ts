@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Release } from '@lexboard/shared-lib/contract';
 import { formatVisitorName, type RemoteState, type Visitor } from '../state/release-state.ts';
 
-/** A release as the choice of its share needs it. */
+/** The properties of a release that decide its cohort. */
 export interface SharedRelease {
   remote: string;
   version: string;
@@ -11,21 +11,21 @@ export interface SharedRelease {
   set?: string | undefined;
 }
 
-/** So many values can six bytes have. */
+/** The number of values of six bytes. */
 const SIX_BYTES = 2 ** 48;
 
 /**
- * The place of a person among all people for one release, from 0 to less than 1: whoever is below the release's share
- * has it. It is the same at every visit, and has nothing to do with the places for other remotes and releases, so
- * that no person is always the first to get everything. For all releases of a set it is one place.
+ * Hashes a person to a place from 0 (inclusive) to 1 (exclusive) for one release. People whose place is below the release's share
+ * have it. The place is the same at every visit and independent between releases, so that the cohorts differ. All releases of a
+ * set use the same place.
  */
-export function placeOf({ salt, set, remote, version }: SharedRelease, visitor: Visitor): number {
+export function cohortPosition({ salt, set, remote, version }: SharedRelease, visitor: Visitor): number {
   const lot = set ?? `${salt}\n${remote}\n${version}`;
   const text = `${lot}\n${formatVisitorName(visitor)}`;
   return createHash('sha256').update(text).digest().readUIntBE(0, 6) / SIX_BYTES;
 }
 
-/** Which version somebody gets, and why. */
+/** The version that a visitor gets, and the reason. */
 export interface Choice {
   version: string;
   channel: Release['channel'];
@@ -36,13 +36,13 @@ function hasCanary({ remote, canary }: RemoteState, visitor: Visitor): boolean {
   const { named, percent } = canary;
   const organisation = formatVisitorName({ ...visitor, accountId: 0 });
   if (named.has(formatVisitorName(visitor)) || named.has(organisation)) return true;
-  return percent > 0 && placeOf({ remote, ...canary }, visitor) < percent / 100;
+  return percent > 0 && cohortPosition({ remote, ...canary }, visitor) < percent / 100;
 }
 
 /**
- * The version of a remote that a visitor gets: the one they are kept at, else the canary where they are named or
- * among its share, else the stable one. A visitor without a session gets the stable one.
- * @param withoutSet a set of which the visitor gets nothing as the canary
+ * Chooses a remote's version for a visitor: the pinned one, else the canary where they are named or in its share, else the stable
+ * one. A visitor without a session gets the stable one.
+ * @param withoutSet a set whose canaries the visitor must not get
  */
 export function chooseVersion(
   state: RemoteState,

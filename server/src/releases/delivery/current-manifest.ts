@@ -15,15 +15,15 @@ import type { PageShell } from './page/shell-page.ts';
 import { formatVisitorName, type ReleaseState } from '../state/release-state.ts';
 import { readVisitor } from './visitor.ts';
 
-/** So many people and combinations of versions are remembered; each is some kilobytes at most. */
+/** The sizes of the caches for visitors and for combinations of versions. An entry has some kilobytes at most. */
 const MOST_COOKIES = 10_000;
 const MOST_COMBINATIONS = 500;
 
-/** Longer headers are read each time: whoever sends them should not fill the memory. */
+/** Longer headers are not cached, so that senders cannot fill the memory. */
 const LONGEST_COOKIE = 1_000;
 
 /**
- * Files that a browser never asks for by these addresses, or runs without a digest: compressed forms, notices and
+ * Excludes files that a browser never requests by these addresses, or runs without a digest: compressed forms, notices and source
  * maps.
  */
 const isForBrowsers = (file: string) => !/\.(br|gz|txt|map)$/.test(file);
@@ -38,22 +38,22 @@ function loadable(record: BuildRecord, channel: Release['channel']): LoadableRel
   return { version, container, entry, files, modules, addresses, ...(label && { label }), folder, channel };
 }
 
-/** A manifest as it is sent again and again. */
+/** The cached manifest of a visitor. */
 export interface VisitorManifest {
   etag: string;
-  /** The reply of the call. */
+  /** The body of the call's reply. */
   text: string;
-  /** The same without fallbacks and sizes of files, for the page. */
+  /** The same without fallbacks and file sizes, for the page. */
   page: string;
   encoded: (encoding: Encoding) => Promise<Compressed>;
-  /** What a page of this visitor is made of; undefined where no shell is published. */
+  /** The shell for this visitor's page; undefined where no shell is published. */
   shell: PageShell | undefined;
 }
 
-/** Below this address a server has the files of a shell that is worked on. */
+/** A development server serves the shell's files below this address. */
 const developedFolder = '/shell/';
 
-/** What a manifest says beside the remotes. */
+/** The parts of a manifest beside the remotes. */
 interface ManifestDetails {
   shell?: { version: string; channel: Release['channel'] };
   revision: number;
@@ -94,12 +94,12 @@ function manifestOf(
 interface ManifestOptions {
   /** Whether visitors may choose versions for themselves. */
   overridable: boolean;
-  /** A shell that is worked on, of which every page is made. */
+  /** A shell in development, of which every page is made. */
   developed?: ShellBuild | undefined;
   previews: Pick<Previews, 'forVisitor'>;
 }
 
-/** The manifest of each visitor, made once for each combination of versions that people have at a time. */
+/** Builds the manifest of each visitor, and caches it for each combination of versions in use. */
 export class CurrentManifest {
   readonly #releases: CurrentReleases;
   readonly #overridable: boolean;
@@ -117,7 +117,7 @@ export class CurrentManifest {
   }
 
   /**
-   * The manifest for whoever sent these cookies.
+   * The manifest for a Cookie header.
    * @throws DatabaseError when releases were never read and the database does not answer
    */
   async forVisitor(cookies = ''): Promise<VisitorManifest> {

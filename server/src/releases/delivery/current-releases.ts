@@ -12,21 +12,21 @@ import {
   type VersionName,
 } from '../state/release-state.ts';
 
-/** A change takes effect for new page loads within a second (decisions §8). */
-const FRESH_MS = 250;
+/** How long the cached state counts as fresh. Changes take effect for new page loads within a second (decisions §8). */
+const CACHE_TTL_MS = 250;
 
-/** A page waits no longer than this for a database that is busy, when there is an older state to go on with. */
-const PATIENCE_MS = 500;
+/** How long a page waits for a busy database before it uses the older state. */
+const READ_TIMEOUT_MS = 500;
 
-/** Open tabs learn of changes within ten seconds, so far fewer looks do where nobody loads a page. */
-const LISTEN_MS = 1_000;
+/** The polling interval without page loads: open tabs must learn of changes within ten seconds. */
+const POLL_MS = 1_000;
 
-/** More than people get at a time: anybody may ask for the files of any version, and each record has up to 1 MB. */
-const MOST_STORED = 200;
+/** The limit of cached records, of up to 1 MB each. Versions that are not in use count too: their files may be requested. */
+const MAX_CACHED_RECORDS = 200;
 
 type Listener = (state: ReleaseState) => void;
 
-/** The versions of a remote that somebody may get, or that stand in for them. */
+/** The versions of a remote in use, and those that may stand in for them as fallbacks. */
 export const listVersionsInUse = ({ remote, stable, previous, canary, pins }: RemoteState): VersionName[] =>
   [...new Set([stable, previous, canary?.version, ...pins.values()])]
     .filter((version) => version !== undefined)
@@ -40,18 +40,17 @@ interface Options {
 }
 
 /**
- * The version that everybody gets now, as this server knows it: in memory, and read again once another server, the
- * command line or this one has changed it. It looks for changes while somebody asks or listens. While the database
- * does not answer, the last state stays.
+ * The current state of releases, cached in memory. It polls the revision while there are requests or listeners, so that changes
+ * by other servers, the command line or this server are read. While the database does not answer, the last state stays.
  */
 export class CurrentReleases {
   readonly #database: Database;
   readonly #log: Options['log'];
   readonly #listeners = new Set<Listener>();
-  /** A published version never changes, so it is read once, and again after it was not asked for in a long while. */
-  readonly #stored = new BoundedMap<string, StoredRelease>(MOST_STORED);
+  /** A published version never changes: its record is read once, and again only after its eviction. */
+  readonly #stored = new BoundedMap<string, StoredRelease>(MAX_CACHED_RECORDS);
   #state: ReleaseState | undefined;
-  /** When the last look began that has ended. */
+  /** When the last completed poll began. */
   #lookedAt = -Infinity;
   #looking: Promise<ReleaseState> | undefined;
   #failing = false;
@@ -61,28 +60,28 @@ export class CurrentReleases {
     this.#log = log;
   }
 
-  /** The state that was read last, however old; undefined before the first one. */
+  /** The state that was read last, of any age; undefined before the first one. */
   get last(): ReleaseState | undefined {
     return this.#state;
   }
 
   /**
-   * The state as it is now, or was a quarter of a second ago. Whoever asks while it is looked at gets what is found, not
-   * what was known before: that may be as old as the last page.
-   * @throws DatabaseError when there is none yet and the database does not answer
+   * The present state, at most a quarter of a second old. While a poll is running, callers wait for its result: the state before
+   * it may be as old as the last page load.
+   * @throws DatabaseError when there is no state yet and the database does not answer
    */
   latest(): Promise<ReleaseState> | ReleaseState {
-    if (this.#state && performance.now() - this.#lookedAt < FRESH_MS) return this.#state;
+    if (this.#state && performance.now() - this.#lookedAt < CACHE_TTL_MS) return this.#state;
     return this.look();
   }
 
-  /** Looks for changes now, or joins who is looking. */
+  /** Polls for changes now, or joins the poll that is running. */
   async look(): Promise<ReleaseState> {
     this.#looking ??= this.#lookOnce().finally(() => (this.#looking = undefined));
     const known = this.#state;
     if (!known) return this.#looking;
     const waiting = new AbortController();
-    const late = wait(PATIENCE_MS, known, { ref: false, signal: waiting.signal }).catch(() => known);
+    const late = wait(READ_TIMEOUT_MS, known, { ref: false, signal: waiting.signal }).catch(() => known);
     try {
       return await Promise.race([this.#looking, late]);
     } finally {
@@ -90,7 +89,7 @@ export class CurrentReleases {
     }
   }
 
-  /** Looks for changes that are there when it is called: a look that has begun may have missed them. */
+  /** Polls for changes made before this call: a poll that is running may have missed them. */
   async lookAgain(): Promise<ReleaseState> {
     await this.#looking?.catch(() => undefined);
     return this.look();
@@ -104,14 +103,14 @@ export class CurrentReleases {
     return this.#stored.get(nameOf(name));
   }
 
-  /** Calls `listener` with each state that was read, whenever somebody asks for it. */
+  /** Calls `listener` with each state that is read. */
   onChange(listener: Listener): void {
     this.#listeners.add(listener);
   }
 
-  /** Looks for changes by itself. @returns what ends that */
+  /** Starts polling for changes at an interval. @returns a function that stops it */
   keepLooking(): () => void {
-    const timer = setInterval(() => void this.look().catch(() => undefined), LISTEN_MS).unref();
+    const timer = setInterval(() => void this.look().catch(() => undefined), POLL_MS).unref();
     return () => clearInterval(timer);
   }
 
@@ -128,7 +127,7 @@ export class CurrentReleases {
       this.#failing = true;
       return this.#state;
     } finally {
-      // Changes that came after the look began may have been missed.
+      // Counted from the start of the poll, which may have missed later changes.
       this.#lookedAt = beganAt;
     }
   }

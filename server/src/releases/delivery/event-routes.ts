@@ -18,13 +18,13 @@ async function openerOf({ ip, headers }: FastifyRequest, releases: CurrentReleas
 const headers = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-store, no-transform',
-  // nginx would else wait until it has some kilobytes.
+  // Without this header nginx buffers some kilobytes before it sends anything.
   'x-accel-buffering': 'no',
 };
 
 /**
- * Lets open tabs listen for changes of what they get. It is no call of the contract, since its reply never ends; in the API's
- * documents it stands with what it sends.
+ * The server-sent events that tell open tabs of changes. It is not a call of the contract, since its reply never ends; the API
+ * documentation describes its events.
  */
 export function declareEvents(app: FastifyInstance, releases: CurrentReleases, metrics: Registry): void {
   const streams = new RevisionStreams(releases);

@@ -7,21 +7,21 @@ export interface ImmutableFiles {
   /** The address below which the files are, such as `/remotes`. */
   prefix: string;
   folder: string;
-  /** Whether there is a file at this path below `prefix`; where it is left out, all of the folder's are. */
+  /** Whether there is a file at this path below `prefix`. Where it is left out, all files of the folder are served. */
   has?: (file: string) => Promise<boolean>;
 }
 
 const pathOf = (request: FastifyRequest) => String(Reflect.get(Object(request.params), '*'));
 
-/** In a folder that is served as it is, the record of the build is for the server, and changes the next time. */
+/** The record of a build is not served from a build folder: it is for the server, and changes with the next build. */
 const isNoRecord = (path: string) => !path.endsWith('.json');
 
-/** A worker's script, in whichever form the build left it. */
+/** A worker's script, plain or compressed. */
 const isOfWorker = (path: string) => /\.mjs(\.br|\.gz)?$/.test(path);
 
 /**
- * Serves files whose addresses carry their version or content hash: cached for ever, in the compressed form that
- * the build left beside them. A missing file is a 404 that is not cached, so that it can come back.
+ * Serves files whose addresses contain their version or content hash: cached for ever, in the compressed form from the build. The
+ * 404 for a missing file is not cached, so that the file can be restored.
  */
 export async function serveImmutableFiles(
   app: FastifyInstance,

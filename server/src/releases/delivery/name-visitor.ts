@@ -3,7 +3,10 @@ import type { Account } from '../../auth/account-repository.ts';
 import type { CurrentReleases } from './current-releases.ts';
 import { createVisitorHeader } from './visitor.ts';
 
-/** Makes what sets the visitor cookie at sign-in. Without the key, nobody is named: they get the stable versions. */
+/**
+ * Creates the hook that sets the visitor cookie at sign-in. Before the signing key is known, it sets none and the visitor gets
+ * the stable versions.
+ */
 export const createVisitorHook =
   (releases: CurrentReleases, { secure }: { secure: boolean }) =>
   async (

@@ -16,7 +16,7 @@ interface Options {
   overridable: boolean;
 }
 
-/** The versions that a developer may choose from in the panel "Release overrides". The call keeps no session alive. */
+/** The versions for the developers' panel "Release overrides". The call does not extend the session. */
 export function declareReleaseVersions(
   app: FastifyInstance,
   guard: Guard,

@@ -9,7 +9,9 @@ import { declarePreviewForm, PreviewSteps } from './previews/preview-steps.ts';
 import { createSecurityHeaders } from './security-headers.ts';
 import { renderShellPage } from './page/shell-page.ts';
 
-/** These answer for themselves; every other address is a place in the application, or its not-found page. */
+/**
+ * These areas have their own routes. Every other address gets the page of the application, which may show that it was not found.
+ */
 const ownAreas = ['api', 'attachment', 'calendar', 'unsubscribe', 'safe', 'remotes', 'shell'];
 
 function isPageAddress(url: string): boolean {
@@ -18,8 +20,8 @@ function isPageAddress(url: string): boolean {
 }
 
 /**
- * Search engines may find the sign-in page; data is not for them. Calendar feeds are not named: calendar services keep to this
- * file, too, and would read no feed. Replies of feeds say themselves that they are not for search engines.
+ * Search engines may index the sign-in page, but no data. Calendar feeds are not listed: calendar services obey this file, too,
+ * and would not read them. Their replies carry a header for search engines instead.
  */
 const robots =
   'User-agent: *\nDisallow: /api/\nDisallow: /archive\nDisallow: /attachment/\nDisallow: /unsubscribe/\nDisallow: /safe\n';
@@ -56,5 +58,5 @@ async function delivery(app: FastifyInstance, options: DeliveryOptions): Promise
   });
 }
 
-/** The page of the application for every address that is not a call. */
+/** Serves the page of the application for every address that is not a call. */
 export const deliveryPlugin = fp(delivery, { name: 'delivery' });

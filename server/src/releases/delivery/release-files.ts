@@ -12,15 +12,15 @@ export const remotesFolder = (dataDir: string) => path.join(dataDir, 'remotes');
 
 interface Options {
   dataDir: string;
-  /** Where releases are kept. */
+  /** The store of releases. */
   disk: Disk;
   releases: CurrentReleases;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  /** The time for which the store is left alone after a copy that failed. */
+  /** The pause after a failed copy, in milliseconds. */
   pauseMs?: number;
 }
 
-/** A release that the store does not have is not copied for each file that somebody asks for. */
+/** The default pause. Without it, each request for a file would try again to copy a release that the store does not have. */
 const PAUSE_MS = 2_000;
 
 const isThere = (folder: string): Promise<boolean> =>
@@ -34,12 +34,12 @@ const isThere = (folder: string): Promise<boolean> =>
 
 const keyOf = ({ remote, version }: VersionName) => `${remote}@${version}`;
 
-/** The paths below a release's folder that a browser may ask for; in compressed form they are found by the plain path. */
+/** The paths below a release's folder that a browser may request. Compressed forms are found by the plain path. */
 const pathsOf = ({ files }: BuildRecord): ReadonlySet<string> => new Set(files.map((file) => file.path));
 
 /**
- * This machine's copies of releases, from which their files are served: by this server, or by a web server in front. A copy
- * is compared with the published digests before this process serves the first file of it.
+ * A cache of releases on this machine, from which this server, or a web server in front, serves their files. Before this process
+ * serves the first file of a copy, it compares the copy with the published digests.
  */
 export class ReleaseFiles {
   readonly folder: string;
@@ -52,8 +52,8 @@ export class ReleaseFiles {
   }
 
   /**
-   * Makes sure that the files of a published version are on this machine, as they were published; also of a retired one,
-   * which open tabs still use.
+   * Makes sure that the files of a published version are on this machine, as they were published. Retired versions are included,
+   * because open tabs still use them.
    * @returns the paths of its files; undefined when the version is not published
    * @throws when the store does not have them
    */
@@ -70,21 +70,20 @@ export class ReleaseFiles {
   }
 
   /**
-   * Whether a published version has a file, which then is on this machine: where somebody deleted it, the version is copied
-   * once more.
+   * Whether a published version has a file. The file is on this machine then; where it was deleted, the version is copied again.
    * @throws when the store does not have the files of the version
    */
   async has(name: VersionName, file: string): Promise<boolean> {
     const copied = this.ensure(name);
     if (!(await copied)?.has(file)) return false;
     if (await isThere(path.join(this.folder, name.remote, name.version, file))) return true;
-    // Of those who miss files at once, the first has them copied and the others wait for it.
+    // Of concurrent requests that miss files, only the first starts a copy; the others wait for it.
     if (this.#ready.get(keyOf(name)) === copied) this.#ready.delete(keyOf(name));
     await this.ensure(name);
     return true;
   }
 
-  /** Copies, ahead of the first to ask, what people get at this state. */
+  /** Copies the versions in use before they are requested. */
   async prepare(names: readonly VersionName[]): Promise<void> {
     for (const name of names) {
       await this.ensure(name).catch((error: unknown) =>
@@ -109,7 +108,7 @@ export class ReleaseFiles {
     return pathsOf(record);
   }
 
-  /** Another server may have told the browser of a version that this one does not know yet. */
+  /** Asks again where this server does not know a version: another server may already have sent it to the browser. */
   async #isPublished({ remote, version }: VersionName): Promise<boolean> {
     const { releases } = this.#options;
     const isIn = (state: ReleaseState | undefined) =>

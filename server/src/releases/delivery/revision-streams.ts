@@ -2,49 +2,49 @@ import { PassThrough, type Readable } from 'node:stream';
 import { Refused } from '../../http/refused.ts';
 import type { CurrentReleases } from './current-releases.ts';
 
-/** More tabs than this ask now and then instead. Each open stream is a connection and a few kilobytes. */
-const MOST = 5_000;
+/** The limit of open streams. Each is a connection and a few kilobytes; further tabs poll instead. */
+const MAX_STREAMS = 5_000;
 
-/** Of these so many are for browsers in which nobody ever signed in, and so many of them for one network address. */
-const MOST_OF_STRANGERS = 1_000;
-const MOST_OF_ADDRESS = 500;
+/** The limits within it for browsers without a sign-in: in all, and for each network address. */
+const MAX_ANONYMOUS_STREAMS = 1_000;
+const MAX_STREAMS_PER_ADDRESS = 500;
 
-/** A browser has six connections to an address where there is no HTTP/2: tabs must not take all of them. */
-const MOST_OF_SESSION = 4;
+/** The limit for each session. Without HTTP/2 a browser has six connections to an address, and tabs must not take all of them. */
+const MAX_STREAMS_PER_SESSION = 4;
 
-/** So many browsers has nobody: whoever signs in again and again does not take everyone's room. */
-const MOST_OF_PERSON = 40;
+/** The limit for each person, so that signing in repeatedly does not use up the streams of others. */
+const MAX_STREAMS_PER_PERSON = 40;
 
 /**
- * The revision is sent again and again: a tab that hears nothing for longer knows that its connection is gone, which no
- * browser says by itself where the network went away without a word. It keeps proxies from closing the connection, too.
+ * The heartbeat interval: the revision is repeated. A tab that hears nothing for longer treats its connection as lost, which
+ * browsers do not report when the network fails silently. The heartbeat also keeps proxies from closing the connection.
  */
 const HEARTBEAT_MS = 5_000;
 
-/** Drop clients whose buffer exceeds this. */
-const MOST_WAITING = 16 * 1024;
+/** Drop clients whose buffer exceeds this many bytes. */
+const MAX_BUFFERED_BYTES = 16 * 1024;
 
-/** Browsers come back so many milliseconds after a stream has ended: not all at once after a restart. */
-const backAfterMs = () => 2_000 + Math.floor(Math.random() * 4_000);
+/** The reconnection delay in milliseconds, random so that browsers do not all return at once after a restart. */
+const reconnectDelayMs = () => 2_000 + Math.floor(Math.random() * 4_000);
 
 const revisionEvent = (revision: number) => `event: revision\ndata: ${revision}\n\n`;
 
 /**
- * The opener of a stream, as far as limits go by it: a session of a person, or the network address of a browser in
- * which nobody ever signed in. Of people the address says nothing: hundreds of them may be behind a company's proxy.
+ * The keys for the limits of a stream: a person's session, or the network address of a browser without a sign-in. For people the
+ * address is not used, since hundreds of them may share a company's proxy.
  */
 export type Opener = { session: string; person: string } | { address: string };
 
-/** The keys under which an opener counts, and the limit of open streams for each. */
+/** The keys under which an opener is counted, and the limit for each. */
 const limitsOf = (opener: Opener): [name: string, most: number][] =>
   'address' in opener
     ? [
-        ['strangers', MOST_OF_STRANGERS],
-        [`address ${opener.address}`, MOST_OF_ADDRESS],
+        ['strangers', MAX_ANONYMOUS_STREAMS],
+        [`address ${opener.address}`, MAX_STREAMS_PER_ADDRESS],
       ]
     : [
-        [`session ${opener.session}`, MOST_OF_SESSION],
-        [`person ${opener.person}`, MOST_OF_PERSON],
+        [`session ${opener.session}`, MAX_STREAMS_PER_SESSION],
+        [`person ${opener.person}`, MAX_STREAMS_PER_PERSON],
       ];
 
 type Releases = Pick<CurrentReleases, 'last' | 'latest' | 'onChange' | 'keepLooking'>;
@@ -64,7 +64,7 @@ class OpenCounts {
   }
 }
 
-/** Tells open tabs of each change of what anybody gets, as server-sent events. */
+/** Sends each change of the current releases to open tabs, as server-sent events. */
 export class RevisionStreams {
   readonly #releases: Releases;
   readonly #open = new Set<PassThrough>();
@@ -82,8 +82,8 @@ export class RevisionStreams {
   }
 
   /**
-   * Opens a stream, whose first event is the revision as it is.
-   * @throws Refused 429 for who has too many, 503 when the server has
+   * Opens a stream, whose first event is the present revision.
+   * @throws Refused 429 for too many streams of this opener, 503 for too many on this server
    */
   async open(opener: Opener): Promise<Readable> {
     const { revision } = await this.#releases.latest();
@@ -93,12 +93,12 @@ export class RevisionStreams {
     this.#open.add(stream);
     this.#stop ??= this.#start();
     stream.once('close', () => this.#forget(stream, opener));
-    stream.write(`retry: ${backAfterMs()}\n${revisionEvent(revision)}`);
+    stream.write(`retry: ${reconnectDelayMs()}\n${revisionEvent(revision)}`);
     if (this.#closed) stream.end();
     return stream;
   }
 
-  /** Ends all of them, and those that are opened from now on: each browser comes back, to a server that goes on. */
+  /** Ends all streams, and each one opened later at once: browsers reconnect to a server that is not shutting down. */
   close(): void {
     this.#closed = true;
     for (const stream of this.#open) stream.end();
@@ -106,7 +106,7 @@ export class RevisionStreams {
 
   #requireRoom(opener: Opener): void {
     const retryAfter = 60;
-    if (this.#open.size >= MOST)
+    if (this.#open.size >= MAX_STREAMS)
       throw new Refused(503, 'Too many tabs are listening. Please ask now and then.', { retryAfter });
     if (limitsOf(opener).some(([name, most]) => this.#counts.of(name) >= most))
       throw new Refused(429, 'Too many of your tabs are listening. Please ask now and then.', { retryAfter });
@@ -131,7 +131,7 @@ export class RevisionStreams {
 
   #sendAll(text: string): void {
     for (const stream of this.#open) {
-      if (stream.writableLength + stream.readableLength > MOST_WAITING) stream.destroy();
+      if (stream.writableLength + stream.readableLength > MAX_BUFFERED_BYTES) stream.destroy();
       else if (stream.writable) stream.write(text);
     }
   }

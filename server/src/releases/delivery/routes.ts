@@ -53,12 +53,12 @@ async function declareReleases(app: FastifyInstance, options: ReleasesOptions): 
     const names = [...state.remotes.values()].flatMap(listVersionsInUse);
     prepared = prepared.then(() => files.prepare(names));
   });
-  // Files that are being copied are whole before the store and its folder may go.
+  // Copying must finish before the store and its folder are closed.
   app.addHook('onClose', () => prepared);
   app.addHook('onListen', async () => {
     await releases.look().catch((error: unknown) => app.log.warn({ err: error }, 'Releases cannot be read'));
   });
 }
 
-/** The release manifest, what tells open tabs of its changes, and the files of every published remote (decisions §8). */
+/** Serves the release manifest, the events about its changes, and the files of every published remote (decisions §8). */
 export const releasesPlugin = fp(declareReleases, { name: 'releases' });

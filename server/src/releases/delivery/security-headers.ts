@@ -5,7 +5,7 @@ const policy = (nonce: string) =>
     "default-src 'none'",
     `script-src 'self' '${startGuardDigest}'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    // Pictures that are looked at come with the person's token, and are shown from memory.
+    // Pictures are fetched with the user's token and shown from memory.
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -17,14 +17,14 @@ const policy = (nonce: string) =>
   ].join('; ');
 
 /**
- * The policy of the scripts that front ends run in workers (`*.mjs`). They read what strangers made, such as PDFs:
- * they can compute and compile their decoders, and reach nobody.
+ * The content security policy of scripts in workers (`*.mjs`). They parse untrusted files such as PDFs: they may compute and
+ * compile their decoders, but have no network access.
  */
 export const workerPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval'";
 
 /**
- * The headers of the page. Styles made at run time need `nonce`; scripts are files of this origin and the page's start guard. With
- * `verified` none runs without its digest, in browsers that know the header.
+ * The security headers of the page. `nonce` is for styles made at run time; scripts are files of this origin and the start guard.
+ * With `verified` no script runs without its digest, in browsers that support the header.
  */
 export const createSecurityHeaders = (nonce: string, { verified }: { verified: boolean }) => ({
   ...(verified && { 'integrity-policy': 'blocked-destinations=(script)' }),

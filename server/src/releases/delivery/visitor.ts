@@ -3,10 +3,10 @@ import { visitorCookie } from '@lexboard/shared-lib/contract';
 import { readCookie } from '../../http/requests/read-cookie.ts';
 import { formatVisitorName, type Visitor } from '../state/release-state.ts';
 
-/** Longer than anybody stays away: who comes back within a year gets the same versions before signing in. */
+/** The lifetime of the cookie: people who return within a year get the same versions before they sign in. */
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** The person, the sign-in that set the cookie, which older cookies lack, and the signature of both. */
+/** The person, the sign-in that set the cookie (missing in older cookies), and the signature of both. */
 const form =
   /^(([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([1-9]\d{0,9})(?:\.[A-Za-z0-9_-]{16})?)\.([A-Za-z0-9_-]{43})$/;
 
@@ -18,8 +18,8 @@ export interface SignedVisitor extends Visitor {
 const signatureOf = (text: string, key: Uint8Array) => createHmac('sha256', key).update(text).digest();
 
 /**
- * The Set-Cookie header that says for whom manifests are from now on. It opens nothing: it only chooses versions.
- * `secure` says that people reach the platform by https.
+ * Creates the Set-Cookie header that names the visitor. The cookie only chooses versions and grants no access. `secure` says that
+ * people reach the platform by https.
  */
 export function createVisitorHeader(
   visitor: Visitor,
@@ -32,7 +32,7 @@ export function createVisitorHeader(
   return `${visitorCookie}=${value}; ${attributes}${secure ? '; Secure' : ''}`;
 }
 
-/** For whom a request is, by its Cookie header. A wrong signature counts as nobody, as no cookie does. */
+/** Reads the visitor from a Cookie header. Undefined without a cookie or with a wrong signature. */
 export function readVisitor(header: string | undefined, key: Uint8Array): SignedVisitor | undefined {
   const [, signIn, organisationId, account, signature] =
     form.exec(readCookie(header, visitorCookie) ?? '') ?? [];

@@ -1,5 +1,5 @@
 import type { RemoteHealth } from '@lexboard/shared-lib/contract';
 
-/** A load that only took too long may be the line's fault. */
+/** Late loads are not counted as failures: the user's connection may be slow. */
 export const hasFailed = ({ loadFailures, lateLoads = 0, mountFailures, errors }: RemoteHealth): boolean =>
   loadFailures > lateLoads || mountFailures + errors > 0;

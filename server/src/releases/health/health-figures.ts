@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { HealthFigures } from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../../database/transaction.ts';
 
-/** Of a version that more pages had within a day, these newest ones say how it does. */
+/** The limit of page views read for a version; with more within a day, the newest ones count. */
 const MOST_VIEWS = 100_000;
 
 type Row = HealthFigures & { version: string };
 
-/** From when on a version's pages count: since it became the canary, for a day at most. */
-const begunVersions = (remote: string) => sql`
+/** The versions with the start of their time window: the last 24 hours, for the canary at most since it began. */
+const versionWindowsQuery = (remote: string) => sql`
   select release.version, greatest(now() - interval '24 hours',
     case when release.version = channel.canary then channel.canary_since end) as since
   from release left join release_channel as channel using (remote)
@@ -24,8 +24,8 @@ const sums = sql`count(*)::int as pages, (count(*) filter (where first_of_sessio
   percentile_disc(0.95) within group (order by show_ms) as "showP95"`;
 
 /**
- * The health figures of a remote's versions within the last 24 hours, the canary since it began where that is later.
- * A version that no page reported on is left out. As the directory.
+ * Reads the health figures of a remote's versions within the last 24 hours; of the canary since it began, where that is later.
+ * Versions without reports are left out. As the directory.
  */
 export async function readHealthFigures(
   directory: Transaction,
@@ -34,7 +34,7 @@ export async function readHealthFigures(
   const { rows } = await sql<Row>`
     select begun.version, sessions, shown, "loadFailures", "mountFailures", errors, covers, fallbacks, "longTaskMs",
       "failingSessions", "showP50", "showP95", newest.last_error as "lastError"
-    from (${begunVersions(remote)}) as begun
+    from (${versionWindowsQuery(remote)}) as begun
     cross join lateral (
       select ${sums} from (
         select * from release_health

@@ -6,10 +6,10 @@ import { Refused } from '../../http/refused.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** A canary that has just begun is shown with what was before it. */
+/** A canary that has just begun is shown together with some time before it. */
 const SHORTEST_MS = 15 * MINUTE_MS;
 
-/** The lengths of a span of time in minutes; the shortest is taken of which few make the whole. */
+/** The possible bucket lengths in minutes. The shortest one that needs few enough buckets is used. */
 const LENGTHS = [1, 2, 5, 10, 15, 30] as const;
 
 interface Spans {
@@ -18,12 +18,12 @@ interface Spans {
   count: number;
 }
 
-/** Divides the last day, or the time since the canary began, into spans that begin at full minutes. */
+/** Divides the last day, or the time since the canary began, into buckets that begin at full minutes. */
 export function divideTime(now: Date, canarySince: Date | null): Spans {
   const dayAgo = now.getTime() - DAY_MS;
   const begin = canarySince ? Math.min(canarySince.getTime(), now.getTime() - SHORTEST_MS) : dayAgo;
   const earliest = Math.max(begin, dayAgo);
-  // One span more than fit into the time, as the first one begins before it.
+  // One bucket is added, as the first one begins before the time span.
   const minutes =
     LENGTHS.find((length) => (now.getTime() - earliest) / (length * MINUTE_MS) < MOST_SPANS - 1) ?? 30;
   const length = minutes * MINUTE_MS;
@@ -54,8 +54,8 @@ const readCounts = (directory: Transaction, remote: string, versions: string[], 
 };
 
 /**
- * The sessions with the stable version and the canary of a remote, and those that failed, over time. As the directory.
- * @throws Refused 404 for a remote that nothing is published of
+ * Counts the sessions with the stable version and the canary of a remote, and those that failed, over time. As the directory.
+ * @throws Refused 404 for a remote without published versions
  */
 export async function readHealthSeries(directory: Transaction, remote: string): Promise<ReleaseSeries> {
   const channel = await directory
@@ -71,7 +71,7 @@ export async function readHealthSeries(directory: Transaction, remote: string): 
   const countsOf = (version: string, kind: CountRow['kind']) => {
     const counts = Array.from({ length: spans.count }, () => 0);
     for (const row of rows)
-      // A row of the future was stored by a clock that was ahead.
+      // A bucket in the future comes from a clock that was ahead.
       if (row.version === version && row.kind === kind && row.span < counts.length)
         counts[row.span] = row.count;
     return counts;

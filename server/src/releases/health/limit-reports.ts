@@ -1,18 +1,22 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/transaction.ts';
 
-/** A page reports every 15 seconds at most, and failures at once: so many are dozens of tabs. */
+/**
+ * The rate limit of reports, per session and minute. A page reports every 15 seconds at most, and failures at once, so that this
+ * allows dozens of tabs.
+ */
 const MOST_REPORTS = 120;
 /** Versions of remotes that the pages of one session may begin to report on within an hour. */
 const MOST_NEW_ROWS = 600;
 const HOUR_SECONDS = 3_600;
 
 /**
- * Counts a report of a session, as the directory. Other reports of the session wait until the transaction ends.
- * @returns how many seconds to wait where there were too many within a minute
+ * Counts a report for the rate limit of its session, as the directory. Other reports of the session wait until the transaction
+ * ends.
+ * @returns the seconds to wait where the limit per minute is exceeded
  */
 export async function countReport(directory: Transaction, session: Uint8Array): Promise<number | undefined> {
-  // A minute of the future was begun by a clock that was ahead.
+  // A minute in the future comes from a clock that was ahead.
   const isOver = sql<boolean>`release_reporter.minute not between now() - interval '1 minute' and clock_timestamp()`;
   const { reports, wait } = await directory
     .insertInto('release_reporter')
@@ -34,15 +38,15 @@ export async function countReport(directory: Transaction, session: Uint8Array): 
   return reports > MOST_REPORTS ? wait : undefined;
 }
 
-/** @returns how many seconds to wait where the pages of a session have begun to report on too much within an hour */
-export async function waitForRows(directory: Transaction, session: Uint8Array): Promise<number | undefined> {
+/** @returns the seconds to wait where the pages of a session began to report on too many versions within an hour */
+export async function secondsUntilNewRows(directory: Transaction, session: Uint8Array): Promise<number | undefined> {
   const hourAgo = sql<Date>`now() - make_interval(secs => ${HOUR_SECONDS})`;
   const row = await directory
     .selectFrom('release_health')
     .select(sql<number>`greatest(1, ceil(extract(epoch from began_at - (${hourAgo}))))::int`.as('wait'))
     .where('session_hash', '=', session)
     .where('began_at', '>', hourAgo)
-    // A canary that began in the future began by a clock that was ahead.
+    // A start in the future comes from a clock that was ahead.
     .where('began_at', '<=', sql<Date>`clock_timestamp()`)
     .orderBy('began_at', 'desc')
     .offset(MOST_NEW_ROWS - 1)

@@ -6,7 +6,7 @@ import { hasFailed } from './has-failed.ts';
 
 interface PreviewReport {
   session: Uint8Array;
-  /** What the browser has by a preview link: versions by remote. */
+  /** The versions that the browser has by a preview link, by remote. */
   previewed: ReadonlyMap<string, string>;
   remotes: readonly RemoteHealth[];
 }
@@ -19,7 +19,7 @@ const rowOf = (session: Uint8Array, health: RemoteHealth) => ({
   last_error: health.lastError === undefined ? null : onOneLine(health.lastError),
 });
 
-/** Stores how versions did that a session saw by a preview link: one row for each session. As the directory. */
+/** Stores the health of versions that a session saw by a preview link, in one row for each session. As the directory. */
 export async function storePreviewed(
   directory: Transaction,
   { session, previewed, remotes }: PreviewReport,
@@ -42,7 +42,10 @@ export async function storePreviewed(
     .execute();
 }
 
-/** How the versions of a remote did for those who saw them by a link; one that nobody saw so is left out. As the directory. */
+/**
+ * Reads the health of a remote's versions that were seen by a preview link; versions without such sessions are left out. As the
+ * directory.
+ */
 export async function readPreviewFigures(
   directory: Transaction,
   remote: string,

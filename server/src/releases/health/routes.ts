@@ -8,7 +8,7 @@ import type { CurrentReleases } from '../delivery/current-releases.ts';
 import { listPreviewed, type Previews } from '../delivery/previews/previews.ts';
 import { storeReport } from './store-report.ts';
 
-/** The call by which pages report the health of their remotes (decisions §8 "health"). It keeps no session alive. */
+/** The call by which pages report the health of their remotes (decisions §8 "health"). It does not extend the session. */
 export function declareHealthReports(
   app: FastifyInstance,
   guard: Guard,

@@ -3,7 +3,7 @@ import type { RemoteHealth } from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../../database/transaction.ts';
 import type { ReleaseState, Visitor } from '../state/release-state.ts';
 import { findVersionGrant, type VersionGrant } from './version-grant.ts';
-import { countReport, waitForRows } from './limit-reports.ts';
+import { countReport, secondsUntilNewRows } from './limit-reports.ts';
 import { onOneLine } from '../../builds/release-refused.ts';
 import { hasFailed } from './has-failed.ts';
 import { storePreviewed } from './previewed-sessions.ts';
@@ -13,14 +13,14 @@ export interface HealthReport {
   page: string;
   session: Uint8Array;
   visitor: Visitor;
-  /** What the browser has by a preview link: versions by remote. */
+  /** The versions that the browser has by a preview link, by remote. */
   previewed: ReadonlyMap<string, string>;
   remotes: readonly RemoteHealth[];
 }
 
 const nameOf = ({ remote, version }: { remote: string; version: string }) => `${remote}@${version}`;
 
-/** Whether the session began to use this version just now. */
+/** Whether this is the session's first page with the version. */
 const isFirstOfSession = (session: Uint8Array, { remote, version }: RemoteHealth) =>
   sql<boolean>`not exists (select from release_health as earlier where earlier.session_hash = ${session}
     and earlier.remote = ${remote} and earlier.version = ${version})`;
@@ -66,7 +66,7 @@ const counts = [
 const larger = (count: string) =>
   sql<number>`greatest(${sql.ref(`release_health.${count}`)}, ${sql.ref(`excluded.${count}`)})`;
 
-/** Counts only grow, so an older report that comes late, and one that comes twice, change nothing. */
+/** Counts only grow, so that an older report that arrives late and a repeated one change nothing. */
 async function upsertRows(directory: Transaction, rows: Row[]): Promise<void> {
   await directory
     .insertInto('release_health')
@@ -95,9 +95,9 @@ async function readReporters(directory: Transaction, page: string) {
 }
 
 /**
- * Stores the report of a page, as the directory. Things that a page cannot know are ignored without an error: remotes
- * and versions that are not published, a canary that the person does not have, pages of another session.
- * @returns how many seconds to wait where the session has said too much
+ * Stores the report of a page, as the directory. Reports on what the page cannot have are ignored without an error: unpublished
+ * remotes and versions, canaries given to other people, pages of another session.
+ * @returns the seconds to wait where the session exceeds a rate limit
  */
 export async function storeReport(
   directory: Transaction,
@@ -113,18 +113,18 @@ export async function storeReport(
   const knownNames = new Set(known.map(({ name }) => name));
   const rows = new Map<string, Row>();
   for (const health of report.remotes) {
-    // Whoever looks at a preview is no sample of those who get the remote, nor is what it falls back to.
+    // The versions in a preview, and their fallbacks, are no sample of what other people get.
     if (report.previewed.has(health.remote)) continue;
     const remote = state.remotes.get(health.remote);
     const grant = remote && findVersionGrant(remote, visitor, health.version);
     const isKnown = knownNames.has(nameOf(health));
-    // A version that the page had when its reports began counts on after it was rolled back.
+    // A version that the page had when its reports began still counts after a rollback.
     if (grant ?? isKnown)
       rows.set(nameOf(health), rowOf(report, health, grant ?? { by: 'other', chance: 0 }));
   }
   if (rows.size === 0) return undefined;
   if ([...rows.keys()].some((name) => !knownNames.has(name))) {
-    const wait = await waitForRows(directory, session);
+    const wait = await secondsUntilNewRows(directory, session);
     if (wait !== undefined) return wait;
   }
   await upsertRows(directory, [...rows.values()]);

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
 const DAYS_KEPT = 30;
-/** Few enough that nobody waits for them. */
+/** The batch size of deletions, small enough not to block other transactions. */
 const ROWS_AT_ONCE = 5_000;
 
 async function deleteOldRows(directory: Transaction): Promise<number> {
@@ -22,7 +22,7 @@ async function deleteOldRows(directory: Transaction): Promise<number> {
 }
 
 /**
- * Deletes what pages and previews saw more than 30 days ago, and who reported an hour ago.
+ * Applies the retention: deletes the health of pages and previews after 30 days, and counters of rate limits after an hour.
  * @throws the signal's reason, when it ended the sweep
  */
 export async function sweepHealth({

@@ -1,11 +1,11 @@
 import type { GivenBy } from '../../database/schema/release-tables.ts';
-import { placeOf } from '../delivery/cohort.ts';
+import { cohortPosition } from '../delivery/cohort.ts';
 import { formatVisitorName, type RemoteState, type Visitor } from '../state/release-state.ts';
 
-/** Why somebody has a version. */
+/** How a person came to have a version. */
 export interface VersionGrant {
   by: GivenBy;
-  /** The chance that the lot gives somebody the canary. */
+  /** The chance from 0 to 1 that a person is randomly assigned the canary. */
   chance: number;
 }
 
@@ -23,9 +23,9 @@ function reasonForCanary(state: RemoteState, visitor: Visitor, isDrawn: boolean)
 }
 
 /**
- * Why a person has a version of a remote, or undefined for one that they cannot have: what they say about it counts
- * nothing. Of versions that were stable once they may say something, since a tab may have been open since then; and of the
- * canary only if they have it.
+ * Determines how a person came to have a version of a remote. Undefined for a version that they cannot have: reports on it are
+ * ignored. Versions that were stable once are possible, since a tab may be open since then. The canary is possible only for
+ * people who get it.
  */
 export function findVersionGrant(
   state: RemoteState,
@@ -34,14 +34,14 @@ export function findVersionGrant(
 ): VersionGrant | undefined {
   const { remote, canary, stable, pins, versions } = state;
   const chance = canary ? canary.percent / 100 : 0;
-  const isDrawn = canary !== undefined && placeOf({ remote, ...canary }, visitor) < chance;
+  const isDrawn = canary !== undefined && cohortPosition({ remote, ...canary }, visitor) < chance;
   if (version === canary?.version) {
     const by = reasonForCanary(state, visitor, isDrawn);
     return by && { by, chance };
   }
   const pinned = pins.get(formatVisitorName(visitor));
   if (version === stable) {
-    // A person who should have another version sees this one in its place, or has not moved on yet.
+    // The person should have another version: this one is a fallback, or their tab is not reloaded yet.
     const isOther = pinned !== undefined || isDrawn || isNamed(state, visitor);
     return { by: isOther ? 'other' : 'share', chance };
   }

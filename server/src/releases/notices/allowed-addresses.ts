@@ -12,15 +12,15 @@ function isWithin(address: ipaddr.IPv4 | ipaddr.IPv6, network: string): boolean 
   return address.kind() === base.kind() && address.match(base, bits);
 }
 
-/** Of IPv6 other addresses lead nowhere, or to IPv4 addresses that they hold (RFC 4291, 2.5.5.1). */
+/** Other IPv6 addresses are not global, or contain IPv4 addresses (RFC 4291, 2.5.5.1). */
 const globalIpv6 = '2000::/3';
 
 const isPublic = (address: ipaddr.IPv4 | ipaddr.IPv6) =>
   address.range() === 'unicast' && (address.kind() === 'ipv4' || isWithin(address, globalIpv6));
 
-/** Whether a notice may go to an address: to public ones, and to those of networks that the operator allows. */
+/** Whether a notice may be sent to an address: public ones, and those in networks that the operator allows. */
 export function mayReach(address: string, allowed: Networks): boolean {
-  // An IPv4 address in the form of IPv6 is the IPv4 address.
+  // An IPv4-mapped IPv6 address is checked as IPv4.
   const parsed = ipaddr.process(address);
   return isPublic(parsed) || allowed.some((network) => isWithin(parsed, network));
 }
@@ -28,15 +28,17 @@ export function mayReach(address: string, allowed: Networks): boolean {
 const refuse = (host: string) =>
   new Error(`${host} is an address of a private network, which RELEASE_NOTICE_NETWORKS does not allow`);
 
-/** @throws where a host that is an address may not be reached: such a host is never looked up */
+/**
+ * @throws where the host is a forbidden address: such a host is never looked up, so that {@link createLookup} does not check it
+ */
 export function requireReachable(hostname: string, allowed: Networks): void {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (ipaddr.isValid(host) && !mayReach(host, allowed)) throw refuse(host);
 }
 
 /**
- * Looks up the addresses of a host for a connection, and refuses those that may not be reached. What is checked is what is
- * connected to: a name cannot lead elsewhere between the two.
+ * Creates a lookup of hosts that refuses forbidden addresses. The connection uses the address that was checked, so that a name
+ * cannot change its address in between (DNS rebinding).
  */
 export const createLookup =
   (allowed: Networks): LookupFunction =>

@@ -9,7 +9,7 @@ import { requireReachable, type Networks } from './allowed-addresses.ts';
 import { enqueueTest } from './notice-queue.ts';
 import { deleteWebhook, findWebhook, insertWebhook, listWebhooks } from './webhook-repository.ts';
 
-/** Who does it, as the log has them. */
+/** The actor as the log names them. */
 interface Actor {
   id: number | null;
   username: string;
@@ -20,14 +20,16 @@ interface WebhookInput {
   remote?: string | undefined;
 }
 
-/** As many as a platform's teams have use for. */
+/** The limit of webhooks on a platform. */
 const MOST_WEBHOOKS = 100;
 
 const ownMachine = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 const refuse = (message: string) => Refused.byFields([{ field: 'url', message }]);
 
-/** A name is looked at when a notice is sent, as it may lead elsewhere by then. @throws Refused 422 */
+/**
+ * Checks literal addresses only. A name is checked at each delivery, as it may resolve differently by then. @throws Refused 422
+ */
 function requireAllowed({ hostname }: URL, networks: Networks): void {
   try {
     requireReachable(hostname === 'localhost' ? '127.0.0.1' : hostname, networks);
@@ -36,7 +38,7 @@ function requireAllowed({ hostname }: URL, networks: Networks): void {
   }
 }
 
-/** @throws Refused 422 for what is no address that notices could go to */
+/** @throws Refused 422 for anything but an address that notices may be sent to */
 function readAddress(text: string, networks: Networks): URL {
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined;
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && ownMachine.has(url.hostname));
@@ -56,8 +58,8 @@ async function requireRemote(directory: Transaction, remote: string): Promise<vo
     throw Refused.byFields([{ field: 'remote', message: `Nothing is published of a remote '${remote}'.` }]);
 }
 
-/** The address without what may be secret in it. */
-async function noteChange(
+/** Writes a change of a webhook into the log, without the part of the address that may be secret. */
+async function logChange(
   directory: Transaction,
   actor: Actor,
   action: LogAction,
@@ -71,10 +73,10 @@ async function noteChange(
 }
 
 /**
- * Adds a webhook, of one remote or all. As the directory, and the operating organisation afterwards; so is the next one.
- * @param networks the private ones that notices may go to
- * @returns also the secret, which nobody is told again
- * @throws Refused 422 for an address or a remote that cannot be, and where there are too many
+ * Adds a webhook for one remote or all. As the directory, and the operating organisation afterwards; so does the removal.
+ * @param networks private networks that notices may be sent to
+ * @returns the webhook and its secret, which is never shown again
+ * @throws Refused 422 for an invalid address or remote, and for too many webhooks
  */
 export async function addWebhook(
   trx: Transaction,
@@ -89,25 +91,25 @@ export async function addWebhook(
   const secret = randomBytes(32);
   const webhook = { url: address.href, remote: remote ?? null };
   const id = await insertWebhook(trx, { ...webhook, secret, createdBy: actor.username });
-  await noteChange(trx, actor, 'Release notices added', webhook);
+  await logChange(trx, actor, 'Release notices added', webhook);
   const message = `Notices of ${remote ?? 'all remotes'} go to ${address.origin} from now on.`;
   return { message, id, secret: `whsec_${secret.toString('base64')}` };
 }
 
-const notThere = () => new Refused(404, 'There is no such webhook. Somebody may have removed it.');
+const createNoSuchWebhook = () => new Refused(404, 'There is no such webhook. Somebody may have removed it.');
 
-/** Removes a webhook, with what is still to be sent there. @throws Refused 404 */
+/** Removes a webhook and its queued notices. @throws Refused 404 */
 export async function removeWebhook(trx: Transaction, actor: Actor, { webhook }: { webhook: string }) {
   const removed = await deleteWebhook(trx, webhook);
-  if (!removed) throw notThere();
-  await noteChange(trx, actor, 'Release notices removed', removed);
+  if (!removed) throw createNoSuchWebhook();
+  await logChange(trx, actor, 'Release notices removed', removed);
   return { message: `No more notices go to ${new URL(removed.url).origin}.` };
 }
 
-/** Has a test sent to a webhook within seconds. @throws Refused 404 */
+/** Queues a test notice for a webhook, sent within seconds. @throws Refused 404 */
 export async function testWebhook(trx: Transaction, _actor: Actor, { webhook }: { webhook: string }) {
   const found = await findWebhook(trx, webhook);
-  if (!found) throw notThere();
+  if (!found) throw createNoSuchWebhook();
   await enqueueTest(trx, webhook);
   return {
     message: `A test goes to ${new URL(found.url).origin}. The list says within seconds whether it was taken.`,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/transaction.ts';
 
-/** What became of a version. Receivers compare the type, so that it stays as it is. */
+/** An event of a version. Receivers compare `type`, so that its values must not change. */
 export interface ReleaseNotice {
   type: 'canary.rolled_back' | 'canary.waits' | 'canary.promoted' | 'stable.rolled_back';
   remote: string;
   version: string;
-  /** What everyone else gets from now on; null for nothing. */
+  /** The version that everyone else gets from now on; null for none. */
   stable: string | null;
   /** The version's share, in per cent of all people. */
   share: number;
@@ -15,11 +15,11 @@ export interface ReleaseNotice {
   reason: string;
 }
 
-/** The body that is signed and sent. */
+/** The JSON body that is signed and sent. */
 const bodyOf = ({ type, ...data }: { type: string }): string =>
   JSON.stringify({ type, timestamp: new Date().toISOString(), data });
 
-/** Has each webhook that wants to know told of what became of a version, once this commits. As the directory. */
+/** Queues a notice for each webhook of the remote; it is sent after the commit. As the directory. */
 export async function enqueueNotices(directory: Transaction, notice: ReleaseNotice): Promise<void> {
   const webhooks = await directory
     .selectFrom('release_webhook')
@@ -34,7 +34,7 @@ export async function enqueueNotices(directory: Transaction, notice: ReleaseNoti
     .execute();
 }
 
-/** Has a webhook told that this is a test. One that waits is sent now: notices are sent one by one, and many would hold up others. */
+/** Queues a test notice. A queued test is sent now instead: notices are sent one by one, and many tests would delay others. */
 export async function enqueueTest(directory: Transaction, webhook: string): Promise<void> {
   const { numUpdatedRows } = await directory
     .updateTable('release_notice')
@@ -51,16 +51,16 @@ export interface QueuedNotice {
   id: string;
   webhook: string;
   body: string;
-  /** The number of times that sending it began, this time included. */
+  /** The number of attempts, including this one. */
   attempts: number;
 }
 
-/** The time for which a process holds a notice: longer than a delivery may last. */
+/** The lease of a notice in seconds: longer than a delivery can last. */
 const LEASE_SECONDS = 30;
 
 const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
 
-/** Takes the notice that waits longest, so that no other server takes it. As the directory. */
+/** Leases the notice that is due longest, so that no other server takes it. As the directory. */
 export async function claimNotice(directory: Transaction): Promise<QueuedNotice | undefined> {
   const next = directory
     .selectFrom('release_notice')
@@ -79,12 +79,12 @@ export async function claimNotice(directory: Transaction): Promise<QueuedNotice 
     .executeTakeFirst();
 }
 
-/** Deletes a notice that was taken. */
+/** Deletes a notice that was delivered, or whose delivery is given up. */
 export async function deleteNotice(directory: Transaction, id: string): Promise<void> {
   await directory.deleteFrom('release_notice').where('id', '=', id).execute();
 }
 
-/** Lets a notice wait, and with it whatever else is to go to its webhook: who does not answer holds up nobody else. */
+/** Postpones a notice, and all others for its webhook: a receiver that does not answer must not delay the notices of others. */
 export async function postponeNotice(
   directory: Transaction,
   { webhook }: QueuedNotice,
@@ -97,10 +97,10 @@ export async function postponeNotice(
     .execute();
 }
 
-/** After so many hours nobody needs it any more. */
+/** Hours after which an undelivered notice is dropped. */
 const HOURS_KEPT = 24;
 
-/** Deletes notices that nobody took for a day. @returns where they were to go */
+/** Drops notices that could not be delivered within a day. @returns their webhooks */
 export async function deleteOldNotices(directory: Transaction) {
   return directory
     .deleteFrom('release_notice')

@@ -11,8 +11,8 @@ interface SignedNotice {
 }
 
 /**
- * The headers of a notice, as Standard Webhooks 1.0 has them: receivers check them with a library of theirs.
- * @param at when it is sent: receivers refuse what is too old
+ * Creates the headers of a notice by Standard Webhooks 1.0, so that receivers can verify them with existing libraries.
+ * @param at the time of sending: receivers refuse old notices
  */
 function signNotice({ id, body }: SignedNotice, secret: Uint8Array, at: Date) {
   const timestamp = String(Math.floor(at.getTime() / 1_000));
@@ -27,7 +27,7 @@ interface Posting {
   signal: AbortSignal;
 }
 
-/** @returns the status of the answer; what it says is not read, and where it leads is not followed */
+/** @returns the status of the answer. The body is not read, and redirects are not followed */
 function send(url: URL, body: string, options: http.RequestOptions): Promise<number> {
   const { request } = url.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
@@ -36,15 +36,15 @@ function send(url: URL, body: string, options: http.RequestOptions): Promise<num
       response.destroy();
     });
     sent.on('error', reject);
-    // Whoever wants to go on by another protocol is hung up on, which is no error to Node.
+    // A connection closed after a refused protocol upgrade raises no error in Node.
     sent.on('close', () => reject(new Error('The webhook did not answer')));
     sent.end(body);
   });
 }
 
 /**
- * Sends a notice to a webhook, signed.
- * @throws for an address that may not be reached, and any answer but one of success
+ * Sends a signed notice to a webhook.
+ * @throws for a forbidden address, and for any status other than success
  */
 export async function postNotice(
   notice: SignedNotice,

@@ -10,23 +10,23 @@ import {
   type QueuedNotice,
 } from './notice-queue.ts';
 import { postNotice } from './post-notice.ts';
-import { findWebhook, noteTry } from './webhook-repository.ts';
+import { findWebhook, recordDelivery } from './webhook-repository.ts';
 
 export interface NoticeSender {
   database: Database;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  /** Private networks that notices may go to. */
+  /** Private networks that notices may be sent to. */
   allowed: Networks;
   signal: AbortSignal;
 }
 
-/** The waits after each failure, in seconds; the last one again and again, until the notice is a day old. */
+/** The backoff after each failure, in seconds. The last delay repeats until the notice is a day old. */
 const delays = [10, 30, 120, 600, 1_800] as const;
 const LONGEST_SECONDS = 3_600;
 
 const LONGEST_FAILURE = 500;
 
-/** Of a certificate an error may quote whatever its maker wrote. */
+/** On one line and shortened, since an error may quote text of a foreign certificate. */
 const describe = (error: unknown): string =>
   onOneLine(error instanceof Error ? error.message : String(error)).slice(0, LONGEST_FAILURE);
 
@@ -37,32 +37,32 @@ async function sendNotice(
   const { id, webhook, attempts } = notice;
   const facts = { notice: id, webhook, attempts };
   const target = await database.inDirectory((directory) => findWebhook(directory, webhook));
-  // It was removed, and what was to be sent there with it.
+  // The webhook was removed meanwhile, and its notices with it.
   if (!target) return;
   try {
     await postNotice(notice, { ...target, allowed, signal });
   } catch (error) {
-    // What a stop of the server interrupts is sent again once its lease is over.
+    // A delivery interrupted by a shutdown is repeated after its lease.
     signal.throwIfAborted();
     const failure = describe(error);
     const seconds = delays[attempts - 1] ?? LONGEST_SECONDS;
     await database.inDirectory(async (directory) => {
       await postponeNotice(directory, notice, seconds);
-      await noteTry(directory, webhook, failure);
+      await recordDelivery(directory, webhook, failure);
     });
     log.warn({ ...facts, failure, nextInSeconds: seconds }, 'A notice was not taken');
     return;
   }
   await database.inDirectory(async (directory) => {
     await deleteNotice(directory, id);
-    await noteTry(directory, webhook, null);
+    await recordDelivery(directory, webhook, null);
   });
   log.info(facts, 'A notice was taken');
 }
 
 /**
- * Sends the notices that are due, one by one. A receiver may get one twice, with the same id: where a server ended before it
- * could note that it was taken.
+ * Sends the notices that are due, one by one. Delivery is at least once: a server that ends before it records a delivery leads to
+ * a second one with the same id.
  * @throws the signal's reason, when it ended the work
  */
 export async function sendNotices(sender: NoticeSender): Promise<void> {

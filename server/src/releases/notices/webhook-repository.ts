@@ -44,7 +44,7 @@ export async function insertWebhook(
   return id;
 }
 
-/** @returns what it was; undefined where there is none */
+/** @returns the removed webhook; undefined where there is none */
 export const deleteWebhook = (directory: Transaction, id: string) =>
   directory
     .deleteFrom('release_webhook')
@@ -52,7 +52,7 @@ export const deleteWebhook = (directory: Transaction, id: string) =>
     .returning(['url', 'remote'])
     .executeTakeFirst();
 
-/** Where a notice goes, what signs it, and of which remote it is. */
+/** Finds a webhook's address, signing secret and remote. */
 export const findWebhook = (directory: Transaction, id: string) =>
   directory
     .selectFrom('release_webhook')
@@ -60,8 +60,8 @@ export const findWebhook = (directory: Transaction, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Notes how sending to a webhook went last. @param failure why it failed; null where it did not */
-export async function noteTry(directory: Transaction, id: string, failure: string | null): Promise<void> {
+/** Records the result of the last delivery to a webhook. @param failure the reason of a failure; null after success */
+export async function recordDelivery(directory: Transaction, id: string, failure: string | null): Promise<void> {
   await directory
     .updateTable('release_webhook')
     .set({ tried_at: sql<Date>`now()`, failure })

@@ -14,7 +14,7 @@ import {
   type PublishedVersion,
 } from '../state/release-repository.ts';
 
-/** Members that are left out stay as they are; of a version that was not the canary, nobody gets what is left out. */
+/** Left-out members keep their value; if the version was not the canary before, they are empty. */
 export interface CanaryInput extends Operation {
   version: string;
   percent?: number | undefined;
@@ -39,7 +39,7 @@ async function readClock(directory: Transaction): Promise<Date> {
   return row.now;
 }
 
-/** By the clock of the database, as the plan is walked: those of servers may differ. */
+/** Begins a plan by the database's clock, which also times its steps: clocks of servers may differ. */
 async function beginPlan(
   directory: Transaction,
   plan: ReleasePlan,
@@ -54,7 +54,7 @@ async function beginPlan(
   return { steps: plan.steps, everyMinutes: plan.everyMinutes, step, nextAt };
 }
 
-/** A share that is chosen by hand ends a plan. */
+/** A share that is set by hand ends the plan. */
 async function nextPlan(
   directory: Transaction,
   input: CanaryInput,
@@ -80,7 +80,7 @@ function describePlan(before: WalkedPlan | null, plan: WalkedPlan | null): strin
   return ` The plan: ${steps} %, each for ${describeMinutes(plan.everyMinutes)}.`;
 }
 
-/** The effects of a change beside its share, which its operator may not have known. */
+/** Describes side effects of a change that its operator may not expect. */
 function describeEffects(
   { canary, plan: before }: Channel,
   version: string,
@@ -91,7 +91,7 @@ function describeEffects(
   return replaces + describePlan(isNew ? null : before, plan);
 }
 
-/** Refuses what nobody could mean, before anything is changed. */
+/** Rejects contradictory input before anything is changed. */
 async function checkInput(
   directory: Transaction,
   channel: Channel,
@@ -127,8 +127,8 @@ async function changeAudience(directory: Transaction, input: CanaryInput, isNew:
 }
 
 /**
- * Makes a version the canary of a remote, or changes who gets it.
- * @throws Refused 422 as the fields say, 404
+ * Makes a version the canary of a remote, or changes its audience.
+ * @throws Refused 422 at the fields concerned, 404
  */
 export async function changeCanaryOf(
   directory: Transaction,

@@ -17,7 +17,7 @@ async function findPerson(directory: Transaction, name: string): Promise<Audienc
 
 const quoted = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
 
-/** The people who were found by name, and the field at which others were not. */
+/** The people or organisations that were found, and faults at the field of those that were not. */
 interface Found {
   audience: Audience[];
   faults: FieldError[];
@@ -39,7 +39,7 @@ async function findPeople(
   return { audience, faults: [{ field, message: `Nobody signs in as ${quoted(unknown)}.` }] };
 }
 
-/** By id or exact name, or else by name in any letter case. */
+/** Matches by id or exact name, or else by name in any letter case. */
 function matchOrganisations(all: readonly Organisation[], wanted: string): Organisation[] {
   const exact = all.filter(({ id, name }) => id === wanted || name === wanted);
   if (exact.length > 0) return exact;
@@ -47,8 +47,8 @@ function matchOrganisations(all: readonly Organisation[], wanted: string): Organ
 }
 
 /**
- * By names in any letter case, or by ids. A fault names those that are not there, or that several have the name of, and no
- * others: a team that ships a remote is not told whom the platform serves.
+ * Finds organisations by names in any letter case, or by ids. A fault names only those that are unknown or ambiguous: teams that
+ * ship a remote must not learn which organisations the platform has.
  */
 async function findOrganisations(directory: Transaction, names: readonly string[]): Promise<Found> {
   if (names.length === 0) return { audience: [], faults: [] };
@@ -70,9 +70,9 @@ function refuseFaults([first, ...others]: readonly FieldError[]): void {
 }
 
 /**
- * A person of any organisation.
+ * Finds a person of any organisation.
  * @param user a username or an e-mail address
- * @throws Refused 422 at the field `user` for somebody who is not there or disabled
+ * @throws Refused 422 at the field `user` for an unknown or disabled person
  */
 export async function requirePerson(directory: Transaction, user: string): Promise<Audience> {
   const { audience, faults } = await findPeople(directory, [user], 'user');
@@ -83,9 +83,9 @@ export async function requirePerson(directory: Transaction, user: string): Promi
 }
 
 /**
- * People, by usernames or e-mail addresses, and organisations, by names in any letter case or ids, that are to get a canary;
- * what is left out stays so.
- * @throws Refused 422 at each field with somebody or something that is not there
+ * Finds the people (by usernames or e-mail addresses) and organisations (by ids, or names in any letter case) that are to get a
+ * canary. Left-out fields stay left out.
+ * @throws Refused 422 at each field with unknown names
  */
 export async function requireAudience(
   directory: Transaction,

@@ -4,20 +4,17 @@ import { platformOperator } from './operate.ts';
 import { operations } from './operations.ts';
 import { findVersion, lockChannel, wasPromotedFor } from '../state/release-repository.ts';
 
-/** Why a version was given to everyone that a server was started with. */
+/** The recorded reason for promoting the version that a server was started with. */
 export const startReason = 'Started with this build';
 
-/** The release that a server is started with, and what it does with it. */
+/** What happens to the version that a server is started with. */
 export type Started =
-  /** It is to be published: the platform does not have it. */
-  { kind: 'new' } | { kind: 'given' | 'left'; /** For people to read. */ message: string };
+  /** The platform does not have it yet: it must be published. */
+  { kind: 'new' } | { kind: 'given' | 'left'; /** Text for the user. */ message: string };
 
 const isLeft = 'so it is left as it is.';
 
-/**
- * The reason against giving a version to everyone without being asked: somebody, or the platform, has decided
- * otherwise.
- */
+/** Whether an operator or the platform has decided something that an automatic promotion would override. */
 async function wasChangedByOperator(
   directory: Transaction,
   remote: string,
@@ -44,8 +41,9 @@ async function wasChangedByOperator(
 }
 
 /**
- * Gives everyone a version that was published before, unless it was decided otherwise meanwhile: the version is the canary,
- * was rolled back or retired, there is another canary, or everyone has a version that somebody published or promoted.
+ * Promotes a version that was published before, unless a later decision stands against it: the version is the canary, was rolled
+ * back or retired; there is another canary; or the stable version was published or promoted by a person.
+ * @returns `new` for a version that is not published yet
  */
 export async function makeCurrent(database: Database, remote: string, version: string): Promise<Started> {
   return database.inDirectory(async (trx) => {

@@ -16,8 +16,8 @@ import {
 import { readSet } from '../state/release-sets.ts';
 
 /**
- * The person who changes what people get: one of the operating organisation; without an id the administration command
- * or the platform.
+ * The person who changes releases, a member of the operating organisation. Without an id it is the administration command or the
+ * platform.
  */
 export interface Operator {
   id: number | null;
@@ -26,25 +26,25 @@ export interface Operator {
   only?: ReadonlySet<string>;
 }
 
-/** The platform itself, where it takes a version back, walks a plan or publishes what it was started with. */
+/** The platform itself: for automatic rollbacks, steps of plans, and publishing at the start. */
 export const platformOperator: Operator = { id: null, username: 'Lexboard' };
 
-/** The administration command. @param user who runs it, by the name that the operating system gives them */
+/** The administration command. @param user the operating system's name of the user who runs it */
 export const createCommandOperator = (user: string): Operator => ({
   id: null,
   username: `lexboard (${user})`,
 });
 
 export interface OperationResult {
-  /** For people to read. */
+  /** Text for the user. */
   message: string;
-  /** Of the remote from now on. */
+  /** The remote's new revision. */
   revision: number;
 }
 
 export interface Operation {
   remote: string;
-  /** Of what the operator has seen; without it the operation is done whatever happened since. */
+  /** The revision that the operator saw (optimistic concurrency); without it the operation is done in any case. */
   revision?: number | undefined;
   reason?: string | undefined;
 }
@@ -52,10 +52,10 @@ export interface Operation {
 /** The effect of an operation on a remote. */
 export interface Effect extends OperationResult {
   version: string;
-  /** Left out where all was so before: then nothing is noted. */
+  /** Left out where nothing changed; then nothing is recorded. */
   action?: ReleaseAction;
   detail?: Record<string, unknown>;
-  /** Where a canary ends or the stable version is rolled back: what webhooks are told of it. */
+  /** The notice for webhooks, where a canary ends or the stable version is rolled back. */
   notice?: Pick<ReleaseNotice, 'type' | 'stable' | 'share'>;
 }
 
@@ -75,8 +75,8 @@ const logActionOf: Record<ReleaseAction, LogAction> = {
 
 const reasonOf = ({ reason = '' }: Operation): string => onOneLine(reason);
 
-/** Writes what was done into the history of releases and the queue of notices and, last, into the log of the operating organisation. */
-export async function noteEffects(
+/** Records effects: in the history of releases, the queue of notices and, last, the log of the operating organisation. */
+export async function recordEffects(
   directory: Transaction,
   operator: Operator,
   operation: Operation,
@@ -102,20 +102,20 @@ export async function noteEffects(
   }
 }
 
-/** @throws Refused 409 where the remote is not as the operator saw it any more */
+/** @throws Refused 409 where the remote has changed since the operator saw it */
 function refuseStale({ revision }: Channel, operation: Operation): void {
   if (operation.revision === undefined || operation.revision === revision) return;
   throw new Refused(409, 'This remote has changed meanwhile. Please look at it again, then decide anew.');
 }
 
-/** The operation on another release of the set that an operation is about; undefined where it does not concern that one. */
+/** Derives the operation on another release of the set; undefined where that one is not affected. */
 export type ForMember<Input> = (
   input: Input,
   member: { channel: Channel; remote: string; version: string },
   first: { channel: Channel; effect: Effect },
 ) => Input | undefined;
 
-/** @throws Refused 403 where an operation concerns a release of the set whose remote is not theirs */
+/** @throws Refused 403 where an operation affects a release of the set whose remote is not the operator's */
 export function requireOperable({ only }: Operator, own: string, remote: string): void {
   if (!only || only.has(remote)) return;
   throw new Refused(403, `${remote} is in one set with this ${own}: who operates both has to do this.`);
@@ -124,14 +124,14 @@ export function requireOperable({ only }: Operator, own: string, remote: string)
 interface OperationOnSet<Input> {
   act: Act<Input>;
   forMember: ForMember<Input>;
-  /** Refuses what has come of it. */
+  /** Refuses an invalid result of the operation. */
   check?: ((directory: Transaction) => Promise<void>) | undefined;
 }
 
 /**
- * Does one operation on a remote and, as one, on those whose releases are in one set with that one: no other operation is done
- * meanwhile, and it is noted with who and why or not done. `trx` is the directory's, and the operating organisation's afterwards.
- * @throws Refused 404 for a remote that nothing is published of, 409 as {@link refuseStale}
+ * Runs an operation on a remote, and on all remotes of the same set, as a unit. All releases stay locked, and it is recorded with
+ * operator and reason, or not done at all. `trx` is the directory's, and the operating organisation's afterwards.
+ * @throws Refused 404 for a remote without published versions, 409 as {@link refuseStale}
  */
 export async function operate<Input extends Operation>(
   trx: Transaction,
@@ -155,13 +155,13 @@ export async function operate<Input extends Operation>(
   await check?.(trx);
   for (const one of done) {
     await enterDirectory(trx);
-    await noteEffects(trx, operator, { ...input, remote: one.remote }, [one.effect]);
+    await recordEffects(trx, operator, { ...input, remote: one.remote }, [one.effect]);
   }
   return { message: done.map((one) => one.effect.message).join(' '), revision: effect.revision };
 }
 
 /**
- * The version that an operation names.
+ * Finds the version that an operation names.
  * @throws Refused 404 where it is not published, 422 where it is retired
  */
 export async function requireVersion(
@@ -176,7 +176,7 @@ export async function requireVersion(
   return found;
 }
 
-/** The same for a version that people are to get: what was rolled back needs a reason to come again. */
+/** The same for a version that people are to get. A version that was rolled back requires a reason. */
 export async function requireUsableVersion(
   directory: Transaction,
   operation: Operation & { version: string },
@@ -191,8 +191,8 @@ export async function requireUsableVersion(
 }
 
 /**
- * A note that a version is used again which was rolled back, maybe while its operator wrote the command.
- * @returns what is to be added to a message; empty for a version that was not taken back
+ * Describes that a version was rolled back before, which its operator may not know yet.
+ * @returns text to append to a message; empty for a version that was not rolled back
  */
 export function describeReuse({ takenBackAt, takenBackFor }: PublishedVersion): string {
   if (!takenBackAt) return '';

@@ -36,8 +36,8 @@ export interface PinInput extends Operation {
 }
 
 /**
- * Finds by the name of the pin, since the account may be disabled or have another name by now. Where two pins have the name,
- * the person who signs in by it now is meant.
+ * Finds a person by the name stored with the pin, since the account may be disabled or renamed by now. Where two pins have the
+ * name, the person with that username now is meant.
  */
 async function findPersonToUnpin(directory: Transaction, remote: string, user: string): Promise<Audience> {
   const [pinned, ...others] = await findPinned(directory, remote, user);
@@ -76,29 +76,29 @@ async function refuseInUse(directory: Transaction, channel: Channel, version: st
     throw new Refused(422, `${remote} ${version} cannot be retired, since ${why.join(', and ')}.`);
 }
 
-/** What is decided of one release of a set is decided of all. What the operator has seen is of the first. */
-const nameMember = <Input extends Operation>(input: Input, { remote, version }: VersionName): Input => ({
+/** Applies the operation on one release of a set to another. Only the first release has the revision that the operator saw. */
+const toMemberInput = <Input extends Operation>(input: Input, { remote, version }: VersionName): Input => ({
   ...input,
   remote,
   version,
   revision: undefined,
 });
 
-/** A set has one share and one plan, which is the first one's. */
-const giveMember: ForMember<CanaryInput> = (input, member, { effect }) => {
+/** A set has one share and one plan, which belongs to the first release. */
+const addMember: ForMember<CanaryInput> = (input, member, { effect }) => {
   if (member.channel.stable === member.version) return undefined;
-  const next = nameMember(input, member);
+  const next = toMemberInput(input, member);
   if (input.percent === undefined && input.plan === undefined) return next;
   return { ...next, percent: Number(effect.detail?.['percent']), plan: null };
 };
 
 const pinMember: ForMember<PinInput> = (input, member) =>
-  input.version === null ? { ...nameMember(input, member), version: null } : nameMember(input, member);
+  input.version === null ? { ...toMemberInput(input, member), version: null } : toMemberInput(input, member);
 
-/** Only as far as people have it in the same way: one that was replaced since is left alone. */
+/** Rolls back a member only where its version is in the same channel; a member that was replaced since stays. */
 const rollBackMember: ForMember<RollbackInput> = (input, member, first) => {
   const channelName = first.channel.canary === first.effect.version ? 'canary' : 'stable';
-  return member.channel[channelName] === member.version ? nameMember(input, member) : undefined;
+  return member.channel[channelName] === member.version ? toMemberInput(input, member) : undefined;
 };
 
 const createRetirement: Act<VersionInput> = async (directory, channel, { remote, version }) => {
@@ -123,34 +123,35 @@ const withinTransaction =
     operate(directory, operator, input, { act, forMember, check });
 
 /**
- * Each operation within a transaction of the directory, which is the operating organisation's when it is done.
- * @throws Refused, naming what is wrong; then the transaction must not be committed
+ * The operations, each within a transaction of the directory, which is the operating organisation's afterwards.
+ * @throws Refused with the reason; the transaction must then not be committed
  */
 export const operations = {
-  changeCanary: withinTransaction<CanaryInput>(changeCanaryOf, giveMember, refuseTornSets),
-  promote: withinTransaction(createPromotion, nameMember),
+  changeCanary: withinTransaction<CanaryInput>(changeCanaryOf, addMember, refuseTornSets),
+  promote: withinTransaction(createPromotion, toMemberInput),
   rollBack: withinTransaction(createRollback, rollBackMember),
   pin: withinTransaction(createPin, pinMember),
-  retire: withinTransaction(createRetirement, nameMember),
+  retire: withinTransaction(createRetirement, toMemberInput),
 };
 
 type Within<Input> = (directory: Transaction, operator: Operator, input: Input) => Promise<OperationResult>;
 
-const alone =
+const inOwnTransaction =
   <Input>(operation: Within<Input>) =>
   (database: Database, operator: Operator, input: Input): Promise<OperationResult> =>
     database.inDirectory((trx) => operation(trx, operator, input));
 
 /** Gives a published version to a share of people, or to some by name. @throws Refused */
-export const changeCanary = alone(operations.changeCanary);
-/** Gives a published version to everyone; where it was the canary, there is none any more. @throws Refused */
-export const promote = alone(operations.promote);
+export const changeCanary = inOwnTransaction(operations.changeCanary);
+/** Promotes a published version to everyone; if it was the canary, the canary ends. @throws Refused */
+export const promote = inOwnTransaction(operations.promote);
 /**
- * Takes the canary back; without one, goes from the stable version to the one before it. With a version it takes back
- * that one or nothing. @throws Refused
+ * Rolls back the canary; without one, goes from the stable version to the one before it. With a version it rolls back only that
+ * one.
+ * @throws Refused
  */
-export const rollBack = alone(operations.rollBack);
-/** Keeps a person at a version, or with null lets go of them. @throws Refused */
-export const pin = alone(operations.pin);
-/** Lets nobody get a version any more. Its files stay for open tabs. @throws Refused */
-export const retire = alone(operations.retire);
+export const rollBack = inOwnTransaction(operations.rollBack);
+/** Pins a person to a version, or with null removes the pin. @throws Refused */
+export const pin = inOwnTransaction(operations.pin);
+/** Retires a version: it can no longer be given to people. Its files stay for open tabs. @throws Refused */
+export const retire = inOwnTransaction(operations.retire);

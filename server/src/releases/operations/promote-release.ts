@@ -15,11 +15,11 @@ export interface VersionInput extends Operation {
   version: string;
 }
 
-/** The values that end with a canary. */
+/** The values of a channel without a canary. */
 const noCanary = { canary: null, percent: 0, plan: null, restartCanary: false, forgetVerdict: true } as const;
 
-/** A canary that goes on is compared with another version from now on: what failed beside the last one says nothing of this. */
-const refuseSameStable = (stable: string | null, { canary }: Channel) => ({
+/** A canary that continues is compared with the new stable version from now on, so that its verdict starts again. */
+const stableUpdate = (stable: string | null, { canary }: Channel) => ({
   stable,
   ...(canary !== null && { restartCanary: true, forgetVerdict: true }),
 });
@@ -29,11 +29,11 @@ async function endCanary(directory: Transaction, { remote }: Channel): Promise<v
   await replaceAudience(directory, remote, 'organisations', []);
 }
 
-/** The fate of a canary when something is decided about another version. */
+/** Describes that the canary is not affected by an operation on another version. */
 const describeOtherCanary = (canary: string | null) =>
   canary === null ? '' : ` The canary ${canary} goes on.`;
 
-/** Gives a version to everyone; where it was the canary, there is none any more. */
+/** Promotes a version to everyone; if it was the canary, the canary ends. */
 export const createPromotion: Act<VersionInput> = async (directory, channel, input) => {
   const { remote, version } = input;
   const published = await requireUsableVersion(directory, input);
@@ -47,7 +47,7 @@ export const createPromotion: Act<VersionInput> = async (directory, channel, inp
     version,
     action: 'Promoted',
     revision: await updateChannel(directory, channel, {
-      ...refuseSameStable(version, channel),
+      ...stableUpdate(version, channel),
       ...(wasCanary && noCanary),
     }),
     message: message + describeReuse(published),
@@ -56,7 +56,7 @@ export const createPromotion: Act<VersionInput> = async (directory, channel, inp
   };
 };
 
-/** The version to roll back; without one, the version that came last. */
+/** The version to roll back; if left out, the canary or else the stable version. */
 export interface RollbackInput extends Operation {
   version?: string | undefined;
 }
@@ -76,14 +76,14 @@ async function rollBackCanary(directory: Transaction, channel: Channel, canary: 
   };
 }
 
-/** What webhooks are told where the stable version is rolled back: those whom the canary has left it had it. */
-const noticeOfStable = (to: string | null, { percent }: Channel): Effect['notice'] => ({
+/** The notice of a rolled-back stable version. Its share is the people without the canary. */
+const stableRollbackNotice = (to: string | null, { percent }: Channel): Effect['notice'] => ({
   type: 'stable.rolled_back',
   stable: to,
   share: 100 - percent,
 });
 
-/** Nothing came before the stable version: nobody gets the remote any more. @throws Refused 422 for the shell */
+/** Withdraws a remote without an earlier good version: no one gets it any more. @throws Refused 422 for the shell */
 async function withdraw(directory: Transaction, channel: Channel, stable: string): Promise<Effect> {
   const { remote, canary } = channel;
   if (remote === shellName)
@@ -92,10 +92,10 @@ async function withdraw(directory: Transaction, channel: Channel, stable: string
   return {
     version: stable,
     action: 'Rolled back',
-    revision: await updateChannel(directory, channel, refuseSameStable(null, channel)),
+    revision: await updateChannel(directory, channel, stableUpdate(null, channel)),
     message: `${remote} ${stable} is rolled back. It was the only good version: nobody gets it any more.${describeOtherCanary(canary)}`,
     detail: {},
-    notice: noticeOfStable(null, channel),
+    notice: stableRollbackNotice(null, channel),
   };
 }
 
@@ -116,14 +116,14 @@ async function rollBackStable(
   if (endsCanary) await endCanary(directory, channel);
   await setFate(directory, remote, stable, 'taken back');
   await setFate(directory, remote, previous.version, 'stable');
-  const change = { ...refuseSameStable(previous.version, channel), ...(endsCanary && noCanary) };
+  const change = { ...stableUpdate(previous.version, channel), ...(endsCanary && noCanary) };
   return {
     version: stable,
     action: 'Rolled back',
     revision: await updateChannel(directory, channel, change),
     message: `${remote} ${stable} is rolled back. Everyone gets ${previous.version} again.${endsCanary ? '' : describeOtherCanary(canary)}`,
     detail: { backTo: previous.version },
-    notice: noticeOfStable(previous.version, channel),
+    notice: stableRollbackNotice(previous.version, channel),
   };
 }
 
@@ -144,9 +144,9 @@ async function requireCurrent(directory: Transaction, channel: Channel, version:
 }
 
 /**
- * Takes the canary back; without one, goes from the stable version to the one before it. With a version it takes back that
- * one or nothing: of two people who take back a canary, the second one must not take back the stable version. A stable
- * version that no good one came before is rolled back only where it is named; then nobody gets the remote.
+ * Rolls back the canary; without one, goes from the stable version to the one before it. With a version it rolls back only that
+ * one: if two people roll back a canary, the second must not roll back the stable version. A stable version without an earlier
+ * good one is rolled back only where it is named; the remote is withdrawn then.
  */
 export const createRollback: Act<RollbackInput> = async (directory, channel, input) => {
   const { canary, stable } = channel;

@@ -13,7 +13,7 @@ import { findVersion } from '../state/release-repository.ts';
 import { requireStoreOfServers } from './serving-platform.ts';
 import { findUnmetNeeds, replaceLive, type LiveRelease } from '../compatibility/unmet-needs.ts';
 
-/** As calls can name them. */
+/** The limits of the API's calls. */
 const LONGEST_NAME = 60;
 const LONGEST_VERSION = 100;
 
@@ -24,10 +24,10 @@ interface Checking {
   together?: readonly BuildRecord[];
 }
 
-/** The platform that a release has to fit. */
+/** The platform that a release has to be compatible with. */
 export type FittedPlatform = Pick<Checking, 'together'>;
 
-/** The paths that stand in `files` a second time, also where only capitals differ: some disks take them for one. */
+/** Lists the repeated paths in `files`, ignoring letter case as some file systems do. */
 function repeatedPaths(files: BuildRecord['files']): string[] {
   const known = new Set<string>();
   return files.flatMap(({ path }) => {
@@ -57,7 +57,7 @@ function listRemarks(record: BuildRecord, live: readonly LiveRelease[]): string[
   ];
 }
 
-/** The faults of a release on the platform as it is now, one sentence part each. */
+/** Finds the conflicts of a release with the platform as it is now, as sentence parts. */
 export async function findPlatformFaults(
   directory: Transaction,
   record: BuildRecord,
@@ -70,14 +70,14 @@ export async function findPlatformFaults(
   ];
 }
 
-/** A build that can be published, as far as is known before its files are read. */
+/** A build that passed the checks possible without reading its files. */
 interface CheckedRecord {
   record: BuildRecord;
-  /** Notes for its publisher. */
+  /** Notes for the publisher. */
   remarks: string[];
 }
 
-/** The same for one in a folder of this machine. */
+/** The same for a build in a folder of this machine. */
 export interface CheckedBuild extends CheckedRecord {
   folder: string;
 }
@@ -85,9 +85,10 @@ export interface CheckedBuild extends CheckedRecord {
 type FindFileFaults = (record: BuildRecord) => Promise<string[]> | string[];
 
 /**
- * Checks a build by its record, before its files are looked at.
+ * Checks a build by its record, before its files are read.
  * @param findFileFaults finds the reasons not to publish its files
- * @throws ReleaseRefused with each reason not to publish it @returns notes for its publisher
+ * @returns notes for the publisher
+ * @throws ReleaseRefused with each reason not to publish it
  */
 async function checkRecord(
   record: BuildRecord,
@@ -107,7 +108,7 @@ async function checkRecord(
   return listRemarks(record, live);
 }
 
-/** Of a set each reason says which of its builds it is about. */
+/** In a set, each reason names the build concerned. */
 async function checkSet(
   records: readonly BuildRecord[],
   platform: Checking,
@@ -131,8 +132,8 @@ async function checkSet(
 }
 
 /**
- * Checks builds by their records, of which several are published as one set.
- * @param findFileFaults finds the reasons not to publish the files of one
+ * Checks builds by their records; several builds form a set.
+ * @param findFileFaults finds the reasons not to publish the files of a build
  * @throws ReleaseRefused with each reason not to publish them
  */
 export async function checkRecords(
@@ -147,7 +148,7 @@ export async function checkRecords(
 }
 
 /**
- * Checks the builds in `folders`, of which several are published as one set.
+ * Checks the builds in `folders`; several builds form a set.
  * @throws ReleaseRefused with each reason not to publish them
  */
 export async function checkBuilds(folders: readonly string[], platform: Checking): Promise<CheckedBuild[]> {
@@ -161,13 +162,13 @@ export async function checkBuilds(folders: readonly string[], platform: Checking
   return checked.map((build) => ({ ...build, folder: inFolder(build.record) }));
 }
 
-/** A release that can be published, the first of a set. */
+/** A release that can be published; of a set, the first one. */
 export interface CheckedRelease {
   remote: string;
   version: string;
   /** All releases of a set. */
   set?: { remote: string; version: string }[];
-  /** Notes for its publisher, for people to read. */
+  /** Notes for the publisher, as text. */
   remarks: string[];
 }
 
@@ -182,7 +183,7 @@ export function describeChecked(checked: readonly CheckedRecord[]): CheckedRelea
   };
 }
 
-/** Checks builds as publishing them would, without publishing them. @throws ReleaseRefused */
+/** Checks builds as publishing would, without publishing them. @throws ReleaseRefused */
 export async function checkReleases(folders: readonly string[], platform: Checking): Promise<CheckedRelease> {
   const checked = await checkBuilds(folders, platform);
   for (const { folder, record } of checked) await readBuiltFiles(folder, record, () => Promise.resolve());

@@ -11,10 +11,10 @@ import {
   type ReadFile,
 } from './release-copy.ts';
 
-/** Where published releases are read from. */
+/** The source of published releases. */
 export interface ExportSource {
   list: () => Promise<readonly VersionName[]>;
-  /** One of these; undefined where it is not published. */
+  /** Finds one of these; undefined where it is not published. */
   find: (name: VersionName) => Promise<(CopiedRelease & { read: ReadFile }) | undefined>;
 }
 
@@ -22,7 +22,7 @@ export interface ExportSource {
 export const listPublished = (directory: Transaction): Promise<VersionName[]> =>
   directory.selectFrom('release').select(['remote', 'version']).orderBy('published_at').execute();
 
-/** The releases of a platform whose database and store this process has. */
+/** Reads the releases of a platform from its database and store. */
 export const createStoreSource = ({ database, disk }: { database: Database; disk: Disk }): ExportSource => ({
   list: () => database.inDirectory(listPublished),
   find: async (name) => {
@@ -32,10 +32,10 @@ export const createStoreSource = ({ database, disk }: { database: Database; disk
 });
 
 /**
- * Writes every published release to `<folder>/remotes/<remote>/<version>`, as a web server or a CDN serves them; also retired
- * ones, which open tabs still use. A release that is there as it was published is left alone.
+ * Writes every published release to `<folder>/remotes/<remote>/<version>`, the layout for a web server or a CDN. Retired releases
+ * are included, because open tabs still use them. A release that is already there unchanged is skipped.
  * @returns the releases that were written
- * @throws once all others are written, naming each release that the source does not have as it was published
+ * @throws after all others are written, with each release that the source lacks or has in a damaged form
  */
 export async function exportReleases(source: ExportSource, folder: string): Promise<VersionName[]> {
   const remotes = path.join(folder, 'remotes');

@@ -5,10 +5,10 @@ import { isMissing } from '../../runtime/file-failures.ts';
 
 const prefix = '.incoming-';
 
-/** Far longer than a publish takes: whoever began this folder was ended on the way. */
+/** Age in milliseconds from which a folder counts as abandoned: far longer than a publish takes. */
 const ABANDONED_MS = 60 * 60 * 1000;
 
-/** A folder that no one sees, to gather a release in. */
+/** A staging folder for a release, which is not served. */
 export const createIncomingFolder = (remotes: string) => path.join(remotes, `${prefix}${randomUUID()}`);
 
 async function isAbandoned(folder: string): Promise<boolean> {
@@ -16,7 +16,7 @@ async function isAbandoned(folder: string): Promise<boolean> {
   return Date.now() - mtimeMs > ABANDONED_MS;
 }
 
-/** Removes what publishes that were ended on the way left behind. */
+/** Removes staging folders of interrupted publishes. */
 export async function sweepIncoming(remotes: string): Promise<void> {
   const names = await readdir(remotes).catch((error: unknown) => {
     if (isMissing(error)) return [];

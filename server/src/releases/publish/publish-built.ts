@@ -8,7 +8,7 @@ import { findStable } from '../state/release-repository.ts';
 import { findPlatformFaults } from './check-build.ts';
 import { publishRelease, type PublishingPlatform } from './publish-release.ts';
 
-/** The folders of the shell and of the remotes that are built beside it: `mfe-…/dist`, as in the repository. */
+/** The folders of the built shell and of the remotes beside it: `mfe-…/dist`, as in the repository. */
 export async function findBuiltFronts(shellDist: string): Promise<string[]> {
   const fronts = path.resolve(shellDist, '../..');
   const names = await readdir(fronts);
@@ -30,8 +30,8 @@ interface Built {
   record: BuildRecord;
 }
 
-/** A platform goes on with what people have. @throws ReleaseRefused where they have nothing of it */
-async function sayRefused(
+/** Reports a refused build; the platform continues with the present version. @throws ReleaseRefused where there is none */
+async function reportRefused(
   { name, version }: BuildRecord,
   reasons: readonly string[],
   { platform, say }: Publishing,
@@ -42,16 +42,16 @@ async function sayRefused(
   for (const reason of reasons) say(`- ${reason}`);
 }
 
-/** Leaves out what does not fit the others and what people have, one after the other: the rest may fit without it. */
-async function leaveOutMisfits(builds: readonly Built[], publishing: Publishing): Promise<readonly Built[]> {
+/** Leaves out incompatible builds, one at a time: the others may be compatible without it. */
+async function withoutIncompatible(builds: readonly Built[], publishing: Publishing): Promise<readonly Built[]> {
   const together = builds.map(({ record }) => record);
   for (const built of builds) {
     const faults = await publishing.platform.database.inDirectory((directory) =>
       findPlatformFaults(directory, built.record, { together }),
     );
     if (faults.length === 0) continue;
-    await sayRefused(built.record, faults, publishing);
-    return leaveOutMisfits(
+    await reportRefused(built.record, faults, publishing);
+    return withoutIncompatible(
       builds.filter((other) => other !== built),
       publishing,
     );
@@ -65,15 +65,15 @@ async function publishOne({ folder, record }: Built, { platform, say }: Publishi
     await publishRelease(folder, platform, { reason: startReason });
     say(`Published ${name} ${version}`);
   } catch (error) {
-    // Another server that started with the same build at the same time may have been quicker.
+    // Another server with the same build, started at the same time, may have published it first.
     if ((await makeCurrent(platform.database, name, version)).kind === 'new') throw error;
   }
 }
 
 /**
- * Gives everyone the front ends built in `folders`, unless operators or the platform have decided otherwise (`makeCurrent`). A
- * build that does not fit what people have is not published, and each reason is said.
- * @throws ReleaseRefused for a build that the platform cannot take, where people have nothing else of it
+ * Publishes and promotes the front ends built in `folders`, unless operators or the platform have decided otherwise
+ * (`makeCurrent`). A build that is incompatible with the versions in use is not published, and each reason is reported.
+ * @throws ReleaseRefused for a build that the platform cannot accept, where it has no other version of that front end
  */
 export async function publishBuiltFronts({
   folders,
@@ -87,7 +87,7 @@ export async function publishBuiltFronts({
     if (started.kind === 'left') say(started.message);
     if (started.kind === 'new') builds.push({ folder, record });
   }
-  const fitting = await leaveOutMisfits(builds, publishing);
+  const fitting = await withoutIncompatible(builds, publishing);
   const together = fitting.map(({ record }) => record);
   for (const built of fitting) await publishOne(built, { platform: { ...platform, together }, say });
 }

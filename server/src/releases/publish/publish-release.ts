@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AttachmentStore } from '../../files/stores/attachment-store.ts';
-import { putWhole } from '../../files/stores/put-whole.ts';
+import { writeAtomically } from '../../files/stores/write-atomically.ts';
 import type { Database } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { isCommitUncertain } from '../../database/database-error.ts';
@@ -12,11 +12,13 @@ import { releaseFileKey, type ReleaseContent } from './release-keys.ts';
 import { discardContent } from './release-content.ts';
 import { makeAvailable, type FirstAudience, type StoredBuild } from './reveal-release.ts';
 
-/** Where the front ends of a server are. */
+/** The folders of a server's front ends. */
 export interface Platform {
-  /** The folder with all that the platform keeps. */
+  /** The data folder of the platform. */
   dataDir: string;
-  /** The folder of a built shell. Where that is worked on, each page is made of it; otherwise, or without it, of a published one. */
+  /**
+   * The folder of a built shell. In development each page is made of this shell; otherwise, or without it, of a published one.
+   */
   shellDist?: string;
 }
 
@@ -24,32 +26,32 @@ export interface Platform {
 export interface PublishingPlatform {
   database: Database;
   attachments: AttachmentStore;
-  /** Whether another process serves what is published; its store of files may be another one. */
+  /** Whether another process serves what is published; its file store may be a different one. */
   isElsewhere?: boolean;
-  /** The origin that links to it begin with. */
+  /** The origin of links to the platform. */
   publicUrl?: string;
-  /** Private networks that notices may go to; none when left out. */
+  /** Private networks that notices may be sent to; none when left out. */
   noticeNetworks?: readonly string[];
-  /** Builds that are published in one go: each is compared with the others, and not with what they replace. */
+  /** Builds that are published together: each is compared with the others, and not with the versions they replace. */
   together?: readonly BuildRecord[];
 }
 
 export interface PublishOptions {
   operator?: Operator;
-  /** The first audience; without it, everyone. */
+  /** The first audience; if left out, everyone. */
   canary?: FirstAudience | undefined;
   reason?: string | undefined;
-  /** Notes what was published in its transaction, which is the operating organisation's by then. */
+  /** Records what was published, in the same transaction, which is the operating organisation's by then. */
   note?: (trx: Transaction, published: Published) => Promise<void>;
 }
 
 export interface Published extends CheckedRelease {
-  /** For people to read. */
+  /** Text for the user. */
   message: string;
   revision: number;
 }
 
-/** The limit of a publishing: a longer one may have lost files to the sweep meanwhile. */
+/** The time limit of a publish in milliseconds: after that, the sweep may have deleted its files. */
 const PUBLISH_MS = 6 * 60 * 60_000;
 
 async function storeFiles(
@@ -60,7 +62,7 @@ async function storeFiles(
 ): Promise<void> {
   const begun = performance.now();
   await readBuiltFiles(folder, record, (file, bytes) =>
-    putWhole(attachments, releaseFileKey(content, file), bytes),
+    writeAtomically(attachments, releaseFileKey(content, file), bytes),
   );
   if (performance.now() - begun > PUBLISH_MS) throw new Error('Publishing took too long. Please try again.');
 }
@@ -77,10 +79,10 @@ async function storeBuild(
 }
 
 /**
- * Publishes the front end built in a folder, or those of several as one set, for everyone or for whom `canary` names; it counts for
- * every page loaded from then on (decisions §8). Ended at any point, it has published all of it or nothing.
- * @throws ReleaseRefused for a folder that is not a built front end, a version that exists, files that differ from
- *   their record or are too large, and needs that this platform cannot meet, each by name; Refused for a wrong canary
+ * Publishes the front end built in a folder, or several as one set, for everyone or for the audience in `canary`. It takes effect
+ * for every page loaded from then on (decisions §8). It is atomic: interrupted at any point, all of it is published or nothing.
+ * @throws ReleaseRefused for a folder that is not a built front end, a version that exists, files that differ from their record
+ *   or are too large, and needs that this platform cannot meet, each by name; Refused for an invalid canary
  */
 export async function publishReleases(
   folders: readonly string[],

@@ -1,7 +1,7 @@
 import type { AttachmentStore } from '../../files/stores/attachment-store.ts';
 import { releaseFolderKey, type ReleaseContent } from './release-keys.ts';
 
-/** Removes what a try to publish has stored; what cannot be removed is the sweep's. */
+/** Removes the stored files of a failed publish. The sweep removes those that cannot be removed now. */
 export async function discardContent({ disk }: AttachmentStore, content: ReleaseContent): Promise<void> {
   await disk.deleteAll(releaseFolderKey(content)).catch(() => undefined);
 }

@@ -8,10 +8,9 @@ import { createIncomingFolder } from './incoming-folders.ts';
 import { releaseFileKey } from './release-keys.ts';
 import type { StoredRelease, VersionName } from '../state/release-state.ts';
 
-/** The files that a release has. */
 type Files = Pick<BuildRecord, 'files'>;
 
-/** Reads a file of a release, by its path. */
+/** Reads a file of a release by its path. */
 export type ReadFile = (file: string) => Promise<Uint8Array>;
 
 export const createStoreReader =
@@ -31,7 +30,7 @@ async function isWhole(folder: string, file: BuildRecord['files'][number]): Prom
   }
 }
 
-/** The first file of a release that is not in `folder` as it was published; undefined where all are. */
+/** Finds the first file of a release that is missing or damaged in `folder`; undefined where all are as published. */
 export async function findDamage(folder: string, { files }: Files): Promise<string | undefined> {
   for (const file of files) if (!(await isWhole(folder, file))) return file.path;
   return undefined;
@@ -50,10 +49,10 @@ async function copyFiles(read: ReadFile, release: CopiedRelease, folder: string)
   }
 }
 
-/** Each try meets another process at most once. */
+/** Each retry follows a conflict with another process. */
 const MOST_TRIES = 10;
 
-/** Takes a damaged copy out of the way, unless another process has done so. */
+/** Moves a damaged copy aside and deletes it, unless another process has done so. */
 async function removeDamaged(folder: string, remotes: string): Promise<void> {
   const aside = createIncomingFolder(remotes);
   try {
@@ -64,8 +63,8 @@ async function removeDamaged(folder: string, remotes: string): Promise<void> {
   await rm(aside, { recursive: true, force: true });
 }
 
-/** Moves a whole copy to its place, or leaves the whole copy of a process that was faster. */
-async function moveIn(incoming: string, target: string, remotes: string, record: Files): Promise<void> {
+/** Moves a complete copy to its place, or keeps the complete copy of a process that was faster. */
+async function moveIntoPlace(incoming: string, target: string, remotes: string, record: Files): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await rename(incoming, target);
@@ -78,9 +77,9 @@ async function moveIn(incoming: string, target: string, remotes: string, record:
 }
 
 /**
- * Copies a release to `<remotes>/<remote>/<version>`, where it is seen whole or not at all, in place of a damaged copy that
- * may be there. Another process may do the same at the same time.
- * @throws when a file cannot be read as it was published
+ * Copies a release to `<remotes>/<remote>/<version>` atomically, replacing a damaged copy. Several processes may do so at the
+ * same time.
+ * @throws when a file cannot be read, or differs from what was published
  */
 export async function copyRelease(read: ReadFile, release: CopiedRelease, remotes: string): Promise<void> {
   const target = path.join(remotes, release.remote, release.version);
@@ -88,7 +87,7 @@ export async function copyRelease(read: ReadFile, release: CopiedRelease, remote
   try {
     await copyFiles(read, release, incoming);
     await mkdir(path.dirname(target), { recursive: true });
-    await moveIn(incoming, target, remotes, release.record);
+    await moveIntoPlace(incoming, target, remotes, release.record);
   } finally {
     await rm(incoming, { recursive: true, force: true });
   }

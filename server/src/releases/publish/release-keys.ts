@@ -1,7 +1,7 @@
-/** Where all releases are in the attachment store. */
+/** The folder of all releases in the attachment store. */
 export const releasesFolder = 'releases';
 
-/** Where the files of one try to publish a version are: two tries at once never write the same file. */
+/** Identifies the files of one attempt to publish a version, so that concurrent attempts never write the same file. */
 export interface ReleaseContent {
   remote: string;
   version: string;
@@ -12,6 +12,6 @@ export interface ReleaseContent {
 export const releaseFolderKey = ({ remote, version, contentId }: ReleaseContent): string =>
   `${releasesFolder}/${remote}/${version}/${contentId}`;
 
-/** The key of one of its files; `file` is its path in the build's folder. */
+/** The key of a file of a release; `file` is its path in the build's folder. */
 export const releaseFileKey = (content: ReleaseContent, file: string): string =>
   `${releaseFolderKey(content)}/${file}`;

@@ -5,13 +5,13 @@ import type { Transaction } from '../../database/transaction.ts';
 import type { BuildRecord } from '../../builds/build-record.ts';
 import { changeCanaryOf, type CanaryInput } from '../operations/change-canary.ts';
 import { findPlatformFaults, type FittedPlatform } from './check-build.ts';
-import { noteEffects, type Effect, type Operator } from '../operations/operate.ts';
+import { recordEffects, type Effect, type Operator } from '../operations/operate.ts';
 import { createPromotion } from '../operations/promote-release.ts';
 import { ReleaseRefused, createVersionExists } from '../../builds/release-refused.ts';
 import { findVersion, lockNewChannel, type Channel } from '../state/release-repository.ts';
 import { refuseTornSets } from '../state/release-sets.ts';
 
-/** The first audience of a version. What nobody gets can be looked at by a preview link. */
+/** The first audience of a version. A version for `nobody` can be seen by a preview link. */
 export type FirstAudience = Pick<CanaryInput, 'percent' | 'users' | 'organisations' | 'plan'> | 'nobody';
 
 /** A build whose files are stored. */
@@ -20,13 +20,13 @@ export interface StoredBuild {
   contentId: string;
 }
 
-/** Builds that are published as one: one, or a set of several. */
+/** The builds of one publish: a single one, or a set. */
 interface NewReleases {
   builds: readonly StoredBuild[];
   operator: Operator;
   canary: FirstAudience | undefined;
   reason: string | undefined;
-  /** The platform that each has to fit. */
+  /** The platform that each has to be compatible with. */
   platform: FittedPlatform;
 }
 
@@ -45,14 +45,14 @@ async function insertRelease(
       content_id: contentId,
       set_id: set,
       published_by: username,
-      // After the version before it, also where the clock was set back meanwhile.
+      // Later than the version before it, even if the clock was set back meanwhile.
       published_at: sql<Date>`greatest(clock_timestamp(), (select max(other.published_at) + interval '1 millisecond'
         from release other where other.remote = ${remote}))`,
     })
     .execute();
 }
 
-/** Of a set the plan is the first one's; the others have its share. */
+/** In a set, the first release has the plan and the others follow its share. */
 async function giveToPeople(
   directory: Transaction,
   channel: Channel,
@@ -74,7 +74,10 @@ const shareOf = (canary: FirstAudience | undefined, first: Effect): FirstAudienc
     ? canary
     : canary && { ...canary, percent: Number(first.detail?.['percent']), plan: undefined };
 
-/** @throws ReleaseRefused where what was published meanwhile does not fit: of two that do not fit each other one is refused */
+/**
+ * Checks again in the transaction. @throws ReleaseRefused where a release published meanwhile conflicts: of two conflicting
+ * publishes one is refused
+ */
 async function requireStillFits(
   directory: Transaction,
   { builds, platform }: Pick<NewReleases, 'builds' | 'platform'>,
@@ -87,8 +90,8 @@ async function requireStillFits(
 }
 
 /**
- * Makes builds known whose files are stored: from the commit on they are there, and people get them, or nobody gets any.
- * @throws ReleaseRefused where the version, or another that it does not fit, was published meanwhile, Refused for a wrong canary
+ * Makes builds with stored files available. The commit makes all of them visible at once, for their first audience.
+ * @throws ReleaseRefused where the version, or one in conflict with it, was published meanwhile; Refused for an invalid canary
  */
 export async function makeAvailable(directory: Transaction, releases: NewReleases) {
   const { builds, operator, canary, reason } = releases;
@@ -110,7 +113,7 @@ export async function makeAvailable(directory: Transaction, releases: NewRelease
     await enterDirectory(directory);
     const { name: remote, version } = record;
     const published: Effect = { version, action: 'Published', message: '', revision: effect.revision };
-    await noteEffects(directory, operator, { remote, reason }, [published, effect]);
+    await recordEffects(directory, operator, { remote, reason }, [published, effect]);
   }
   const message = ['Published.', ...given.map((effect) => effect.message)].join(' ');
   return { message, revision: given[0]?.revision ?? 0 };

@@ -6,7 +6,9 @@ const noServer =
 const otherStore =
   'these settings lead to another store of files than the servers have: set ATTACHMENT_STORE, or DATA_DIR, as it is for them';
 
-/** @throws ReleaseRefused before the first start of a server, and where files would be stored elsewhere than servers look */
+/**
+ * @throws ReleaseRefused before the first start of a server, and where this process has a different file store than the servers
+ */
 export async function requireStoreOfServers(pair: StorePair): Promise<void> {
   const { storeId } = await pair.database.inDirectory((directory) =>
     directory.selectFrom('platform').select('store_id as storeId').executeTakeFirstOrThrow(),

@@ -4,8 +4,8 @@ import { releasesFolder } from './release-keys.ts';
 import { dropOldUploads } from '../state/upload-repository.ts';
 
 /**
- * Files of releases and of uploads of them; their ids are those of their tries to publish, and no row knows one that was
- * ended on the way.
+ * The files of releases and of their uploads, for the sweep. Their ids are those of publish attempts; an interrupted attempt
+ * leaves files without a row.
  */
 export const sweptReleases: SweptArea = {
   what: 'files of releases',

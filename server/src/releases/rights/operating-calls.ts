@@ -7,15 +7,15 @@ import type { Transaction } from '../../database/transaction.ts';
 import { declareCall, type Input } from '../../http/declare-call.ts';
 import { findReleaseCaller, toReleaseCaller, type ReleaseCaller } from './release-caller.ts';
 
-/** Keeps the reply to a call along with the commit of `trx`, under the key that it was sent with, if any. */
-export type KeepReply = (trx: Transaction, reply: unknown) => Promise<void>;
+/** Stores the reply in the transaction under the idempotency key of the call, if it has one. */
+export type StoreReply = (trx: Transaction, reply: unknown) => Promise<void>;
 
-/** A call of releases whose caller is known. */
+/** A release call with its authenticated caller. */
 export interface Operating {
   /** As the directory. */
   trx: Transaction;
   caller: ReleaseCaller;
-  keep: KeepReply;
+  keep: StoreReply;
 }
 
 interface Made {
@@ -25,41 +25,41 @@ interface Made {
   keyed?: KeyedCall | undefined;
 }
 
-/** Whoever a reply is kept for. */
-interface Keeper {
+/** The account whose idempotency keys a call uses. */
+interface ReplyOwner {
   organisationId: string;
   id: number;
 }
 
-const createReplyKeeper =
-  (keeper: Keeper, keyed: KeyedCall | undefined): KeepReply =>
+const createReplyStore =
+  (keeper: ReplyOwner, keyed: KeyedCall | undefined): StoreReply =>
   async (trx, reply) => {
     if (!keyed) return;
     await enterOrganisation(trx, keeper.organisationId);
     keepReply(trx, keeper, keyed, reply);
   };
 
-/** Who made a token keeps the replies to what is sent with it. */
-const keeperOf = ({ deployToken }: FastifyRequest): Keeper | undefined =>
+/** Calls with a deploy token use the idempotency keys of its creator. */
+const replyOwnerOf = ({ deployToken }: FastifyRequest): ReplyOwner | undefined =>
   deployToken ? { organisationId: deployToken.organisationId, id: deployToken.accountId } : undefined;
 
-/** Tokens of one maker have keys of their own each; no key that is sent has a blank. */
+/** Separates the keys of several tokens of one creator. A key that is sent never contains a blank. */
 const keyOf = ({ deployToken }: FastifyRequest, keyed: KeyedCall): KeyedCall =>
   deployToken ? { ...keyed, key: `token ${deployToken.id} ${keyed.key}` } : keyed;
 
 /**
- * Does `act` in one transaction, for a person who operates releases or a program with a deploy token; what they may do with
- * a remote, `act` asks (`requireRight`).
- * @throws Refused 401 without session or token, 403 for people who operate nothing
+ * Runs `act` in one transaction, for a person who operates releases or a program with a deploy token. `act` itself checks the
+ * right to each remote (`requireRight`).
+ * @throws Refused 401 without session or token, 403 for people who operate no remote
  */
 export function asReleaseCaller<Result>(
   { guard, request, background = false, keyed }: Made,
   act: (operating: Operating) => Promise<Result>,
 ): Promise<Result> {
   const { deployToken } = request;
-  const keeper = keeperOf(request);
+  const keeper = replyOwnerOf(request);
   if (deployToken && keeper) {
-    const keep = createReplyKeeper(keeper, keyed && keyOf(request, keyed));
+    const keep = createReplyStore(keeper, keyed && keyOf(request, keyed));
     return guard.database.inDirectory((trx) => act({ trx, caller: toReleaseCaller(deployToken), keep }));
   }
   return withSession(
@@ -71,20 +71,20 @@ export function asReleaseCaller<Result>(
       return act({
         trx,
         caller: await findReleaseCaller(trx, account),
-        keep: createReplyKeeper(account, keyed),
+        keep: createReplyStore(account, keyed),
       });
     },
     { background },
   );
 }
 
-/** Answers a write once for each key that it is sent with, as `answerOnce` does for people. */
+/** Answers a write once for each idempotency key, as `answerOnce` does for people. */
 export function answerOperatorOnce<Reply>(
   guard: Guard,
   request: FastifyRequest,
   answer: (keyed: KeyedCall | undefined) => Promise<Reply>,
 ): Promise<Reply> {
-  const keeper = keeperOf(request);
+  const keeper = replyOwnerOf(request);
   const findKept = (keyed: KeyedCall) => {
     const { database } = guard;
     if (keeper)
@@ -98,7 +98,7 @@ export function answerOperatorOnce<Reply>(
   return answerOnceBy(request, findKept, answer);
 }
 
-/** Makes a call of releases answerable, for people and deploy tokens. A write is done once for each key. */
+/** Declares a release call for people and deploy tokens. A write is done once for each idempotency key. */
 export function declareOperatingCall<S extends CallShape>(
   app: FastifyInstance,
   guard: Guard,

@@ -17,7 +17,7 @@ export async function findOwnedRemotes(
   return new Set(rows.map(({ remote }) => remote));
 }
 
-/** The owners of each remote that has some. */
+/** The owners of each remote with owners. */
 export async function readOwners(directory: Transaction): Promise<RemoteOwners[]> {
   const rows = await directory
     .selectFrom('release_owner')

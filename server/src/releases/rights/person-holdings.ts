@@ -4,7 +4,7 @@ import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { findOperatingOrganisation } from '../state/release-repository.ts';
 
-/** Somebody of an organisation. Usernames are theirs for good. */
+/** A person of an organisation. Their username never changes. */
 type Person = Pick<Account, 'organisationId' | 'id' | 'username'>;
 
 const readTokens = (directory: Transaction, { organisationId, id }: Person) =>
@@ -18,7 +18,7 @@ const readTokens = (directory: Transaction, { organisationId, id }: Person) =>
     .orderBy('id')
     .execute();
 
-/** Only people of the operating organisation add webhooks, and those are known by the username. */
+/** Only people of the operating organisation add webhooks, which store the username. */
 async function readWebhooks(directory: Transaction, { organisationId, username }: Person) {
   if ((await findOperatingOrganisation(directory)) !== organisationId) return [];
   return directory
@@ -29,17 +29,17 @@ async function readWebhooks(directory: Transaction, { organisationId, username }
     .execute();
 }
 
-/** What goes on in a person's name once they are disabled: deploy tokens, and where notices of releases go. As the directory. */
+/** Reads what stays active in a person's name once they are disabled: deploy tokens and webhooks. As the directory. */
 export async function readHoldings(directory: Transaction, person: Person): Promise<ReleaseHoldings> {
   const [tokens, webhooks] = [await readTokens(directory, person), await readWebhooks(directory, person)];
   return {
     tokens: tokens.map(({ id, name, remote, others }) => ({ id, name, remotes: [remote, ...others] })),
-    // The rest of an address may be secret.
+    // The rest of the address may be secret.
     notices: webhooks.map(({ id, url, remote }) => ({ id, address: new URL(url).origin, remote })),
   };
 }
 
-/** Ends deploy tokens, or makes them somebody else's. As the directory. */
+/** Ends deploy tokens, or transfers them to another person. As the directory. */
 export async function settleTokens(
   directory: Transaction,
   tokens: ReleaseHoldings['tokens'],
@@ -53,7 +53,7 @@ export async function settleTokens(
   await directory.updateTable('release_token').set(change).where('id', 'in', ids).execute();
 }
 
-/** Removes webhooks with what is still to be sent there, or makes them somebody else's. As the directory. */
+/** Removes webhooks with their queued notices, or transfers them to another person. As the directory. */
 export async function settleNotices(
   directory: Transaction,
   notices: ReleaseHoldings['notices'],

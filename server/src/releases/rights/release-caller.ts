@@ -8,19 +8,19 @@ import { findOperatingOrganisation } from '../state/release-repository.ts';
 import { formatVisitorName } from '../state/release-state.ts';
 import { findOwnedRemotes } from './owner-repository.ts';
 
-/** Whoever operates releases over HTTP: an administrator, an owner of remotes, or a program with a deploy token. */
+/** A caller who operates releases over HTTP: an administrator, an owner of remotes, or a program with a deploy token. */
 export interface ReleaseCaller {
   operator: Operator;
-  /** Whose uploads are whose. */
+  /** The owner of the caller's uploads. */
   sender: string;
-  /** The remotes that are theirs; an administrator operates all others as well. */
+  /** Their own remotes; an administrator operates all others as well. */
   owned: ReadonlySet<string>;
   kind: 'administrator' | 'owner' | 'token';
-  /** What they may do with these; everything where it is left out. */
+  /** Their scopes for these remotes; all where it is left out. */
   scopes?: readonly DeployScope[];
 }
 
-/** @throws Refused 403 for people of another organisation than the one that operates the platform */
+/** @throws Refused 403 for people of another organisation than the operating one */
 export async function requireOperatingOrganisation(
   directory: Transaction,
   { organisationId }: Pick<Account, 'organisationId'>,
@@ -30,8 +30,8 @@ export async function requireOperatingOrganisation(
 }
 
 /**
- * What a person is to releases. As the directory.
- * @throws Refused 403 for who is neither an administrator of the operating organisation nor an owner
+ * Determines a person's rights to releases. As the directory.
+ * @throws Refused 403 for people who are neither administrators of the operating organisation nor owners
  */
 export async function findReleaseCaller(directory: Transaction, account: Account): Promise<ReleaseCaller> {
   const { id, organisationId, username, role } = account;
@@ -44,7 +44,7 @@ export async function findReleaseCaller(directory: Transaction, account: Account
   return { operator: { id, username, only: owned }, sender, owned, kind: 'owner' };
 }
 
-/** What a program with a deploy token is to releases. */
+/** The rights of a program with a deploy token. */
 export const toReleaseCaller = ({ id, name, remotes, scopes }: DeployToken): ReleaseCaller => ({
   operator: { id: null, username: `token (${name})`, only: new Set(remotes) },
   sender: `token ${id}`,
@@ -53,7 +53,7 @@ export const toReleaseCaller = ({ id, name, remotes, scopes }: DeployToken): Rel
   scopes,
 });
 
-/** Whether they may know how a remote does: people all of them, a token its own; null stands for all at once. */
+/** Whether the caller may see a remote: people see all, a token its own. Null stands for all remotes. */
 export const maySee = ({ kind, owned }: ReleaseCaller, remote: string | null): boolean =>
   kind !== 'token' || (remote !== null && owned.has(remote));
 
@@ -66,7 +66,7 @@ function requireScopes({ scopes }: ReleaseCaller, needed: readonly DeployScope[]
     );
 }
 
-/** @throws Refused 403 where a remote is not theirs, or their token is for other operations */
+/** @throws Refused 403 for a remote that is not the caller's, or for a token without the scope */
 export function requireRight(caller: ReleaseCaller, remote: string, needed: readonly DeployScope[]): void {
   const { kind, owned } = caller;
   if (kind !== 'administrator' && !owned.has(remote)) {
@@ -81,8 +81,8 @@ export function requireRight(caller: ReleaseCaller, remote: string, needed: read
 }
 
 /**
- * Lets administrators, and tokens that may administer, say who owns a remote and where notices of it go.
- * @param remotes those that it is about; null stands for all at once
+ * Requires an administrator, or a token with the right to administer, for changes of owners and webhooks.
+ * @param remotes the remotes concerned; null stands for all
  * @throws Refused 403
  */
 export function requireAdministration(caller: ReleaseCaller, remotes: readonly (string | null)[]): void {
@@ -92,7 +92,7 @@ export function requireAdministration(caller: ReleaseCaller, remotes: readonly (
   for (const remote of remotes) requireRight(caller, remote ?? 'all remotes', []);
 }
 
-/** @throws Refused 403 for a token that asks how a remote does which is not its own */
+/** @throws Refused 403 for a token that reads a remote that is not its own */
 export function requireSight(caller: ReleaseCaller, remote: string): void {
   if (!maySee(caller, remote)) requireRight(caller, remote, []);
 }

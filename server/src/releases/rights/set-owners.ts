@@ -8,15 +8,15 @@ import type { Operator } from '../operations/operate.ts';
 import { findOperatingOrganisation } from '../state/release-repository.ts';
 import { replaceOwners } from './owner-repository.ts';
 
-/** The owners of a remote from now on, by usernames or e-mail addresses. */
+/** The new owners of a remote, by usernames or e-mail addresses. */
 export interface OwnersInput {
   remote: string;
   users: readonly string[];
 }
 
 /**
- * Names the owners of a remote. `trx` is the directory's, and the operating organisation's afterwards.
- * @throws Refused 422 at the field `users` for somebody who is not there, or of another organisation
+ * Sets the owners of a remote. `trx` is the directory's, and the operating organisation's afterwards.
+ * @throws Refused 422 at the field `users` for unknown people, or people of another organisation
  */
 export async function setOwners(
   trx: Transaction,

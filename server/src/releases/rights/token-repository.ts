@@ -4,10 +4,10 @@ import type { Account } from '../../auth/account-repository.ts';
 import { createDeployToken } from '../../auth/deploy/deploy-token.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
-/** Ended ones stay in the list, as far as there is room. */
+/** The limit of listed tokens. Ended tokens are listed while there is room. */
 const LISTED = 200;
 
-/** Deploy tokens: those that open something, then those that have ended, the newest of each first. */
+/** Lists deploy tokens: valid ones first, then ended ones, each newest first. */
 export async function listTokens(
   directory: Transaction,
   remote: string | undefined,
@@ -43,7 +43,7 @@ export interface NewToken {
   days: number;
 }
 
-/** Makes a deploy token. @returns the secret, which is stored only as a hash */
+/** Creates a deploy token. @returns its secret, of which only a hash is stored */
 export async function insertToken(
   directory: Transaction,
   { organisationId, id: accountId, username }: Account,
@@ -68,7 +68,7 @@ export async function insertToken(
   return { id, token, expiresAt: expiresAt.toISOString() };
 }
 
-/** Ends a token. @returns it, as it was; undefined where there is none */
+/** Revokes a token. @returns the token before; undefined where there is none */
 export async function revokeToken(directory: Transaction, id: number) {
   const found = await directory
     .selectFrom('release_token')

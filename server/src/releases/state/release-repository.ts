@@ -4,7 +4,7 @@ import type { Schema } from '../../database/schema/schema.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { WalkedPlan } from '../../database/schema/release-tables.ts';
 
-/** The versions that people get of a remote; an operation that changes them locks its row. */
+/** The versions of a remote in use. Operations lock its row before they change them. */
 export interface Channel {
   remote: string;
   revision: number;
@@ -14,16 +14,16 @@ export interface Channel {
   plan: WalkedPlan | null;
 }
 
-/** A published version, without what its build says of itself. */
+/** A published version, without the record of its build. */
 export interface PublishedVersion {
   version: string;
   takenBackAt: Date | null;
-  /** Why it was taken back last, also where it has been given to somebody again since; null or empty for no reason. */
+  /** The reason of its last rollback, kept even if people got it again since; null or empty without a reason. */
   takenBackFor: string | null;
   retiredAt: Date | null;
 }
 
-/** A person, or with `accountId` 0 everyone of an organisation. `name` is what operators call them. */
+/** A person, or with `accountId` 0 all people of an organisation. `name` is the name that operators use. */
 export interface Audience {
   organisationId: string;
   accountId: number;
@@ -40,13 +40,13 @@ export interface NewEvent {
 }
 
 /**
- * Until the transaction ends nobody else changes what people get of any remote: whether a version fits depends on those of all
- * others. It comes before the lock of any row, so that no two wait for each other.
+ * Locks the releases of all remotes until the transaction ends, because compatibility depends on all of them. This lock comes
+ * before that of any row, which prevents deadlocks.
  */
 const lockReleases = (directory: Transaction) =>
   directory.selectFrom('release_revision').select('revision').forUpdate().executeTakeFirstOrThrow();
 
-/** The row of a remote, locked with all releases; undefined where nothing of it is published. */
+/** Locks all releases and reads the row of a remote; undefined where nothing of it is published. */
 export async function lockChannel(directory: Transaction, remote: string): Promise<Channel | undefined> {
   await lockReleases(directory);
   return directory
@@ -57,7 +57,7 @@ export async function lockChannel(directory: Transaction, remote: string): Promi
     .executeTakeFirst();
 }
 
-/** The version that everyone gets of a remote. */
+/** The stable version of a remote. */
 export async function findStable(directory: Transaction, remote: string): Promise<string | undefined> {
   const channel = await directory
     .selectFrom('release_channel')
@@ -80,7 +80,7 @@ export async function lockNewChannel(directory: Transaction, remote: string): Pr
   return channel;
 }
 
-/** Changes what people get. @returns the revision from now on */
+/** Updates the channel of a remote. @returns the new revision */
 export async function updateChannel(
   directory: Transaction,
   { remote }: Channel,
@@ -108,7 +108,7 @@ export async function updateChannel(
   return revision;
 }
 
-/** The reason of the last rollback of a release, for a statement that reads releases. */
+/** The reason of the last rollback of a release, as a subquery for a statement that reads releases. */
 export const rollbackReasonQuery = (release: ExpressionBuilder<Schema, 'release'>) =>
   release
     .selectFrom('release_event')
@@ -135,7 +135,7 @@ export async function findVersion(
   return versionsOf(directory, remote).where('version', '=', version).executeTakeFirst();
 }
 
-/** Where a rollback from `stable` leads: what everyone got last, unless it was taken back or retired. */
+/** Finds the version that a rollback of `stable` leads to: the last stable one, unless it was rolled back or retired. */
 export async function findPreviousGood(
   directory: Transaction,
   remote: string,
@@ -151,14 +151,14 @@ export async function findPreviousGood(
     .executeTakeFirst();
 }
 
-/** Now, but after whatever was stable before, also where the clock was set back meanwhile. */
+/** Now, or later than any earlier stable version if the clock was set back meanwhile. */
 const nextStableAt = (remote: string) => sql<Date>`greatest(clock_timestamp(),
   (select max(other.stable_at) + interval '1 millisecond' from release other where other.remote = ${remote}))`;
 
-/** The fate of a version. `good` forgets that it was rolled back. */
+/** The fate of a version. `good` clears the record of a rollback. */
 export type Fate = 'stable' | 'good' | 'taken back' | 'retired';
 
-/** Notes what becomes of a version. */
+/** Records the fate of a version. */
 export async function setFate(directory: Transaction, remote: string, version: string, fate: Fate) {
   const now = sql<Date>`now()`;
   const changes = {
@@ -182,7 +182,7 @@ export async function insertEvent(directory: Transaction, event: NewEvent): Prom
     .execute();
 }
 
-/** Whether the last time that everyone was given a version it was by this actor, for this reason. */
+/** Whether the last promotion of the remote was by this actor and for this reason. */
 export async function wasPromotedFor(
   directory: Transaction,
   remote: string,
@@ -201,7 +201,7 @@ export async function wasPromotedFor(
   return last?.actor === actor && last.reason === reason;
 }
 
-/** The people and organisations that get the canary of a remote by name. */
+/** The people and organisations with the canary of a remote by name. */
 export async function readAudience(
   directory: Transaction,
   remote: string,
@@ -217,7 +217,7 @@ export async function readAudience(
   return { users: names(true), organisations: names(false) };
 }
 
-/** Replaces the people, or the organisations, that get the canary by name. */
+/** Replaces the people, or the organisations, with the canary by name. */
 export async function replaceAudience(
   directory: Transaction,
   remote: string,
@@ -243,7 +243,7 @@ export async function replaceAudience(
     .execute();
 }
 
-/** The usernames of people who are kept at a version. */
+/** The usernames of people who are pinned to a version. */
 export async function readPinned(directory: Transaction, remote: string, version: string): Promise<string[]> {
   const rows = await directory
     .selectFrom('release_pin')
@@ -255,7 +255,7 @@ export async function readPinned(directory: Transaction, remote: string, version
   return rows.map(({ username }) => username);
 }
 
-/** Those who are kept at a version of a remote under this username, in any letter case. */
+/** Finds pins of a remote by username, in any letter case. */
 export async function findPinned(
   directory: Transaction,
   remote: string,
@@ -269,7 +269,7 @@ export async function findPinned(
     .execute();
 }
 
-/** Lets go of a person. @returns the version that they were kept at, if any */
+/** Removes a person's pin. @returns the version that they were pinned to, if any */
 export async function deletePin(
   directory: Transaction,
   remote: string,
@@ -297,7 +297,7 @@ export async function insertPin(
     .execute();
 }
 
-/** The organisation whose administrators look after releases; undefined before there is any organisation. */
+/** The organisation whose administrators operate releases; undefined before there is any organisation. */
 export async function findOperatingOrganisation(directory: Transaction): Promise<string | undefined> {
   const found = await directory
     .selectFrom('organisation')

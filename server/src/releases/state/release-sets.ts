@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import type { VersionName } from './release-state.ts';
 
-/** The releases that were published as one with this one, itself first; it alone where it is in no set. */
+/** Reads the releases of a set, the given one first; only that one where it is in no set. */
 export async function readSet(
   directory: Transaction,
   { remote, version }: VersionName,
@@ -31,7 +31,7 @@ export async function readSet(
     .execute();
 }
 
-/** The other releases of each version's set, by the version of this remote; those without a set are left out. */
+/** Reads the other releases of each version's set, by the version of this remote. Versions without a set are left out. */
 export async function readSetMembers(
   directory: Transaction,
   remote: string,
@@ -49,7 +49,7 @@ export async function readSetMembers(
   return members;
 }
 
-/** @throws Refused 422 where a set is the canary in part: a canary of another kind has taken the place of one of its releases */
+/** @throws Refused 422 where only part of a set is the canary, because another canary replaced one of its releases */
 export async function refuseTornSets(directory: Transaction): Promise<void> {
   const torn = await directory
     .selectFrom('release_channel as channel')

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../database/transaction.ts';
 import type { BuildRecord } from '../../builds/build-record.ts';
 
-/** A person, or with account 0 an organisation as a whole. */
+/** A person, or with account 0 all of an organisation. */
 export interface Visitor {
   organisationId: string;
   accountId: number;
 }
 
-/** The key of a person among pins and names. */
+/** The key of a person in pins and canaries by name. */
 export const formatVisitorName = ({ organisationId, accountId }: Visitor) => `${organisationId}.${accountId}`;
 
 export interface PublishedVersion {
@@ -16,50 +16,50 @@ export interface PublishedVersion {
   salt: string;
   /** The set that it was published in, if any. */
   set?: string | undefined;
-  /** When it last became what everyone gets. */
+  /** When it last became stable. */
   stableAt: Date | null;
   isTakenBack: boolean;
   isRetired: boolean;
-  /** A person's username, or what stands for a token or a command. */
+  /** A person's username, or the description of a token or a command. */
   publishedBy: string;
 }
 
 export interface CanaryState {
   version: string;
   salt: string;
-  /** The set that it is a part of: who has it has all of the set. */
+  /** The set that it is a part of. People get all of a set or nothing of it. */
   set?: string | undefined;
   percent: number;
   /** The people who have it whatever the share, by `formatVisitorName`. */
   named: ReadonlySet<string>;
 }
 
-/** All that decides which version of one remote somebody gets. */
+/** The state that decides which version of one remote a visitor gets. */
 export interface RemoteState {
   remote: string;
   stable: string | undefined;
-  /** The version that was good before the stable one. */
+  /** The good version before the stable one. */
   previous: string | undefined;
   canary: CanaryState | undefined;
-  /** Versions by `formatVisitorName`. */
+  /** The pinned versions, by `formatVisitorName`. */
   pins: ReadonlyMap<string, string>;
   /** Newest first. */
   versions: ReadonlyMap<string, PublishedVersion>;
 }
 
-/** All that decides who gets what, as it was at one revision. */
+/** The state that decides all visitors' versions, at one revision. */
 export interface ReleaseState {
   revision: number;
   remotes: ReadonlyMap<string, RemoteState>;
-  /** The organisation that operates the platform, where there is one already. */
+  /** The organisation that operates the platform, once there is one. */
   operator: string | undefined;
-  /** The people who own remotes, by `formatVisitorName`. */
+  /** The owners of remotes, by `formatVisitorName`. */
   owners: ReadonlySet<string>;
   /** The key that signs visitor cookies. */
   visitorKey: Uint8Array;
 }
 
-/** @returns the number that counts changes of what anybody gets */
+/** @returns the revision, which grows with each change of the versions in use */
 export async function readRevision(directory: Transaction): Promise<number> {
   const { revision } = await directory
     .selectFrom('release_revision')
@@ -68,7 +68,7 @@ export async function readRevision(directory: Transaction): Promise<number> {
   return revision;
 }
 
-/** The version that everyone had before `stable`, and that nothing speaks against. */
+/** The stable version before `stable` that was neither rolled back nor retired. */
 function previousGood(versions: Iterable<PublishedVersion>, stable: string | undefined): string | undefined {
   let newest: PublishedVersion | undefined;
   for (const version of versions) {
@@ -79,7 +79,7 @@ function previousGood(versions: Iterable<PublishedVersion>, stable: string | und
   return newest?.version;
 }
 
-/** All statements are sent at once. The revision is read first: what changes in between is seen again by the next look. */
+/** Sends all statements at once (pipelining). The revision is read first, so that the next poll sees any change in between. */
 function readRows(directory: Transaction) {
   return Promise.all([
     readRevision(directory),
@@ -157,7 +157,7 @@ function remoteStateOf(channel: Rows[1][number], [, , releases, named, pins]: Ro
   };
 }
 
-/** Reads all that decides who gets which version of which remote. */
+/** Reads the state that decides which version of which remote each visitor gets. */
 export async function readReleaseState(directory: Transaction): Promise<ReleaseState> {
   const rows = await readRows(directory);
   const [revision, channels, , , , operators, { key }, owners] = rows;
@@ -176,13 +176,13 @@ export interface VersionName {
   version: string;
 }
 
-/** The fixed parts of a published version: the record of its build, and where its files are in the store. */
+/** The immutable parts of a published version: the record of its build, and the location of its files in the store. */
 export interface StoredRelease extends VersionName {
   record: BuildRecord;
   contentId: string;
 }
 
-/** Reads what never changes of these versions; one that is not published is left out. */
+/** Reads the immutable parts of versions; unpublished ones are left out. */
 export async function readStoredReleases(
   directory: Transaction,
   wanted: readonly VersionName[],

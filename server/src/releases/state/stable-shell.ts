@@ -2,7 +2,7 @@ import { shellName } from '@lexboard/shared-lib/contract';
 import type { BuildRecord } from '../../builds/build-record.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
-/** The record of the shell that everyone gets; undefined before one is published. */
+/** The record of the stable shell; undefined before one is published. */
 export async function findStableShell(directory: Transaction): Promise<BuildRecord | undefined> {
   const found = await directory
     .selectFrom('release_channel')

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/transaction.ts';
 
-/** A build on its way in. */
+/** A build that is being uploaded. */
 export interface Upload {
   id: string;
   remote: string;
   version: string;
-  /** `release.json`, to the letter. */
+  /** The exact text of `release.json`. */
   record: string;
 }
 
 const uploadsOf = (directory: Transaction) =>
   directory.selectFrom('release_upload').select(['id', 'remote', 'version', 'record']);
 
-/** The upload of a sender by its id; undefined for one of somebody else. */
+/** Finds an upload of a sender by id; undefined for one of another sender. */
 export async function findUpload(
   directory: Transaction,
   sender: string,
@@ -22,7 +22,7 @@ export async function findUpload(
   return uploadsOf(directory).where('id', '=', id).where('sender', '=', sender).executeTakeFirst();
 }
 
-/** What a sender has on the way, the one that was quiet for longest first. */
+/** Lists a sender's uploads, the longest inactive first. */
 export async function listUploads(
   directory: Transaction,
   sender: string,
@@ -50,8 +50,8 @@ export async function deleteUpload(directory: Transaction, id: string): Promise<
   await directory.deleteFrom('release_upload').where('id', '=', id).execute();
 }
 
-/** Notes that a file of an upload is in the store. @returns whether the upload is still there */
-export async function noteUploadedFile(
+/** Records that a file of an upload is in the store. @returns whether the upload still exists */
+export async function recordUploadedFile(
   directory: Transaction,
   id: string,
   integrity: string,
@@ -70,7 +70,7 @@ export async function noteUploadedFile(
   return true;
 }
 
-/** The digests of an upload whose files are in the store. */
+/** The digests of an upload's files that are in the store. */
 export async function readUploadedFiles(directory: Transaction, id: string): Promise<Set<string>> {
   const rows = await directory
     .selectFrom('release_uploaded_file')
@@ -80,7 +80,7 @@ export async function readUploadedFiles(directory: Transaction, id: string): Pro
   return new Set(rows.map(({ integrity }) => integrity));
 }
 
-/** Notes that files of an upload are not in the store any more, or not whole. */
+/** Records that files of an upload are missing or damaged in the store. */
 export async function forgetUploadedFiles(
   directory: Transaction,
   id: string,
@@ -93,7 +93,7 @@ export async function forgetUploadedFiles(
     .execute();
 }
 
-/** Forgets uploads that nobody went on with for a day. @returns their ids */
+/** Deletes uploads that were inactive for a day. @returns their ids */
 export async function dropOldUploads(directory: Transaction, now: Date): Promise<string[]> {
   const dropped = await directory
     .deleteFrom('release_upload')

@@ -13,16 +13,16 @@ import {
   type Upload,
 } from '../state/upload-repository.ts';
 
-/** Each has as many bytes as a release may have. */
-const MOST_UNDER_WAY = 4;
-const COME_AGAIN_SECONDS = 60;
+/** The limit of uploads at a time. Each may have as many bytes as a release. */
+const MAX_ACTIVE_UPLOADS = 4;
+const RETRY_AFTER_SECONDS = 60;
 
 /** @throws ReleaseRefused */
 export const parseSentRecord = (text: string): BuildRecord => parseBuildRecord('what was sent', text);
 
 export const toContent = ({ id, remote, version }: Upload) => ({ remote, version, contentId: id });
 
-/** The digests that the store has for an upload: of its own files, and unless `ownAlone` of earlier versions. */
+/** The digests that are missing in the store: neither uploaded nor, unless `ownAlone`, in earlier versions. */
 async function readMissing(
   directory: Transaction,
   { id, remote }: Upload,
@@ -36,37 +36,37 @@ async function readMissing(
 }
 
 /**
- * The uploads that give way to those which begin: a set counts as one.
- * @param beside the others of the sender, the one that was quiet for longest first
- * @throws Refused 429 for too many at once
+ * Chooses the inactive uploads that new ones replace; a set counts as one.
+ * @param beside the sender's other uploads, the longest inactive first
+ * @throws Refused 429 for too many active uploads
  */
-function findGivingWay(beside: readonly (Upload & { isQuiet: boolean })[]): readonly Upload[] {
-  const over = beside.slice(0, Math.max(0, beside.length - MOST_UNDER_WAY + 1));
+function chooseUploadsToReplace(beside: readonly (Upload & { isQuiet: boolean })[]): readonly Upload[] {
+  const over = beside.slice(0, Math.max(0, beside.length - MAX_ACTIVE_UPLOADS + 1));
   if (over.every(({ isQuiet }) => isQuiet)) return over;
   throw new Refused(
     429,
     `${beside.length} uploads are under way already: publish one of them, or wait some minutes.`,
-    { retryAfter: COME_AGAIN_SECONDS },
+    { retryAfter: RETRY_AFTER_SECONDS },
   );
 }
 
 /** A build as it was sent. */
 export interface SentBuild {
   record: BuildRecord;
-  /** Its record, to the letter. */
+  /** The exact text of its record. */
   text: string;
 }
 
 interface Sent {
   sender: string;
-  /** One, or those of a set. */
+  /** One build, or those of a set. */
   builds: readonly SentBuild[];
-  /** Whether files of earlier versions are to be sent as well. */
+  /** Whether files of earlier versions must be sent again. */
   everything?: boolean | undefined;
 }
 
-/** Goes on with the upload of the same build, or replaces that of another one of the same version. */
-async function findPlace(
+/** Resumes the upload of the same build, or replaces that of another build with the same version. */
+async function resumeOrReplace(
   directory: Transaction,
   sender: string,
   { record, text }: SentBuild,
@@ -85,11 +85,11 @@ async function findPlaces(directory: Transaction, { sender, builds, everything }
   const same = builds.map(({ record }) =>
     all.find(({ remote, version }) => remote === record.name && version === record.version),
   );
-  const dropped = [...findGivingWay(all.filter((upload) => !same.includes(upload)))];
+  const dropped = [...chooseUploadsToReplace(all.filter((upload) => !same.includes(upload)))];
   for (const { id } of dropped) await deleteUpload(directory, id);
   const begun: BegunUpload[] = [];
   for (const [index, build] of builds.entries()) {
-    const place = await findPlace(directory, sender, build, same[index]);
+    const place = await resumeOrReplace(directory, sender, build, same[index]);
     const missing = await readMissing(directory, place.upload, build.record, everything);
     begun.push({ upload: place.upload.id, missing });
     dropped.push(...place.dropped);
@@ -103,7 +103,7 @@ interface BegunUpload {
   missing: string[];
 }
 
-/** Begins the upload of each build, or goes on with it. */
+/** Begins or resumes the upload of each build. */
 export async function beginUploads(
   { database, attachments }: PublishingPlatform,
   sent: Sent,

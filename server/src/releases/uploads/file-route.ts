@@ -9,11 +9,11 @@ import { parseSentRecord } from './begin-upload.ts';
 import { createNoUpload, requireUpload, type Publishing } from './sent-builds.ts';
 import { takeFile } from './take-file.ts';
 import { uploadedFileKey } from './upload-key.ts';
-import { noteUploadedFile } from '../state/upload-repository.ts';
+import { recordUploadedFile } from '../state/upload-repository.ts';
 
-/** A file of 50 MB takes its time on a slow line. */
+/** Milliseconds for a file of 50 MB on a slow connection. */
 const ARRIVES_WITHIN_MS = 15 * 60_000;
-/** Arrived bytes go to a file at once. */
+/** The limit of a request's bytes held in memory: the body is written to a file as it arrives. */
 const HELD_BYTES = 256 * 1024;
 
 const documentation = {
@@ -37,9 +37,9 @@ async function answerFile({ guard, platform }: Publishing, request: FastifyReque
   await requireUploadRoom(attachments, file.size);
   const key = uploadedFileKey(upload, integrity);
   await takeFile(attachments, key, file, request.raw);
-  const isNoted = await database.inDirectory((trx) => noteUploadedFile(trx, upload.id, integrity));
+  const isNoted = await database.inDirectory((trx) => recordUploadedFile(trx, upload.id, integrity));
   if (!isNoted) {
-    // Nobody else knows of it: what was dropped meanwhile would fill the disk for a day.
+    // The upload was dropped meanwhile, so that only this request can delete the file before the sweep does.
     await attachments.disk.delete(key);
     throw createNoUpload();
   }
@@ -50,7 +50,7 @@ async function answerFile({ guard, platform }: Publishing, request: FastifyReque
 export async function declareFileCall(app: FastifyInstance, publishing: Publishing): Promise<void> {
   await app.register((files, _options, done) => {
     files.removeAllContentTypeParsers();
-    // Refused once the sender is known.
+    // The body is read only once the sender is known.
     files.addContentTypeParser('*', (_request, _body, parsed) => parsed(null));
     declareCall(
       files,

@@ -21,7 +21,7 @@ interface Gathering {
 const incomplete = (files: number) =>
   new Refused(409, `The platform lacks ${files} of its files: send them, then publish it again.`);
 
-/** The key of each file in the store, by its digest. @throws Refused 409 where some are nowhere */
+/** Finds the key of each file in the store, by its digest. @throws Refused 409 where files are missing */
 async function findKeys(
   { database }: Gathering,
   upload: Upload,
@@ -41,10 +41,10 @@ async function findKeys(
   return keys;
 }
 
-/** Files are gathered, stored as those of a release, and copied to where they are served. */
+/** The number of copies on the disk: gathered, stored as a release, and cached for serving. */
 const COPIES = 3;
 
-/** @throws Refused 503 where builds would leave too little room for everything else */
+/** @throws Refused 503 where the builds would leave too little disk space */
 async function requireBuildRoom({ attachments }: Gathering, builds: readonly BuildRecord[]): Promise<void> {
   const sizes = builds.flatMap(({ files }) => files.map(({ size }) => size));
   await requireUploadRoom(attachments, COPIES * sizes.reduce((sum, size) => sum + size, 0));
@@ -76,8 +76,8 @@ async function gatherIn(
 }
 
 /**
- * Gathers uploaded builds in folders of this machine, as their teams built them, for `work`.
- * @throws Refused 409 where a file is missing or damaged: sent anew, it is there; 503 where there is no room for them
+ * Gathers uploaded builds in folders of this machine, with their original layout, for `work`.
+ * @throws Refused 409 where a file is missing or damaged and must be sent again; 503 without enough disk space
  */
 export async function withGatheredBuilds<Done>(
   gathering: Gathering,

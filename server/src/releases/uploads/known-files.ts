@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../database/transaction.ts';
 import { releaseFileKey } from '../publish/release-keys.ts';
 
-/** A build is most like the ones before it. */
+/** The number of earlier versions to look at: a build is most like the ones just before it. */
 const LOOKED_AT = 20;
 
 interface Found {
@@ -12,7 +12,7 @@ interface Found {
   contentId: string;
 }
 
-/** Where the store has files of earlier versions of a remote, by their digests. */
+/** Finds files of earlier versions of a remote in the store, by their digests. */
 export async function findKnownFiles(
   directory: Transaction,
   remote: string,

@@ -32,7 +32,7 @@ const checkSent = ({ platform }: Publishing, builds: readonly SentBuild[]) =>
     platform,
   );
 
-/** A check needs no scope: whoever has a token of the remote may ask. */
+/** A check needs no scope, only a token of the remote. */
 function declareCheck(app: FastifyInstance, publishing: Publishing): void {
   declareCall(app, releaseCheck, releaseCheckShape(), (request, read) =>
     refuseReasons(async () => {
@@ -45,7 +45,7 @@ function declareCheck(app: FastifyInstance, publishing: Publishing): void {
   );
 }
 
-/** Refuses before anything is sent what could not be published. */
+/** Refuses builds that could not be published before their files are sent. */
 function declareBegin(app: FastifyInstance, publishing: Publishing): void {
   const { guard, platform } = publishing;
   declareCall(app, releaseUpload, releaseUploadShape(), (request, read) =>
@@ -66,7 +66,7 @@ type Read = ReadInput<ReturnType<typeof releasePublishShape>>;
 type Body = ReturnType<Read>['body'];
 type Named = { [Name in Exclude<keyof Body, 'upload' | 'others' | 'reason'>]: Body[Name] | undefined };
 
-/** The first audience that a call names. @throws Refused 400 where it is for nobody and for somebody */
+/** The first audience that a call names. @throws Refused 400 where it is both for nobody and for named people */
 function toFirstAudience({ nobody, ...named }: Named): FirstAudience | undefined {
   const isNamed = Object.values(named).some((given) => given !== undefined);
   if (nobody && isNamed) throw new Refused(400, 'A version for nobody has no audience.');

@@ -9,13 +9,13 @@ import { requireRight } from '../rights/release-caller.ts';
 import { parseSentRecord, type SentBuild } from './begin-upload.ts';
 import { findUpload, type Upload } from '../state/upload-repository.ts';
 
-/** What takes builds in over HTTP. */
+/** The dependencies of publishing over HTTP. */
 export interface Publishing {
   guard: Guard;
   platform: PublishingPlatform;
 }
 
-/** Tells whoever publishes over HTTP each reason, as the command does. */
+/** Answers publishers over HTTP with each reason for a refusal, as the command does. */
 export async function refuseReasons<Done>(work: () => Promise<Done>): Promise<Done> {
   try {
     return await work();
@@ -26,7 +26,7 @@ export async function refuseReasons<Done>(work: () => Promise<Done>): Promise<Do
   }
 }
 
-/** One build, or those of a set, and who sent them. */
+/** One build or those of a set, and their sender. */
 interface SentBuilds {
   builds: SentBuild[];
   sender: string;
@@ -38,9 +38,9 @@ interface SentTexts {
 }
 
 /**
- * The builds that a caller sends who may do so with each of them.
+ * Reads the builds of a caller with the right to publish each of them.
  * @param read reads the texts of their records, once the caller is known
- * @throws ReleaseRefused for what is no record, Refused 403
+ * @throws ReleaseRefused for an invalid record, Refused 403
  */
 export const readSentBuilds = (
   { guard }: Publishing,
@@ -59,7 +59,7 @@ export const readSentBuilds = (
 export const createNoUpload = () =>
   new Refused(404, 'There is no such upload: it was published, replaced or dropped. Begin it again.');
 
-/** An upload of the caller who may go on with it. @throws Refused 403, 404 also for somebody else's */
+/** Finds an upload of the caller, with the right to continue it. @throws Refused 403; 404 also for an upload of another caller */
 export async function requireUpload(
   { trx, caller }: Operating,
   id: string,

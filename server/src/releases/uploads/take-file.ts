@@ -13,14 +13,14 @@ const notBuilt = (file: BuiltFile, why: string) =>
 
 async function* arriving(content: Readable, file: BuiltFile): AsyncGenerator<Buffer> {
   try {
-    // What is refused is not destroyed: the connection is settled with the reply.
+    // The stream is not destroyed on an error, so that the reply can still be sent on the connection.
     for await (const chunk of content.iterator({ destroyOnReturn: false })) yield chunk;
   } catch (error) {
     throw new Refused(400, `${file.path} did not arrive whole. Please send it again.`, { cause: error });
   }
 }
 
-/** Writes what arrives to a new file. @throws Refused where it is not the file that was built */
+/** Writes the received bytes to a new file. @throws Refused where they differ from the built file */
 async function receive(content: Readable, target: string, file: BuiltFile): Promise<void> {
   const hash = createFileHash();
   let size = 0;
@@ -39,8 +39,8 @@ async function receive(content: Readable, target: string, file: BuiltFile): Prom
 }
 
 /**
- * Takes a file of a build into the store, whole or not at all.
- * @throws Refused 400 for what breaks off, 422 for another file than the record names
+ * Receives a file of a build into the store, atomically.
+ * @throws Refused 400 for an interrupted upload, 422 for a file that differs from the record
  */
 export async function takeFile(
   { disk, incoming }: AttachmentStore,

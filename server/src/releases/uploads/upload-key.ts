@@ -1,7 +1,7 @@
 import { releaseFileKey } from '../publish/release-keys.ts';
 import type { Upload } from '../state/upload-repository.ts';
 
-/** Where a file of an upload is in the store: a name of its digest that every file system takes. */
+/** The store's key of an uploaded file: its digest, encoded so that every file system accepts it. */
 export const uploadedFileKey = ({ id, remote, version }: Upload, integrity: string): string =>
   releaseFileKey(
     { remote, version, contentId: id },

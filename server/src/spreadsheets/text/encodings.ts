@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { readPieces } from '../../file-content/zip-reader.ts';
 import { refuse } from '../unreadable.ts';
 
-/** The encodings that spreadsheets save text in, as people know them and as decoders take them. */
+/** The encodings that spreadsheet programs save text in, by their names for users and for decoders. */
 export const encodings = ['UTF-8', 'UTF-16LE', 'UTF-16BE', 'Windows-1252'] as const;
 export type Encoding = (typeof encodings)[number];
 
@@ -15,7 +15,7 @@ const marks: [bytes: string, encoding: Encoding][] = [
   ['feff', 'UTF-16BE'],
 ];
 
-/** The first bytes, in which every file has line ends or separators. */
+/** The size of the sample in bytes; it contains line ends or separators in every table. */
 const START_BYTES = 64 * 1024;
 
 async function readStart(handle: FileHandle): Promise<Buffer> {
@@ -23,7 +23,7 @@ async function readStart(handle: FileHandle): Promise<Buffer> {
   return buffer.subarray(0, bytesRead);
 }
 
-/** A text as it is decoded, piece by piece. @throws UnreadableSpreadsheet when it is not in this encoding */
+/** Decodes a text in chunks. @throws UnreadableSpreadsheet when it is not in this encoding */
 export async function* decodeText(handle: FileHandle, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   const decode = (piece?: Buffer) => {
@@ -39,12 +39,12 @@ export async function* decodeText(handle: FileHandle, encoding: Encoding): Async
 
 const control = /(?![\t\n\v\f\r\u0085])\p{Cc}/gu;
 
-/** Of so many signs one may be a control that somebody pasted: other files have zeros, and more controls than that. */
-const SIGNS_OF_CONTROL = 200;
+/** Text may have one control character, pasted by accident, in this many characters. Other files have zeros or more controls. */
+const CHARACTERS_PER_CONTROL = 200;
 
-/** What is no table in text, by its controls. */
+/** Whether the control characters show that it is no text. */
 const isNoText = (text: string): boolean =>
-  text.includes('\0') || (text.match(control)?.length ?? 0) > Math.max(1, text.length / SIGNS_OF_CONTROL);
+  text.includes('\0') || (text.match(control)?.length ?? 0) > Math.max(1, text.length / CHARACTERS_PER_CONTROL);
 
 const markup = /^\s*<(!doctype|html|\?xml|table)/i;
 
@@ -61,7 +61,7 @@ async function isTextIn(handle: FileHandle, encoding: Encoding): Promise<boolean
   }
 }
 
-/** UTF-16 has a zero in each plain letter: in its second byte where the low byte comes first. */
+/** In UTF-16 each basic letter has a zero byte: the second byte in little-endian order. */
 function guessByZeros(start: Buffer): Encoding[] {
   const [even = 0, odd = 0] = [0, 1].map(
     (half) => start.filter((byte, at) => byte === 0 && at % 2 === half).length,
@@ -71,8 +71,8 @@ function guessByZeros(start: Buffer): Encoding[] {
 }
 
 /**
- * The encoding of a text: by its mark, else UTF-16 where it has zeros, UTF-8 where all of it is valid UTF-8, which no text
- * of another encoding is by chance, else Windows-1252.
+ * Detects the encoding of a text: by its byte order mark, else UTF-16 where it has zeros, UTF-8 where all of it is valid UTF-8
+ * (text of another encoding hardly ever is), else Windows-1252.
  * @throws UnreadableSpreadsheet when it is no text
  */
 export async function detectEncoding(handle: FileHandle): Promise<Encoding> {

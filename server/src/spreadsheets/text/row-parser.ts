@@ -1,15 +1,15 @@
 import { most } from '../limits.ts';
 import { refuse } from '../unreadable.ts';
 
-/** No row of a table has more characters; a longer one has a quotation mark without its end, or is no row. */
+/** The limit of characters in a row. A longer one has an unclosed quotation mark, or is no row. */
 const MOST_ROW_CHARACTERS = 2_000_000;
 
-/** Cells, blank ones among them: of a row as many as spreadsheets have columns. */
+/** Limits of cells, blank ones included; for a row the number of columns in spreadsheet programs. */
 const mostCells = { ofRow: 16_384, ofFile: most.rows * most.columns };
 
 /**
- * Makes rows of a text as it comes (RFC 4180): cells in quotation marks hold separators and line ends, and a mark inside
- * other cells stands for itself. What no table has is refused before it is in memory.
+ * A streaming parser of delimited text (RFC 4180): quoted cells may contain separators and line ends, and a mark inside an
+ * unquoted cell is literal. Input beyond the limits of a table is refused before it fills the memory.
  */
 export class RowParser {
   readonly #separator: string;
@@ -26,7 +26,7 @@ export class RowParser {
     this.#separator = separator;
   }
 
-  /** The rows that are complete with a further piece of the text. @throws UnreadableSpreadsheet */
+  /** Parses a further chunk. @returns the rows completed by it @throws UnreadableSpreadsheet */
   take(text: string): string[][] {
     let at = this.#isAfterReturn && text.startsWith('\n') ? 1 : 0;
     if (text !== '') this.#isAfterReturn = false;
@@ -34,7 +34,9 @@ export class RowParser {
     return this.#takeRows();
   }
 
-  /** The last row, where no line end stood behind it. @throws UnreadableSpreadsheet where a cell has no end */
+  /**
+   * Returns the last row, where the text does not end with a line end. @throws UnreadableSpreadsheet for an unclosed quoted cell
+   */
   end(): string[][] {
     if (this.#place === 'quoted') refuse('openQuote');
     if (this.#place !== 'start' || this.#cells.length > 0) this.#endRow();
@@ -47,7 +49,7 @@ export class RowParser {
     return rows;
   }
 
-  /** Reads on from a place. @returns the next one */
+  /** Parses from a position. @returns the next position */
   #step(text: string, at: number): number {
     switch (this.#place) {
       case 'quoted':
@@ -76,7 +78,7 @@ export class RowParser {
       return at + 1;
     }
     this.#place = 'plain';
-    // What goes on behind its end was no cell in quotation marks.
+    // Text after the closing mark: the cell was not a quoted one.
     if (!this.#isEnd(text, at)) this.#cell = `"${this.#cell}"`;
     return at;
   }

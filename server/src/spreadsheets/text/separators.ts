@@ -1,14 +1,14 @@
 export const separators = [',', ';', '\t', '|'] as const;
 export type Separator = (typeof separators)[number];
 
-/** Excel reads and writes this first line, which is no row. */
+/** The line by which Excel declares the separator; it is not a row. */
 export const separatorLine = /^sep=(.)\r?\n/i;
 
 const known = new Set<string>(separators);
 
 const LINES = 50;
 
-/** How often each separator stands in each line, outside of quotes. */
+/** Counts each separator in each line, outside of quotes. */
 function countByLine(text: string): Map<string, number>[] {
   const lines = [new Map<string, number>()];
   let quoted = false;
@@ -25,7 +25,7 @@ function countByLine(text: string): Map<string, number>[] {
   return lines;
 }
 
-/** In how many lines a separator stands equally often, and how often that is. */
+/** The number of lines in which a separator has its most frequent count, and that count. */
 function agreement(lines: Map<string, number>[], separator: string): [lines: number, times: number] {
   const numbers = new Map<number, number>();
   for (const line of lines) {
@@ -36,7 +36,7 @@ function agreement(lines: Map<string, number>[], separator: string): [lines: num
   return [count, times];
 }
 
-/** What separates the cells of a text: the sign that stands equally often in most of its first lines. */
+/** Detects the separator of cells: the character with the same count in most of the first lines. */
 export function detectSeparator(start: string): Separator {
   const [, named] = separatorLine.exec(start) ?? [];
   const said = separators.find((separator) => separator === named);

@@ -6,7 +6,7 @@ import { decodeText, detectEncoding, findEncoding, type Encoding } from './encod
 import { RowParser } from './row-parser.ts';
 import { detectSeparator, separatorLine } from './separators.ts';
 
-/** How a text is read; what is left out is found. */
+/** How a text is to be read; left-out choices are detected. */
 interface TextChoice {
   encoding?: string | undefined;
   separator?: string | undefined;
@@ -22,8 +22,8 @@ async function readStart(handle: FileHandle, encoding: Encoding): Promise<string
 }
 
 /**
- * Finds out how a text file is to be read.
- * @throws UnreadableSpreadsheet when it is no text, or not in the encoding that was chosen
+ * Detects how a text file is to be read.
+ * @throws UnreadableSpreadsheet when it is no text, or not in the chosen encoding
  */
 export async function inspectText(
   handle: FileHandle,
@@ -41,10 +41,10 @@ async function* withoutSeparatorLine(pieces: AsyncIterable<string>): AsyncGenera
   }
 }
 
-/** ="00123" is how people keep zeros in such a file. */
+/** Such files use ="00123" to keep leading zeros. */
 const textFormula = /^="([^"]*)"$/;
 
-/** How spreadsheets write a long number into such a file, and one of which they kept 15 digits. */
+/** A long number in exponential form, or one that was cut to 15 digits, as spreadsheets write it. */
 const cutNumber = /^[+-]?(?:\d(?:[.,]\d+)?E[+-]\d{2,3}|[1-9]\d{14}0+)$/i;
 
 function toCell(text: string): Cell {
@@ -61,7 +61,7 @@ async function* readRecords(handle: FileHandle, choice: TextChoice): AsyncGenera
   yield* parser.end();
 }
 
-/** The rows of a text file (RFC 4180) that are not blank, as they come. All cells are texts. */
+/** Streams the rows of a text file (RFC 4180) that are not blank. All cells are texts. */
 export async function* readTextRows(handle: FileHandle, choice: TextChoice): AsyncGenerator<SheetRow> {
   let row = 0;
   for await (const record of readRecords(handle, choice)) {

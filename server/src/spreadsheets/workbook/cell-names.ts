@@ -1,4 +1,4 @@
-/** The number of a column from its letters: A is 1, AA 27. */
+/** Converts column letters to a number: A is 1, AA is 27. */
 export const columnOf = (letters: string): number => {
   let number = 0;
   for (const letter of letters) number = number * 26 + ((letter.codePointAt(0) ?? 0) & 31);

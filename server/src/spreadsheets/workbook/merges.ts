@@ -1,22 +1,22 @@
 import { emptyCell, type Cell, type SheetRow } from '../cells.ts';
 import { columnOf } from './cell-names.ts';
 
-/** Cells of one column that are one cell, from the top row to the bottom row. */
+/** Merged cells in one column, from the top row to the bottom row. */
 export interface Merge {
   column: number;
   top: number;
   bottom: number;
 }
 
-/** No table has more. */
+/** Far more than a table has. */
 const MOST_MERGES = 500_000;
 const LONGEST_TAG = 200;
 
 const mergeTag = /<(?:\w+:)?mergeCell\s[^<>]*?ref="([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})"/g;
 
 /**
- * The merges of a sheet over several rows, ordered by their tops. They stand behind the rows that they are about, so they are looked for
- * before these are read; in text, as a parser would take as long as for the rows.
+ * Finds the merges of a sheet over several rows, ordered by their tops. They come after the rows in the file, so that a separate
+ * pass finds them first. It searches the text, as an XML parser would take as long as for the rows.
  */
 export async function findMerges(sheet: AsyncIterable<Buffer>): Promise<Merge[]> {
   const merges: Merge[] = [];
@@ -38,7 +38,7 @@ export async function findMerges(sheet: AsyncIterable<Buffer>): Promise<Merge[]>
   return merges.sort((one, other) => one.top - other.top);
 }
 
-/** Gives each row the values of the merges that reach down to it. */
+/** Fills merged cells: each row gets the values of the merges that reach down to it. */
 export class MergedCells {
   readonly #merges: readonly Merge[];
   #next = 0;
@@ -48,7 +48,7 @@ export class MergedCells {
     this.#merges = merges;
   }
 
-  /** Rows come in their order. */
+  /** Fills a row. Rows must come in order. */
   fill(sheetRow: SheetRow): SheetRow {
     const { row, cells } = sheetRow;
     if (this.#merges.length === 0) return sheetRow;

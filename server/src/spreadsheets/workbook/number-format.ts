@@ -1,16 +1,16 @@
 import { type Cell, emptyCell, textCell } from '../cells.ts';
 import { isCut, plainNumber } from './number-text.ts';
 
-/** How the format of a cell shows a number. */
+/** How a cell's format displays a number. */
 type Shown =
   | { as: 'number' }
   | { as: 'percent' }
-  /** Sign by sign: a 0 is a place for a digit. */
+  /** The characters of the format: a 0 is a place for a digit. */
   | { as: 'digits'; signs: string[] }
   | { as: 'date'; withTime: boolean }
   | { as: 'time' };
 
-/** What its signs mean; a literal stands for itself. */
+/** Splits a format into characters. Those in quotes or after an escape are literal. */
 const sign = /\[(?<bracket>[^\]]*)\]|"(?<quoted>[^"]*)"|[\\_*](?<single>.)|(?<other>.)/gsu;
 
 interface FormatSign {
@@ -18,14 +18,14 @@ interface FormatSign {
   isLiteral: boolean;
 }
 
-/** The signs of the first section of a format, which is the one for positive numbers. */
+/** The characters of a format's first section, which applies to positive numbers. */
 function readSigns(code: string): FormatSign[] {
   const signs: FormatSign[] = [];
   for (const { groups = {}, 0: whole } of code.matchAll(sign)) {
     const { bracket, quoted, single, other } = groups;
     if (other === ';') break;
     if (bracket !== undefined) {
-      // Hours that go on after 24; other brackets are colours, currencies and conditions.
+      // Elapsed hours, minutes or seconds; other brackets are colours, currencies and conditions.
       if (/^(h+|m+|s+)$/i.test(bracket)) signs.push({ text: bracket, isLiteral: false });
     } else if (other === undefined) {
       if (whole.startsWith('\\') || quoted !== undefined) {
@@ -36,7 +36,7 @@ function readSigns(code: string): FormatSign[] {
   return signs;
 }
 
-/** Signs that stand for themselves without a mark. */
+/** Characters that are literal without quotes. */
 const bare = /^[-/() +:]$/;
 
 function toShown(code: string): Shown {
@@ -59,7 +59,7 @@ function toShown(code: string): Shown {
   return { as: 'number' };
 }
 
-/** Formats that are known by their number (ECMA-376, 18.8.30); those of East Asia are dates and times, too. */
+/** Built-in formats by number (ECMA-376, 18.8.30). Those of East Asian versions are dates and times as well. */
 const builtIn = new Map<number, Shown>([
   ...[9, 10].map((id) => [id, { as: 'percent' }] as const),
   ...[14, 15, 16, 17, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58].map(
@@ -72,10 +72,10 @@ const builtIn = new Map<number, Shown>([
 const DAY_SECONDS = 86_400;
 /** 9999-12-31. */
 const LAST_DAY = 2_958_465;
-/** Workbooks of the first Macs count from 1904. */
+/** Workbooks from early Macs count days from 1904. */
 const DAYS_TO_1904 = 1462;
 const unixDay = (serial: number) =>
-  // The format has a 29 February 1900, which there was not.
+  // The format contains 29 February 1900, a day that did not exist.
   serial - (serial < 60 ? 25_568 : 25_569);
 
 const clock = (seconds: number) =>
@@ -92,7 +92,7 @@ function dateCell(stored: string, withTime: boolean, from1904: boolean): Cell {
   return { text: withTime && seconds > 0 ? `${day} ${clock(seconds)}` : day, type: 'date', day };
 }
 
-/** The digits of a number at their places, from the right; 42 in 00000 is 00042. */
+/** Places a number's digits from the right: 42 in the format 00000 is 00042. */
 function placeDigits(stored: string, signs: readonly string[]): string | undefined {
   const number = plainNumber(stored);
   if (!/^\d+$/.test(number)) return undefined;
@@ -105,19 +105,19 @@ function placeDigits(stored: string, signs: readonly string[]): string | undefin
   return [...text.slice(0, first), digits.slice(0, before), ...text.slice(first)].join('');
 }
 
-/** Shows stored numbers as the formats of a workbook do. */
+/** Displays stored numbers in the formats of a workbook. */
 export class NumberFormats {
   readonly #from1904: boolean;
   readonly #codes: ReadonlyMap<number, string>;
   readonly #shown = new Map<number, Shown>();
 
-  /** @param codes the workbook's own formats by their number */
+  /** @param codes the workbook's own formats by number */
   constructor(codes: ReadonlyMap<number, string>, from1904: boolean) {
     this.#codes = codes;
     this.#from1904 = from1904;
   }
 
-  /** The cell with a number in a format. */
+  /** Creates the cell of a number in a format. */
   toCell(stored: string, format: number): Cell {
     if (stored.trim() === '') return emptyCell;
     if (!Number.isFinite(Number(stored))) return textCell(stored);

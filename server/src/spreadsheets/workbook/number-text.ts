@@ -1,15 +1,13 @@
-/** Spreadsheets count with so many digits. */
+/** The precision of numbers in spreadsheets. */
 const DIGITS = 15;
 
-/** Behind the point, of a number that is smaller than a millionth. */
+/** The decimal places shown of a number below a millionth. */
 const MOST_PLACES = 20;
 
-/** Whether a number has more digits before its point than are kept: those behind them are gone, and nobody knows them. */
+/** Whether a number has more integer digits than the precision, so that the last ones are lost. */
 export const isCut = (stored: string): boolean => Math.abs(Number(stored)) >= 10 ** DIGITS;
 
-/**
- * A number that is not cut, as a person reads it: without exponent, and without the noise behind its fifteenth digit.
- */
+/** Formats a number that lost no digits: without exponent, rounded to 15 digits. */
 export function plainNumber(stored: string): string {
   if (/^-?[1-9]\d*$/.test(stored)) return stored;
   const number = Number(stored);

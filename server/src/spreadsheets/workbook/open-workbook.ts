@@ -10,13 +10,13 @@ import { readSharedStrings } from './shared-strings.ts';
 import { isTrue, SheetReader, type CellSources, type SheetNotes } from './sheet-reader.ts';
 import { toUnreadable } from './workbook-errors.ts';
 
-/** An open workbook. Its rows are read from the handle, which whoever opened it closes. */
+/** An open workbook. Its rows are read from the handle, which the caller closes. */
 export interface Workbook {
-  /** The names of the sheets that are not hidden, in their order. */
+  /** The names of the visible sheets, in order. */
   sheets: string[];
-  /** The rows of a sheet that are not blank, as they come. What it says of itself is put into the notes. */
+  /** Streams the rows of a sheet that are not blank. Further findings are added to `notes`. */
   readRows: (sheet: string, notes?: SheetNotes) => AsyncGenerator<SheetRow>;
-  /** How many cells of a sheet have a comment. */
+  /** Counts the cells of a sheet with a comment. */
   countComments: (sheet: string) => Promise<number>;
 }
 
@@ -25,10 +25,10 @@ interface SheetPart {
   part: string;
 }
 
-/** A format of East Asia or an add-in may have thousands. */
+/** East Asian formats or add-ins may need thousands. */
 const MOST_STYLES = 100_000;
 
-/** What the main part says: the sheets, and from when days are counted. */
+/** Reads the sheets and the date system from the main part. */
 async function readMainPart(parts: WorkbookParts, main: string) {
   const sheets: { name: string; id: string; isHidden: boolean }[] = [];
   let from1904 = false;
@@ -44,7 +44,7 @@ async function readMainPart(parts: WorkbookParts, main: string) {
   return { sheets, from1904 };
 }
 
-/** The number formats that a workbook adds, and the format of each style of a cell. */
+/** Reads the workbook's own number formats, and the format of each cell style. */
 async function readStyles(parts: WorkbookParts, part: string) {
   const codes = new Map<number, string>();
   const styles: number[] = [];
@@ -72,7 +72,7 @@ interface OpenedParts {
 async function openParts(handle: FileHandle): Promise<OpenedParts> {
   const parts = await WorkbookParts.open(handle);
   const main = (await parts.relationships('')).find(({ type }) => type === 'officeDocument');
-  // A package of Word has one, too; so has a workbook whose parts are not XML.
+  // Packages of Word have a main part, too; and some workbooks have parts that are not XML.
   if (!main || !parts.has(main.target) || !/\.xml$/.test(main.target)) refuse('notSpreadsheet');
   const related = await parts.relationships(main.target);
   const findPart = (type: string) => related.find((found) => found.type === type)?.target;
@@ -94,7 +94,7 @@ async function openParts(handle: FileHandle): Promise<OpenedParts> {
   };
 }
 
-/** The comments of a sheet; a thread of answers is one of them. */
+/** Counts the comments of a sheet; a thread with its answers counts once. */
 async function countComments({ parts }: OpenedParts, part: string): Promise<number> {
   let comments = 0;
   for (const { type, target } of await parts.relationships(part)) {
@@ -125,7 +125,7 @@ async function* readRows(
 }
 
 /**
- * Opens a workbook: its texts and formats are read at once, the rows of a sheet as they come.
+ * Opens a workbook. Texts and formats are read at once; rows are streamed.
  * @throws UnreadableSpreadsheet
  */
 export async function openWorkbook(handle: FileHandle): Promise<Workbook> {
@@ -142,7 +142,7 @@ export async function openWorkbook(handle: FileHandle): Promise<Workbook> {
           throw toUnreadable(error);
         }
       },
-      // They are not read: that they are damaged is no reason to refuse the rows.
+      // Comments are only counted: a damaged list of comments is no reason to refuse the rows.
       countComments: (sheet) =>
         countComments(opened, findPart(sheet)).catch((error: unknown) => {
           if (isFileSystemError(error)) throw error;

@@ -1,10 +1,10 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Entry, ZipFile } from 'yauzl';
-import { claimsTooMuch, openZip, readEntries } from '../../file-content/office-package.ts';
+import { looksLikeZipBomb, openZip, readEntries } from '../../file-content/office-package.ts';
 import { readXml, type XmlHandlers } from '../../file-content/office-xml.ts';
 import { refuse } from '../unreadable.ts';
 
-/** Sheets nest their elements less deeply, but for what other programs add at their ends. */
+/** Limits above the nesting of sheets, except for extensions that other programs add. */
 export const boundsOfParts = { depth: 64, attributes: 128, run: 1024 * 1024 };
 
 interface Relationship {
@@ -15,15 +15,15 @@ interface Relationship {
 
 const folderOf = (part: string) => part.slice(0, part.lastIndexOf('/') + 1);
 
-/** The path of a part in the archive, which another part names from where it stands. */
+/** Resolves the path of a part that another part refers to. */
 const resolvePart = (from: string, target: string) =>
   decodeURIComponent(new URL(target, `zip:///${folderOf(from)}`).pathname)
     .slice(1)
     .toLowerCase();
 
 /**
- * The parts of a workbook, in a zip archive that was found to be no bomb. A part that unpacks to more than the archive
- * says fails while it is read.
+ * The parts of a workbook, in a zip archive already checked for zip bombs. Reading a part that unpacks to more than its header
+ * says fails.
  */
 export class WorkbookParts {
   readonly #zip: ZipFile;
@@ -37,7 +37,7 @@ export class WorkbookParts {
   static async open(handle: FileHandle): Promise<WorkbookParts> {
     const zip = await openZip(handle);
     const entries = await readEntries(zip);
-    if (!entries || (await claimsTooMuch(zip, entries))) refuse('tooLarge');
+    if (!entries || (await looksLikeZipBomb(zip, entries))) refuse('tooLarge');
     if (entries.some((entry) => entry.isEncrypted())) refuse('password');
     return new WorkbookParts(zip, entries);
   }
@@ -46,7 +46,7 @@ export class WorkbookParts {
     return this.#entries.has(part.toLowerCase());
   }
 
-  /** The bytes of a part as they come. */
+  /** Streams the bytes of a part. */
   stream(part: string): Promise<AsyncIterable<Buffer>> {
     const entry = this.#entries.get(part.toLowerCase());
     if (!entry) throw new Error(`The workbook has no part ${part}`);
@@ -57,7 +57,7 @@ export class WorkbookParts {
     await readXml(await this.stream(part), handlers, boundsOfParts);
   }
 
-  /** The parts that a part names, none of them outside the workbook. */
+  /** Reads a part's relationships to other parts of the workbook; external ones are left out. */
   async relationships(part: string): Promise<Relationship[]> {
     const list = `${folderOf(part)}_rels/${part.slice(folderOf(part).length)}.rels`;
     const found: Relationship[] = [];

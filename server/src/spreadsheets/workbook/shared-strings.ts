@@ -3,21 +3,18 @@ import { most } from '../limits.ts';
 import { refuse } from '../unreadable.ts';
 import type { WorkbookParts } from './parts.ts';
 
-/** Tables of the size that is allowed need less. */
+/** Limits above what tables of the allowed size need. */
 const mostTexts = { count: 2_000_000, characters: 60_000_000 };
 
 const escaped = /_x([0-9A-F]{4})_/gi;
 
-/** A text as the format has it, in which a sign may be written as _x000D_. */
+/** Decodes characters that the format writes as _x000D_. */
 export const unescapeText = (text: string): string =>
   text.includes('_x')
     ? text.replace(escaped, (_all, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
     : text;
 
-/**
- * Joins the runs of a text, each of which may have a look of its own, without the readings that stand above signs in
- * Japanese.
- */
+/** Joins the runs of a text, which may have different styles. Phonetic readings above Japanese characters are left out. */
 export class TextCollector {
   #text = '';
   #open = false;
@@ -48,7 +45,7 @@ export class TextCollector {
   }
 }
 
-/** The texts that cells of a workbook name by their place. They are the one thing of it that is in memory. */
+/** Reads the shared strings, which cells refer to by index. Nothing else of a workbook is held in memory. */
 export async function readSharedStrings(parts: WorkbookParts, part: string): Promise<string[]> {
   const texts: string[] = [];
   const collector = new TextCollector();

@@ -6,7 +6,7 @@ import { columnOf } from './cell-names.ts';
 import type { NumberFormats } from './number-format.ts';
 import { TextCollector, unescapeText } from './shared-strings.ts';
 
-/** What the cells of a workbook refer to. */
+/** The tables that cells refer to. */
 export interface CellSources {
   sharedStrings: readonly string[];
   formats: NumberFormats;
@@ -20,13 +20,13 @@ interface StoredCell {
   type: string;
   style: number;
   value: string;
-  /** Its value is what a formula gave. */
+  /** The value is the result of a formula. */
   isFormula: boolean;
 }
 
-/** What a sheet says of itself beside its rows; it is complete once these are read. */
+/** Findings on a sheet beside its rows; complete once these are read. */
 export interface SheetNotes {
-  /** Columns that are hidden, from the first to the last of a group. */
+  /** Hidden columns, from the first to the last of a group. */
   hiddenColumns: [first: number, last: number][];
 }
 
@@ -55,19 +55,19 @@ function toCell({ type, style, value }: StoredCell, inline: string, sources: Cel
   }
 }
 
-/** Spreadsheets have no more columns. */
+/** The limit of columns in spreadsheet programs. */
 const LAST_COLUMN = 16_384;
 
-/** Empty cells before the values of rows: a table of the size that is allowed, far to the right, has as many. */
+/** The limit of empty cells before values. A table of the allowed size, placed far to the right, needs that many. */
 const MOST_PADDING = 20_000_000;
 
-/** Formulas that were copied down for rows to come give "" or 0 there. */
-const givesNothing = ({ isFormula, type, value }: StoredCell): boolean =>
+/** Formulas that were filled down for future rows give "" or 0 there. */
+const isEmptyFormula = ({ isFormula, type, value }: StoredCell): boolean =>
   isFormula && type !== 's' && Number(value) === 0;
 
 export const isTrue = (text: string | undefined): boolean => text === '1' || text === 'true';
 
-/** Makes rows of the elements of a sheet. Whoever feeds it takes the rows that are complete. */
+/** Builds rows from the elements of a sheet. The caller collects the completed rows. */
 export class SheetReader implements XmlHandlers {
   readonly #sources: CellSources;
   #complete: SheetRow[] = [];
@@ -75,7 +75,7 @@ export class SheetReader implements XmlHandlers {
   #cells: Cell[] = [];
   #cell: StoredCell | undefined;
   #isHidden = false;
-  /** Whether the row says anything, but for what formulas copied down give. */
+  /** Whether the row has a value other than such results of formulas. */
   #hasOwn = false;
   #padding = 0;
   #column = 0;
@@ -147,7 +147,7 @@ export class SheetReader implements XmlHandlers {
     if (!this.#cell) return;
     const cell = toCell(this.#cell, this.#inline.take(), this.#sources);
     const { column } = this.#cell;
-    this.#hasOwn ||= cell.type !== 'empty' && !givesNothing(this.#cell);
+    this.#hasOwn ||= cell.type !== 'empty' && !isEmptyFormula(this.#cell);
     this.#cell = undefined;
     if (cell.type === 'empty') return;
     this.#padding += column - 1 - this.#cells.length;

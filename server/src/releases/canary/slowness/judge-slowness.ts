@@ -5,22 +5,22 @@ import type { Compared } from '../read-observations.ts';
 import { readShowTimes, readSlowPeople } from './read-show-times.ts';
 import { computeSlowness, isMuchSlower, isSurelySlower } from './slowness.ts';
 
-/** How much slower a canary is. */
+/** A canary is slower than the stable version. */
 export interface Slower {
   state: 'slower';
   confidence: number;
-  /** The rule, for people to read. */
+  /** The rule that decided, as text. */
   rule: string;
 }
 
 const milliseconds = (ms: number) => `${ms.toLocaleString('en-US')} ms`;
 
 /**
- * Whether the canary takes longer to be shown than the stable version; undefined where it does not, or too little is known.
+ * Whether the canary takes longer to be shown than the stable version. Undefined where it does not, or where too little is known.
  * As the directory.
  */
 export async function findSlower(directory: Transaction, compared: Compared): Promise<Slower | undefined> {
-  // Where the lot decides nothing, there is nobody to compare.
+  // Without random assignment there is no group to compare with.
   if (compared.percent <= 0 || compared.percent >= 100) return undefined;
   const people = await readSlowPeople(directory, compared);
   if (!isSurelySlower(people)) return undefined;
@@ -30,7 +30,7 @@ export async function findSlower(directory: Transaction, compared: Compared): Pr
     `Slower: three of four page views were shown within ${milliseconds(canary.p75 ?? 0)} with ${compared.canary}, ` +
     `within ${milliseconds(stable.p75 ?? 0)} with ${compared.stable}, in the last ${describeMinutes(Math.ceil(minutes))}, ` +
     "each person's first one left out. Look at it before it goes on.";
-  // Nobody is surer than that.
+  // The evidence never justifies more confidence than this.
   const confidence = Math.min(0.999, toConfidence(computeSlowness(people)));
   return { state: 'slower', confidence, rule };
 }

@@ -3,44 +3,43 @@ import type { Transaction } from '../../../database/transaction.ts';
 import { isCounted, type Compared } from '../read-observations.ts';
 import { FIRST_VIEW, LAST_VIEW, SLOW_FROM, type ShowTimes, type SlowPeople } from './slowness.ts';
 
-/** After so many page views with either version it is known how quick the canary is: no more are read. */
+/** After this many page views with either version its speed is known; no more are read. */
 const MOST_VIEWS = 50_000;
 
 const isOfVersion = (compared: Compared, version: string) =>
   sql`${isCounted(compared)} and version = ${version}`;
 
-/** When a version had that many. Both versions are looked at for as long. */
-const endOf = (compared: Compared, version: string) => sql`(
+/** When a version reached that limit. Both versions are read up to the same time. */
+const viewLimitQuery = (compared: Compared, version: string) => sql`(
   select began_at from release_health where ${isOfVersion(compared, version)}
   order by began_at offset ${MOST_VIEWS} limit 1)`;
 
-/** In a page that showed the other version before, the one that followed was fetched while somebody waited. */
-const isAlone = sql`not exists (select from release_health as before where before.page = viewed.page
+/** Only views of pages that did not show another version before: the second version is fetched while the user waits. */
+const isFirstVersionOfPage = sql`not exists (select from release_health as before where before.page = viewed.page
   and before.remote = viewed.remote and before.version <> viewed.version and before.began_at < viewed.began_at)`;
 
 /**
- * The page views that count: of people to whom the lot gave one of the versions, a few of each at each share, the first one
- * left out.
+ * The page views that count: of people with a randomly assigned version, a few of each person at each share, without the first.
  */
-const countedViews = (compared: Compared) => sql`
+const countedViewsQuery = (compared: Compared) => sql`
   select organisation_id, account_id, version, chance, show_ms, began_at from (
     select *, row_number() over (
       partition by organisation_id, account_id, version, chance order by began_at, page) as number
     from release_health as viewed
     where ${isCounted(compared)} and version in (${compared.canary}, ${compared.stable})
-      and began_at < least('infinity', ${endOf(compared, compared.canary)}, ${endOf(compared, compared.stable)})
-      and given = 'share' and chance > 0 and chance < 1 and show_ms is not null and ${isAlone}
+      and began_at < least('infinity', ${viewLimitQuery(compared, compared.canary)}, ${viewLimitQuery(compared, compared.stable)})
+      and given = 'share' and chance > 0 and chance < 1 and show_ms is not null and ${isFirstVersionOfPage}
   ) as numbered
   where number between ${FIRST_VIEW} and ${LAST_VIEW}`;
 
 const countOf = (version: string) => sql`(count(*) filter (where version = ${version}))::int`;
 
-/** The people who had a slow page view, each once for each time from which on it may be called slow. As the directory. */
+/** The people who had a slow page view, each once for each threshold. As the directory. */
 export async function readSlowPeople(directory: Transaction, compared: Compared): Promise<SlowPeople[]> {
   const { rows } = await sql<SlowPeople>`
     with slow as (
       select distinct on (slow_from, organisation_id, account_id) slow_from, version, chance
-      from (${countedViews(compared)}) as view
+      from (${countedViewsQuery(compared)}) as view
       join unnest(${[...SLOW_FROM]}::int[]) as bar (slow_from) on show_ms >= slow_from
       order by slow_from, organisation_id, account_id, began_at
     )
@@ -50,7 +49,7 @@ export async function readSlowPeople(directory: Transaction, compared: Compared)
   return rows;
 }
 
-/** The times of both versions while the canary has its present share, and for how long that is. */
+/** The show times of both versions at the canary's present share, and how long that share has lasted. */
 export interface ComparedTimes {
   canary: ShowTimes;
   stable: ShowTimes;
@@ -62,13 +61,13 @@ interface TimesRow extends ShowTimes {
   minutes: number;
 }
 
-/** As the directory. */
+/** Reads the show times of both versions at the canary's present share. As the directory. */
 export async function readShowTimes(directory: Transaction, compared: Compared): Promise<ComparedTimes> {
   const { rows } = await sql<TimesRow>`
     select version, count(distinct (organisation_id, account_id))::int as people,
       percentile_disc(0.75) within group (order by show_ms) as p75,
       extract(epoch from ${compared.now}::timestamptz - min(began_at))::float8 / 60 as minutes
-    from (${countedViews(compared)}) as view
+    from (${countedViewsQuery(compared)}) as view
     where chance = ${compared.percent / 100}::float8 group by version`.execute(directory);
   const timesOf = (version: string): ShowTimes =>
     rows.find((row) => row.version === version) ?? { people: 0, p75: null };

@@ -1,34 +1,34 @@
 import { computeEvidence, EVIDENCE_OF_WORSE, type DrawnPeople } from '../evidence.ts';
 
 /**
- * The times in milliseconds from which on a page view may be called slow. None of them is preferred: it need not be known
- * beforehand how quick a remote is.
+ * Thresholds in milliseconds from which a page view counts as slow. All have equal weight, so that a remote's usual speed need
+ * not be known.
  */
 export const SLOW_FROM = [150, 220, 330, 500, 750, 1_100, 1_700, 2_500, 3_800, 5_700, 8_500] as const;
 
 /**
- * The page views of a person with a version that count, at each share of the canary. The first one does not: the files of the
- * canary are not in the browser's cache yet, those of the stable version mostly are.
+ * The range of a person's page views of a version that count, at each share of the canary. The first is left out: the canary's
+ * files are not in the browser's cache yet, while those of the stable version mostly are.
  */
 export const FIRST_VIEW = 2;
 export const LAST_VIEW = 4;
 
-/** A canary that takes so many times as long, and so many milliseconds longer, is slower. Less than that nobody feels. */
+/** A canary is slower if it takes this many times as long and this many milliseconds longer. Users do not notice less. */
 const RATIO = 1.3;
 const DIFFERENCE_MS = 100;
 
-/** Of fewer people the times say little. */
+/** The times of fewer people than this are not meaningful. */
 const FEWEST_PEOPLE = 20;
 
-/** People who had a slow page view, by what is called slow. */
+/** People who had a slow page view, by threshold. */
 export interface SlowPeople extends DrawnPeople {
   /** One of {@link SLOW_FROM}. */
   slowFrom: number;
 }
 
 /**
- * The evidence that the canary is slower, an e-process as that of failures: each person who had a slow page view has the
- * canary with a known chance if it is as quick. Of what may be called slow it is the mean, which is an e-process, too.
+ * The evidence that the canary is slower: an e-process, as for failures. If the canary is as quick, each person with a slow page
+ * view has it with a known chance. The result is the mean over all thresholds, which is an e-process, too.
  */
 export function computeSlowness(people: readonly SlowPeople[]): number {
   const each = SLOW_FROM.map((from) => computeEvidence(people.filter(({ slowFrom }) => slowFrom === from)));
@@ -39,14 +39,14 @@ export function computeSlowness(people: readonly SlowPeople[]): number {
 export const isSurelySlower = (people: readonly SlowPeople[]): boolean =>
   computeSlowness(people) >= EVIDENCE_OF_WORSE;
 
-/** The page views of a version that count, while the canary has its present share. */
+/** The page views of a version that count, at the canary's present share. */
 export interface ShowTimes {
   people: number;
-  /** Three of four page views were shown within so many milliseconds; null without any. */
+  /** The 75th percentile of the times until a page view was shown, in milliseconds; null without any. */
   p75: number | null;
 }
 
-/** Whether people feel that the canary is slower. */
+/** Whether the canary is slower by as much as users notice. */
 export function isMuchSlower(canary: ShowTimes, stable: ShowTimes): boolean {
   if (canary.p75 === null || stable.p75 === null) return false;
   if (Math.min(canary.people, stable.people) < FEWEST_PEOPLE) return false;

@@ -1,26 +1,26 @@
 import type { ShellBuild } from '../../../builds/shell-build.ts';
 import { startGuard } from './start-guard.ts';
 
-/** A shell that pages are made of. */
+/** The shell of a page. */
 export interface PageShell {
   build: ShellBuild;
   /** The address that all its files lie under. */
   folder: string;
-  /** Whether the page may be made of another one where this does not start. */
+  /** Whether there is another shell to fall back to when this one does not start. */
   hasOther: boolean;
 }
 
-/** Keeps text inside a script element: without `<` nothing in it can end the element or open another. */
+/** Escapes `<`, so that text inside a script element can neither end it nor open another. */
 const inlineJson = (json: string) => json.replaceAll('<', '\\u003c');
 
-/** With a digest it is asked for by CORS: browsers take no digest of other requests for one (Integrity-Policy). */
+/** With a digest the script is requested by CORS: for Integrity-Policy, browsers accept a digest only on such requests. */
 function scriptTag(path: string, { build, folder }: PageShell): string {
   const integrity = build.files.find((file) => file.path === path)?.integrity;
   const verified = integrity ? ` integrity="${integrity}" crossorigin` : '';
   return `<script defer src="${folder}${path}"${verified}></script>`;
 }
 
-/** A shell that is worked on starts again and again, and shows its errors itself. */
+/** A shell in development has no start guard: it restarts often and shows its errors itself. */
 function guardTag({ build, folder, hasOther }: PageShell): string {
   if (build.contract === null) return '';
   const other = hasOther ? ' data-other="yes"' : '';
@@ -38,7 +38,7 @@ export interface PageContent {
   settings: object;
 }
 
-/** The one page of the product, for every address: what the shell needs to start, and nothing else. */
+/** The only page of the product, for every address. It contains just what the shell needs to start. */
 export function renderShellPage(shell: PageShell, { nonce, manifest, settings }: PageContent): string {
   const { scripts, icon } = shell.build.page;
   return `<!doctype html>

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { failedShellsCookie } from '@lexboard/shared-lib/contract';
 
-/** So many seconds does a browser go without a shell that did not start there. */
+/** Seconds for which a browser does not get a shell that failed to start there. */
 const SECONDS = 600;
 
 /**
- * The one script that stands in the page itself: a shell that does not start cannot say so. Where its files do not arrive, or it
- * throws before it has started, the browser keeps its version in a cookie and loads the page once more: the server then makes it
- * of another shell, which reports the failure. Without another one the page says that it did not start. The cookie opens nothing:
- * whoever forges it has an older shell.
+ * The only inline script of the page, because a shell that does not start cannot report it. Where the shell's files do not
+ * arrive, or it throws while starting, the script stores its version in a cookie and reloads the page once. The server then uses
+ * another shell, which reports the failure. Without another shell the page says that it did not start. The cookie grants nothing:
+ * forging it only leads to an older shell.
  */
 export const startGuard = `(() => {
   const { folder, version, other } = document.currentScript.dataset;
@@ -48,5 +48,5 @@ export const startGuard = `(() => {
   }, true);
 })();`;
 
-/** By this digest the page's policy lets it run, and no other script in the page. */
+/** The page's content security policy allows only this inline script, by its digest. */
 export const startGuardDigest = `sha256-${createHash('sha256').update(startGuard).digest('base64')}`;

@@ -18,8 +18,8 @@ export const isAdministrator = (database: Database, visitor: Visitor): Promise<b
   );
 
 /**
- * Ends the sessions of an administrator who opens a preview: what it runs has none from before, and they decide by signing in
- * whether it gets one. The cookie of a preview could not show this to a call: code in the page may send calls without it.
+ * Ends the sessions of an administrator who opens a preview, so that its code has no session unless they sign in again. The
+ * cookie of a preview could not protect calls: code in the page may send them without it.
  * @returns whether they are an administrator
  */
 export const endAdministratorSessions = (

@@ -1,40 +1,40 @@
 import { previewCookie, previewParameter } from '@lexboard/shared-lib/contract';
 
-/** Whatever else stands in an address goes into no cookie; it is no link either. */
+/** Characters of a valid link. Anything else must not go into a cookie. */
 const cookieSafe = /^[\w@.~-]{1,300}$/;
 
 function readValue(part: string): string {
   const text = part.slice(previewParameter.length + 1);
   try {
-    // Programs that pass links on write some signs as %7E.
+    // Programs that pass links on may encode some characters, such as ~ as %7E.
     return decodeURIComponent(text);
   } catch {
     return text;
   }
 }
 
-/** A second slash at the beginning would lead to another site. */
-const withoutHost = (path: string): string => path.replace(/^[/\\]+/, '/');
+/** Removes leading slashes: two of them would lead to another site. */
+const stripLeadingSlashes = (path: string): string => path.replace(/^[/\\]+/, '/');
 
-/** Without an age it ends with the browser's session; the link in it has an end of its own. */
+/** A session cookie: without an age it ends with the browser's session. The link in it has an expiry of its own. */
 function createPreviewHeader(value: string, { secure }: { secure: boolean }): string {
   const text = value === '' || cookieSafe.test(value) ? value : 'unreadable';
   const age = text === '' ? '; Max-Age=0' : '';
   return `${previewCookie}=${text}; Path=/${age}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
-/** Where a browser goes on that opens a preview link, and the cookie that has the link from then on. */
+/** The redirect for a browser that opens a preview link, and the cookie that stores the link. */
 export interface OpenedPreview {
   address: string;
   setCookie: string;
-  /** What the address has for a link; empty where it ends the preview. */
+  /** The link in the address; empty where the address ends the preview. */
   link: string;
 }
 
 /**
- * Takes a preview link out of an address, so that its signature is neither in the history nor told to other sites. Without a
- * value it ends the preview.
- * @returns undefined for an address that has none
+ * Takes a preview link out of an address, so that its signature is neither in the history nor sent to other sites. An empty value
+ * ends the preview.
+ * @returns undefined for an address without a link
  */
 export function openPreview(url: string, options: { secure: boolean }): OpenedPreview | undefined {
   const [path = '', ...queries] = url.split('?');
@@ -45,7 +45,7 @@ export function openPreview(url: string, options: { secure: boolean }): OpenedPr
   const link = readValue(given);
   const rest = parts.filter((part) => !isPreview(part)).join('&');
   return {
-    address: withoutHost(path) + (rest && `?${rest}`),
+    address: stripLeadingSlashes(path) + (rest && `?${rest}`),
     setCookie: createPreviewHeader(link, options),
     link,
   };

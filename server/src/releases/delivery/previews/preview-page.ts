@@ -1,30 +1,30 @@
 import { escapeHtml, type PlainPage } from '../../../http/replies/plain-page.ts';
 import type { VersionName } from '../../state/release-state.ts';
 
-/** A version that a preview shows, and who published it. */
+/** A version that a preview shows, and its publisher. */
 export interface PreviewedVersion extends VersionName {
-  /** Undefined while this server does not know of it. */
+  /** Undefined while this server does not know the version yet. */
   publishedBy: string | undefined;
 }
 
 export interface PreviewQuestion {
-  /** All of its set, the one that was named first. */
+  /** All versions of the set, the named one first. */
   versions: readonly PreviewedVersion[];
-  /** The address with the link, as it was asked for. */
+  /** The requested address, with the link. */
   url: string;
   /** The same without the link. */
   address: string;
-  /** Whether opening it ends the sessions of whoever is asked. */
+  /** Whether opening it ends the visitor's sessions. */
   signsOut: boolean;
 }
 
 const describe = ({ remote, version, publishedBy }: PreviewedVersion): string =>
   `${remote} ${version}, published ${publishedBy === undefined ? 'a moment ago' : `by ${publishedBy}`}`;
 
-/** Where the page's form goes. */
+/** The address of the page's form. */
 export const previewPath = '/preview';
 
-/** Says whose code a preview link would run, and asks. */
+/** The page that says whose code a preview link would run, and asks for confirmation. */
 export function previewPage({ versions, url, address, signsOut }: PreviewQuestion): PlainPage {
   const [first, ...others] = versions.map(describe);
   const more = others.length > 0 ? ` With it come ${others.join('; ')}.` : '';

@@ -15,10 +15,10 @@ import { previewPage, previewPath, type PreviewedVersion } from './preview-page.
 import { readPreview } from './preview-link.ts';
 import { listPreviewed } from './previews.ts';
 
-/** Goes to forms of this server alone: browsers that do not say where a form is from keep it from others. */
-const ASKED = 'lexboard_preview_asked';
+/** The name of a cookie against forged forms. It is needed for browsers that do not send the origin of a form. */
+const CONFIRMATION_COOKIE = 'lexboard_preview_asked';
 
-/** What a link would run, also once this server knows of it; nothing where it never runs anything again. */
+/** The versions that a link would run, even before this server knows them. Empty for a link that can never be used again. */
 function listVersions(state: ReleaseState, value: string): PreviewedVersion[] {
   const link = readPreview(value, state.visitorKey);
   if (!link || link.until.getTime() <= Date.now()) return [];
@@ -31,7 +31,7 @@ function listVersions(state: ReleaseState, value: string): PreviewedVersion[] {
   });
 }
 
-/** The person of a browser, where the link that it opens is for people of their organisation. */
+/** The visitor of a browser, where the link is for people of their organisation. */
 function findViewer(cookies: string | undefined, { visitorKey }: ReleaseState, value: string) {
   const link = readPreview(value, visitorKey);
   const visitor = readVisitor(cookies, visitorKey);
@@ -45,7 +45,7 @@ interface PreviewOptions {
   secure: boolean;
 }
 
-/** Preview links: a page asks before a browser runs what they show, a press of its button opens it. */
+/** Preview links: a page asks for confirmation, and its button opens the preview. */
 export class PreviewSteps {
   readonly #database: Database;
   readonly #releases: PreviewOptions['releases'];
@@ -65,7 +65,10 @@ export class PreviewSteps {
     return reply.header('cache-control', 'no-store').header('set-cookie', setCookie).redirect(address, 303);
   }
 
-  /** Answers where an address has a preview link: asks, or goes on where nothing would run. @returns undefined without one */
+  /**
+   * Answers an address with a preview link: asks for confirmation, or redirects where nothing would run. @returns undefined
+   * without a link
+   */
   async ask(
     { url, headers }: Pick<FastifyRequest, 'url' | 'headers'>,
     reply: FastifyReply,
@@ -76,7 +79,7 @@ export class PreviewSteps {
     const versions = listVersions(state, preview.link);
     if (versions.length === 0) return this.#open(reply, preview);
     const attributes = `Path=${previewPath}; HttpOnly; SameSite=Strict${this.#secure ? '; Secure' : ''}`;
-    void reply.header('set-cookie', `${ASKED}=yes; ${attributes}`);
+    void reply.header('set-cookie', `${CONFIRMATION_COOKIE}=yes; ${attributes}`);
     const visitor = findViewer(headers.cookie, state, preview.link)?.visitor;
     const signsOut = visitor !== undefined && (await isAdministrator(this.#database, visitor));
     return sendPlainPage(reply, previewPage({ versions, url, address: preview.address, signsOut }));
@@ -85,7 +88,7 @@ export class PreviewSteps {
   /** @throws Refused 403 for a form of another site, 422 for one without a link */
   async open(request: FastifyRequest<FormSent>, reply: FastifyReply): Promise<FastifyReply> {
     requireOwnForm(request);
-    if (!readCookie(request.headers.cookie, ASKED))
+    if (!readCookie(request.headers.cookie, CONFIRMATION_COOKIE))
       throw new Refused(403, 'Open the preview link again, and let the browser keep cookies.');
     const preview = this.#read(readField(request, 'address'));
     if (!preview) throw new Refused(422, 'There is no preview link in this address.');
@@ -99,7 +102,7 @@ export class PreviewSteps {
   }
 }
 
-/** Has the button of the asking page open a preview. */
+/** Declares the route that the button of the confirmation page posts to. */
 export async function declarePreviewForm(app: FastifyInstance, steps: PreviewSteps): Promise<void> {
   await app.register((scope) => {
     acceptForms(scope);

@@ -4,15 +4,15 @@ import { readPreview } from './preview-link.ts';
 import { readCookie } from '../../../http/requests/read-cookie.ts';
 import { readVisitor } from '../visitor.ts';
 
-/** The reason why a version does not fit the shell and what people have beside it; undefined where it does. */
+/** The reason why a version is not compatible with the shell and the remotes in use; undefined where it is. */
 type FindMisfit = (name: VersionName) => Promise<string | undefined>;
 
-/** Whether a Cookie header may have a preview, which ends by the clock. */
+/** Whether a Cookie header may contain a preview, whose expiry forbids caching by the header. */
 export const mayHavePreview = (cookies: string): boolean => cookies.includes(`${previewCookie}=`);
 
 /**
- * The version that the sender of these cookies opened a preview of, or why they do not see it; undefined without any, and for
- * whoever never signed in.
+ * The version whose preview the sender of these cookies opened, or why they do not see it. Undefined without a preview, and for
+ * browsers without a sign-in.
  */
 export function findPreview(
   cookies: string | undefined,
@@ -34,7 +34,7 @@ export function findPreview(
   return published.isRetired ? { fault: `${name} is retired.` } : { remote, version };
 }
 
-/** The versions of a preview, by remote: who sees one of a set sees all of it. */
+/** The versions of a preview, by remote: all of a set. */
 export function listPreviewed({ remotes }: ReleaseState, preview: Preview | undefined): Map<string, string> {
   const seen = new Map<string, string>();
   if (!preview || 'fault' in preview) return seen;
@@ -46,17 +46,17 @@ export function listPreviewed({ remotes }: ReleaseState, preview: Preview | unde
   return seen;
 }
 
-/** The previews that visitors have opened, as far as they fit what people have now. */
+/** The previews that visitors have opened, as far as they are compatible with the versions in use. */
 export class Previews {
   readonly #findMisfit: FindMisfit;
-  /** Comparing takes the processor for a moment, so it is done once for each state of releases. */
+  /** The comparison uses the processor noticeably, so that its result is cached for each state of releases. */
   readonly #misfits = new WeakMap<ReleaseState, Map<string, Promise<string | undefined>>>();
 
   constructor(findMisfit: FindMisfit) {
     this.#findMisfit = findMisfit;
   }
 
-  /** As {@link findPreview}; a version that does not fit is not seen. */
+  /** As {@link findPreview}; a version that is not compatible is not shown. */
   async forVisitor(cookies: string, state: ReleaseState): Promise<Preview | undefined> {
     const preview = findPreview(cookies, state);
     if (!preview || 'fault' in preview) return preview;

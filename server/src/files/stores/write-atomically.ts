@@ -3,8 +3,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AttachmentStore } from './attachment-store.ts';
 
-/** Puts a file into the store, whole or not at all; what was there under the key is replaced. */
-export async function putWhole(
+/** Writes a file into the store atomically, replacing a file with the same key. */
+export async function writeAtomically(
   { disk, incoming }: AttachmentStore,
   key: string,
   content: Buffer,

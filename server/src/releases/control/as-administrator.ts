@@ -8,16 +8,16 @@ import { requireOperatingOrganisation } from '../rights/release-caller.ts';
 type Act<Input, Result> = (trx: Transaction, account: Account, input: Input) => Promise<Result>;
 
 /**
- * Answers a call of administrators by what `act` gives, which begins as the directory.
- * @throws Refused 403 for those of other organisations than the operating one
+ * Answers an administrators' call with the result of `act`, which begins as the directory.
+ * @throws Refused 403 for administrators of other organisations than the operating one
  */
-export const administering =
+export const asAdministrator =
   <Input, Result extends object>(act: Act<Input, Result>) =>
   async ({ trx, account, body }: Admitted & { body: Input }) => {
     await enterDirectory(trx);
     await requireOperatingOrganisation(trx, account);
     const result = await act(trx, account, body);
-    // Where the reply to a call is kept.
+    // The reply is stored under the idempotency key in this organisation.
     await enterOrganisation(trx, account.organisationId);
     return success(result);
   };

@@ -13,12 +13,12 @@ interface Judged {
   plan: WalkedPlan | null;
 }
 
-/** Somebody has to look at it, or the time of its share is over and it does not go on. */
+/** A person has to look at it, or its present share is due to end and the plan is held up. */
 const isWaiting = ({ verdict, plan }: Judged): boolean =>
   verdict.state === 'inconclusive' || (plan !== null && plan.nextAt === null);
 
-/** Tells webhooks that a canary waits, once at each of its shares. As the directory, which holds the remote's row. */
-export async function noteWait(directory: Transaction, judged: Judged): Promise<void> {
+/** Sends a notice to webhooks that a canary waits, once at each of its shares. As the directory, which holds the remote's row. */
+export async function notifyWait(directory: Transaction, judged: Judged): Promise<void> {
   if (!isWaiting(judged)) return;
   const { remote, version, stable, percent: share, verdict } = judged;
   const noted = await directory

@@ -9,8 +9,8 @@ const MOST_OF_A_PERSON = 3;
 
 type Owner = Pick<Account, 'organisationId' | 'id'>;
 
-/** Where an upload goes on: its name, and how many bytes of it were sent before. */
-export interface GoingOn {
+/** The position at which an upload resumes: its name, and the number of bytes received before. */
+export interface ResumePoint {
   upload: string;
   offset: number;
 }
@@ -18,20 +18,20 @@ export interface GoingOn {
 const forget = () => undefined;
 
 /**
- * What this server holds of uploads that broke off, each in a file that only uploads of the same person find. The sweep
- * clears away what is an hour old.
+ * Partial files of interrupted uploads on this server. Only the same person can resume an upload. The sweep deletes those that
+ * are an hour old.
  */
-export class HeldParts {
+export class PartialUploads {
   readonly #folder: string;
-  /** By their files. */
+  /** Running requests, by their partial files. */
   readonly #arriving = new Map<string, { content: Readable; over: Promise<unknown> }>();
 
-  /** @param folder that of what is on its way in */
+  /** @param folder the store's folder for files that are being received */
   constructor(folder: string) {
     this.#folder = folder;
   }
 
-  /** How many bytes of an upload are held, once what still arrives of it has been ended. */
+  /** Ends a running request of the upload and counts the bytes received. */
   async measure(owner: Owner, upload: string): Promise<number> {
     const file = this.#fileOf(owner, upload);
     await this.#end(file);
@@ -39,13 +39,13 @@ export class HeldParts {
   }
 
   /**
-   * Lets `work` write the rest of an upload to the end of its file, which it deletes unless the upload breaks off again.
-   * What still arrives of the same upload is ended first.
-   * @throws Refused 409 when other than `offset` bytes of it are held
+   * Lets `work` append the rest of an upload to its partial file, which is deleted unless the upload is interrupted again. A
+   * running request of the same upload is ended first.
+   * @throws Refused 409 when the partial file does not have `offset` bytes
    */
   async write<Result>(
     owner: Owner,
-    { upload, offset }: GoingOn,
+    { upload, offset }: ResumePoint,
     content: Readable,
     work: (file: string) => Promise<Result>,
   ): Promise<Result> {
@@ -63,8 +63,8 @@ export class HeldParts {
 
   async #goOn<Result>(file: string, offset: number, work: (file: string) => Promise<Result>) {
     if (offset === 0) await rm(file, { force: true });
-    const held = (await stat(file).catch(unlessMissing))?.size ?? 0;
-    if (held !== offset) throw new Refused(409, `The server has ${held} bytes of this file, not ${offset}.`);
+    const receivedBytes = (await stat(file).catch(unlessMissing))?.size ?? 0;
+    if (receivedBytes !== offset) throw new Refused(409, `The server has ${receivedBytes} bytes of this file, not ${offset}.`);
     return work(file);
   }
 

@@ -3,11 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { HeldParts } from './held-parts.ts';
+import { PartialUploads } from './partial-uploads.ts';
 
 it('holds the latest three parts of a person', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'lexboard-test-parts-'));
-  const parts = new HeldParts(folder);
+  const parts = new PartialUploads(folder);
   const person = { organisationId: randomUUID(), id: 1 };
   const breakOff = (owner: typeof person, upload: string) =>
     parts.write(owner, { upload, offset: 0 }, Readable.from([]), async (file) => {

@@ -10,7 +10,7 @@ const namesIn = (places: ContractRecord['offers']) =>
     Object.entries(names).map(([name, type]) => ({ place, name, ...type })),
   );
 
-/** Several times as many as the shell has: to digest many more takes the server seconds. */
+/** Limits several times above the shell's numbers: digesting many more would take the server seconds. */
 const MOST_TYPES = 5_000;
 const MOST_REFERENCES = 20_000;
 
@@ -50,7 +50,7 @@ function describeFalseNeeds({ shared, modules }: BuildRecord, { takes }: Contrac
   ];
 }
 
-/** Where a record's contract cannot be what its build would have written; each a sentence. */
+/** Describes where a record's contract cannot be the output of its build, one sentence each. */
 export function describeFalseContract(remote: BuildRecord, contract: ContractRecord): string[] {
   const types = describeFalseTypes(contract);
   // The shell offers what is in the page, and no modules.
