@@ -10,9 +10,9 @@ interface Answer {
 const question = `select pg_backend_pid() as pid, current_setting('transaction_read_only')::boolean as "onlyReads"`;
 
 /**
- * Asks a new connection whom it has reached.
- * @returns whether a pooler is in between: it tells each client a number of its own instead of that of the process
- * @throws DatabaseError of a standby, where the connection is `forWriting`
+ * Asks a new connection which server it reached.
+ * @returns whether a connection pooler is in between: the process id that it announced differs from the server's
+ * @throws DatabaseError for a standby, where the connection is `forWriting`
  */
 export async function examineClient(
   client: PoolClient,

@@ -1,8 +1,8 @@
 import type { PlaceLimits } from '../../runtime/fair-places.ts';
 
 /**
- * Who may have how many of so many connections: one organisation alone leaves a fifth of them to others, and does what takes
- * long on no more than a fifth. More of that at once would take the processors of the database instead of its connections.
+ * Quotas of the connection pool. One organisation leaves a fifth of the connections to others, and its slow calls use no
+ * more than a fifth: more of them would use up the database's processors.
  */
 export function placesOf(size: number): PlaceLimits {
   const fifth = Math.max(1, Math.round(size / 5));

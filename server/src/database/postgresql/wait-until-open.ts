@@ -6,15 +6,14 @@ const BETWEEN_TRIES_MS = 500;
 
 interface Waiting {
   address: string;
-  /** In seconds; 0 tries once. */
+  /** Longest wait in seconds; 0 tries once. */
   longest: number;
   say: (line: string) => void;
 }
 
 /**
- * Tries to open a database until it can be used, as long as what is in the way may pass by itself; each time that it is
- * something else, a line says so.
- * @throws in two lines why it cannot be used and what to do
+ * Retries opening a database while the cause of the failure may be transient. Reports each new cause in one line.
+ * @throws with a message of two lines: the cause and the remedy
  */
 export async function waitUntilOpen(
   open: () => Promise<void>,

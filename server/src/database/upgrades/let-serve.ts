@@ -6,7 +6,7 @@ interface Strength {
   found: boolean;
 }
 
-/** What would let a login do more than serve. */
+/** Finds rights of a login beyond those that serving people needs. */
 const findStrengths = (login: string) => sql<Strength>`
   select fault, found from pg_roles, lateral (values
     ('is a superuser', rolsuper),
@@ -20,8 +20,8 @@ const findStrengths = (login: string) => sql<Strength>`
   where rolname = ${login}`;
 
 /**
- * Lets a login serve people without being able to change the tables, the functions or the system log.
- * @throws when there is no such login, or it could do more
+ * Grants a login the right to serve people, but not to change tables, functions or the system log.
+ * @throws when the login does not exist or has more rights
  */
 export const letServe = ({ run }: Pick<SchemaAccess, 'run'>, login: string): Promise<void> =>
   run(async (trx) => {

@@ -1,16 +1,16 @@
 import { readMarks } from './migration-marks.ts';
 import { splitStatements } from './split-statements.ts';
 
-/** Tables that stay small, whose rows a migration may change at once. */
+/** Small tables: migrations may change all their rows at once. */
 const smallTables = new Set(['choice', 'organisation', 'platform', 'release_channel']);
 
 interface Rule {
-  /** As squawk calls it, where it has such a rule. */
+  /** Name of squawk's rule, where it has one. */
   name: string;
-  /** An action of `alter table` on a table that was there before, or, without `of`, a whole statement. */
+  /** Matches an action of `alter table` on an existing table, or a whole statement where `of` is undefined. */
   matches: RegExp;
   of?: 'table' | undefined;
-  /** Whether a contract may do it: it takes away what the version before needs. */
+  /** Whether a contract migration may do it: it removes what the previous version needs. */
   contract?: boolean;
 }
 
@@ -58,7 +58,7 @@ const rules: Rule[] = [
   },
 ];
 
-/** The parts of a list that no brackets are around. */
+/** Splits a list at the commas outside of brackets. */
 function splitAtCommas(text: string): string[] {
   const parts = [''];
   let depth = 0;
@@ -88,15 +88,15 @@ function findRules(statement: string): Rule[] {
   );
 }
 
-/** Whether it scans what the same transaction has added: everybody waits meanwhile. */
+/** Whether one transaction adds a constraint as not valid and also validates it: the scan then runs under the lock. */
 const validatesItself = (statements: readonly string[]) =>
   statements.some((one) => one.includes(' not valid')) &&
   statements.some((one) => one.includes('validate constraint'));
 
 /**
- * What a migration does that people would wait for, or that a server of the version before could not work with. A
- * contract (migrations/README.md) may do the latter.
- * @returns the names of rules with the statements that break them
+ * Finds what would block people during a migration, or break a server of the previous version. A contract migration
+ * (migrations/README.md) may do the latter.
+ * @returns the names of the broken rules with the statements that break them
  */
 export function findMigrationFaults(name: string, text: string): string[] {
   const { servesFrom, indexes } = readMarks(name, text);
@@ -124,7 +124,7 @@ export function findMigrationFaults(name: string, text: string): string[] {
   ];
 }
 
-/** What a file of functions does that a server of the version before could not work with. */
+/** Finds statements in a file of functions that would break a server of the previous version. */
 export const findFunctionFaults = (text: string): string[] =>
   splitStatements(text)
     .map((statement) => statement.toLowerCase())
