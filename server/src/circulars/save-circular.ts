@@ -29,10 +29,10 @@ import {
 type Add = ReturnType<typeof circularAddShape>;
 type Update = ReturnType<typeof circularUpdateShape>;
 
-/** As the database, messages and the timeline call it. */
+/** Name in the database, and title in messages and the timeline. */
 const circularKind = { name: 'circular', title: 'Circular/Amendment' };
 
-/** The timeline kind of a circular that left a law, in the timeline of that law. Its number is the law's. */
+/** Timeline kind of a circular that was moved away from a law; for that law's timeline. Its id is the law's. */
 const movedKind = 'moved-circular';
 
 const firstVersion = 1;
@@ -71,7 +71,7 @@ export async function addCircular({ trx, account, body }: Acting<Add>): Promise<
   return toAddedReply(id);
 }
 
-/** Answers an add whose key has been used with what that added. @throws Refused 422 when that was something else */
+/** Replays an add whose key was used: returns the circular that it added. @throws Refused 422 when that was another circular */
 export async function replayCircular(
   { trx, account, body }: Acting<Add>,
   failure: unknown,
@@ -98,7 +98,7 @@ const describeChanges = (before: CircularContent, after: CircularContent): Field
     .filter((change) => change.old !== change.new);
 
 /**
- * Changes a circular, and moves it where another law is named.
+ * Updates a circular, and moves it when another law is named.
  * @throws Refused 404, 403 where one of the laws is locked, 409 on an older version, 422 with every fault at its field
  */
 export async function changeCircular({ trx, account, body }: Acting<Update>): Promise<ReplyOf<Update>> {

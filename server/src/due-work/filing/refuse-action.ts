@@ -9,7 +9,7 @@ import { refuseUnknownVersion } from '../../records/saving/record-conflict.ts';
 import { dueKind } from './due-history.ts';
 import type { HeldOccurrence } from './held-occurrence.ts';
 
-/** Actions that a sentence can name: 'was filed by'. */
+/** Actions that fit the sentence 'was filed by'. */
 const named: readonly TimelineAction[] = [
   'Filed',
   'Approved',
@@ -19,7 +19,7 @@ const named: readonly TimelineAction[] = [
   'Reopened',
 ];
 
-/** Who was faster, and with what; where its schedule alone changed, that. */
+/** Says who acted first, and how, or that only the schedule changed. */
 function describeFaster(last: Save | undefined): string {
   if (!last) return 'Its schedule changed meanwhile.';
   const done = named.includes(last.action) ? last.action.toLowerCase() : 'changed';
@@ -27,8 +27,9 @@ function describeFaster(last: Save | undefined): string {
 }
 
 /**
- * Refuses what an account may not do with an occurrence, or what somebody else was faster with.
- * @throws Refused 403 without the right, 422 where it needs a checker first, 409 in another state or on an older version, 400 for a version that never was
+ * Refuses a forbidden or outdated action on an occurrence.
+ * @throws Refused 403 without the right, 422 where a checker is required first, 409 in another state or on an older version,
+ *   400 for a version that never existed
  */
 export async function refuseAction(
   trx: Transaction,

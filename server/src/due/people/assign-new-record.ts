@@ -5,7 +5,7 @@ import { runAtCommit, type InStatement, type Transaction } from '../../database/
 import { appendNewsOfNewRecord } from '../told/append-news.ts';
 import { peopleLabels, peopleNames, requirePeople, type People } from './check-people.ts';
 
-/** A record that the transaction adds, whose number it may have only at its commit. */
+/** A record that the transaction adds. Its id may be allocated only at the commit. */
 interface NewRecord {
   id: InStatement<number>;
   code: InStatement<string>;
@@ -13,7 +13,7 @@ interface NewRecord {
 }
 
 /**
- * Gives a record that is being added its people, along with the commit: call it after everything else of the record.
+ * Assigns people to a record that is being added, at the commit. Call it last.
  * @throws Refused 422 for people who cannot be chosen
  */
 export async function assignNewRecord(

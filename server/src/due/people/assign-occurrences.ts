@@ -29,7 +29,7 @@ interface HeldOccurrence
   ownPeople: boolean;
 }
 
-/** Occurrences after their records, as everybody holds them who changes one. */
+/** Locks records first and then their occurrences, the lock order of all writers. */
 async function lockOccurrences(
   trx: Transaction,
   ids: readonly number[],
@@ -58,7 +58,7 @@ interface Asked {
   names: NamesOfPeople;
 }
 
-/** Why an occurrence gets no other people; undefined where it does. */
+/** Why an occurrence keeps its people; undefined where they change. */
 function findReason(
   occurrence: HeldOccurrence | undefined,
   { account, change, names }: Asked,
@@ -80,8 +80,8 @@ function findReason(
 }
 
 /**
- * Gives single occurrences people of their own, who stay whatever their records' are. Each is refused by itself: where it is
- * gone, closed or its owner would check it.
+ * Assigns people to single occurrences, which then no longer inherit their record's. Refuses single ones that are gone or
+ * closed, or whose owner would be their checker.
  * @throws Refused 422 for people who cannot be chosen
  */
 export async function assignOccurrences(

@@ -27,13 +27,13 @@ import {
 import type { RowFault } from './row-faults.ts';
 import type { PlannedRow, PreparedImport } from './row-plan.ts';
 
-/** What keeps a record from being changed at all. */
+/** Faults of a record that cannot be changed at all. */
 function findClosed({ kind }: PreparedImport, record: FoundRecord): RowFault[] {
   const message = record.locked ? describeLocked(kind) : describeRepealed(kind, record);
   return message === undefined ? [] : [{ field: '', message: `${message} Delete this row.` }];
 }
 
-/** What a row would change of a record that somebody else changed since it was exported. */
+/** Conflicts: fields of a row that others changed in the record since it was exported. */
 function findConflicts({ prepared, read, record }: Planning, changed: RecordValues): RowFault[] {
   const { kind, lists, laws } = prepared;
   if (!record || read.version === undefined || read.version === record.version) return [];
@@ -52,14 +52,14 @@ function findConflicts({ prepared, read, record }: Planning, changed: RecordValu
     });
 }
 
-/** A record that is there moves to no law that is not. */
+/** An existing record cannot be moved to a law that does not exist yet. */
 function findLawToCome({ prepared, parent }: Planning): RowFault[] {
   if (parent.value !== LAW_TO_COME) return [];
   const field = findParentLawField(prepared.kind)?.name ?? '';
   return [{ field, message: `There is no law "${parent.toCome}" yet. Import or add it first.` }];
 }
 
-/** Plans a row of a record that there is: what it changes, or why it cannot. */
+/** Plans a row for an existing record: its changes, or its faults. */
 export async function planChange(planning: Planning, record: FoundRecord): Promise<PlannedRow> {
   const { prepared, read } = planning;
   const { kind } = prepared;

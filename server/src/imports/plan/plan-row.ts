@@ -34,7 +34,7 @@ import type { PlannedRow, PreparedImport, RowPlan } from './row-plan.ts';
 export { prepareImport } from './prepare-import.ts';
 export type { PreparedImport, RowPlan } from './row-plan.ts';
 
-/** A law that is to come has no number yet: whoever adds it puts that in. */
+/** A law to be added has no id yet. It is filled in when the law is added. */
 const withoutLawToCome = ({ kind }: PreparedImport, values: RecordValues): RecordValues =>
   Object.fromEntries(
     Object.entries(values).filter(
@@ -42,7 +42,7 @@ const withoutLawToCome = ({ kind }: PreparedImport, values: RecordValues): Recor
     ),
   );
 
-/** Values that new records begin with, where a row leaves them empty. */
+/** Fills empty fields of a new record with defaults. */
 function withStarts({ kind }: PreparedImport, values: RecordValues): RecordValues {
   const starts = kind.fields.flatMap((field): [string, FieldValue][] =>
     'startsAs' in field && field.startsAs !== undefined && !isFilled(values[field.name])
@@ -53,7 +53,7 @@ function withStarts({ kind }: PreparedImport, values: RecordValues): RecordValue
   return Object.fromEntries([...filled, ...starts]);
 }
 
-/** Lets later rows of a dry run belong to a law that this one would add. */
+/** Dry run: lets later rows refer to a law that this row would add. */
 function noteLaw({ prepared, read }: Planning, values: RecordValues): void {
   const { kind, dry, lawsOfFile } = prepared;
   if (kind.name !== 'law' || !dry) return;
@@ -96,11 +96,14 @@ async function planNew(planning: Planning): Promise<PlannedRow> {
   };
 }
 
-/** A text that looks like a number that was cut is right where the record has it: a text file does not tell the two apart. */
+/**
+ * Faults for numbers that a spreadsheet may have truncated. A text that equals the record's value is correct; a text file
+ * cannot tell them apart.
+ */
 const findCut = ({ cut, values }: ReadRow, record: FoundRecord | undefined): RowFault[] =>
   cut.filter(({ field }) => formatText(record?.values[field]) !== formatText(values[field]));
 
-/** What was looked for in the database for some rows at once. */
+/** Data found in the database for a batch of rows. */
 interface Found {
   records: FoundRecords;
   people: PeopleOfRows;
@@ -137,9 +140,7 @@ async function planRead(
   return target.record ? planChange(planning, target.record) : planNew(planning);
 }
 
-/**
- * Plans rows, in their order, with a few looks into the database for all of them. Nothing is written.
- */
+/** Plans rows in order, with a few queries for all of them. Writes nothing. */
 export async function planRows(
   trx: Transaction,
   prepared: PreparedImport,
@@ -170,7 +171,7 @@ export async function planRows(
   return planned;
 }
 
-/** Plans one row, to be saved in the same transaction. */
+/** Plans one row that is saved in the same transaction. */
 export async function planRow(trx: Transaction, prepared: PreparedImport, row: SheetRow): Promise<RowPlan> {
   const [planned] = await planRows(trx, prepared, [row]);
   if (!planned) throw new Error('A row was not planned');

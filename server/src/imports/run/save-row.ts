@@ -17,7 +17,7 @@ import { addDraftLaw } from './add-law.ts';
 import { filePastPeriod } from './file-past-period.ts';
 import { renewed, type Turn } from '../turns/lease.ts';
 
-/** What became of a row, as it is kept. */
+/** Stored result of a row. */
 export interface RowResult {
   outcome: RowOutcome;
   recordId?: InStatement<number>;
@@ -31,13 +31,13 @@ interface SavingRow {
   trx: Transaction;
   kind: RecordKind;
   account: Account;
-  /** Why, for the history of the record. */
+  /** Reason for the record's history. */
   reason: string;
 }
 
 const noUploads = () => Promise.resolve([]);
 
-/** What the report tells at a row that was taken. */
+/** Faults that the report shows for a saved row. */
 const toldOf = ({ notTaken }: LastDoneOfRow): Pick<RowResult, 'faults'> =>
   notTaken ? { faults: notTaken.faults } : {};
 
@@ -70,7 +70,7 @@ async function add(
   };
 }
 
-/** Gives a record the people that its row names. @returns whether it had others */
+/** Assigns a row's people to its record. @returns whether they changed */
 async function assign(
   { trx, kind, account }: SavingRow,
   id: number,
@@ -82,10 +82,7 @@ async function assign(
   return changed > 0;
 }
 
-/**
- * Saves a row as it was planned, by the functions of a single save.
- * @throws Refused as a save does
- */
+/** Saves a row as planned, with the functions of a single save. @throws Refused as a save does */
 export async function savePlannedRow(saving: SavingRow, plan: RowPlan): Promise<RowResult> {
   switch (plan.outcome) {
     case 'add':
@@ -120,7 +117,7 @@ const insertRow = (
     values (${organisationId}, ${importId}, ${row}, ${outcome}, ${recordId}, ${version ?? null}::int,
       ${beforeVersion ?? null}::int, ${newLawId ?? null}::int, ${JSON.stringify(faults)}::jsonb)`;
 
-/** Has the transaction of a row note along with its commit what became of it, so that it is never done again. */
+/** Stores the result of a row at the commit of its transaction, so that the row is never saved twice. */
 export function noteRow(trx: Transaction, turn: Turn, row: number, result: RowResult): void {
   runAtCommit(trx, insertRow(turn, row, result));
   const count = sql.ref(result.outcome);
@@ -131,5 +128,5 @@ export function noteRow(trx: Transaction, turn: Turn, row: number, result: RowRe
   );
 }
 
-/** How the history of a record names where it came from. */
+/** Origin of a record for its history. */
 export const describeOrigin = (name: string, row: number): string => `Imported from ${name}, row ${row}`;

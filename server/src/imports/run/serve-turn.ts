@@ -19,7 +19,7 @@ const passing: readonly DatabaseError['kind'][] = [
 
 const isPassing = (error: unknown) => error instanceof DatabaseError && passing.includes(error.kind);
 
-/** Why an import goes no further, in words for people. */
+/** Describes for people why an import stopped. */
 function explainStop(error: unknown, { log }: ImportServer, turn: Turn): string {
   if ([ImportStopped, UnreadableSpreadsheet, Refused].some((known) => error instanceof known)) {
     return error instanceof Error ? error.message : '';
@@ -51,15 +51,15 @@ async function work(server: ImportServer, turn: Turn, rules: TurnRules): Promise
 }
 
 interface TurnRules {
-  /** Ends it between two rows. */
+  /** Aborts between two rows. */
   signal: AbortSignal;
-  /** Whether another import comes next; asked between two rows. */
+  /** Whether another import has its turn; asked between two rows. */
   isTurnOver: () => Promise<boolean>;
 }
 
 /**
- * Works on an import that this process has taken, and gives it back. What cannot go on is stopped with the reason. After a
- * trouble that may soon be gone it is not given back, so that a while passes until somebody takes it and goes on.
+ * Runs an import that this process has leased, then releases the lease. A permanent failure stops the import with its
+ * reason. After a transient failure the lease is kept, so that the import is retried only after it expires.
  */
 export async function serveTurn(server: ImportServer, turn: Turn, rules: TurnRules): Promise<void> {
   const { database, log } = server;

@@ -9,15 +9,15 @@ const DISK_FULL = 'The disk of the server is full. Go on once there is room.';
 const isOf = (error: unknown, ...kinds: DatabaseError['kind'][]) =>
   error instanceof DatabaseError && kinds.includes(error.kind);
 
-/** A trouble of the machine, not of a row: nothing of the import can go on now. */
+/** Converts failures that no row can survive, such as a full disk, to ImportStopped. */
 function toStop(error: unknown): unknown {
   if (isDiskFull(error) || isOf(error, 'disk-full')) return new ImportStopped(DISK_FULL);
-  // Saves are refused while the disk is almost full.
+  // Saves are refused with 503 while the disk is almost full.
   if (error instanceof Refused && error.status === 503) return new ImportStopped(error.message);
   return error;
 }
 
-/** Whether a trouble concerns all rows alike. */
+/** Whether a failure affects all rows. */
 const concernsAll = (error: unknown): boolean =>
   error instanceof ImportStopped || isOf(error, 'connection-lost', 'serialization-failure');
 
@@ -25,9 +25,9 @@ const TRIES = 5;
 const PAUSE_MS = 100;
 
 /**
- * Does a piece of work in a transaction of its own, again where others were in its way.
- * @param refuse notes what is wrong with this piece, so that the next one can follow
- * @throws ImportStopped, or a DatabaseError of a passing trouble, where none could follow
+ * Runs a step in a transaction of its own and retries it after conflicts with others.
+ * @param refuse records the fault of this step, so that the next one can follow
+ * @throws ImportStopped, or a DatabaseError of a transient failure, where no further step can succeed
  */
 export async function attempt(
   work: () => Promise<boolean>,

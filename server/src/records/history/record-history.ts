@@ -8,8 +8,8 @@ import { insertVersionsQuery } from './record-versions.ts';
 import { toSubject, timelineEntriesQuery, type TimelineEvent } from './timeline-repository.ts';
 
 /**
- * Tells the record's timeline and the organisation's system log what happened, in the transaction of the change
- * (decisions §5), along with the commit; where that made a version, it is kept.
+ * Appends an event to the record's timeline and the organisation's system log at the commit (decisions §5). Stores a
+ * snapshot of the version where the event made one.
  */
 export function appendHistory(
   trx: Transaction,

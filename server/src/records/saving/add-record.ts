@@ -21,7 +21,7 @@ import {
 } from '../stored/record-repository.ts';
 import { readFields, readIntent, readNumberField, textIn } from './save-request.ts';
 
-/** A new record is at its first version. */
+/** A new record's version. */
 const version = 1;
 
 const toAddedReply = (kind: RecordKind, id: number): AddedReply =>
@@ -34,7 +34,7 @@ const refuseOtherContent = (kind: RecordKind, id: number) =>
     { made: id },
   );
 
-/** The repealed record that a new one takes the place of, if it does (decisions §5 "Repealed duplicate"). */
+/** Finds the repealed record that a new one replaces, if any (decisions §5 "Repealed duplicate"). */
 async function findPredecessor(
   trx: Transaction,
   kind: RecordKind,
@@ -50,7 +50,7 @@ async function findPredecessor(
 }
 
 /**
- * The values that a Draft begins with where a caller leaves them out; a published record names all that it needs
+ * Default values of a Draft for fields that the payload lacks. A published record must name all its required fields
  * (decisions §9).
  */
 const firstChoices = (kind: RecordKind): RecordValues =>
@@ -71,8 +71,8 @@ async function checkNew(trx: Transaction, kind: RecordKind, account: Account, pa
 }
 
 /**
- * Answers a create that failed with the record that its key made before (decisions §4).
- * @throws Refused 422 when that has other content, and the failure itself when there is none
+ * Replays a create whose idempotency key was used before: returns the record that the key created (decisions §4).
+ * @throws Refused 422 when that has other content; the original failure when the key is new
  */
 export async function replayCreate(
   trx: Transaction,
@@ -87,9 +87,9 @@ export async function replayCreate(
 }
 
 /**
- * Stores a new record with its first history. Its number is taken along with the commit, and its key, which the same
- * account can have once: whoever comes second waits for the first, and fails as {@link isReplay} knows.
- * @returns what gives the reply, once the transaction is committed
+ * Stores a new record with its first history. Its id and its idempotency key are written at the commit. An account can use a
+ * key once: a concurrent create with the same key waits, then fails as {@link isReplay} recognises.
+ * @returns a function that gives the reply once the transaction is committed
  * @throws Refused 422 by the rules of D2 §5
  */
 export async function addRecord(

@@ -11,7 +11,7 @@ import { saveChanges } from './save-changes.ts';
 import { readChangeFrom, readFields, readIntent, readNumberField, textIn } from './save-request.ts';
 
 /**
- * Changes a record: fields that the payload lacks stay as they are (decisions §4).
+ * Updates a record. Fields that the payload lacks keep their values (decisions §4).
  * @throws Refused 404, 403 when locked, 409 on an older version, 422 by the rules of D2 §4 and §5
  */
 export async function updateRecord(

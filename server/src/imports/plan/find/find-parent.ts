@@ -12,18 +12,18 @@ import type { ReadRow } from '../read-row.ts';
 import type { RowFault } from '../row-faults.ts';
 import type { PreparedImport, UnknownChoice } from '../row-plan.ts';
 
-/** Stands for a law that is not there yet. No record has this number. */
+/** Placeholder id of a law that is not added yet. No record has this id. */
 export const LAW_TO_COME = 2_147_483_647;
 
-/** The law above a row's record. */
+/** Parent law of a row's record. */
 export interface RowParent {
-  /** Undefined where the file does not say. */
+  /** Undefined where the file has none. */
   value: FieldValue | undefined;
-  /** Of a law that is there. */
+  /** Set for an existing law. */
   law?: NamedLaw;
-  /** The name of a law that nobody has and that is to be added. */
+  /** Name of an unknown law that is to be added. */
   newLaw?: string;
-  /** What it is called where it is not there yet. */
+  /** Name of the law, where it does not exist yet. */
   toCome?: string;
   faults: RowFault[];
   unknown: UnknownChoice[];
@@ -41,7 +41,7 @@ const explainUnknown = (field: string, text: string): RowFault => ({
   message: `There is no law "${text}". Choose the law that is meant, add it first, or have unknown laws added as Drafts.`,
 });
 
-/** Finds the law above a row's record, after the laws that rows name were looked for. */
+/** Finds the parent law of a row's record. The laws must have been looked up before. */
 export function findRowParent(
   { kind, laws, lawsOfFile, settings }: PreparedImport,
   { law: text }: ReadRow,
@@ -62,7 +62,7 @@ export function findRowParent(
   return { value: null, faults: [explainUnknown(field, text)], unknown: [{ field, value: text }] };
 }
 
-/** Whether a law is Central or State that a row adds: of states where the row would lose its state else. */
+/** Whether a law that a row adds is Central or State: State where the row would otherwise lose its state. */
 export function findNewCentral(
   { kind, lawsToCome }: PreparedImport,
   { values }: ReadRow,
@@ -80,7 +80,7 @@ export function findNewCentral(
   return central;
 }
 
-/** The laws that a row's values name, as choices. */
+/** Laws that a row's values refer to, as choices. */
 export const toLawChoices = (
   found: readonly (NamedLaw | undefined)[],
   toCome?: string,
