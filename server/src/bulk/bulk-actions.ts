@@ -27,7 +27,7 @@ export interface Acting {
 }
 
 /** Result for a record: its version, whether the action changed it, and messages. */
-interface ActionDone {
+interface ActionResult {
   version: number;
   changed: boolean;
   neverDue?: string;
@@ -46,7 +46,7 @@ async function save(
 }
 
 /** Publishes a record. Warns where a newly published one would never become due: the form would have asked. */
-async function publish(acting: Acting): Promise<ActionDone> {
+async function publish(acting: Acting): Promise<ActionResult> {
   const { trx, kind, record } = acting;
   const version = await save(acting, 'Publish');
   const changed = version !== record.version;
@@ -78,7 +78,7 @@ async function addEventOf(
 }
 
 /** Runs an action on one record, with the functions of the single calls. @throws Refused as the single calls do */
-export async function runAction(acting: Acting, action: BulkAction): Promise<ActionDone> {
+export async function runAction(acting: Acting, action: BulkAction): Promise<ActionResult> {
   const { trx, kind, account, record } = acting;
   const { id, version } = record;
   const savedAs = (saved: number) => ({ version: saved, changed: saved !== version });

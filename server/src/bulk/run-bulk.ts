@@ -17,7 +17,7 @@ import { withSession, type Guard } from '../auth/guarded-calls.ts';
 import { readAllowedRequest } from '../records/lists/allowed-request.ts';
 import { requireRecord } from '../records/stored/lock-record.ts';
 import { refuseStale } from '../records/saving/record-conflict.ts';
-import { lockLawTree, reachesOthers } from '../records/parent-law/parent-law.ts';
+import { lockLawTree, affectsLawTree } from '../records/parent-law/parent-law.ts';
 import { readMatching, type MatchingRecords } from '../records/lists/record-list-repository.ts';
 import { formatCode, findRecord, type StoredRecord } from '../records/stored/record-repository.ts';
 import { runAction } from './bulk-actions.ts';
@@ -126,19 +126,19 @@ function describeRefusal(
 }
 
 /** Finds a missing record among the deleted ones. */
-const findGone = ({ guard, kind, request }: Bulk, { name }: BulkAction, id: number) =>
+const findDeleted = ({ guard, kind, request }: Bulk, { name }: BulkAction, id: number) =>
   name === 'undoDelete'
     ? undefined
     : withSession(guard, 'edit', request, ({ trx }) => findRecord(trx, kind, id, { deleted: true }));
 
 /** Whether an action can affect other records of the law tree. That lock is taken before the first record's lock. */
-const affectsOthers = (kind: RecordKind, action: BulkAction) =>
+const mayAffectLawTree = (kind: RecordKind, action: BulkAction) =>
   action.name === 'change'
-    ? reachesOthers(kind, action.field)
+    ? affectsLawTree(kind, action.field)
     : ['undoChange', 'undoDelete'].includes(action.name);
 
 /** Actions that are allowed while the disk is almost full. */
-const needsNoRoom = ({ name }: BulkAction) => name === 'delete' || name === 'undoDelete';
+const needsNoDiskSpace = ({ name }: BulkAction) => name === 'delete' || name === 'undoDelete';
 
 /** A lost session ends the run: it would fail all following records, too. */
 const isFatal = (error: unknown) => error instanceof Refused && error.status === 401;
@@ -155,11 +155,11 @@ async function runRow(
   const { guard, kind, request } = bulk;
   let found: StoredRecord | undefined;
   try {
-    if (!needsNoRoom(action)) await guard.requireSaveRoom();
+    if (!needsNoDiskSpace(action)) await guard.requireSaveRoom();
     return await withSession(guard, accessOf(kind, action), request, async ({ trx, account }) => {
       const [stopped, , record] = await Promise.all([
         isStopped(trx, { kind, account, key }),
-        affectsOthers(kind, action) && lockLawTree(trx, account),
+        mayAffectLawTree(kind, action) && lockLawTree(trx, account),
         requireRecord(trx, kind, id, { hold: true, deleted: action.name === 'undoDelete' }),
       ]);
       if (stopped) return undefined;
@@ -170,7 +170,7 @@ async function runRow(
     });
   } catch (error) {
     if (isFatal(error)) throw error;
-    const gone = found ? undefined : await findGone(bulk, action, id);
+    const gone = found ? undefined : await findDeleted(bulk, action, id);
     return describeRefusal(bulk, id, error, { found, gone });
   }
 }

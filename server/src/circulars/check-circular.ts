@@ -9,11 +9,11 @@ import { findLawOfCode, type CircularContent } from './circular-repository.ts';
 type Sent = Omit<BodyOf<ReturnType<typeof circularAddShape>>, 'idempotencyKey'>;
 
 /** Message without a link or file. A circular on paper has only a file. */
-const nothingToRead = 'Please fill the Link or attach a file.';
+const linkOrFileMessage = 'Please fill the Link or attach a file.';
 
 function faultOfLink(link: string, hasFile: boolean): string | undefined {
   if (link !== '') return describeLinkFault(link);
-  return hasFile ? undefined : nothingToRead;
+  return hasFile ? undefined : linkOrFileMessage;
 }
 
 function faultsOf({ topic, link, date }: CircularContent, hasFile: boolean): FieldError[] {
@@ -53,7 +53,7 @@ export async function findNamedLaw(trx: Transaction, { law_id, LawUniqueCode = '
  * documents about them are still published. A law that an administrator locked is closed with all its parts.
  * @throws Refused 404, 403 where a law is locked by an administrator
  */
-export async function holdLaws(trx: Transaction, ids: readonly number[]): Promise<Map<number, StoredRecord>> {
+export async function lockLaws(trx: Transaction, ids: readonly number[]): Promise<Map<number, StoredRecord>> {
   const laws = new Map<number, StoredRecord>();
   // Sorted, to avoid deadlocks.
   for (const id of [...new Set(ids)].sort((one, other) => one - other)) {
@@ -63,7 +63,7 @@ export async function holdLaws(trx: Transaction, ids: readonly number[]): Promis
 }
 
 /** Returns one of the locked laws. @throws Refused 409 where the circular was moved to another law before the lock */
-export function requireHeld(laws: ReadonlyMap<number, StoredRecord>, id: number): StoredRecord {
+export function requireLocked(laws: ReadonlyMap<number, StoredRecord>, id: number): StoredRecord {
   const held = laws.get(id);
   if (held) return held;
   throw new Refused(

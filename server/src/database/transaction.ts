@@ -23,12 +23,12 @@ export const databaseWaits = channel('lexboard.database.waits');
 export const databaseWork = tracingChannel('lexboard.database.work');
 
 /** Statements that run together with the commit, and their results. */
-interface Last {
+interface CommitStatements {
   statements: Statement[];
   outcomes?: QueryOutcome<never>[];
 }
 
-const commitStatements = new WeakMap<Transaction, Last>();
+const commitStatements = new WeakMap<Transaction, CommitStatements>();
 
 /** A parameter of a statement: a value, or an expression that the database evaluates. */
 export type InStatement<Value> = Value | RawBuilder<Value>;
@@ -98,7 +98,7 @@ export class Transactions {
   async #write<Result>(opening: Opening, work: Work<Result>): Promise<Result> {
     const connection = await this.#acquire(opening);
     connection.begin(opening.scope);
-    const last: Last = { statements: [] };
+    const last: CommitStatements = { statements: [] };
     const result = await this.#attempt(connection, work, last).catch(async (error: unknown) => {
       await connection.rollBack();
       throw error;
@@ -138,7 +138,7 @@ export class Transactions {
     }
   }
 
-  async #attempt<Result>(connection: Connection, work: Work<Result>, last?: Last): Promise<Result> {
+  async #attempt<Result>(connection: Connection, work: Work<Result>, last?: CommitStatements): Promise<Result> {
     const attempt: Attempt = { open: true };
     const trx = createKysely(statementsOf(attempt, connection));
     if (last) commitStatements.set(trx, last);

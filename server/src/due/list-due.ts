@@ -33,7 +33,7 @@ type Body = BodyOf<Shape>;
 export type Filters = Omit<Body, 'page' | 'pageSize'>;
 
 /** Context of a request. */
-interface Asked {
+interface RequestContext {
   /** An ISO day. */
   today: string;
   /** The id of the caller's account. */
@@ -112,7 +112,7 @@ function listRecordConditions(filters: Filters): RawBuilder<unknown>[] {
 }
 
 /** SQL condition for the visible occurrences that a request selects. */
-export function buildCondition(body: Filters, { today, caller }: Asked): RawBuilder<unknown> {
+export function buildCondition(body: Filters, { today, caller }: RequestContext): RawBuilder<unknown> {
   const conditions = [isShown, ...listOwnConditions(body, today), ...listPeopleConditions(body, caller)];
   const ofRecord = listRecordConditions(body);
   if (ofRecord.length > 0) conditions.push(isOfRecords(ofRecord));
@@ -147,7 +147,7 @@ function requireAllowed(account: Acting<Shape>['account'], body: Filters): void 
 }
 
 /** Only the order by days has an index. Any other order reads all rows first. */
-const fromInOrder = ({ sort = 'due' }: Filters) => (sort === 'due' ? fromOccurrences : fromAllOccurrences);
+const chooseSource = ({ sort = 'due' }: Filters) => (sort === 'due' ? fromOccurrences : fromAllOccurrences);
 
 function orderBy({ sort = 'due', order = 'asc' }: Filters): RawBuilder<unknown> {
   const direction = sql.raw(order);
@@ -160,7 +160,7 @@ export async function listDue({ trx, account, body }: Acting<Shape>): Promise<Re
   const { page = 1, pageSize = limits.pageSize } = body;
   const { today } = await readMoment(trx);
   const condition = buildCondition(body, { today, caller: account.id });
-  const rows = sql<DueRow>`select ${selectDueColumns(today)} ${fromInOrder(body)} where ${condition}
+  const rows = sql<DueRow>`select ${selectDueColumns(today)} ${chooseSource(body)} where ${condition}
     ${orderBy(body)} limit ${pageSize} offset ${(page - 1) * pageSize}`;
   const [counts, { rows: found }] = await Promise.all([countRows(trx, condition, today), rows.execute(trx)]);
   const { total, ...sections } = counts;
@@ -182,7 +182,7 @@ export async function findDueIds(
 ): Promise<number[]> {
   requireAllowed(account, filters);
   const { today } = await readMoment(trx);
-  const { rows } = await sql<{ id: number }>`select occurrence.id ${fromInOrder(filters)}
+  const { rows } = await sql<{ id: number }>`select occurrence.id ${chooseSource(filters)}
     where ${buildCondition(filters, { today, caller: account.id })} ${among ? sql`and occurrence.id = any(${among}::int[])` : sql``}
     ${orderBy(filters)} limit ${most}`.execute(trx);
   return rows.map(({ id }) => id);

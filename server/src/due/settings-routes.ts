@@ -34,7 +34,7 @@ async function change({ trx, account, body }: Acting<ReturnType<typeof dueSettin
  * Updates open days to a new calendar, in several transactions, so that other saves do not wait for all of it. The settings
  * are already stored: a failure is logged, and the daily job repairs it.
  */
-async function updateForWhile(
+async function updateWithinLimit(
   { database }: Guard,
   { log }: Pick<FastifyRequest, 'log'>,
   organisationId: string,
@@ -65,7 +65,7 @@ export function declareSettingsCalls(app: FastifyInstance, guard: Guard): void {
       withSession(guard, access, request, (admitted) => change({ ...admitted, ...read() }), { keep }),
     );
     const { organisationId } = requireToken(request.headers.authorization);
-    await updateForWhile(guard, request, organisationId);
+    await updateWithinLimit(guard, request, organisationId);
     return stored;
   });
 }

@@ -15,7 +15,7 @@ import { selectPublication, selectSchedule, toScheduleValues } from './read-sche
 /** Batch size. It keeps locks short, and on a busy machine the batch stays well below the statement timeout. */
 const BATCH = 50;
 
-export interface DailyKeeping {
+export interface DailyUpdate {
   database: Database;
   log: Pick<FastifyBaseLogger, 'error'>;
   /** Clock for tests. */
@@ -42,7 +42,7 @@ function selectHorizon(kind: RecordKind, today: string) {
 }
 
 /** Locks published records whose occurrences end before their horizon or have an older version. */
-async function readBehind(
+async function lockOutdated(
   trx: Transaction,
   kind: RecordKind,
   { today, calendarVersion }: Moment,
@@ -71,7 +71,7 @@ async function updateBatch(
   { now, after }: { now: Date; after: number },
 ): Promise<number | undefined> {
   const moment = await readMoment(trx, now);
-  const rows = await readBehind(trx, kind, moment, after);
+  const rows = await lockOutdated(trx, kind, moment, after);
   const records = rows.map((row) => ({ ...row, values: toScheduleValues(kind, row.values) }));
   // Read after locking, so that recent events and filings are included.
   const [events, present] = await Promise.all([
@@ -98,7 +98,7 @@ async function updateBatch(
 
 /** Updates one organisation, as {@link updateDaily} does. @throws the signal's reason when it stopped the run */
 export async function updateOrganisation(
-  { database, now, signal }: Omit<DailyKeeping, 'log'>,
+  { database, now, signal }: Omit<DailyUpdate, 'log'>,
   id: string,
 ): Promise<void> {
   for (const kind of recordsDue) {
@@ -119,7 +119,7 @@ export async function updateOrganisation(
  * written by a save, and of days without a running server. Idempotent, so several servers can share the work.
  * @throws the signal's reason when it stopped the run
  */
-export async function updateDaily(keeping: DailyKeeping): Promise<void> {
+export async function updateDaily(keeping: DailyUpdate): Promise<void> {
   const { database, log, signal } = keeping;
   for (const { id } of await database.inDirectory(listOrganisations)) {
     signal?.throwIfAborted();

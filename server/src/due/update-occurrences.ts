@@ -65,7 +65,7 @@ const toWritten = (day: PlannedOccurrence): WrittenDay => ({
   period_until: day.until,
 });
 
-function computeKept(
+function arrangeSchedule(
   kind: RecordKind,
   { version, values, publishedOn, events, present, hold }: ScheduledRecord,
   { today, calendar, calendarVersion }: Moment,
@@ -100,7 +100,7 @@ const writtenColumns = sql.raw(
  * and keep their identity, some are added with their record's people. Closed occurrences keep their days. Those that people
  * worked on are never deleted, whatever the input says.
  */
-function buildKeepQuery(
+function buildOccurrencesQuery(
   kind: RecordKind,
   records: readonly { id: InStatement<number>; kept: Kept }[],
 ): RawBuilder<unknown> {
@@ -142,15 +142,15 @@ function buildKeepQuery(
  * Stores the occurrences of records that are being saved. Write the record rows afterwards, with `selectNextDue`. Other
  * callers use {@link updateOccurrences}.
  */
-export function keepOccurrences(
+export function storeOccurrences(
   trx: Transaction,
   kind: RecordKind,
   records: readonly ScheduledRecord[],
   moment: Moment,
 ): void {
   if (records.length === 0) return;
-  const kept = records.map((record) => ({ id: record.id, kept: computeKept(kind, record, moment) }));
-  runAtCommit(trx, buildKeepQuery(kind, kept));
+  const kept = records.map((record) => ({ id: record.id, kept: arrangeSchedule(kind, record, moment) }));
+  runAtCommit(trx, buildOccurrencesQuery(kind, kept));
 }
 
 /**
@@ -165,7 +165,7 @@ export function updateOccurrences(
   moment: Moment,
 ): void {
   if (records.length === 0) return;
-  keepOccurrences(trx, kind, records, moment);
+  storeOccurrences(trx, kind, records, moment);
   const ids = records.map(({ id }) => id);
   runAtCommit(trx, updateNextDueQuery(kind, ids));
 }

@@ -10,7 +10,7 @@ import {
 import type { InStatement, Transaction } from '../database/transaction.ts';
 import { tableOf } from '../database/record-columns.ts';
 import { readEvents } from './events/event-repository.ts';
-import { keepOccurrences, updateOccurrences, type ScheduledRecord } from './update-occurrences.ts';
+import { storeOccurrences, updateOccurrences, type ScheduledRecord } from './update-occurrences.ts';
 import { readHold, readPresent } from './periods/read-present.ts';
 import { selectPublication } from './read-schedules.ts';
 import { readMoment } from './read-moment.ts';
@@ -102,7 +102,7 @@ export async function updateSavedOccurrences(
 ): Promise<void> {
   if (!belongsToLaw(kind)) return;
   const { scheduled, moment } = await readScheduled(trx, kind, record);
-  keepOccurrences(trx, kind, [scheduled], moment);
+  storeOccurrences(trx, kind, [scheduled], moment);
 }
 
 /** Updates the occurrences of a locked, published record to its events, without a save. */

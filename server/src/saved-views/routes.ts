@@ -27,10 +27,10 @@ import {
   readViews,
   setStart,
   updateView,
-  type KeptView,
+  type StoredView,
 } from './saved-view-repository.ts';
 
-async function requireView(trx: Transaction, account: Account, id: string): Promise<KeptView> {
+async function requireView(trx: Transaction, account: Account, id: string): Promise<StoredView> {
   const view = await findView(trx, account, id);
   if (!view) throw new Refused(404, 'There is no such view.');
   return view;

@@ -4,7 +4,7 @@ import type { Transaction } from '../database/transaction.ts';
 import type { Account } from '../auth/account-repository.ts';
 
 /** A stored view. */
-export interface KeptView {
+export interface StoredView {
   id: string;
   accountId: number;
   shared: boolean;
@@ -34,7 +34,7 @@ export async function findView(
   trx: Transaction,
   { id }: Account,
   viewId: string,
-): Promise<KeptView | undefined> {
+): Promise<StoredView | undefined> {
   return trx
     .selectFrom('saved_view')
     .select(['id', 'account_id as accountId', 'shared'])

@@ -21,7 +21,7 @@ interface FilterChoices {
 
 const MOST_CHOICES = 200;
 /** Authorities are collected from this many newest records of each kind, since reading all takes long. */
-const LOOKED_AT = 2_000;
+const SAMPLE_SIZE = 2_000;
 
 /** Reads the names of owners and the authorities that records use. */
 async function readUsedWords(trx: Transaction): Promise<Pick<FilterChoices, 'owner' | 'authority'>> {
@@ -29,7 +29,7 @@ async function readUsedWords(trx: Transaction): Promise<Pick<FilterChoices, 'own
     .filter(belongsToLaw)
     .map(
       (kind) =>
-        sql`(select authority from ${tableOf(kind)} where deleted_at is null order by id desc limit ${LOOKED_AT})`,
+        sql`(select authority from ${tableOf(kind)} where deleted_at is null order by id desc limit ${SAMPLE_SIZE})`,
     );
   const { rows } = await sql<{ owner: string[]; authority: string[] }>`select
     array(select display_name(account) from account

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from, to } from 'pg-copy-streams';
 import { DatabaseError, describeFailure } from '../database-error.ts';
-import { AddressInTurn, joinFailures, type Failure } from '../postgresql/addresses.ts';
+import { FailoverAddresses, joinFailures, type Failure } from '../postgresql/addresses.ts';
 import { describeUnreachable } from '../postgresql/describe-unreachable.ts';
 import { translateError } from '../postgresql/pool-connection.ts';
 import type { BulkConnection } from './bulk-connection.ts';
@@ -29,7 +29,7 @@ async function connectTo(address: string): Promise<pg.Client> {
 /** Connects to the primary among several servers. */
 async function connect(address: string): Promise<pg.Client> {
   const failures: Failure[] = [];
-  for (const one of new AddressInTurn(address).all) {
+  for (const one of new FailoverAddresses(address).all) {
     try {
       return await connectTo(one);
     } catch (error) {

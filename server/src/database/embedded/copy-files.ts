@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isMissing, unlessMissing } from '../../runtime/file-failures.ts';
 import { freeMegabytes, leastMegabytes } from '../../runtime/require-room.ts';
 import type { Connection, ConnectionSource } from '../connection.ts';
-import { holding } from './upkeep.ts';
+import { withConnection } from './upkeep.ts';
 
 const LOG_FOLDER = 'pg_wal';
 const CONTROL_FILE = path.join('global', 'pg_control');
@@ -12,7 +12,7 @@ const CONTROL_FILE = path.join('global', 'pg_control');
 const LOG_FILES_IN_TURN = 2;
 const TRIES = 3;
 
-type Line = Pick<ConnectionSource, 'acquire'>;
+type Connections = Pick<ConnectionSource, 'acquire'>;
 
 interface LogPosition {
   /** Log position where recovery begins. */
@@ -39,7 +39,7 @@ async function measureMegabytes(folder: string): Promise<number> {
 }
 
 /** Refuses a copy that would leave too little room: saves need the disk as well. */
-async function requireRoomFor(folder: string, target: string): Promise<void> {
+async function requireDiskSpace(folder: string, target: string): Promise<void> {
   const [needed, free] = [await measureMegabytes(folder), await freeMegabytes(target)];
   if (free >= needed + leastMegabytes.upload) return;
   throw new Error(
@@ -76,21 +76,21 @@ async function copyLog(folder: string, target: string, first: string): Promise<v
 const fileNumber = (name: string) => BigInt(`0x${name.slice(8, 16)}`) * 256n + BigInt(`0x${name.slice(16)}`);
 
 /** Copies the log repeatedly until only a little of it is new. @returns the first file that may have changed since its copy */
-async function catchUp(line: Line, folder: string, target: string, from: LogPosition): Promise<LogPosition> {
+async function catchUp(connections: Connections, folder: string, target: string, from: LogPosition): Promise<LogPosition> {
   let copiedFrom = from;
   for (;;) {
-    const now = await holding(line, readPosition);
+    const now = await withConnection(connections, readPosition);
     if (fileNumber(now.file) - fileNumber(copiedFrom.file) < LOG_FILES_IN_TURN) return copiedFrom;
     await copyLog(folder, target, copiedFrom.file);
     copiedFrom = now;
   }
 }
 
-async function tryToCopy(line: Line, folder: string, target: string): Promise<boolean> {
-  const begun = await holding(line, readPosition);
+async function tryToCopy(connections: Connections, folder: string, target: string): Promise<boolean> {
+  const begun = await withConnection(connections, readPosition);
   await copyTree(folder, target);
-  const copied = await catchUp(line, folder, target, begun);
-  return holding(line, async (connection) => {
+  const copied = await catchUp(connections, folder, target, begun);
+  return withConnection(connections, async (connection) => {
     const now = await readPosition(connection);
     if (now.redo !== begun.redo) return false;
     await copyLog(folder, target, copied.file);
@@ -107,8 +107,8 @@ async function tryToCopy(line: Line, folder: string, target: string): Promise<bo
  * @param target an empty or missing folder
  * @throws where the disk lacks room, or checkpoints interrupted every attempt
  */
-export async function copyDatabaseFiles(line: Line, folder: string, target: string): Promise<void> {
-  await requireRoomFor(folder, target);
-  for (let count = 0; count < TRIES; count += 1) if (await tryToCopy(line, folder, target)) return;
+export async function copyDatabaseFiles(connections: Connections, folder: string, target: string): Promise<void> {
+  await requireDiskSpace(folder, target);
+  for (let count = 0; count < TRIES; count += 1) if (await tryToCopy(connections, folder, target)) return;
   throw new Error('The database could not be copied: it made checkpoints all the time. Try again.');
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Connection, ConnectionSource, LineFor, PoolState, Purpose } from '../connection.ts';
 import { STATEMENT_LIMIT_MS } from '../connection.ts';
-import { takePlace } from '../take-place.ts';
+import { acquireSlot } from '../acquire-slot.ts';
 import { FairPlaces } from '../../runtime/fair-places.ts';
 import { describeFullDisk, requireRoom } from '../../runtime/require-room.ts';
 import { DatabaseError } from '../database-error.ts';
@@ -90,7 +90,7 @@ export class EmbeddedSource implements ConnectionSource {
 
   /** Checks share the only connection. */
   async acquire(purpose: Purpose, whom?: LineFor): Promise<Connection> {
-    const passOn = await takePlace(this.#places, whom);
+    const passOn = await acquireSlot(this.#places, whom);
     try {
       const link = await this.#workingLink();
       return new EmbeddedConnection(link, limitsMs[purpose], passOn);
@@ -106,10 +106,10 @@ export class EmbeddedSource implements ConnectionSource {
 
   async close(): Promise<void> {
     this.#endUpkeep();
-    let passOn = await takePlace(this.#places);
+    let passOn = await acquireSlot(this.#places);
     while (this.#places.waiting > 0) {
       passOn();
-      passOn = await takePlace(this.#places);
+      passOn = await acquireSlot(this.#places);
     }
     if (!this.#closed) {
       this.#closed = true;

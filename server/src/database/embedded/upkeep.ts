@@ -5,7 +5,7 @@ const INTERVAL_MS = 60_000;
 const AFTER_FAILURE_MS = 10 * 60_000;
 /** Log size that triggers a checkpoint. PostgreSQL's own default goes up to a gigabyte. */
 const MOST_LOG_BYTES = 256 * 1024 ** 2;
-type Line = Pick<ConnectionSource, 'acquire'>;
+type Connections = Pick<ConnectionSource, 'acquire'>;
 
 /** Tables due for vacuum, by the thresholds of PostgreSQL's autovacuum. A table that was never analysed has no reltuples. */
 const dueTables = `
@@ -13,12 +13,12 @@ const dueTables = `
   where n_dead_tup > 50 + 0.2 * reltuples or n_mod_since_analyze > 50 + 0.1 * reltuples
     or (reltuples < 0 and pg_relation_size(relid) > 0)`;
 
-/** Runs internal work of the database while holding the connection. */
-export async function holding<Result>(
-  line: Line,
+/** Runs internal work of the database on a connection from the source. */
+export async function withConnection<Result>(
+  connections: Connections,
   work: (connection: Connection) => Promise<Result>,
 ): Promise<Result> {
-  const connection = await line.acquire('upkeep');
+  const connection = await connections.acquire('upkeep');
   try {
     return await work(connection);
   } finally {
@@ -38,10 +38,10 @@ async function findDueTables(connection: Connection): Promise<string[]> {
  * table, so that requests run in between.
  * @returns the names of these tables
  */
-export async function tidyTables(line: Line): Promise<string[]> {
-  const tables = await holding(line, findDueTables);
+export async function vacuumTables(connections: Connections): Promise<string[]> {
+  const tables = await withConnection(connections, findDueTables);
   for (const table of tables) {
-    await holding(line, (connection) => connection.script(`vacuum (analyze) ${table}`));
+    await withConnection(connections, (connection) => connection.script(`vacuum (analyze) ${table}`));
   }
   return tables;
 }
@@ -53,8 +53,8 @@ const readLogBytes = `select pg_current_wal_lsn() - redo_lsn as bytes from pg_co
  * It is rare, since a copy of the files restarts after a checkpoint.
  * @returns whether it made one
  */
-export function shortenLog(line: Line, mostBytes = MOST_LOG_BYTES): Promise<boolean> {
-  return holding(line, async (connection) => {
+export function checkpointLargeLog(connections: Connections, mostBytes = MOST_LOG_BYTES): Promise<boolean> {
+  return withConnection(connections, async (connection) => {
     const { rows } = await connection.query<{ bytes: string }>(readLogBytes, []);
     const isLong = Number(rows[0]?.bytes) > mostBytes;
     if (isLong) await connection.script('checkpoint');
@@ -62,17 +62,17 @@ export function shortenLog(line: Line, mostBytes = MOST_LOG_BYTES): Promise<bool
   });
 }
 
-async function keepUp(line: Line): Promise<void> {
-  await tidyTables(line);
-  await shortenLog(line);
+async function runUpkeep(connections: Connections): Promise<void> {
+  await vacuumTables(connections);
+  await checkpointLargeLog(connections);
 }
 
 /** Runs upkeep every minute: the embedded PostgreSQL has no background processes. @returns the function that stops it */
-export function startUpkeep(line: Line): () => void {
+export function startUpkeep(connections: Connections): () => void {
   let timer: NodeJS.Timeout;
   let ended = false;
   const tidy = async () => {
-    const nextMs = await keepUp(line).then(
+    const nextMs = await runUpkeep(connections).then(
       () => INTERVAL_MS,
       (error: Error) => {
         // Closing the database makes the remaining upkeep fail, which is no problem.

@@ -14,7 +14,7 @@ export function splitAddress(address: string): string[] | undefined {
 }
 
 /** The current one of several addresses; fails over to the next in turn. */
-export class AddressInTurn {
+export class FailoverAddresses {
   readonly all: readonly string[];
   #index = 0;
 
@@ -30,7 +30,7 @@ export class AddressInTurn {
   }
 
   /** Fails over to the next address, unless another caller already has. */
-  leave(address: string): void {
+  failOver(address: string): void {
     if (address === this.current) this.#index = (this.#index + 1) % this.all.length;
   }
 }

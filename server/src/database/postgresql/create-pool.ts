@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { valueParsers } from '../value-parsers.ts';
-import type { AddressInTurn } from './addresses.ts';
+import type { FailoverAddresses } from './addresses.ts';
 
 /** Idle time before the operating system sends TCP keep-alive probes. */
 const KEEP_ALIVE_DELAY_MS = 10_000;
@@ -22,7 +22,7 @@ function makeTypes(): pg.TypeOverrides {
 }
 
 /** Creates a pool. A new connection goes to the address that is current at that moment. */
-export function createPool(max: number, addresses: AddressInTurn, { connectMs }: PoolLimits): pg.Pool {
+export function createPool(max: number, addresses: FailoverAddresses, { connectMs }: PoolLimits): pg.Pool {
   class Client extends pg.Client {
     constructor(config: pg.ClientConfig = {}) {
       const connectionTimeoutMillis = connectMs / addresses.all.length;

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { DatabaseError } from '../database-error.ts';
-import { answerWithin } from './pool-connection.ts';
+import { withReplyTimeout } from './pool-connection.ts';
 
 interface Answer {
   pid: number;
@@ -18,7 +18,7 @@ export async function examineClient(
   client: PoolClient,
   { forWriting, replyMs }: { forWriting: boolean; replyMs: number },
 ): Promise<boolean> {
-  const { rows } = await answerWithin(client, client.query<Answer>(question), replyMs);
+  const { rows } = await withReplyTimeout(client, client.query<Answer>(question), replyMs);
   const [answer] = rows;
   if (forWriting && answer?.onlyReads) {
     throw new DatabaseError({ kind: 'connection-lost', message: 'it only reads, as a standby does' });

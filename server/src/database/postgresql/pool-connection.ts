@@ -15,7 +15,7 @@ export async function translateError<Result>(work: Promise<Result>): Promise<Res
 }
 
 /** Destroys a connection that does not answer in time. Its pending work fails, and the pool opens another. */
-export async function answerWithin<Result>(
+export async function withReplyTimeout<Result>(
   client: PoolClient,
   reply: Promise<Result>,
   limitMs: number,
@@ -118,7 +118,7 @@ export class PoolConnection implements Connection {
   async #answered<Result>(reply: Promise<Result>): Promise<Result> {
     const { replyMs } = this.#parts;
     try {
-      return await translateError(replyMs === undefined ? reply : answerWithin(this.#client, reply, replyMs));
+      return await translateError(replyMs === undefined ? reply : withReplyTimeout(this.#client, reply, replyMs));
     } catch (error) {
       throw this.#noteLoss(error);
     }

@@ -3,10 +3,10 @@ import type { Connection, ConnectionSource, LineFor, PoolState, Purpose, Scope }
 import { FairPlaces } from '../../runtime/fair-places.ts';
 import { STATEMENT_LIMIT_MS } from '../connection.ts';
 import { DatabaseError } from '../database-error.ts';
-import { takePlace } from '../take-place.ts';
-import { placesOf } from './places-of.ts';
+import { acquireSlot } from '../acquire-slot.ts';
+import { slotsOf } from './slots-of.ts';
 import { StatementNames } from '../statements/statement-names.ts';
-import { AddressInTurn, joinFailures, type Failure } from './addresses.ts';
+import { FailoverAddresses, joinFailures, type Failure } from './addresses.ts';
 import { createPool, isFull, type PoolLimits } from './create-pool.ts';
 import { examineClient } from './examine-client.ts';
 import { PoolConnection, translateError } from './pool-connection.ts';
@@ -83,7 +83,7 @@ export class PoolSource implements ConnectionSource {
   readonly #options: Options;
   readonly #places: FairPlaces;
   readonly #defaults: Scope;
-  readonly #addresses: AddressInTurn;
+  readonly #addresses: FailoverAddresses;
   readonly #examined = new WeakMap<ClientBase, Examined>();
   #behindPooler = false;
   /** Loss counter. Connections from before the last loss may be dead without having noticed. */
@@ -94,9 +94,9 @@ export class PoolSource implements ConnectionSource {
     { poolSize = USUAL_SIZE, limits = usualLimits, readOnly = false }: PoolOptions,
   ) {
     this.#options = { poolSize, limits, readOnly };
-    this.#places = new FairPlaces(placesOf(poolSize));
+    this.#places = new FairPlaces(slotsOf(poolSize));
     this.#defaults = defaultsOf(this.#options);
-    this.#addresses = new AddressInTurn(address);
+    this.#addresses = new FailoverAddresses(address);
     this.#pool = createPool(poolSize, this.#addresses, limits);
     this.#checks = createPool(1, this.#addresses, limits);
   }
@@ -126,7 +126,7 @@ export class PoolSource implements ConnectionSource {
     const { connectMs, replyMs } = limits;
     const patience = whom?.heavy ? HEAVY_PATIENCE * connectMs : connectMs;
     const isCheck = purpose === 'check';
-    const leave = isCheck ? nothing : await takePlace(this.#places, whom, patience);
+    const leave = isCheck ? nothing : await acquireSlot(this.#places, whom, patience);
     try {
       const pool = isCheck ? this.#checks : this.#pool;
       const { client, isPooled, losses } = await translateError(this.#connect(pool));
@@ -160,7 +160,7 @@ export class PoolSource implements ConnectionSource {
       } catch (error) {
         if (isFull(error)) throw error;
         failures.push({ address, error });
-        this.#addresses.leave(address);
+        this.#addresses.failOver(address);
         if (failures.length === this.#addresses.all.length) throw joinFailures(failures);
       }
     }

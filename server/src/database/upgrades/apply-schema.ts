@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../connection.ts';
 import type { Transaction } from '../transaction.ts';
 import { buildIndexes, withoutConcurrently } from './build-indexes.ts';
-import { retryWhileBusy, TurnTaken, type Tell } from './retry-while-busy.ts';
+import { retryWhileBusy, UpgradeInProgress, type Tell } from './retry-while-busy.ts';
 import type { SchemaAccess } from './schema-access.ts';
 import { readSchemaState, refuseUnfinished } from './schema-state.ts';
 import type { MigrationFile, SqlFile } from './sql-files.ts';
@@ -24,10 +24,10 @@ export interface Restoring {
 }
 
 /** Lets one program at a time upgrade a database: takes an advisory lock until the transaction ends. */
-async function takeTurn(trx: Transaction): Promise<void> {
+async function lockUpgrade(trx: Transaction): Promise<void> {
   const { rows } = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('lexboard migrations')) as taken`.execute(trx);
-  if (!rows[0]?.taken) throw new TurnTaken();
+  if (!rows[0]?.taken) throw new UpgradeInProgress();
 }
 
 async function recordMigration(trx: Transaction, file: MigrationFile): Promise<void> {
@@ -43,7 +43,7 @@ async function recordMigration(trx: Transaction, file: MigrationFile): Promise<v
 /** @returns whether this call applied it */
 const applyMigration = (access: SchemaAccess, file: MigrationFile): Promise<boolean> =>
   access.run(async (trx, connection) => {
-    await takeTurn(trx);
+    await lockUpgrade(trx);
     const { migrations } = await readSchemaState(trx);
     if (!migrations.some(({ number }) => number === file.number)) return false;
     if (!file.indexes) await connection.script(file.statements);
@@ -91,7 +91,7 @@ const applyFunctions = (access: SchemaAccess, applying: Applying): Promise<strin
   access.run(async (trx, connection) => {
     const files = await findFunctionsToApply(trx, applying);
     if (files.length === 0) return [];
-    await takeTurn(trx);
+    await lockUpgrade(trx);
     // Another program may have applied them while this one waited for the lock.
     const left = await findFunctionsToApply(trx, { ...applying, tell: () => undefined });
     for (const file of left) await applyFile(trx, connection, file);

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { SchemaAccess } from './schema-access.ts';
 
-interface Strength {
+interface ExcessRight {
   fault: string;
   found: boolean;
 }
 
 /** Finds rights of a login beyond those that serving people needs. */
-const findStrengths = (login: string) => sql<Strength>`
+const findExcessRights = (login: string) => sql<ExcessRight>`
   select fault, found from pg_roles, lateral (values
     ('is a superuser', rolsuper),
     ('passes by row-level security', rolbypassrls),
@@ -25,7 +25,7 @@ const findStrengths = (login: string) => sql<Strength>`
  */
 export const letServe = ({ run }: Pick<SchemaAccess, 'run'>, login: string): Promise<void> =>
   run(async (trx) => {
-    const { rows } = await findStrengths(login).execute(trx);
+    const { rows } = await findExcessRights(login).execute(trx);
     if (rows.length === 0)
       throw new Error(`There is no login ${login}: create it as docs/operations/storage.md says`);
     const strengths = rows.filter(({ found }) => found).map(({ fault }) => fault);

@@ -13,8 +13,8 @@ const GIVE_UP_MS = 10 * 60_000;
 const busyCodes = new Set(['55P03', '40P01']);
 
 /** Another program is upgrading the same database. */
-export class TurnTaken extends Error {
-  override readonly name = 'TurnTaken';
+export class UpgradeInProgress extends Error {
+  override readonly name = 'UpgradeInProgress';
 }
 
 export type Tell = (line: string) => void;
@@ -36,7 +36,7 @@ export async function retryWhileBusy<Result>(
     try {
       return await work();
     } catch (error) {
-      const taken = error instanceof TurnTaken;
+      const taken = error instanceof UpgradeInProgress;
       if (!taken && !isBusy(error)) throw error;
       if (!taken && Date.now() - since > GIVE_UP_MS) {
         const advice = 'pg_stat_activity shows which transactions have been open for long.';

@@ -68,7 +68,7 @@ const waive = ({ row, today }: HeldOccurrence, account: Account): Decided =>
       };
 
 /** Each decision without files: its changes of an occurrence, and its history. */
-const makeOf: Record<Decision, (held: HeldOccurrence, account: Account) => Decided> = {
+const changesByDecision: Record<Decision, (held: HeldOccurrence, account: Account) => Decided> = {
   approve: ({ row }) => ({
     entry: 'Approved',
     set: row.waiver
@@ -123,7 +123,7 @@ export function decideOccurrence(
     action: decision,
     message: decisionMessages[decision],
     change: async (held) => ({
-      ...makeOf[decision](held, account),
+      ...changesByDecision[decision](held, account),
       ...(decision === 'approve' && { changes: await describeSeen(trx, body.id) }),
       ...('reason' in body && { reason: requireText('reason', body.reason) }),
     }),

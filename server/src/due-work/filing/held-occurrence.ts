@@ -6,7 +6,7 @@ import { recordsDue } from '../../due/due-kinds.ts';
 import { selectDisplayName } from '../../database/person-names.ts';
 import { isShown, joinRecord, selectDueColumns, selectPeopleBehind } from '../../due/due-rows.ts';
 import type { PeopleBehind } from '../../due/people/due-person.ts';
-import { holdRecords } from '../../due/people/hold-records.ts';
+import { lockRecordRows } from '../../due/people/lock-record-rows.ts';
 import { hasLowered } from '../../due/people/lowered-sensitivity.ts';
 import { readMoment } from '../../due/read-moment.ts';
 import { Refused } from '../../http/refused.ts';
@@ -84,7 +84,7 @@ export async function holdOccurrence(trx: Transaction, id: number, caller: numbe
   const kind = recordsDue.find(({ name }) => name === found?.kind);
   if (!found || !kind) throw createNoSuch();
   const [, { today }] = await Promise.all([
-    holdRecords(trx, kind, sql`select ${found.record_id}::int`),
+    lockRecordRows(trx, kind, sql`select ${found.record_id}::int`),
     readMoment(trx),
   ]);
   return { ...(await requireOccurrence(trx, id, { today, caller, hold: true })), kind, today };

@@ -20,7 +20,7 @@ const named: readonly TimelineAction[] = [
 ];
 
 /** Says who acted first, and how, or that only the schedule changed. */
-function describeFaster(last: Save | undefined): string {
+function describeConflict(last: Save | undefined): string {
   if (!last) return 'Its schedule changed meanwhile.';
   const done = named.includes(last.action) ? last.action.toLowerCase() : 'changed';
   return `This was ${done} meanwhile by ${last.user}.`;
@@ -48,7 +48,7 @@ export async function refuseAction(
   const saves = await listSavesSince(trx, dueKind.name, row.id, isStale ? version : 0);
   const last = saves.at(-1);
   const state = decision.may ? `It is ${row.status} now.` : decision.reason;
-  throw new Refused(409, isStale ? `${describeFaster(last)} ${state}` : state, {
+  throw new Refused(409, isStale ? `${describeConflict(last)} ${state}` : state, {
     conflict: {
       version: row.version,
       user: last?.user ?? '',

@@ -7,7 +7,7 @@ import type { DigestClock } from './digest-day.ts';
 import type { DigestReader } from './digest-part.ts';
 
 /** Validity of a mail's unsubscribe link. */
-const KEPT = sql`interval '90 days'`;
+const RETENTION = sql`interval '90 days'`;
 
 export interface DigestOrganisation extends DigestClock {
   id: string;
@@ -93,7 +93,7 @@ export async function noteMailed(
 export async function sweepDigests(trx: Transaction): Promise<void> {
   await trx
     .deleteFrom('due_news')
-    .where('created_at', '<', sql<Date>`now() - ${KEPT}`)
+    .where('created_at', '<', sql<Date>`now() - ${RETENTION}`)
     .execute();
   await trx
     .deleteFrom('due_told')
@@ -101,7 +101,7 @@ export async function sweepDigests(trx: Transaction): Promise<void> {
     .execute();
   await trx
     .deleteFrom('digest')
-    .where('created_at', '<', sql<Date>`now() - ${KEPT}`)
+    .where('created_at', '<', sql<Date>`now() - ${RETENTION}`)
     .execute();
 }
 

@@ -19,7 +19,7 @@ import {
   type PeopleChange,
 } from './check-people.ts';
 import { toDuePerson, type PeopleBehind } from './due-person.ts';
-import { holdRecords } from './hold-records.ts';
+import { lockRecordRows } from './lock-record-rows.ts';
 
 interface HeldOccurrence
   extends People, PeopleBehind, Pick<Assigned, 'code' | 'name' | 'version' | 'ownerName' | 'checkerName'> {
@@ -35,7 +35,7 @@ async function lockOccurrences(
   ids: readonly number[],
 ): Promise<Map<number, HeldOccurrence>> {
   for (const kind of recordsDue)
-    await holdRecords(
+    await lockRecordRows(
       trx,
       kind,
       sql`select record_id from occurrence where kind = ${kind.name} and id = any(${ids}::int[])`,

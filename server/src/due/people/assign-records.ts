@@ -5,7 +5,7 @@ import type { Account } from '../../auth/account-repository.ts';
 import { column, tableOf } from '../../database/record-columns.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { recordsDue, type DueRecordKind } from '../due-kinds.ts';
-import { holdRecords } from './hold-records.ts';
+import { lockRecordRows } from './lock-record-rows.ts';
 import { appendAssigned, type Assigned } from './assign-history.ts';
 import {
   applyChange,
@@ -50,7 +50,7 @@ async function lockRecords(
   kind: RecordKind,
   ids: readonly number[],
 ): Promise<Map<number, HeldRecord>> {
-  await holdRecords(trx, kind, sql`select unnest(${ids}::int[])`);
+  await lockRecordRows(trx, kind, sql`select unnest(${ids}::int[])`);
   const { rows } = await sql<HeldRecord>`
     select record.id, record.unique_code as code, ${column(kind.wire.name)} as name, record.version,
       record.deleted_at is not null as deleted, people.owner, people.checker,

@@ -20,7 +20,7 @@ import { success } from '../../http/success.ts';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import { readMoment } from '../read-moment.ts';
 import { countReport } from './count-report.ts';
-import { nameOfReport } from './name-due.ts';
+import { listReportItems } from './list-report-items.ts';
 import { requirePeriod } from './read-report.ts';
 
 interface Wanted {
@@ -54,7 +54,7 @@ export async function composeBoardReport(
       category: await countReport(trx, 'category', period),
       state: await countReport(trx, 'state', period),
     },
-    ...(await nameOfReport({ trx, account }, period, today)),
+    ...(await listReportItems({ trx, account }, period, today)),
   };
 }
 

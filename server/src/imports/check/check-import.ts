@@ -173,24 +173,24 @@ const listCleared = (
     .map((one) => ({ ...one, meaning: '' }));
 
 /** Running checks on this server by organisation. They are limited, since each reads a whole file. */
-const underWay = new Map<string, number>();
+const runningChecks = new Map<string, number>();
 const MOST_AT_ONCE = 3;
 const RETRY_SECONDS = 5;
 
 /** @throws Refused 429 while the organisation has too many checks running */
-async function inTurn<Result>({ organisationId }: Account, work: () => Promise<Result>): Promise<Result> {
-  const running = underWay.get(organisationId) ?? 0;
+async function limitConcurrency<Result>({ organisationId }: Account, work: () => Promise<Result>): Promise<Result> {
+  const running = runningChecks.get(organisationId) ?? 0;
   if (running >= MOST_AT_ONCE) {
     const message = 'Other files of your organisation are being checked. Please try again in a moment.';
     throw new Refused(429, message, { retryAfter: RETRY_SECONDS });
   }
-  underWay.set(organisationId, running + 1);
+  runningChecks.set(organisationId, running + 1);
   try {
     return await work();
   } finally {
-    const left = (underWay.get(organisationId) ?? 1) - 1;
-    if (left > 0) underWay.set(organisationId, left);
-    else underWay.delete(organisationId);
+    const left = (runningChecks.get(organisationId) ?? 1) - 1;
+    if (left > 0) runningChecks.set(organisationId, left);
+    else runningChecks.delete(organisationId);
   }
 }
 
@@ -216,7 +216,7 @@ export async function checkImport(
     { within: 'readInOrganisation' },
   );
   const checked = { account, kind: requireKind(asked.kind), settings: asked, name: stored.name };
-  const { tally, settings, columns, header, prepared } = await inTurn(account, () =>
+  const { tally, settings, columns, header, prepared } = await limitConcurrency(account, () =>
     refuseUnreadable(withImportFile(attachments, stored, (file) => planFile(checking, file, checked))),
   );
   return withSession(guard, importCheck.access, request, async (admitted) => {

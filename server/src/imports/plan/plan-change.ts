@@ -9,7 +9,7 @@ import { toButton } from '../../records/saving/save-request.ts';
 import { describeLocked, describeRepealed } from '../../records/stored/lock-record.ts';
 import { findBroken, findLostValues } from './check-row.ts';
 import { pickChanged } from './compare-values.ts';
-import { LAW_TO_COME, toLawChoices } from './find/find-parent.ts';
+import { PENDING_LAW_ID, toLawChoices } from './find/find-parent.ts';
 import type { FoundRecord } from './find/find-records.ts';
 import { planLastDone } from './past-filing.ts';
 import {
@@ -28,7 +28,7 @@ import type { RowFault } from './row-faults.ts';
 import type { PlannedRow, PreparedImport } from './row-plan.ts';
 
 /** Faults of a record that cannot be changed at all. */
-function findClosed({ kind }: PreparedImport, record: FoundRecord): RowFault[] {
+function findLockFault({ kind }: PreparedImport, record: FoundRecord): RowFault[] {
   const message = record.locked ? describeLocked(kind) : describeRepealed(kind, record);
   return message === undefined ? [] : [{ field: '', message: `${message} Delete this row.` }];
 }
@@ -53,10 +53,10 @@ function findConflicts({ prepared, read, record }: Planning, changed: RecordValu
 }
 
 /** An existing record cannot be moved to a law that does not exist yet. */
-function findLawToCome({ prepared, parent }: Planning): RowFault[] {
-  if (parent.value !== LAW_TO_COME) return [];
+function findPendingLaw({ prepared, parent }: Planning): RowFault[] {
+  if (parent.value !== PENDING_LAW_ID) return [];
   const field = findParentLawField(prepared.kind)?.name ?? '';
-  return [{ field, message: `There is no law "${parent.toCome}" yet. Import or add it first.` }];
+  return [{ field, message: `There is no law "${parent.pendingName}" yet. Import or add it first.` }];
 }
 
 /** Plans a row for an existing record: its changes, or its faults. */
@@ -82,8 +82,8 @@ export async function planChange(planning: Planning, record: FoundRecord): Promi
   if (none && !publishes && !files) return asIs;
   const hindered = [
     ...findConflicts(planning, wanted),
-    ...findLawToCome(planning),
-    ...findClosed(prepared, record),
+    ...findPendingLaw(planning),
+    ...findLockFault(prepared, record),
   ];
   if (hindered.length > 0) return refuse(planning, hindered);
   const settled =

@@ -11,7 +11,7 @@ import { toButton } from '../../records/saving/save-request.ts';
 import type { SheetRow } from '../../spreadsheets/spreadsheet.ts';
 import { findLostValues } from './check-row.ts';
 import { applyDueText } from './due-texts.ts';
-import { findRowParent, LAW_TO_COME } from './find/find-parent.ts';
+import { findRowParent, PENDING_LAW_ID } from './find/find-parent.ts';
 import { findRecords, readRecordNumber, type FoundRecord, type FoundRecords } from './find/find-records.ts';
 import { findTarget } from './find/find-target.ts';
 import { checkLastDone, planLastDone } from './past-filing.ts';
@@ -35,15 +35,15 @@ export { prepareImport } from './prepare-import.ts';
 export type { PreparedImport, RowPlan } from './row-plan.ts';
 
 /** A law to be added has no id yet. It is filled in when the law is added. */
-const withoutLawToCome = ({ kind }: PreparedImport, values: RecordValues): RecordValues =>
+const withoutPendingLaw = ({ kind }: PreparedImport, values: RecordValues): RecordValues =>
   Object.fromEntries(
     Object.entries(values).filter(
-      ([name, value]) => value !== LAW_TO_COME || name !== findParentLawField(kind)?.name,
+      ([name, value]) => value !== PENDING_LAW_ID || name !== findParentLawField(kind)?.name,
     ),
   );
 
 /** Fills empty fields of a new record with defaults. */
-function withStarts({ kind }: PreparedImport, values: RecordValues): RecordValues {
+function withDefaults({ kind }: PreparedImport, values: RecordValues): RecordValues {
   const starts = kind.fields.flatMap((field): [string, FieldValue][] =>
     'startsAs' in field && field.startsAs !== undefined && !isFilled(values[field.name])
       ? [[field.name, field.startsAs]]
@@ -67,7 +67,7 @@ function noteLaw({ prepared, read }: Planning, values: RecordValues): void {
 async function planNew(planning: Planning): Promise<PlannedRow> {
   const { prepared, read, parent } = planning;
   const { kind } = prepared;
-  const values = withStarts(prepared, read.values);
+  const values = withDefaults(prepared, read.values);
   const save = toSave(planning, values);
   const { intent, errors, lacks, after, values: stored } = await settle(planning, save, 'Draft');
   const lost = findLostValues(kind, { values: read.values, after });
@@ -75,7 +75,7 @@ async function planNew(planning: Planning): Promise<PlannedRow> {
   if (faults.length > 0) return refuse(planning, faults, lost);
   noteLaw(planning, values);
   const { newLaw } = parent;
-  const payload = { ...withoutLawToCome(prepared, values), status: toButton(kind, intent) };
+  const payload = { ...withoutPendingLaw(prepared, values), status: toButton(kind, intent) };
   const lastDone = await planLastDone(planning, { published: intent === 'Publish', values: stored });
   return {
     plan: {
@@ -100,7 +100,7 @@ async function planNew(planning: Planning): Promise<PlannedRow> {
  * Faults for numbers that a spreadsheet may have truncated. A text that equals the record's value is correct; a text file
  * cannot tell them apart.
  */
-const findCut = ({ cut, values }: ReadRow, record: FoundRecord | undefined): RowFault[] =>
+const findTruncated = ({ cut, values }: ReadRow, record: FoundRecord | undefined): RowFault[] =>
   cut.filter(({ field }) => formatText(record?.values[field]) !== formatText(values[field]));
 
 /** Data found in the database for a batch of rows. */
@@ -129,7 +129,7 @@ async function planRead(
   read.due = applyDueText(prepared, read, target.record?.values);
   const faults = [
     ...read.faults,
-    ...findCut(read, target.record),
+    ...findTruncated(read, target.record),
     ...parent.faults,
     ...target.faults,
     ...people.faults,

@@ -10,7 +10,7 @@ import {
 import type { Transaction } from '../../database/transaction.ts';
 import type { PeopleChange } from '../../due/people/check-people.ts';
 import { checkRowSave, type RowSave } from './check-row.ts';
-import { findNewCentral, LAW_TO_COME, toLawChoices, type RowParent } from './find/find-parent.ts';
+import { findNewCentral, PENDING_LAW_ID, toLawChoices, type RowParent } from './find/find-parent.ts';
 import type { FoundRecord } from './find/find-records.ts';
 import type { ReadRow } from './read-row.ts';
 import { toImportFaults, type RowFault } from './row-faults.ts';
@@ -55,14 +55,14 @@ export function toSave(planning: Planning, after: RecordValues): RowSave {
   const law = parent.value === undefined ? stored : parent.law;
   const isLaw = kind.name === 'law';
   const { newLaw } = parent;
-  const toCome = newLaw === undefined ? 'Central' : findNewCentral(prepared, planning.read, newLaw);
+  const newLawCentral = newLaw === undefined ? 'Central' : findNewCentral(prepared, planning.read, newLaw);
   return {
     kind,
     id: record?.id,
     before: record?.values ?? {},
     after,
-    central: isLaw ? null : (law?.central ?? (parent.value === LAW_TO_COME ? toCome : null)),
-    choices: { ...lists, parentLaw: toLawChoices([parent.law, stored], parent.toCome) },
+    central: isLaw ? null : (law?.central ?? (parent.value === PENDING_LAW_ID ? newLawCentral : null)),
+    choices: { ...lists, parentLaw: toLawChoices([parent.law, stored], parent.pendingName) },
     repealed: !isLaw && (law?.repealed ?? false),
   };
 }

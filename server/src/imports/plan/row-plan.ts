@@ -123,14 +123,14 @@ export interface LawOfFile {
 }
 
 /** Choices, with the number of refused rows that they would allow. */
-export interface LetIn extends Pick<ImportSettings, 'addLaws' | 'leaveOutHidden'> {
+export interface Alternative extends Pick<ImportSettings, 'addLaws' | 'leaveOutHidden'> {
   rows: number;
 }
 
 /** Plans refused rows again with other choices. */
 export interface WhatIf {
   tryRow(plan: (prepared: PreparedImport) => Promise<PlannedRow>): Promise<void>;
-  readonly listed: LetIn[];
+  readonly listed: Alternative[];
 }
 
 /** Context for planning rows. It learns from each row, so rows must be planned in order. */
@@ -150,7 +150,7 @@ export interface PreparedImport {
   /** Rows that the check found to be duplicates for a record. */
   duplicates: ReadonlyMap<number, ImportFault[]>;
   /** Central or State of the laws to add, by the keys of their names. */
-  lawsToCome: Map<string, string>;
+  pendingLaws: Map<string, string>;
   /** Dry run: tries other choices. */
   whatIf?: WhatIf;
 }

@@ -1,8 +1,8 @@
 import { belongsToLaw, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { ImportSettings } from '@lexboard/shared-lib/contract';
-import type { LetIn, PlannedRow, PreparedImport, WhatIf } from './row-plan.ts';
+import type { Alternative, PlannedRow, PreparedImport, WhatIf } from './row-plan.ts';
 
-type Choices = Omit<LetIn, 'rows'>;
+type Choices = Omit<Alternative, 'rows'>;
 
 /** Choices that are still open: each alone, and both together. */
 function listOpen(kind: RecordKind, { addLaws, leaveOutHidden }: ImportSettings): Choices[] {
@@ -34,7 +34,7 @@ export class OtherChoices implements WhatIf {
   }
 
   /** Sorted by rows allowed, descending; among equals the smaller choice first. */
-  get listed(): LetIn[] {
+  get listed(): Alternative[] {
     return this.#ways
       .filter(({ rows }) => rows > 0)
       .map(({ choices, rows }) => ({ ...choices, rows }))

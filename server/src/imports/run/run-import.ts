@@ -6,12 +6,12 @@ import { planRow, prepareImport, type PreparedImport } from '../plan/plan-row.ts
 import { toImportFaults } from '../plan/row-faults.ts';
 import { requireImportWithFile } from '../stored/import-repository.ts';
 import { withImportFile } from '../stored/with-import-file.ts';
-import { attempt } from '../turns/attempt.ts';
+import { runWithRetry } from '../turns/run-with-retry.ts';
 import { logImport, setEnded, type ImportWork } from '../turns/import-work.ts';
-import { holdTurn } from '../turns/lease.ts';
+import { lockProgress } from '../turns/lease.ts';
 import { requireActor } from '../turns/require-actor.ts';
 import { explainFailure } from '../turns/explain-failure.ts';
-import { describeOrigin, noteRow, savePlannedRow, type RowResult } from './save-row.ts';
+import { describeOrigin, recordRow, savePlannedRow, type RowResult } from './save-row.ts';
 
 /** Saves one row with its result in a transaction of its own. @returns whether the import continues */
 async function runRow(work: ImportWork, prepared: PreparedImport, row: SheetRow): Promise<boolean> {
@@ -20,12 +20,12 @@ async function runRow(work: ImportWork, prepared: PreparedImport, row: SheetRow)
   /** A retry finds the row done if the answer to the first commit was lost. */
   const once = (save: (trx: Transaction) => Promise<RowResult>) =>
     database.inOrganisation(turn.organisationId, async (trx) => {
-      const held = await holdTurn(trx, turn, 'running');
+      const held = await lockProgress(trx, turn, 'running');
       if (!held) return false;
-      if (held.reachedRow < row.row) noteRow(trx, turn, row.row, await save(trx));
+      if (held.reachedRow < row.row) recordRow(trx, turn, row.row, await save(trx));
       return true;
     });
-  return attempt(
+  return runWithRetry(
     async () => {
       await work.requireSaveRoom();
       return once(async (trx) => {
@@ -85,7 +85,7 @@ export async function runImport(work: ImportWork): Promise<void> {
   );
   if (!done) return;
   await database.inOrganisation(organisationId, async (trx) => {
-    if (!(await holdTurn(trx, turn, 'running'))) return;
+    if (!(await lockProgress(trx, turn, 'running'))) return;
     const account = await requireActor(trx, actingId);
     await setEnded(trx, importId, { state: 'done' });
     await logImport(trx, account, { id: importId, action: 'Import ended' });

@@ -15,7 +15,7 @@ import type { RowPlan } from '../plan/plan-row.ts';
 import type { LastDoneOfRow } from '../plan/row-plan.ts';
 import { addDraftLaw } from './add-law.ts';
 import { filePastPeriod } from './file-past-period.ts';
-import { renewed, type Turn } from '../turns/lease.ts';
+import { leaseRenewal, type Turn } from '../turns/lease.ts';
 
 /** Stored result of a row. */
 export interface RowResult {
@@ -38,7 +38,7 @@ interface SavingRow {
 const noUploads = () => Promise.resolve([]);
 
 /** Faults that the report shows for a saved row. */
-const toldOf = ({ notTaken }: LastDoneOfRow): Pick<RowResult, 'faults'> =>
+const listReportedFaults = ({ notTaken }: LastDoneOfRow): Pick<RowResult, 'faults'> =>
   notTaken ? { faults: notTaken.faults } : {};
 
 async function add(
@@ -66,7 +66,7 @@ async function add(
     recordId,
     version: 1,
     ...(newLawId !== undefined && { newLawId }),
-    ...toldOf({ notTaken }),
+    ...listReportedFaults({ notTaken }),
   };
 }
 
@@ -94,14 +94,14 @@ export async function savePlannedRow(saving: SavingRow, plan: RowPlan): Promise<
       const { version } = await updateRecord(kind, { trx, account, payload, uploads: noUploads, reason });
       const assigned = await assign(saving, id, plan.people);
       const { lastDone, code, name } = plan;
-      const told = toldOf(plan);
+      const told = listReportedFaults(plan);
       if (lastDone) filePastPeriod(trx, account, kind, { id, code, name, reason, ...lastDone });
       if (version === beforeVersion && !assigned && !lastDone)
         return { outcome: 'same', recordId: id, version, ...told };
       return { outcome: 'changed', recordId: id, version, beforeVersion, ...told };
     }
     case 'same':
-      return { outcome: 'same', recordId: plan.id, ...toldOf(plan) };
+      return { outcome: 'same', recordId: plan.id, ...listReportedFaults(plan) };
     case 'refused':
       return { outcome: 'refused', faults: plan.faults };
   }
@@ -118,12 +118,12 @@ const insertRow = (
       ${beforeVersion ?? null}::int, ${newLawId ?? null}::int, ${JSON.stringify(faults)}::jsonb)`;
 
 /** Stores the result of a row at the commit of its transaction, so that the row is never saved twice. */
-export function noteRow(trx: Transaction, turn: Turn, row: number, result: RowResult): void {
+export function recordRow(trx: Transaction, turn: Turn, row: number, result: RowResult): void {
   runAtCommit(trx, insertRow(turn, row, result));
   const count = sql.ref(result.outcome);
   runAtCommit(
     trx,
-    sql`update import set reached_row = ${row}, done = done + 1, ${count} = ${count} + 1, ${renewed}
+    sql`update import set reached_row = ${row}, done = done + 1, ${count} = ${count} + 1, ${leaseRenewal}
       where id = ${turn.importId}`,
   );
 }

@@ -8,7 +8,7 @@ import { findAccountOrDisabled } from '../../auth/account-repository.ts';
 import { undoImport } from '../undo/undo-import.ts';
 import { ImportStopped } from '../turns/import-stopped.ts';
 import { logImport, setEnded, type ImportServer } from '../turns/import-work.ts';
-import { holdTurn, releaseLease, renewLease, RENEW_MS, type Turn } from '../turns/lease.ts';
+import { lockProgress, releaseLease, renewLease, RENEW_MS, type Turn } from '../turns/lease.ts';
 import { runImport } from './run-import.ts';
 
 const passing: readonly DatabaseError['kind'][] = [
@@ -17,7 +17,7 @@ const passing: readonly DatabaseError['kind'][] = [
   'statement-timeout',
 ];
 
-const isPassing = (error: unknown) => error instanceof DatabaseError && passing.includes(error.kind);
+const isTransient = (error: unknown) => error instanceof DatabaseError && passing.includes(error.kind);
 
 /** Describes for people why an import stopped. */
 function explainStop(error: unknown, { log }: ImportServer, turn: Turn): string {
@@ -30,11 +30,11 @@ function explainStop(error: unknown, { log }: ImportServer, turn: Turn): string 
   return `The server could not go on. The error is recorded as ${errorId}.`;
 }
 
-async function stopByItself({ database }: ImportServer, turn: Turn, message: string): Promise<void> {
+async function stopWithReason({ database }: ImportServer, turn: Turn, message: string): Promise<void> {
   const { organisationId, importId: id } = turn;
   await database.inOrganisation(organisationId, async (trx) => {
     const { state, actingAccountId } = await requireImport(trx, id);
-    if ((state !== 'running' && state !== 'undoing') || !(await holdTurn(trx, turn, state))) return;
+    if ((state !== 'running' && state !== 'undoing') || !(await lockProgress(trx, turn, state))) return;
     const actor = await findAccountOrDisabled(trx, actingAccountId ?? 0);
     await setEnded(trx, id, { state: 'stopped', message });
     if (actor) await logImport(trx, actor, { id, action: 'Import stopped', reason: message });
@@ -71,8 +71,8 @@ export async function serveTurn(server: ImportServer, turn: Turn, rules: TurnRul
   const stopRenewing = startInterval(() => renewLease(database, turn), { everyMs: RENEW_MS, warn });
   try {
     await work(server, turn, rules).catch((error: unknown) => {
-      if (rules.signal.aborted || isPassing(error)) throw error;
-      return stopByItself(server, turn, explainStop(error, server, turn));
+      if (rules.signal.aborted || isTransient(error)) throw error;
+      return stopWithReason(server, turn, explainStop(error, server, turn));
     });
     await releaseLease(database, turn);
   } catch (error) {

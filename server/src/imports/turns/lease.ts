@@ -50,11 +50,11 @@ async function takeImport(database: Database, turn: Turn): Promise<boolean> {
 }
 
 /** Several candidates, since other servers may lease the first ones. */
-const LOOKED_AT = 5;
+const CANDIDATES = 5;
 
 /** Leases the import that waits longest. @returns undefined when none waits */
 export async function takeNextImport(database: Database, runner: string): Promise<Turn | undefined> {
-  for (const waiting of await findWaiting(database, LOOKED_AT)) {
+  for (const waiting of await findWaiting(database, CANDIDATES)) {
     const turn = { organisationId: waiting.organisation, importId: waiting.import, runner };
     if (await takeImport(database, turn)) return turn;
   }
@@ -79,7 +79,7 @@ export async function releaseLease(database: Database, turn: Turn): Promise<void
 }
 
 /** Progress of an import that is locked until the transaction ends. */
-export interface HeldTurn {
+export interface LockedProgress {
   reachedRow: number;
   /** Last row that the undo has reached, in descending order; null before. */
   undoFromRow: number | null;
@@ -89,11 +89,11 @@ export interface HeldTurn {
  * Locks an import for one row or record, so that it is not stopped, taken over or repeated meanwhile.
  * @returns undefined where this process no longer has the lease: the import was stopped or taken over
  */
-export async function holdTurn(
+export async function lockProgress(
   trx: Transaction,
   { importId, runner }: Turn,
   state: 'running' | 'undoing',
-): Promise<HeldTurn | undefined> {
+): Promise<LockedProgress | undefined> {
   return trx
     .selectFrom('import')
     .select(['reached_row as reachedRow', 'undo_from_row as undoFromRow'])
@@ -105,4 +105,4 @@ export async function holdTurn(
 }
 
 /** Assignment that renews the lease along with other progress. */
-export const renewed = sql`lease_until = ${leaseEnd}`;
+export const leaseRenewal = sql`lease_until = ${leaseEnd}`;

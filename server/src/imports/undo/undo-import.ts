@@ -1,13 +1,13 @@
 import { findKind, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { attempt } from '../turns/attempt.ts';
+import { runWithRetry } from '../turns/run-with-retry.ts';
 import { logImport, setEnded, type ImportWork } from '../turns/import-work.ts';
-import { holdTurn } from '../turns/lease.ts';
+import { lockProgress } from '../turns/lease.ts';
 import { requireActor } from '../turns/require-actor.ts';
 import { explainFailure } from '../turns/explain-failure.ts';
 import { undoLaw, undoRecord } from './undo-record.ts';
-import { listImportedLaws, listImportedRecords, noteUndone } from './undo-repository.ts';
+import { listImportedLaws, listImportedRecords, recordUndoStep } from './undo-repository.ts';
 
 /** Laws are undone after all records. Their progress values lie below every row of a sheet. */
 const BELOW_ALL_ROWS = 1_000_000_000;
@@ -26,14 +26,14 @@ async function takeStep(work: ImportWork, { row, reached, saves, undo }: Step): 
   const { database, turn, actingId } = work;
   const once = (act: (trx: Transaction) => Promise<string | undefined>) =>
     database.inOrganisation(turn.organisationId, async (trx) => {
-      const held = await holdTurn(trx, turn, 'undoing');
+      const held = await lockProgress(trx, turn, 'undoing');
       if (!held) return false;
       if (held.undoFromRow !== null && held.undoFromRow <= reached) return true;
       const kept = await act(trx);
-      noteUndone(trx, turn, { row, reached, ...(kept !== undefined && { kept }) });
+      recordUndoStep(trx, turn, { row, reached, ...(kept !== undefined && { kept }) });
       return true;
     });
-  return attempt(
+  return runWithRetry(
     async () => {
       if (saves) await work.requireSaveRoom();
       return once(async (trx) => {
@@ -101,7 +101,7 @@ export async function undoImport(work: ImportWork): Promise<void> {
   const reason = `Import of ${found.name} undone`;
   if (!(await undoRecords(work, kind, reason)) || !(await undoLaws(work, reason))) return;
   await database.inOrganisation(turn.organisationId, async (trx) => {
-    if (!(await holdTurn(trx, turn, 'undoing'))) return;
+    if (!(await lockProgress(trx, turn, 'undoing'))) return;
     const account = await requireActor(trx, actingId);
     await setEnded(trx, turn.importId, { state: 'undone' });
     await logImport(trx, account, { id: turn.importId, action: 'Import undone' });

@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import { listSavesSince } from '../../records/history/timeline-repository.ts';
 import { deleteRecord } from '../../records/saving/record-lifecycle.ts';
-import { lockForUndo, returnToVersion } from '../../records/saving/undo-change.ts';
+import { lockForUndo, restoreVersion } from '../../records/saving/undo-change.ts';
 import { findRecord } from '../../records/stored/record-repository.ts';
 import { isWorkedOn, type ImportedLaw, type ImportedRecord } from './undo-repository.ts';
 
@@ -62,7 +62,7 @@ async function revertChanged(undoing: Undoing, imported: ImportedRecord): Promis
   if (version - before !== changes) {
     throw new Refused(409, 'Somebody else changed it between two rows of the import.');
   }
-  await returnToVersion(trx, kind, account, {
+  await restoreVersion(trx, kind, account, {
     record,
     to: before,
     reason: `${reason}: again as in version ${before}`,

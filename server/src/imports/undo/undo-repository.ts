@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { runAtCommit, type Transaction } from '../../database/transaction.ts';
-import { renewed, type Turn } from '../turns/lease.ts';
+import { leaseRenewal, type Turn } from '../turns/lease.ts';
 
 /** A record as an import left it, aggregated over its rows. */
 export interface ImportedRecord {
@@ -85,7 +85,7 @@ interface UndoneStep {
 }
 
 /** Records the progress of an undo step at the commit of its transaction. */
-export function noteUndone(trx: Transaction, { importId }: Turn, { row, reached, kept }: UndoneStep): void {
+export function recordUndoStep(trx: Transaction, { importId }: Turn, { row, reached, kept }: UndoneStep): void {
   if (kept !== undefined) {
     runAtCommit(
       trx,
@@ -94,7 +94,7 @@ export function noteUndone(trx: Transaction, { importId }: Turn, { row, reached,
   }
   runAtCommit(
     trx,
-    sql`update import set undo_from_row = ${reached}, done = done + 1, kept = kept + ${kept === undefined ? 0 : 1}, ${renewed}
+    sql`update import set undo_from_row = ${reached}, done = done + 1, kept = kept + ${kept === undefined ? 0 : 1}, ${leaseRenewal}
       where id = ${importId}`,
   );
 }

@@ -9,7 +9,7 @@ import { toStoredRows } from './rule-rows.ts';
 import { describeRows, createRuleHistory } from './rule-history.ts';
 
 /** A law's future questions and options, as far as rows of its rules depend on them. */
-export interface Prospect {
+export interface FutureQuestions {
   /** By the text that rows use now. Undefined means that the question is being removed. */
   inputs: ReadonlyMap<string, InputField | undefined>;
   options: Options;
@@ -24,7 +24,7 @@ export interface Misfit {
 /** Finds rules with rows that become invalid. `renamed` gives rows after the change. */
 export function findMisfits(
   rules: readonly LawRule[],
-  { inputs, options }: Prospect,
+  { inputs, options }: FutureQuestions,
   renamed = (row: RuleRow): RuleRow => row,
 ): Misfit[] {
   const fits = (row: RuleRow) => {

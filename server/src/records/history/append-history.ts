@@ -24,7 +24,7 @@ const nameLaw = ({ id, code, values }: StoredRecord) => ({
 });
 
 /** Code and name of a law on one line. */
-export function formatLawCount(law: StoredRecord): string {
+export function formatLaw(law: StoredRecord): string {
   const { code, name } = nameLaw(law);
   return `${code} ${name}`.trim();
 }
@@ -52,7 +52,7 @@ export function appendHistory(
         law: nameLaw(law),
         fields: (happening.changes ?? []).map(({ field }) => field),
         ...(otherLaws && { otherLaws }),
-        ...(formerLaw && { formerLaw: formatLawCount(formerLaw) }),
+        ...(formerLaw && { formerLaw: formatLaw(formerLaw) }),
       },
     }),
   );

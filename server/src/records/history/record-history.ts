@@ -16,17 +16,17 @@ export function appendHistory(
   kind: RecordKind,
   record: RecordIdentity & Pick<StoredRecord, 'version' | 'values'>,
   account: Account,
-  happenings: readonly TimelineEvent[],
+  events: readonly TimelineEvent[],
   { makesVersion = false } = {},
 ): void {
-  const entries = happenings.map(({ action, changes = [], reason }) =>
+  const entries = events.map(({ action, changes = [], reason }) =>
     appendLogQuery(account, {
       action,
       subject: { kind: kind.name, id: record.id, code: record.code },
       detail: { fields: changes.map(({ field }) => field), ...(reason && { reason }) },
     }),
   );
-  const timeline = timelineEntriesQuery(toSubject(kind, record), account, happenings);
+  const timeline = timelineEntriesQuery(toSubject(kind, record), account, events);
   const withVersion = sql`with kept as (${insertVersionsQuery(kind, record.id)}) ${timeline}`;
   for (const statement of [makesVersion ? withVersion : timeline, sql`select ${sql.join(entries)}`])
     runAtCommit(trx, statement);

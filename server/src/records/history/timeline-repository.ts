@@ -36,9 +36,9 @@ export const toSubject = (
 export function timelineEntriesQuery(
   subject: TimelineSubject,
   account: Account,
-  happenings: readonly TimelineEvent[],
+  events: readonly TimelineEvent[],
 ): RawBuilder<unknown> {
-  const rows = happenings.map(
+  const rows = events.map(
     ({ action, changes = [], reason = '', at }, position) =>
       // The added microseconds keep the order of entries in one transaction, even on a clock with a resolution of
       // milliseconds.

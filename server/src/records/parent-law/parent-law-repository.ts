@@ -37,7 +37,7 @@ const MOST_FOUND = 100;
  * Condition for laws whose code or name contains a text. Rare texts use the text index of lists; for common ones laws are
  * read in the wanted order.
  */
-async function having(trx: Transaction, search: string) {
+async function buildLawSearch(trx: Transaction, search: string) {
   const texts = [{ text: search, columns: ['own_code', 'name'], choices: [] }];
   const { matching } = await countSearchMatches(trx, law, sql`${JSON.stringify({ texts })}::jsonb`);
   if (matching) return matching;
@@ -50,7 +50,7 @@ export async function findParentLaws(
   { ids, search }: BodyOf<ReturnType<typeof parentLawsShape>>,
 ): Promise<{ data: ParentLaw[]; more: boolean }> {
   const named = ids ? sql`record.id = any(${ids}::int[])` : sql`true`;
-  const wanted = search ? await having(trx, search) : sql`true`;
+  const wanted = search ? await buildLawSearch(trx, search) : sql`true`;
   const most = ids?.length ?? MOST_FOUND;
   const { rows } = await sql<ParentLaw>`
     select ${parentLaw}, record.law as "Law", record.active = 'Repealed' as repealed from law as record

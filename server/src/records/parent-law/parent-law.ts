@@ -35,13 +35,13 @@ async function isAncestor(trx: Transaction, from: number, lawId: number): Promis
 const inheritedFields = ['ActCodeName', 'Category', 'Active'];
 
 /** Fields whose change affects other records of the law tree. */
-const listReaching = (kind: RecordKind): string[] => {
+const listTreeFields = (kind: RecordKind): string[] => {
   const parent = findParentLawField(kind);
   return [...(parent ? [parent.name] : []), ...(belongsToLaw(kind) ? [] : inheritedFields)];
 };
 
 /** Whether a change of a field affects other records of the law tree. */
-export const reachesOthers = (kind: RecordKind, field: string): boolean => listReaching(kind).includes(field);
+export const affectsLawTree = (kind: RecordKind, field: string): boolean => listTreeFields(kind).includes(field);
 
 const lawTreeLock = ({ organisationId }: Account) => `${organisationId} parent laws`;
 
@@ -61,7 +61,7 @@ export async function lockLawTreeIfMoved(
   account: Account,
   { id, wanted }: { id: number; wanted: RecordValues },
 ): Promise<void> {
-  const reaching = listReaching(kind);
+  const reaching = listTreeFields(kind);
   const values = kind.fields.flatMap((field) => {
     const value = wanted[field.name];
     return value === undefined || !reaching.includes(field.name) ? [] : [{ field, value }];

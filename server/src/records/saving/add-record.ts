@@ -19,7 +19,7 @@ import {
   toAllocatedIdentity,
   allocateIdQuery,
 } from '../stored/record-repository.ts';
-import { readFields, readIntent, readNumberField, textIn } from './save-request.ts';
+import { readFields, readIntent, readNumberField, readTextField } from './save-request.ts';
 
 /** A new record's version. */
 const version = 1;
@@ -40,9 +40,9 @@ async function findPredecessor(
   kind: RecordKind,
   payload: RecordPayload,
 ): Promise<number | null> {
-  if (textIn(payload, 'duplicateActive') !== 'Repealed') return null;
+  if (readTextField(payload, 'duplicateActive') !== 'Repealed') return null;
   const source = await findRecord(trx, kind, readNumberField(payload, 'id'));
-  const code = textIn(payload, kind.wire.code);
+  const code = readTextField(payload, kind.wire.code);
   const known = source && (code === '' || code === source.code);
   if (known && isRepealed(readLawStatus(kind, source.values))) return source.id;
   const message = `There is no repealed ${kind.title.toLowerCase()} that this could take the place of.`;
@@ -79,7 +79,7 @@ export async function replayCreate(
   kind: RecordKind,
   { account, payload, failure }: { account: Account; payload: RecordPayload; failure: unknown },
 ): Promise<AddedReply> {
-  const key = textIn(payload, 'idempotencyKey');
+  const key = readTextField(payload, 'idempotencyKey');
   const made = key ? await findRecordOfKey(trx, kind, account, { key, payload }) : undefined;
   if (!made) throw failure;
   if (!made.same) throw refuseOtherContent(kind, made.id);
@@ -101,7 +101,7 @@ export async function addRecord(
   const files = await chooseFiles(trx, kind, account, { predecessorId }, await uploads());
   const taken = runAtCommit(trx, allocateIdQuery(kind));
   const identity = toAllocatedIdentity(kind);
-  const key = textIn(payload, 'idempotencyKey');
+  const key = readTextField(payload, 'idempotencyKey');
   if (key) runAtCommit(trx, insertIdempotencyKeyQuery(kind, account, { key, payload, id: identity.id }));
   if (intent === 'Publish') await updateSavedOccurrences(trx, kind, { id: identity.id, version, values });
   runAtCommit(

@@ -10,13 +10,13 @@ import { readParentLaws } from '../parent-law/parent-law-repository.ts';
 type Lists = Omit<Choices, 'parentLaw'>;
 
 /** Cache capacity. The lists of an organisation take some 20 KB. */
-const MOST_KEPT = 500;
+const MOST_CACHED = 500;
 
 /**
  * Cache of lists by their state, for recently active organisations. The lists of a state are immutable, so entries never
  * expire.
  */
-const kept = new BoundedMap<string, Lists>(MOST_KEPT);
+const cache = new BoundedMap<string, Lists>(MOST_CACHED);
 
 async function readRows(trx: Transaction): Promise<Lists> {
   const rows = await trx.selectFrom('choice').select(['list', 'id', 'name']).orderBy('position').execute();
@@ -53,10 +53,10 @@ export async function readLists(
   { choicesVersion }: Pick<Account, 'choicesVersion'>,
 ): Promise<Lists> {
   if (!choicesVersion) return readRows(trx);
-  const known = kept.get(choicesVersion);
+  const known = cache.get(choicesVersion);
   if (known) return known;
   const lists = await readRows(trx);
-  kept.set(choicesVersion, lists);
+  cache.set(choicesVersion, lists);
   return lists;
 }
 

@@ -72,14 +72,14 @@ export const readFields = (kind: RecordKind, payload: RecordPayload): RecordValu
 export const readNumberField = (payload: RecordPayload, name: string): number => Number(payload[name] ?? 0);
 
 /** Reads a text, empty when missing. */
-export const textIn = (payload: RecordPayload, name: string): string => formatText(payload[name]);
+export const readTextField = (payload: RecordPayload, name: string): string => formatText(payload[name]);
 
 /**
  * Reads the day from which a changed schedule takes effect: a day, or `start`; undefined where the payload has none.
  * @throws Refused 422 for another word or an invalid day
  */
 export function readChangeFrom(payload: RecordPayload): string | undefined {
-  const text = textIn(payload, 'changefrom').trim();
+  const text = readTextField(payload, 'changefrom').trim();
   if (text === '') return undefined;
   if (text === fromStart || isDay(text)) return text;
   const message = `This is neither a date that exists, as YYYY-MM-DD, nor '${fromStart}'.`;

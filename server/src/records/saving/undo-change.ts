@@ -53,7 +53,7 @@ export async function lockForUndo(
  * @returns the version that the record then has
  * @throws Refused 422 as a change does
  */
-export async function returnToVersion(
+export async function restoreVersion(
   trx: Transaction,
   kind: RecordKind,
   account: Account,
@@ -86,5 +86,5 @@ export async function undoChange(
     throw new Refused(403, 'This can no longer be undone.');
   }
   const to = record.version - 1;
-  return returnToVersion(trx, kind, account, { record, to, reason: `Undone: again as in version ${to}` });
+  return restoreVersion(trx, kind, account, { record, to, reason: `Undone: again as in version ${to}` });
 }

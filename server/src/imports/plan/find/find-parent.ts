@@ -13,7 +13,7 @@ import type { RowFault } from '../row-faults.ts';
 import type { PreparedImport, UnknownChoice } from '../row-plan.ts';
 
 /** Placeholder id of a law that is not added yet. No record has this id. */
-export const LAW_TO_COME = 2_147_483_647;
+export const PENDING_LAW_ID = 2_147_483_647;
 
 /** Parent law of a row's record. */
 export interface RowParent {
@@ -24,7 +24,7 @@ export interface RowParent {
   /** Name of an unknown law that is to be added. */
   newLaw?: string;
   /** Name of the law, where it does not exist yet. */
-  toCome?: string;
+  pendingName?: string;
   faults: RowFault[];
   unknown: UnknownChoice[];
 }
@@ -55,16 +55,16 @@ export function findRowParent(
   if ('several' in reading)
     return { ...nothing, value: null, faults: [explainSeveral(field, text, reading.several)] };
   const ofFile = lawsOfFile.get(toTextKey(reading.unknown));
-  if (ofFile) return { ...nothing, value: LAW_TO_COME, toCome: ofFile.ownCode || ofFile.name };
+  if (ofFile) return { ...nothing, value: PENDING_LAW_ID, pendingName: ofFile.ownCode || ofFile.name };
   const isName = reading.unknown.length <= limits.name;
   if (settings.addLaws === 'yes' && isName)
-    return { ...nothing, value: LAW_TO_COME, newLaw: reading.unknown, toCome: reading.unknown };
+    return { ...nothing, value: PENDING_LAW_ID, newLaw: reading.unknown, pendingName: reading.unknown };
   return { value: null, faults: [explainUnknown(field, text)], unknown: [{ field, value: text }] };
 }
 
 /** Whether a law that a row adds is Central or State: State where the row would otherwise lose its state. */
 export function findNewCentral(
-  { kind, lawsToCome }: PreparedImport,
+  { kind, pendingLaws }: PreparedImport,
   { values }: ReadRow,
   newLaw: string,
 ): string {
@@ -75,18 +75,18 @@ export function findNewCentral(
       !isShown(field, { [lawCentral]: 'Central' }),
   );
   const key = toTextKey(newLaw);
-  const central = lawsToCome.get(key) ?? (losesState ? 'State' : 'Central');
-  lawsToCome.set(key, central);
+  const central = pendingLaws.get(key) ?? (losesState ? 'State' : 'Central');
+  pendingLaws.set(key, central);
   return central;
 }
 
 /** Laws that a row's values refer to, as choices. */
 export const toLawChoices = (
   found: readonly (NamedLaw | undefined)[],
-  toCome?: string,
+  pendingName?: string,
 ): Choices['parentLaw'] => [
   ...found.flatMap((one) =>
     one ? [{ id: one.id, ActCodeName: one.ownCode || one.name, Category: '' }] : [],
   ),
-  ...(toCome === undefined ? [] : [{ id: LAW_TO_COME, ActCodeName: toCome, Category: '' }]),
+  ...(pendingName === undefined ? [] : [{ id: PENDING_LAW_ID, ActCodeName: pendingName, Category: '' }]),
 ];

@@ -1,6 +1,6 @@
 import { belongsToLaw, formatText, toTextKey } from '@lexboard/shared-lib/domain';
 import { readRecordNumber, type FoundRecord, type FoundRecords } from './find-records.ts';
-import { LAW_TO_COME, type RowParent } from './find-parent.ts';
+import { PENDING_LAW_ID, type RowParent } from './find-parent.ts';
 import type { ReadRow } from '../read-row.ts';
 import { describeDuplicate, type RowFault } from '../row-faults.ts';
 import type { PreparedImport } from '../row-plan.ts';
@@ -18,7 +18,7 @@ interface Wanted extends RowTarget {
 
 const codeKey = (parent: RowParent, ownCode: string): string => {
   const law =
-    parent.value === LAW_TO_COME ? toTextKey(parent.toCome ?? '') : formatText(parent.value ?? null);
+    parent.value === PENDING_LAW_ID ? toTextKey(parent.pendingName ?? '') : formatText(parent.value ?? null);
   return `code ${law} ${toTextKey(ownCode)}`;
 };
 

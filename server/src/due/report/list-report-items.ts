@@ -32,7 +32,7 @@ async function readReasons(trx: Transaction, ids: readonly number[]): Promise<Ma
   return new Map(rows.map(({ id, reason }) => [id, reason]));
 }
 
-async function nameDue({ trx, account }: Caller, filters: Filters, today: string) {
+async function listItems({ trx, account }: Caller, filters: Filters, today: string) {
   const ids = await findDueIds({ trx, account }, filters, { most: MOST_COUNTED, among: undefined });
   const named = ids.slice(0, MOST_NAMED);
   const rows = await readDueRows(trx, named);
@@ -52,10 +52,10 @@ async function nameDue({ trx, account }: Caller, filters: Filters, today: string
  * Lists the items that a board report names for a period: overdue, late, waived, critical and not done, and licenses that
  * lapse.
  */
-export async function nameOfReport(caller: Caller, { from, to }: ReportPeriod, today: string) {
+export async function listReportItems(caller: Caller, { from, to }: ReportPeriod, today: string) {
   const soon = addDays(today, CRITICAL_AHEAD);
   const lapsing = { from: today, to: addDays(today, LAPSING_AHEAD) };
-  const read = (filters: Filters) => nameDue(caller, filters, today);
+  const read = (filters: Filters) => listItems(caller, filters, today);
   return {
     overdue: await read({ from, to, status: ['Overdue'] }),
     critical: await read({ from, to: to < soon ? to : soon, status: open, sensitivity: ['Critical'] }),

@@ -4,7 +4,7 @@ import type { PlaceLimits } from '../../runtime/fair-places.ts';
  * Quotas of the connection pool. One organisation leaves a fifth of the connections to others, and its slow calls use no
  * more than a fifth: more of them would use up the database's processors.
  */
-export function placesOf(size: number): PlaceLimits {
+export function slotsOf(size: number): PlaceLimits {
   const fifth = Math.max(1, Math.round(size / 5));
   return {
     all: size,

@@ -6,7 +6,7 @@ import { DatabaseError } from './database-error.ts';
 const PLATFORM = '';
 
 /** @throws DatabaseError when the wait for a slot times out */
-export async function takePlace(places: FairPlaces, whom: LineFor = {}, waitMs?: number): Promise<Leave> {
+export async function acquireSlot(places: FairPlaces, whom: LineFor = {}, waitMs?: number): Promise<Leave> {
   try {
     return await places.take({ organisation: PLATFORM, ...whom }, waitMs);
   } catch (error) {

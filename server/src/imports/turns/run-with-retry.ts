@@ -10,7 +10,7 @@ const isOf = (error: unknown, ...kinds: DatabaseError['kind'][]) =>
   error instanceof DatabaseError && kinds.includes(error.kind);
 
 /** Converts failures that no row can survive, such as a full disk, to ImportStopped. */
-function toStop(error: unknown): unknown {
+function toImportStopped(error: unknown): unknown {
   if (isDiskFull(error) || isOf(error, 'disk-full')) return new ImportStopped(DISK_FULL);
   // Saves are refused with 503 while the disk is almost full.
   if (error instanceof Refused && error.status === 503) return new ImportStopped(error.message);
@@ -18,7 +18,7 @@ function toStop(error: unknown): unknown {
 }
 
 /** Whether a failure affects all rows. */
-const concernsAll = (error: unknown): boolean =>
+const affectsAllRows = (error: unknown): boolean =>
   error instanceof ImportStopped || isOf(error, 'connection-lost', 'serialization-failure');
 
 const TRIES = 5;
@@ -29,7 +29,7 @@ const PAUSE_MS = 100;
  * @param refuse records the fault of this step, so that the next one can follow
  * @throws ImportStopped, or a DatabaseError of a transient failure, where no further step can succeed
  */
-export async function attempt(
+export async function runWithRetry(
   work: () => Promise<boolean>,
   refuse: (error: unknown) => Promise<boolean>,
 ): Promise<boolean> {
@@ -37,10 +37,10 @@ export async function attempt(
     try {
       return await work();
     } catch (thrown) {
-      const error = toStop(thrown);
+      const error = toImportStopped(thrown);
       const busy = isOf(error, 'serialization-failure', 'statement-timeout');
       if (busy && tries < TRIES) await wait(tries * PAUSE_MS);
-      else if (concernsAll(error)) throw error;
+      else if (affectsAllRows(error)) throw error;
       else return refuse(error);
     }
   }
