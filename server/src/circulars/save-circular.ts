@@ -77,10 +77,10 @@ export async function replayCircular(
   failure: unknown,
 ): Promise<ReplyOf<Add>> {
   const key = body.idempotencyKey;
-  const made = key ? await findRecordOfKey(trx, circularKind, account, { key, payload: body }) : undefined;
-  if (!made) throw failure;
-  if (made.same) return toAddedReply(made.id);
-  throw new Refused(422, 'This was already added, with other content.', { made: made.id });
+  const replayed = key ? await findRecordOfKey(trx, circularKind, account, { key, payload: body }) : undefined;
+  if (!replayed) throw failure;
+  if (replayed.same) return toAddedReply(replayed.id);
+  throw new Refused(422, 'This was already added, with other content.', { made: replayed.id });
 }
 
 /** @throws Refused 404 */

@@ -138,7 +138,11 @@ export class Transactions {
     }
   }
 
-  async #attempt<Result>(connection: Connection, work: Work<Result>, last?: CommitStatements): Promise<Result> {
+  async #attempt<Result>(
+    connection: Connection,
+    work: Work<Result>,
+    last?: CommitStatements,
+  ): Promise<Result> {
     const attempt: Attempt = { open: true };
     const trx = createKysely(statementsOf(attempt, connection));
     if (last) commitStatements.set(trx, last);

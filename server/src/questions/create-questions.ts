@@ -102,9 +102,9 @@ export async function replayQuestions(
   failure: unknown,
 ): Promise<ReplyOf<Shape>> {
   const key = body.idempotencyKey;
-  const made = key ? await findRecordOfKey(trx, questionKind, account, { key, payload: body }) : undefined;
-  if (!made) throw failure;
-  if (!made.same)
-    throw new Refused(422, 'These questions were already saved, with other content.', { made: made.id });
-  return created(await readAskedTogether(trx, made.id));
+  const replayed = key ? await findRecordOfKey(trx, questionKind, account, { key, payload: body }) : undefined;
+  if (!replayed) throw failure;
+  if (!replayed.same)
+    throw new Refused(422, 'These questions were already saved, with other content.', { made: replayed.id });
+  return created(await readAskedTogether(trx, replayed.id));
 }

@@ -76,7 +76,12 @@ async function copyLog(folder: string, target: string, first: string): Promise<v
 const fileNumber = (name: string) => BigInt(`0x${name.slice(8, 16)}`) * 256n + BigInt(`0x${name.slice(16)}`);
 
 /** Copies the log repeatedly until only a little of it is new. @returns the first file that may have changed since its copy */
-async function catchUp(connections: Connections, folder: string, target: string, from: LogPosition): Promise<LogPosition> {
+async function catchUp(
+  connections: Connections,
+  folder: string,
+  target: string,
+  from: LogPosition,
+): Promise<LogPosition> {
   let copiedFrom = from;
   for (;;) {
     const now = await withConnection(connections, readPosition);
@@ -107,7 +112,11 @@ async function tryToCopy(connections: Connections, folder: string, target: strin
  * @param target an empty or missing folder
  * @throws where the disk lacks room, or checkpoints interrupted every attempt
  */
-export async function copyDatabaseFiles(connections: Connections, folder: string, target: string): Promise<void> {
+export async function copyDatabaseFiles(
+  connections: Connections,
+  folder: string,
+  target: string,
+): Promise<void> {
   await requireDiskSpace(folder, target);
   for (let count = 0; count < TRIES; count += 1) if (await tryToCopy(connections, folder, target)) return;
   throw new Error('The database could not be copied: it made checkpoints all the time. Try again.');

@@ -37,11 +37,11 @@ export class EmbeddedConnection implements Connection {
   }
 
   async commit(last: readonly Statement[]): Promise<QueryOutcome<never>[]> {
-    const told = this.#queue.finish(last);
+    const results = this.#queue.finish(last);
     // Messages run in order. A commit ends its transaction even when it fails or follows a failure.
     const committed = this.#end('commit');
     this.#passOn();
-    const [outcomes] = await Promise.all([told, committed]);
+    const [outcomes] = await Promise.all([results, committed]);
     return outcomes;
   }
 

@@ -11,7 +11,7 @@ interface Prepared {
   name: string;
   types: readonly number[];
   /** Used once and then discarded. */
-  passing: boolean;
+  singleUse: boolean;
 }
 
 /** Prepared statements of the embedded database, cached by text. Statements and parameters go in one message. */
@@ -38,12 +38,12 @@ export class PreparedStatements {
     return results.map(({ rows, affectedRows = 0 }) => ({ rows, affectedRows }));
   }
 
-  #messagesFor({ name, types, passing }: Prepared, parameters: readonly unknown[]): Uint8Array[] {
+  #messagesFor({ name, types, singleUse }: Prepared, parameters: readonly unknown[]): Uint8Array[] {
     return [
       serialize.bind({ statement: name, values: this.#textsOf(parameters, types) }),
       serialize.describe({ type: 'P' }),
       serialize.execute({}),
-      ...(passing ? [serialize.close({ type: 'S', name })] : []),
+      ...(singleUse ? [serialize.close({ type: 'S', name })] : []),
     ];
   }
 
@@ -62,7 +62,7 @@ export class PreparedStatements {
       ]),
     );
     const types = parse.parseDescribeStatementResults(messages);
-    const prepared = { name, types, passing: !lasting };
+    const prepared = { name, types, singleUse: !lasting };
     if (lasting) this.#prepared.set(text, prepared);
     return prepared;
   }

@@ -118,7 +118,9 @@ export class PoolConnection implements Connection {
   async #answered<Result>(reply: Promise<Result>): Promise<Result> {
     const { replyMs } = this.#parts;
     try {
-      return await translateError(replyMs === undefined ? reply : withReplyTimeout(this.#client, reply, replyMs));
+      return await translateError(
+        replyMs === undefined ? reply : withReplyTimeout(this.#client, reply, replyMs),
+      );
     } catch (error) {
       throw this.#noteLoss(error);
     }

@@ -12,8 +12,8 @@ type RowReader = Result | undefined;
 const parsed = new WeakMap<Connection, Map<string, RowReader>>();
 
 /** Number of written rows, from the server's command tag: 'INSERT 0 1', 'UPDATE 3', 'COMMIT'. */
-function rowsWritten(told: string): number {
-  const words = told.split(' ');
+function rowsWritten(commandTag: string): number {
+  const words = commandTag.split(' ');
   return words[0] === 'SELECT' ? 0 : Number(words.at(-1)) || 0;
 }
 

@@ -20,7 +20,7 @@ export async function waitUntilOpen(
   { address, longest, say }: Waiting,
 ): Promise<void> {
   const end = performance.now() + longest * 1000;
-  for (let told = ''; ; await wait(BETWEEN_TRIES_MS)) {
+  for (let reported = ''; ; await wait(BETWEEN_TRIES_MS)) {
     try {
       await open();
       return;
@@ -30,8 +30,8 @@ export async function waitUntilOpen(
       if (!passes || performance.now() >= end) {
         throw new Error([trouble, remedy].filter(Boolean).join('\n'), { cause: error });
       }
-      if (trouble !== told) say(`${trouble}\nWaiting for it, ${longest} s at most (DATABASE_WAIT).`);
-      told = trouble;
+      if (trouble !== reported) say(`${trouble}\nWaiting for it, ${longest} s at most (DATABASE_WAIT).`);
+      reported = trouble;
     }
   }
 }

@@ -75,9 +75,9 @@ const touched =
   /^(?:alter table (?:if exists )?(?:only )?|update (?:only )?|delete from (?:only )?|insert into )(\w+)/;
 const indexed = /^create (?:unique )?index .*? on (?:only )?(\w+)/;
 
-function isExempt(statement: string, made: ReadonlySet<string>): boolean {
+function isExempt(statement: string, newTables: ReadonlySet<string>): boolean {
   const table = (touched.exec(statement) ?? indexed.exec(statement))?.[1] ?? '';
-  return made.has(table) || (smallTables.has(table) && !statement.startsWith('alter'));
+  return newTables.has(table) || (smallTables.has(table) && !statement.startsWith('alter'));
 }
 
 function findRules(statement: string): Rule[] {
@@ -101,11 +101,11 @@ const validatesItself = (statements: readonly string[]) =>
 export function findMigrationFaults(name: string, text: string): string[] {
   const { servesFrom, indexes } = readMarks(name, text);
   const statements = splitStatements(text).map((statement) => statement.toLowerCase());
-  const made = new Set(
+  const newTables = new Set(
     statements.flatMap((one) => /^create table (?:if not exists )?(\w+)/.exec(one)?.[1] ?? []),
   );
   const faults = statements
-    .filter((statement) => !isExempt(statement, made))
+    .filter((statement) => !isExempt(statement, newTables))
     .flatMap((statement) => findRules(statement).map((rule) => ({ rule, statement })))
     .filter(({ rule }) => !(rule.contract && servesFrom !== undefined))
     .map(({ rule, statement }) => `${rule.name}: ${statement}`);

@@ -105,8 +105,8 @@ export async function replayEvent(
   failure: unknown,
 ): Promise<ReplyOf<Shape>> {
   const key = body.idempotencyKey;
-  const made = key ? await findRecordOfKey(trx, eventKind, account, { key, payload: body }) : undefined;
-  if (!made) throw failure;
-  if (made.same) return success({ id: made.id });
-  throw new Refused(422, 'This was already entered, with another day or note.', { made: made.id });
+  const replayed = key ? await findRecordOfKey(trx, eventKind, account, { key, payload: body }) : undefined;
+  if (!replayed) throw failure;
+  if (replayed.same) return success({ id: replayed.id });
+  throw new Refused(422, 'This was already entered, with another day or note.', { made: replayed.id });
 }

@@ -144,11 +144,11 @@ export async function commentOnOccurrence(sender: Sender<BodyOf<Comment>>): Prom
   const reason = requireText('text', body.text);
   await trx.updateTable('occurrence').set({ worked_on: true }).where('id', '=', body.id).execute();
   claimKey(sender, 'comment');
-  const told = { kind: dueKind.name, subject: body.id, what: 'commented', said: reason } as const;
+  const news = { kind: dueKind.name, subject: body.id, what: 'commented', said: reason } as const;
   appendNews(
     trx,
     account,
-    [held.row.owner, held.row.checker].map((to) => ({ to, ...told })),
+    [held.row.owner, held.row.checker].map((to) => ({ to, ...news })),
   );
   appendDueHistory(trx, account, held.row, { action: 'Commented', reason });
   return success({});

@@ -9,6 +9,10 @@ import type { Transaction } from '../../database/transaction.ts';
  * snapshot of other tables.
  * @param ids a statement that selects them
  */
-export const lockRecordRows = (trx: Transaction, kind: RecordKind, ids: RawBuilder<unknown>): Promise<unknown> =>
+export const lockRecordRows = (
+  trx: Transaction,
+  kind: RecordKind,
+  ids: RawBuilder<unknown>,
+): Promise<unknown> =>
   sql`select from ${tableOf(kind)} as record where record.id in (${ids}) order by record.id
     for no key update of record`.execute(trx);

@@ -20,15 +20,15 @@ const MOST_SAID = 300;
 
 /** Queues news for the people concerned, at the commit, each item once (obligations §6). */
 export function appendNews(trx: Transaction, actor: Pick<Account, 'id'>, news: readonly News[]): void {
-  const told = news.flatMap(({ to, kind, subject, what, said = '' }) =>
+  const rows = news.flatMap(({ to, kind, subject, what, said = '' }) =>
     to === null || to === actor.id ? [] : [{ to, kind, subject, what, said: said.slice(0, MOST_SAID) }],
   );
-  if (told.length === 0) return;
+  if (rows.length === 0) return;
   runAtCommit(
     trx,
     sql`insert into due_news (organisation_id, account_id, kind, subject_id, what, by_account, said)
       select distinct current_organisation(), news.to, kind, subject, what, ${actor.id}::int, said
-      from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as news ("to" int, kind text, subject int, what text, said text)`,
   );
 }

@@ -178,7 +178,10 @@ const MOST_AT_ONCE = 3;
 const RETRY_SECONDS = 5;
 
 /** @throws Refused 429 while the organisation has too many checks running */
-async function limitConcurrency<Result>({ organisationId }: Account, work: () => Promise<Result>): Promise<Result> {
+async function limitConcurrency<Result>(
+  { organisationId }: Account,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const running = runningChecks.get(organisationId) ?? 0;
   if (running >= MOST_AT_ONCE) {
     const message = 'Other files of your organisation are being checked. Please try again in a moment.';

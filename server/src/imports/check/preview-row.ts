@@ -58,7 +58,7 @@ const listScheduled = ({ kind, fields }: PreparedImport, { due, values }: Planne
     scheduleNames.includes(field.name) &&
     isFilled(values[field.name]) &&
     !fields.some((one) => one.field.name === field.name)
-      ? [{ field, column: undefined, name: '', everyRow: '', made: new Map(), reader: undefined }]
+      ? [{ field, column: undefined, name: '', everyRow: '', meanings: new Map(), reader: undefined }]
       : [],
   );
 

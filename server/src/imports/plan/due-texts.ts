@@ -87,7 +87,7 @@ function readWritten(
   { planned, text, cell }: WrittenDue,
   values: RecordValues,
 ): DueText {
-  const meaning = planned.made.get(toChoiceKey(cell.text)) ?? text;
+  const meaning = planned.meanings.get(toChoiceKey(cell.text)) ?? text;
   if (meaning === '') return 'none';
   const found = readDueText(meaning, {
     periodicity: givenPeriodicity(values) || undefined,
@@ -157,4 +157,4 @@ export function applyDueText(
 }
 
 /** Whether a person chose the meaning of the text. */
-const isDecided = ({ planned, cell }: WrittenDue): boolean => planned.made.has(toChoiceKey(cell.text));
+const isDecided = ({ planned, cell }: WrittenDue): boolean => planned.meanings.has(toChoiceKey(cell.text));

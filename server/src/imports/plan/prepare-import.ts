@@ -120,7 +120,7 @@ export async function prepareImport(
     column,
     name: columns.find((one) => one.column === column)?.name ?? '',
     everyRow,
-    made: new Map(listChoicesOf(field.name).map(({ value, choice }) => [toChoiceKey(value), choice])),
+    meanings: new Map(listChoicesOf(field.name).map(({ value, choice }) => [toChoiceKey(value), choice])),
     reader:
       formField(field) && field.name !== parentName
         ? createColumnReader(
@@ -140,7 +140,7 @@ export async function prepareImport(
     const field = findImportField(kind, name);
     return field ? [plan(field, column, value)] : [];
   });
-  const made = new Map(
+  const lawMeanings = new Map(
     listChoicesOf(parentName ?? '').map(({ value, choice }) => [toTextKey(value), choice]),
   );
   const prepared: PreparedImport = {
@@ -150,7 +150,7 @@ export async function prepareImport(
     dry,
     fields,
     lists,
-    laws: new LawFinder(kind, made),
+    laws: new LawFinder(kind, lawMeanings),
     seen: new Map(),
     lawsOfFile: new Map(),
     duplicates: dry ? new Map() : await readDuplicates(trx, settings),

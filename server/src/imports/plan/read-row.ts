@@ -56,8 +56,8 @@ function readVersion(text: string): number | undefined {
 }
 
 /** Reads a cell that is not a field of the kind. */
-function readOther(read: ReadRow, { field, made }: PlannedField, { text }: ImportCell): void {
-  const meaning = made.get(toChoiceKey(text)) ?? text;
+function readOther(read: ReadRow, { field, meanings }: PlannedField, { text }: ImportCell): void {
+  const meaning = meanings.get(toChoiceKey(text)) ?? text;
   if (field.holds === 'code') read.code = text.trim();
   if (field.name === 'owner' || field.name === 'checker') read.people[field.name] = meaning;
   if (text === '') return;

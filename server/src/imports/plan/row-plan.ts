@@ -110,7 +110,7 @@ export interface PlannedField {
   name: string;
   everyRow: string;
   /** Chosen meanings of texts, by key. */
-  made: ReadonlyMap<string, string>;
+  meanings: ReadonlyMap<string, string>;
   /** Set for fields of the kind, except for the parent law. */
   reader: ColumnReader | undefined;
 }

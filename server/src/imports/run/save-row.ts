@@ -94,11 +94,11 @@ export async function savePlannedRow(saving: SavingRow, plan: RowPlan): Promise<
       const { version } = await updateRecord(kind, { trx, account, payload, uploads: noUploads, reason });
       const assigned = await assign(saving, id, plan.people);
       const { lastDone, code, name } = plan;
-      const told = listReportedFaults(plan);
+      const reported = listReportedFaults(plan);
       if (lastDone) filePastPeriod(trx, account, kind, { id, code, name, reason, ...lastDone });
       if (version === beforeVersion && !assigned && !lastDone)
-        return { outcome: 'same', recordId: id, version, ...told };
-      return { outcome: 'changed', recordId: id, version, beforeVersion, ...told };
+        return { outcome: 'same', recordId: id, version, ...reported };
+      return { outcome: 'changed', recordId: id, version, beforeVersion, ...reported };
     }
     case 'same':
       return { outcome: 'same', recordId: plan.id, ...listReportedFaults(plan) };

@@ -11,13 +11,13 @@ import { logImport, setEnded, type ImportServer } from '../turns/import-work.ts'
 import { lockProgress, releaseLease, renewLease, RENEW_MS, type Turn } from '../turns/lease.ts';
 import { runImport } from './run-import.ts';
 
-const passing: readonly DatabaseError['kind'][] = [
+const transientKinds: readonly DatabaseError['kind'][] = [
   'connection-lost',
   'serialization-failure',
   'statement-timeout',
 ];
 
-const isTransient = (error: unknown) => error instanceof DatabaseError && passing.includes(error.kind);
+const isTransient = (error: unknown) => error instanceof DatabaseError && transientKinds.includes(error.kind);
 
 /** Describes for people why an import stopped. */
 function explainStop(error: unknown, { log }: ImportServer, turn: Turn): string {

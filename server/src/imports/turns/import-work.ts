@@ -37,12 +37,12 @@ export async function logImport(
   actor: Pick<Account, 'id' | 'username'>,
   { id, action, reason }: { id: string; action: LogAction; reason?: string },
 ): Promise<void> {
-  const told = await trx
+  const row = await trx
     .selectFrom('import')
     .select(['kind', 'name as file', 'added', 'changed', 'same', 'refused', 'kept'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const { kind, file, kept, ...numbers } = told;
+  const { kind, file, kept, ...numbers } = row;
   const isUndo = action === 'Import undone';
   const detail = { file, ...(isUndo ? { kept } : numbers), ...(reason && { reason }) };
   const begins = action === 'Import started' || action === 'Import undo started';

@@ -85,7 +85,11 @@ interface UndoneStep {
 }
 
 /** Records the progress of an undo step at the commit of its transaction. */
-export function recordUndoStep(trx: Transaction, { importId }: Turn, { row, reached, kept }: UndoneStep): void {
+export function recordUndoStep(
+  trx: Transaction,
+  { importId }: Turn,
+  { row, reached, kept }: UndoneStep,
+): void {
   if (kept !== undefined) {
     runAtCommit(
       trx,
@@ -94,7 +98,7 @@ export function recordUndoStep(trx: Transaction, { importId }: Turn, { row, reac
   }
   runAtCommit(
     trx,
-    sql`update import set undo_from_row = ${reached}, done = done + 1, kept = kept + ${kept === undefined ? 0 : 1}, ${leaseRenewal}
-      where id = ${importId}`,
+    sql`update import set undo_from_row = ${reached}, done = done + 1, kept = kept + ${kept === undefined ? 0 : 1},
+      ${leaseRenewal} where id = ${importId}`,
   );
 }

@@ -90,11 +90,11 @@ export async function replayRule(
   failure: unknown,
 ): Promise<ReplyOf<CreateShape>> {
   const key = body.idempotencyKey;
-  const made = key ? await findRecordOfKey(trx, ruleKind, account, { key, payload: body }) : undefined;
-  if (!made) throw failure;
-  if (made.same) return created(made.id);
-  const code = formatRuleCode(made.id);
-  throw new Refused(422, `This was already saved as ${code}, with other content.`, { made: made.id });
+  const replayed = key ? await findRecordOfKey(trx, ruleKind, account, { key, payload: body }) : undefined;
+  if (!replayed) throw failure;
+  if (replayed.same) return created(replayed.id);
+  const code = formatRuleCode(replayed.id);
+  throw new Refused(422, `This was already saved as ${code}, with other content.`, { made: replayed.id });
 }
 
 /** Updates a rule. @throws Refused 404, 403 where the law is locked, 409 when it is not as it was loaded, 422 */

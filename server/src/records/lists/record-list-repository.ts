@@ -59,7 +59,7 @@ export function buildOrdering(
 }
 
 /** Position of a page, counted from the nearer end, and its number of rows, so that nothing beyond the end is searched. */
-function toPagePosition({ page, pageSize }: ListRequest, { total, capped }: Total) {
+function toPosition({ page, pageSize }: ListRequest, { total, capped }: Total) {
   const before = (page - 1) * pageSize;
   if (capped) return { skip: before, rows: pageSize, fromEnd: false };
   const rows = Math.max(0, Math.min(pageSize, total - before));
@@ -71,11 +71,11 @@ function toPagePosition({ page, pageSize }: ListRequest, { total, capped }: Tota
  * Finds the position of a page. The first page does not depend on the total, so both are requested at once. A text search
  * counts first: when nothing matches, searching for a page would take as long as counting.
  */
-async function findPagePosition(request: ListRequest, counting: ReturnType<typeof countLists>) {
+async function findPosition(request: ListRequest, counting: ReturnType<typeof countLists>) {
   if (request.page === 1 && request.texts.length === 0)
     return { skip: 0, rows: request.pageSize, fromEnd: false };
   const [counted] = await counting;
-  return toPagePosition(request, counted?.[1] ?? none);
+  return toPosition(request, counted?.[1] ?? none);
 }
 
 async function readRows(
@@ -83,7 +83,7 @@ async function readRows(
   kind: RecordKind,
   { sort, order }: ListRequest,
   matching: RawBuilder<unknown>,
-  { skip, rows, fromEnd }: ReturnType<typeof toPagePosition>,
+  { skip, rows, fromEnd }: ReturnType<typeof toPosition>,
 ): Promise<string> {
   if (rows === 0) return '[]';
   const fromNearerEnd = buildOrdering(kind, sort, order, { fromEnd });
@@ -113,7 +113,7 @@ async function readSearchedPage(
     kind,
     search,
   );
-  return { total, rows: await readRows(trx, kind, request, matching, toPagePosition(request, total)) };
+  return { total, rows: await readRows(trx, kind, request, matching, toPosition(request, total)) };
 }
 
 /**
@@ -130,7 +130,7 @@ export async function readListPage(
   if (search) return readSearchedPage(trx, kind, list, request, search);
   const counting = countLists(trx, kind, [list], request);
   const reading = async () =>
-    readRows(trx, kind, request, buildConditions(kind, list, request), await findPagePosition(request, counting));
+    readRows(trx, kind, request, buildConditions(kind, list, request), await findPosition(request, counting));
   const [[counted], rows] = await Promise.all([counting, reading()]);
   return { total: counted?.[1] ?? none, rows };
 }

@@ -41,7 +41,8 @@ const listTreeFields = (kind: RecordKind): string[] => {
 };
 
 /** Whether a change of a field affects other records of the law tree. */
-export const affectsLawTree = (kind: RecordKind, field: string): boolean => listTreeFields(kind).includes(field);
+export const affectsLawTree = (kind: RecordKind, field: string): boolean =>
+  listTreeFields(kind).includes(field);
 
 const lawTreeLock = ({ organisationId }: Account) => `${organisationId} parent laws`;
 

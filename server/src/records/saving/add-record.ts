@@ -80,10 +80,10 @@ export async function replayCreate(
   { account, payload, failure }: { account: Account; payload: RecordPayload; failure: unknown },
 ): Promise<AddedReply> {
   const key = readTextField(payload, 'idempotencyKey');
-  const made = key ? await findRecordOfKey(trx, kind, account, { key, payload }) : undefined;
-  if (!made) throw failure;
-  if (!made.same) throw refuseOtherContent(kind, made.id);
-  return toAddedReply(kind, made.id);
+  const replayed = key ? await findRecordOfKey(trx, kind, account, { key, payload }) : undefined;
+  if (!replayed) throw failure;
+  if (!replayed.same) throw refuseOtherContent(kind, replayed.id);
+  return toAddedReply(kind, replayed.id);
 }
 
 /**

@@ -101,8 +101,8 @@ const toStoredEntries = (kind: RecordKind, values: RecordValues): [string, Store
 
 /** Allocates the organisation's next id of a kind. A rollback frees it again. */
 export async function allocateId(trx: Transaction, kind: RecordKind): Promise<number> {
-  const taken = sql<number>`take_record_id(${kind.name})`.as('id');
-  return (await trx.selectNoFrom(taken).executeTakeFirstOrThrow()).id;
+  const allocated = sql<number>`take_record_id(${kind.name})`.as('id');
+  return (await trx.selectNoFrom(allocated).executeTakeFirstOrThrow()).id;
 }
 
 /** Builds a statement that allocates an id for the following statements of the same message. */

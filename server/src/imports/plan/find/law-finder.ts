@@ -74,14 +74,14 @@ export class LawFinder {
   /** Texts of the last lookup that do not identify one law. */
   readonly #others = new Map<string, LawReading>();
   readonly #byId = new Map<number, NamedLaw>();
-  readonly #made: ReadonlyMap<string, string>;
+  readonly #meanings: ReadonlyMap<string, string>;
   /** Value that stands for no parent law; undefined where the kind needs a parent. */
   readonly #none: string | undefined;
 
-  /** @param made chosen meanings of texts, by key: an id, code or name of a law, or empty for none */
-  constructor(kind: RecordKind, made: ReadonlyMap<string, string>) {
-    this.#made = new Map(
-      [...made].map(([key, choice]) => [
+  /** @param meanings chosen meanings of texts, by key: an id, code or name of a law, or empty for none */
+  constructor(kind: RecordKind, meanings: ReadonlyMap<string, string>) {
+    this.#meanings = new Map(
+      [...meanings].map(([key, choice]) => [
         key,
         /^\d{1,9}$/.test(choice) ? formatCode(law, Number(choice)) : choice,
       ]),
@@ -96,7 +96,7 @@ export class LawFinder {
 
   /** The chosen meaning of a text, or the text itself. */
   #meant(text: string): string {
-    return this.#made.get(toTextKey(text)) ?? text;
+    return this.#meanings.get(toTextKey(text)) ?? text;
   }
 
   #readNone(text: string): LawReading | undefined {
