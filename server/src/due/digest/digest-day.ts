@@ -26,7 +26,7 @@ export function findDueDigest(clock: DigestClock, now: Date): string | undefined
   const day = findNewestDay(clock, now);
   const { createdAt, digestDay } = clock;
   const done = digestDay === day || digestDay === addDays(day, 1);
-  // A new organisation has missed no digest, not even before the hour of its first day.
+  // A new organisation has missed no digest: hours before its creation do not count.
   const isBefore = day <= findNewestDay(clock, createdAt);
   return done || isBefore ? undefined : day;
 }
