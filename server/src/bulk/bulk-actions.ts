@@ -18,7 +18,7 @@ import { toButton } from '../records/saving/save-request.ts';
 import { undoChange } from '../records/saving/undo-change.ts';
 import { updateRecord } from '../records/saving/update-record.ts';
 
-/** A record that an action is about to be done to, held and as its reader knew it. */
+/** A locked record for an action, checked against the version that its reader knew. */
 export interface Acting {
   trx: Transaction;
   kind: RecordKind;
@@ -26,14 +26,14 @@ export interface Acting {
   record: StoredRecord;
 }
 
-/** The version that a record then has, whether that changed it, and what is to be said of it. */
-interface ActionDone {
+/** Result for a record: its version, whether the action changed it, and messages. */
+interface ActionResult {
   version: number;
   changed: boolean;
   neverDue?: string;
 }
 
-/** Saves a record as its form would. @returns the version that it then has */
+/** Saves a record as its form would. @returns the record's version afterwards */
 async function save(
   { trx, kind, account, record }: Acting,
   intent: SaveIntent,
@@ -45,8 +45,8 @@ async function save(
   return saved.version;
 }
 
-/** Publishes a record, and says of one that becomes so why it would never be due: its form would have asked. */
-async function publish(acting: Acting): Promise<ActionDone> {
+/** Publishes a record. Warns where a newly published one would never become due: the form would have asked. */
+async function publish(acting: Acting): Promise<ActionResult> {
   const { trx, kind, record } = acting;
   const version = await save(acting, 'Publish');
   const changed = version !== record.version;
@@ -56,7 +56,7 @@ async function publish(acting: Acting): Promise<ActionDone> {
   return { version, changed, ...(neverDue !== undefined && { neverDue }) };
 }
 
-/** Gives a record people. @returns whether it had others */
+/** Assigns people to a record. @returns whether they changed */
 async function assign(
   { trx, kind, account, record: { id } }: Acting,
   { owner, checker }: BulkAction & { name: 'assign' },
@@ -68,7 +68,7 @@ async function assign(
   return changed > 0;
 }
 
-/** Enters an event of a record. */
+/** Adds an event to a record. */
 async function addEventOf(
   { trx, kind, account, record: { id } }: Acting,
   { day, note }: BulkAction & { name: 'event' },
@@ -77,11 +77,8 @@ async function addEventOf(
   await addEvent(trx, kind, account, { id, day, note });
 }
 
-/**
- * Does to one record what is done to many, by the functions that the single calls use.
- * @throws Refused as the single calls do
- */
-export async function runAction(acting: Acting, action: BulkAction): Promise<ActionDone> {
+/** Runs an action on one record, with the functions of the single calls. @throws Refused as the single calls do */
+export async function runAction(acting: Acting, action: BulkAction): Promise<ActionResult> {
   const { trx, kind, account, record } = acting;
   const { id, version } = record;
   const savedAs = (saved: number) => ({ version: saved, changed: saved !== version });

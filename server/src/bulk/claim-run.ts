@@ -4,14 +4,14 @@ import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
 import type { Account } from '../auth/account-repository.ts';
 
-/** A run of an account, as its caller names it. */
+/** A run of an account, identified by the caller's key. */
 interface NamedRun {
   kind: RecordKind;
   account: Account;
   key: string;
 }
 
-/** @returns whether it was not noted before */
+/** @returns whether it was new */
 async function insertRun(trx: Transaction, what: string, { account, key }: NamedRun): Promise<boolean> {
   const { numInsertedOrUpdatedRows: noted } = await trx
     .insertInto('idempotency')
@@ -29,9 +29,8 @@ async function insertRun(trx: Transaction, what: string, { account, key }: Named
 }
 
 /**
- * Takes the key of a run for its account, for good: what is sent twice, by a double click or a repeated request, is
- * done once.
- * @throws Refused 409 when it is taken
+ * Claims the idempotency key of a run for its account, permanently. A double click or a repeated request runs only once.
+ * @throws Refused 409 when the key is already claimed
  */
 export async function claimRun(trx: Transaction, run: NamedRun): Promise<void> {
   if (!(await insertRun(trx, `${run.kind.name}/bulk`, run))) {
@@ -41,12 +40,12 @@ export async function claimRun(trx: Transaction, run: NamedRun): Promise<void> {
 
 const formatStopName = (kind: RecordKind) => `${kind.name}/bulk/stop`;
 
-/** Has a run stop before its next record, whichever server it is on. */
+/** Requests a run to stop before its next record, whichever server runs it. */
 export async function stopRun(trx: Transaction, run: NamedRun): Promise<void> {
   await insertRun(trx, formatStopName(run.kind), run);
 }
 
-/** Whether a run is to stop. */
+/** Whether a stop of the run was requested. */
 export async function isStopped(trx: Transaction, { kind, account, key }: NamedRun): Promise<boolean> {
   const found = await trx
     .selectFrom('idempotency')

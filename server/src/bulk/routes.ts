@@ -33,7 +33,7 @@ async function* asLines(lines: AsyncIterable<BulkLine>) {
   for await (const line of lines) yield `${JSON.stringify(line)}\n`;
 }
 
-/** The calls that change many records of a kind at once. */
+/** Declares the calls that change many records of a kind at once. */
 export function declareBulkCalls(app: FastifyInstance, guard: Guard): void {
   for (const kind of kinds) {
     declareCall(
@@ -43,7 +43,7 @@ export function declareBulkCalls(app: FastifyInstance, guard: Guard): void {
       async (request, read) => {
         const bulk = { guard, kind, request };
         const run = await beginRun(bulk, () => read().body);
-        // One line ahead of its reader and no more, so that who leaves stops it.
+        // Reads only one line ahead of the client (backpressure), so a closed connection cancels the run.
         const content = Readable.from(asLines(runBulk(bulk, run)), { objectMode: true, highWaterMark: 1 });
         return new Streamed(content, { 'content-type': LINES });
       },

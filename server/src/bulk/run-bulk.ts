@@ -17,7 +17,7 @@ import { withSession, type Guard } from '../auth/guarded-calls.ts';
 import { readAllowedRequest } from '../records/lists/allowed-request.ts';
 import { requireRecord } from '../records/stored/lock-record.ts';
 import { refuseStale } from '../records/saving/record-conflict.ts';
-import { lockLawTree, reachesOthers } from '../records/parent-law/parent-law.ts';
+import { lockLawTree, affectsLawTree } from '../records/parent-law/parent-law.ts';
 import { readMatching, type MatchingRecords } from '../records/lists/record-list-repository.ts';
 import { formatCode, findRecord, type StoredRecord } from '../records/stored/record-repository.ts';
 import { runAction } from './bulk-actions.ts';
@@ -31,10 +31,10 @@ export interface Bulk {
 
 type Row = { id: number; version: number };
 
-/** The records of a run. */
+/** Records of a run. */
 interface Rows {
   total: number;
-  /** One after the other. */
+  /** Iterated once. */
   rows: Iterable<Row>;
 }
 
@@ -43,7 +43,7 @@ export interface Run extends Rows {
   action: BulkAction;
 }
 
-/** The right to do it to one record is the right to do it to many. */
+/** An action on many records needs the same right as on one. */
 const accessOf = (kind: RecordKind, { name }: BulkAction): Access => {
   const calls = recordCalls(kind);
   return {
@@ -56,12 +56,15 @@ const accessOf = (kind: RecordKind, { name }: BulkAction): Access => {
   }[name].access;
 };
 
-/** An object for each of a million records would fill the memory, numbers do not. */
+/** Yields rows lazily from arrays of numbers: an object for each of a million records would exhaust the memory. */
 function* rowsOf({ ids, versions }: MatchingRecords): Iterable<Row> {
   for (const [at, id] of ids.entries()) yield { id, version: versions[at] ?? 0 };
 }
 
-/** The records of a run, as they are known to who asks for it, or as they are now where a query names them. */
+/**
+ * Finds the records of a run: with the versions that the caller names, or with current ones where a query selects the
+ * records.
+ */
 async function findRows(
   trx: Transaction,
   kind: RecordKind,
@@ -77,7 +80,7 @@ async function findRows(
   return { total: matching.ids.length, rows: rowsOf(matching) };
 }
 
-/** Settles which records a run goes through. @throws Refused 403 without the right, 409 for a run that has begun */
+/** Determines the records of a run. @throws Refused 403 without the right, 409 when the run has already begun */
 export function beginRun({ guard, kind, request }: Bulk, read: () => BulkBody): Promise<Run> {
   return withSession(guard, 'edit', request, async ({ trx, account }) => {
     const body = read();
@@ -91,13 +94,13 @@ export function beginRun({ guard, kind, request }: Bulk, read: () => BulkBody): 
   });
 }
 
-/** The name of a record in the list of its kind: its first column, which a Draft may lack, and its name. */
+/** Label of a record in its list: its first column, which a Draft may lack, and its name. */
 function describeListed(kind: RecordKind, { code, values }: StoredRecord): BulkOutcome['listed'] {
   const [first] = kind.list.columns;
   return { code: formatText(values[first?.name ?? '']) || code, name: formatText(values[kind.wire.name]) };
 }
 
-/** A refused record: as it was found, or where it is gone what it was. */
+/** A refused record: its present state, or its last one where it is gone. */
 interface RefusedRecord {
   found?: StoredRecord | undefined;
   gone?: StoredRecord | undefined;
@@ -122,26 +125,26 @@ function describeRefusal(
   };
 }
 
-/** A record that a run did not find, where it was deleted since it was read. */
-const findGone = ({ guard, kind, request }: Bulk, { name }: BulkAction, id: number) =>
+/** Finds a missing record among the deleted ones. */
+const findDeleted = ({ guard, kind, request }: Bulk, { name }: BulkAction, id: number) =>
   name === 'undoDelete'
     ? undefined
     : withSession(guard, 'edit', request, ({ trx }) => findRecord(trx, kind, id, { deleted: true }));
 
-/** Whether it may reach from one record of the tree of laws to another, which is asked for before the first is held. */
-const affectsOthers = (kind: RecordKind, action: BulkAction) =>
+/** Whether an action can affect other records of the law tree. That lock is taken before the first record's lock. */
+const mayAffectLawTree = (kind: RecordKind, action: BulkAction) =>
   action.name === 'change'
-    ? reachesOthers(kind, action.field)
+    ? affectsLawTree(kind, action.field)
     : ['undoChange', 'undoDelete'].includes(action.name);
 
-/** Actions that go on while the disk is almost full. */
-const needsNoRoom = ({ name }: BulkAction) => name === 'delete' || name === 'undoDelete';
+/** Actions that are allowed while the disk is almost full. */
+const needsNoDiskSpace = ({ name }: BulkAction) => name === 'delete' || name === 'undoDelete';
 
-/** A refusal of the caller holds for the records that follow, too. */
+/** A lost session ends the run: it would fail all following records, too. */
 const isFatal = (error: unknown) => error instanceof Refused && error.status === 401;
 
 /**
- * Does it to one record, in a transaction of its own; what is refused leaves it as it was.
+ * Runs the action on one record in a transaction of its own. A refusal leaves the record unchanged.
  * @returns undefined when the run was stopped before
  */
 async function runRow(
@@ -152,11 +155,11 @@ async function runRow(
   const { guard, kind, request } = bulk;
   let found: StoredRecord | undefined;
   try {
-    if (!needsNoRoom(action)) await guard.requireSaveRoom();
+    if (!needsNoDiskSpace(action)) await guard.requireSaveRoom();
     return await withSession(guard, accessOf(kind, action), request, async ({ trx, account }) => {
       const [stopped, , record] = await Promise.all([
         isStopped(trx, { kind, account, key }),
-        affectsOthers(kind, action) && lockLawTree(trx, account),
+        mayAffectLawTree(kind, action) && lockLawTree(trx, account),
         requireRecord(trx, kind, id, { hold: true, deleted: action.name === 'undoDelete' }),
       ]);
       if (stopped) return undefined;
@@ -167,12 +170,12 @@ async function runRow(
     });
   } catch (error) {
     if (isFatal(error)) throw error;
-    const gone = found ? undefined : await findGone(bulk, action, id);
+    const gone = found ? undefined : await findDeleted(bulk, action, id);
     return describeRefusal(bulk, id, error, { found, gone });
   }
 }
 
-/** Does it to each record in turn, until it is stopped between two of them: by a call, or by who stops reading. */
+/** Runs the action on each record in turn. A stop call or a closed connection cancels the run between two records. */
 export async function* runBulk(bulk: Bulk, run: Run): AsyncGenerator<BulkLine> {
   yield { total: run.total };
   for (const row of run.rows) {

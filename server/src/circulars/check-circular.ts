@@ -8,12 +8,12 @@ import { findLawOfCode, type CircularContent } from './circular-repository.ts';
 
 type Sent = Omit<BodyOf<ReturnType<typeof circularAddShape>>, 'idempotencyKey'>;
 
-/** The alternative to a link: a circular on paper has none, but a file. */
-const nothingToRead = 'Please fill the Link or attach a file.';
+/** Message without a link or file. A circular on paper has only a file. */
+const linkOrFileMessage = 'Please fill the Link or attach a file.';
 
 function faultOfLink(link: string, hasFile: boolean): string | undefined {
   if (link !== '') return describeLinkFault(link);
-  return hasFile ? undefined : nothingToRead;
+  return hasFile ? undefined : linkOrFileMessage;
 }
 
 function faultsOf({ topic, link, date }: CircularContent, hasFile: boolean): FieldError[] {
@@ -27,7 +27,7 @@ function faultsOf({ topic, link, date }: CircularContent, hasFile: boolean): Fie
 }
 
 /**
- * A circular as it is stored: a topic is one line.
+ * Validates and normalizes a circular; its topic becomes one line.
  * @param hasFile whether it has a file after the call
  * @throws Refused 422 with every fault at its field
  */
@@ -38,7 +38,7 @@ export function checkCircular({ topic, link, date, kind }: Sent, hasFile: boolea
   return content;
 }
 
-/** The id of the law that a call names, by its id or its code. @throws Refused 422 at the field that names none */
+/** Id of the law that a call names by id or code. @throws Refused 422 at the field that matches no law */
 export async function findNamedLaw(trx: Transaction, { law_id, LawUniqueCode = '' }: Sent): Promise<number> {
   if (law_id !== undefined) return law_id;
   const field = 'LawUniqueCode';
@@ -49,21 +49,21 @@ export async function findNamedLaw(trx: Transaction, { law_id, LawUniqueCode = '
 }
 
 /**
- * The laws whose circulars are about to change, held until the transaction ends, by id. Documents are published about
- * repealed laws too; a law that an administrator locked is signed off with what belongs to it.
+ * Locks the laws whose circulars are about to change, by id, until the transaction ends. Repealed laws are allowed, since
+ * documents about them are still published. A law that an administrator locked is closed with all its parts.
  * @throws Refused 404, 403 where a law is locked by an administrator
  */
-export async function holdLaws(trx: Transaction, ids: readonly number[]): Promise<Map<number, StoredRecord>> {
+export async function lockLaws(trx: Transaction, ids: readonly number[]): Promise<Map<number, StoredRecord>> {
   const laws = new Map<number, StoredRecord>();
-  // Always in the same order, so that two calls never wait for each other.
+  // Sorted, to avoid deadlocks.
   for (const id of [...new Set(ids)].sort((one, other) => one - other)) {
     laws.set(id, await lockEditableRecord(trx, law, id));
   }
   return laws;
 }
 
-/** One of the laws that are held. @throws Refused 409 where a circular was moved to another law before they were */
-export function requireHeld(laws: ReadonlyMap<number, StoredRecord>, id: number): StoredRecord {
+/** Returns one of the locked laws. @throws Refused 409 where the circular was moved to another law before the lock */
+export function requireLocked(laws: ReadonlyMap<number, StoredRecord>, id: number): StoredRecord {
   const held = laws.get(id);
   if (held) return held;
   throw new Refused(
@@ -72,7 +72,7 @@ export function requireHeld(laws: ReadonlyMap<number, StoredRecord>, id: number)
   );
 }
 
-/** @throws Refused 422 where a call names a law by its id and by the code of another one */
+/** @throws Refused 422 where a call names two different laws by id and code */
 export function refuseOtherCode(record: StoredRecord, { LawUniqueCode }: Sent): void {
   if (!LawUniqueCode || LawUniqueCode === record.code) return;
   throw Refused.byFields([{ field: 'LawUniqueCode', message: `The code of this law is ${record.code}.` }]);

@@ -3,24 +3,24 @@ import type { Circular, CircularRow } from '@lexboard/shared-lib/contract';
 import { circularFiles } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 
-/** The content of a circular as a person entered it, checked. */
+/** Validated content of a circular as a person entered it. */
 export type CircularContent = Omit<Circular, 'id' | 'attachment'>;
 
-/** The name of a law's code on the screen. */
+/** A law's code as the screen shows it. */
 export const lawCode = sql`coalesce(nullif(law.act_code_name, ''), law.law)`;
 
-/** Its file, as records reply with theirs. */
+/** File of a circular, in the same form as files of records. */
 const attachment = sql`coalesce((select json_agg(json_build_object(
     'id', attachment.id, 'name', attachment.name, 'size', attachment.size, 'type', attachment.type))
   from attachment where attachment.organisation_id = circular.organisation_id and attachment.kind = ${circularFiles.name}
     and attachment.record_id = circular.id and attachment.removed_at is null), '[]'::json) as attachment`;
 
-/** Circulars that are there, of laws that are there. */
+/** Circulars with their laws, without deleted ones. */
 export const fromCirculars = sql`from circular
   join law on law.organisation_id = circular.organisation_id and law.id = circular.law_id
   where circular.deleted_at is null and law.deleted_at is null`;
 
-/** The circulars of the law with a code, newest first; none for a law that is deleted or unknown. */
+/** Reads the circulars of the law with a code, newest first; none for a deleted or unknown law. */
 export async function readCirculars(trx: Transaction, lawUniqueCode: string): Promise<Circular[]> {
   const { rows } = await sql<Circular>`
     select circular.id, circular.topic, circular.link, circular.date, circular.kind, ${attachment}
@@ -29,27 +29,27 @@ export async function readCirculars(trx: Transaction, lawUniqueCode: string): Pr
   return rows;
 }
 
-/** The columns that are read of a circular and its law. */
+/** Columns to select of a circular and its law. */
 export const rowColumns = sql`circular.id, circular.topic, circular.link, circular.date, circular.kind, ${attachment},
   circular.version,
   law.id as law_id, law.law_unique_code as "LawUniqueCode", ${lawCode} as "ActCodeName", law.law as "Law",
   case when law.locked then 'false' else 'true' end as "editOption"`;
 
-/** A circular with its law, or undefined. */
+/** Finds a circular with its law. */
 export async function findCircular(trx: Transaction, id: number): Promise<CircularRow | undefined> {
   const { rows } = await sql<CircularRow>`
     select ${rowColumns} ${fromCirculars} and circular.id = ${id}`.execute(trx);
   return rows[0];
 }
 
-/** The id of the law with this code, or undefined. */
+/** Finds the id of the law with this code. */
 export async function findLawOfCode(trx: Transaction, code: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select id from law where law_unique_code = ${code} and deleted_at is null`.execute(trx);
   return rows[0]?.id;
 }
 
-/** Stores a new circular of a law. @returns its number */
+/** Inserts a circular of a law. @returns its id */
 export async function insertCircular(
   trx: Transaction,
   organisationId: string,
@@ -69,7 +69,7 @@ export async function insertCircular(
   return id;
 }
 
-/** Writes a circular and counts its version up. */
+/** Updates a circular and increments its version. */
 export async function updateCircular(
   trx: Transaction,
   id: number,

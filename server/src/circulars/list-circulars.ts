@@ -19,7 +19,7 @@ import { fromCirculars, lawCode, rowColumns } from './circular-repository.ts';
 type Shape = ReturnType<typeof circularAllShape>;
 type Body = BodyOf<Shape>;
 
-/** The columns that a text is searched in. */
+/** Columns that a text is searched in. */
 const searched = ['circular.topic', 'circular.link', 'law.law_unique_code', 'law.act_code_name', 'law.law'];
 
 const orders: Record<CircularSort, RawBuilder<unknown>> = {
@@ -29,7 +29,7 @@ const orders: Record<CircularSort, RawBuilder<unknown>> = {
   law: sql`lower(${lawCode})`,
 };
 
-/** @throws Refused 400 for a day that the calendar does not have */
+/** @throws Refused 400 for an invalid day */
 function requireDays(body: Body): void {
   for (const field of ['from', 'to'] as const) {
     if (body[field] === undefined || isDay(body[field])) continue;
@@ -53,7 +53,7 @@ function conditionOf({ id, text = '', kind, law, from, to }: Body): RawBuilder<u
   return sql.join(conditions, sql` and `);
 }
 
-/** The newest come first, and among equals of another order, too. */
+/** By default newest first. Ties of other orders are sorted newest first, too. */
 function orderOf({ sort = 'date', order = sort === 'date' ? 'desc' : 'asc' }: Body): RawBuilder<unknown> {
   const direction = sql.raw(order);
   const id = sort === 'date' ? direction : sql.raw('desc');
@@ -78,7 +78,7 @@ type Page = Pick<ReplyOf<Shape>, 'totalLength' | 'data'>;
 const pageOf = ({ order, page, pageSize }: Wanted) =>
   sql`order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`;
 
-/** A page and its total, each for itself: an index has the newest rows. */
+/** Reads a page and its total in separate statements, since an index has the newest rows. */
 async function readPage(trx: Transaction, wanted: Wanted): Promise<Page> {
   const { condition } = wanted;
   const rows = sql<CircularRow>`select ${rowColumns} ${fromCirculars} and ${condition} ${pageOf(wanted)}`;
@@ -86,7 +86,7 @@ async function readPage(trx: Transaction, wanted: Wanted): Promise<Page> {
   return { totalLength, data };
 }
 
-/** A row without what was counted beside it. */
+/** A row without the columns that were selected only for counting. */
 const toRow = ({ LawUniqueCode, ActCodeName, Law, editOption, ...row }: CircularRow): CircularRow => ({
   id: row.id,
   topic: row.topic,
@@ -102,7 +102,7 @@ const toRow = ({ LawUniqueCode, ActCodeName, Law, editOption, ...row }: Circular
   editOption,
 });
 
-/** The same for a text, which is looked for once. */
+/** Reads a page and its total in one statement, so that a text is searched only once. */
 async function findPage(trx: Transaction, wanted: Wanted): Promise<Page> {
   const { condition, page } = wanted;
   const { rows } = await sql<CircularRow & { total: number }>`
@@ -116,7 +116,7 @@ async function findPage(trx: Transaction, wanted: Wanted): Promise<Page> {
 
 /**
  * A page of the circulars of all laws.
- * @throws Refused 403 for a text, from someone who may not search by text; 400 for what is no day
+ * @throws Refused 403 for a text where text search is not allowed; 400 for an invalid day
  */
 export async function listCirculars({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
   requireDays(body);

@@ -19,8 +19,8 @@ import { listCirculars } from './list-circulars.ts';
 import { addCircular, changeCircular, removeCircular, replayCircular } from './save-circular.ts';
 
 /**
- * The orders, notifications, circulars and amendments of a law (D2 §7; both of its types list the same) and of all laws, and
- * what changes them (decisions §4).
+ * Declares the calls that list circulars of one law (orders, notifications, circulars and amendments; D2 §7; both types list
+ * the same) and of all laws, and that change them (decisions §4).
  */
 export function declareCircularCalls(app: FastifyInstance, guard: Guard): void {
   declareReadingCall(app, guard, circularList, circularListShape(), async ({ trx, body }) =>

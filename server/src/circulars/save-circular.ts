@@ -13,11 +13,11 @@ import { runAtCommit, type Transaction } from '../database/transaction.ts';
 import { success } from '../http/success.ts';
 import { Refused } from '../http/refused.ts';
 import type { Acting } from '../auth/guarded-calls.ts';
-import { appendHistory, formatLawCount } from '../records/history/append-history.ts';
+import { appendHistory, formatLaw } from '../records/history/append-history.ts';
 import { findRecordOfKey, insertIdempotencyKeyQuery } from '../auth/idempotency/idempotency-repository.ts';
 import { refuseStale } from '../records/saving/record-conflict.ts';
 import { timelineEntriesQuery } from '../records/history/timeline-repository.ts';
-import { checkCircular, findNamedLaw, holdLaws, refuseOtherCode, requireHeld } from './check-circular.ts';
+import { checkCircular, findNamedLaw, lockLaws, refuseOtherCode, requireLocked } from './check-circular.ts';
 import {
   deleteCircular,
   findCircular,
@@ -29,10 +29,10 @@ import {
 type Add = ReturnType<typeof circularAddShape>;
 type Update = ReturnType<typeof circularUpdateShape>;
 
-/** As the database, messages and the timeline call it. */
+/** Name in the database, and title in messages and the timeline. */
 const circularKind = { name: 'circular', title: 'Circular/Amendment' };
 
-/** The timeline kind of a circular that left a law, in the timeline of that law. Its number is the law's. */
+/** Timeline kind of a circular that was moved away from a law; for that law's timeline. Its id is the law's. */
 const movedKind = 'moved-circular';
 
 const firstVersion = 1;
@@ -56,7 +56,7 @@ export async function addCircular({ trx, account, body }: Acting<Add>): Promise<
   const { attachment = [] } = body;
   const content = checkCircular(body, attachment.length > 0);
   const lawId = await findNamedLaw(trx, body);
-  const law = requireHeld(await holdLaws(trx, [lawId]), lawId);
+  const law = requireLocked(await lockLaws(trx, [lawId]), lawId);
   refuseOtherCode(law, body);
   const files = await chooseFiles(trx, circularFiles, account, {}, listUploads(attachment));
   const id = await insertCircular(trx, account.organisationId, lawId, content);
@@ -71,16 +71,16 @@ export async function addCircular({ trx, account, body }: Acting<Add>): Promise<
   return toAddedReply(id);
 }
 
-/** Answers an add whose key has been used with what that added. @throws Refused 422 when that was something else */
+/** Replays an add whose key was used: returns the circular that it added. @throws Refused 422 when that was another circular */
 export async function replayCircular(
   { trx, account, body }: Acting<Add>,
   failure: unknown,
 ): Promise<ReplyOf<Add>> {
   const key = body.idempotencyKey;
-  const made = key ? await findRecordOfKey(trx, circularKind, account, { key, payload: body }) : undefined;
-  if (!made) throw failure;
-  if (made.same) return toAddedReply(made.id);
-  throw new Refused(422, 'This was already added, with other content.', { made: made.id });
+  const replayed = key ? await findRecordOfKey(trx, circularKind, account, { key, payload: body }) : undefined;
+  if (!replayed) throw failure;
+  if (replayed.same) return toAddedReply(replayed.id);
+  throw new Refused(422, 'This was already added, with other content.', { made: replayed.id });
 }
 
 /** @throws Refused 404 */
@@ -98,14 +98,14 @@ const describeChanges = (before: CircularContent, after: CircularContent): Field
     .filter((change) => change.old !== change.new);
 
 /**
- * Changes a circular, and moves it where another law is named.
+ * Updates a circular, and moves it when another law is named.
  * @throws Refused 404, 403 where one of the laws is locked, 409 on an older version, 422 with every fault at its field
  */
 export async function changeCircular({ trx, account, body }: Acting<Update>): Promise<ReplyOf<Update>> {
   const found = await requireCircular(trx, body.id);
   const lawId = await findNamedLaw(trx, body);
-  const laws = await holdLaws(trx, [found.law_id, lawId]);
-  const to = requireHeld(laws, lawId);
+  const laws = await lockLaws(trx, [found.law_id, lawId]);
+  const to = requireLocked(laws, lawId);
   refuseOtherCode(to, body);
   const circular = await requireCircular(trx, body.id);
   const wanted = listUploads(body.attachment ?? circular.attachment);
@@ -113,9 +113,9 @@ export async function changeCircular({ trx, account, body }: Acting<Update>): Pr
   await refuseStale(trx, circularKind, circular, body.version ?? circular.version);
   const files = await chooseFiles(trx, circularFiles, account, { recordId: circular.id }, wanted);
   const changes = [...describeChanges(circular, content), ...describeFileChanges(files)];
-  const from = requireHeld(laws, circular.law_id);
+  const from = requireLocked(laws, circular.law_id);
   const moved = from.id !== to.id;
-  if (moved) changes.push({ field: 'law', label: 'Law', old: formatLawCount(from), new: formatLawCount(to) });
+  if (moved) changes.push({ field: 'law', label: 'Law', old: formatLaw(from), new: formatLaw(to) });
   const version = circular.version + Number(changes.length > 0);
   if (changes.length > 0) {
     await updateCircular(trx, circular.id, lawId, content);
@@ -140,10 +140,10 @@ export async function removeCircular({
   body,
 }: Acting<ReturnType<typeof circularDeleteShape>>): Promise<ReplyOf<ReturnType<typeof circularDeleteShape>>> {
   const { law_id } = await requireCircular(trx, body.id);
-  const laws = await holdLaws(trx, [law_id]);
+  const laws = await lockLaws(trx, [law_id]);
   const circular = await requireCircular(trx, body.id);
   await refuseStale(trx, circularKind, circular, body.version ?? circular.version);
-  const law = requireHeld(laws, circular.law_id);
+  const law = requireLocked(laws, circular.law_id);
   await deleteCircular(trx, circular.id);
   appendHistory(trx, account, law, [
     { subject: subjectOf(circular.id, circular, circular.version), happening: { action: 'Deleted' } },

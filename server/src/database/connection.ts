@@ -12,63 +12,66 @@ export interface Statement {
   parameters: readonly unknown[];
 }
 
-/** Settings of the database by name, which hold until the transaction ends. */
+/** Settings of the database by name, in force until the transaction ends. */
 export type Scope = Readonly<Record<string, string>>;
 
-/** One line to the database, held by one transaction or one reader at a time. */
+/** A connection to the database, used by one transaction or one reader at a time. */
 export interface Connection {
-  /** Begins a transaction in a scope, along with its first statement. */
+  /** Begins a transaction in a scope; the first statement goes in the same message. */
   begin(scope: Scope): void;
   /**
-   * Reads in a scope from here on: what is asked for at once goes in one message, as a transaction of its own, which
-   * the scope opens. There is nothing to commit or roll back.
+   * Begins reading in a scope. Statements that are sent at once form one message and one implicit transaction, which sets
+   * the scope. There is nothing to commit or roll back.
    */
   read(scope: Scope): void;
-  /** Statements that are asked for at once go in one message and are run in their order. */
+  /** Runs a statement. Statements that are sent at once go in one message and run in order. */
   query<Row>(text: string, parameters: readonly unknown[]): Promise<QueryOutcome<Row>>;
-  /** Several statements without parameters in one message. */
+  /** Runs several statements without parameters in one message. */
   script(statements: string): Promise<void>;
   /**
-   * Runs `last` and commits, in one message, and gives the line back. A commit that the database refuses has rolled back; one whose answer was lost may
-   * have committed (see `isCommitUncertain`).
-   * @returns the outcome of each of `last`
+   * Runs `last` and commits in one message, then releases the connection. A refused commit has rolled back; one whose answer
+   * was lost may have committed (see `isCommitUncertain`).
+   * @returns the outcome of each statement of `last`
    */
   commit(last: readonly Statement[]): Promise<QueryOutcome<never>[]>;
-  /** Rolls back and gives the line back, or up when it cannot even do that. */
+  /** Rolls back and releases the connection, or discards it when the rollback fails. */
   rollBack(): Promise<void>;
-  /** Gives the line back; `broken` says that its state is unknown, so it must not be used again. */
+  /** Releases the connection. A `broken` one has an unknown state and is discarded. */
   release(state: 'clean' | 'broken'): void;
 }
 
 /**
- * What a line is for. `unlimited` lifts the time limit of a statement, for migrations; the embedded database has one for them,
- * too. `upkeep` is for what the embedded database does for itself meanwhile. `check` is for whether the
- * database can serve: limited, and apart from all others, so that it waits for none of them.
+ * Purpose of a connection. `unlimited` lifts the statement timeout for migrations, though the embedded database has one for
+ * them, too. `upkeep` is the embedded database's own maintenance. `check` is for health checks: it has a timeout and a
+ * connection of its own, so that it never queues behind other work.
  */
 export type Purpose = 'limited' | 'unlimited' | 'upkeep' | 'check';
 
-/** For whom a line is, so that everybody gets their part; the platform's own work is for an organisation of its own. */
+/**
+ * Person and organisation that a connection is for, so that connections are shared fairly. The platform's own work counts as
+ * one organisation.
+ */
 export type LineFor = Partial<Claimant>;
 
-/** How busy the lines to the database are; that of checks is not counted. */
+/** Use of the connection pool, without the connection for health checks. */
 export interface PoolState {
-  /** The most lines there can be. */
+  /** Maximum of connections. */
   size: number;
   inUse: number;
-  /** The calls that wait until one is given back. */
+  /** Calls that wait for a connection. */
   waiting: number;
 }
 
 export interface ConnectionSource {
   readonly kind: DatabaseKind;
   readonly state: PoolState;
-  /** Waits its turn. */
+  /** Waits for a connection. */
   acquire(purpose: Purpose, whom?: LineFor): Promise<Connection>;
-  /** Copies the files of an embedded database to another folder, as they would be after a crash in this moment. */
+  /** Copies the files of an embedded database to another folder, as a crash at this moment would leave them. */
   copyFiles?(target: string): Promise<void>;
-  /** Waits for what is under way, then lets go of the database. */
+  /** Waits for running work, then closes the database. */
   close(): Promise<void>;
 }
 
-/** No statement of a request may run longer (milliseconds). */
+/** Statement timeout of requests, in milliseconds. */
 export const STATEMENT_LIMIT_MS = 5_000;

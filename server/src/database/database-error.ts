@@ -13,14 +13,14 @@ export type DatabaseErrorKind =
 export interface DatabaseErrorFacts {
   kind: DatabaseErrorKind;
   message: string;
-  /** SQLSTATE, when the database itself answered. */
+  /** SQLSTATE, when the database answered. */
   code?: string | undefined;
   constraint?: string | undefined;
 }
 
 /**
- * The only error that leaves this folder for a failed statement. `statement-timeout`, `connection-lost`,
- * `disk-full` and `no-place` are passing troubles (503); a `unique-violation` names its `constraint`.
+ * The only error that this folder throws for a failed statement. `statement-timeout`, `connection-lost`, `disk-full` and
+ * `no-place` are transient (503). A `unique-violation` names its `constraint`.
  */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
@@ -37,8 +37,8 @@ export class DatabaseError extends Error {
 }
 
 /**
- * Whether a transaction that failed with this may have been committed nevertheless: its line broke, or was cut off,
- * before the answer to its commit came.
+ * Whether a transaction that failed with this error may be committed nevertheless: its connection was lost, or timed out,
+ * before the commit was acknowledged.
  */
 export const isCommitUncertain = (error: unknown): boolean =>
   error instanceof DatabaseError && (error.kind === 'connection-lost' || error.kind === 'statement-timeout');
@@ -58,7 +58,7 @@ const kindsByCode: Record<string, DatabaseErrorKind> = {
   '53100': 'disk-full',
 };
 
-/** No class of PostgreSQL's begins with E, as the codes of the operating system do, of which EPIPE is as long. */
+/** SQLSTATE. No class of PostgreSQL begins with E, as error codes of the operating system do; EPIPE has the same length. */
 const SQLSTATE = /^[0-9A-DF-Z][0-9A-Z]{4}$/;
 
 function textAt(source: object, key: string): string | undefined {
@@ -67,13 +67,13 @@ function textAt(source: object, key: string): string | undefined {
 }
 
 /**
- * The facts worth logging of an error thrown by a driver; never its stack, which for the embedded database quotes
- * minified source. An error without SQLSTATE means that the line itself failed.
+ * Extracts the facts of a driver's error that are worth logging. The stack is left out: that of the embedded database quotes
+ * minified source. An error without SQLSTATE means that the connection failed.
  */
 export function describeFailure(error: unknown): DatabaseErrorFacts {
   if (typeof error !== 'object' || !error) return { kind: 'connection-lost', message: String(error) };
   const code = textAt(error, 'code');
-  // Node says why a server cannot be reached in the code alone.
+  // For an unreachable server Node gives the reason only in the code.
   const message = textAt(error, 'message')?.split('\n')[0] || code || 'The database gave no reason';
   if (!code || !SQLSTATE.test(code)) return { kind: 'connection-lost', message };
   const kind = kindsByCode[code] ?? (code.startsWith('08') ? 'connection-lost' : 'failure');

@@ -17,58 +17,59 @@ export interface DatabaseSettings {
   dataDir: string;
   /** `postgres://…`, or undefined for the embedded database. */
   databaseUrl?: string | undefined;
-  /** The most connections to PostgreSQL, besides the one of checks. */
+  /** Maximum of connections to PostgreSQL, besides the one for health checks. */
   poolSize?: number;
-  /** How long to wait for a PostgreSQL that cannot be used yet, in seconds; undefined: not at all. */
+  /** Seconds to wait for a PostgreSQL that is not ready; undefined: no wait. */
   databaseWait?: number | undefined;
-  /** Told, line by line, what whoever opens it should know. */
+  /** Receives notices for the operator, line by line. */
   say?: (line: string) => void;
-  /** The time limits of PostgreSQL, where they are not the defaults. */
+  /** Timeouts of PostgreSQL that differ from the defaults. */
   limits?: PoolLimits;
-  /** For what must change nothing: every transaction is read-only, and no database is created or vacuumed. */
+  /** For commands that must change nothing: all transactions are read-only, and no database is created or vacuumed. */
   readOnly?: boolean;
-  /** For what works on a platform that somebody else has started: no database is created. */
+  /** For commands on an existing platform: no database is created. */
   mustExist?: boolean;
 }
 
-/** Who of an organisation asks, so that each person gets their part; nobody when left out. */
+/** The person of the organisation who asks, so that connections are shared fairly; undefined for no person. */
 export type AskedBy = Omit<LineFor, 'organisation'>;
 
-/** The one way to the data. Each call is one transaction; calls do not nest. */
+/** The only access to the data. Each call is one transaction. Calls must not be nested. */
 export interface Database {
   readonly kind: DatabaseKind;
-  /** As the application, seeing and writing rows of this organisation alone (decisions §5). */
+  /** Runs as the application: sees and writes rows of this organisation only (decisions §5). */
   inOrganisation<Result>(organisationId: string, work: Work<Result>, by?: AskedBy): Promise<Result>;
   /**
-   * The same for what only reads: not one transaction, but each statement, or each few that are asked for at once, by
-   * itself. Other people's changes show between two statements, as they do within a transaction.
+   * Like `inOrganisation`, but only for reading, and not in one transaction: each statement, or each group of statements
+   * sent at once, has its own. So commits of others become visible between statements, as they do in a transaction (read
+   * committed).
    */
   readInOrganisation<Result>(organisationId: string, work: Work<Result>, by?: AskedBy): Promise<Result>;
   /**
-   * As the directory: organisations, sign-in names, failed sign-ins, requests for reset links, mails that wait and releases,
-   * of the whole platform, nothing else.
+   * Runs as the directory. It sees organisations, sign-in names, failed sign-ins, requests for reset links, queued mails and
+   * releases of the whole platform, and nothing else.
    */
   inDirectory<Result>(work: Work<Result>): Promise<Result>;
-  /** As the directory, for whether the database can serve: does not wait for what people do (see `Purpose`). */
+  /** Runs as the directory for health checks, on a connection that requests do not use (see `Purpose`). */
   inCheck<Result>(work: Work<Result>): Promise<Result>;
   /**
-   * As the login itself, without time limit; it is the owner where there is no other to serve people. Sees no
-   * organisation's rows either, until it enters one (`enterOrganisation`), for what must be there in several scopes or
-   * in none.
+   * Runs as the login itself, without a statement timeout. That is the owner, unless the platform has a separate login for
+   * serving people. It sees no organisation's rows until it enters one (`enterOrganisation`). For work that needs several
+   * scopes, or none, in one transaction.
    */
   asOwner<Result>(work: Work<Result>): Promise<Result>;
-  /** Brings tables and functions up to date. @returns the names of the files applied now */
+  /** Upgrades tables and functions. @returns the names of the applied files */
   migrate(options?: MigrateOptions): Promise<string[]>;
-  /** The names of the files that `migrate` would apply; changes nothing. */
+  /** Lists the files that `migrate` would apply. Changes nothing. */
   planMigration(): Promise<string[]>;
-  /** Whether this login may migrate. One that may not can only serve people. */
+  /** Whether this login may migrate. Another login can only serve people. */
   ownsSchema(): Promise<boolean>;
-  /** Lets another login of PostgreSQL serve people, and nothing else. @throws when it could do more */
+  /** Grants another PostgreSQL login only the right to serve people. @throws when it has more rights */
   letServe(login: string): Promise<void>;
-  /** @throws saying what to do when this program cannot work with the tables; changes nothing */
+  /** Checks the schema without changing it. @throws with the remedy when this program cannot work with the tables */
   requireSchema(): Promise<void>;
   poolState(): PoolState;
-  /** Copies the files of the embedded database while people work; undefined with PostgreSQL. */
+  /** Makes an online backup of the embedded database's files; undefined with PostgreSQL. */
   copyFiles: ((target: string) => Promise<void>) | undefined;
   close(): Promise<void>;
 }
@@ -116,9 +117,9 @@ function createDatabase(source: ConnectionSource): Database {
 }
 
 /**
- * Opens the embedded database or connects to PostgreSQL, whichever the settings name.
- * @throws with one or two clear lines when the database cannot be reached, the data folder is in use or on a full
- *   disk, or does not force its commits to disk
+ * Opens the embedded database or connects to PostgreSQL, as the settings say.
+ * @throws with a message of one or two lines when the database cannot be reached, or when the data folder is in use, on a
+ *   full disk, or does not force commits to disk
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const { dataDir, databaseUrl, ...options } = settings;

@@ -1,10 +1,10 @@
 import { belongsToLaw, findParentLawField, searchFields, type RecordKind } from '@lexboard/shared-lib/domain';
 
-/** The column of a wire name: 'LawUniqueCode' is law_unique_code. */
+/** Converts a wire name to its column: 'LawUniqueCode' becomes law_unique_code. */
 export const columnOf = (wireName: string): string =>
   wireName.replace(/(?<=[a-z0-9])[A-Z]/g, (letter) => `_${letter}`).toLowerCase();
 
-/** The column of a field that not every kind has; no text where it has none. */
+/** The column of an optional field, or an empty text where the kind has no such field. */
 const columnOrNone = (kind: RecordKind, wireName: string | undefined) =>
   kind.fields.some(({ name }) => name === wireName) ? columnOf(wireName ?? '') : "''::text";
 
@@ -15,7 +15,7 @@ const searchedColumns = (kind: RecordKind) => [
   ),
 ];
 
-/** The values of the braces in functions/each-kind.sql and functions/attached-kinds.sql. */
+/** Values of the placeholders in functions/each-kind.sql and functions/attached-kinds.sql. */
 const kindColumns = (kind: RecordKind): Record<string, string> => ({
   kind: kind.name,
   table: kind.table,
@@ -34,7 +34,10 @@ const kindColumns = (kind: RecordKind): Record<string, string> => ({
     .join(', '),
 });
 
-/** SQL for a kind, from SQL with names of {@link kindColumns} in braces. @throws for a name that is none of them */
+/**
+ * Fills the placeholders of an SQL template with the columns of a kind.
+ * @throws for a placeholder that {@link kindColumns} lacks
+ */
 export function fillInKind(template: string, kind: RecordKind): string {
   const columns = kindColumns(kind);
   return template.replace(/\{([a-z_]+)\}/g, (braces, name: string) => {

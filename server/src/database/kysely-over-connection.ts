@@ -55,8 +55,8 @@ class HeldConnectionDriver implements Driver {
 }
 
 /**
- * A Kysely whose every statement goes through `execute`, which belongs to one open transaction: at once, so that
- * statements are asked for in the order of their calls. Its own way to a connection lets later ones pass the first.
+ * Creates a Kysely that passes each statement of one open transaction to `execute`, synchronously, so that statements keep
+ * the order of their calls. Kysely's own connection handling could reorder them.
  */
 export function createKysely(execute: Execute): Kysely<Schema> {
   const connection = new HeldConnection(execute);

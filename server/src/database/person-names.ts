@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * What somebody is called now (decisions §10), by the row of `source` that names their account. What is stored keeps the
- * username of its time: it is said of accounts that are gone.
- * @param source a table or its alias, with `organisation_id` and the id of the account in `account`
+ * Selects the present display name (decisions §10) of the account that a row of `source` refers to. Stored texts keep the
+ * username of their time, since accounts can be deleted.
+ * @param source a table or its alias, with `organisation_id`, and the account's id in the column `account`
  */
 export const selectDisplayName = (
   source: string,

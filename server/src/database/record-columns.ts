@@ -10,7 +10,7 @@ import {
 } from '@lexboard/shared-lib/domain';
 import { columnOf } from './kind-columns.ts';
 
-/** A value for a column of a record table: rows as JSON text. */
+/** A value for a column of a record table. Rows are JSON text. */
 export type StoredValue = string | number | null | number[] | string[];
 
 /** A value from a column of a record table. */
@@ -21,10 +21,10 @@ export const column = (wireName: string, table = 'record'): RawBuilder<unknown> 
 
 export const tableOf = (kind: RecordKind): RawBuilder<unknown> => sql.table(kind.table);
 
-/** Stored in place of "none of the list" ('-1' on the wire) where a choice is kept as an id. */
+/** Stored for "none of the list" ('-1' on the wire) where a choice is stored as an id. */
 const NONE = 0;
 
-/** A value of the wire as its column holds it: no choice of a plain list is the empty text. */
+/** Converts a wire value to its column's value. No choice of a plain list becomes the empty text. */
 export function toStored(field: Field, value: FieldValue): StoredValue {
   if (field.control === 'extensions' || field.control === 'dayMonths' || isRows(value))
     return JSON.stringify(value);
@@ -33,7 +33,7 @@ export function toStored(field: Field, value: FieldValue): StoredValue {
   return value === field.none?.value ? NONE : value;
 }
 
-/** The opposite of {@link toStored}. */
+/** Inverse of {@link toStored}. */
 export function toWire(field: Field, stored: ReadValue): FieldValue {
   if (field.control === 'extensions' || field.control === 'dayMonths') return tidyRows(field.control, stored);
   if (field.control !== 'choice') return stored;
@@ -44,9 +44,9 @@ export function toWire(field: Field, stored: ReadValue): FieldValue {
 const pairs = (entries: [string, RawBuilder<unknown>][]) =>
   sql`json_build_object(${sql.join(entries.map(([name, value]) => sql`${sql.lit(name)}, ${value}`))})`;
 
-/** A JSON object, built by the database, of these names and their expressions. */
+/** Builds a JSON object in the database from names and expressions. */
 export const jsonObject = (entries: [string, RawBuilder<unknown>][]): RawBuilder<unknown> => pairs(entries);
 
-/** All fields of a kind as one JSON object by wire name. */
+/** Selects all fields of a kind as one JSON object, by wire name. */
 export const fieldsObject = (kind: RecordKind): RawBuilder<unknown> =>
   pairs(kind.fields.map((field) => [field.name, column(field.name)]));

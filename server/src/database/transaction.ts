@@ -16,27 +16,26 @@ import type { Schema } from './schema/schema.ts';
 
 export type Transaction = Kysely<Schema>;
 
-/** Tells whoever measures how many seconds each transaction waited for its line. */
+/** Publishes the seconds that each transaction waited for its connection. */
 export const databaseWaits = channel('lexboard.database.waits');
 
-/** Tells whoever traces calls of each transaction and each reading, from its begin to its end. */
+/** Traces each transaction and each reading from begin to end. */
 export const databaseWork = tracingChannel('lexboard.database.work');
 
-/** The statements that a transaction runs along with its commit, and their results afterwards. */
-interface Last {
+/** Statements that run together with the commit, and their results. */
+interface CommitStatements {
   statements: Statement[];
   outcomes?: QueryOutcome<never>[];
 }
 
-const commitStatements = new WeakMap<Transaction, Last>();
+const commitStatements = new WeakMap<Transaction, CommitStatements>();
 
-/** A value of a statement: at hand, or what the database has for it when the statement is run. */
+/** A parameter of a statement: a value, or an expression that the database evaluates. */
 export type InStatement<Value> = Value | RawBuilder<Value>;
 
 /**
- * Runs a statement along with the commit, after everything else and in the same message. Its failure keeps the
- * transaction from being committed.
- * @returns what reads its rows, once the transaction is committed
+ * Defers a statement to the commit: it runs last, in the same message. If it fails, the transaction is rolled back.
+ * @returns a function that gives its rows once the transaction is committed
  */
 export function runAtCommit<Row>(trx: Transaction, statement: RawBuilder<Row>): () => Row[] {
   const last = commitStatements.get(trx);
@@ -51,7 +50,7 @@ export function runAtCommit<Row>(trx: Transaction, statement: RawBuilder<Row>): 
 }
 
 interface Opening {
-  /** The role, the organisation and the limits of the transaction. */
+  /** Role, organisation and timeouts of the transaction. */
   scope: Scope;
   purpose: Purpose;
   whom?: LineFor;
@@ -62,7 +61,7 @@ type Work<Result> = (trx: Transaction, connection: Connection) => Promise<Result
 interface Attempt {
   open: boolean;
 
-  /** A statement that failed spoils its transaction, even when the caller carried on. */
+  /** Set once a statement failed: the transaction must not commit, even when the caller ignored the error. */
   failure?: DatabaseError;
 }
 
@@ -78,7 +77,7 @@ function statementsOf(attempt: Attempt, connection: Connection): Connection['que
   };
 }
 
-/** Runs work in transactions of one source, never one inside another. */
+/** Runs transactions on one source of connections. They cannot be nested. */
 export class Transactions {
   readonly #source: ConnectionSource;
   readonly #current = new AsyncLocalStorage<Attempt>();
@@ -88,8 +87,8 @@ export class Transactions {
   }
 
   /**
-   * Commits when `work` resolves and every statement succeeded; rolls back otherwise. Whether it did is unknown when
-   * the answer to the commit was lost (see `isCommitUncertain`).
+   * Commits when `work` resolves and every statement succeeded; rolls back otherwise. When the answer to the commit is lost,
+   * the outcome is unknown (see `isCommitUncertain`).
    * @throws what `work` threw, or a {@link DatabaseError}
    */
   run<Result>(opening: Opening, work: Work<Result>): Promise<Result> {
@@ -99,7 +98,7 @@ export class Transactions {
   async #write<Result>(opening: Opening, work: Work<Result>): Promise<Result> {
     const connection = await this.#acquire(opening);
     connection.begin(opening.scope);
-    const last: Last = { statements: [] };
+    const last: CommitStatements = { statements: [] };
     const result = await this.#attempt(connection, work, last).catch(async (error: unknown) => {
       await connection.rollBack();
       throw error;
@@ -109,8 +108,8 @@ export class Transactions {
   }
 
   /**
-   * Lets `work` read: every statement sees what is committed when it is sent, and none can write. Cheaper than a
-   * transaction around all of them, which would see the same.
+   * Runs read-only work. Each statement sees what is committed when it is sent. This is cheaper than one transaction around
+   * all statements, which would see the same (read committed).
    * @throws what `work` threw, or a {@link DatabaseError}
    */
   read<Result>(opening: Opening, work: Work<Result>): Promise<Result> {
@@ -139,7 +138,11 @@ export class Transactions {
     }
   }
 
-  async #attempt<Result>(connection: Connection, work: Work<Result>, last?: Last): Promise<Result> {
+  async #attempt<Result>(
+    connection: Connection,
+    work: Work<Result>,
+    last?: CommitStatements,
+  ): Promise<Result> {
     const attempt: Attempt = { open: true };
     const trx = createKysely(statementsOf(attempt, connection));
     if (last) commitStatements.set(trx, last);

@@ -18,11 +18,11 @@ interface OpenCounts {
 interface SentBackCounts {
   sentBack: number;
   mineSentBack: number;
-  /** Of them those that are not overdue, too. */
+  /** Those of the caller's, without overdue ones. */
   mineAhead: number;
 }
 
-/** Counts the overdue ones, those due today, those sent back and those that wait for approval, of all and of the caller. */
+/** Counts what is overdue, due today, sent back, and waiting for approval, in total and for the caller. */
 export async function countDue({ trx, account }: Acting<Shape>): Promise<ReplyOf<Shape>> {
   const { today } = await readMoment(trx);
   const isPast = sql`occurrence.due_day < ${today}::date`;

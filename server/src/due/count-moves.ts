@@ -15,7 +15,7 @@ import { readEvents } from './events/event-repository.ts';
 import { readMoment, type Moment } from './read-moment.ts';
 import { selectSchedule, toScheduleValues } from './read-schedules.ts';
 
-/** As many records of each kind are looked at: some tenths of a second. */
+/** Records checked of each kind, which takes some tenths of a second. */
 const MOST_RECORDS = 1000;
 
 interface Scheduled {
@@ -36,7 +36,7 @@ async function readScheduled(trx: Transaction, kind: RecordKind): Promise<Schedu
   return rows.map((row) => ({ ...row, values: toScheduleValues(kind, row.values) }));
 }
 
-/** How many days of a record another calendar moves. */
+/** Number of a record's days that another calendar would move. */
 function countOfRecord(
   kind: RecordKind,
   { publishedOn, values, events }: Scheduled & { events: readonly ScheduleEvent[] },
@@ -51,8 +51,8 @@ function countOfRecord(
 }
 
 /**
- * How many due days of the current organisation another calendar would move.
- * @returns `more` where there are records that were not looked at
+ * Counts the due days of the current organisation that another calendar would move.
+ * @returns `more` where some records were not checked
  */
 export async function countMoves(
   trx: Transaction,

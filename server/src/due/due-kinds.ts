@@ -7,5 +7,5 @@ export type DueRecordKind = RecordKind & { name: DueKind };
 export const isDueKind = (kind: RecordKind): kind is DueRecordKind =>
   dueKinds.some((name) => name === kind.name);
 
-/** The kinds whose records become due, as data. */
+/** The kinds whose records become due, as an array. */
 export const recordsDue: readonly DueRecordKind[] = kinds.filter(isDueKind);

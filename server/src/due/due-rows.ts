@@ -6,12 +6,12 @@ import { columnOf } from '../database/kind-columns.ts';
 import { column, tableOf } from '../database/record-columns.ts';
 import { recordsDue } from './due-kinds.ts';
 
-/** The columns of a record in lists of due days, by the names of the kinds' tables in common. */
+/** Columns of a record for due lists, under names that all kinds share. */
 const columnsOfKind = (kind: RecordKind) => sql`
   record.unique_code as code, record.own_code, ${column(kind.wire.name)} as name, record.law, record.law_code,
   record.law_category, record.state, record.sensitivity, record.version, record.updated_at`;
 
-/** The same, with whether it was deleted, and whether it has something due. */
+/** {@link columnsOfKind}, with whether the record is deleted and whether it is live, so that its days count. */
 const rowOfKind = (kind: RecordKind) => sql`
   ${columnsOfKind(kind)}, record.deleted_at is not null as deleted,
   record.deleted_at is null and record.publish_status = 'Published' and record.law_status = 'Active' as live`;
@@ -21,7 +21,7 @@ const selectOfKind = (kind: RecordKind, row: string) => sql`
   where ${sql.ref(`${row}.kind`)} = ${sql.lit(kind.name)} and record.organisation_id = ${sql.ref(`${row}.organisation_id`)}
     and record.id = ${sql.ref(`${row}.record_id`)}`;
 
-/** The record of a row that names it by kind and number, to be joined to each. */
+/** Joins each row with its record, by kind and id. */
 export const joinRecord = (row: 'occurrence' | 'present'): RawBuilder<unknown> => sql`
   cross join lateral (${sql.join(
     recordsDue.map((kind) => selectOfKind(kind, row)),
@@ -29,8 +29,8 @@ export const joinRecord = (row: 'occurrence' | 'present'): RawBuilder<unknown> =
   )}) as record`;
 
 /**
- * Occurrences with their records, all records read once: for what looks at very many occurrences, where a look-up for each would
- * take longer than a statement may.
+ * Joins occurrences with their records, reading each record table once. For queries over very many occurrences, where a
+ * lookup for each would exceed the statement timeout.
  */
 export const fromAllOccurrences: RawBuilder<unknown> = sql`
   from occurrence join (${sql.join(
@@ -45,8 +45,8 @@ export const fromAllOccurrences: RawBuilder<unknown> = sql`
     and record.id = occurrence.record_id`;
 
 /**
- * Whether an occurrence is of one of the records that meet conditions on `record`. They are looked for first, and once
- * (`offset 0`): of a law with few records it would take long to look at all occurrences for theirs.
+ * Condition that an occurrence's record meets conditions on `record`. The records are found first and once (`offset 0`): for
+ * a law with few records, scanning all occurrences would take long.
  */
 export function isOfRecords(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   const all = recordsDue.map(
@@ -58,12 +58,12 @@ export function isOfRecords(conditions: readonly RawBuilder<unknown>[]): RawBuil
     where ${sql.join(conditions, sql` and `)} offset 0)`;
 }
 
-/** Which occurrences there are for people: those of live records, and those that were worked on. */
+/** Visible occurrences: those of live records, and those that people worked on. */
 export const isShown = sql`((record.live and occurrence.scheduled) or occurrence.worked_on)`;
 
 /**
- * The state of an occurrence by its days alone, with its `record`: what is sent back counts as Upcoming, Due or Overdue here.
- * Figures and counts are by it.
+ * State of an occurrence by its days only, with its `record`: one that was sent back counts as Upcoming, Due or Overdue.
+ * Figures and counts use this state.
  */
 export const selectUrgency = (today: string): RawBuilder<DueStatus> => sql`
   case when occurrence.outcome = 'waived' then 'Waived'
@@ -75,30 +75,30 @@ export const selectUrgency = (today: string): RawBuilder<DueStatus> => sql`
     when occurrence.internal_day <= ${today}::date then 'Due'
     else 'Upcoming' end`;
 
-/** Whether an occurrence that people see is open because its checker sent it back. */
+/** Whether a visible occurrence is open because its checker sent it back. */
 export const isSentBack = sql`(occurrence.outcome is null and occurrence.sent_back_at is not null
   and occurrence.scheduled and record.live)`;
 
-/** The state of an occurrence with its `record`; that of an open one follows from today. */
+/** State of an occurrence with its `record`. That of an open one depends on today. */
 export const selectStatus = (today: string): RawBuilder<DueStatus> => sql`
   case when ${isSentBack} then 'Sent back' else ${selectUrgency(today)} end`;
 
-/** Whether an occurrence is in one of some states; what is sent back is also in that of its days. */
+/** Whether an occurrence has one of these states. One that was sent back also has the state of its days. */
 export const isInStatus = (status: readonly DueStatus[], today: string): RawBuilder<unknown> => {
   const byDays = sql`${selectUrgency(today)} = any(${status}::text[])`;
   return status.includes('Sent back') ? sql`(${byDays} or ${isSentBack})` : byDays;
 };
 
-/** The name of one of the people of an occurrence; empty for nobody. */
+/** Display name of the owner or checker of an occurrence; empty without one. */
 export const selectPersonName = (person: 'owner' | 'checker'): RawBuilder<string> =>
   selectDisplayName('occurrence', person, sql`''`);
 
-/** The name of the law of a `record`. */
+/** Name of the law of a `record`. */
 export const selectLawName: RawBuilder<string> = sql`
   coalesce((select ${sql.ref(`record_law.${columnOf(law.wire.name)}`)} from law as record_law
     where record_law.organisation_id = current_organisation() and record_law.id = record.law), '')`;
 
-/** Who took the checker of an occurrence away: for it alone, or of its record, which it follows. */
+/** Id of the person who removed the checker: from the occurrence alone, or from its record, where it inherits people. */
 const selectUncheckedBy = sql`
   case when occurrence.checker is not null then null
     when occurrence.own_people then occurrence.unchecked_by
@@ -106,11 +106,11 @@ const selectUncheckedBy = sql`
       where people.organisation_id = occurrence.organisation_id and people.kind = occurrence.kind
         and people.record_id = occurrence.record_id) end`;
 
-/** The people behind an occurrence, of whom lists say nothing. */
+/** Ids of people for permission checks; lists do not show them. */
 export const selectPeopleBehind = sql`occurrence.filed_by as "filedBy", occurrence.filed_owner as "filedOwner",
   ${selectUncheckedBy} as "uncheckedBy"`;
 
-/** The columns of a `DueRow`. */
+/** Columns of a `DueRow`. */
 export const selectDueColumns = (today: string) => sql`
   occurrence.id, occurrence.kind, occurrence.record_id as "recordId", record.code as "UniqueCode", record.name,
   record.law_code as law, ${selectLawName} as "lawName", record.law as lawbasedid, occurrence.statutory_day as "statutoryDay",

@@ -29,11 +29,11 @@ import { readMoment } from './read-moment.ts';
 
 type Shape = ReturnType<typeof dueListShape>;
 type Body = BodyOf<Shape>;
-/** What narrows the list, whatever its page, and its order. */
+/** Filters and order of the list, without the page. */
 export type Filters = Omit<Body, 'page' | 'pageSize'>;
 
-/** When and by whom it is asked. */
-interface Asked {
+/** Context of a request. */
+interface RequestContext {
   /** An ISO day. */
   today: string;
   /** The id of the caller's account. */
@@ -47,7 +47,7 @@ const orders: Record<DueSort, RawBuilder<unknown>> = {
   owner: sql`nullif(lower(${selectPersonName('owner')}), '')`,
 };
 
-/** @throws Refused 400 for a day that the calendar does not have */
+/** @throws Refused 400 for an invalid day */
 export function requireDays(body: Pick<Body, 'from' | 'to'>): void {
   for (const field of ['from', 'to'] as const) {
     if (body[field] === undefined || isDay(body[field])) continue;
@@ -58,7 +58,7 @@ export function requireDays(body: Pick<Body, 'from' | 'to'>): void {
 
 const openStatuses: readonly DueStatus[] = ['Upcoming', 'Due', 'Overdue', 'Sent back'];
 
-/** The rows that states lie on, for an index to find: of others than those of open days, any. */
+/** Conditions that let an index find the rows of some states. None, unless all are states of open days. */
 function listRowsOfStatus(status: readonly DueStatus[], today: string): RawBuilder<unknown>[] {
   if (!status.every((one) => openStatuses.includes(one))) return [];
   const isOpen = sql`occurrence.outcome is null`;
@@ -71,7 +71,7 @@ function listRowsOfStatus(status: readonly DueStatus[], today: string): RawBuild
 const isDisabled = sql`exists (select from account where account.organisation_id = occurrence.organisation_id
   and account.id = occurrence.owner and account.disabled_at is not null)`;
 
-/** The people of a row. Mine is what the caller does, and what waits for the caller's approval. */
+/** Conditions on the people of a row. "Mine" is what the caller owns, and what waits for the caller's approval. */
 function listPeopleConditions({ mine, owner, checker }: Filters, caller: number): RawBuilder<unknown>[] {
   const isOwners =
     owner === 'none' ? sql`(occurrence.owner is null or ${isDisabled})` : sql`occurrence.owner = ${owner}`;
@@ -86,7 +86,7 @@ function listPeopleConditions({ mine, owner, checker }: Filters, caller: number)
   ];
 }
 
-/** The values of a row itself. */
+/** Conditions on the row itself. */
 function listOwnConditions(
   { from, to, kind, record, status }: Filters,
   today: string,
@@ -100,7 +100,7 @@ function listOwnConditions(
   ];
 }
 
-/** The values of the row's record. */
+/** Conditions on the row's record. */
 function listRecordConditions(filters: Filters): RawBuilder<unknown>[] {
   const { law, sensitivity, text = '' } = filters;
   return [
@@ -111,8 +111,8 @@ function listRecordConditions(filters: Filters): RawBuilder<unknown>[] {
   ];
 }
 
-/** The occurrences that people may see and that a request asks for, in SQL. */
-export function buildCondition(body: Filters, { today, caller }: Asked): RawBuilder<unknown> {
+/** SQL condition for the visible occurrences that a request selects. */
+export function buildCondition(body: Filters, { today, caller }: RequestContext): RawBuilder<unknown> {
   const conditions = [isShown, ...listOwnConditions(body, today), ...listPeopleConditions(body, caller)];
   const ofRecord = listRecordConditions(body);
   if (ofRecord.length > 0) conditions.push(isOfRecords(ofRecord));
@@ -121,12 +121,12 @@ export function buildCondition(body: Filters, { today, caller }: Asked): RawBuil
 
 export const fromOccurrences = sql`from occurrence ${joinRecord('occurrence')}`;
 
-/** `later` has what is `soon` as well. */
+/** `later` includes `soon`. */
 interface Counts extends Record<DueSection, number> {
   total: number;
 }
 
-/** Counts up to one more than is said, by sections, which are whole only where the total is. */
+/** Counts up to one beyond the limit. The counts by section are exact only where the total is. */
 async function countRows(trx: Transaction, condition: RawBuilder<unknown>, today: string): Promise<Counts> {
   const { week, month, soon } = findSectionEnds(today);
   const { rows } = await sql<Counts>`select count(*)::int as total,
@@ -140,30 +140,27 @@ async function countRows(trx: Transaction, condition: RawBuilder<unknown>, today
   return rows[0] ?? { total: 0, past: 0, week: 0, month: 0, later: 0, soon: 0 };
 }
 
-/** Whether the text is one that this person may search by, and the days are days. */
+/** Refuses a text where the person may not search by text, and invalid days. */
 function requireAllowed(account: Acting<Shape>['account'], body: Filters): void {
   requireDays(body);
   if (body.text?.trim()) requireSearch(account);
 }
 
-/** Another order than by days, which an index has, looks at all rows first. */
-const fromInOrder = ({ sort = 'due' }: Filters) => (sort === 'due' ? fromOccurrences : fromAllOccurrences);
+/** Only the order by days has an index. Any other order reads all rows first. */
+const chooseSource = ({ sort = 'due' }: Filters) => (sort === 'due' ? fromOccurrences : fromAllOccurrences);
 
 function orderBy({ sort = 'due', order = 'asc' }: Filters): RawBuilder<unknown> {
   const direction = sql.raw(order);
   return sql`order by ${orders[sort]} ${direction}, occurrence.due_day ${direction}, occurrence.id ${direction}`;
 }
 
-/**
- * A page of what is due when.
- * @throws Refused 403 for a text, from someone who may not search by text; 400 for what is no day
- */
+/** A page of due work. @throws Refused 403 for a text where text search is not allowed; 400 for an invalid day */
 export async function listDue({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
   requireAllowed(account, body);
   const { page = 1, pageSize = limits.pageSize } = body;
   const { today } = await readMoment(trx);
   const condition = buildCondition(body, { today, caller: account.id });
-  const rows = sql<DueRow>`select ${selectDueColumns(today)} ${fromInOrder(body)} where ${condition}
+  const rows = sql<DueRow>`select ${selectDueColumns(today)} ${chooseSource(body)} where ${condition}
     ${orderBy(body)} limit ${pageSize} offset ${(page - 1) * pageSize}`;
   const [counts, { rows: found }] = await Promise.all([countRows(trx, condition, today), rows.execute(trx)]);
   const { total, ...sections } = counts;
@@ -175,7 +172,7 @@ export async function listDue({ trx, account, body }: Acting<Shape>): Promise<Re
 }
 
 /**
- * The ids of what is due under filters, in its order, at most so many; `among` are the only ones that count.
+ * Ids of due work that the filters select, in order, up to a limit. `among` restricts them to these ids.
  * @throws Refused as {@link listDue} does
  */
 export async function findDueIds(
@@ -185,13 +182,13 @@ export async function findDueIds(
 ): Promise<number[]> {
   requireAllowed(account, filters);
   const { today } = await readMoment(trx);
-  const { rows } = await sql<{ id: number }>`select occurrence.id ${fromInOrder(filters)}
+  const { rows } = await sql<{ id: number }>`select occurrence.id ${chooseSource(filters)}
     where ${buildCondition(filters, { today, caller: account.id })} ${among ? sql`and occurrence.id = any(${among}::int[])` : sql``}
     ${orderBy(filters)} limit ${most}`.execute(trx);
   return rows.map(({ id }) => id);
 }
 
-/** The occurrences of these ids that are still there, in this order. */
+/** Reads the occurrences with these ids that still exist, in this order. */
 export async function readDueRows(trx: Transaction, ids: readonly number[]): Promise<DueRow[]> {
   const { today } = await readMoment(trx);
   const { rows } = await sql<DueRow>`select ${selectDueColumns(today)}

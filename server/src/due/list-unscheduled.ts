@@ -18,7 +18,7 @@ const selectUnscheduled = (text = '') => sql`
   from record_schedule as present ${joinRecord('present')}
   where present.missing <> '{}' and record.live ${text ? sql`and ${containsText(text)}` : sql``}`;
 
-/** The number of live records with a schedule that leads to no day. */
+/** Counts live records whose schedule yields no day. */
 export async function countUnscheduled(trx: Transaction, text?: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count ${selectUnscheduled(text)}`.execute(trx);
@@ -26,8 +26,8 @@ export async function countUnscheduled(trx: Transaction, text?: string): Promise
 }
 
 /**
- * A page of the records that have a periodicity and no way to a day.
- * @throws Refused 403 for a text, from someone who may not search by text
+ * A page of the records that have a periodicity but no computable due day.
+ * @throws Refused 403 for a text where text search is not allowed
  */
 export async function listUnscheduled({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
   const text = body.text?.trim();

@@ -2,12 +2,12 @@ import { formatToday, type WorkCalendar } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { readWorkCalendar } from '../organisations/due-settings.ts';
 
-/** The values that days depend on beside their schedule. */
+/** Inputs of due days beside the schedule. */
 export interface Moment {
-  /** ISO, in the organisation's zone. */
+  /** ISO day in the organisation's time zone. */
   today: string;
   calendar: WorkCalendar;
-  /** The version of the days off. */
+  /** Version of the days off. */
   calendarVersion: number;
 }
 

@@ -15,21 +15,21 @@ const scheduleNames: ReadonlySet<string> = new Set([
   'renewdays',
 ]);
 
-/** Whether a field says when something is due, or for whom days off hold. */
+/** Whether a field determines due days, or the people whose days off apply. */
 const isOfSchedule = (field: Field): boolean =>
   scheduleNames.has(field.name) || ('list' in field && field.list === 'internalDueDate');
 
-/** The fields of a schedule of `record`, a row of the kind's table, as one JSON object. */
+/** Selects the schedule fields of `record`, a row of the kind's table, as one JSON object. */
 export const selectSchedule = (kind: RecordKind): RawBuilder<unknown> =>
   jsonObject(kind.fields.filter(isOfSchedule).map(({ name }) => [name, column(name)]));
 
-/** The result of {@link selectSchedule}, as on the wire. */
+/** Converts the result of {@link selectSchedule} to wire values. */
 export const toScheduleValues = (kind: RecordKind, read: Record<string, ReadValue>): RecordValues =>
   Object.fromEntries(
     kind.fields.filter(isOfSchedule).map((field) => [field.name, toWire(field, read[field.name] ?? null)]),
   );
 
-/** The day of the first publication as its timeline has it, in the organisation's zone; null where none is told. */
+/** Day of the first publication by the timeline, in the organisation's time zone; null without one. */
 export const selectPublication = (kind: RecordKind, id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   (select to_char(min(entry.created_at) at time zone
       (select time_zone from organisation where organisation.id = current_organisation()), 'YYYY-MM-DD')

@@ -47,8 +47,8 @@ function declareReportCalls(app: FastifyInstance, guard: Guard): void {
 }
 
 /**
- * The calls that read due days, those of the settings that they follow, and what reminds people of them (obligations §7).
- * @param publicUrl the origin of the addresses that programs outside are given
+ * Declares the calls that read due days, their settings, and reminders (obligations §7).
+ * @param publicUrl origin of addresses for external programs
  */
 export function declareDueCalls(app: FastifyInstance, guard: Guard, publicUrl: string): void {
   declareReadingCall(app, guard, dueList, dueListShape(), listDue);

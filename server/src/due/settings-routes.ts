@@ -22,7 +22,7 @@ import { changeDueSettings, readDueSettings, refuseFaults } from '../organisatio
 import { countMoves } from './count-moves.ts';
 import { updateOrganisation } from './update-daily.ts';
 
-/** So long a change of the settings waits for the open days to follow; what is left is the job's. */
+/** Time limit for updating open days within the call. The daily job does the rest. */
 const WAIT_MS = 10_000;
 
 async function change({ trx, account, body }: Acting<ReturnType<typeof dueSettingsUpdateShape>>) {
@@ -31,10 +31,10 @@ async function change({ trx, account, body }: Acting<ReturnType<typeof dueSettin
 }
 
 /**
- * Has open days follow the calendar, in transactions of their own: saves of others do not wait for all of them. The
- * settings are stored by then: what fails is logged, and the job makes it good.
+ * Updates open days to a new calendar, in several transactions, so that other saves do not wait for all of it. The settings
+ * are already stored: a failure is logged, and the daily job repairs it.
  */
-async function updateForWhile(
+async function updateWithinLimit(
   { database }: Guard,
   { log }: Pick<FastifyRequest, 'log'>,
   organisationId: string,
@@ -47,7 +47,10 @@ async function updateForWhile(
   }
 }
 
-/** What due days follow from beside their schedules: read by all, changed by administrators (obligations §7). */
+/**
+ * Declares the settings that due days depend on beside schedules. All read them, administrators change them (obligations
+ * §7).
+ */
 export function declareSettingsCalls(app: FastifyInstance, guard: Guard): void {
   declareReadingCall(app, guard, dueSettings, dueSettingsShape(), async ({ trx }) =>
     success(await readDueSettings(trx)),
@@ -62,7 +65,7 @@ export function declareSettingsCalls(app: FastifyInstance, guard: Guard): void {
       withSession(guard, access, request, (admitted) => change({ ...admitted, ...read() }), { keep }),
     );
     const { organisationId } = requireToken(request.headers.authorization);
-    await updateForWhile(guard, request, organisationId);
+    await updateWithinLimit(guard, request, organisationId);
     return stored;
   });
 }

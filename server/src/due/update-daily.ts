@@ -12,15 +12,15 @@ import { RULES_VERSION, updateOccurrences } from './update-occurrences.ts';
 import { readMoment, type Moment } from './read-moment.ts';
 import { selectPublication, selectSchedule, toScheduleValues } from './read-schedules.ts';
 
-/** Saves wait no longer than a batch takes, and a busy machine writes its days well within the time limit of a statement. */
+/** Batch size. It keeps locks short, and on a busy machine the batch stays well below the statement timeout. */
 const BATCH = 50;
 
-export interface DailyKeeping {
+export interface DailyUpdate {
   database: Database;
   log: Pick<FastifyBaseLogger, 'error'>;
-  /** The clock, where it is another one. */
+  /** Clock for tests. */
   now?: () => Date;
-  /** Ends it between two batches. */
+  /** Stops the run between two batches. */
   signal?: AbortSignal;
 }
 
@@ -32,7 +32,7 @@ interface Row {
   values: Record<string, ReadValue>;
 }
 
-/** The day up to which a record of a kind should have its occurrences, in SQL. */
+/** SQL of the day up to which a record of a kind needs occurrences. */
 function selectHorizon(kind: RecordKind, today: string) {
   const usual = sql`${findHorizon('', today)}::date`;
   const [frequent] = frequentPeriodicities;
@@ -41,8 +41,8 @@ function selectHorizon(kind: RecordKind, today: string) {
     then ${findHorizon(frequent, today)}::date else ${usual} end`;
 }
 
-/** Published records whose occurrences do not reach as far as they should, or follow another version; held. */
-async function readBehind(
+/** Locks published records whose occurrences end before their horizon or have an older version. */
+async function lockOutdated(
   trx: Transaction,
   kind: RecordKind,
   { today, calendarVersion }: Moment,
@@ -71,9 +71,9 @@ async function updateBatch(
   { now, after }: { now: Date; after: number },
 ): Promise<number | undefined> {
   const moment = await readMoment(trx, now);
-  const rows = await readBehind(trx, kind, moment, after);
+  const rows = await lockOutdated(trx, kind, moment, after);
   const records = rows.map((row) => ({ ...row, values: toScheduleValues(kind, row.values) }));
-  // Once the records are held: what was entered or filed until then counts.
+  // Read after locking, so that recent events and filings are included.
   const [events, present] = await Promise.all([
     readEvents(trx, kind, records),
     readPresent(
@@ -96,12 +96,9 @@ async function updateBatch(
   return rows.at(-1)?.id;
 }
 
-/**
- * The same for one organisation.
- * @throws the signal's reason, when it ended this
- */
+/** Updates one organisation, as {@link updateDaily} does. @throws the signal's reason when it stopped the run */
 export async function updateOrganisation(
-  { database, now, signal }: Omit<DailyKeeping, 'log'>,
+  { database, now, signal }: Omit<DailyUpdate, 'log'>,
   id: string,
 ): Promise<void> {
   for (const kind of recordsDue) {
@@ -118,12 +115,11 @@ export async function updateOrganisation(
 }
 
 /**
- * Has the occurrences of all published records reach as far as they should today, and makes good what was not kept: records
- * that came by other ways than a save, and days on which no server ran. Several servers share the work, and what is there
- * already is left as it is.
- * @throws the signal's reason, when it ended this
+ * Extends the occurrences of all published records to today's horizon. Also repairs missing ones: of records that were not
+ * written by a save, and of days without a running server. Idempotent, so several servers can share the work.
+ * @throws the signal's reason when it stopped the run
  */
-export async function updateDaily(keeping: DailyKeeping): Promise<void> {
+export async function updateDaily(keeping: DailyUpdate): Promise<void> {
   const { database, log, signal } = keeping;
   for (const { id } of await database.inDirectory(listOrganisations)) {
     signal?.throwIfAborted();
@@ -131,7 +127,7 @@ export async function updateDaily(keeping: DailyKeeping): Promise<void> {
       await updateOrganisation(keeping, id);
     } catch (error) {
       signal?.throwIfAborted();
-      // The others' days move on nevertheless.
+      // Continue with the other organisations.
       log.error({ organisation: id, err: error }, 'What is due could not be kept');
     }
   }

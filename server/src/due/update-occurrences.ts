@@ -15,25 +15,25 @@ import { runAtCommit, type InStatement, type Transaction } from '../database/tra
 import { updateNextDueQuery } from './next/next-due.ts';
 import type { Moment } from './read-moment.ts';
 
-/** A published record as it is after the transaction. */
+/** A published record as the transaction leaves it. */
 export interface ScheduledRecord {
   id: InStatement<number>;
   version: number;
   values: RecordValues;
   /** The day of its first publication. */
   publishedOn: string;
-  /** What was entered for it, where events make it due. */
+  /** Its events, where events make it due. */
   events: readonly ScheduleEvent[];
-  /** The occurrences that it has. */
+  /** Its present occurrences. */
   present: readonly PresentOccurrence[];
-  /** From when its schedule holds. */
+  /** Day from which its schedule applies. */
   hold: Hold;
 }
 
-/** The version of the rules by which occurrences are arranged: those of an older one are arranged anew. */
+/** Version of the algorithm that arranges occurrences. Those of an older version are arranged again. */
 export const RULES_VERSION = 1;
 
-/** An occurrence as the statement below reads it. */
+/** Occurrence in the format of the statement below. */
 interface WrittenDay {
   statutory_day: string;
   due_day: string;
@@ -43,7 +43,7 @@ interface WrittenDay {
   period_until: string;
 }
 
-/** The stored state of a record's schedule, and what becomes of its occurrences. */
+/** Schedule state to store, and the changes of occurrences. */
 interface Kept {
   version: number;
   calendarVersion: number;
@@ -65,7 +65,7 @@ const toWritten = (day: PlannedOccurrence): WrittenDay => ({
   period_until: day.until,
 });
 
-function computeKept(
+function arrangeSchedule(
   kind: RecordKind,
   { version, values, publishedOn, events, present, hold }: ScheduledRecord,
   { today, calendar, calendarVersion }: Moment,
@@ -96,11 +96,11 @@ const writtenColumns = sql.raw(
 );
 
 /**
- * The one statement that writes occurrences as they were arranged (obligations §3.11, §3.12): some go, some move and stay
- * themselves, some are added with the people of their record. What is closed keeps its days, and what somebody worked on stays,
- * whatever it is told.
+ * Builds the one statement that applies arranged occurrences (obligations §3.11, §3.12): some are deleted, some are moved
+ * and keep their identity, some are added with their record's people. Closed occurrences keep their days. Those that people
+ * worked on are never deleted, whatever the input says.
  */
-function buildKeepQuery(
+function buildOccurrencesQuery(
   kind: RecordKind,
   records: readonly { id: InStatement<number>; kept: Kept }[],
 ): RawBuilder<unknown> {
@@ -139,25 +139,24 @@ function buildKeepQuery(
 }
 
 /**
- * The occurrences of records that are saved, of which the rows are written after this, with `selectNextDue`. Others
- * call {@link updateOccurrences}.
+ * Stores the occurrences of records that are being saved. Write the record rows afterwards, with `selectNextDue`. Other
+ * callers use {@link updateOccurrences}.
  */
-export function keepOccurrences(
+export function storeOccurrences(
   trx: Transaction,
   kind: RecordKind,
   records: readonly ScheduledRecord[],
   moment: Moment,
 ): void {
   if (records.length === 0) return;
-  const kept = records.map((record) => ({ id: record.id, kept: computeKept(kind, record, moment) }));
-  runAtCommit(trx, buildKeepQuery(kind, kept));
+  const kept = records.map((record) => ({ id: record.id, kept: arrangeSchedule(kind, record, moment) }));
+  runAtCommit(trx, buildOccurrencesQuery(kind, kept));
 }
 
 /**
- * Has the open occurrences of published records follow their schedules, and the records' rows say when they are due next,
- * along with the commit; that is no change of a record. Whoever calls it holds the records. What is deleted, a Draft again or
- * of a repealed law is not taken away: lists leave it out by the record's own state, so that a law with any number of records
- * is repealed at once.
+ * Updates the open occurrences of published records to their schedules, and their next due days, at the commit. This does
+ * not count as a change of the record. Lock the records first. Occurrences of deleted records, Drafts and repealed laws are
+ * kept: lists filter by the record's own state, so that repealing a law takes the same time however many records it has.
  */
 export function updateOccurrences(
   trx: Transaction,
@@ -166,7 +165,7 @@ export function updateOccurrences(
   moment: Moment,
 ): void {
   if (records.length === 0) return;
-  keepOccurrences(trx, kind, records, moment);
+  storeOccurrences(trx, kind, records, moment);
   const ids = records.map(({ id }) => id);
   runAtCommit(trx, updateNextDueQuery(kind, ids));
 }

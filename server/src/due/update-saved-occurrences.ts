@@ -10,12 +10,12 @@ import {
 import type { InStatement, Transaction } from '../database/transaction.ts';
 import { tableOf } from '../database/record-columns.ts';
 import { readEvents } from './events/event-repository.ts';
-import { keepOccurrences, updateOccurrences, type ScheduledRecord } from './update-occurrences.ts';
+import { storeOccurrences, updateOccurrences, type ScheduledRecord } from './update-occurrences.ts';
 import { readHold, readPresent } from './periods/read-present.ts';
 import { selectPublication } from './read-schedules.ts';
 import { readMoment } from './read-moment.ts';
 
-/** The day of a record's first publication as it is known before the save; null where it was never published. */
+/** Day of a record's first publication, as known before the save; null where it was never published. */
 export async function readPublication(
   trx: Transaction,
   kind: RecordKind,
@@ -32,17 +32,20 @@ export async function readPublication(
 
 type HeldRecord = Pick<ScheduledRecord, 'version' | 'values'> & { id: InStatement<number> };
 
-/** From when a changed schedule holds, as a save says it: a day, or `start`; from the next open day unless it says. */
+/** Day from which a changed schedule applies, or `start`; undefined means from the next open day on. */
 export type ChangeFrom = string | undefined;
 
-/** A record whose save may change its schedule. */
+/** A locked record whose save may change its schedule. */
 interface SavedRecord extends HeldRecord {
-  /** Its values before; undefined where it was not published. */
+  /** Values before the save; undefined where it was not published. */
   before?: RecordValues | undefined;
   changeFrom?: ChangeFrom;
 }
 
-/** From when the schedule of a saved record holds. One that never led to a day has nothing that a change could leave alone. */
+/**
+ * Chooses the day from which a saved record's schedule applies. A schedule that never produced a day has nothing to
+ * preserve, so the change applies from the start.
+ */
 function chooseHold(
   kind: RecordKind,
   { values, before, changeFrom }: SavedRecord,
@@ -55,7 +58,7 @@ function chooseHold(
 
 const nothing = { published: null, present: [], since: { since: null } } as const;
 
-/** What is stored of the schedule of a record that there is already. */
+/** Stored schedule state of an existing record. */
 async function readStored(trx: Transaction, kind: RecordKind, id: number) {
   const [published, all, since] = await Promise.all([
     readPublication(trx, kind, id),
@@ -65,7 +68,7 @@ async function readStored(trx: Transaction, kind: RecordKind, id: number) {
   return { published, present: all.get(id) ?? [], since };
 }
 
-/** What a record that is held is due by, and the moment. */
+/** Schedule inputs of a locked record, and the moment. */
 async function readScheduled(trx: Transaction, kind: RecordKind, record: SavedRecord) {
   const { id, version, values } = record;
   const [moment, entered, { published, present, since }] = await Promise.all([
@@ -89,8 +92,8 @@ async function readScheduled(trx: Transaction, kind: RecordKind, record: SavedRe
 }
 
 /**
- * Has the occurrences of a record follow a save that leaves it published; the save writes the record's row after this, with
- * the day on which it is due next. Laws have none.
+ * Updates a record's occurrences after a save that leaves it published. Write the record's row afterwards, with its next due
+ * day. Laws have no occurrences.
  */
 export async function updateSavedOccurrences(
   trx: Transaction,
@@ -99,10 +102,10 @@ export async function updateSavedOccurrences(
 ): Promise<void> {
   if (!belongsToLaw(kind)) return;
   const { scheduled, moment } = await readScheduled(trx, kind, record);
-  keepOccurrences(trx, kind, [scheduled], moment);
+  storeOccurrences(trx, kind, [scheduled], moment);
 }
 
-/** Has the occurrences of a published record, which is held and not saved, follow its events. */
+/** Updates the occurrences of a locked, published record to its events, without a save. */
 export async function updateEventOccurrences(
   trx: Transaction,
   kind: RecordKind,

@@ -53,7 +53,7 @@ async function answerColumns(
   return { ...describeFound(file.id, file.name, found), ...matchFields(kind, found, { memory, lists }) };
 }
 
-/** What is asked about an uploaded file before its rows are looked at one by one. */
+/** Declares the calls about an uploaded file before its rows are checked. */
 export function declareImportFileCalls(
   app: FastifyInstance,
   guard: Guard,
@@ -67,7 +67,7 @@ export function declareImportFileCalls(
   );
 }
 
-/** The upload of a file to import records from. */
+/** Declares the upload of a file to import. */
 export function declareImportUpload(app: FastifyInstance, taking: TakingFiles): void {
   declareUpload(app, importUpload, importUploadShape(), (request, read) =>
     takeImport({ ...taking, request }, read),

@@ -26,11 +26,11 @@ import { startRun, startUndo, stopImport } from './start-import.ts';
 
 interface ImportParts {
   attachments: AttachmentStore;
-  /** Writes rows as a file to download. */
+  /** Writes rows as a downloadable file. */
   answerRows: (rows: FaultyRows) => Streamed;
 }
 
-/** The calls that start imports and their undo, stop them, and tell what became of them. */
+/** Declares the calls that start, stop, undo and report on imports. */
 export function declareImportRunCalls(
   app: FastifyInstance,
   guard: Guard,

@@ -10,12 +10,12 @@ import { countUndone } from './undo/undo-repository.ts';
 
 type Starting = Acting<ReturnType<typeof importRunShape>>;
 
-/** An undo begins below this, before it has reached a row. */
+/** Start value of an undo's progress, above every row. */
 const ABOVE_ALL_ROWS = 2_147_483_647;
 
 const isUndoBegun = ({ undoFromRow }: StoredImport) => undoFromRow !== null;
 
-/** Why an import cannot be run from the state that it is in; undefined where it can. */
+/** Why an import cannot run in its state; undefined where it can. */
 function findRunFault(found: StoredImport): string | undefined {
   switch (found.state) {
     case 'uploaded':
@@ -34,7 +34,7 @@ function findRunFault(found: StoredImport): string | undefined {
   }
 }
 
-/** The same of taking it back. */
+/** Why an import cannot be undone in its state; undefined where it can. */
 function findUndoFault({ state }: StoredImport): string | undefined {
   if (state === 'done' || state === 'stopped') return undefined;
   if (state === 'running') return 'Stop this import first.';
@@ -42,7 +42,7 @@ function findUndoFault({ state }: StoredImport): string | undefined {
   return 'This import has not begun.';
 }
 
-/** Starts it for a key that has not started it before. @throws Refused 409 for a fault */
+/** Starts an import or undo once for each idempotency key. @throws Refused 409 for a fault */
 async function startOnce(
   { trx, account, body }: Starting,
   { found, call, fault }: { found: StoredImport; call: 'run' | 'undo'; fault: string | undefined },
@@ -67,7 +67,7 @@ async function startOnce(
   return true;
 }
 
-/** Begins a checked import, or goes on with a stopped one; a server does it from here on. */
+/** Starts a checked import or continues a stopped one. A server picks it up. */
 export async function startRun(acting: Starting) {
   const { trx, account, body } = acting;
   const found = await requireImportWithFile(trx, body.id, { hold: true });
@@ -90,7 +90,7 @@ async function beginUndo(trx: Transaction, id: string): Promise<void> {
     .execute();
 }
 
-/** Begins to take an import back, or goes on with that. */
+/** Starts or continues the undo of an import. */
 export async function startUndo(acting: Starting) {
   const { trx, account, body } = acting;
   const found = await requireImport(trx, body.id, { hold: true });
@@ -101,7 +101,7 @@ export async function startUndo(acting: Starting) {
   return success({ message: 'The import is being taken back.' });
 }
 
-/** Stops an import, or its undo, between two rows. */
+/** Stops an import or its undo between two rows. */
 export async function stopImport({ trx, account, body }: Acting<ReturnType<typeof importStopShape>>) {
   const { state } = await requireImport(trx, body.id, { hold: true });
   if (state !== 'running' && state !== 'undoing') {

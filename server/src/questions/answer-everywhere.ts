@@ -6,8 +6,8 @@ import { questionKind } from './stored/question-kinds.ts';
 import type { QuestionContent } from './stored/question-repository.ts';
 
 /**
- * The questions of other laws that are the same, and can have an answer: those of laws that may be changed, with the
- * answer among their options. The same question has the same text, as people compare texts, and the same type.
+ * Equal questions of other laws that can take the answer: the law is editable, and offers the answer as an option. Questions
+ * are equal when they have the same text, as people compare texts, and the same type.
  */
 const sameQuestions = ({ lawqusname, lawqusanswer, inputfield }: QuestionContent) => sql`
   law_question as asked join law on law.organisation_id = asked.organisation_id and law.id = asked.law_id
@@ -18,7 +18,7 @@ const sameQuestions = ({ lawqusname, lawqusanswer, inputfield }: QuestionContent
         where offered.organisation_id = asked.organisation_id and offered.law_id = asked.law_id
           and offered.input = asked.input), ${[...defaultOptions]}::text[])))`;
 
-/** Where an answer would be another one, if it were saved in every law that asks the same question; a law asks it once. */
+/** Finds the laws whose answer to the same question differs. A law asks a question only once. */
 export async function findSameQuestions(
   trx: Transaction,
   content: QuestionContent,
@@ -31,8 +31,8 @@ export async function findSameQuestions(
 }
 
 /**
- * Saves an answer in laws that ask the same question, with an entry in the timeline of each. Call it with the laws locked.
- * @returns the laws where it was another one
+ * Saves an answer in all laws that ask the same question, with an entry in each timeline. Lock the laws first.
+ * @returns the laws whose answer changed
  */
 export async function answerEverywhere(
   trx: Transaction,

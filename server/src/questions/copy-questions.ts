@@ -28,8 +28,8 @@ async function readLaw(trx: Transaction, lawId: number) {
 type Content = Awaited<ReturnType<typeof readLaw>>;
 
 /**
- * The questions that are wanted and that the other law does not ask yet. @throws Refused 422 for too many, and for
- * strange ones
+ * Selects the wanted questions that the other law does not ask yet.
+ * @throws Refused 422 for too many, and for questions of another law
  */
 function chooseQuestions(from: Content, to: Content, wanted: readonly number[] | undefined): LawQuestion[] {
   const strange = wanted?.find((id) => !from.asked.some((question) => question.id === id));
@@ -44,7 +44,7 @@ function chooseQuestions(from: Content, to: Content, wanted: readonly number[] |
   throw new Refused(422, `A law can have ${questionLimits.perLaw} questions.`);
 }
 
-/** Gives a law the lists of options that its new questions need, where it has none of its own. */
+/** Copies the option lists that a law's new questions need, where it has none of its own. */
 async function copyOptions(
   trx: Transaction,
   lawId: number,
@@ -69,7 +69,7 @@ async function copyOptions(
   }));
 }
 
-/** The rules that read only what the law asks and offers by now, and whose name it does not have yet. */
+/** Selects the rules whose questions and options the law now has, and whose names are new there. */
 function chooseRules(from: Content, to: Content): LawRule[] {
   const options = toOfferedOptions(to.lists);
   const inputs = new Map(to.asked.map(({ lawqusname, inputfield }) => [toTextKey(lawqusname), inputfield]));
@@ -107,9 +107,8 @@ async function copyRules(
 }
 
 /**
- * Copies questions of another law with their options and answers, and rules with them. A question that the law asks
- * already stays as it is; an answer that it does not offer is left out, and so is a rule that could not read what it
- * reads.
+ * Copies questions with options, answers and rules from another law. An existing question stays unchanged. An answer that
+ * the law does not offer is left out, as is a rule that depends on a missing question or option.
  * @throws Refused 404, 403 where the law is locked, 422
  */
 export async function copyQuestions({ trx, account, body }: Acting<ReturnType<typeof questionCopyShape>>) {

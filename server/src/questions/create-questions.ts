@@ -22,7 +22,7 @@ type Shape = ReturnType<typeof questionCreateShape>;
 const created = (ids: number[]): ReplyOf<Shape> =>
   success({ message: 'Question & Answer Added Successfully', ids });
 
-/** The fault in one question beside those that the law asks already, or undefined. */
+/** Fault of a question beside those that the law already asks; undefined without one. */
 export function faultOf(
   { lawqusname, lawqusanswer, inputfield }: QuestionContent,
   asked: ReadonlySet<string>,
@@ -39,7 +39,7 @@ export function faultOf(
   };
 }
 
-/** A question as it is stored; what was typed as the answer to a text question stays as it is. */
+/** Normalizes a question for storing. The answer to a text question stays unchanged. */
 export const tidyQuestion = ({
   lawqusname,
   lawqusanswer = '',
@@ -50,7 +50,7 @@ export const tidyQuestion = ({
   inputfield,
 });
 
-/** Every fault, at its row. */
+/** Faults of all questions, each at its row. */
 function faultsOf(questions: readonly QuestionContent[], asked: Set<string>, options: Options): FieldError[] {
   return questions.flatMap((question, index) => {
     const fault = faultOf(question, asked, options);
@@ -59,10 +59,7 @@ function faultsOf(questions: readonly QuestionContent[], asked: Set<string>, opt
   });
 }
 
-/**
- * Asks questions of a law, all or none.
- * @throws Refused 404, 403 where the law is locked, 422 with every fault at its row
- */
+/** Adds questions to a law, all or none. @throws Refused 404, 403 where the law is locked, 422 with every fault at its row */
 export async function createQuestions({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
   if (isBlankText(body.lawname)) {
     throw Refused.byFields([{ field: 'lawname', message: 'Please fill the Law Name.' }]);
@@ -99,15 +96,15 @@ export async function createQuestions({ trx, account, body }: Acting<Shape>): Pr
   return created(ids);
 }
 
-/** Answers a create whose key has been used with what that made. @throws Refused 422 when that was something else */
+/** Replays a create whose key was used: returns the questions that it created. @throws Refused 422 when those were others */
 export async function replayQuestions(
   { trx, account, body }: Acting<Shape>,
   failure: unknown,
 ): Promise<ReplyOf<Shape>> {
   const key = body.idempotencyKey;
-  const made = key ? await findRecordOfKey(trx, questionKind, account, { key, payload: body }) : undefined;
-  if (!made) throw failure;
-  if (!made.same)
-    throw new Refused(422, 'These questions were already saved, with other content.', { made: made.id });
-  return created(await readAskedTogether(trx, made.id));
+  const replayed = key ? await findRecordOfKey(trx, questionKind, account, { key, payload: body }) : undefined;
+  if (!replayed) throw failure;
+  if (!replayed.same)
+    throw new Refused(422, 'These questions were already saved, with other content.', { made: replayed.id });
+  return created(await readAskedTogether(trx, replayed.id));
 }

@@ -13,7 +13,7 @@ import { findMisfits, refuseMisfits, removeMisfits } from './rules/rules-that-mi
 import { requireQuestion } from './update-question.ts';
 
 /**
- * Deletes a question; with `force` the rows of rules that read it are taken out of them.
+ * Deletes a question. With `force` its rows are removed from rules.
  * @throws Refused 404, 403 where the law is locked, 409 on an older version, 422 naming the rules that read it
  */
 export async function removeQuestion({ trx, account, body }: Acting<ReturnType<typeof questionDeleteShape>>) {

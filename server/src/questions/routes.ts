@@ -106,7 +106,10 @@ function declareRules(app: FastifyInstance, guard: Guard): void {
   declareCall(app, ruleWhatIf, ruleWhatIfShape(), (request, read) => findChangedLaws(guard, request, read));
 }
 
-/** Questions of laws, their options, and the rules that decide by them whether a law applies (D1 §7, decisions §4). */
+/**
+ * Declares the calls for questions of laws, their options, and the rules that decide whether a law applies (D1 §7, decisions
+ * §4).
+ */
 export function declareQuestionCalls(app: FastifyInstance, guard: Guard): void {
   declareQuestions(app, guard);
   declareRules(app, guard);

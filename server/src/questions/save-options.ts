@@ -17,7 +17,7 @@ import { findMisfits, refuseMisfits, removeMisfits } from './rules/rules-that-mi
 
 type Shape = ReturnType<typeof optionsSaveShape>;
 
-/** The options as they shall be, and which of them were called otherwise. @throws Refused 422 with every fault at its row */
+/** Validates the new options and finds renamed ones. @throws Refused 422 with every fault at its row */
 function checkOptions({ lawQuestionSelectOption: sent }: BodyOf<Shape>) {
   const options = sent.map(({ selectedoption }) => tidyName(selectedoption));
   const [first, ...others] = options.flatMap((option, index) => {
@@ -36,7 +36,7 @@ function checkOptions({ lawQuestionSelectOption: sent }: BodyOf<Shape>) {
 
 type NewAnswer = readonly [question: LawQuestion, answer: string];
 
-/** @throws Refused 422 naming the questions that would lose their answer */
+/** @throws Refused 422 naming the questions that would lose their answers */
 function refuseLostAnswers(answers: readonly NewAnswer[]): void {
   const lost = answers.filter(([, answer]) => answer === '').map(([{ lawqusname }]) => lawqusname);
   if (lost.length === 0) return;
@@ -63,10 +63,10 @@ async function writeAnswers(
 }
 
 /**
- * Replaces the options of a law's questions of a type. Answers and rules follow an option that is renamed; with `force`
- * they lose one that goes.
+ * Replaces the options of a law's questions of one type. Answers and rules follow a renamed option. With `force` they lose a
+ * removed one.
  * @throws Refused 404, 403 where the law is locked, 409 on an older version, 422 for an empty or repeated option, and naming
- *   what uses one that would go
+ *   what uses a removed one
  */
 export async function saveOptions({ trx, account, body }: Acting<Shape>) {
   const law = await lockLaw(trx, body);

@@ -46,7 +46,7 @@ const describeChanges = (before: QuestionContent, after: QuestionContent): Field
     .map((field) => ({ field, label: labels[field], old: before[field], new: after[field] }))
     .filter((change) => change.old !== change.new);
 
-/** The required fields of the dialog (D1 §5), in its order. */
+/** Missing required fields of the dialog (D1 §5), in its order. */
 function missingIn({ lawname, lawqusname, lawqusanswer }: Body): FieldError[] {
   const required = { lawname, lawqusname, lawqusanswer };
   const names = { lawname: 'Law Name', ...labels };
@@ -55,7 +55,7 @@ function missingIn({ lawname, lawqusname, lawqusanswer }: Body): FieldError[] {
     .map((field) => ({ field, message: `Please fill the ${names[field]}.` }));
 }
 
-/** @throws Refused 422 for what the dialog requires, and by what the law asks and offers */
+/** @throws Refused 422 for missing fields, and where the law's questions or options do not allow the content */
 async function checkContent(trx: Transaction, question: LawQuestion, body: Body, content: QuestionContent) {
   const [missing, ...further] = missingIn(body);
   if (missing) throw Refused.byFields([missing, ...further]);
@@ -70,7 +70,7 @@ async function checkContent(trx: Transaction, question: LawQuestion, body: Body,
   return { asked, options };
 }
 
-/** Takes rows of rules that cannot read the question any longer out of them. @throws Refused 422 unless that was said */
+/** Removes rows from rules that can no longer read the question. @throws Refused 422 unless the caller forces it */
 async function fitRules(
   trx: Transaction,
   account: Account,
@@ -87,8 +87,8 @@ async function fitRules(
 }
 
 /**
- * Changes a question. Its rules follow a new text, and whether its law applies is decided anew; with `everywhere` every
- * law that asks the same question gets the answer.
+ * Updates a question. Rules follow a new text, and the law's applicability is evaluated again. With `everywhere` all laws
+ * that ask the same question get the answer.
  * @throws Refused 404, 403 where the law is locked, 409 on an older version, 422 by the rules of D1 §5
  */
 export async function saveQuestion({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {

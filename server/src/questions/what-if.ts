@@ -21,7 +21,7 @@ import { lawName, readQuestionsOfLaws } from './stored/question-repository.ts';
 import { readRules } from './stored/rule-repository.ts';
 import { requireQuestion } from './update-question.ts';
 
-/** The answers that would be other ones, by the number of their question, and the laws that ask them. */
+/** Hypothetical answers by question id, and the laws that ask these questions. */
 interface Replaced {
   answers: Map<number, string>;
   lawIds: number[];
@@ -45,10 +45,10 @@ type Change = Pick<ChangedLaw, 'id' | 'before' | 'after'>;
 
 type Asking = <Result>(work: (trx: Transaction) => Promise<Result>) => Promise<Result>;
 
-/** So many laws are a moment's work of the database: on the embedded one everybody else waits for it. */
+/** Batch size. A batch takes the database a moment, during which the embedded one serves no other request. */
 const LAWS_AT_ONCE = 100;
 
-/** Decides outside of any transaction: with many laws it takes long, and others may be waiting for the database. */
+/** Evaluates laws outside of a transaction: many laws take long, and others need the database meanwhile. */
 async function findChanges(asking: Asking, { answers, lawIds }: Replaced): Promise<Change[]> {
   const changes: Change[] = [];
   for (let start = 0; start < lawIds.length; start += LAWS_AT_ONCE) {
@@ -60,7 +60,7 @@ async function findChanges(asking: Asking, { answers, lawIds }: Replaced): Promi
   return changes.filter(({ before, after }) => before !== after).sort((one, other) => one.id - other.id);
 }
 
-/** The rules of a law that would say the opposite with other answers. */
+/** Rules of a law whose result flips with the other answers. */
 function listChangedRules(
   rules: readonly LawRule[],
   asked: readonly LawQuestion[],
@@ -105,9 +105,9 @@ async function describeChanges(
 const PAGE_SIZE = 50;
 
 /**
- * The laws whose result would change if answers were saved in every law that asks the same questions (decisions §4). Nothing
- * is saved.
- * @throws Refused 404 for a question that is not there, 422 without an answer
+ * Finds the laws whose result would change if answers were saved in all laws with the same questions (decisions §4). Saves
+ * nothing.
+ * @throws Refused 404 for an unknown question, 422 without an answer
  */
 export async function findChangedLaws(
   guard: Guard,

@@ -16,8 +16,8 @@ import { countRelated } from './lists/related-counts.ts';
 import { requireGrid } from '../auth/require-right.ts';
 
 /**
- * The calls of laws alone: the lookup that pre-fills the states of what is attached to one (D2 §7), the laws that a
- * record can have as its parent, and the counts of what is attached.
+ * Declares the calls of laws only: the lookup that pre-fills states of a new attached record (D2 §7), the possible parent
+ * laws of a record, and the counts of attached records.
  */
 export function declareLawCalls(app: FastifyInstance, guard: Guard): void {
   declareReadingCall(app, guard, lawName, lawNameShape(), async ({ trx, body }) => {

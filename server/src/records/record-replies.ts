@@ -24,7 +24,7 @@ const asStored = (kind: RecordKind, record: StoredRecord, attachment: AttachedFi
   attachment,
 });
 
-/** One record as one of its versions was. @throws Refused 404 */
+/** Reply with a record as it was in a version. @throws Refused 404 */
 export async function readVersion(
   trx: Transaction,
   kind: RecordKind,
@@ -34,13 +34,13 @@ export async function readVersion(
   return success({ data: [asStored(kind, then, await findFiles(trx, then.files))] });
 }
 
-/** One record for its form. @throws Refused 404 */
+/** Reply with a record for its form. @throws Refused 404 */
 export async function readOne(trx: Transaction, kind: RecordKind, id: number) {
   const record = await requireRecord(trx, kind, id);
   return success({ data: [asStored(kind, record, await readFiles(trx, kind, id))] });
 }
 
-/** One record for its detail dialog, with its own timeline and its predecessor's (D2 §3). @throws Refused 404 */
+/** Reply with a record for the detail dialog: with its timeline and its predecessor's (D2 §3). @throws Refused 404 */
 export async function readView(trx: Transaction, kind: RecordKind, id: number): Promise<ViewReply> {
   const record = await requireRecord(trx, kind, id);
   const { predecessorId } = record;

@@ -48,7 +48,7 @@ async function answerList(
   return new JsonText(`{"success":1,${counted}${total?.capped ? '"totalCapped":true,' : ''}"data":${rows}}`);
 }
 
-/** @throws Refused as the list itself does */
+/** @throws Refused as the list does */
 async function answerOptionCounts(
   { trx, account }: Admitted,
   kind: RecordKind,
@@ -97,7 +97,7 @@ function declareReadingCalls(app: FastifyInstance, guard: Guard, kind: RecordKin
   );
 }
 
-/** Every call of a kind of records (decisions §4), derived from what the kind is. */
+/** Declares all calls of a kind of records (decisions §4), derived from the kind's description. */
 export function declareRecordCalls(
   app: FastifyInstance,
   guard: Guard,

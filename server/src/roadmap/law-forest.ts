@@ -1,17 +1,17 @@
-/** A law as the tree needs it. */
+/** A law with the fields that the tree needs. */
 export interface TreeLaw {
   id: number;
-  /** Its parent law's id, also of one that is deleted. */
+  /** Id of the parent law, which may be deleted. */
   parent: number | null;
-  /** A law of states, not of the Union. */
+  /** Whether it is a state law; otherwise it is central. */
   ofStates: boolean;
-  /** Ids of the states that it applies in. */
+  /** Ids of its states. */
   states: readonly number[];
   code: string;
   name: string;
 }
 
-/** The parent of each law that has one, by id. */
+/** Parent of each law that has one, by id. */
 type Parents = ReadonlyMap<number, number>;
 
 function findLowest(parents: Parents, member: number): number {
@@ -23,12 +23,12 @@ function findLowest(parents: Parents, member: number): number {
 }
 
 /**
- * The same parents without the rings that they form: in each of them the law with the lowest id has no parent. No form
- * saves such a ring; data from elsewhere may have one.
+ * Removes cycles of parents: in each cycle the law with the lowest id loses its parent. Forms do not save cycles; data from
+ * elsewhere may have them.
  */
 export function cutRings(parents: Parents): Parents {
   const cut = new Map(parents);
-  /** From which start each law was reached first. */
+  /** Start from which each law was first reached. */
   const reachedFrom = new Map<number, number>();
   for (const start of parents.keys()) {
     let at: number | undefined = start;
@@ -41,12 +41,12 @@ export function cutRings(parents: Parents): Parents {
   return cut;
 }
 
-/** A law in its place in the tree. */
+/** A law in the tree. */
 export interface PlacedLaw {
   law: TreeLaw;
-  /** Its number in the order that the laws came in. */
+  /** Position in the input order. */
   order: number;
-  /** Its parent; undefined where it has none, or one that is deleted. */
+  /** Parent; undefined without one, or where it is deleted. */
   above: PlacedLaw | undefined;
 }
 
@@ -58,13 +58,13 @@ function listParents(laws: readonly TreeLaw[]): Parents {
   return cutRings(new Map(edges));
 }
 
-/** All laws, a parent before its children, otherwise in the order that they come in. */
+/** Sorts laws so that parents come before children, otherwise in input order. */
 export function placeLaws(laws: readonly TreeLaw[]): PlacedLaw[] {
   const parents = listParents(laws);
   const all = laws.map((law, order): PlacedLaw => ({ law, order, above: undefined }));
   const below = Map.groupBy(all, ({ law }) => parents.get(law.id));
   const placed = below.get(undefined) ?? [];
-  // It grows while it is walked.
+  // The list grows during the loop.
   for (const above of placed) {
     for (const child of below.get(above.law.id) ?? []) {
       child.above = above;

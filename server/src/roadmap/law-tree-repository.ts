@@ -5,9 +5,9 @@ import type { Account } from '../auth/account-repository.ts';
 import type { TreeLaw } from './law-forest.ts';
 
 /**
- * The ETag of the organisation's tree: another one after each change of a law or of a list of choices. Each change of a
- * law appends to the system log in its own transaction, and the lanes count these entries, so their number identifies
- * the state of all laws. Read it before the laws: a tree may be newer than its tag, never older.
+ * ETag of the organisation's tree, which changes with each law or choice list. Each change of a law appends to the system
+ * log in the same transaction, and the lanes count the entries, so their number identifies the state of all laws. Read it
+ * before the laws: a tree may be newer than its tag, but never older.
  */
 export async function readTreeTag(trx: Transaction, account: Account): Promise<string> {
   const { entries } = await trx
@@ -27,7 +27,7 @@ type LawValues = [
   name: string,
 ];
 
-/** Every law of the organisation that is not deleted, by name. */
+/** Reads all laws of the organisation that are not deleted, by name. */
 export async function readTreeLaws(trx: Transaction): Promise<TreeLaw[]> {
   const { rows } = await sql<{ laws: LawValues[] }>`
     select coalesce(json_agg(

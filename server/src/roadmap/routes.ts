@@ -14,7 +14,7 @@ import { readLists } from '../records/saving/choice-repository.ts';
 import { readTreeLaws, readTreeTag } from './law-tree-repository.ts';
 import { writeLawTree } from './write-law-tree.ts';
 
-/** A tree of 100,000 laws takes 1 to 2 MB compressed, one of 1,000 laws 20 KB. */
+/** Cache capacity. A tree of 100,000 laws takes 1 to 2 MB compressed, one of 1,000 laws 20 KB. */
 const MOST_CACHED = 20;
 
 interface CachedTree {
@@ -22,12 +22,12 @@ interface CachedTree {
   compressed: Compressed;
 }
 
-/** The trees that were asked for last, by organisation and encoding. */
+/** Cache of recently requested trees, by organisation and encoding. */
 type TreeCache = BoundedMap<string, CachedTree>;
 
 const keyOf = (organisationId: string, encoding: Encoding) => `${organisationId} ${encoding}`;
 
-/** Reads what a tree is written from. Nothing is read where the caller or the cache has the tree already. */
+/** Reads the input of a tree. Reads nothing where the caller or the cache has a current one. */
 async function readTree(
   cache: TreeCache,
   { headers }: FastifyRequest,
@@ -59,7 +59,7 @@ async function answerTree(cache: TreeCache, guard: Guard, request: FastifyReques
   return new TaggedJson(etag, written);
 }
 
-/** The tree of all laws (D1 §2 "Law road map"). */
+/** Declares the call for the tree of all laws (D1 §2 "Law road map"). */
 export function declareRoadmapCalls(app: FastifyInstance, guard: Guard): void {
   const cache: TreeCache = new BoundedMap(MOST_CACHED);
   declareCall(app, lawTree, lawTreeShape(), (request, read) => answerTree(cache, guard, request, read));

@@ -4,7 +4,7 @@ import { placeLaws, type PlacedLaw, type TreeLaw } from './law-forest.ts';
 /** A state of the organisation's list of choices. */
 export type State = Omit<StateCount, 'count'>;
 
-/** The name of the node for laws of states without a state. */
+/** Node of state laws without a state. */
 const NO_STATE = 'No state chosen';
 
 function writeLaw({ id, code, name }: TreeLaw, below: readonly string[]): string {
@@ -13,8 +13,8 @@ function writeLaw({ id, code, name }: TreeLaw, below: readonly string[]): string
 }
 
 /**
- * The JSON of each tree that some laws form, those without a parent among them as roots. `laws` have a parent before
- * its children, so no tree is too deep to be written.
+ * Writes each tree of some laws as JSON; laws whose parent is not among them are roots. Parents come before children in
+ * `laws`, which avoids recursion, so that depth is not limited by the stack.
  */
 function writeTrees(laws: readonly PlacedLaw[]): string[] {
   const own = new Set(laws);
@@ -29,14 +29,14 @@ function writeTrees(laws: readonly PlacedLaw[]): string[] {
   return roots.sort((one, other) => one.order - other.order).map(({ text }) => text);
 }
 
-/** Central laws, and all that stand below one. */
+/** Central laws and all their descendants. */
 function centralLaws(laws: readonly PlacedLaw[]): PlacedLaw[] {
   const central = new Set<PlacedLaw | undefined>();
   for (const placed of laws) if (!placed.law.ofStates || central.has(placed.above)) central.add(placed);
   return laws.filter((placed) => central.has(placed));
 }
 
-/** The laws of each state by its id; under undefined laws of states that name none of these states. */
+/** Laws of each state, by the state's id. Under undefined: state laws without any of these states. */
 function lawsOfStates(laws: readonly PlacedLaw[], states: readonly State[]) {
   const ofStates = new Map<number | undefined, PlacedLaw[]>(states.map(({ id }) => [id, []]));
   const unplaced: PlacedLaw[] = [];
@@ -49,9 +49,8 @@ function lawsOfStates(laws: readonly PlacedLaw[], states: readonly State[]) {
 }
 
 /**
- * The reply of `tree/dataFetchTree` (decisions §4) as JSON. A law with a parent stands below it; a law of several states
- * stands in each of them, below its parent where that is of the same state. A law of a state below a central law is in
- * both trees.
+ * Writes the reply of `tree/dataFetchTree` (decisions §4) as JSON. A law stands below its parent. A law of several states
+ * stands in each of them, below its parent where that has the same state. A state law below a central law is in both trees.
  */
 export function writeLawTree(laws: readonly TreeLaw[], states: readonly State[]): string {
   const placed = placeLaws(laws);

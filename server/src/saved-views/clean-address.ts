@@ -4,9 +4,9 @@ import { Refused } from '../http/refused.ts';
 const isKnown = (name: string) => viewParameters.some((known) => known === name);
 
 /**
- * The query of a view's address, its parts in one order. Their values are the workspace's business: it makes a view
- * of whatever they are.
- * @throws Refused 400 for what is no query of a view
+ * Normalizes the query of a view's address, with parameters in a fixed order. Their values are not checked: the workspace
+ * handles any.
+ * @throws Refused 400 for a query that is not a view's
  */
 export function cleanAddress(address: string): string {
   const given = [...new URLSearchParams(address)];

@@ -4,7 +4,7 @@ import { success } from '../http/success.ts';
 import { declareGuardedCall, declareReadingCall, type Guard } from '../auth/guarded-calls.ts';
 import { readColumns, writeColumns } from './list-columns-repository.ts';
 
-/** The columns of lists that each person chooses for themselves. */
+/** Declares the calls for the list columns that each person chooses. */
 export function declareListColumnCalls(app: FastifyInstance, guard: Guard): void {
   declareReadingCall(app, guard, columnsList, columnsListShape(), async ({ trx, account }) =>
     success({ data: await readColumns(trx, account) }),

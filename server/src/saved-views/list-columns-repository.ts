@@ -2,7 +2,7 @@ import type { OwnColumns } from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../database/transaction.ts';
 import type { Account } from '../auth/account-repository.ts';
 
-/** The columns that a person has chosen, of each list where they have. */
+/** A person's chosen columns by list. */
 export const readColumns = (trx: Transaction, { id }: Account): Promise<OwnColumns[]> =>
   trx
     .selectFrom('list_columns')
@@ -11,7 +11,7 @@ export const readColumns = (trx: Transaction, { id }: Account): Promise<OwnColum
     .orderBy('kind')
     .execute();
 
-/** Keeps what a person has chosen last. */
+/** Stores the columns that a person chose. */
 export async function writeColumns(
   trx: Transaction,
   account: Account,

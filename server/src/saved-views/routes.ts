@@ -27,10 +27,10 @@ import {
   readViews,
   setStart,
   updateView,
-  type KeptView,
+  type StoredView,
 } from './saved-view-repository.ts';
 
-async function requireView(trx: Transaction, account: Account, id: string): Promise<KeptView> {
+async function requireView(trx: Transaction, account: Account, id: string): Promise<StoredView> {
   const view = await findView(trx, account, id);
   if (!view) throw new Refused(404, 'There is no such view.');
   return view;
@@ -51,7 +51,7 @@ async function checkName(trx: Transaction, account: Account, name: string, id: s
 type Save = BodyOf<ReturnType<typeof viewSaveShape>>;
 
 async function saveView(trx: Transaction, account: Account, { id, name, address, shared }: Save) {
-  // Of two saves at once, the second must see the first.
+  // Serializes saves of a person: the second one must see the first.
   await lockUntilCommit(trx, `${account.organisationId} ${account.id} saved views`);
   const view = { name: tidyName(name), address: cleanAddress(address), shared };
   if (id !== undefined && (await requireView(trx, account, id)).accountId !== account.id) {
@@ -79,7 +79,7 @@ async function startWith(trx: Transaction, account: Account, id: string | undefi
   return success({ message: id === undefined ? 'Start View Removed' : 'Start View Set' });
 }
 
-/** Views of lists that people name, share and start with. */
+/** Declares the calls for views of lists, which people name, share and open by default. */
 export function declareSavedViewCalls(app: FastifyInstance, guard: Guard): void {
   declareReadingCall(app, guard, viewList, viewListShape(), async ({ trx, account }) =>
     success({ data: await readViews(trx, account) }),

@@ -3,8 +3,8 @@ import type { SavedView } from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../database/transaction.ts';
 import type { Account } from '../auth/account-repository.ts';
 
-/** A view as it is kept. */
-export interface KeptView {
+/** A stored view. */
+export interface StoredView {
   id: string;
   accountId: number;
   shared: boolean;
@@ -16,7 +16,7 @@ export interface NewView {
   shared: boolean;
 }
 
-/** The views that a person may see: their own, then those that others share, each by name. */
+/** Views that a person may see: their own, then shared ones of others, each by name. */
 export async function readViews(trx: Transaction, { id }: Account): Promise<SavedView[]> {
   const { rows } = await sql<SavedView>`
     select saved_view.id, saved_view.name, address, shared, display_name(account) as owner, saved_view.account_id = ${id} as own,
@@ -29,12 +29,12 @@ export async function readViews(trx: Transaction, { id }: Account): Promise<Save
   return rows;
 }
 
-/** A view that this person may see, or undefined. */
+/** Finds a view that this person may see. */
 export async function findView(
   trx: Transaction,
   { id }: Account,
   viewId: string,
-): Promise<KeptView | undefined> {
+): Promise<StoredView | undefined> {
   return trx
     .selectFrom('saved_view')
     .select(['id', 'account_id as accountId', 'shared'])
@@ -43,7 +43,7 @@ export async function findView(
     .executeTakeFirst();
 }
 
-/** The names of a person's own views, by id. */
+/** Names of a person's own views, by id. */
 export async function readNames(trx: Transaction, { id }: Account): Promise<Map<string, string>> {
   const rows = await trx
     .selectFrom('saved_view')
@@ -65,7 +65,7 @@ export async function insertView(trx: Transaction, account: Account, view: NewVi
 export async function updateView(trx: Transaction, id: string, view: NewView): Promise<void> {
   await trx.updateTable('saved_view').set(view).where('id', '=', id).execute();
   if (view.shared) return;
-  // A view that is no longer shared is nobody else's start.
+  // A view that is no longer shared cannot stay another person's default.
   await sql`delete from start_view using saved_view where saved_view.id = ${id}
     and start_view.view_id = saved_view.id and start_view.account_id <> saved_view.account_id`.execute(trx);
 }
@@ -74,7 +74,7 @@ export async function deleteView(trx: Transaction, id: string): Promise<void> {
   await trx.deleteFrom('saved_view').where('id', '=', id).execute();
 }
 
-/** Sets the view that a person's workspace starts with; undefined for none. */
+/** Sets a person's default view; undefined for none. */
 export async function setStart(
   trx: Transaction,
   account: Account,

@@ -1,13 +1,13 @@
 import type { FieldMatch } from '@lexboard/shared-lib/contract';
 import { splitMatches, splitSearchWords } from '@lexboard/shared-lib/domain';
 
-/** The part of a text that is shown, and the part of that before the match; in characters. */
+/** Length of a snippet, and of its part before the match, in characters. */
 const SNIPPET = 120;
 const LEAD = 40;
 
 const holds = (text: string, word: string) => splitMatches(text, word).some(({ matched }) => matched);
 
-/** The part of a text around the first of these words, cut between words where it can be. */
+/** Cuts a snippet around the first of these words, at word boundaries where possible. */
 function snippetAround(text: string, words: readonly string[]): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const parts = splitMatches(line, words.join(' '));
@@ -20,18 +20,18 @@ function snippetAround(text: string, words: readonly string[]): string {
   return `${start > 0 ? '…' : ''}${line.slice(start, end)}${end < line.length ? '…' : ''}`;
 }
 
-/** The texts of a record. */
+/** Texts of a record for matching. */
 export interface SearchedRecord {
-  /** The text in sight of it. */
+  /** Text that the result shows. */
   shown: string;
-  /** Its other texts by the wire names of their fields, in the order of the form. */
+  /** Other texts by wire name, in the order of the form. */
   texts: Record<string, string>;
 }
 
 /**
- * The field that holds the most words of a search which are not in sight, with its text around them; undefined where none
- * does. Words count as the page marks them.
- * @param meant what mistyped words of the search can mean
+ * Finds the field with the most search words that are not shown, and a snippet of it; undefined where no field has any.
+ * Words match as the page highlights them.
+ * @param meant possible corrections of misspelled words
  */
 export function findMatch(
   { shown, texts }: SearchedRecord,

@@ -20,16 +20,16 @@ interface FilterChoices {
 }
 
 const MOST_CHOICES = 200;
-/** Authorities are those of so many newest records of a kind: to look through all of them takes long. */
-const LOOKED_AT = 2_000;
+/** Authorities are collected from this many newest records of each kind, since reading all takes long. */
+const SAMPLE_SIZE = 2_000;
 
-/** What the owners of records are called, and the authorities that records name. */
+/** Reads the names of owners and the authorities that records use. */
 async function readUsedWords(trx: Transaction): Promise<Pick<FilterChoices, 'owner' | 'authority'>> {
   const authorities = kinds
     .filter(belongsToLaw)
     .map(
       (kind) =>
-        sql`(select authority from ${tableOf(kind)} where deleted_at is null order by id desc limit ${LOOKED_AT})`,
+        sql`(select authority from ${tableOf(kind)} where deleted_at is null order by id desc limit ${SAMPLE_SIZE})`,
     );
   const { rows } = await sql<{ owner: string[]; authority: string[] }>`select
     array(select display_name(account) from account
@@ -40,7 +40,7 @@ async function readUsedWords(trx: Transaction): Promise<Pick<FilterChoices, 'own
   return { owner: owner.length > 0 ? [nobody, ...owner] : [], authority };
 }
 
-/** The filter choices of lists, in the order of the organisation's own lists of choices. */
+/** Filter choices of lists, in the order of the organisation's own choice lists. */
 export async function readFilterChoices(trx: Transaction): Promise<FilterChoices> {
   const rows = await trx
     .selectFrom('choice')

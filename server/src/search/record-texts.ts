@@ -4,8 +4,8 @@ import { selectStored } from '../records/stored/list-expressions.ts';
 import { jsonObject } from '../database/record-columns.ts';
 
 /**
- * The texts of a record by what is in sight of it, as JSON (see `SearchedRecord`); null where what is in sight holds all
- * words. It is a part of statements with the table `record` and the words of the search as `sought.words`.
+ * Texts of a record by whether they are shown, as JSON (see `SearchedRecord`); null where the shown text has all words. Part
+ * of statements that have the table `record` and the search words as `sought.words`.
  */
 function textsBeside(kind: RecordKind, inSight: readonly string[]): RawBuilder<unknown> {
   const shown = sql`concat_ws(' ', ${sql.join([kind.wire.code, ...inSight].map((name) => selectStored(kind, name)))})`;
@@ -15,11 +15,11 @@ function textsBeside(kind: RecordKind, inSight: readonly string[]): RawBuilder<u
     then json_build_object('shown', ${shown}, 'texts', ${texts}) end`;
 }
 
-/** The texts beside those of a suggestion, which has the code name of the law above it. */
+/** Texts beside those of a suggestion, which shows the parent law's code name. */
 export const selectSuggestionTexts = (kind: RecordKind) =>
   textsBeside(kind, [kind.wire.name, ...(belongsToLaw(kind) ? [findParentLawField(kind)?.name ?? ''] : [])]);
 
-/** The texts beside those of a row, which has the columns of the list. */
+/** Texts beside those of a list row. */
 export const selectRowTexts = (kind: RecordKind) =>
   textsBeside(
     kind,

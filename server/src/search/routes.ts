@@ -18,7 +18,7 @@ import { totalsReply } from '../records/lists/list-total.ts';
 import { readFilterChoices } from './filter-choices.ts';
 import { readFoundPages, readSuggestions, type FoundPage, type WantedPage } from './search-repository.ts';
 
-/** The tables of the search dialog show ten rows at first (D1 §2 "Global keyword search"). */
+/** The search dialog shows the first ten rows of each table (D1 §2 "Global keyword search"). */
 const firstPage = { page: 1, pageSize: 10 };
 
 async function answerKeyword(trx: Transaction, text: string) {
@@ -35,7 +35,7 @@ const createEmptyResult = ({ kind }: WantedPage): FoundPage => ({
   matches: [],
 });
 
-/** A member of the reply after the rest of it, with what each kind has of it; nothing where no kind has any. */
+/** An optional member of the reply, by kind; left out where no kind has a value. */
 function optionalMember(name: 'meant' | 'matches', found: readonly FoundPage[]): string {
   const present = found.flatMap(({ kind, [name]: value }): [string, unknown][] =>
     value && value.length > 0 ? [[kind.name, value]] : [],
@@ -58,7 +58,7 @@ async function answerSearch(
   return new JsonText(`${[totals.slice(0, -1), ...rows].join(',')}${optional}}`);
 }
 
-/** The calls that look at every kind at once (decisions §4 "searchfilter"). */
+/** Declares the calls that search all kinds at once (decisions §4 "searchfilter"). */
 export function declareSearchCalls(app: FastifyInstance, guard: Guard): void {
   declareReadingCall(app, guard, filterData, filterDataShape(), async ({ trx }) =>
     success(await readFilterChoices(trx)),

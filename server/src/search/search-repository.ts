@@ -11,8 +11,8 @@ import { selectRowTexts, selectSuggestionTexts } from './record-texts.ts';
 const SUGGESTIONS = 5;
 
 /**
- * The number of a kind's matches that are found, the best first: as many as lists count where a kind has few records;
- * where it has more, counting would keep the first results waiting, and is left to who pages further.
+ * Kinds with at most this many records count all their matches, as lists do. Beyond that, counting would delay the first
+ * results, so it is left to paging: first only `MOST_AT_FIRST` are found, the best first.
  */
 const FEW_RECORDS = 20_000;
 export const MOST_AT_FIRST = 100;
@@ -20,21 +20,21 @@ export const MOST_AT_FIRST = 100;
 const kindRows = () =>
   sql.join(kinds.map(({ name, type }, index) => sql`(${index}::int, ${name}::text, ${type}::text)`));
 
-/** The words of a text as rows are asked for them: null for a text without words. */
+/** Search words of a text in the form that rows are matched by; null for a text without words. */
 const listSearchWords = (text: string) =>
   sql`sought as materialized (select all_of(word_queries(${text})) as words)`;
 
-/** The suggestions for a text, and the corrections of its mistyped words by type of kind. */
+/** Suggestions for a text, and corrections of its misspelled words by kind. */
 export interface Suggestions {
   data: Suggestion[];
-  /** Null where no record is found by other words than those of the text. */
+  /** Null where the text's own words found all records. */
   meant: Record<string, string[]> | null;
 }
 
-/** A suggestion as it is read, with the texts that it does not show. */
+/** A suggestion with the texts that it does not show. */
 type ReadSuggestion = Suggestion & { beside: SearchedRecord | null };
 
-/** The record's own part of a suggestion, which also shows the parent law. */
+/** Fields of a suggestion that depend on the kind; they include the parent law. */
 const toSuggestionRows = (kind: RecordKind) => sql`when ${sql.lit(kind.name)} then (
   select json_build_object('law', ${belongsToLaw(kind) ? sql`record.law_code` : sql`''`},
     'beside', ${selectSuggestionTexts(kind)})
@@ -45,11 +45,11 @@ function toSuggestion({ law, beside, ...shown }: ReadSuggestion, text: string, m
   return { ...shown, ...(law && { law }), ...(match && { match }) };
 }
 
-/** The records of each kind that match a text best, kind by kind, those first whose codes begin so. */
+/** Reads the best matches of each kind, kind by kind. Records whose codes begin with the text come first. */
 export async function readSuggestions(trx: Transaction, text: string): Promise<Suggestions> {
   const most = sql`array_fill(${SUGGESTIONS}::int, array[${kinds.length}::int])`;
   const none = sql`array_fill(0, array[${kinds.length}::int])`;
-  // Found before anything else: a join that looks for each record anew takes a second.
+  // Materialized, so that it runs only once: a join that repeats the search for each record takes a second.
   const { rows } = await sql<{ data: ReadSuggestion[]; meant: Suggestions['meant'] }>`
     with best as materialized (
       select best.*, wanted.type, wanted.position as kind_position
@@ -71,7 +71,7 @@ export async function readSuggestions(trx: Transaction, text: string): Promise<S
   return { data: data.map((found) => toSuggestion(found, text, meant?.[found.type] ?? [])), meant };
 }
 
-/** A page of a kind's records. */
+/** A requested page of a kind's records. */
 export interface WantedPage {
   kind: RecordKind;
   page: number;
@@ -80,11 +80,11 @@ export interface WantedPage {
 
 export interface FoundPage extends Total {
   kind: RecordKind;
-  /** The rows as JSON text, the best first. */
+  /** Rows as JSON text, the best first. */
   rows: string;
-  /** The corrections of the text's mistyped words; null where its own words were found. */
+  /** Corrections of misspelled words; null where the text's own words were found. */
   meant: string[] | null;
-  /** Why rows were found that do not show all words of the text. */
+  /** Reasons for rows that do not show all words of the text. */
   matches: RowMatch[];
 }
 
@@ -107,7 +107,7 @@ const ofEachKind = (wanted: readonly WantedPage[], part: (kind: RecordKind) => R
     sql` `,
   )} end`;
 
-/** The wanted number of each kind's matches, and the largest number that is found. */
+/** Limits of each kind: the matches to find, and the maximum. */
 const wantedRows = (wanted: readonly WantedPage[]) => sql`
   select asked.*,
     case when total > ${FEW_RECORDS} and upto <= ${MOST_AT_FIRST} then ${MOST_AT_FIRST}::int
@@ -126,7 +126,7 @@ const rowsOf = (kind: RecordKind) => sql`when ${sql.lit(kind.name)} then (
   from unnest(ids) with ordinality as page (id, position) join ${tableOf(kind)} as record using (id)
   where page.position > skip)`;
 
-/** The texts of the page's records that their rows do not show, where those do not hold all words. */
+/** Texts of the page's records that their rows do not show, where the rows lack some of the words. */
 const besideRowsOf = (kind: RecordKind) => sql`when ${sql.lit(kind.name)} then (
   select coalesce(json_agg(json_build_object('id', id, 'beside', beside)), '[]')
   from unnest(ids) with ordinality as page (id, position), sought,
@@ -139,7 +139,7 @@ const matchesOf = (found: readonly RecordBeside[], text: string, meant: readonly
     return match ? [{ id, ...match }] : [];
   });
 
-/** Pages of the records that match a text, of each kind its own; what is not counted any more cannot be paged to. */
+/** Reads pages of the records that match a text, one page for each kind. Matches beyond the count limit cannot be paged to. */
 export async function readFoundPages(
   trx: Transaction,
   wanted: readonly WantedPage[],

@@ -1,15 +1,15 @@
 import type { DatabaseKind } from '../connection.ts';
 
-/** A connection of its own for what moves whole tables, as their owner and without time limit. */
+/** A dedicated connection for copying whole tables, as their owner and without a timeout. */
 export interface BulkConnection {
   readonly kind: DatabaseKind;
   /** @throws DatabaseError */
   query<Row extends object>(text: string, parameters?: readonly unknown[]): Promise<Row[]>;
-  /** Several statements in one message. */
+  /** Runs several statements in one message. */
   script(statements: string): Promise<void>;
-  /** The rows of `(select …)` as lines of COPY's text format, in pieces that end anywhere. */
+  /** Streams the rows of `(select …)` in COPY's text format. Chunks can end within a line. */
   copyOut(select: string): AsyncIterable<Uint8Array>;
-  /** Adds lines of COPY's text format to `table (columns)`. */
+  /** Inserts lines in COPY's text format into `table (columns)`. */
   copyIn(into: string, lines: Uint8Array): Promise<void>;
   close(): Promise<void>;
 }

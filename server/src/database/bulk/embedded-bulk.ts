@@ -5,11 +5,11 @@ import { lockDataFolder } from '../embedded/data-folder-lock.ts';
 import { WorkerLink } from '../embedded/worker-link.ts';
 import type { BulkConnection } from './bulk-connection.ts';
 
-/** An index of a big table, or its rows in one piece, may take long: a command has the database for itself. */
+/** Timeout of a statement. An index or a copy of a big table takes long, and a command has the database to itself. */
 const LIMIT_MS = 60 * 60_000;
 const OPEN_LIMIT_MS = 10 * 60_000;
 
-/** @throws where another process has the folder, its disk is full, or there is no database that must exist */
+/** @throws where another process uses the folder, its disk is full, or a database that must exist is missing */
 export async function openEmbeddedBulk(dataDir: string, mustExist: boolean): Promise<BulkConnection> {
   const folder = path.join(path.resolve(dataDir), 'database');
   if (mustExist && !existsSync(folder)) throw new Error(`There is no database in ${dataDir}: check DATA_DIR`);

@@ -5,13 +5,13 @@ import { openPostgresqlBulk } from './postgresql-bulk.ts';
 export interface BulkSettings {
   dataDir: string;
   databaseUrl?: string | undefined;
-  /** Refuses to make an embedded database where there is none. */
+  /** Fails instead of creating a missing embedded database. */
   mustExist?: boolean;
 }
 
 /**
- * Opens the embedded database, which no other process may have open, or connects to PostgreSQL.
- * @throws with one or two clear lines when that cannot be done
+ * Opens the embedded database exclusively, or connects to PostgreSQL.
+ * @throws with a message of one or two lines when it cannot
  */
 export const openBulk = ({
   dataDir,

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from, to } from 'pg-copy-streams';
 import { DatabaseError, describeFailure } from '../database-error.ts';
-import { AddressInTurn, joinFailures, type Failure } from '../postgresql/addresses.ts';
+import { FailoverAddresses, joinFailures, type Failure } from '../postgresql/addresses.ts';
 import { describeUnreachable } from '../postgresql/describe-unreachable.ts';
 import { translateError } from '../postgresql/pool-connection.ts';
 import type { BulkConnection } from './bulk-connection.ts';
@@ -17,7 +17,7 @@ async function connectTo(address: string): Promise<pg.Client> {
     application_name: 'lexboard backup',
     keepAlive: true,
   });
-  // What waits for a lost connection fails by itself. Without a listener the process would end.
+  // Pending queries report a lost connection themselves. Without a listener the process would exit.
   client.on('error', () => undefined);
   await client.connect();
   const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
@@ -26,10 +26,10 @@ async function connectTo(address: string): Promise<pg.Client> {
   throw new DatabaseError({ kind: 'connection-lost', message: 'It takes no writes: it is a standby' });
 }
 
-/** Connects to the one of several servers that takes writes. */
+/** Connects to the primary among several servers. */
 async function connect(address: string): Promise<pg.Client> {
   const failures: Failure[] = [];
-  for (const one of new AddressInTurn(address).all) {
+  for (const one of new FailoverAddresses(address).all) {
     try {
       return await connectTo(one);
     } catch (error) {
@@ -41,7 +41,7 @@ async function connect(address: string): Promise<pg.Client> {
   throw new Error([trouble, remedy].filter(Boolean).join('\n'), { cause: failure });
 }
 
-/** @throws in two lines when the database cannot be reached */
+/** @throws with a message of two lines when the database cannot be reached */
 export async function openPostgresqlBulk(address: string): Promise<BulkConnection> {
   const client = await connect(address);
   return {

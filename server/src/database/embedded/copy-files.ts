@@ -3,21 +3,21 @@ import path from 'node:path';
 import { isMissing, unlessMissing } from '../../runtime/file-failures.ts';
 import { freeMegabytes, leastMegabytes } from '../../runtime/require-room.ts';
 import type { Connection, ConnectionSource } from '../connection.ts';
-import { holding } from './upkeep.ts';
+import { withConnection } from './upkeep.ts';
 
 const LOG_FOLDER = 'pg_wal';
 const CONTROL_FILE = path.join('global', 'pg_control');
 
-/** The last part of the log is copied while nobody can write: this many files of 16 MB take some hundredths of a second. */
+/** While writes are blocked, at most this many log files of 16 MB are copied, which takes some hundredths of a second. */
 const LOG_FILES_IN_TURN = 2;
 const TRIES = 3;
 
-type Line = Pick<ConnectionSource, 'acquire'>;
+type Connections = Pick<ConnectionSource, 'acquire'>;
 
 interface LogPosition {
-  /** Where recovery begins. */
+  /** Log position where recovery begins. */
   redo: string;
-  /** The file of the log that is being written. */
+  /** The log file that is being written. */
   file: string;
 }
 
@@ -38,8 +38,8 @@ async function measureMegabytes(folder: string): Promise<number> {
   return Math.ceil(bytes / 1024 ** 2);
 }
 
-/** People who save need the disk as well. */
-async function requireRoomFor(folder: string, target: string): Promise<void> {
+/** Refuses a copy that would leave too little room: saves need the disk as well. */
+async function requireDiskSpace(folder: string, target: string): Promise<void> {
   const [needed, free] = [await measureMegabytes(folder), await freeMegabytes(target)];
   if (free >= needed + leastMegabytes.upload) return;
   throw new Error(
@@ -47,12 +47,12 @@ async function requireRoomFor(folder: string, target: string): Promise<void> {
   );
 }
 
-/** Without taking room twice, where the file system can do that. */
+/** Clones the file without using disk space twice, where the file system can. */
 async function copyOne(from: string, to: string): Promise<void> {
   try {
     await copyFile(from, to, constants.COPYFILE_FICLONE);
   } catch (error) {
-    // Files come and go while people work; recovery does not need those that went.
+    // Files appear and vanish during the copy. Recovery does not need the vanished ones.
     if (!isMissing(error)) throw error;
   }
 }
@@ -66,7 +66,7 @@ async function copyTree(from: string, to: string): Promise<void> {
   }
 }
 
-/** Copies the files of the log from one of them on; their names have the order of writing. */
+/** Copies log files, beginning with `first`. Their names sort in the order of writing. */
 async function copyLog(folder: string, target: string, first: string): Promise<void> {
   for (const name of await readdir(path.join(folder, LOG_FOLDER)))
     if (/^[0-9A-F]{24}$/.test(name) && name >= first)
@@ -75,22 +75,27 @@ async function copyLog(folder: string, target: string, first: string): Promise<v
 
 const fileNumber = (name: string) => BigInt(`0x${name.slice(8, 16)}`) * 256n + BigInt(`0x${name.slice(16)}`);
 
-/** Copies the log until little of it is new since the copy before. @returns the first file that may have changed since */
-async function catchUp(line: Line, folder: string, target: string, from: LogPosition): Promise<LogPosition> {
+/** Copies the log repeatedly until only a little of it is new. @returns the first file that may have changed since its copy */
+async function catchUp(
+  connections: Connections,
+  folder: string,
+  target: string,
+  from: LogPosition,
+): Promise<LogPosition> {
   let copiedFrom = from;
   for (;;) {
-    const now = await holding(line, readPosition);
+    const now = await withConnection(connections, readPosition);
     if (fileNumber(now.file) - fileNumber(copiedFrom.file) < LOG_FILES_IN_TURN) return copiedFrom;
     await copyLog(folder, target, copiedFrom.file);
     copiedFrom = now;
   }
 }
 
-async function tryToCopy(line: Line, folder: string, target: string): Promise<boolean> {
-  const begun = await holding(line, readPosition);
+async function tryToCopy(connections: Connections, folder: string, target: string): Promise<boolean> {
+  const begun = await withConnection(connections, readPosition);
   await copyTree(folder, target);
-  const copied = await catchUp(line, folder, target, begun);
-  return holding(line, async (connection) => {
+  const copied = await catchUp(connections, folder, target, begun);
+  return withConnection(connections, async (connection) => {
     const now = await readPosition(connection);
     if (now.redo !== begun.redo) return false;
     await copyLog(folder, target, copied.file);
@@ -100,15 +105,19 @@ async function tryToCopy(line: Line, folder: string, target: string): Promise<bo
 }
 
 /**
- * Copies the files of the embedded database while people work; only while the end of its log is copied does a save wait.
- * The copy is as after a crash at that moment: whatever the data files were when each was copied, opening it brings all
- * changes since the last checkpoint from the log, with a whole image of each page that was changed. So no checkpoint may
- * come in between, which is looked at.
- * @param target a folder that is not there yet, or empty
- * @throws where the disk has no room for it, or checkpoints came each time
+ * Makes an online backup of the embedded database's files. Saves wait only while the end of the log is copied. The copy
+ * looks like a crash at that moment: opening it replays the log since the last checkpoint, which holds a full image of each
+ * changed page, so it does not matter when each data file was copied. A checkpoint in between would break that; the copy
+ * detects it and starts again.
+ * @param target an empty or missing folder
+ * @throws where the disk lacks room, or checkpoints interrupted every attempt
  */
-export async function copyDatabaseFiles(line: Line, folder: string, target: string): Promise<void> {
-  await requireRoomFor(folder, target);
-  for (let count = 0; count < TRIES; count += 1) if (await tryToCopy(line, folder, target)) return;
+export async function copyDatabaseFiles(
+  connections: Connections,
+  folder: string,
+  target: string,
+): Promise<void> {
+  await requireDiskSpace(folder, target);
+  for (let count = 0; count < TRIES; count += 1) if (await tryToCopy(connections, folder, target)) return;
   throw new Error('The database could not be copied: it made checkpoints all the time. Try again.');
 }

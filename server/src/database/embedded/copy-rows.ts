@@ -3,7 +3,7 @@ import type { QueryOutcome } from '../connection.ts';
 
 const { serialize } = protocol;
 
-/** Runs `copy … to stdout`. @returns one row with everything that it writes: ask for no more than fits into memory */
+/** Runs `copy … to stdout`. @returns one row with the whole output, which must fit into memory */
 export async function copyOut(
   pglite: PGlite,
   statement: string,
@@ -17,7 +17,7 @@ export async function copyOut(
 
 /** Runs `copy … from stdin` with these lines. */
 export async function copyIn(pglite: PGlite, statement: string, lines: Uint8Array): Promise<void> {
-  // The serializer takes the whole buffer behind an array.
+  // The serializer sends the whole underlying buffer, so the lines need a buffer of their own.
   const copied = Uint8Array.from(lines);
   const message = Buffer.concat([
     serialize.query(statement),

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { openPglite } from './open-pglite.ts';
 
-/** The owner of all tables here: like a hosted PostgreSQL's user it may create roles, and is no superuser. */
+/** The role that owns all tables. Like the user of a hosted PostgreSQL it can create roles, but is no superuser. */
 export const OWNER = 'lexboard_owner';
 
 const firstScript = `
@@ -28,8 +28,8 @@ function forceTreeToDisk(folder: string): void {
 }
 
 /**
- * Makes an empty database in `folder` unless there is one. It is built beside its place and moved
- * there whole, so that a crash on the way leaves nothing that looks like a database.
+ * Creates an empty database in `folder` unless there is one. It is built in a temporary folder and renamed, so that a crash
+ * never leaves half a database behind.
  */
 export async function createDataFolder(folder: string): Promise<void> {
   if (fs.existsSync(folder)) return;

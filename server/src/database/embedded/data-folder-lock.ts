@@ -10,7 +10,10 @@ function refuse(dataDir: string, identity: string): never {
   );
 }
 
-/** Two may find the same dead owner: what was moved aside is read again, and put back if it lives. */
+/**
+ * Removes the lock of a dead process. Two processes may find it at once, so the moved file is read again and put back if its
+ * owner is alive.
+ */
 function removeStale(file: string, aside: string, dataDir: string): void {
   const identity = fs.readFileSync(file, 'utf8');
   if (isRunning(identity)) refuse(dataDir, identity);
@@ -23,7 +26,7 @@ function removeStale(file: string, aside: string, dataDir: string): void {
   fs.rmSync(aside);
 }
 
-/** A link appears whole or not at all, and never over another: of two starts at once, one is refused. */
+/** Links the lock file atomically: of two simultaneous starts one fails. */
 function linkOrRefuse(own: string, file: string, dataDir: string): void {
   try {
     fs.linkSync(own, file);
@@ -34,10 +37,10 @@ function linkOrRefuse(own: string, file: string, dataDir: string): void {
 }
 
 /**
- * Takes the data folder for this process, since two on one folder destroy it. The lock of a process
- * that is dead is taken over. A lock does not reach across machines or containers that share a folder.
- * @returns what gives the folder back
- * @throws naming the process that has it
+ * Locks the data folder for this process, since two processes on one folder destroy it. The lock of a dead process is taken
+ * over. A lock does not work across machines or containers that share a folder.
+ * @returns the function that releases it
+ * @throws naming the process that holds it
  */
 export function lockDataFolder(dataDir: string): () => void {
   fs.mkdirSync(dataDir, { recursive: true });

@@ -3,8 +3,8 @@ import { StatementQueue } from '../statements/statement-queue.ts';
 import type { WorkerLink } from './worker-link.ts';
 
 /**
- * The embedded database's one line for the length of a turn. It spares the worker waits between messages: the next
- * turn's go right behind the commit.
+ * Exclusive use of the embedded database's only connection. The next holder's messages are sent right behind the commit, so
+ * that the worker does not idle in between.
  */
 export class EmbeddedConnection implements Connection {
   readonly #link: WorkerLink;
@@ -37,11 +37,11 @@ export class EmbeddedConnection implements Connection {
   }
 
   async commit(last: readonly Statement[]): Promise<QueryOutcome<never>[]> {
-    const told = this.#queue.finish(last);
-    // Messages are performed in order, and a commit ends its transaction even when it fails, or comes behind a failure.
+    const results = this.#queue.finish(last);
+    // Messages run in order. A commit ends its transaction even when it fails or follows a failure.
     const committed = this.#end('commit');
     this.#passOn();
-    const [outcomes] = await Promise.all([told, committed]);
+    const [outcomes] = await Promise.all([results, committed]);
     return outcomes;
   }
 

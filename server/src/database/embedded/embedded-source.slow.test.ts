@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { QueryOutcome, Scope } from '../connection.ts';
 import { EmbeddedSource } from './embedded-source.ts';
-import { shortenLog, tidyTables } from './upkeep.ts';
+import { checkpointLargeLog, vacuumTables } from './upkeep.ts';
 
 describe('EmbeddedSource', () => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lexboard-embedded-'));
@@ -45,18 +45,18 @@ describe('EmbeddedSource', () => {
     await run('create table busy as select id from generate_series(1, 1000) as id');
     await run('create table quiet (id int)');
     await run('update busy set id = id + 1');
-    expect(await tidyTables(source)).toEqual(['busy']);
+    expect(await vacuumTables(source)).toEqual(['busy']);
     expect(await run(`select reltuples from pg_class where relname = 'busy'`)).toEqual([{ reltuples: 1000 }]);
-    expect(await tidyTables(source)).toEqual([]);
+    expect(await vacuumTables(source)).toEqual([]);
   });
 
   it('makes a checkpoint once its log is long, which nothing else does', async () => {
     const readRedo = () => run('select redo_lsn::text from pg_control_checkpoint()');
     const before = await readRedo();
     await run('create table bulky as select id from generate_series(1, 100000) as id');
-    expect(await shortenLog(source, 1_000_000_000)).toBe(false);
+    expect(await checkpointLargeLog(source, 1_000_000_000)).toBe(false);
     expect(await readRedo()).toEqual(before);
-    expect(await shortenLog(source, 1_000_000)).toBe(true);
+    expect(await checkpointLargeLog(source, 1_000_000)).toBe(true);
     expect(await readRedo()).not.toEqual(before);
   });
 

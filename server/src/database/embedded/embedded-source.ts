@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Connection, ConnectionSource, LineFor, PoolState, Purpose } from '../connection.ts';
 import { STATEMENT_LIMIT_MS } from '../connection.ts';
-import { takePlace } from '../take-place.ts';
+import { acquireSlot } from '../acquire-slot.ts';
 import { FairPlaces } from '../../runtime/fair-places.ts';
 import { describeFullDisk, requireRoom } from '../../runtime/require-room.ts';
 import { DatabaseError } from '../database-error.ts';
@@ -12,7 +12,7 @@ import { EmbeddedConnection } from './embedded-connection.ts';
 import { startUpkeep } from './upkeep.ts';
 import { WorkerLink } from './worker-link.ts';
 
-/** @throws saying that the disk is full, where that is why the database does not open */
+/** @throws saying that the disk is full, where that prevents opening */
 async function openLink(folder: string, readOnly: boolean, limitMs: number): Promise<WorkerLink> {
   try {
     return await WorkerLink.open(folder, readOnly, limitMs);
@@ -26,8 +26,8 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 
 /**
- * So long a statement may take, by what it is for. Nothing is without a limit: on a full disk the embedded database was seen to
- * go round in circles, and nobody else has a turn meanwhile.
+ * Statement timeouts by purpose. Every statement has one: on a full disk the embedded database was seen to loop for ever,
+ * which blocks all others.
  */
 const limitsMs: Record<Purpose, number> = {
   limited: STATEMENT_LIMIT_MS,
@@ -36,14 +36,14 @@ const limitsMs: Record<Purpose, number> = {
   unlimited: 60 * MINUTE_MS,
 };
 
-/** A database that was stopped in the middle recovers as it opens. One that takes longer has twice as long the next time. */
+/** Timeouts for opening, which includes crash recovery. After a timeout the next attempt gets twice as long. */
 const openLimitsMs = { first: 10 * MINUTE_MS, again: 30 * SECOND_MS, most: 10 * MINUTE_MS };
 const CLOSE_LIMIT_MS = MINUTE_MS;
 
-/** One line, which anybody may have. */
+/** One connection without quotas. */
 const oneLine = { all: 1, organisation: 1, heavy: 1, heavyOfOrganisation: 1, heavyOfPerson: 1 };
 
-/** The embedded PostgreSQL in `<dataDir>/database`: one connection that transactions take in turn. */
+/** Runs the embedded PostgreSQL in `<dataDir>/database`. Transactions take turns on its only connection. */
 export class EmbeddedSource implements ConnectionSource {
   readonly kind = 'embedded';
   readonly #folder: string;
@@ -63,7 +63,7 @@ export class EmbeddedSource implements ConnectionSource {
     this.#endUpkeep = readOnly ? () => undefined : startUpkeep(this);
   }
 
-  /** @throws when its disk is full, another process has the folder, or its files cannot be opened. */
+  /** @throws when the disk is full, another process uses the folder, or its files cannot be opened */
   static async open(dataDir: string, { readOnly = false, mustExist = false } = {}): Promise<EmbeddedSource> {
     const folder = path.join(path.resolve(dataDir), 'database');
     if ((mustExist || readOnly) && !existsSync(folder))
@@ -88,9 +88,9 @@ export class EmbeddedSource implements ConnectionSource {
     return { size: 1, inUse: this.#places.taken, waiting: this.#places.waiting };
   }
 
-  /** The one line serves checks as well. */
+  /** Checks share the only connection. */
   async acquire(purpose: Purpose, whom?: LineFor): Promise<Connection> {
-    const passOn = await takePlace(this.#places, whom);
+    const passOn = await acquireSlot(this.#places, whom);
     try {
       const link = await this.#workingLink();
       return new EmbeddedConnection(link, limitsMs[purpose], passOn);
@@ -106,10 +106,10 @@ export class EmbeddedSource implements ConnectionSource {
 
   async close(): Promise<void> {
     this.#endUpkeep();
-    let passOn = await takePlace(this.#places);
+    let passOn = await acquireSlot(this.#places);
     while (this.#places.waiting > 0) {
       passOn();
-      passOn = await takePlace(this.#places);
+      passOn = await acquireSlot(this.#places);
     }
     if (!this.#closed) {
       this.#closed = true;

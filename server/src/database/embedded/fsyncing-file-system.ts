@@ -10,8 +10,8 @@ function isFileHandle(value: unknown): value is number {
 }
 
 /**
- * Emscripten sets the mode of each file that it makes, past the umask of the process: 0666 for many of PostgreSQL's. A test
- * looks at every file of a new data folder, and notices if an upgrade sets modes in another way.
+ * Masks the mode of new files. Emscripten ignores the umask of the process and makes many of PostgreSQL's files 0666. A test
+ * checks every file of a new data folder, so it detects an upgrade that sets modes in another way.
  */
 function restrictToOwner({ NODEFS }: EmscriptenModule): void {
   for (const operations of ['node_ops', 'stream_ops']) {
@@ -28,14 +28,14 @@ function restrictToOwner({ NODEFS }: EmscriptenModule): void {
 }
 
 /**
- * PGlite's folder on disk with an fsync that reaches the disk: as shipped, emscripten answers fsync
- * without calling the system, and a power loss takes acknowledged commits with it. Leans on
- * emscripten's NODEFS.stream_ops; `proveDurability` notices if an upgrade takes that away.
+ * PGlite's folder on disk with a working fsync. As shipped, emscripten answers fsync without a system call, so a power loss
+ * would lose acknowledged commits. This relies on emscripten's NODEFS.stream_ops; `proveDurability` detects an upgrade that
+ * removes it.
  */
 export class FsyncingFileSystem extends NodeFS {
   #synced = 0;
 
-  /** The number of files that have been forced to disk since opening. */
+  /** Number of fsync calls on files since opening. */
   get synced(): number {
     return this.#synced;
   }
@@ -55,7 +55,7 @@ export class FsyncingFileSystem extends NodeFS {
     if (!(operations instanceof Object)) throw new Error('PGlite no longer offers NODEFS.stream_ops');
     Reflect.set(operations, 'fsync', (stream: object) => {
       const handle: unknown = Reflect.get(stream, 'nfd');
-      // A folder has no handle of its own here; its entries are forced with their files on Linux.
+      // Folders have no handle here. On Linux, forcing a file to disk also forces its folder entry.
       if (!isFileHandle(handle)) return 0;
       fs.fsyncSync(handle);
       this.#synced += 1;

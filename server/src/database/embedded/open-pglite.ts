@@ -4,7 +4,7 @@ import { valueParsers } from '../value-parsers.ts';
 import { FsyncingFileSystem } from './fsyncing-file-system.ts';
 
 const durable = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'full_page_writes=on'];
-/** Half of the default: lists of 30,000 laws are as fast, and a quarter of it makes them slower. */
+/** Half of the default. Lists of 30,000 laws are as fast with it; a quarter makes them slower. */
 const buffers = ['-c', 'shared_buffers=64MB'];
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
@@ -13,8 +13,8 @@ const startParams = [
 ];
 
 /**
- * Runs one committed write and counts what reached the disk.
- * @throws when nothing did: a database that loses acknowledged work must not start.
+ * Commits one write and checks that it reached the disk.
+ * @throws when it did not: a database that loses acknowledged commits must not start
  */
 export async function proveDurability(pglite: PGlite, files: { readonly synced: number }): Promise<void> {
   const before = files.synced;
@@ -24,7 +24,7 @@ export async function proveDurability(pglite: PGlite, files: { readonly synced: 
   }
 }
 
-/** The embedded database of one folder, every commit forced to disk and proved so. */
+/** Opens the embedded database of a folder, after proving that each commit is forced to disk. */
 export async function openPglite(folder: string): Promise<PGlite> {
   const files = new FsyncingFileSystem(folder);
   const pglite = await PGlite.create({

@@ -6,15 +6,15 @@ const { serialize } = protocol;
 
 type Serialize = (value: unknown) => string;
 
-/** A statement that the database has parsed, to be bound to parameters of these types. */
+/** A prepared statement with its parameter types. */
 interface Prepared {
   name: string;
   types: readonly number[];
-  /** One that is used only now, and then forgotten. */
-  passing: boolean;
+  /** Used once and then discarded. */
+  singleUse: boolean;
 }
 
-/** Statements that the embedded database has parsed, by their text: they are sent with their parameters in one message. */
+/** Prepared statements of the embedded database, cached by text. Statements and parameters go in one message. */
 export class PreparedStatements {
   readonly #pglite: PGlite;
   readonly #names = new StatementNames();
@@ -25,8 +25,8 @@ export class PreparedStatements {
   }
 
   /**
-   * Runs statements in one message; the first that fails ends them. Outside a transaction they are one of their own.
-   * @throws what the database says
+   * Runs statements in one message and stops at the first failure. Outside a transaction they form one of their own.
+   * @throws the database's error
    */
   async run(statements: readonly Statement[]): Promise<QueryOutcome<unknown>[]> {
     const messages: Uint8Array[] = [];
@@ -38,12 +38,12 @@ export class PreparedStatements {
     return results.map(({ rows, affectedRows = 0 }) => ({ rows, affectedRows }));
   }
 
-  #messagesFor({ name, types, passing }: Prepared, parameters: readonly unknown[]): Uint8Array[] {
+  #messagesFor({ name, types, singleUse }: Prepared, parameters: readonly unknown[]): Uint8Array[] {
     return [
       serialize.bind({ statement: name, values: this.#textsOf(parameters, types) }),
       serialize.describe({ type: 'P' }),
       serialize.execute({}),
-      ...(passing ? [serialize.close({ type: 'S', name })] : []),
+      ...(singleUse ? [serialize.close({ type: 'S', name })] : []),
     ];
   }
 
@@ -54,7 +54,7 @@ export class PreparedStatements {
     const name = lasting ?? `lexboard-passing-${index}`;
     const { messages } = await this.#pglite.execProtocol(
       Buffer.concat([
-        // One of that name may be left from a message that failed.
+        // A failed message may have left a statement of this name.
         serialize.close({ type: 'S', name }),
         serialize.parse({ name, text }),
         serialize.describe({ type: 'S', name }),
@@ -62,7 +62,7 @@ export class PreparedStatements {
       ]),
     );
     const types = parse.parseDescribeStatementResults(messages);
-    const prepared = { name, types, passing: !lasting };
+    const prepared = { name, types, singleUse: !lasting };
     if (lasting) this.#prepared.set(text, prepared);
     return prepared;
   }

@@ -1,24 +1,24 @@
 import type { Connection, ConnectionSource } from '../connection.ts';
 
 const INTERVAL_MS = 60_000;
-/** What was cut off, or failed for want of room, may do so again, and nobody else gets a turn meanwhile. */
+/** Back-off after a timeout or a full disk: both can recur, and they block all other work meanwhile. */
 const AFTER_FAILURE_MS = 10 * 60_000;
-/** PostgreSQL by itself goes up to a gigabyte. */
+/** Log size that triggers a checkpoint. PostgreSQL's own default goes up to a gigabyte. */
 const MOST_LOG_BYTES = 256 * 1024 ** 2;
-type Line = Pick<ConnectionSource, 'acquire'>;
+type Connections = Pick<ConnectionSource, 'acquire'>;
 
-/** The thresholds of PostgreSQL's own autovacuum; a table never analysed has no reltuples. */
+/** Tables due for vacuum, by the thresholds of PostgreSQL's autovacuum. A table that was never analysed has no reltuples. */
 const dueTables = `
   select quote_ident(pg_class.relname) as name from pg_stat_user_tables join pg_class on pg_class.oid = relid
   where n_dead_tup > 50 + 0.2 * reltuples or n_mod_since_analyze > 50 + 0.1 * reltuples
     or (reltuples < 0 and pg_relation_size(relid) > 0)`;
 
-/** Does work of the database's own with the line. */
-export async function holding<Result>(
-  line: Line,
+/** Runs internal work of the database on a connection from the source. */
+export async function withConnection<Result>(
+  connections: Connections,
   work: (connection: Connection) => Promise<Result>,
 ): Promise<Result> {
-  const connection = await line.acquire('upkeep');
+  const connection = await connections.acquire('upkeep');
   try {
     return await work(connection);
   } finally {
@@ -27,21 +27,21 @@ export async function holding<Result>(
 }
 
 async function findDueTables(connection: Connection): Promise<string[]> {
-  // Counts of changes are handed over only now and then, or when asked.
+  // PostgreSQL publishes its change counts only from time to time, or on request.
   await connection.script('select pg_stat_force_next_flush()');
   const { rows } = await connection.query<{ name: string }>(dueTables, []);
   return rows.map((row) => row.name);
 }
 
 /**
- * Clears away dead rows and refreshes the planner's statistics where enough has changed. One table a
- * turn, so that requests get theirs in between.
- * @returns the tables treated
+ * Vacuums and analyses the tables that have changed enough, as autovacuum would. It releases the connection after each
+ * table, so that requests run in between.
+ * @returns the names of these tables
  */
-export async function tidyTables(line: Line): Promise<string[]> {
-  const tables = await holding(line, findDueTables);
+export async function vacuumTables(connections: Connections): Promise<string[]> {
+  const tables = await withConnection(connections, findDueTables);
   for (const table of tables) {
-    await holding(line, (connection) => connection.script(`vacuum (analyze) ${table}`));
+    await withConnection(connections, (connection) => connection.script(`vacuum (analyze) ${table}`));
   }
   return tables;
 }
@@ -49,12 +49,12 @@ export async function tidyTables(line: Line): Promise<string[]> {
 const readLogBytes = `select pg_current_wal_lsn() - redo_lsn as bytes from pg_control_checkpoint()`;
 
 /**
- * Makes a checkpoint where the database's log has grown, so that its files are used again: nothing else does before the
- * database is closed. Seldom, since a copy of the files begins anew after one.
+ * Makes a checkpoint once the write-ahead log has grown, so that its files are reused; otherwise that happens only on close.
+ * It is rare, since a copy of the files restarts after a checkpoint.
  * @returns whether it made one
  */
-export function shortenLog(line: Line, mostBytes = MOST_LOG_BYTES): Promise<boolean> {
-  return holding(line, async (connection) => {
+export function checkpointLargeLog(connections: Connections, mostBytes = MOST_LOG_BYTES): Promise<boolean> {
+  return withConnection(connections, async (connection) => {
     const { rows } = await connection.query<{ bytes: string }>(readLogBytes, []);
     const isLong = Number(rows[0]?.bytes) > mostBytes;
     if (isLong) await connection.script('checkpoint');
@@ -62,23 +62,20 @@ export function shortenLog(line: Line, mostBytes = MOST_LOG_BYTES): Promise<bool
   });
 }
 
-async function keepUp(line: Line): Promise<void> {
-  await tidyTables(line);
-  await shortenLog(line);
+async function runUpkeep(connections: Connections): Promise<void> {
+  await vacuumTables(connections);
+  await checkpointLargeLog(connections);
 }
 
-/**
- * Tidies every minute: the embedded PostgreSQL has no background processes that would.
- * @returns what ends it
- */
-export function startUpkeep(line: Line): () => void {
+/** Runs upkeep every minute: the embedded PostgreSQL has no background processes. @returns the function that stops it */
+export function startUpkeep(connections: Connections): () => void {
   let timer: NodeJS.Timeout;
   let ended = false;
   const tidy = async () => {
-    const nextMs = await keepUp(line).then(
+    const nextMs = await runUpkeep(connections).then(
       () => INTERVAL_MS,
       (error: Error) => {
-        // A database that is closed meanwhile refuses the rest.
+        // Closing the database makes the remaining upkeep fail, which is no problem.
         if (!ended) process.emitWarning(`Upkeep of the embedded database failed: ${error.message}`);
         return AFTER_FAILURE_MS;
       },

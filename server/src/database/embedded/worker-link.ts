@@ -7,14 +7,14 @@ import type { WorkerAnswer, WorkerRequest } from './worker-protocol.ts';
 
 const workerFile = path.join(import.meta.dirname, 'worker.ts');
 
-// A time limit passes in parts: while this thread is busy or the whole process is paused, only one of them passes,
-// and an answer that has arrived meanwhile is read before the next.
+// A timeout is split into parts. While this thread is busy or the process is paused, only one part elapses, and an answer
+// that arrived meanwhile is read before the next part.
 const LIMIT_PARTS = 10;
 
-// Whatever rows a waiting statement asked for: of no row at all is assignable to each of them.
+// Callers expect different row types; `never` is assignable to each of them.
 type Settle = (answer: WorkerAnswer<never>) => void;
 
-/** A running worker, which answers in the order in which it was asked. Once `broken` it answers no more. */
+/** Connection to a running worker, which answers requests in order. Once `broken` it answers no more. */
 export class WorkerLink {
   readonly #worker: Worker;
   readonly #pending: Settle[] = [];
@@ -28,7 +28,7 @@ export class WorkerLink {
     this.#worker.on('exit', () => this.#break('The embedded database has been closed'));
   }
 
-  /** Starts a worker and waits until its database is open, for so long. */
+  /** Starts a worker and waits up to `limitMs` until its database is open. */
   static async open(folder: string, readOnly: boolean, limitMs: number): Promise<WorkerLink> {
     const link = new WorkerLink(folder, readOnly);
     try {
@@ -38,7 +38,7 @@ export class WorkerLink {
       });
       return link;
     } catch (error) {
-      // Nobody else would end one that goes on opening.
+      // Otherwise a worker that hangs while opening would run on for ever.
       await link.terminate();
       throw error;
     }
@@ -48,7 +48,7 @@ export class WorkerLink {
     return this.#broken !== undefined;
   }
 
-  /** What takes longer than the limit is cut off, and the link is broken. */
+  /** Sends a request. On a timeout the worker is terminated and the link is broken. */
   async ask<Row>(request: WorkerRequest, limitMs: number): Promise<QueryOutcome<Row>[]> {
     if (this.#broken) throw new DatabaseError(this.#broken);
     this.#worker.postMessage(request);
@@ -59,7 +59,7 @@ export class WorkerLink {
     });
   }
 
-  /** Ends the worker whatever it is doing; on disk this is a crash, from which it recovers on opening. */
+  /** Kills the worker at any point. For the database this is a crash, from which it recovers when opened. */
   async terminate(): Promise<void> {
     await this.#worker.terminate();
   }
@@ -77,7 +77,7 @@ export class WorkerLink {
     }
   }
 
-  // The error is made where the caller waits, so that its stack leads to the caller.
+  // The error is created at the caller, so that its stack trace leads there.
   async #await<Row>(): Promise<QueryOutcome<Row>[]> {
     const answer = await new Promise<WorkerAnswer<Row>>((resolve) => this.#pending.push(resolve));
     if (answer.kind === 'failed') throw new DatabaseError(answer.failure);
@@ -88,7 +88,7 @@ export class WorkerLink {
     this.#pending.shift()?.(answer);
   }
 
-  // The embedded PostgreSQL has no signals, so its own statement_timeout never fires.
+  // Terminates the worker: the embedded PostgreSQL has no signals, so statement_timeout never fires.
   async #cutOff(failure: DatabaseErrorFacts): Promise<void> {
     this.#broken = failure;
     await this.terminate();

@@ -11,7 +11,7 @@ import type { WorkerAnswer, WorkerRequest } from './worker-protocol.ts';
 async function open(folder: string, readOnly: boolean): Promise<PGlite> {
   await createDataFolder(folder);
   const pglite = await openPglite(folder);
-  // For upkeep; where it is granted already, nothing is written.
+  // Upkeep needs it. Granting it again writes nothing.
   if (!readOnly) await pglite.exec(`grant pg_checkpoint to ${OWNER}`);
   await pglite.exec(`set role ${OWNER}; set default_transaction_read_only = ${readOnly}`);
   return pglite;

@@ -1,4 +1,4 @@
--- The rows that each role sees. Applied before the tables, which use these.
+-- Which rows each role sees. Applied before the tables, whose policies use these functions.
 
 create or replace function current_organisation() returns uuid language sql stable parallel safe
   return nullif(current_setting('app.organisation', true), '')::uuid;
@@ -15,16 +15,15 @@ revoke execute on function protect_organisation_table from public;
 comment on function protect_organisation_table is
   'Makes a table an organisation''s own: rows of others do not exist, not even for the owner';
 
--- Under row-level security PostgreSQL uses no index for operators that are not leakproof, and neither "contains" nor a
--- match of words is: the policy would be checked on every row of the organisation first. So functions that search
--- belong to a role that row-level security lets read the tables of searches. They ask for the current organisation
--- themselves, give out nothing but ids and totals, and take what is wanted as data: a condition in SQL would get
--- around the policy.
+-- Under row-level security PostgreSQL uses an index only for leakproof operators. Neither "contains" nor a text match is
+-- leakproof, so the policy would be checked first, on every row of the organisation. Therefore search functions belong to a
+-- role that row-level security lets read the search tables. They filter by the current organisation themselves, return only
+-- ids and totals, and take conditions as data: a condition in SQL could bypass the policy.
 create or replace function give_to_search_role(name regproc) returns void language plpgsql as $$
 begin
   execute format('revoke execute on function %s from public', name);
   execute format('grant execute on function %s to lexboard_app', name);
-  -- The owner belongs to that role only while handing over: it must not see everyone's rows itself.
+  -- The owner is a member of the role only during the handover: otherwise it would see the rows of all organisations.
   execute format('grant lexboard_search to %I', current_user);
   grant create on schema public to lexboard_search;
   execute format('alter function %s owner to lexboard_search', name);

@@ -1,4 +1,4 @@
--- Signing in.
+-- Accounts: sign-in names and display names.
 
 create or replace function sync_sign_in_names() returns trigger language plpgsql
 security definer set search_path = public, pg_temp as $$
@@ -19,7 +19,7 @@ create or replace trigger sync_sign_in_names after insert or delete or update of
 create or replace trigger sync_accepted_names after update of password_hash on account
   for each row when (old.password_hash is null and new.password_hash is not null) execute function sync_sign_in_names();
 
--- The application may not read who has a name. The answer goes into the mail of the invitation and nowhere else.
+-- The application may not read who has a name. The answer goes only into the invitation mail.
 create or replace function can_accept_names(invited_account int) returns boolean language sql stable
 security definer set search_path = public, pg_temp
   return not exists (
@@ -39,7 +39,7 @@ create or replace function update_shown_names() returns trigger language plpgsql
 declare
   names text[] := array[text_key(new.name), text_key(new.username), text_key(new.email)];
 begin
-  -- Two who take the same name at once would not see each other.
+  -- Serializes changes of names: concurrent transactions that take the same name do not see each other.
   perform pg_advisory_xact_lock(hashtextextended('account names ' || new.organisation_id, 0));
   if tg_op = 'UPDATE' then
     names := names || array[text_key(old.name), text_key(old.username), text_key(old.email)];
@@ -47,7 +47,7 @@ begin
   update account as person set shown_name = case
       when person.name = '' then ''
       when text_key(person.name) = text_key(person.username) then person.username
-      -- Who is called 'Asha (asha)' would look like asha, who is called Asha.
+      -- A display name 'Asha (asha)' would look like that of the user asha, who is called Asha.
       when text_key(person.name) = 'lexboard' or person.name ~ '[()\u207d\u207e\u208d\u208e\ufe59\ufe5a\uff08\uff09]'
         or exists (
           select from account as other

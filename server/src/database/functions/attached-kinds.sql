@@ -1,5 +1,5 @@
--- For each kind that belongs to a law, with its columns in braces (kind-columns.ts): what it copies of the law above, and
--- its counters by more properties.
+-- Template for each kind that belongs to a law, with placeholders for its columns (kind-columns.ts): the columns copied from
+-- the parent law, and the detailed counters.
 
 create or replace trigger copy_from_law before insert or update of law on {table}
   for each row execute function copy_from_law();

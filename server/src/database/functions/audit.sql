@@ -1,4 +1,4 @@
--- Writing the system log, and looking for entries in it (docs/database.md).
+-- Writing and searching the system log (docs/database.md).
 
 create or replace function refuse_change() returns trigger language plpgsql as $$
 begin
@@ -11,7 +11,7 @@ create or replace trigger append_only before update or delete or truncate on sys
 create or replace trigger append_only before update or truncate on waiting_log_entry
   for each statement execute function refuse_change();
 
--- Times as UTC text, so that a hash does not depend on anyone's time zone.
+-- Times as UTC text, so that a hash does not depend on a session's time zone.
 create or replace function hashed_time(at timestamptz) returns text language sql stable
   return to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US');
 comment on function hashed_time is 'A time as hashes of the system log have it';
@@ -27,7 +27,7 @@ create or replace function system_log_hash(entry system_log) returns bytea langu
     || convert_to(jsonb_build_array(entry.sequence, hashed_time(entry.at))::text, 'UTF8'));
 comment on function system_log_hash is 'The hash of an entry in its chain, which covers the hash of the one before';
 
--- Nobody waits unless all lanes are held: each connection begins with another one.
+-- Waits only when all lanes are locked: each connection begins with a different lane.
 create or replace function append_system_log(
   account_id int, username text, action text,
   subject_kind text default '', subject_id text default '', subject_code text default '',
@@ -56,7 +56,7 @@ end $$;
 comment on function append_system_log is
   'Appends an entry to the log of the current organisation, to be chained: the only way to write it';
 
--- Within a lane the times never go back, so their order keeps that of the numbers.
+-- Within a lane times never decrease, so ordering by time keeps the order of numbers.
 create or replace function chain_system_log(most int default 500) returns int
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -70,7 +70,7 @@ begin
   insert into audit_head (organisation_id, sequence, hash) values (current_organisation(), 0, '')
   on conflict (organisation_id) do nothing;
   select * into strict head from audit_head where organisation_id = current_organisation() for update;
-  -- Otherwise a number would be taken below, which says nothing of what happened.
+  -- A clearer error than the duplicate number that would follow below.
   if (select max(sequence) from system_log where organisation_id = head.organisation_id) > head.sequence then
     raise exception 'The system log of organisation % does not end where its head says: someone changed it. '
       'Its newest entries wait until "lexboard verify-audit" has shown what is missing and it is restored.',
@@ -112,7 +112,8 @@ comment on function chain_system_log is
   'Chains the oldest entries that wait in the current organisation, and returns how many; whoever comes second waits, and '
   'chains what is left';
 
--- Without an organisation nobody sees an entry, so each is asked in turn: some hundredths of a second for a thousand.
+-- Row-level security hides entries without an organisation, so each organisation is checked in turn: some hundredths of a
+-- second for a thousand.
 create or replace function find_waiting_logs(organisations uuid[]) returns setof uuid
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare asked uuid;
@@ -170,7 +171,7 @@ grant execute on function measure_waiting_logs to lexboard_directory;
 comment on function measure_waiting_logs is
   'How many entries of these organisations are not chained yet, and the age of the oldest in seconds, for the directory';
 
--- Conditions on entries, as SQL for the functions below, which run as lexboard_search (access.sql).
+-- Conditions on entries, built as SQL for the functions below, which run as lexboard_search (access.sql).
 
 create or replace function has_log_parts(key text) returns boolean language sql immutable parallel safe
   return replace_signs(key) ~ '[[:alnum:]]{3}|[[:alnum:]]{2}[^[:alnum:]]|[^[:alnum:]][[:alnum:]]{2}';
@@ -187,7 +188,7 @@ language sql immutable parallel safe
   return format(' and sequence between %s and %s', first_number, last_number);
 comment on function log_range is 'The condition that an entry has one of these numbers';
 
--- Left to the planner, a person's entries took 32 ms instead of 9 ms (27,000 entries, PostgreSQL 15).
+-- The planner's own choice took 32 ms instead of 9 ms for one person's entries (27,000 entries, PostgreSQL 15).
 create or replace function log_in_order(condition text, newest_first text, most int) returns bigint[]
 language plpgsql stable set enable_sort = off set enable_seqscan = off set enable_bitmapscan = off as $$
 declare numbers bigint[];
@@ -199,7 +200,7 @@ end $$;
 comment on function log_in_order is
   'Numbers of the newest entries under a condition, read in their order: quick where many match';
 
--- Left to the planner, a rare text took 42 ms instead of 23 ms in the same log.
+-- The planner's own choice took 42 ms instead of 23 ms for a rare text in the same log.
 create or replace function log_by_index(condition text, most int) returns bigint[]
 language plpgsql stable set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off as $$
 declare numbers bigint[];
@@ -227,9 +228,9 @@ revoke execute on function log_in_order, log_by_index, log_sample from public;
 grant execute on function log_in_order, log_by_index, log_sample to lexboard_search;
 
 select take_from_search_role('find_log_entries');
--- Entries are numbered in the order of their times. A text is looked for in the newest of the entries that the filters
--- leave: a common one is found there, or by reading on; only a rare one is found sooner by what the index gathers. A text of
--- one or two letters, which the index does not find, is looked for in the newest `short_within` entries, where that is given.
+-- Entries are numbered in the order of their times. A text is first searched in a sample of the newest entries that the
+-- filters leave. A common text is found there, or by scanning on; only for a rare text is the index faster. The index does
+-- not find a text of one or two letters: that is searched in the newest `short_within` entries, where that is given.
 create or replace function find_log_entries(wanted jsonb, most int, out numbers bigint[], out searched_from bigint)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
@@ -240,9 +241,9 @@ declare
   condition text := format('organisation_id = %L', organisation);
   newest_first text := 'sequence desc';
   newest constant int := 20000;
-  -- Of the newest: where so many contain the text, it is common.
+  -- A text that this many of the newest entries contain counts as common.
   many constant int := 800;
-  -- To gather an entry with the text takes as long as to read over so many.
+  -- Fetching one match through the index costs as much as scanning this many entries.
   gathering constant int := 4;
   parts constant int := 400;
   part bigint;
@@ -262,8 +263,8 @@ begin
   if wanted ? 'account' then condition := condition || format(' and account_id = %s', (wanted ->> 'account')::int); end if;
   if wanted ? 'username' then
     condition := condition || format(' and lower(username) = lower(%L)', wanted ->> 'username');
-    -- Under row-level security the planner takes no "lower(username) = …" for a constant: it knows that the entries of a
-    -- person come from their index in order only where the order names the person.
+    -- Under row-level security the planner does not treat "lower(username) = …" as a constant. It only uses the order of the
+    -- index of a person's entries where the order names the person.
     newest_first := 'lower(username) desc, sequence desc';
   end if;
   if wanted ? 'action' then condition := condition || format(' and action = %L', wanted ->> 'action'); end if;
@@ -282,7 +283,7 @@ begin
     if read_from is null or cardinality(numbers) >= most then return; end if;
     read_on := cardinality(numbers) >= many;
     if not read_on then
-      -- Each entry of the sample stands for a part: where as many parts as are wanted have the text, reading would end.
+      -- Each sampled entry stands for a part of the log: scanning would end once enough parts have the text.
       part := greatest((read_from - first_number) / parts, 1);
       sample := log_sample(condition, first_number, part, parts);
       read_on := read_from - coalesce(sample[1 + most / part], first_number) < gathering * cardinality(sample) * part;

@@ -1,4 +1,4 @@
--- What is due when.
+-- Occurrences of records.
 
 create or replace function occurrences_of(kind text, record_id int) returns setof occurrence
 language sql stable rows 50 set enable_sort = off as $$

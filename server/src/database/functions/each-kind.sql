@@ -1,5 +1,5 @@
--- For each kind of records, with its columns in braces (kind-columns.ts): the triggers that keep the tables of lists and of
--- the search as the records are.
+-- Template for each kind of records, with placeholders for its columns (kind-columns.ts): the triggers that maintain the
+-- index tables of lists and of the search.
 
 create or replace function sync_search_index_{kind}() returns trigger language plpgsql as $$
 declare entry search_index;

@@ -1,7 +1,7 @@
--- Imports that a server may go on with, of the whole platform.
+-- Imports that a server may continue, of the whole platform.
 
 select take_from_search_role('find_waiting_imports');
--- Fair: an organisation with few imports under way comes first, then what has waited longest.
+-- Fair scheduling: organisations with few running imports come first, then the longest wait.
 create or replace function find_waiting_imports(most int) returns table (organisation uuid, import uuid)
 language sql stable security definer set search_path = public, pg_temp as $$
   with active as (
@@ -15,7 +15,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 comment on function find_waiting_imports is
   'Imports that wait for a server, the next one first: their organisations and ids alone, for the directory';
--- For the directory alone, and so not handed over as other functions are: nobody learns of other organisations by it.
+-- Only for the directory, so that the application cannot see imports of other organisations. Not owned by the search role as
+-- other functions are.
 revoke execute on function find_waiting_imports from public;
 grant execute on function find_waiting_imports to lexboard_directory;
 grant lexboard_search to current_user;

@@ -1,4 +1,4 @@
--- Totals of lists, and texts that are looked for in them (docs/database.md).
+-- Totals of lists and text search in lists (docs/database.md).
 
 create or replace function add_record_counts(changes record_count[]) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -65,7 +65,7 @@ comment on function add_record_detail_counts is 'The same for the totals by more
 -- A text search arrives as JSON, {status, category, law_status, sensitivity, periodicity, task_type, state, texts: [{text,
 -- columns, choices, states, ids, words}]}, and becomes SQL here: these functions run as lexboard_search (access.sql).
 
--- A word of every tenth record or more is asked of each row that is read: its records are met soon.
+-- A word that a tenth of the records or more contain is checked row by row: matches come soon that way.
 create or replace function list_words_condition(wanted_kind text, sought text) returns text language plpgsql stable as $$
 declare
   words tsquery[] := word_queries(sought);
@@ -83,9 +83,9 @@ end $$;
 comment on function list_words_condition is
   'The condition that the global search finds a record by the words of a text, or by its code; null for a text without words';
 
--- Of a long text only the beginning makes a pattern: a long one takes seconds to weigh. `choices` are columns of few values:
--- those in use are looked through instead of all records, in the words that lists show (D1 §2: without a law status it is
--- InActive).
+-- Only the beginning of a long text becomes a pattern, since estimating a long pattern takes the planner seconds. `choices`
+-- are columns of few values: only their distinct values are searched, in the words that lists show (D1 §2: an empty law
+-- status is shown as InActive).
 create or replace function list_text_condition(wanted_kind text, wanted jsonb) returns text language sql stable
 begin atomic
   with sought as (
@@ -155,7 +155,7 @@ end $$;
 comment on function stored_total is
   'The stored total of a search; null where a text is looked for in columns that differ in each record';
 
--- Left to the planner, Drafts with a common text took 11 ms instead of 7 ms (30,000 laws, PostgreSQL 15).
+-- The planner's own choice took 11 ms instead of 7 ms for Drafts with a common text (30,000 laws, PostgreSQL 15).
 create or replace function matches_in_order(condition text, ordering text, skip int, take int) returns int[]
 language plpgsql stable set enable_sort = off set enable_seqscan = off set enable_bitmapscan = off as $$
 declare ids int[];
@@ -169,7 +169,7 @@ grant execute on function matches_in_order to lexboard_search;
 comment on function matches_in_order is
   'A page of many matches, read in their order: the planner does not know that they are many';
 
--- Few records are counted as soon as they are found, so it is for kinds with many.
+-- Only for kinds with many records. Where there are few, counting is as fast as finding.
 create or replace function first_matches(wanted_kind text, condition text, ordering text, skip int, take int) returns int[]
 language plpgsql stable as $$
 declare ids int[];

@@ -1,10 +1,10 @@
--- Ids of records, and what they copy from the law above them. The parts that differ from kind to kind are in
--- each-kind.sql and attached-kinds.sql.
+-- Ids of records, and the columns that they copy from their parent law. The parts that differ by kind are in each-kind.sql
+-- and attached-kinds.sql.
 
--- Ids are given in 32 lanes, each of which has every 32nd: a transaction holds its lane until it ends, and others take
--- their ids from another one. The lowest id that is free, so one that was not used after all is given again. A lane
--- that was given up meanwhile is further than it seemed, so a lane counts once it is the first of those that are free
--- twice.
+-- Ids are allocated from 32 lanes; each lane has every 32nd id. A transaction locks its lane until it ends, so concurrent
+-- ones use other lanes. The lowest free id is taken, so the id of a rolled-back transaction is used again. A lane that was
+-- released in the meantime has advanced further than this snapshot shows, so a lane is taken only when it is the first free
+-- one twice.
 create or replace function take_record_id(wanted_kind text) returns int language plpgsql as $$
 declare
   lowest record_counter;
@@ -17,7 +17,7 @@ begin
       insert into record_counter (organisation_id, kind, lane, next)
       select current_organisation(), wanted_kind, first, first from generate_series(1, 32) as first
       on conflict do nothing;
-      -- Where all lanes are in use, until one of them is free.
+      -- All lanes are locked: wait for one.
       perform from record_counter where organisation_id = current_organisation() and kind = wanted_kind
       order by next limit 1 for update;
     elsif lowest.lane = before then
@@ -39,7 +39,7 @@ comment on function current_record_id is
 create or replace function copy_from_law() returns trigger language plpgsql as $$
 declare above law;
 begin
-  -- Locked, so that it cannot change before this record can be seen.
+  -- Locked, so that it cannot change before this record is visible.
   select * into above from law where organisation_id = new.organisation_id and id = new.law for share;
   new.law_code := coalesce(above.act_code_name, '');
   new.law_category := coalesce(above.category, '');

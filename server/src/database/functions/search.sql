@@ -1,9 +1,9 @@
--- The global search (docs/database.md): how its rows are written, then functions from words up to find_records, which
--- the application calls.
+-- The global search (docs/database.md): how its rows are written, then functions from words up to find_records, which the
+-- application calls.
 
 create or replace function add_search_words(organisation uuid, name_words tsvector) returns void language plpgsql as $$
 begin
-  -- In the order of words, so that two who bring the same new ones do not wait for each other in a ring.
+  -- Inserted in the order of words, so that concurrent inserts of the same words do not deadlock.
   insert into search_word (organisation_id, word)
   select organisation, lexeme from unnest(name_words) where lexeme !~ '\d' and length(lexeme) between 3 and 100
   order by lexeme
@@ -101,12 +101,12 @@ comment on function rare_words is
   'Those of several words that fewer than so many of a kind''s newest 200 records hold; null for none';
 
 create or replace function organisation_query(organisation uuid, wanted tsquery) returns tsquery language sql immutable
-  -- A query as text has each of its words between quotes.
+  -- The text form of a query has each word in quotes.
   return regexp_replace(wanted::text, '''((?:[^'']|'''')*)''', '''' || left(organisation::text, 8) || '\1''', 'g')::tsquery;
 comment on function organisation_query is 'A query for words as organisation_words makes them';
 
--- The words say the organisation. As a condition that an index answers it would have all rows of the organisation read,
--- and their words made anew for each.
+-- The organisation is part of each word. A separate condition with an index of its own would read all rows of the
+-- organisation and parse their words again.
 create or replace function index_query(wanted_kind text, field text, asked tsquery[], words tsquery[]) returns text
 language sql stable
   return format('from search_index where (organisation_id = current_organisation()) is true and kind = %L
@@ -116,8 +116,8 @@ language sql stable
 comment on function index_query is
   'How the index is asked for some words; the rows are filtered by the others, as a function that no index answers';
 
--- Words that meet now and then are looked for further among the newest records before the index has to find them all;
--- where many are counted, there are few records, which the index finds sooner.
+-- For words of medium frequency the newest records are searched before the index has to find all matches. Where many matches
+-- are counted there are few records, and the index is faster.
 create or replace function find_by_words(
   wanted_kind text, field text, words tsquery[], at_most int, counted int, out ids int[], out total int
 ) language plpgsql stable as $$
@@ -174,7 +174,7 @@ create or replace function possible_codes(sought text) returns text[] language s
     || lpad(substring(sought from '^[A-Za-z]+-?0*(\d{1,6})$'), 6, '0')];
 comment on function possible_codes is 'The codes that a text can mean: "LIC-12" and "LIC12" are also LIC-000012';
 
--- If any code begins so, the first that is not before the text does: one look into an index, however many begin so.
+-- If any code has the prefix, it is the first code that is not less than the text: one index lookup, however many match.
 create or replace function rank_by_code(wanted_kind text, sought text) returns int language plpgsql stable as $$
 begin
   if sought !~ '^[A-Za-z]+(-|\d)\S*$' then
@@ -198,7 +198,7 @@ comment on function rank_by_code is
 
 create or replace function is_start_of_code(sought text) returns boolean language sql stable
 begin atomic
-  -- The index is gone through from kind to kind.
+  -- Recursive, so that the index is read only once for each kind.
   with recursive known as (
     select min(kind) as kind from search_index where organisation_id = current_organisation()
     union all
@@ -211,7 +211,7 @@ comment on function is_start_of_code is
   'Whether a code of any kind begins with a text, whichever kinds are asked for: one kind is answered the same alone and '
   'with others';
 
--- All together.
+-- Combined.
 
 create or replace function find_in_kind(
   wanted_kind text, sought text, words tsquery[], at_most int, counted int, out ids int[], out total int
@@ -253,13 +253,13 @@ begin
   end if;
   select found.ids, found.total into held, total
   from find_by_words(wanted_kind, 'words', words, at_most, counted) as found;
-  -- The record holds the words of its name as well.
+  -- A record that matches by name also counts as a match by words.
   if cardinality(ids) < at_most and total > 0 then
     ids := distinct_in_order(ids || (find_by_words(wanted_kind, 'name_words', words, at_most, 0)).ids[:at_most]
       || held[:3 * at_most], at_most);
   end if;
-  -- A record that begins as it was typed holds the words as well, so only the rest is counted. Few of that hold them:
-  -- a limit is soon reached.
+  -- A record found by its beginning also contains the words, so only the others are counted. Few of them do, so the limit is
+  -- reached soon.
   if total < counted then
     execute format('select $1 + count(*) from (
       (select id from %1$s and (lower(code) = any($2) or text_key(own_code) = any($2)) and not words @@ $3)
@@ -292,14 +292,14 @@ end $$;
 comment on function find_similar_in_kind is
   'The ids of a kind that hold similar words, those first whose name is most like the text among the newest of them';
 
--- Settings of pg_trgm are known once it has been used.
+-- Loads pg_trgm, since its settings are unknown before its first use.
 select show_limit();
 
 select take_from_search_role('find_records');
--- Two letters that change places leave little of a short word: hence the low threshold.
+-- The low threshold is for short words: two swapped letters leave them little similarity.
 create or replace function find_records(sought text, kinds text[], at_most int[], counted int[])
 returns table (kind text, ids int[], total int, code_rank int, meant text[]) language plpgsql stable security definer
--- To start workers takes longer than any of its looks into an index.
+-- Starting parallel workers takes longer than any of the index lookups.
 set search_path = public, pg_temp set pg_trgm.similarity_threshold = 0.2 set max_parallel_workers_per_gather = 0 as $$
 declare
   key text := text_key(sought);

@@ -1,9 +1,9 @@
--- Texts as they are compared and looked for. Applied before the tables: columns and indexes are made with these, so a
--- change of what one returns needs a migration that makes those anew.
+-- Keys by which texts are compared and searched. Applied before the tables, since columns and indexes use them. A change of
+-- a function's result needs a migration that rebuilds these.
 
 create or replace function text_key(part text) returns text language plpgsql immutable parallel safe strict as $$
 begin
-  -- Most texts have none of the signs that are replaced.
+  -- Fast path: most texts have no character to replace.
   if octet_length(part) > length(part) then
     if part ~ '[\u00ad\u034f\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]' then
       part := regexp_replace(part,
@@ -48,10 +48,9 @@ language sql immutable parallel safe
   return text_key(username || ' ' || action || ' ' || subject_code || ' ' || detail::text);
 comment on function system_log_text is 'What a text is looked for in: the key of an entry of the system log';
 
--- The index of parts knows three letters or digits in a row, and nothing of the signs between words: "twice entered" was
--- looked for, in vain, in every entry that has both words. With a letter for each sign it knows where one word ends and
--- which one follows. No capital letter is left in a key, so different keys stay different. The signs of patterns
--- (\ % _) are replaced as well.
+-- The trigram index covers letters and digits only, so it could not tell where words meet: a search for "twice entered"
+-- rechecked every entry that has both words, in vain. Each sign becomes a letter, so the index covers word boundaries, too.
+-- Keys have no capital letters, so different keys stay different. The wildcards of patterns (\ % _) are replaced as well.
 create or replace function replace_signs(key text) returns text language sql immutable parallel safe
   return translate(key, ' .-":,{}[]/_@()''&%\;+#?!=*', 'QXZJKVWYUHBFGPMCDLNOIARSTE');
 comment on function replace_signs is 'A key with a capital letter for each sign that is common in the system log';

@@ -1,11 +1,11 @@
 import { DatabaseError, describeFailure } from '../database-error.ts';
 
-/** The hosts of an address; libpq takes several in the same form. */
+/** Splits an address around its hosts. Like libpq it accepts several hosts. */
 const form = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#@]*)(.*)$/s;
 
 /**
- * An address like `postgres://user@one:5432,two:5432/database`, of servers of which one takes writes.
- * @returns an address for each of its hosts, one or more; undefined where it is no such address
+ * Splits an address like `postgres://user@one:5432,two:5432/database`, which names several servers, one of them the primary.
+ * @returns one address for each host; undefined where it is no such address
  */
 export function splitAddress(address: string): string[] | undefined {
   const [, start = '', hosts = '', rest = ''] = form.exec(address) ?? [];
@@ -13,12 +13,12 @@ export function splitAddress(address: string): string[] | undefined {
   return start && addresses.every((each) => URL.canParse(each)) ? addresses : undefined;
 }
 
-/** One of several addresses, until it is left for the next. */
-export class AddressInTurn {
+/** The current one of several addresses; fails over to the next in turn. */
+export class FailoverAddresses {
   readonly all: readonly string[];
   #index = 0;
 
-  /** @throws where it is no address of a PostgreSQL */
+  /** @throws where it is not an address of a PostgreSQL */
   constructor(address: string) {
     const all = splitAddress(address);
     if (!all) throw new Error('The address of a database must be like postgres://…');
@@ -29,8 +29,8 @@ export class AddressInTurn {
     return this.all[this.#index] ?? '';
   }
 
-  /** Goes on to the next, unless somebody else has left it already. */
-  leave(address: string): void {
+  /** Fails over to the next address, unless another caller already has. */
+  failOver(address: string): void {
     if (address === this.current) this.#index = (this.#index + 1) % this.all.length;
   }
 }
@@ -40,7 +40,7 @@ export interface Failure {
   error: unknown;
 }
 
-/** The one error of a database of which no address could be reached. */
+/** Combines the failures of all addresses into one error. */
 export function joinFailures(failures: readonly Failure[]): DatabaseError {
   const all = failures.map(({ address, error }) => ({
     ...describeFailure(error),

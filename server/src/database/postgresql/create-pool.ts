@@ -1,17 +1,17 @@
 import pg from 'pg';
 import { valueParsers } from '../value-parsers.ts';
-import type { AddressInTurn } from './addresses.ts';
+import type { FailoverAddresses } from './addresses.ts';
 
-/** After so long without a packet the operating system asks whether the other side is still there. */
+/** Idle time before the operating system sends TCP keep-alive probes. */
 const KEEP_ALIVE_DELAY_MS = 10_000;
 
-/** The time limits of PostgreSQL, in milliseconds. */
+/** Timeouts of PostgreSQL, in milliseconds. */
 export interface PoolLimits {
-  /** Until there is a connection: a new one, or one that another call gives back. */
+  /** Until a connection is opened, or released by another call. */
   connectMs: number;
-  /** For one statement. */
+  /** Statement timeout. */
   statementMs: number;
-  /** Until a message is answered, be it by statements that took too long. After that the connection counts as lost. */
+  /** Until a message is answered, even if its statements timed out. After that the connection counts as lost. */
   replyMs: number;
 }
 
@@ -21,8 +21,8 @@ function makeTypes(): pg.TypeOverrides {
   return types;
 }
 
-/** Connections go to whichever address has the turn when they are opened. */
-export function createPool(max: number, addresses: AddressInTurn, { connectMs }: PoolLimits): pg.Pool {
+/** Creates a pool. A new connection goes to the address that is current at that moment. */
+export function createPool(max: number, addresses: FailoverAddresses, { connectMs }: PoolLimits): pg.Pool {
   class Client extends pg.Client {
     constructor(config: pg.ClientConfig = {}) {
       const connectionTimeoutMillis = connectMs / addresses.all.length;
@@ -39,12 +39,12 @@ export function createPool(max: number, addresses: AddressInTurn, { connectMs }:
     allowExitOnIdle: true,
     types: makeTypes(),
   });
-  // The loss of a connection fails what waits for it, or nothing. Without a listener it would end the process.
+  // A lost connection fails its pending work, if any. Without a listener the process would exit.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-/** How the driver says that no connection was given back in time. */
+/** Whether the driver reports that no connection became free in time. */
 export const isFull = (error: unknown): boolean =>
   error instanceof Error && error.message === 'timeout exceeded when trying to connect';

@@ -1,11 +1,11 @@
 import { splitAddress } from './addresses.ts';
 
 interface Reason {
-  /** Found in what the driver says, or the SQLSTATE of the server's refusal. */
+  /** Matches the driver's message, or the SQLSTATE of the server's refusal. */
   sign: RegExp;
   what: (user: string) => string;
   remedy: string;
-  /** Whether it may pass by itself: what starts along with Lexboard may come up later. */
+  /** Whether it may be transient: a database that starts together with Lexboard may be ready later. */
   passes?: true;
 }
 
@@ -80,13 +80,13 @@ const reasons: Reason[] = [
 ];
 
 interface Unreachable {
-  /** One line: never with a password. */
+  /** One line, without a password. */
   trouble: string;
   remedy?: string;
   passes: boolean;
 }
 
-/** Says why a database cannot be used, and what to do. */
+/** Describes why a database cannot be used, and the remedy. */
 export function describeUnreachable(
   address: string,
   { code = '', message }: { code?: string | undefined; message: string },

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { DatabaseError } from '../database-error.ts';
-import { answerWithin } from './pool-connection.ts';
+import { withReplyTimeout } from './pool-connection.ts';
 
 interface Answer {
   pid: number;
@@ -10,15 +10,15 @@ interface Answer {
 const question = `select pg_backend_pid() as pid, current_setting('transaction_read_only')::boolean as "onlyReads"`;
 
 /**
- * Asks a new connection whom it has reached.
- * @returns whether a pooler is in between: it tells each client a number of its own instead of that of the process
- * @throws DatabaseError of a standby, where the connection is `forWriting`
+ * Asks a new connection which server it reached.
+ * @returns whether a connection pooler is in between: the process id that it announced differs from the server's
+ * @throws DatabaseError for a standby, where the connection is `forWriting`
  */
 export async function examineClient(
   client: PoolClient,
   { forWriting, replyMs }: { forWriting: boolean; replyMs: number },
 ): Promise<boolean> {
-  const { rows } = await answerWithin(client, client.query<Answer>(question), replyMs);
+  const { rows } = await withReplyTimeout(client, client.query<Answer>(question), replyMs);
   const [answer] = rows;
   if (forWriting && answer?.onlyReads) {
     throw new DatabaseError({ kind: 'connection-lost', message: 'it only reads, as a standby does' });

@@ -5,7 +5,7 @@ import type { StatementNames } from '../statements/statement-names.ts';
 import { StatementQueue } from '../statements/statement-queue.ts';
 import { StatementBatch } from './statement-batch.ts';
 
-/** @throws a {@link DatabaseError} for whatever the driver throws */
+/** @throws a {@link DatabaseError} in place of the driver's error */
 export async function translateError<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
@@ -14,8 +14,8 @@ export async function translateError<Result>(work: Promise<Result>): Promise<Res
   }
 }
 
-/** Destroys a connection that stays silent: what waits on it fails, and the pool opens another. */
-export async function answerWithin<Result>(
+/** Destroys a connection that does not answer in time. Its pending work fails, and the pool opens another. */
+export async function withReplyTimeout<Result>(
   client: PoolClient,
   reply: Promise<Result>,
   limitMs: number,
@@ -34,26 +34,26 @@ export async function answerWithin<Result>(
 
 const commit: Statement = { text: 'commit', parameters: [] };
 
-/** What a source gives each of its connections. */
+/** Parts that a source shares with each of its connections. */
 export interface PoolParts {
-  /** Undefined where what is kept by name would be another's the next time: behind a pooler. */
+  /** Undefined behind a connection pooler: prepared statements would belong to another connection the next time. */
   names: StatementNames | undefined;
-  /** What holds in every transaction, unless its own scope says otherwise. */
+  /** Settings of every transaction, unless its own scope overrides them. */
   defaults: Scope;
-  /** How long the answer to a message may take, in ms; undefined where statements may take any time. */
+  /** Timeout of an answer in ms; undefined where statements may run without limit. */
   replyMs: number | undefined;
-  /** Called once the connection has been given back. */
+  /** Called once the connection is released. */
   leave: () => void;
-  /** Whether the database must take writes: one that only reads has been demoted. */
+  /** Whether the database must accept writes. A read-only one has been demoted. */
   forWriting: boolean;
-  /** Told when the line is lost. */
+  /** Called when the connection is lost. */
   onLoss: () => void;
 }
 
-/** The SQLSTATE of a write to what only reads. */
+/** SQLSTATE of a write in a read-only transaction. */
 const READ_ONLY = '25006';
 
-/** A connection of the pool for the length of a transaction, or of a reader's work. */
+/** A pooled connection during one transaction or one reader's work. */
 export class PoolConnection implements Connection {
   readonly #client: PoolClient;
   readonly #parts: PoolParts;
@@ -118,13 +118,15 @@ export class PoolConnection implements Connection {
   async #answered<Result>(reply: Promise<Result>): Promise<Result> {
     const { replyMs } = this.#parts;
     try {
-      return await translateError(replyMs === undefined ? reply : answerWithin(this.#client, reply, replyMs));
+      return await translateError(
+        replyMs === undefined ? reply : withReplyTimeout(this.#client, reply, replyMs),
+      );
     } catch (error) {
       throw this.#noteLoss(error);
     }
   }
 
-  /** A server that does not take writes any more is as good as lost: another one does, or will. */
+  /** Treats a server that no longer accepts writes as a lost connection: another server is, or becomes, the primary. */
   #noteLoss(error: unknown): unknown {
     if (!(error instanceof DatabaseError)) return error;
     const { code, message } = error;

@@ -3,18 +3,18 @@ import type { Connection, ConnectionSource, LineFor, PoolState, Purpose, Scope }
 import { FairPlaces } from '../../runtime/fair-places.ts';
 import { STATEMENT_LIMIT_MS } from '../connection.ts';
 import { DatabaseError } from '../database-error.ts';
-import { takePlace } from '../take-place.ts';
-import { placesOf } from './places-of.ts';
+import { acquireSlot } from '../acquire-slot.ts';
+import { slotsOf } from './slots-of.ts';
 import { StatementNames } from '../statements/statement-names.ts';
-import { AddressInTurn, joinFailures, type Failure } from './addresses.ts';
+import { FailoverAddresses, joinFailures, type Failure } from './addresses.ts';
 import { createPool, isFull, type PoolLimits } from './create-pool.ts';
 import { examineClient } from './examine-client.ts';
 import { PoolConnection, translateError } from './pool-connection.ts';
 import { waitUntilOpen } from './wait-until-open.ts';
 
 /**
- * The number of connections that keep a database busy while some of them wait for the disk: more only take turns, each with
- * its own plans in the way of the others'.
+ * Enough connections to keep a database busy while some wait for the disk. More would only compete for the processors, each
+ * with its own cached plans.
  */
 const USUAL_SIZE = 10;
 
@@ -31,22 +31,23 @@ interface PoolOptions {
 }
 
 interface OpenOptions extends PoolOptions {
-  /** How long to wait for a database that cannot be used yet, in seconds; undefined: not at all. */
+  /** Seconds to wait for a database that is not ready; undefined: no wait. */
   databaseWait?: number | undefined;
-  /** Told what whoever starts it should know. */
+  /** Receives notices for the operator. */
   say?: (line: string) => void;
 }
 
 type Options = Required<PoolOptions>;
 
-/** The factor by which a call that takes long waits longer for its turn. */
+/** Slow calls wait this many times longer for a slot. */
 const HEAVY_PATIENCE = 6;
 
 const nothing = () => undefined;
 
 /**
- * What every transaction sets for itself: a pooler lends one connection to many, and passes on no other settings. Statements
- * here take milliseconds: compiling them or starting processes to share them takes longer than they do.
+ * Settings of every transaction. They are sent each time, since a pooler shares one connection among clients and keeps no
+ * session settings. Statements take milliseconds here, so JIT compilation and parallel workers would cost more than they
+ * save.
  */
 const defaultsOf = ({ limits, readOnly }: Options): Scope => ({
   statement_timeout: String(limits.statementMs),
@@ -56,11 +57,11 @@ const defaultsOf = ({ limits, readOnly }: Options): Scope => ({
   ...(readOnly && { transaction_read_only: 'on' }),
 });
 
-/** What is known of an open connection. */
+/** Facts about an open connection. */
 interface Examined {
   client: PoolClient;
   isPooled: boolean;
-  /** The number of losses before it was opened. */
+  /** Value of the loss counter when it was opened. */
   losses: number;
 }
 
@@ -72,20 +73,20 @@ const poolerAdvice =
 const limitLost = (limit: string | undefined) =>
   new DatabaseError({ kind: 'failure', message: `the limit of a statement is ${limit} ms in a transaction` });
 
-/** One or several PostgreSQL servers, of which one takes writes, reached by their `postgres://` address. */
+/** A pool of connections to one or several PostgreSQL servers, one of which is the primary, by their `postgres://` address. */
 export class PoolSource implements ConnectionSource {
   readonly kind = 'postgresql';
   readonly #pool: Pool;
-  /** Has one connection, which no call can take away from checks. */
+  /** A pool with one connection, reserved for health checks. */
   readonly #checks: Pool;
   readonly #names = new StatementNames();
   readonly #options: Options;
   readonly #places: FairPlaces;
   readonly #defaults: Scope;
-  readonly #addresses: AddressInTurn;
+  readonly #addresses: FailoverAddresses;
   readonly #examined = new WeakMap<ClientBase, Examined>();
   #behindPooler = false;
-  /** The number of times that a connection was lost: those that were opened before may be dead without knowing. */
+  /** Loss counter. Connections from before the last loss may be dead without having noticed. */
   #losses = 0;
 
   private constructor(
@@ -93,14 +94,14 @@ export class PoolSource implements ConnectionSource {
     { poolSize = USUAL_SIZE, limits = usualLimits, readOnly = false }: PoolOptions,
   ) {
     this.#options = { poolSize, limits, readOnly };
-    this.#places = new FairPlaces(placesOf(poolSize));
+    this.#places = new FairPlaces(slotsOf(poolSize));
     this.#defaults = defaultsOf(this.#options);
-    this.#addresses = new AddressInTurn(address);
+    this.#addresses = new FailoverAddresses(address);
     this.#pool = createPool(poolSize, this.#addresses, limits);
     this.#checks = createPool(1, this.#addresses, limits);
   }
 
-  /** @throws in two lines when the database cannot be reached, or does not keep the limit of a statement */
+  /** @throws with a message of two lines when the database cannot be reached or does not enforce the statement timeout */
   static async open(
     address: string,
     { databaseWait = 0, say = () => undefined, ...options }: OpenOptions = {},
@@ -119,13 +120,13 @@ export class PoolSource implements ConnectionSource {
     return { size: this.#options.poolSize, inUse: this.#places.taken, waiting: this.#places.waiting };
   }
 
-  /** The server itself keeps the time limit of a statement, which a scope may lift. */
+  /** The server enforces the statement timeout, which a scope may lift. */
   async acquire(purpose: Purpose, whom?: LineFor): Promise<Connection> {
     const { readOnly, limits } = this.#options;
     const { connectMs, replyMs } = limits;
     const patience = whom?.heavy ? HEAVY_PATIENCE * connectMs : connectMs;
     const isCheck = purpose === 'check';
-    const leave = isCheck ? nothing : await takePlace(this.#places, whom, patience);
+    const leave = isCheck ? nothing : await acquireSlot(this.#places, whom, patience);
     try {
       const pool = isCheck ? this.#checks : this.#pool;
       const { client, isPooled, losses } = await translateError(this.#connect(pool));
@@ -149,7 +150,7 @@ export class PoolSource implements ConnectionSource {
     await Promise.all([this.#pool.end(), this.#checks.end()]);
   }
 
-  /** Tries each address once. @throws what each of them failed by */
+  /** Tries each address once. @throws an error that names each address's failure */
   async #connect(pool: Pool): Promise<Examined> {
     const failures: Failure[] = [];
     for (;;) {
@@ -159,13 +160,13 @@ export class PoolSource implements ConnectionSource {
       } catch (error) {
         if (isFull(error)) throw error;
         failures.push({ address, error });
-        this.#addresses.leave(address);
+        this.#addresses.failOver(address);
         if (failures.length === this.#addresses.all.length) throw joinFailures(failures);
       }
     }
   }
 
-  /** Gives up all connections from before the last loss. */
+  /** Takes a connection and discards those from before the last loss. */
   async #takeFrom(pool: Pool): Promise<Examined> {
     for (;;) {
       const client = await pool.connect();
@@ -191,7 +192,7 @@ export class PoolSource implements ConnectionSource {
     }
   }
 
-  /** @throws DatabaseError unless statements end in time, in a transaction and without one */
+  /** Verifies that statements time out, in a transaction and without one. @throws DatabaseError when they do not */
   async #requireLimits(say: (line: string) => void): Promise<void> {
     for (const opening of ['begin', 'read'] as const) {
       const connection = await this.acquire('limited');

@@ -5,21 +5,21 @@ import { serialize } from 'pg-protocol';
 import type { QueryOutcome, Statement } from '../connection.ts';
 import type { StatementNames } from '../statements/statement-names.ts';
 
-/** The reader of a statement's rows; undefined for one without rows. */
+/** Decodes the rows of a statement; undefined where it has none. */
 type RowReader = Result | undefined;
 
-/** The named statements that the server has parsed, by line, with what reads their rows: it need not be told again. */
+/** Prepared statements by connection, with their row readers, so that each is parsed once. */
 const parsed = new WeakMap<Connection, Map<string, RowReader>>();
 
-/** The number of rows that a statement wrote, by the server's text at its end: 'INSERT 0 1', 'UPDATE 3', 'COMMIT'. */
-function rowsWritten(told: string): number {
-  const words = told.split(' ');
+/** Number of written rows, from the server's command tag: 'INSERT 0 1', 'UPDATE 3', 'COMMIT'. */
+function rowsWritten(commandTag: string): number {
+  const words = commandTag.split(' ');
   return words[0] === 'SELECT' ? 0 : Number(words.at(-1)) || 0;
 }
 
 /**
- * Statements in one message of the extended protocol, with one end for all of them: outside a transaction they are a
- * transaction of their own (PostgreSQL's documentation, "Pipelining"). The driver's own queries end one by one.
+ * Sends statements in one message of the extended protocol with a single sync. Outside a transaction they form one of their
+ * own (PostgreSQL's documentation, "Pipelining"). The driver itself sends a sync after each query.
  */
 export class StatementBatch<Row> implements Submittable {
   readonly #client: ClientBase;
@@ -40,7 +40,7 @@ export class StatementBatch<Row> implements Submittable {
     this.#values = statements.map(({ parameters }) => parameters.map(prepareValue));
   }
 
-  /** The outcome of each statement. Rejects with what the first failing one says, after which none is run. */
+  /** Outcome of each statement. Rejects with the first error, after which no statement runs. */
   get outcomes(): Promise<QueryOutcome<Row>[]> {
     return this.#settled.promise;
   }
@@ -60,14 +60,14 @@ export class StatementBatch<Row> implements Submittable {
         serialize.execute({}),
       ];
     });
-    // Of many parts the system would be told one by one.
+    // One write: many small ones would be as many system calls.
     connection.stream.write(Buffer.concat([...parts, serialize.sync()]));
   }
 
   #parse(index: number): Buffer[] {
     const [name = '', text = ''] = [this.#names[index], this.#texts[index]];
     const parse = serialize.parse({ name, text });
-    // One that was parsed, but then failed when it was first run, is not known here.
+    // A statement that was parsed but failed at its first run is unknown here, though the server has it.
     return name ? [serialize.close({ type: 'S', name }), parse] : [parse];
   }
 

@@ -6,22 +6,21 @@ const BETWEEN_TRIES_MS = 500;
 
 interface Waiting {
   address: string;
-  /** In seconds; 0 tries once. */
+  /** Longest wait in seconds; 0 tries once. */
   longest: number;
   say: (line: string) => void;
 }
 
 /**
- * Tries to open a database until it can be used, as long as what is in the way may pass by itself; each time that it is
- * something else, a line says so.
- * @throws in two lines why it cannot be used and what to do
+ * Retries opening a database while the cause of the failure may be transient. Reports each new cause in one line.
+ * @throws with a message of two lines: the cause and the remedy
  */
 export async function waitUntilOpen(
   open: () => Promise<void>,
   { address, longest, say }: Waiting,
 ): Promise<void> {
   const end = performance.now() + longest * 1000;
-  for (let told = ''; ; await wait(BETWEEN_TRIES_MS)) {
+  for (let reported = ''; ; await wait(BETWEEN_TRIES_MS)) {
     try {
       await open();
       return;
@@ -31,8 +30,8 @@ export async function waitUntilOpen(
       if (!passes || performance.now() >= end) {
         throw new Error([trouble, remedy].filter(Boolean).join('\n'), { cause: error });
       }
-      if (trouble !== told) say(`${trouble}\nWaiting for it, ${longest} s at most (DATABASE_WAIT).`);
-      told = trouble;
+      if (trouble !== reported) say(`${trouble}\nWaiting for it, ${longest} s at most (DATABASE_WAIT).`);
+      reported = trouble;
     }
   }
 }

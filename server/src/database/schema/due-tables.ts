@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Time, TimeByDefault } from './column-types.ts';
 
-/** Each time that a record is due; days are ISO days. */
+/** One row for each time that a record is due. Days are ISO days. */
 interface OccurrenceTable {
   organisation_id: string;
   id: Generated<number>;
@@ -32,7 +32,7 @@ interface OccurrenceTable {
   moved_at: Date | null;
 }
 
-/** The state up to which the occurrences of a record follow its schedule. */
+/** How far the occurrences of a record are computed from its schedule. */
 interface RecordScheduleTable {
   organisation_id: string;
   kind: string;
@@ -46,7 +46,7 @@ interface RecordScheduleTable {
   kept_rules: Generated<number>;
 }
 
-/** The events that make records due. */
+/** Events that make records due. */
 interface DueEventTable {
   organisation_id: string;
   id: Generated<number>;
@@ -58,7 +58,7 @@ interface DueEventTable {
   created_by: number;
 }
 
-/** The people of a record, which its open occurrences follow. */
+/** Owner and checker of a record. Its open occurrences inherit them. */
 interface RecordPeopleTable {
   organisation_id: string;
   kind: string;
@@ -68,10 +68,10 @@ interface RecordPeopleTable {
   unchecked_by: number | null;
 }
 
-/** They are owner or checker of it, or its checker no more; it was reopened, commented on or approved. */
+/** The person became owner or checker, or was replaced as checker; the work was reopened, commented on or approved. */
 export type DueNews = 'owner' | 'checker' | 'replaced' | 'reopened' | 'commented' | 'approved';
 
-/** What others did with somebody's work. */
+/** News for people about what others did with their work, for the next digest. */
 interface DueNewsTable {
   organisation_id: string;
   id: Generated<number>;
@@ -85,7 +85,7 @@ interface DueNewsTable {
   told_on: string | null;
 }
 
-/** Which due day of an occurrence somebody was told last. */
+/** The due day of an occurrence that a person was last notified of. */
 interface DueToldTable {
   organisation_id: string;
   account_id: number;
@@ -95,23 +95,23 @@ interface DueToldTable {
   lead: Generated<number>;
 }
 
-/** The secret address by which a calendar program reads what is due: one a person. */
+/** Secret address from which a calendar program reads due days; one for each person. */
 interface CalendarFeedTable {
   organisation_id: string;
   account_id: number;
   token_hash: Uint8Array;
   scope: 'mine' | 'all';
   created_at: TimeByDefault;
-  /** When it was last read, to within an hour. */
+  /** Time of the last read, to within an hour. */
   read_at: Time | null;
 }
 
-/** Whose digest of which day is settled. */
+/** Digests that are settled, by person and day. */
 interface DigestTable {
   organisation_id: string;
   account_id: number;
   day: string;
-  /** Null where there was nothing to say. */
+  /** Null where the digest was empty and no mail was sent. */
   token_hash: Uint8Array | null;
   created_at: TimeByDefault;
 }

@@ -7,10 +7,10 @@ interface ImportTable {
   organisation_id: string;
   id: Generated<string>;
   account_id: number;
-  /** Of the file. */
+  /** Name of the file. */
   name: string;
   format: 'xlsx' | 'text';
-  /** Null once the file is no longer kept. */
+  /** Null once the file is deleted. */
   content_id: string | null;
   /** Bytes. */
   size: number;
@@ -50,7 +50,7 @@ interface ImportRowTable {
   kept: string | null;
 }
 
-/** Rows that cannot be taken, by the last check. */
+/** Rows that the last check refused. */
 interface ImportFaultTable {
   organisation_id: string;
   import_id: string;
@@ -58,15 +58,15 @@ interface ImportFaultTable {
   faults: ColumnType<ImportFault[], string, string>;
 }
 
-/** What people chose for columns and values. */
+/** Choices that people made for columns and values, remembered for later files. */
 interface ImportMemoryTable {
   organisation_id: string;
   kind: ImportSettings['kind'];
-  /** Empty for a column. */
+  /** Empty for the choice of a column. */
   field: string;
   value: string;
   meaning: string;
-  /** The value in the letters that were typed; empty where they are not known. */
+  /** The value as it was typed; empty where that is not known. */
   written: Generated<string>;
   used_at: TimeByDefault;
 }

@@ -5,7 +5,7 @@ export interface AuditHeadTable {
   organisation_id: string;
   sequence: number;
   hash: Uint8Array;
-  /** The newest entry that an anchor has. */
+  /** Sequence of the newest entry that an anchor covers. */
   anchored: Generated<number>;
 }
 
@@ -22,25 +22,25 @@ interface LogEntryColumns {
   hash: Uint8Array;
 }
 
-/** Written by the SQL function chain_system_log alone. */
+/** Only the SQL function chain_system_log writes to it. */
 export interface SystemLogTable extends LogEntryColumns {
   sequence: number;
   previous_hash: Uint8Array;
   lane: number;
   lane_number: number;
   lane_hash: Uint8Array;
-  /** Where `at` is later. */
+  /** Time of appending, where `at` is later; otherwise null. */
   appended_at: Time | null;
 }
 
-/** Written by the SQL function append_system_log, emptied by chain_system_log. */
+/** Buffer of the system log: append_system_log fills it, chain_system_log drains it. */
 export interface WaitingLogEntryTable extends LogEntryColumns {
   lane: number;
-  /** In its lane. */
+  /** Sequence within the lane. */
   number: number;
 }
 
-/** Where a lane of a system log ends. */
+/** Last entry of each lane of a system log. */
 export interface LogLaneTable {
   organisation_id: string;
   lane: number;
@@ -53,30 +53,30 @@ export interface LogLaneTable {
 /** The result of the last verification of an organisation's log. */
 export interface LogVerificationTable {
   organisation_id: string;
-  /** Null until the first one has ended. */
+  /** Null until the first verification has ended. */
   verified_at: Time | null;
-  /** The newest entry then. */
+  /** Sequence of the newest entry at that time. */
   sequence: Generated<number>;
-  /** The first entry that was not as it was written. */
+  /** Sequence of the first entry whose hash does not match. */
   broken_at: number | null;
-  /** When a server last began to verify it by itself. */
+  /** When a server last began a scheduled verification. */
   begun_at: Time | null;
 }
 
-/** A line that proves system logs from outside; append-only. */
+/** A line that proves system logs to outsiders; append-only. */
 export interface AuditAnchorTable {
-  /** From 1 without gaps. */
+  /** Consecutive, from 1. */
   number: number;
   at: Time;
   line: string;
 }
 
-/** How far a place outside has the anchors. */
+/** Delivery progress of the anchors to each external place. */
 export interface AuditAnchorPlaceTable {
   place: string;
-  /** The number of the newest anchor that it has taken. */
+  /** Number of the newest delivered anchor. */
   delivered: Generated<number>;
-  /** Since the last success. */
+  /** Failed attempts since the last success. */
   failures: Generated<number>;
   due_at: TimeByDefault;
 }

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Time, TimeByDefault } from './column-types.ts';
 
-/** Written by the SQL function enqueue_mail alone; the directory sends what is in it. */
+/** Outbox. Only the SQL function enqueue_mail writes to it; the directory sends the mails. */
 export interface MailTable {
   id: Generated<string>;
   organisation_id: string;
@@ -11,7 +11,7 @@ export interface MailTable {
   html: string;
   created_at: TimeByDefault;
   expires_at: Time | null;
-  /** Where one click stops mails of its kind. */
+  /** Address of the one-click unsubscribe. */
   unsubscribe: string | null;
   due_at: TimeByDefault;
   attempts: Generated<number>;
@@ -25,7 +25,7 @@ export interface ResetLinkTable {
   expires_at: Time;
 }
 
-/** The directory's. */
+/** Owned by the directory. */
 export interface ResetRequestTable {
   id: Generated<string>;
   subject: string;
@@ -37,7 +37,7 @@ export interface ResetRequestTable {
   due_at: Time | null;
 }
 
-/** Of the last day. */
+/** Rows of the last day. */
 export interface MailCauseTable {
   organisation_id: string;
   account_id: number;

@@ -7,11 +7,11 @@ export interface OrganisationTable {
   name: string;
   /** ISO day, null for no end. */
   subscription_ends_on: string | null;
-  /** Whether its administrators look after releases: one organisation's do. */
+  /** Whether its administrators manage releases. Exactly one organisation does. */
   operates_platform: Generated<boolean>;
-  /** In which its days begin and end. */
+  /** Time zone that decides when its days begin and end. */
   time_zone: Generated<string>;
-  /** Days of the week without work: 0 is Sunday. */
+  /** Weekdays without work; 0 is Sunday. */
   weekly_off: Generated<number[]>;
   alternate_saturdays: Generated<boolean>;
   /** By day. */
@@ -22,13 +22,13 @@ export interface OrganisationTable {
   escalate_after_days: Generated<number>;
   four_eyes: Generated<FourEyesRule>;
   form_settings: ColumnType<SentFormSettings, string | undefined, string>;
-  /** Of the settings from the time zone on. */
+  /** Version of the settings from the time zone on. */
   settings_version: Generated<number>;
-  /** The last day whose digests are settled for everyone: an ISO day. */
+  /** Last day whose digests are settled for all people, as an ISO day. */
   digest_day: string | null;
-  /** Of the days off and the holiday rule. */
+  /** Version of the days off and the holiday rule. */
   calendar_version: Generated<number>;
-  /** The limit of its attached files together. */
+  /** Limit of all its attached files together, in megabytes. */
   attachment_megabytes: Generated<number>;
   created_at: TimeByDefault;
 }

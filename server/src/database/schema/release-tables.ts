@@ -6,7 +6,7 @@ import type { Time, TimeByDefault } from './column-types.ts';
 type Json<Value> = ColumnType<Value, string, string>;
 type JsonOrNull<Value> = ColumnType<Value | null, string | null | undefined, string | null>;
 
-/** All of these are the directory's: releases belong to the whole platform. */
+/** The directory owns all release tables: releases belong to the whole platform. */
 interface ReleaseTable {
   remote: string;
   version: string;
@@ -21,17 +21,17 @@ interface ReleaseTable {
   retired_at: Time | null;
 }
 
-/** A plan as it is walked: `step` is the index of the share that people have now. */
+/** A running rollout plan; `step` is the index of the present share. */
 export interface WalkedPlan extends ReleasePlan {
   step: number;
-  /** ISO time; null while the verdict holds the plan up. */
+  /** ISO time; null while the verdict pauses the plan. */
   nextAt: string | null;
 }
 
-/** One row. */
+/** Has exactly one row. */
 interface PlatformTable {
   id: Generated<string>;
-  /** Null until a store is bound. */
+  /** Null until a release store is bound. */
   store_id: string | null;
 }
 
@@ -50,7 +50,7 @@ interface ReleaseChannelTable {
 interface ReleaseCanaryForTable {
   remote: string;
   organisation_id: string;
-  /** 0 for everyone of the organisation. */
+  /** 0 stands for all people of the organisation. */
   account_id: Generated<number>;
   name: string;
 }
@@ -78,7 +78,7 @@ interface ReleaseEventTable {
   detail: ColumnType<Record<string, unknown>, string | undefined, string>;
 }
 
-/** Why somebody had a version, as tables/releases.sql says. */
+/** Why a person was given a version (see tables/releases.sql). */
 export type GivenBy = 'share' | 'name' | 'other';
 
 interface ReleaseHealthTable {
@@ -182,7 +182,7 @@ interface ReleaseUploadedFileTable {
   integrity: string;
 }
 
-/** The tables of tables/releases.sql, and the platform's. */
+/** The tables of tables/releases.sql and the platform's own. */
 export interface ReleaseTables {
   release: ReleaseTable;
   release_channel: ReleaseChannelTable;

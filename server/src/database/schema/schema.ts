@@ -52,9 +52,9 @@ interface AccountTable {
   id: number;
   username: string;
   email: string;
-  /** As the person is called; empty: by the username. */
+  /** Display name; empty where the username is shown. */
   name: Generated<string>;
-  /** As the database shows it: `display_name` reads it. */
+  /** Computed by the database; `display_name` reads it. */
   shown_name: Generated<string>;
   /** Null until an invited person has chosen a password. */
   password_hash: string | null;
@@ -66,7 +66,7 @@ interface AccountTable {
   invited_at: Time | null;
   last_sign_in_at: Time | null;
   password_change_required: Generated<boolean>;
-  /** Whether the person wants the daily mail about what is due. */
+  /** Whether the person gets the daily digest of due work. */
   digest: Generated<boolean>;
   created_at: TimeByDefault;
   version: Generated<number>;
@@ -93,9 +93,9 @@ interface TimelineEntryTable {
   record_code: string;
   record_name: string;
   action: string;
-  /** Why, where a reason was asked for. */
+  /** Reason, where one was asked for. */
   reason: Generated<string>;
-  /** The version of the record that this made, or found. */
+  /** Version of the record that the event made or found. */
   record_version: Generated<number>;
   changes: JsonByDefault<FieldChange[]>;
   account_id: number;
@@ -103,20 +103,20 @@ interface TimelineEntryTable {
   created_at: TimeByDefault;
 }
 
-/** Each version of each record; what it holds of the record's row goes back into a row of its table. */
+/** Snapshots: each version of each record, as a row of the record's table. */
 interface RecordVersionTable {
   organisation_id: string;
   kind: string;
   record_id: number;
   version: number;
   stored: Json<object>;
-  /** Ids of the files that it had, in their order. */
+  /** Ids of the attached files, in their order. */
   files: Generated<string[]>;
   account_id: number;
   created_at: Time;
 }
 
-/** Kept by triggers on the record tables. */
+/** Index of the global search, maintained by triggers on the record tables. */
 interface SearchIndexTable {
   organisation_id: string;
   kind: string;
@@ -130,7 +130,7 @@ interface SearchIndexTable {
   name_words: GeneratedAlways<string>;
 }
 
-/** Kept by triggers on the record tables: what lists look for texts in, in lower case. */
+/** Index of text search in lists, in lower case; maintained by triggers on the record tables. */
 interface ListIndexTable {
   organisation_id: string;
   kind: string;
@@ -150,12 +150,12 @@ interface ListIndexTable {
   due: string;
 }
 
-/** Kept by triggers on the record tables; the sum of equal rows counts. */
+/** Counters, maintained by triggers on the record tables. The sum of equal rows counts. */
 interface RecordCountTable {
   organisation_id: string;
   id: Generated<string>;
   kind: string;
-  /** A state's number, or 0 for everywhere. */
+  /** Number of a state; 0 for all places. */
   place: number;
   status: string;
   category: string;
@@ -163,14 +163,14 @@ interface RecordCountTable {
   count: number;
 }
 
-/** The same of what belongs to laws, by more of what it is filtered by. */
+/** Counters with more filter columns, for kinds that belong to laws. */
 interface RecordDetailCountTable extends RecordCountTable {
   sensitivity: string;
   periodicity: string;
   task_type: string;
 }
 
-/** The words of names; kept with `search_index`. */
+/** Words of names, maintained together with `search_index`. */
 interface SearchWordTable {
   organisation_id: string;
   word: string;
@@ -180,7 +180,7 @@ interface AttachmentTable {
   organisation_id: string;
   id: Generated<string>;
   kind: string;
-  /** Null until a record is saved with the file; so is `position`. */
+  /** Null until a record is saved with the file, as is `position`. */
   record_id: number | null;
   position: number | null;
   content_id: string;
@@ -215,7 +215,7 @@ interface CircularTable {
   deleted_at: ColumnType<Date | null, undefined, Date | null>;
 }
 
-/** The writer of a row, and the time. */
+/** Version of a row, with its last writer and time. */
 interface WrittenBy {
   version: Generated<number>;
   created_at: TimeByDefault;
@@ -231,7 +231,7 @@ interface LawQuestionTable extends WrittenBy {
   law_id: number;
   question: string;
   input: InputField;
-  /** Empty while nobody has answered. */
+  /** Empty while unanswered. */
   answer: string;
 }
 
@@ -262,7 +262,7 @@ interface LawRuleRowTable {
   answer: string;
 }
 
-/** The joint result of a law's rules. */
+/** Combined result of the rules of a law. */
 interface LawApplicabilityTable {
   organisation_id: string;
   law_id: number;
@@ -274,7 +274,7 @@ interface SavedViewTable {
   id: Generated<string>;
   account_id: number;
   name: string;
-  /** The query of the workspace's address. */
+  /** Query string of the workspace's address. */
   address: string;
   shared: boolean;
   created_at: TimeByDefault;
@@ -293,7 +293,7 @@ interface ListColumnsTable {
   columns: ColumnType<OwnColumns['columns'], string, string>;
 }
 
-/** The tables of tables/*.sql, column by column; those of records follow from their kinds. */
+/** The tables of tables/*.sql by column. The columns of record tables are derived from their kinds. */
 export interface Schema extends ReleaseTables, DueTables, ImportTables {
   organisation: OrganisationTable;
   sign_in_name: SignInNameTable;

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Time, TimeByDefault } from './column-types.ts';
 
-/** Kept by a trigger on `account`; readable by the directory alone. */
+/** Maintained by a trigger on `account`. Only the directory can read it. */
 export interface SignInNameTable {
   name: string;
   organisation_id: string;
@@ -27,7 +27,7 @@ export interface SignInWaitTable {
 export interface SessionTable {
   organisation_id: string;
   token_hash: Uint8Array;
-  /** Names it to its owner. */
+  /** Identifies the session to its owner. */
   public_id: Generated<string>;
   account_id: number;
   created_at: TimeByDefault;
@@ -55,11 +55,11 @@ export interface TwoFactorTable {
   secret: string;
   /** Null until a code has confirmed the set-up. */
   confirmed_at: Time | null;
-  /** The 30-second step of the last code that was used. */
+  /** The 30-second time step of the last used code. */
   last_step: Generated<number>;
 }
 
-/** Those that have not been used. */
+/** Unused recovery codes. */
 export interface RecoveryCodeTable {
   organisation_id: string;
   account_id: number;

@@ -1,9 +1,8 @@
 const CAPACITY = 500;
 
 /**
- * Names for statements, so that the server keeps their parsed form for the life of a connection.
- * Beyond the capacity a statement stays nameless: filters combine endlessly, and each name costs
- * the server memory on every connection.
+ * Names for prepared statements, which the server caches for the life of a connection. Beyond the capacity statements stay
+ * unnamed: combinations of filters are unlimited, and each name costs server memory on every connection.
  */
 export class StatementNames {
   readonly #names = new Map<string, string>();

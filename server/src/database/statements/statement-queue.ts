@@ -1,7 +1,7 @@
 import type { QueryOutcome, Scope, Statement } from '../connection.ts';
 import { openScope } from '../scopes.ts';
 
-/** Runs statements in their order in one message. @returns the outcome of each */
+/** Runs statements in order in one message. @returns the outcome of each */
 type Send = (statements: readonly Statement[]) => Promise<QueryOutcome<never>[]>;
 
 interface Waiting {
@@ -13,7 +13,7 @@ interface Waiting {
 const begin: Statement = { text: 'begin', parameters: [] };
 const nothing: QueryOutcome<never> = { rows: [], affectedRows: 0 };
 
-/** Gives the first statements of a message their outcomes. */
+/** Resolves the first statements of a message with their outcomes. */
 const settleWaiting = (waiting: readonly Waiting[], sent: Promise<QueryOutcome<never>[]>): Promise<void> =>
   sent.then(
     (outcomes) => waiting.forEach(({ resolve }, index) => resolve(outcomes[index])),
@@ -21,12 +21,12 @@ const settleWaiting = (waiting: readonly Waiting[], sent: Promise<QueryOutcome<n
   );
 
 /**
- * The statements of one transaction or one reader. Those that are asked for at once go in one message, behind what
- * opens them, which spares the database and the server waits for each other.
+ * Queue of the statements of one transaction or one reader. Statements that are queued in the same tick go in one message
+ * behind the opening ones (pipelining), which saves round trips.
  */
 export class StatementQueue {
   readonly #send: Send;
-  /** The statements that go ahead of the next message. */
+  /** Statements to send ahead of the next message. */
   #opening: readonly Statement[] = [];
   #kind: 'single' | 'transaction' | 'reader' = 'single';
   #waiting: Waiting[] = [];
@@ -48,27 +48,27 @@ export class StatementQueue {
     this.#opening = [openScope(scope)];
   }
 
-  /** Whether the transaction has begun: without a statement there is none to end. */
+  /** Whether the transaction has begun. Without a statement there is none to end. */
   get begun(): boolean {
     return this.#opening.length === 0;
   }
 
-  /** Whether statements were asked for that are still to be sent. */
+  /** Whether the queue has statements that are not sent yet. */
   get hasWaiting(): boolean {
     return this.#waiting.length > 0;
   }
 
   ask<Row>(statement: Statement): Promise<QueryOutcome<Row>> {
     return new Promise((resolve, reject) => {
-      // After everything that is ready to ask has asked.
+      // Sent once all synchronous callers have queued their statements.
       if (this.#waiting.length === 0) process.nextTick(() => void this.#sendWaiting());
       this.#waiting.push({ statement, resolve: (outcome = nothing) => resolve(outcome), reject });
     });
   }
 
-  /** Sends statements right away, behind whatever was sent before; without any, it begins what has not begun. */
+  /** Sends statements at once, behind all earlier ones. An empty list only begins the transaction. */
   async run(statements: readonly Statement[]): Promise<QueryOutcome<never>[]> {
-    // A failed statement may have kept its transaction from beginning: the next one must not run outside of it.
+    // The failed statement may have prevented the transaction's begin, so a later one could run outside of it.
     if (this.#failure) throw new Error('The transaction has failed', { cause: this.#failure });
     if (this.#ended) throw new Error('This transaction has ended');
     const opening = this.#takeOpening();
@@ -85,8 +85,8 @@ export class StatementQueue {
   }
 
   /**
-   * Sends statements as the last message, with what was asked for and is still to be sent ahead of them.
-   * @throws what the first statement of the transaction to fail failed by
+   * Sends the rest of the queue and then `statements` as the last message.
+   * @throws the error of the transaction's first failing statement
    */
   async finish(statements: readonly Statement[]): Promise<QueryOutcome<never>[]> {
     const earlier = this.#sent;
@@ -95,12 +95,15 @@ export class StatementQueue {
     this.end();
     void settleWaiting(waiting, outcomes);
     await Promise.allSettled([earlier, outcomes]);
-    // Of the first to fail: those behind it only say that one has.
+    // The first failure: later ones only report an aborted transaction.
     if (this.#failure) throw this.#failure;
     return (await outcomes).slice(waiting.length);
   }
 
-  /** Sends nothing more: what still waits would run outside of its transaction, on a line that is somebody else's by then. */
+  /**
+   * Drops the queue. A statement sent later would run outside of its transaction, on a connection that is another caller's
+   * by then.
+   */
   end(): void {
     this.#ended = true;
   }
@@ -108,7 +111,7 @@ export class StatementQueue {
   async #sendWaiting(): Promise<void> {
     await this.#sent;
     const waiting = this.#waiting.splice(0);
-    // None are left where the last message took them along.
+    // Empty where the last message took them along.
     if (waiting.length > 0) {
       this.#sent = settleWaiting(waiting, this.run(waiting.map(({ statement }) => statement)));
     }

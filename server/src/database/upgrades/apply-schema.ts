@@ -2,54 +2,54 @@ import { sql } from 'kysely';
 import type { Connection } from '../connection.ts';
 import type { Transaction } from '../transaction.ts';
 import { buildIndexes, withoutConcurrently } from './build-indexes.ts';
-import { retryWhileBusy, TurnTaken, type Tell } from './retry-while-busy.ts';
+import { retryWhileBusy, UpgradeInProgress, type Tell } from './retry-while-busy.ts';
 import type { SchemaAccess } from './schema-access.ts';
 import { readSchemaState, refuseUnfinished } from './schema-state.ts';
 import type { MigrationFile, SqlFile } from './sql-files.ts';
 
 export interface MigrateOptions {
-  /** Told what is waited for and what is done. */
+  /** Receives progress messages: what is waited for and what is done. */
   tell?: Tell;
-  /** Leaves functions alone that another version's have replaced: that version is newer, and its servers may be at work. */
+  /** Keeps functions that another version has replaced: that version is newer, and its servers may be running. */
   keepReplacing?: boolean;
-  /** For a restore alone, which has marked the database and goes on in it. */
+  /** Only for a restore, which marks the database as unfinished and continues in it. */
   restoring?: Restoring;
 }
 
-/** The state that a backup was made in; left out is what this program has. */
+/** Schema state at the time of a backup. What is undefined is taken from this program. */
 export interface Restoring {
-  /** The numbers of its migrations. */
+  /** Numbers of the migrations. */
   migrations?: ReadonlySet<number>;
   functions?: readonly SqlFile[];
 }
 
-/** One program at a time brings a database up to date; the turn goes with the transaction. */
-async function takeTurn(trx: Transaction): Promise<void> {
+/** Lets one program at a time upgrade a database: takes an advisory lock until the transaction ends. */
+async function lockUpgrade(trx: Transaction): Promise<void> {
   const { rows } = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('lexboard migrations')) as taken`.execute(trx);
-  if (!rows[0]?.taken) throw new TurnTaken();
+  if (!rows[0]?.taken) throw new UpgradeInProgress();
 }
 
 async function recordMigration(trx: Transaction, file: MigrationFile): Promise<void> {
   const { number, name, checksum, servesFrom = null } = file;
   await sql`insert into schema_migration (number, name, checksum, serves_from)
     values (${number}, ${name}, ${checksum}, ${servesFrom})`.execute(trx);
-  // By the number of a migration, later programs know that they are newer.
+  // Later programs recognise by the number of a migration that they are newer.
   await sql`update schema_function set replaced = '{}' where replaced <> '{}'`.execute(trx);
-  // What it drops may have been stood on by functions, which it drops as well.
+  // A contract drops functions that depend on what it removes, so all functions are applied again.
   if (servesFrom !== null) await sql`delete from schema_function`.execute(trx);
 }
 
-/** @returns whether it was applied now */
+/** @returns whether this call applied it */
 const applyMigration = (access: SchemaAccess, file: MigrationFile): Promise<boolean> =>
   access.run(async (trx, connection) => {
-    await takeTurn(trx);
+    await lockUpgrade(trx);
     const { migrations } = await readSchemaState(trx);
     if (!migrations.some(({ number }) => number === file.number)) return false;
     if (!file.indexes) await connection.script(file.statements);
     else if (access.kind === 'embedded') await connection.script(withoutConcurrently(file.statements));
     else {
-      // Drops what is left of the last statement: its view of the data would keep an index waiting for ever.
+      // Ends the snapshot of the last statement, for which a concurrent index build would wait for ever.
       await connection.script('select');
       await buildIndexes(access, file.indexes);
     }
@@ -70,7 +70,7 @@ interface Applying {
   restoring: Restoring | undefined;
 }
 
-/** The files of functions that this program has to apply: none where the database is a newer program's. */
+/** Finds the files of functions to apply: none where the database belongs to a newer program. */
 async function findFunctionsToApply(
   trx: Transaction,
   { tell, keepReplacing, restoring }: Applying,
@@ -86,13 +86,13 @@ async function findFunctionsToApply(
   return functions.filter((file) => !replaced.includes(file));
 }
 
-/** Applies the files of functions that have changed, all in one transaction. @returns their names */
+/** Applies the changed files of functions in one transaction. @returns their names */
 const applyFunctions = (access: SchemaAccess, applying: Applying): Promise<string[]> =>
   access.run(async (trx, connection) => {
     const files = await findFunctionsToApply(trx, applying);
     if (files.length === 0) return [];
-    await takeTurn(trx);
-    // Whoever had the turn may have applied them.
+    await lockUpgrade(trx);
+    // Another program may have applied them while this one waited for the lock.
     const left = await findFunctionsToApply(trx, { ...applying, tell: () => undefined });
     for (const file of left) await applyFile(trx, connection, file);
     return left.map(({ name }) => name);
@@ -109,11 +109,11 @@ const prepare = (access: SchemaAccess, { tell, restoring }: Applying): Promise<M
   });
 
 /**
- * Applies the migrations that are missing, each in a transaction of its own, so that a failing one leaves the earlier
- * ones in place; then the functions that have changed. What people do waits for none of it long.
- * @returns the names of the files applied now
- * @throws when an applied migration has been changed since, the database serves only newer programs or is of before the
- *   first release, or a table is in use for 10 minutes
+ * Applies the missing migrations, each in a transaction of its own, so that a failure keeps the earlier ones. Then applies
+ * the changed functions. Requests are never blocked for long.
+ * @returns the names of the applied files
+ * @throws when an applied migration was changed afterwards, when the database serves only newer programs or predates the
+ *   first release, or when a table stays in use for 10 minutes
  */
 export async function applySchema(
   access: SchemaAccess,

@@ -2,11 +2,11 @@ import type { Connection } from '../connection.ts';
 import type { IndexStatement } from './migration-marks.ts';
 import type { SchemaAccess } from './schema-access.ts';
 
-/** The embedded database has one line: nobody writes meanwhile anyway. */
+/** Removes `concurrently`. The embedded database has one connection, so there are no concurrent writes. */
 export const withoutConcurrently = (statements: string): string =>
   statements.replaceAll(/\bindex concurrently\b/g, 'index');
 
-/** An index that was being built when its program ended is there, is kept up by each save, and serves nobody. */
+/** Whether an index is invalid. A build that was interrupted leaves an index that each save updates but no query uses. */
 async function isBroken(connection: Connection, name: string): Promise<boolean> {
   const { rows } = await connection.query(
     `select from pg_index join pg_class on pg_class.oid = indexrelid
@@ -16,7 +16,7 @@ async function isBroken(connection: Connection, name: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Builds indexes one after another while people write, which waits for those who have read since before, however long. */
+/** Builds indexes one after another, concurrently with writes. Each build waits, without a timeout, for older transactions. */
 export const buildIndexes = (
   { outside }: Pick<SchemaAccess, 'outside'>,
   indexes: readonly IndexStatement[],

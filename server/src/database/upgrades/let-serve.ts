@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { SchemaAccess } from './schema-access.ts';
 
-interface Strength {
+interface ExcessRight {
   fault: string;
   found: boolean;
 }
 
-/** What would let a login do more than serve. */
-const findStrengths = (login: string) => sql<Strength>`
+/** Finds rights of a login beyond those that serving people needs. */
+const findExcessRights = (login: string) => sql<ExcessRight>`
   select fault, found from pg_roles, lateral (values
     ('is a superuser', rolsuper),
     ('passes by row-level security', rolbypassrls),
@@ -20,12 +20,12 @@ const findStrengths = (login: string) => sql<Strength>`
   where rolname = ${login}`;
 
 /**
- * Lets a login serve people without being able to change the tables, the functions or the system log.
- * @throws when there is no such login, or it could do more
+ * Grants a login the right to serve people, but not to change tables, functions or the system log.
+ * @throws when the login does not exist or has more rights
  */
 export const letServe = ({ run }: Pick<SchemaAccess, 'run'>, login: string): Promise<void> =>
   run(async (trx) => {
-    const { rows } = await findStrengths(login).execute(trx);
+    const { rows } = await findExcessRights(login).execute(trx);
     if (rows.length === 0)
       throw new Error(`There is no login ${login}: create it as docs/operations/storage.md says`);
     const strengths = rows.filter(({ found }) => found).map(({ fault }) => fault);

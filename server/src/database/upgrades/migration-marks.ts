@@ -1,6 +1,6 @@
 import { splitStatements } from './split-statements.ts';
 
-/** A statement that builds or drops an index while people write. */
+/** A statement that builds or drops an index concurrently with writes. */
 export interface IndexStatement {
   name: string;
   statement: string;
@@ -25,8 +25,8 @@ function readIndex(file: string, statement: string): IndexStatement {
 }
 
 /**
- * What the comments of a migration say of how it is applied (migrations/README.md).
- * @throws when one that is outside of a transaction does something that could be left half done
+ * Reads the marks in a migration's comments that say how to apply it (migrations/README.md).
+ * @throws when a migration without a transaction has statements that could be left half done
  */
 export function readMarks(file: string, text: string): Marks {
   const since = contract.exec(text)?.[1];

@@ -1,16 +1,16 @@
 import { readMarks } from './migration-marks.ts';
 import { splitStatements } from './split-statements.ts';
 
-/** Tables that stay small, whose rows a migration may change at once. */
+/** Small tables: migrations may change all their rows at once. */
 const smallTables = new Set(['choice', 'organisation', 'platform', 'release_channel']);
 
 interface Rule {
-  /** As squawk calls it, where it has such a rule. */
+  /** Name of squawk's rule, where it has one. */
   name: string;
-  /** An action of `alter table` on a table that was there before, or, without `of`, a whole statement. */
+  /** Matches an action of `alter table` on an existing table, or a whole statement where `of` is undefined. */
   matches: RegExp;
   of?: 'table' | undefined;
-  /** Whether a contract may do it: it takes away what the version before needs. */
+  /** Whether a contract migration may do it: it removes what the previous version needs. */
   contract?: boolean;
 }
 
@@ -58,7 +58,7 @@ const rules: Rule[] = [
   },
 ];
 
-/** The parts of a list that no brackets are around. */
+/** Splits a list at the commas outside of brackets. */
 function splitAtCommas(text: string): string[] {
   const parts = [''];
   let depth = 0;
@@ -75,9 +75,9 @@ const touched =
   /^(?:alter table (?:if exists )?(?:only )?|update (?:only )?|delete from (?:only )?|insert into )(\w+)/;
 const indexed = /^create (?:unique )?index .*? on (?:only )?(\w+)/;
 
-function isExempt(statement: string, made: ReadonlySet<string>): boolean {
+function isExempt(statement: string, newTables: ReadonlySet<string>): boolean {
   const table = (touched.exec(statement) ?? indexed.exec(statement))?.[1] ?? '';
-  return made.has(table) || (smallTables.has(table) && !statement.startsWith('alter'));
+  return newTables.has(table) || (smallTables.has(table) && !statement.startsWith('alter'));
 }
 
 function findRules(statement: string): Rule[] {
@@ -88,24 +88,24 @@ function findRules(statement: string): Rule[] {
   );
 }
 
-/** Whether it scans what the same transaction has added: everybody waits meanwhile. */
+/** Whether one transaction adds a constraint as not valid and also validates it: the scan then runs under the lock. */
 const validatesItself = (statements: readonly string[]) =>
   statements.some((one) => one.includes(' not valid')) &&
   statements.some((one) => one.includes('validate constraint'));
 
 /**
- * What a migration does that people would wait for, or that a server of the version before could not work with. A
- * contract (migrations/README.md) may do the latter.
- * @returns the names of rules with the statements that break them
+ * Finds what would block people during a migration, or break a server of the previous version. A contract migration
+ * (migrations/README.md) may do the latter.
+ * @returns the names of the broken rules with the statements that break them
  */
 export function findMigrationFaults(name: string, text: string): string[] {
   const { servesFrom, indexes } = readMarks(name, text);
   const statements = splitStatements(text).map((statement) => statement.toLowerCase());
-  const made = new Set(
+  const newTables = new Set(
     statements.flatMap((one) => /^create table (?:if not exists )?(\w+)/.exec(one)?.[1] ?? []),
   );
   const faults = statements
-    .filter((statement) => !isExempt(statement, made))
+    .filter((statement) => !isExempt(statement, newTables))
     .flatMap((statement) => findRules(statement).map((rule) => ({ rule, statement })))
     .filter(({ rule }) => !(rule.contract && servesFrom !== undefined))
     .map(({ rule, statement }) => `${rule.name}: ${statement}`);
@@ -124,7 +124,7 @@ export function findMigrationFaults(name: string, text: string): string[] {
   ];
 }
 
-/** What a file of functions does that a server of the version before could not work with. */
+/** Finds statements in a file of functions that would break a server of the previous version. */
 export const findFunctionFaults = (text: string): string[] =>
   splitStatements(text)
     .map((statement) => statement.toLowerCase())

@@ -7,9 +7,9 @@ type Run = SchemaAccess['run'];
 
 interface Login {
   name: string;
-  /** Whether it may change the tables, or make them. */
+  /** Whether the login may create and change the tables. */
   owns: boolean;
-  /** Whether it may act as what serves people does. */
+  /** Whether the login may take the role of the application. */
   serves: boolean;
 }
 
@@ -27,11 +27,11 @@ async function readLogin(trx: Transaction): Promise<Login | undefined> {
   return rows[0];
 }
 
-/** Whether the login may change the tables: another one can only serve people. */
+/** Whether the login may change the tables. Another login can only serve people. */
 export const ownsSchema = (run: Run): Promise<boolean> =>
   run(async (trx) => (await readLogin(trx))?.owns ?? false);
 
-/** @throws where the login is one that only serves, or nothing at all here */
+/** @throws where the login may only serve people, or has no rights in this database */
 export async function requireOwner(run: Run): Promise<void> {
   const login = await run(readLogin);
   if (login?.owns) return;
@@ -51,8 +51,8 @@ function findMissing({ migrations: [first], newer, functions, replaced }: Schema
 }
 
 /**
- * Whether tables and functions are those of this program, or of a newer one that this one can work with; changes nothing.
- * @throws when they are not, or the login may not use them, saying what to do
+ * Checks without changing anything that tables and functions match this program, or a newer one that is compatible with it.
+ * @throws with the remedy when they do not, or when the login may not use them
  */
 export async function requireSchema(run: Run): Promise<void> {
   await run(async (trx) => {
@@ -68,7 +68,7 @@ export async function requireSchema(run: Run): Promise<void> {
   });
 }
 
-/** The names of the files that bringing the database up to date would apply; changes nothing. */
+/** Lists the files that an upgrade would apply. Changes nothing. */
 export const planSchema = (run: Run): Promise<string[]> =>
   run(async (trx) => {
     const { migrations, newer, functions } = await readSchemaState(trx);

@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseError } from '../database-error.ts';
 
-/** Others get through meanwhile. */
+/** Pause between retries, in which other transactions get the lock. */
 const PAUSE_MS = 500;
 
 const TURN_PAUSE_MS = 50;
 
-/** Longer than any export or proof of a log that keeps a table in use. */
+/** Longer than any export or log verification keeps a table in use. */
 const GIVE_UP_MS = 10 * 60_000;
 
-/** SQLSTATE of what waited for a lock too long, and of who was chosen to end a deadlock. */
+/** SQLSTATE of a lock timeout and of a deadlock's victim. */
 const busyCodes = new Set(['55P03', '40P01']);
 
-/** Another program brings the same database up to date. */
-export class TurnTaken extends Error {
-  override readonly name = 'TurnTaken';
+/** Another program is upgrading the same database. */
+export class UpgradeInProgress extends Error {
+  override readonly name = 'UpgradeInProgress';
 }
 
 export type Tell = (line: string) => void;
@@ -22,9 +22,9 @@ export type Tell = (line: string) => void;
 const isBusy = (error: unknown) => error instanceof DatabaseError && busyCodes.has(error.code ?? '');
 
 /**
- * Does work in a transaction that waits for no lock long, again and again until it gets its locks and its turn.
- * @param what is named to whoever waits for it
- * @throws what the work throws, or after 10 minutes that its tables are in use
+ * Runs a transaction with a short lock timeout and retries it until it gets its locks and the upgrade lock.
+ * @param what the work's name in progress messages
+ * @throws the work's own error, or after 10 minutes that its tables are in use
  */
 export async function retryWhileBusy<Result>(
   what: string,
@@ -36,7 +36,7 @@ export async function retryWhileBusy<Result>(
     try {
       return await work();
     } catch (error) {
-      const taken = error instanceof TurnTaken;
+      const taken = error instanceof UpgradeInProgress;
       if (!taken && !isBusy(error)) throw error;
       if (!taken && Date.now() - since > GIVE_UP_MS) {
         const advice = 'pg_stat_activity shows which transactions have been open for long.';

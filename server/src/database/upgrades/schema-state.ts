@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Transaction } from '../transaction.ts';
 import { readFunctionFiles, readMigrationFiles, type MigrationFile, type SqlFile } from './sql-files.ts';
 
-/** What a database has of this program's files. */
+/** A database compared with this program's files. */
 export interface SchemaState {
-  /** Those that it lacks, in order. */
+  /** Missing migrations, in order. */
   migrations: MigrationFile[];
-  /** The newest migration that only a newer program knows. */
+  /** Newest applied migration that only a newer program knows. */
   newer: string | undefined;
-  /** The files of functions that it has in another form, or not at all. */
+  /** Files of functions that are missing or differ. */
   functions: SqlFile[];
-  /** Those among them whose form here it had once, until another version replaced it. */
+  /** Those of `functions` that the database once had as they are here, until another version replaced them. */
   replaced: SqlFile[];
 }
 
@@ -21,7 +21,7 @@ interface Applied {
   servesFrom: number | null;
 }
 
-/** Also where an unreleased build has made the table without the last column: that is then refused. */
+/** Also reads the table of an unreleased build, which lacks the last column; such a database is then refused. */
 async function readApplied(trx: Transaction): Promise<Applied[]> {
   const { rows } = await sql<Applied>`
     select number, name, checksum, (to_jsonb(schema_migration) ->> 'serves_from')::int as "servesFrom"
@@ -29,7 +29,7 @@ async function readApplied(trx: Transaction): Promise<Applied[]> {
   return rows;
 }
 
-/** Before the first release the baseline was another one, and no migration leads from that to this. */
+/** Refuses databases from before the first release: their baseline differs, and no migration leads to this one. */
 function refuseUnreleased([first]: readonly Applied[], [baseline]: readonly MigrationFile[]): void {
   if (!first || first.checksum === baseline?.checksum) return;
   throw new Error(
@@ -40,7 +40,7 @@ function refuseUnreleased([first]: readonly Applied[], [baseline]: readonly Migr
   );
 }
 
-/** A newer version's database serves this one until a migration takes away what it needs. */
+/** Refuses a database whose newer version has removed (contracted) what this program needs. */
 function refuseContracted(applied: readonly Applied[], known: number): void {
   const beyond = applied.find(({ servesFrom }) => (servesFrom ?? 0) > known);
   if (!beyond) return;
@@ -73,10 +73,10 @@ async function hasRecords(trx: Transaction): Promise<boolean> {
   return rows[0]?.exists ?? false;
 }
 
-/** A table that marks a database which `lexboard restore` is filling, or was broken off in. */
+/** Marks a database that `lexboard restore` is filling, or in which a restore was interrupted. */
 export const unfinishedMark = 'unfinished_restore';
 
-/** @throws where a restore into this database has not ended */
+/** @throws where a restore into this database is unfinished */
 export async function refuseUnfinished(trx: Transaction): Promise<void> {
   const { rows } = await sql<{ exists: boolean }>`
     select to_regclass(${`public.${unfinishedMark}`}) is not null as exists`.execute(trx);
@@ -87,9 +87,9 @@ export async function refuseUnfinished(trx: Transaction): Promise<void> {
 }
 
 /**
- * Compares a database with the files of this program.
- * @throws when an applied migration has been changed since, or the database serves only newer programs or is of before
- *   the first release
+ * Compares a database with this program's files.
+ * @throws when an applied migration was changed afterwards, or when the database serves only newer programs or predates the
+ *   first release
  */
 export async function readSchemaState(trx: Transaction): Promise<SchemaState> {
   const files = readMigrationFiles();

@@ -1,7 +1,7 @@
-/** A quoted text or name, a body in dollars, a comment, or any other sign. */
+/** A token: a quoted text or name, a body in dollar quotes, a comment, or any other character. */
 const part = /'(?:[^']|'')*'|"[^"]*"|(\$\w*\$)[^]*?\1|--[^\n]*|\/\*[^]*?\*\/|[^]/g;
 
-/** The statements of SQL without their comments, each in one line of words. Bodies of functions stay as they are. */
+/** Splits SQL into statements without comments, each on one line. Bodies of functions stay unchanged. */
 export function splitStatements(text: string): string[] {
   const statements = [''];
   for (const [found] of text.matchAll(part)) {

@@ -14,11 +14,11 @@ export interface SqlFile {
 export interface MigrationFile extends SqlFile {
   number: number;
   /**
-   * The oldest program that the database serves afterwards, by the newest migration that it knows; undefined where it
-   * goes on to serve those before.
+   * The oldest program that the database still serves after this migration, given as the newest migration that it knows.
+   * Undefined where the migration excludes no program.
    */
   servesFrom: number | undefined;
-  /** What it has instead of a transaction: indexes that are built while people write. */
+  /** Index statements, which run concurrently with writes instead of in a transaction. */
   indexes: IndexStatement[] | undefined;
 }
 
@@ -26,7 +26,7 @@ const home = path.join(import.meta.dirname, '..');
 const read = (name: string) => fs.readFileSync(path.join(home, name), 'utf8');
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** In an order in which each table finds those that it refers to. */
+/** Ordered so that each table comes after those that it references. */
 const tables = [
   'platform',
   'accounts',
@@ -46,7 +46,7 @@ const tables = [
   'releases',
 ];
 
-/** Functions that tables are made with: in columns, indexes and policies. */
+/** Functions that columns, indexes and policies of tables use. */
 const functionsOfTables = ['access', 'texts'];
 
 const areasOfFunctions = [
@@ -63,7 +63,10 @@ const areasOfFunctions = [
   'imports',
 ];
 
-/** The tables that every database begins with: the migration before the first. Its functions may change, they may not. */
+/**
+ * The baseline: the tables of every new database, as the migration before the first. Applied functions may change, these
+ * tables may not.
+ */
 function readBaseline(): MigrationFile {
   const statements = tables.map((area) => read(`tables/${area}.sql`)).join('\n');
   const functions = functionsOfTables.map((area) => read(`functions/${area}.sql`));
@@ -77,7 +80,7 @@ function readBaseline(): MigrationFile {
   };
 }
 
-/** The folders of the migrations. A test adds one with a migration that it has made up. */
+/** Folders of the migrations. Tests add a folder with an invented migration. */
 export const migrationFolders = [path.join(home, 'migrations')];
 
 const fileName = /^(\d{3})-[a-z-]+\.sql$/;
@@ -96,9 +99,9 @@ const readFolder = (folder: string) =>
     .map((name) => readMigration(folder, name));
 
 /**
- * The tables of the beginning, then the numbered SQL files in order.
- * @throws when a name is not like `001-platform.sql` or a number is used twice; those that are missing may be taken by
- * what is being worked on elsewhere
+ * Reads the baseline, then the numbered SQL files in order.
+ * @throws when a name is not like `001-platform.sql` or a number is used twice. Gaps are allowed: unmerged work may use
+ *   those numbers
  */
 export function readMigrationFiles(): MigrationFile[] {
   const files = [readBaseline(), ...migrationFolders.flatMap(readFolder)];
@@ -113,7 +116,10 @@ function readFunctions(area: string, statements = read(`functions/${area}.sql`))
   return { name: `functions/${area}.sql`, statements, checksum: digest(statements) };
 }
 
-/** All functions and triggers, in an order in which they can be applied; those of kinds with the columns of each kind. */
+/**
+ * Reads all functions and triggers in an order in which they can be applied; those of kinds filled with the columns of each
+ * kind.
+ */
 export function readFunctionFiles(): SqlFile[] {
   const ofKinds = (area: string, among: typeof kinds) =>
     readFunctions(area, among.map((kind) => fillInKind(read(`functions/${area}.sql`), kind)).join('\n'));
@@ -124,7 +130,7 @@ export function readFunctionFiles(): SqlFile[] {
   ];
 }
 
-/** Names the state that all files together lead to: changes with each of them. */
+/** Hash of all files. It identifies the schema that they lead to. */
 export function digestOfSchema(): string {
   const checksums = [...readMigrationFiles(), ...readFunctionFiles()].map(({ checksum }) => checksum);
   return digest(checksums.join()).slice(0, 16);

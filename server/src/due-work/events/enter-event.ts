@@ -23,17 +23,17 @@ import type { StoredRecord } from '../../records/stored/record-repository.ts';
 
 type Shape = ReturnType<typeof dueEventShape>;
 
-/** As keys of creates name it. */
+/** Kind name for idempotency keys. */
 const eventKind = { name: 'due-event' };
 
-/** The kind of records that becomes due by this name. */
+/** The kind with this name whose records become due. */
 export function requireDueKind(name: string): RecordKind {
   const kind = recordsDue.find((known) => known.name === name);
   if (!kind) throw new Error(`Records of the kind ${name} do not become due`);
   return kind;
 }
 
-/** @throws Refused 422 for a day that makes the record due at no time that is kept, or that was entered already */
+/** @throws Refused 422 for a day outside the stored range of due days, or that was entered before */
 async function refuseDay(
   trx: Transaction,
   kind: RecordKind,
@@ -52,12 +52,12 @@ async function refuseDay(
   throw Refused.byFields([{ field: 'day', message: `${describeDay(day)} was entered already.` }]);
 }
 
-/** What timelines say of an event: 'Wed 30 Sep 2026: Annual meeting'. */
+/** An event in timelines: 'Wed 30 Sep 2026: Annual meeting'. */
 export const describeEvent = ({ day, note }: { day: string; note: string }): string =>
   `${describeDay(day)}${note ? `: ${note}` : ''}`;
 
 interface EnteredEvent {
-  /** The record's. */
+  /** Id of the record. */
   id: number;
   /** ISO day. */
   day: string;
@@ -65,9 +65,9 @@ interface EnteredEvent {
 }
 
 /**
- * Enters an event of a record, which is due by it from then on (obligations §3.6).
- * @returns the event's number
- * @throws Refused 404, 403 for a locked record, 422 for one that has no events, or for its day
+ * Adds an event to a record, which makes it due (obligations §3.6).
+ * @returns the event's id
+ * @throws Refused 404, 403 for a locked record, 422 for a record without events, or for its day
  */
 export async function addEvent(
   trx: Transaction,
@@ -89,7 +89,7 @@ export async function addEvent(
   return id;
 }
 
-/** Enters an event by its own call, once for its key. @throws as {@link addEvent} */
+/** Adds an event by a call of its own, once for its idempotency key. @throws as {@link addEvent} */
 export async function enterEvent({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
   const id = await addEvent(trx, requireDueKind(body.kind), account, body);
   if (body.idempotencyKey) {
@@ -99,14 +99,14 @@ export async function enterEvent({ trx, account, body }: Acting<Shape>): Promise
   return success({ id });
 }
 
-/** Answers an event whose key has been used with the one that it entered. @throws Refused 422 when that was another */
+/** Replays a call whose key was used: returns the event that it added. @throws Refused 422 when that was another event */
 export async function replayEvent(
   { trx, account, body }: Acting<Shape>,
   failure: unknown,
 ): Promise<ReplyOf<Shape>> {
   const key = body.idempotencyKey;
-  const made = key ? await findRecordOfKey(trx, eventKind, account, { key, payload: body }) : undefined;
-  if (!made) throw failure;
-  if (made.same) return success({ id: made.id });
-  throw new Refused(422, 'This was already entered, with another day or note.', { made: made.id });
+  const replayed = key ? await findRecordOfKey(trx, eventKind, account, { key, payload: body }) : undefined;
+  if (!replayed) throw failure;
+  if (replayed.same) return success({ id: replayed.id });
+  throw new Refused(422, 'This was already entered, with another day or note.', { made: replayed.id });
 }

@@ -9,7 +9,7 @@ import { requireDueKind } from './enter-event.ts';
 
 type Shape = ReturnType<typeof dueEventsShape>;
 
-/** The events of a record, the newest first, each with its occurrence where people see that. @throws Refused 404 */
+/** Lists the events of a record, newest first, with their visible occurrences. @throws Refused 404 */
 export async function listEvents({ trx, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
   await requireRecord(trx, requireDueKind(body.kind), body.id);
   const { today } = await readMoment(trx);

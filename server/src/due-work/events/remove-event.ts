@@ -19,7 +19,7 @@ async function requireEvent(trx: Transaction, id: number) {
 }
 
 /**
- * Removes an event. What is due by it goes, unless somebody worked on it (obligations §3.11).
+ * Removes an event, and the occurrences that depend on it, unless people worked on them (obligations §3.11).
  * @throws Refused 404, 403 for a locked record, 422 where the law of its record is repealed
  */
 export async function removeEvent({ trx, account, body: { id } }: Acting<Shape>): Promise<ReplyOf<Shape>> {
@@ -27,7 +27,7 @@ export async function removeEvent({ trx, account, body: { id } }: Acting<Shape>)
   const kind = requireDueKind(name);
   const record = await lockEditableRecord(trx, kind, recordId);
   refuseRepealed(kind, record);
-  // Now that the record is held, nobody else removes it.
+  // Read again under the lock: another call may have removed it.
   const event = await requireEvent(trx, id);
   await deleteEvent(trx, id);
   if (record.status === 'Published') await updateEventOccurrences(trx, kind, record);

@@ -13,7 +13,7 @@ import { enterEvent, replayEvent } from './enter-event.ts';
 import { listEvents } from './list-events.ts';
 import { removeEvent } from './remove-event.ts';
 
-/** The calls that list, enter and remove the events by which records become due (obligations §7). */
+/** Declares the calls that list, add and remove events of records (obligations §7). */
 export function declareEventCalls(app: FastifyInstance, guard: Guard): void {
   declareCreate(app, guard, {
     call: dueEvent,

@@ -24,21 +24,21 @@ import { approveFilesQuery } from './evidence.ts';
 import { holdOccurrence, requireOccurrence, type HeldOccurrence } from './held-occurrence.ts';
 import { refuseAction } from './refuse-action.ts';
 
-/** What every call names: an occurrence as it was read; a comment is no version. */
+/** Common body of the calls: an occurrence and the version that was read. Comments need no version. */
 export interface Sent {
   id: number;
   version?: number;
   idempotencyKey?: string;
 }
 
-/** Someone who sends it, in the transaction of the call. */
+/** The caller with the transaction and body of the call. */
 export interface Sender<Body extends Sent = Sent> {
   trx: Transaction;
   account: Account;
   body: Body;
 }
 
-/** What an action makes of an occurrence, and what its history says. */
+/** Changes of an occurrence by an action, and its history. */
 export interface DueChange {
   set: UpdateObject<Schema, 'occurrence'>;
   entry: TimelineAction;
@@ -49,33 +49,36 @@ export interface DueChange {
 
 interface Act {
   action: DueAction;
-  /** What people read once it is done, by the state that it has then. */
+  /** Message for people, possibly by the resulting state. */
   message: string | ((status: DueStatus) => string);
   change: (held: HeldOccurrence) => DueChange | Promise<DueChange>;
 }
 
-/** Keys are used up by action: what was filed may be approved under the same one. */
+/** Idempotency keys are separate for each action: a filing and its approval may use the same key. */
 const keyKind = (action: DueAction) => ({ name: `${dueKind.name}/${action}` });
 
-/** Notes the key of a call, along with the commit. */
+/** Claims the idempotency key of a call, at the commit. */
 export function claimKey({ trx, account, body }: Sender, action: DueAction): void {
   const { idempotencyKey: key, id } = body;
   if (!key) return;
   runAtCommit(trx, insertIdempotencyKeyQuery(keyKind(action), account, { key, payload: body, id }));
 }
 
-/** Whether the key of a call was used for the same. @throws Refused 422 where it was for something else, and `failure` where it was not used */
+/**
+ * Checks that a call with a used idempotency key is a replay of the same call.
+ * @throws Refused 422 where the key was used for another call, and `failure` where it was not used
+ */
 export async function requireReplay(
   { trx, account, body }: Sender,
   { action, failure }: { action: DueAction; failure: unknown },
 ): Promise<void> {
   const { idempotencyKey: key } = body;
-  const made = key ? await findRecordOfKey(trx, keyKind(action), account, { key, payload: body }) : undefined;
-  if (!made) throw failure;
-  if (!made.same) throw new Refused(422, 'This was already done, with other content.', { made: made.id });
+  const replayed = key ? await findRecordOfKey(trx, keyKind(action), account, { key, payload: body }) : undefined;
+  if (!replayed) throw failure;
+  if (!replayed.same) throw new Refused(422, 'This was already done, with other content.', { made: replayed.id });
 }
 
-/** The state, and the people, whom it takes over from its record as it is opened again. */
+/** Changes of state, and of the people that a reopened occurrence inherits from its record. */
 const describeRow = (before: DueRow, after: DueRow): FieldChange[] =>
   [
     { field: statusField, label: 'Status', old: before.status, new: after.status },
@@ -83,7 +86,7 @@ const describeRow = (before: DueRow, after: DueRow): FieldChange[] =>
     { field: 'checker', label: peopleLabels.checker, old: before.checkerName, new: after.checkerName },
   ].filter((change) => change.old !== change.new);
 
-/** Whom an action tells of what. What is sent back is told for as long as it is. */
+/** News of an action for the people concerned. A send-back needs none: the digest lists it as long as it lasts. */
 function listNews(
   action: DueAction,
   { before, after, said = '' }: { before: HeldOccurrence; after: DueRow; said?: string | undefined },
@@ -99,9 +102,9 @@ const describeActed = ({ version, status }: DueRow, message: Act['message']): Du
   success({ message: typeof message === 'string' ? message : message(status), version, status });
 
 /**
- * Does something with an occurrence, in the transaction of the call: state, evidence, the day on which its record is due
- * next, timeline and log.
- * @throws Refused 404, 403 without the right, 409 where somebody was faster, and as `change` does
+ * Performs an action on an occurrence in the call's transaction: state, evidence, the record's next due day, timeline and
+ * log.
+ * @throws Refused 404, 403 without the right, 409 where another person acted first, and as `change` does
  */
 export async function actOnOccurrence(
   sender: Sender,
@@ -130,7 +133,10 @@ export async function actOnOccurrence(
   return describeActed(row, message);
 }
 
-/** Answers what failed since its key had been used with the state of the occurrence by now. @throws as {@link requireReplay} */
+/**
+ * Replays an action whose idempotency key was used: returns the occurrence's present state.
+ * @throws as {@link requireReplay}
+ */
 export async function replayAction(
   sender: Sender,
   { action, message, failure }: Pick<Act, 'action' | 'message'> & { failure: unknown },

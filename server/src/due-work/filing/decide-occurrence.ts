@@ -27,14 +27,14 @@ import { appendDueHistory, dueKind } from './due-history.ts';
 import { holdOccurrence, type HeldOccurrence } from './held-occurrence.ts';
 import { refuseAction } from './refuse-action.ts';
 
-/** As its record has it by now, which may have got other people since, unless it has people of its own. */
+/** Present person of the record, from which an occurrence inherits unless it has people of its own. */
 const followRecord = (person: 'owner' | 'checker') => sql<number | null>`
   case when occurrence.own_people then ${sql.ref(`occurrence.${person}`)} else (
     select ${sql.ref(`people.${person}`)} from record_people as people
     where people.organisation_id = occurrence.organisation_id and people.kind = occurrence.kind
       and people.record_id = occurrence.record_id) end`;
 
-/** Nobody has filed what is open; its reference and note stay for whoever files it next. */
+/** Resets an occurrence to open. Reference and note stay for the next filing. */
 const asOpen = {
   outcome: null,
   closed_at: null,
@@ -51,7 +51,7 @@ const closed = { closed_at: sql<Date>`now()`, sent_back_at: null };
 
 type Decided = Pick<DueChange, 'entry' | 'set'>;
 
-/** What is waived waits for its checker, as what is filed does. */
+/** With a checker, waiving waits for approval, as filing does. */
 const waive = ({ row, today }: HeldOccurrence, account: Account): Decided =>
   row.checker === null
     ? { entry: 'Waived', set: { outcome: 'waived', filed_on: null, ...closed } }
@@ -67,8 +67,8 @@ const waive = ({ row, today }: HeldOccurrence, account: Account): Decided =>
         },
       };
 
-/** What is done by deciding alone, without files: what it makes of an occurrence and says of it. */
-const makeOf: Record<Decision, (held: HeldOccurrence, account: Account) => Decided> = {
+/** Each decision without files: its changes of an occurrence, and its history. */
+const changesByDecision: Record<Decision, (held: HeldOccurrence, account: Account) => Decided> = {
   approve: ({ row }) => ({
     entry: 'Approved',
     set: row.waiver
@@ -76,7 +76,7 @@ const makeOf: Record<Decision, (held: HeldOccurrence, account: Account) => Decid
       : { outcome: 'done', ...closed },
   }),
   sendback: () => ({ entry: 'Sent back', set: { ...asOpen, sent_back_at: sql`now()` } }),
-  // What had been sent back is so again: it was not answered after all.
+  // A withdrawn answer to a send-back restores the state "sent back".
   withdraw: () => ({ entry: 'Withdrawn', set: asOpen }),
   waive,
   reopen: () => ({ entry: 'Reopened', set: { ...asOpen, sent_back_at: null } }),
@@ -94,7 +94,7 @@ export type Decision = keyof typeof decisionMessages;
 
 type WithReason = BodyOf<ReturnType<typeof dueWaiveShape>>;
 
-/** @throws Refused 422 for a text that says nothing */
+/** @throws Refused 422 for a blank text */
 function requireText(field: 'reason' | 'text', sent: string): string {
   const text = sent.trim();
   if (text !== '') return text;
@@ -102,7 +102,7 @@ function requireText(field: 'reason' | 'text', sent: string): string {
   throw Refused.byFields([{ field, message }]);
 }
 
-/** The files that an approval saw, by their names: its history says them for good. */
+/** Names of the files that an approval saw, recorded in its history. */
 async function describeSeen(trx: Transaction, id: number): Promise<FieldChange[]> {
   const names = (await readFiles(trx, dueFiles, id)).map(({ name }) => name);
   return names.length === 0
@@ -111,8 +111,8 @@ async function describeSeen(trx: Transaction, id: number): Promise<FieldChange[]
 }
 
 /**
- * Approves, sends back, withdraws, waives or opens again; all but approving and withdrawing need a reason.
- * @throws Refused 404, 403, 409, 422 without a reason, or where it needs a checker first
+ * Approves, sends back, withdraws, waives or reopens. All except approving and withdrawing need a reason.
+ * @throws Refused 404, 403, 409, 422 without a reason, or where a checker is required first
  */
 export function decideOccurrence(
   sender: Sender<WithReason | BodyOf<ReturnType<typeof dueApproveShape>>>,
@@ -123,7 +123,7 @@ export function decideOccurrence(
     action: decision,
     message: decisionMessages[decision],
     change: async (held) => ({
-      ...makeOf[decision](held, account),
+      ...changesByDecision[decision](held, account),
       ...(decision === 'approve' && { changes: await describeSeen(trx, body.id) }),
       ...('reason' in body && { reason: requireText('reason', body.reason) }),
     }),
@@ -133,8 +133,8 @@ export function decideOccurrence(
 type Comment = ReturnType<typeof dueCommentShape>;
 
 /**
- * Comments on an occurrence, which stays from then on when its schedule changes. Its version does not grow: what others are
- * about to do with it is not refused for a comment.
+ * Comments on an occurrence, which is then kept even if its schedule changes. Its version does not increase, so that a
+ * comment does not cause conflicts.
  * @throws Refused 404, 403, 422 without a text
  */
 export async function commentOnOccurrence(sender: Sender<BodyOf<Comment>>): Promise<ReplyOf<Comment>> {
@@ -144,17 +144,17 @@ export async function commentOnOccurrence(sender: Sender<BodyOf<Comment>>): Prom
   const reason = requireText('text', body.text);
   await trx.updateTable('occurrence').set({ worked_on: true }).where('id', '=', body.id).execute();
   claimKey(sender, 'comment');
-  const told = { kind: dueKind.name, subject: body.id, what: 'commented', said: reason } as const;
+  const news = { kind: dueKind.name, subject: body.id, what: 'commented', said: reason } as const;
   appendNews(
     trx,
     account,
-    [held.row.owner, held.row.checker].map((to) => ({ to, ...told })),
+    [held.row.owner, held.row.checker].map((to) => ({ to, ...news })),
   );
   appendDueHistory(trx, account, held.row, { action: 'Commented', reason });
   return success({});
 }
 
-/** Answers a comment that was sent again. @throws as {@link requireReplay} */
+/** Replays a repeated comment. @throws as {@link requireReplay} */
 export async function replayComment(
   sender: Sender<BodyOf<Comment>>,
   failure: unknown,

@@ -6,16 +6,13 @@ import { runAtCommit, type Transaction } from '../../database/transaction.ts';
 import { timelineEntriesQuery, type TimelineEvent } from '../../records/history/timeline-repository.ts';
 import { appendLogQuery } from '../../audit-writer/system-log.ts';
 
-/** The kind that timelines, the log and messages know occurrences by. */
+/** Kind of occurrences in timelines, the log and messages. */
 export const dueKind = { name: dueFiles.name, title: 'Occurrence' } as const;
 
-/** The state is a change that everybody looks for, so the log says it in full. */
+/** The log has this change in full, since people search for states. */
 export const statusField = 'status';
 
-/**
- * Appends to the timeline of an occurrence and to the system log, along with the commit.
- * @param row the occurrence as it is by now
- */
+/** Appends to an occurrence's timeline and the system log, at the commit. @param row the occurrence after the change */
 export function appendDueHistory(
   trx: Transaction,
   account: Account,
@@ -29,7 +26,7 @@ export function appendDueHistory(
     due: describeDay(row.dueDay),
     status: row.status,
     ...(fields.length > 0 && { fields }),
-    // The log names what was done, and has no texts of people but reasons.
+    // Comments and other free texts stay out of the log, but reasons are included.
     ...(reason && action !== 'Commented' && { reason }),
   };
   runAtCommit(

@@ -7,18 +7,21 @@ import { isAddedLater } from '../../due/filing/added-later.ts';
 import { chooseFiles, listWantedFiles, type FileChoice, type WantedFile } from '../../files/record-files.ts';
 import { Refused } from '../../http/refused.ts';
 
-/** The files of a call, and the names or ids of such as go. */
+/** Files of a call, and names or ids of files to remove. */
 export interface SentEvidence {
   attachment?: SentAttachment;
   attachmentremovelist?: string[];
 }
 
-/** Marks the files of an occurrence that is done: nobody takes them away from then on. The database keeps to it, too. */
+/**
+ * Builds the update that approves the files of a done occurrence. Approved files cannot be removed, which the database
+ * enforces as well.
+ */
 export const approveFilesQuery = (id: number): RawBuilder<unknown> => sql`
   update attachment set approved_at = now()
   where kind = ${dueFiles.name} and record_id = ${id} and removed_at is null and approved_at is null`;
 
-/** The ids of the evidence of an occurrence that stays for good, and of that which came after it was done. */
+/** Reads the ids of approved evidence, and of evidence added after approval. */
 export async function readEvidenceMarks(
   trx: Transaction,
   id: number,
@@ -33,7 +36,7 @@ export async function readEvidenceMarks(
   return { kept: idsOf(rows), addedLater: idsOf(rows.filter(({ isLater }) => isLater)) };
 }
 
-/** @throws Refused 422 where a file would go that was approved */
+/** @throws Refused 422 where an approved file would be removed */
 async function refuseApproved(trx: Transaction, { before, after }: FileChoice): Promise<void> {
   const gone = before.filter(({ id }) => after.every((file) => file.id !== id));
   if (gone.length === 0) return;
@@ -58,8 +61,8 @@ interface Wanted {
 }
 
 /**
- * The evidence of an occurrence that is held, after a call: what it has without the removed files, then new ones.
- * @throws Refused 422 for a file that is not there, too many, and for one that was approved and would go
+ * Determines the evidence of a locked occurrence after a call: present files without the removed ones, then new files.
+ * @throws Refused 422 for an unknown file, too many files, and for removing an approved one
  */
 export async function chooseEvidence(
   trx: Transaction,

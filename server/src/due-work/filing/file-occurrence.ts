@@ -16,14 +16,14 @@ import type { HeldOccurrence } from './held-occurrence.ts';
 type FileBody = BodyOf<ReturnType<typeof dueFileShape>>;
 type EvidenceBody = BodyOf<ReturnType<typeof dueEvidenceShape>>;
 
-/** What somebody says of a filing. */
+/** Data of a filing. */
 interface Filing {
   filedOn: string;
   reference: string;
   note: string;
 }
 
-/** @throws Refused 422 for a day on which it cannot have been filed */
+/** @throws Refused 422 for an impossible day of filing */
 function readFiling(
   { filedOn, reference, note }: FileBody,
   { row, note: before, today }: HeldOccurrence,
@@ -52,8 +52,8 @@ export const filedMessage = 'Filed Successfully';
 export const evidenceMessage = 'Evidence Added Successfully';
 
 /**
- * Files an occurrence: with a checker it waits for approval, else it is done. The reference and note of a filing that was
- * sent back stay where none are sent.
+ * Files an occurrence: with a checker it waits for approval, otherwise it is done. A filing that was sent back keeps its
+ * reference and note unless new ones are sent.
  * @throws Refused 404, 403, 409, 422 for the day or a file
  */
 export const fileOccurrence = ({
@@ -92,7 +92,7 @@ export const fileOccurrence = ({
     },
   );
 
-/** Adds files to what was filed. @throws Refused 404, 403, 409, 422 without a file or for one that may not be kept */
+/** Adds files to a filing. @throws Refused 404, 403, 409, 422 without a file or for a forbidden one */
 export const addEvidence = ({
   trx,
   account,

@@ -6,12 +6,12 @@ import { recordsDue } from '../../due/due-kinds.ts';
 import { selectDisplayName } from '../../database/person-names.ts';
 import { isShown, joinRecord, selectDueColumns, selectPeopleBehind } from '../../due/due-rows.ts';
 import type { PeopleBehind } from '../../due/people/due-person.ts';
-import { holdRecords } from '../../due/people/hold-records.ts';
+import { lockRecordRows } from '../../due/people/lock-record-rows.ts';
 import { hasLowered } from '../../due/people/lowered-sensitivity.ts';
 import { readMoment } from '../../due/read-moment.ts';
 import { Refused } from '../../http/refused.ts';
 
-/** A time that a record is due, with what lists leave out. */
+/** An occurrence with fields that lists leave out. */
 export interface Occurrence {
   row: DueRow;
   note: string;
@@ -19,14 +19,14 @@ export interface Occurrence {
   checking: DueChecking;
   filedByName: string;
   filedAt: Date | null;
-  /** The event that it comes from. */
+  /** Id of its event, where one makes it due. */
   eventId: number | null;
 }
 
-/** The same, held with its record until the transaction ends. */
+/** An occurrence that is locked with its record until the transaction ends. */
 export interface HeldOccurrence extends Occurrence {
   kind: RecordKind;
-  /** ISO, in the organisation's zone. */
+  /** ISO day in the organisation's time zone. */
   today: string;
 }
 
@@ -34,9 +34,9 @@ const createNoSuch = () =>
   new Refused(404, 'There is nothing due with this number: its schedule may have changed.');
 
 interface Wanted {
-  /** ISO, in the organisation's zone. */
+  /** ISO day in the organisation's time zone. */
   today: string;
-  /** The account of whoever asks. */
+  /** Account id of the caller. */
   caller: number;
   hold?: boolean;
 }
@@ -50,7 +50,7 @@ type Stored = DueRow &
     lowered: boolean;
   };
 
-/** One that people see. @throws Refused 404 when the caller's organisation has no such one */
+/** Reads a visible occurrence. @throws Refused 404 */
 export async function requireOccurrence(
   trx: Transaction,
   id: number,
@@ -74,10 +74,7 @@ export async function requireOccurrence(
   return { row, note, behind: { filedBy, filedOwner, uncheckedBy }, checking, filedByName, filedAt, eventId };
 }
 
-/**
- * Holds an occurrence, after its record: saves hold that first and move its days, so that the two never wait for each other.
- * @throws Refused 404
- */
+/** Locks the record and then the occurrence. Saves lock in the same order, which avoids a deadlock. @throws Refused 404 */
 export async function holdOccurrence(trx: Transaction, id: number, caller: number): Promise<HeldOccurrence> {
   const found = await trx
     .selectFrom('occurrence')
@@ -87,7 +84,7 @@ export async function holdOccurrence(trx: Transaction, id: number, caller: numbe
   const kind = recordsDue.find(({ name }) => name === found?.kind);
   if (!found || !kind) throw createNoSuch();
   const [, { today }] = await Promise.all([
-    holdRecords(trx, kind, sql`select ${found.record_id}::int`),
+    lockRecordRows(trx, kind, sql`select ${found.record_id}::int`),
     readMoment(trx),
   ]);
   return { ...(await requireOccurrence(trx, id, { today, caller, hold: true })), kind, today };

@@ -9,7 +9,7 @@ import { refuseUnknownVersion } from '../../records/saving/record-conflict.ts';
 import { dueKind } from './due-history.ts';
 import type { HeldOccurrence } from './held-occurrence.ts';
 
-/** Actions that a sentence can name: 'was filed by'. */
+/** Actions that fit the sentence 'was filed by'. */
 const named: readonly TimelineAction[] = [
   'Filed',
   'Approved',
@@ -19,16 +19,17 @@ const named: readonly TimelineAction[] = [
   'Reopened',
 ];
 
-/** Who was faster, and with what; where its schedule alone changed, that. */
-function describeFaster(last: Save | undefined): string {
+/** Says who acted first, and how, or that only the schedule changed. */
+function describeConflict(last: Save | undefined): string {
   if (!last) return 'Its schedule changed meanwhile.';
   const done = named.includes(last.action) ? last.action.toLowerCase() : 'changed';
   return `This was ${done} meanwhile by ${last.user}.`;
 }
 
 /**
- * Refuses what an account may not do with an occurrence, or what somebody else was faster with.
- * @throws Refused 403 without the right, 422 where it needs a checker first, 409 in another state or on an older version, 400 for a version that never was
+ * Refuses a forbidden or outdated action on an occurrence.
+ * @throws Refused 403 without the right, 422 where a checker is required first, 409 in another state or on an older version,
+ *   400 for a version that never existed
  */
 export async function refuseAction(
   trx: Transaction,
@@ -47,7 +48,7 @@ export async function refuseAction(
   const saves = await listSavesSince(trx, dueKind.name, row.id, isStale ? version : 0);
   const last = saves.at(-1);
   const state = decision.may ? `It is ${row.status} now.` : decision.reason;
-  throw new Refused(409, isStale ? `${describeFaster(last)} ${state}` : state, {
+  throw new Refused(409, isStale ? `${describeConflict(last)} ${state}` : state, {
     conflict: {
       version: row.version,
       user: last?.user ?? '',

@@ -49,7 +49,7 @@ interface Filing<Body> {
   save: (saving: Saving<Body>) => Promise<DueActedReply>;
 }
 
-/** Answers a call that may come with files, once for each idempotency key. */
+/** Answers a call that may include files, once for each idempotency key. */
 async function answerFiling<Body extends Sent & SentEvidence>(
   { guard, attachments }: Place,
   request: FastifyRequest,
@@ -95,7 +95,7 @@ function declareDecisions(app: FastifyInstance, guard: Guard): void {
   }
 }
 
-/** The calls that read one time that a record is due, and say that it was done (obligations §4, §7). */
+/** Declares the calls that read and act on one occurrence (obligations §4, §7). */
 export function declareFilingCalls(app: FastifyInstance, guard: Guard, attachments: AttachmentStore): void {
   const place = { guard, attachments };
   declareReadingCall(app, guard, dueOne, dueOneShape(), readDueOne);

@@ -10,10 +10,10 @@ import { success } from '../../http/success.ts';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import { endFeed, replaceFeed } from './feed-repository.ts';
 
-/** The address of a feed, which is all that its reader needs. */
+/** The address of a feed. It is the only credential. */
 const formatAddress = (publicUrl: string, token: string): string => `${publicUrl}/calendar/${token}.ics`;
 
-/** Making and revoking the calendar feed of whoever calls (obligations §6, §7). */
+/** Declares the calls that create and revoke the caller's calendar feed (obligations §6, §7). */
 export function declareFeedCalls(app: FastifyInstance, guard: Guard, publicUrl: string): void {
   declareGuardedCall(app, guard, dueCalendar, dueCalendarShape(), async ({ trx, account, body }) => {
     const token = await replaceFeed(trx, account, body.scope);

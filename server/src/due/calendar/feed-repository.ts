@@ -4,16 +4,16 @@ import type { Account } from '../../auth/account-repository.ts';
 import { createToken, type SessionToken } from '../../auth/session-token.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
-/** A calendar feed as it is read, with its person. */
+/** A calendar feed with its person. */
 export interface CalendarFeed {
   accountId: number;
   scope: CalendarScope;
   createdAt: Date;
-  /** Whether the time of its last reading should be written down again. */
+  /** Whether to update the time of the last read. */
   stale: boolean;
 }
 
-/** Makes the feed of a person, in the place of the one they had. @returns its token, which is stored only as a hash */
+/** Creates a person's feed and revokes the previous one. @returns the token, of which only the hash is stored */
 export async function replaceFeed(
   trx: Transaction,
   { organisationId, id }: Pick<Account, 'organisationId' | 'id'>,
@@ -29,7 +29,6 @@ export async function replaceFeed(
   return token;
 }
 
-/** Whether a person has a feed. */
 export async function hasFeed(trx: Transaction, accountId: number): Promise<boolean> {
   const found = await trx
     .selectFrom('calendar_feed')
@@ -39,7 +38,7 @@ export async function hasFeed(trx: Transaction, accountId: number): Promise<bool
   return found !== undefined;
 }
 
-/** Ends the feed of a person. @returns whether there was one */
+/** Revokes a person's feed. @returns whether there was one */
 export async function endFeed(trx: Transaction, accountId: number): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('calendar_feed')
@@ -48,7 +47,7 @@ export async function endFeed(trx: Transaction, accountId: number): Promise<bool
   return numDeletedRows > 0n;
 }
 
-/** The feed of a token, or undefined when it has ended or its person is disabled. */
+/** Finds the feed of a token; undefined when it is revoked or its person is disabled. */
 export async function findFeed(trx: Transaction, { hash }: SessionToken): Promise<CalendarFeed | undefined> {
   return trx
     .selectFrom('calendar_feed as feed')
@@ -68,7 +67,7 @@ export async function findFeed(trx: Transaction, { hash }: SessionToken): Promis
     .executeTakeFirst();
 }
 
-/** Notes that a feed was read now. */
+/** Updates the time of a feed's last read. */
 export async function noteReading(trx: Transaction, { hash }: SessionToken): Promise<void> {
   await trx
     .updateTable('calendar_feed')

@@ -18,9 +18,9 @@ import { writeCalendar } from './write-calendar.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Of one feed, which programs ask for once an hour or so. */
+/** Rate limit of one feed. Programs usually ask once an hour. */
 const OF_FEED = { most: 30, withinMs: MINUTE_MS };
-/** From one network: services ask for the feeds of many people. */
+/** Rate limit by network. Calendar services ask for the feeds of many people. */
 const OF_NETWORK = { most: 600, withinMs: MINUTE_MS };
 
 const tooMany = (retryAfter: number) =>
@@ -42,13 +42,13 @@ const documentation = {
 };
 
 interface ReadFeed {
-  /** Whose it is. */
+  /** Account of the feed. */
   account: number;
   text: string;
   stale: boolean;
 }
 
-/** @returns undefined where there is no feed of this token */
+/** @returns undefined for an unknown token */
 async function readFeed(
   database: Database,
   token: SessionToken,
@@ -92,7 +92,7 @@ interface Wanted {
   Params: { file: string };
 }
 
-/** Answers calendar programs, which have no session: the address is the secret (obligations §6). */
+/** Declares the calendar feed. Calendar programs have no session: the address is the secret (obligations §6). */
 export function declareFeed(app: FastifyInstance, database: Database, publicUrl: string): void {
   const ofFeed = new RequestRate(OF_FEED);
   const ofNetwork = new RequestRate(OF_NETWORK);

@@ -5,7 +5,7 @@ import { selectLawName, selectPersonName } from '../due-rows.ts';
 import { fromOccurrences } from '../list-due.ts';
 import type { CalendarFeed } from './feed-repository.ts';
 
-/** One time that a record is due, as a calendar shows it. Days are ISO days. */
+/** An occurrence as a calendar event. Days are ISO days. */
 export interface CalendarEvent {
   id: number;
   kind: DueKind;
@@ -18,28 +18,28 @@ export interface CalendarEvent {
   internalDay: string;
   ownerName: string;
   submitted: boolean;
-  /** Grows with each change of the occurrence, of its record and of their law. */
+  /** SEQUENCE: increases with each change of the occurrence, its record and their law. */
   sequence: number;
-  /** When record or law was changed last, in ms since 1970. */
+  /** Last change of record or law, in ms since 1970. */
   changedAt: number;
 }
 
-/** Calendar services take no file of more than 1 MB: so many have room in it. */
+/** Event limit of a feed: calendar services accept files up to 1 MB. */
 const MOST_EVENTS = 1000;
 
-/** Sequences begin with the year 2020, in seconds: they fit for 68 years. */
+/** Sequences count seconds from the year 2020, so they fit into 32 bits for 68 years. */
 const SEQUENCE_FROM = 1_577_836_800;
 
 /**
- * When a record or its law was changed last. A record that goes to a law that was changed earlier is changed by that itself: the
- * time never goes back, as a sum of versions would.
+ * Last change of a record or its law. Moving a record to a law that was changed earlier changes the record itself, so the
+ * time never decreases, as a sum of versions could.
  */
 const changedAt = sql`greatest(record.updated_at, (select law.updated_at from law
   where law.organisation_id = current_organisation() and law.id = record.law))`;
 
 /**
- * What is in a feed: what is neither done nor waived and still scheduled, of its person or of the organisation. Of more than
- * 1,000 those whose due day is nearest to today.
+ * Reads the events of a feed: scheduled and neither done nor waived, of its person or the organisation. Beyond 1,000, those
+ * with due days nearest to today.
  */
 export async function readEvents(
   trx: Transaction,

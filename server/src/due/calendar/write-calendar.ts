@@ -3,22 +3,22 @@ import { addDays, describeDay, findKind, formatLaw } from '@lexboard/shared-lib/
 import type { CalendarEvent } from './read-events.ts';
 
 interface Calendar {
-  /** As calendar programs show it. */
+  /** Name that calendar programs show. */
   name: string;
   organisationId: string;
-  /** Where its events link to. */
+  /** Origin of the links in events. */
   publicUrl: string;
-  /** The time of its entries (DTSTAMP) since 1970 in ms: the same each time, so that the same events are the same text. */
+  /** DTSTAMP of all entries, in ms since 1970. It is fixed, so that equal events give equal text. */
   stamp: number;
 }
 
-/** Calendar programs ask again so often, in seconds, where they do as they are told. */
+/** Suggested refresh interval in seconds. */
 const REFRESH_SECONDS = 3600;
 
-/** A day of the calendar, which has no time and no zone: written by its date in UTC. */
+/** A calendar day as a date in UTC, since it has neither time nor zone. */
 const toDate = (day: string) => new Date(`${day}T00:00:00Z`);
 
-/** Some programs take a line for ended where a control character stands. */
+/** Removes control characters: some programs end a line at one. */
 const toLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ');
 
 function describe(event: CalendarEvent, link: string): string {
@@ -38,8 +38,8 @@ function describe(event: CalendarEvent, link: string): string {
 }
 
 /**
- * Writes a calendar (RFC 5545) of what is due: an event of a whole day for each, with a UID that stays for as long as the
- * occurrence does.
+ * Writes due days as a calendar (RFC 5545): an all-day event for each occurrence, with a UID that stays the same for its
+ * whole life.
  */
 export function writeCalendar(
   events: readonly CalendarEvent[],
@@ -66,7 +66,7 @@ export function writeCalendar(
       summary: `${toLine(event.name)} (${toLine(law)})${submitted ? ', submitted' : ''}`,
       description: describe(event, link),
       url: link,
-      // A day on which something is due is no day without time for anything else.
+      // A due day does not block the person's time.
       transparency: ICalEventTransparency.TRANSPARENT,
       busystatus: ICalEventBusyStatus.FREE,
     });

@@ -11,7 +11,7 @@ import { readMoment } from '../read-moment.ts';
 
 type Shape = ReturnType<typeof dueDaysShape>;
 
-/** @throws Refused 400 where the days are too many, or end before they begin */
+/** @throws Refused 400 for too many days, or an end before the beginning */
 function requireSpan(from: string, to: string): void {
   const { days } = dueDaysLimits;
   const distance = daysBetween(from, to);
@@ -21,9 +21,9 @@ function requireSpan(from: string, to: string): void {
 }
 
 /**
- * What is due on each day of a month: the total, and the first rows, those that are not done before the others. Each day is looked up by itself, so a day with very
- * many costs no more than it shows.
- * @throws Refused 403 for a text, from someone who may not search by text; 400 for what is no day or too many
+ * Due work by day of a month: the total and the first rows, those not done first. Each day is a lookup of its own, so a day
+ * with very many rows costs no more than it shows.
+ * @throws Refused 403 for a text where text search is not allowed; 400 for an invalid day or too many days
  */
 export async function listDays({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
   const { from, to, rows: most = 3, ...filters } = body;

@@ -1,6 +1,6 @@
 import type { Filters } from '../list-due.ts';
 
-/** Whom a digest is for. */
+/** Recipient of a digest. */
 export interface DigestReader {
   id: number;
   name: string;
@@ -8,36 +8,36 @@ export interface DigestReader {
   role: 'yes' | 'no';
 }
 
-/** What a digest depends on beside its reader. */
+/** Inputs of a digest beside its recipient. */
 export interface DigestMoment {
-  /** ISO, in the organisation's zone. */
+  /** ISO day in the organisation's time zone. */
   today: string;
   reminderDays: readonly number[];
   escalateAfterDays: number;
 }
 
-/** One time that a record is due, or a record with all its due days, in a mail. */
+/** A row of a mail: an occurrence, or a record with all its due days. */
 export interface DigestRow {
-  /** As the address of the page Due opens it: `due:12`. */
+  /** Item parameter of the page Due: `due:12`. */
   open: string;
   name: string;
   law: string;
   lawName: string;
-  /** What is said of it. */
+  /** Note about the item. */
   note: string;
 }
 
 /** A list of a digest. */
 export interface DigestPart {
   heading: string;
-  /** In the subject: "3 overdue". */
+  /** Part of the subject: "3 overdue". */
   short: string;
-  /** Where the page Due finds the same; news are on no list. */
+  /** Filters that show the same list on the page Due; undefined for news. */
   filters?: Filters;
   total: number;
   rows: DigestRow[];
 }
 
-/** So many rows of each list are in the mail, and so many are counted. */
+/** Rows of each list in the mail, and the limit of counting. */
 export const SHOWN = 10;
 export const MOST_COUNTED = 1000;

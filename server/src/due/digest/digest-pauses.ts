@@ -7,19 +7,19 @@ interface Pause {
 }
 
 /**
- * The organisations whose digests of a day could not all be written, each left alone for as long as a mail is that could not
- * be sent. A server keeps its own, so that a new one tries at once.
+ * Back-off for organisations whose digests of a day failed in part, with the pauses of a failed mail. In memory of each
+ * server, so a new server retries at once.
  */
 export class DigestPauses {
   readonly #pauses = new Map<string, Pause>();
 
-  /** Whether the digests of a day are not to be tried again yet. */
+  /** Whether a day's digests must not be retried yet. */
   holds(organisation: string, day: string, now: Date): boolean {
     const pause = this.#pauses.get(organisation);
     return pause !== undefined && pause.day === day && now < pause.endsAt;
   }
 
-  /** Begins a pause after another failure. @returns how many seconds it lasts */
+  /** Starts the next pause after a failure. @returns its length in seconds */
   begin(organisation: string, day: string, now: Date): number {
     const before = this.#pauses.get(organisation);
     const failures = before?.day === day ? before.failures + 1 : 1;

@@ -6,16 +6,16 @@ import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import type { DigestClock } from './digest-day.ts';
 import type { DigestReader } from './digest-part.ts';
 
-/** So long a mail's link switches the digest off. */
-const KEPT = sql`interval '90 days'`;
+/** Validity of a mail's unsubscribe link. */
+const RETENTION = sql`interval '90 days'`;
 
 export interface DigestOrganisation extends DigestClock {
   id: string;
-  /** The time of the database, which all servers have in common. */
+  /** Time of the database, which all servers share. */
   now: Date;
 }
 
-/** Every organisation with what says when its digests are due, as the directory. */
+/** All organisations with the settings of their digest time. Runs as the directory. */
 export const listDigestClocks = (directory: Transaction): Promise<DigestOrganisation[]> =>
   directory
     .selectFrom('organisation')
@@ -29,14 +29,14 @@ export const listDigestClocks = (directory: Transaction): Promise<DigestOrganisa
     ])
     .execute();
 
-/** Notes that the digests of a day are settled for everyone, as the directory. */
+/** Records that all digests of a day are settled. Runs as the directory. */
 export async function noteSettledDay(directory: Transaction, id: string, day: string): Promise<void> {
   await directory.updateTable('organisation').set({ digest_day: day }).where('id', '=', id).execute();
 }
 
 /**
- * Whose digest of a day is to be looked at: who can sign in, wants it and has no mail of that day. A row of the day after
- * means that the hour was moved: the day before is over.
+ * Lists the people whose digest of a day is pending: they can sign in, want it, and have no mail of that day. A row for the
+ * next day means that the digest hour was changed, so this day is over.
  */
 export async function listReaders(trx: Transaction, day: string): Promise<DigestReader[]> {
   return trx
@@ -61,8 +61,8 @@ interface Claimed {
 }
 
 /**
- * Holds somebody's digest of a day until the transaction ends. Another server waits for that here.
- * @returns when the mail would be of no use any more, as the next one comes; undefined where it is written already
+ * Locks a person's digest of a day until the transaction ends; other servers wait.
+ * @returns when the mail expires, which is when the next one comes; undefined where the digest is already settled
  */
 export async function claimDigest(
   trx: Transaction,
@@ -75,7 +75,7 @@ export async function claimDigest(
   return rows[0]?.expiresAt;
 }
 
-/** Notes that a digest is mailed, and by which link it is switched off. */
+/** Records that a digest is mailed, with the hash of its unsubscribe link. */
 export async function noteMailed(
   trx: Transaction,
   { accountId, day }: Omit<Claimed, 'organisationId'>,
@@ -89,11 +89,11 @@ export async function noteMailed(
     .execute();
 }
 
-/** Clears away digests whose links have ended, and what was said of days and work that are past. */
+/** Retention: deletes digests with expired links, and notification marks of past days and work. */
 export async function sweepDigests(trx: Transaction): Promise<void> {
   await trx
     .deleteFrom('due_news')
-    .where('created_at', '<', sql<Date>`now() - ${KEPT}`)
+    .where('created_at', '<', sql<Date>`now() - ${RETENTION}`)
     .execute();
   await trx
     .deleteFrom('due_told')
@@ -101,11 +101,11 @@ export async function sweepDigests(trx: Transaction): Promise<void> {
     .execute();
   await trx
     .deleteFrom('digest')
-    .where('created_at', '<', sql<Date>`now() - ${KEPT}`)
+    .where('created_at', '<', sql<Date>`now() - ${RETENTION}`)
     .execute();
 }
 
-/** The person of a link that switches the digest off, or undefined when it has ended. */
+/** Finds the person of an unsubscribe link; undefined when it has expired. */
 export async function findDigestReader(trx: Transaction, { hash }: SessionToken) {
   return trx
     .selectFrom('digest')
@@ -119,7 +119,7 @@ export async function findDigestReader(trx: Transaction, { hash }: SessionToken)
     .executeTakeFirst();
 }
 
-/** Switches the digest of a person on or off, and logs it; as it was, nothing happens. */
+/** Switches a person's digest on or off and logs it. Does nothing where it already is so. */
 export async function switchDigest(
   trx: Transaction,
   account: Pick<Account, 'id' | 'username'>,

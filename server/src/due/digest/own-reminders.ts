@@ -34,7 +34,7 @@ async function readReminders(trx: Transaction, accountId: number): Promise<DueRe
   return success({ calendar: calendar ?? null, ...choices });
 }
 
-/** What calls the caller, and the switch of the digest (obligations §6). */
+/** Declares the calls for the caller's reminders, and the switch of the digest (obligations §6). */
 export function declareReminderCalls(app: FastifyInstance, guard: Guard): void {
   declareReadingCall(app, guard, dueReminders, dueRemindersShape(), ({ trx, account }) =>
     readReminders(trx, account.id),

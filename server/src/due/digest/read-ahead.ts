@@ -11,15 +11,15 @@ interface Found {
   law: string;
   lawName: string;
   dueDay: string;
-  /** The reminder that says it, in days ahead. */
+  /** Days ahead of the reminder that lists them. */
   lead: number;
-  /** Of all that this reminder says. */
+  /** Number of all items of this reminder. */
   total: number;
   first: string;
   last: string;
 }
 
-/** 'Due tomorrow, Mon 30 Nov 2026', or of several days from which to which. */
+/** 'Due tomorrow, Mon 30 Nov 2026', or the range of several days. */
 function writeHeading({ first, last }: Found, today: string): string {
   const [from, to] = [daysBetween(today, first), daysBetween(today, last)];
   if (from !== to) return `Due in ${from} to ${to} days`;
@@ -29,8 +29,8 @@ function writeHeading({ first, last }: Found, today: string): string {
 const open: Pick<Filters, 'mine' | 'status'> = { mine: 'yes', status: ['Upcoming', 'Due'] };
 
 /**
- * What comes within the reminders' days and was not said by this reminder yet: of each, a reminder that was missed, or that is
- * longer than the days that were left, is made good, and a day that moved is said again (obligations §6). It is told by that.
+ * Takes coming items that the reminders have not reported yet. A missed reminder is made up for, also one with more days
+ * than were left, and a moved day is reported again (obligations §6). Marks all items as reported.
  */
 export async function takeComing(
   trx: Transaction,
@@ -87,11 +87,11 @@ interface Moved {
   lawName: string;
   dueDay: string;
   movedFrom: string;
-  /** Others of the same record. */
+  /** Number of other moved days of the same record. */
   more: number;
 }
 
-/** Open days of somebody's that moved since they were told of them, the earliest of each record. It is told by that. */
+/** Takes a person's open days that moved after they were reported, the earliest of each record. Marks them as reported. */
 export async function takeMoved(
   trx: Transaction,
   { id: reader }: DigestReader,

@@ -6,7 +6,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import { isShown, joinRecord, selectLawName } from '../due-rows.ts';
 import { SHOWN, type DigestPart, type DigestRow } from './digest-part.ts';
 
-/** News of earlier than this are of no use any more to whoever switches the digest on again. */
+/** Retention of news. After that they no longer interest a person who switches the digest on again. */
 const NEWEST = sql`interval '30 days'`;
 
 /** In the order of the mail. */
@@ -22,7 +22,7 @@ const lists: readonly { what: DueNews; heading: string }[] = [
 interface Found {
   what: DueNews;
   kind: DueKind;
-  /** Of the occurrence, or of the record. */
+  /** Id of the occurrence or the record. */
   subject: number;
   name: string;
   law: string;
@@ -33,7 +33,7 @@ interface Found {
   said: string;
 }
 
-/** What is said of it: the day, who did it, and their words. */
+/** Text of a news item: day, person and comment. */
 function describe({ dueDay, by, said }: Found): string {
   const when = dueDay === null ? 'All its due days' : `Due ${describeDay(dueDay)}`;
   return `${when}${by ? `, by ${by}` : ''}${said ? `: ${said}` : ''}`;
@@ -47,7 +47,7 @@ const toRow = (found: Found): DigestRow => ({
   note: describe(found),
 });
 
-/** Whether somebody is still what the news made them, by the present people of its subject. */
+/** Whether the news still hold: the person still has that role in the subject. */
 const isStillSo = (owner: RawBuilder<unknown>, checker: RawBuilder<unknown>) => sql`
   case news.what when 'owner' then ${owner} = news.account_id when 'checker' then ${checker} = news.account_id
     when 'replaced' then ${checker} is distinct from news.account_id else true end`;
@@ -70,8 +70,8 @@ const ofRecords = sql`
   where not record.deleted and ${isStillSo(sql`people.owner`, sql`people.checker`)}`;
 
 /**
- * What others did with somebody's work since they were told last. It is told by that: a mail is written in the same transaction,
- * or the news stay for the next one.
+ * Takes news about a person's work since the last digest and marks them as reported. If the mail's transaction is rolled
+ * back, they stay for the next one.
  */
 export async function takeNews(trx: Transaction, accountId: number, today: string): Promise<DigestPart[]> {
   const { rows } = await sql<Found>`

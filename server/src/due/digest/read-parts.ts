@@ -14,14 +14,14 @@ import {
 import { takeComing, takeMoved } from './read-ahead.ts';
 import { takeNews } from './read-news.ts';
 
-/** A list that is found on the page Due by the same filters. */
+/** A list of the digest, with the filters that show it on the page Due. */
 interface Wanted {
   heading: string;
   short: string;
   filters: Filters;
-  /** Whether it is about what others own. */
+  /** Whether it lists work that others own. */
   others?: true;
-  /** Whether it says who sent it back, and why. */
+  /** Whether it shows who sent it back, and why. */
   sentBack?: true;
 }
 
@@ -32,7 +32,7 @@ interface Found {
   lawName: string;
   dueDay: string;
   ownerName: string;
-  /** Who sent it back last, and why. */
+  /** Person and reason of the last send-back. */
   sender: string | null;
   reason: string | null;
 }
@@ -44,7 +44,7 @@ const sentBack: Wanted = {
   sentBack: true,
 };
 
-/** Escalated is what is overdue by more than the organisation's number of days: to its checker and to administrators. */
+/** Overdue by more than the organisation's number of days is escalated to the checker and to administrators. */
 const listWanted = ({ role }: DigestReader, { today, escalateAfterDays }: DigestMoment) => ({
   urgent: [
     { heading: 'Overdue', short: 'overdue', filters: { mine: 'yes', status: ['Overdue'] } },
@@ -114,7 +114,7 @@ async function readPart(
       ${wanted.sentBack ? lastSentBack : sql``}
     order by "dueDay", id limit ${SHOWN}`.execute(trx);
   const [{ total, ofOthers } = { total: 0, ofOthers: false }] = found;
-  // What somebody owns alone has been said above.
+  // Work that a person owns is already in an earlier list.
   const isNew = !wanted.others || ofOthers;
   const rows: DigestRow[] = found.map((one) => ({
     open: `due:${one.id}`,
@@ -127,8 +127,8 @@ async function readPart(
 }
 
 /**
- * What there is to say to somebody today, list by list; nothing for an empty one. What happened to their work comes before the
- * days. What is said once is told by that: the mail is written in the same transaction.
+ * Takes the lists of a person's digest for today, without empty ones. News about their work come before the days. Items to
+ * be reported once are marked as reported, so the mail must be written in the same transaction.
  */
 export async function takeParts(
   trx: Transaction,

@@ -23,25 +23,25 @@ import { writeDigest } from './write-digest.ts';
 
 export interface DigestSender {
   database: Database;
-  /** The origin that links in mail point to. */
+  /** Origin for links in mails. */
   publicUrl: string;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
-  /** Those of the same server. */
+  /** Shared by all runs of this server. */
   pauses: DigestPauses;
-  /** The clock, where it is another one than the database's. */
+  /** Clock for tests; by default the database's. */
   now?: () => Date;
-  /** Ends it between two people. */
+  /** Stops the run between two people. */
   signal?: AbortSignal;
 }
 
 interface Digests {
   organisationId: string;
-  /** The day that is settled, which may be over: what is said is what holds today. */
+  /** The day being settled. It may already be over: the content is always today's. */
   day: string;
   now: Date;
 }
 
-/** Whose digest was claimed is settled along with its mail: a server that dies leaves both to be done. */
+/** Settles a person's digest and queues its mail in one transaction, so a crash repeats or keeps both. */
 async function settleReader(
   trx: Transaction,
   publicUrl: string,
@@ -62,7 +62,7 @@ async function settleReader(
   await enqueueMail(trx, { ...mail, expiresAt });
 }
 
-/** @returns how many digests could not be written */
+/** @returns the number of digests that failed */
 async function settleDay(
   { database, publicUrl, log, signal }: DigestSender,
   digests: Digests,
@@ -80,7 +80,7 @@ async function settleDay(
     try {
       await database.inOrganisation(organisationId, (trx) => settleReader(trx, publicUrl, digests, reader));
     } catch (error) {
-      // The others get theirs nevertheless.
+      // Continue with the others.
       log.error({ ...whose, err: error }, 'A digest could not be written');
       unwritten += 1;
     }
@@ -89,11 +89,10 @@ async function settleDay(
 }
 
 /**
- * Mails to everyone what is due, once a day from the organisation's digest hour on (obligations §6). Several servers share
- * the work: the row of a person and day is written along with the mail, so that nobody gets two. A day on which no server
- * ran is made good by the next one that runs, only the newest. What fails is tried again as a mail is, after longer and longer
- * pauses.
- * @throws the signal's reason, when it ended this
+ * Mails each person their due work, once a day from the organisation's digest hour on (obligations §6). Several servers
+ * share the work: the row of a person and day is written together with the mail, so that each person gets one. If no server
+ * ran, the next one makes up for the newest missed day only. Failures are retried with the back-off of mails.
+ * @throws the signal's reason when it stopped the run
  */
 export async function sendDigests(sender: DigestSender): Promise<void> {
   const { database, log, pauses, signal, now: ownClock } = sender;

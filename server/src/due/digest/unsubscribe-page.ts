@@ -1,6 +1,6 @@
 import type { PlainPage } from '../../http/replies/plain-page.ts';
 
-/** Pages for people who follow the link of a mail, who need not be signed in; nothing in them is theirs. */
+/** Public pages of the unsubscribe link. They contain no personal data. */
 export const unsubscribePages = {
   asks: {
     title: 'Stop the daily mail?',

@@ -11,7 +11,7 @@ import { sendPlainPage } from '../../http/replies/plain-page.ts';
 import { findDigestReader, switchDigest } from './digest-repository.ts';
 import { unsubscribePages } from './unsubscribe-page.ts';
 
-/** From one network: services click for many people. */
+/** Rate limit by network. It is high, since mail services follow links for many people. */
 const OF_NETWORK = { most: 300, withinMs: 60_000 };
 
 interface Wanted {
@@ -32,8 +32,8 @@ const describe = (summary: string) => ({
 });
 
 /**
- * The link of a digest that switches it off, for whoever has the mail: a page that asks, as programs look at links before
- * people do, and a POST that does it, with one click in the mail program (RFC 8058). Neither needs a session.
+ * Declares the unsubscribe link of digests. GET only shows a page with a button, since mail scanners open links; POST
+ * unsubscribes, also by one click in the mail program (RFC 8058). Neither needs a session.
  */
 export async function declareUnsubscribe(app: FastifyInstance, database: Database): Promise<void> {
   const rate = new RequestRate(OF_NETWORK);
@@ -50,7 +50,7 @@ export async function declareUnsubscribe(app: FastifyInstance, database: Databas
     });
   };
   await app.register((scope) => {
-    // A mail program sends a form, which says no more than the address does.
+    // Mail programs send a form, whose content is not needed.
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined));
     const common = { validatorCompiler: () => () => true, bodyLimit: publicBodyBytes };
     scope.get<Wanted>(

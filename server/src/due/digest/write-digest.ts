@@ -10,11 +10,11 @@ interface Written {
   /** ISO. */
   today: string;
   publicUrl: string;
-  /** Where the digest is switched off. */
+  /** Unsubscribe link. */
   unsubscribe: string;
 }
 
-/** The page Due with these filters, as its own address has them. */
+/** Link to the page Due with these filters. */
 function linkToList(publicUrl: string, { mine, checker, status = [], from, to }: Filters): URL {
   const url = new URL('/due', publicUrl);
   const said = { mine, checker, status: joinValues(status), from, to };
@@ -46,7 +46,7 @@ function toList({ heading, total, rows, filters }: DigestPart, { publicUrl }: Wr
   };
 }
 
-/** The counts of the lists, those of the same words together: "Due: 3 overdue, 2 coming". */
+/** Subject with the counts of all lists; those with the same words are added up: "Due: 3 overdue, 2 coming". */
 function writeSubject(parts: readonly DigestPart[]): string {
   const counts = [...Map.groupBy(parts, ({ short }) => short)].map(([short, same]) => {
     const total = same.reduce((sum, part) => sum + part.total, 0);
@@ -55,7 +55,7 @@ function writeSubject(parts: readonly DigestPart[]): string {
   return `Lexboard: ${counts.join(', ')}`;
 }
 
-/** The mail of a day that says what is due. */
+/** Composes the daily mail about due work. */
 export function writeDigest(parts: readonly DigestPart[], written: Written): Omit<NewMail, 'expiresAt'> {
   const { reader, organisation, today, publicUrl, unsubscribe } = written;
   const letter = writeLetter({

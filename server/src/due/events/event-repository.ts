@@ -13,8 +13,8 @@ interface OfRecord {
 }
 
 /**
- * The events of those among some records that events make due, by the records' ids. Whoever computes days by them holds the
- * records, so that none is entered meanwhile.
+ * Reads the events of those records that events make due, by record id. To compute days from them, lock the records first,
+ * so that no event is added meanwhile.
  */
 export async function readEvents(
   trx: Transaction,
@@ -44,7 +44,7 @@ interface NewEvent {
   note: string;
 }
 
-/** Stores an event. @returns its number */
+/** Inserts an event. @returns its id */
 export async function insertEvent(
   trx: Transaction,
   { organisationId, accountId, kind, recordId, day, note }: NewEvent,
@@ -64,7 +64,7 @@ export async function insertEvent(
   return id;
 }
 
-/** One event of the caller's organisation with its record, or undefined. */
+/** Finds an event of the caller's organisation with its record. */
 export const findEvent = (trx: Transaction, id: number) =>
   trx
     .selectFrom('due_event')

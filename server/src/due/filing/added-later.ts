@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 /**
- * Whether a file of an occurrence came after that was done: whoever approved it did not see it. What closes an occurrence and
- * what keeps its files for good is one transaction, of one time. For an `attachment` with its `occurrence`.
+ * Whether a file was added after its occurrence was done, so that the approver did not see it. One transaction closes an
+ * occurrence and approves its files, with the same time. For an `attachment` joined with its `occurrence`.
  */
 export const isAddedLater = sql<boolean>`coalesce(attachment.approved_at > occurrence.closed_at, false)`;

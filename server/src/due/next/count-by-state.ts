@@ -8,7 +8,7 @@ import { isOverdue } from './next-due.ts';
 
 type Shape = ReturnType<typeof dueStatesShape>;
 
-/** Counts the overdue records of each state; one of several states counts in each of them, one of none in none. */
+/** Counts overdue records by state. A record counts in each of its states, and nowhere without one. */
 export async function countOverdueByState({ trx }: Acting<Shape>): Promise<ReplyOf<Shape>> {
   const states = recordsDue.map(
     (kind) => sql`select unnest(record.state) as state from ${tableOf(kind)} as record where ${isOverdue}`,

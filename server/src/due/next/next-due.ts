@@ -4,11 +4,11 @@ import { tableOf } from '../../database/record-columns.ts';
 import type { InStatement } from '../../database/transaction.ts';
 import { selectToday } from '../../organisations/time-zone.ts';
 
-/** The due day of the earliest open occurrence of a record; null for none. */
+/** Due day of a record's earliest open occurrence; null without one. */
 export const selectNextDue = (kind: RecordKind, id: InStatement<number>): RawBuilder<string | null> => sql`
   (select min(due_day) from occurrences_of(${kind.name}, ${id}) where scheduled and outcome is null)`;
 
-/** Has the rows of records say when these are due next. A row that says it already is not written again. */
+/** Updates the next due day of record rows, and only of those where it differs. */
 export const updateNextDueQuery = (
   kind: RecordKind,
   ids: readonly InStatement<number>[],
@@ -19,12 +19,12 @@ export const updateNextDueQuery = (
   where record.id = next.id and record.next_due is distinct from next.day`;
 
 /**
- * The same as `record`, a row of a kind's table, has it for people: none where it is a Draft or its law is not Active. So a law
- * with any number of records is repealed at once. Indexes have it in these words.
+ * Next due day of `record`, a row of a kind's table, as people see it: null for Drafts and for laws that are not Active. So
+ * repealing a law takes the same time however many records it has. Indexes use this exact expression.
  */
 export const selectNextDueOfRow = sql`(case when record.publish_status = 'Published' and record.law_status = 'Active'
   then record.next_due end)`;
 
-/** The condition that `record` is due next before today, in the words of the indexes by law. */
+/** Condition that `record` is overdue. The indexes by law use this exact expression. */
 export const isOverdue = sql`record.deleted_at is null and record.publish_status = 'Published'
   and record.law_status = 'Active' and record.next_due < ${selectToday}`;

@@ -5,7 +5,7 @@ import { runAtCommit, type Transaction } from '../../database/transaction.ts';
 import { appendNews, type News } from '../told/append-news.ts';
 import { peopleLabels, peopleNames, type NamesOfPeople, type People } from './check-people.ts';
 
-/** Something that got other people: a record, or an occurrence as the kind `due`. */
+/** An item whose people changed: a record, or an occurrence as kind `due`. */
 export interface Assigned {
   kind: string;
   id: number;
@@ -14,14 +14,14 @@ export interface Assigned {
   version: number;
   before: People;
   after: People;
-  /** Who took its checker away; null where it has one, or never had. */
+  /** The person who removed the checker; null where there is or never was one. */
   uncheckedBy: number | null;
-  /** As it had them. */
+  /** Names before the change. */
   ownerName: string;
   checkerName: string;
 }
 
-/** The people that changed, by their names. */
+/** Changes of people for the timeline, by name. */
 function listChanges({ before, after, ...had }: Assigned, names: NamesOfPeople): FieldChange[] {
   return peopleNames
     .filter((field) => before[field] !== after[field])
@@ -33,7 +33,7 @@ function listChanges({ before, after, ...had }: Assigned, names: NamesOfPeople):
     }));
 }
 
-/** What those are told who have something newly, and the checkers whom others follow. */
+/** News for newly assigned people, and for checkers who were replaced. */
 const listNews = ({ kind, id: subject, before, after }: Assigned): News[] => [
   ...peopleNames
     .filter((place) => after[place] !== before[place])
@@ -44,8 +44,8 @@ const listNews = ({ kind, id: subject, before, after }: Assigned): News[] => [
 ];
 
 /**
- * Tells the timeline of each, the system log, and the people themselves who has it now: in a few statements, however many there
- * are.
+ * Appends to the timeline of each item and to the system log, and queues news for the people. Uses a few statements for any
+ * number of items.
  */
 export function appendAssigned(
   trx: Transaction,

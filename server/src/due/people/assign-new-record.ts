@@ -5,7 +5,7 @@ import { runAtCommit, type InStatement, type Transaction } from '../../database/
 import { appendNewsOfNewRecord } from '../told/append-news.ts';
 import { peopleLabels, peopleNames, requirePeople, type People } from './check-people.ts';
 
-/** A record that the transaction adds, whose number it may have only at its commit. */
+/** A record that the transaction adds. Its id may be allocated only at the commit. */
 interface NewRecord {
   id: InStatement<number>;
   code: InStatement<string>;
@@ -13,7 +13,7 @@ interface NewRecord {
 }
 
 /**
- * Gives a record that is being added its people, along with the commit: call it after everything else of the record.
+ * Assigns people to a record that is being added, at the commit. Call it last.
  * @throws Refused 422 for people who cannot be chosen
  */
 export async function assignNewRecord(
@@ -31,7 +31,7 @@ export async function assignNewRecord(
   });
   if (changes.length === 0) return;
   appendNewsOfNewRecord(trx, account, { kind: kind.name, id, owner, checker });
-  const told = JSON.stringify(changes);
+  const changesJson = JSON.stringify(changes);
   runAtCommit(
     trx,
     sql`insert into record_people (organisation_id, kind, record_id, owner, checker)
@@ -46,12 +46,12 @@ export async function assignNewRecord(
     trx,
     sql`insert into timeline_entry (organisation_id, kind, record_id, record_code, record_name, record_version, action,
         changes, account_id, username, created_at)
-      values (current_organisation(), ${kind.name}, ${id}, ${code}, ${name}, 1, 'Assigned', ${told}::jsonb,
+      values (current_organisation(), ${kind.name}, ${id}, ${code}, ${name}, 1, 'Assigned', ${changesJson}::jsonb,
         ${account.id}::int, ${account.username}, clock_timestamp())`,
   );
   runAtCommit(
     trx,
     sql`select append_system_log(${account.id}::int, ${account.username}, 'Assigned', ${kind.name}, (${id})::text,
-        ${code}, jsonb_build_object('changes', ${told}::jsonb))`,
+        ${code}, jsonb_build_object('changes', ${changesJson}::jsonb))`,
   );
 }

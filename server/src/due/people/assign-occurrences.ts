@@ -19,7 +19,7 @@ import {
   type PeopleChange,
 } from './check-people.ts';
 import { toDuePerson, type PeopleBehind } from './due-person.ts';
-import { holdRecords } from './hold-records.ts';
+import { lockRecordRows } from './lock-record-rows.ts';
 
 interface HeldOccurrence
   extends People, PeopleBehind, Pick<Assigned, 'code' | 'name' | 'version' | 'ownerName' | 'checkerName'> {
@@ -29,13 +29,13 @@ interface HeldOccurrence
   ownPeople: boolean;
 }
 
-/** Occurrences after their records, as everybody holds them who changes one. */
+/** Locks records first and then their occurrences, the lock order of all writers. */
 async function lockOccurrences(
   trx: Transaction,
   ids: readonly number[],
 ): Promise<Map<number, HeldOccurrence>> {
   for (const kind of recordsDue)
-    await holdRecords(
+    await lockRecordRows(
       trx,
       kind,
       sql`select record_id from occurrence where kind = ${kind.name} and id = any(${ids}::int[])`,
@@ -58,7 +58,7 @@ interface Asked {
   names: NamesOfPeople;
 }
 
-/** Why an occurrence gets no other people; undefined where it does. */
+/** Why an occurrence keeps its people; undefined where they change. */
 function findReason(
   occurrence: HeldOccurrence | undefined,
   { account, change, names }: Asked,
@@ -80,8 +80,8 @@ function findReason(
 }
 
 /**
- * Gives single occurrences people of their own, who stay whatever their records' are. Each is refused by itself: where it is
- * gone, closed or its owner would check it.
+ * Assigns people to single occurrences, which then no longer inherit their record's. Refuses single ones that are gone or
+ * closed, or whose owner would be their checker.
  * @throws Refused 422 for people who cannot be chosen
  */
 export async function assignOccurrences(

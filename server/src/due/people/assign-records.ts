@@ -5,7 +5,7 @@ import type { Account } from '../../auth/account-repository.ts';
 import { column, tableOf } from '../../database/record-columns.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { recordsDue, type DueRecordKind } from '../due-kinds.ts';
-import { holdRecords } from './hold-records.ts';
+import { lockRecordRows } from './lock-record-rows.ts';
 import { appendAssigned, type Assigned } from './assign-history.ts';
 import {
   applyChange,
@@ -44,13 +44,13 @@ const selectName = (person: 'owner' | 'checker') => sql`
   coalesce((select username from account where account.organisation_id = people.organisation_id
     and account.id = ${sql.ref(`people.${person}`)}), '')`;
 
-/** Records with the people that they have; nobody else saves or assigns them until the transaction ends. */
+/** Locks records until the transaction ends and reads their people. */
 async function lockRecords(
   trx: Transaction,
   kind: RecordKind,
   ids: readonly number[],
 ): Promise<Map<number, HeldRecord>> {
-  await holdRecords(trx, kind, sql`select unnest(${ids}::int[])`);
+  await lockRecordRows(trx, kind, sql`select unnest(${ids}::int[])`);
   const { rows } = await sql<HeldRecord>`
     select record.id, record.unique_code as code, ${column(kind.wire.name)} as name, record.version,
       record.deleted_at is not null as deleted, people.owner, people.checker,
@@ -67,7 +67,7 @@ interface Said {
   names: NamesOfPeople;
 }
 
-/** Why a record gets no other people; undefined where it does. */
+/** Why a record keeps its people; undefined where they change. */
 function findReason(
   kind: RecordKind,
   record: HeldRecord | undefined,
@@ -81,14 +81,14 @@ function findReason(
   return findCheckerFault({ before: record, after, actor: toActor(account) });
 }
 
-/** So many records are written in a statement: with all their days it stays well within the time limit of one. */
+/** Batch size. With all occurrences a batch stays well below the statement timeout. */
 const BATCH = 100;
 
 /**
- * Stores the people of records. What is not closed follows them, unless it has people of its own; what waits for approval keeps
- * its people where the rule of the checker (`findCheckerFault`) would refuse others: it was filed or owned by whoever gives
- * them, or by the new checker. The days are read record by record (`offset 0`), which takes the index whatever the
- * database believes about the table.
+ * Stores the people of records. Open occurrences inherit them, unless they have people of their own. An occurrence that
+ * waits for approval keeps its people where the checker rule (`findCheckerFault`) would refuse new ones: it was filed or
+ * owned by the person who assigns, or by the new checker. `offset 0` makes PostgreSQL read occurrences record by record
+ * through the index, whatever it estimates.
  */
 async function storeBatch(trx: Transaction, account: Account, assigned: readonly Assigned[]): Promise<void> {
   const entries = JSON.stringify(
@@ -121,7 +121,7 @@ async function storePeople(trx: Transaction, account: Account, assigned: readonl
     await storeBatch(trx, account, assigned.slice(from, from + BATCH));
 }
 
-/** The records of one kind that get other people, and those that do not. */
+/** Assigns people to the records of one kind. */
 async function assignOfKind(
   trx: Transaction,
   kind: DueRecordKind,
@@ -147,8 +147,8 @@ async function assignOfKind(
 }
 
 /**
- * Gives records an owner and a checker, in a few statements for any number of them (obligations §7 `due/assign`). A record that
- * is gone, or whose owner would check it, is refused by itself.
+ * Assigns owner and checker to any number of records in a few statements (obligations §7 `due/assign`). Refuses single
+ * records that are gone, or whose owner would be their checker.
  * @throws Refused 422 for people who cannot be chosen
  */
 export async function assignRecords(

@@ -4,7 +4,7 @@ import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 
-/** Who shall do something and approve it, by their ids: null is nobody, what is left out stays. */
+/** Ids of the new owner and checker: null removes, undefined keeps. */
 export interface PeopleChange {
   owner?: number | null | undefined;
   checker?: number | null | undefined;
@@ -15,23 +15,23 @@ export interface People {
   checker: number | null;
 }
 
-/** The two by the names that people read, in the order of dialogs. */
+/** Labels of both fields, in the order of dialogs. */
 export const peopleLabels = { owner: 'Owner', checker: 'Checker' } as const;
 export const peopleNames = ['owner', 'checker'] as const;
 
-/** The usernames of people by their ids. */
+/** Usernames by account id. */
 export type NamesOfPeople = ReadonlyMap<number, string>;
 
 interface Found {
   id: number;
   username: string;
-  /** What they are called. */
+  /** Display name. */
   name: string;
   disabled: boolean;
   canEdit: boolean;
 }
 
-/** Those of the caller's organisation; nobody disables them until the transaction ends. */
+/** Locks accounts of the caller's organisation, so that they cannot be disabled before the transaction ends. */
 async function lockPeople(trx: Transaction, ids: readonly number[]): Promise<Map<number, Found>> {
   const { rows } =
     await sql<Found>`select id, username, display_name(account) as name, disabled_at is not null as disabled,
@@ -52,12 +52,13 @@ function findFault(field: keyof People, found: Found | undefined): FieldError | 
     : undefined;
 }
 
-/** Why somebody cannot be owner and checker of the same. */
+/** Message where one person would be owner and checker of the same item. */
 const bothMessage = 'Nobody checks what they own: choose two different people.';
 
 /**
- * The names of the people that a change names.
- * @throws Refused 422 for somebody who is no active person of the organisation, a checker who may only view, and one person as both
+ * Checks the people of a change and reads their names.
+ * @throws Refused 422 for a person who is not active in the organisation, for a checker with view-only access, and where one
+ *   person is both
  */
 export async function requirePeople(trx: Transaction, change: PeopleChange): Promise<NamesOfPeople> {
   const named = peopleNames.flatMap((field) => {
@@ -76,7 +77,7 @@ export async function requirePeople(trx: Transaction, change: PeopleChange): Pro
   return new Map([...found.values()].map(({ id, username }) => [id, username]));
 }
 
-/** The people that something has after a change. */
+/** Applies a change of people. */
 export const applyChange = (
   now: People,
   { owner = now.owner, checker = now.checker }: PeopleChange,
@@ -85,16 +86,16 @@ export const applyChange = (
   checker,
 });
 
-/** Whoever gives people, as the rules about checkers know them. */
+/** The acting person in the form that the checker rules expect. */
 export const toActor = ({ id, role }: Pick<Account, 'id' | 'role'>) => ({
   id,
   isAdministrator: role === 'yes',
 });
 
-/** Whether somebody would be both. */
+/** Whether one person is both owner and checker. */
 export const isSamePerson = ({ owner, checker }: People): boolean => owner !== null && owner === checker;
 
-/** Why a change is refused where one person would be both: the other place has them already. */
+/** Message for a change that would make one person both: the other role is already theirs. */
 export function describeSamePerson({ owner, checker }: PeopleChange, names: NamesOfPeople): string {
   if (typeof owner === 'number' && checker === undefined)
     return `${names.get(owner)} is its checker already: nobody checks what they own.`;

@@ -2,16 +2,16 @@ import type { DuePerson } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
 import type { People } from './check-people.ts';
 
-/** The people of an occurrence beside its owner and checker, by their ids. */
+/** Ids of further people of an occurrence, for permission checks. */
 export interface PeopleBehind {
-  /** Who submitted it, and who owned it then. */
+  /** The person who submitted it, and its owner at that time. */
   filedBy: number | null;
   filedOwner: number | null;
-  /** Who took its checker away. */
+  /** The person who removed its checker. */
   uncheckedBy: number | null;
 }
 
-/** What an account is to an occurrence, for the table of who may do what. */
+/** An account's roles in an occurrence, for the table of permissions. */
 export const toDuePerson = (
   { id, role, workspaceAccessType }: Account,
   { owner, checker, filedBy, filedOwner, uncheckedBy }: People & PeopleBehind,

@@ -13,17 +13,17 @@ import { peopleNames, type People } from './check-people.ts';
 type Shape = ReturnType<typeof dueDutiesShape>;
 type Place = keyof People;
 
-/** The records that name somebody in a place. */
+/** Selects the records with a person as owner or checker. */
 const recordsOf = (place: Place, id: number): RawBuilder<unknown> => sql`
   select present.kind, present.record_id as id from record_people as present ${joinRecord('present')}
   where ${sql.ref(`present.${place}`)} = ${id} and not record.deleted`;
 
-/** What somebody has still to do in a place, each time. */
+/** Selects a person's open occurrences as owner or checker. */
 const fromOpenOf = (place: Place, id: number): RawBuilder<unknown> => sql`
   from occurrence ${joinRecord('occurrence')}
   where ${sql.ref(`occurrence.${place}`)} = ${id} and occurrence.closed_at is null and not record.deleted`;
 
-/** How many records somebody owns and checks, for always or for one time that is open. @throws Refused 404 */
+/** Counts the records that a person owns and checks, permanently or for one open occurrence. @throws Refused 404 */
 export async function countDuties({ trx, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
   const countIn = (place: Place) => sql`
     (select count(*)::int from (${recordsOf(place, body.id)}
@@ -45,7 +45,7 @@ async function handOverPlace(
   const records = await sql<NamedRecord & { kind: DueKind }>`${recordsOf(place, from)}`.execute(trx);
   const outcomes: AssignOutcome[] = [];
   if (records.rows.length > 0) outcomes.push(await assignRecords(trx, account, records.rows, change));
-  // Those that follow their records have gone with them.
+  // Occurrences that inherit from their records were updated with these.
   const single = await sql<{ id: number }>`
     select occurrence.id ${fromOpenOf(place, from)} and occurrence.own_people`.execute(trx);
   const ids = single.rows.map(({ id }) => id);
@@ -54,9 +54,9 @@ async function handOverPlace(
 }
 
 /**
- * Gives what somebody owns and checks to somebody else: records, and open occurrences of their own. Where the other one would
- * own and check the same, it stays as it is.
- * @throws Refused 422 where the other one is no active person, or may only view and would have to approve
+ * Hands over what a person owns and checks to another person: records, and open occurrences with people of their own. Where
+ * the other person would be both owner and checker, nothing changes.
+ * @throws Refused 422 where the other person is not active, or has view-only access but would have to approve
  */
 export async function handOver(
   trx: Transaction,
@@ -64,7 +64,7 @@ export async function handOver(
   { from, to }: { from: number; to: number },
 ): Promise<{ changed: number; left: number }> {
   const outcomes: AssignOutcome[] = [];
-  // Whoever may disable somebody says who goes on with their work, also with view-only access.
+  // Disabling a person includes the right to hand over their work, even with view-only access.
   const acting: Account = { ...account, workspaceAccessType: 'Edit' };
   for (const place of peopleNames) outcomes.push(...(await handOverPlace(trx, acting, { place, from, to })));
   return {

@@ -14,10 +14,10 @@ import { joinRecord } from '../due-rows.ts';
 type Shape = ReturnType<typeof duePeopleShape>;
 type RecordShape = ReturnType<typeof dueRecordPeopleShape>;
 
-/** As many are offered at once. */
+/** Maximum of suggestions. */
 const MOST = 50;
 
-/** The people who can be chosen, by name; those of some ids also where they are disabled. */
+/** People who can be chosen, by name. People with the given ids are included even where they are disabled. */
 export async function listPeople({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
   const part = body.text?.trim();
   const conditions = [
@@ -44,7 +44,7 @@ interface Stored {
   checkerDisabled: boolean;
 }
 
-/** Who does what a record asks for, and who approves it. @throws Refused 404 */
+/** Owner and checker of a record. @throws Refused 404 */
 export async function readRecordPeople({ trx, body }: Acting<RecordShape>): Promise<ReplyOf<RecordShape>> {
   const { rows } = await sql<Stored>`
     select people.owner, coalesce(display_name(present_owner), '') as "ownerName",

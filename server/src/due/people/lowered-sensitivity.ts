@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * Whether somebody lowered the sensitivity of a record themselves: they do not get around the second person by that.
- * @param caller the account of whoever asks
+ * Whether a person lowered a record's sensitivity themselves. That must not let them avoid the second person.
+ * @param caller account id
  */
 export const hasLowered = (
   caller: number,

@@ -20,7 +20,7 @@ import { listPeople, readRecordPeople } from './list-people.ts';
 
 type Shape = ReturnType<typeof dueAssignShape>;
 
-/** @throws Refused 400 where nothing is said to be changed, or not of what */
+/** @throws Refused 400 without a change, or without a target */
 async function assign({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
   const { records, ids, ...change } = body;
   if (change.owner === undefined && change.checker === undefined)
@@ -30,7 +30,7 @@ async function assign({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Sh
   throw new Refused(400, 'Send either records or ids.');
 }
 
-/** The calls about who does what is due, and who approves it (obligations §4, §7). */
+/** Declares the calls about owners and checkers (obligations §4, §7). */
 export function declarePeopleCalls(app: FastifyInstance, guard: Guard): void {
   declareReadingCall(app, guard, duePeople, duePeopleShape(), listPeople);
   declareReadingCall(app, guard, dueRecordPeople, dueRecordPeopleShape(), readRecordPeople);

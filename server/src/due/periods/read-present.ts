@@ -8,7 +8,7 @@ type Row = Omit<PresentOccurrence, 'period'> & {
   periodUntil: string | null;
 };
 
-/** The occurrences that records have, by the records' ids. Whoever arranges them holds the records, as whoever files does. */
+/** Present occurrences by record id. Lock the records first when arranging them, as filing does. */
 export async function readPresent(
   trx: Transaction,
   kind: RecordKind,
@@ -30,7 +30,7 @@ export async function readPresent(
   return Map.groupBy(present, ({ recordId }) => recordId);
 }
 
-/** The day since which the schedule of a record holds, as it was said when that changed. */
+/** Day from which a record's present schedule applies, as chosen when it changed. */
 export async function readHold(trx: Transaction, kind: RecordKind, id: number): Promise<Hold> {
   const row = await trx
     .selectFrom('record_schedule')

@@ -20,7 +20,7 @@ import { success } from '../../http/success.ts';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import { readMoment } from '../read-moment.ts';
 import { countReport } from './count-report.ts';
-import { nameOfReport } from './name-due.ts';
+import { listReportItems } from './list-report-items.ts';
 import { requirePeriod } from './read-report.ts';
 
 interface Wanted {
@@ -29,8 +29,8 @@ interface Wanted {
 }
 
 /**
- * A board report as it is now: its figures and pictures by due day, and what it names (obligations §5).
- * @throws Refused 400 for what is no financial year, or no quarter of one
+ * Composes the current board report: figures and charts by due day, and named items (obligations §5).
+ * @throws Refused 400 for an invalid financial year or quarter
  */
 export async function composeBoardReport(
   trx: Transaction,
@@ -54,11 +54,11 @@ export async function composeBoardReport(
       category: await countReport(trx, 'category', period),
       state: await countReport(trx, 'state', period),
     },
-    ...(await nameOfReport({ trx, account }, period, today)),
+    ...(await listReportItems({ trx, account }, period, today)),
   };
 }
 
-/** The report of a financial year or quarter. @throws Refused 400 where that is none */
+/** @throws Refused 400 for an invalid financial year or quarter */
 export const readBoardReport = async ({
   trx,
   account,
@@ -70,7 +70,7 @@ const signatureColumns = sql`report.id, report.year, report.quarter, report.word
   to_char(report.signed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "signedAt",
   report.signed_as as "signedByName"`;
 
-/** Nobody signs what they have not read. @throws Refused 409 where the figures changed since */
+/** Refuses to sign figures that differ from those the signer saw. @throws Refused 409 where the figures changed since */
 function requireSeen({ parts }: BoardReport, seen: Record<ReportFigure, number> | undefined): void {
   const { total } = parts.month;
   if (!seen || reportFigureNames.every((name) => seen[name] === total[name])) return;
@@ -80,7 +80,10 @@ function requireSeen({ parts }: BoardReport, seen: Record<ReportFigure, number> 
   );
 }
 
-/** Keeps the report as it is now, signed by the caller. @throws Refused 400 where the period is none, 409 where its figures changed */
+/**
+ * Stores the current report with the caller's signature.
+ * @throws Refused 400 for an invalid period, 409 where its figures changed since
+ */
 export async function signReport({
   trx,
   account,
@@ -101,7 +104,7 @@ export async function signReport({
   return success({ message: 'Signed Successfully', id: row.id });
 }
 
-/** The signatures of reports, the newest first. */
+/** Signed reports, newest first. */
 export async function listSignedReports({
   trx,
   body,
@@ -114,7 +117,7 @@ export async function listSignedReports({
   return success({ totalLength: rows[0]?.total ?? 0, data });
 }
 
-/** A report as it was signed. @throws Refused 404 for one that is not there */
+/** Reads a report as it was signed. @throws Refused 404 */
 export async function requireSignedReport(
   trx: Transaction,
   id: number,

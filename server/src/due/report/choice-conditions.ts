@@ -3,14 +3,14 @@ import type { BodyOf, dueListShape } from '@lexboard/shared-lib/contract';
 
 type Filters = Pick<BodyOf<ReturnType<typeof dueListShape>>, 'function' | 'category' | 'state'>;
 
-/** The id of a category by its name, as records hold that of their law; null where the organisation has none of this name. */
+/** Id of a category by name, since records store the name of their law's category; null for an unknown name. */
 export const selectCategory = (name = sql`record.law_category`): RawBuilder<unknown> => sql`
   (select choice.id from choice where choice.list = 'category' and choice.name = ${name})`;
 
 const isOfLaw = (condition: RawBuilder<unknown>) =>
   sql`exists (select from law where law.id = record.law and ${condition})`;
 
-/** The choices that a record or its law has, by their ids; 'none' finds those without any. */
+/** Conditions on choices of a record or its law, by id. 'none' selects those without a choice. */
 export function listChoiceConditions({
   function: ofBusiness,
   category,

@@ -16,19 +16,19 @@ import { selectCategory } from './choice-conditions.ts';
 type Figures = Record<ReportFigure, number>;
 
 interface Counted extends Figures {
-  /** The id of a choice, or the first day of a month; null for what has none. */
+  /** Id of a choice, or first day of a month; null for rows without one. */
   key: number | string | null;
   name: string | null;
   isTotal: boolean;
 }
 
 interface Grouping {
-  /** What of an occurrence, with its record and the law's id, rows can be told apart by. */
+  /** Value of an occurrence that rows are grouped by; `record` and the law's id are available. */
   of: RawBuilder<unknown>;
-  /** What a row is counted under, of which a record may have several. */
+  /** Group key. A record can have several. */
   key: RawBuilder<unknown>;
   from: RawBuilder<unknown>;
-  /** The part of the list of choices that has the names. */
+  /** Part of the choice list with the names of the groups. */
   list: string;
 }
 
@@ -67,7 +67,7 @@ const selectFigures = sql.join(
   ),
 );
 
-/** The occurrences of a period by state and what they are told apart by: few rows, of which the rest is made. */
+/** Occurrences of a period by state and group value. These are few rows, from which all figures are computed. */
 const selectShown = (of: RawBuilder<unknown>, { from, to }: ReportPeriod, today: string) => sql`
   shown as materialized (
     select ${of} as part, ${selectUrgency(today)} as status, count(*)::int as count
@@ -94,27 +94,27 @@ const pickFigures = (counted: Counted | undefined): Figures => ({
   waived: counted?.waived ?? 0,
 });
 
-/** The number that the figures of a row or a total make together. */
+/** Sum of the figures of a row or a total. */
 export const sumFigures = (row: Figures): number =>
   reportFigureNames.reduce((sum, name) => sum + row[name], 0);
 
-/** Most first; what has none of the choices comes last. */
+/** Sorts by descending total. Rows without a choice come last. */
 const byTotal = (one: ReportRow, other: ReportRow): number =>
   Number(Object.values(one.filter).includes('none')) - Number(Object.values(other.filter).includes('none')) ||
   sumFigures(other) - sumFigures(one) ||
   one.name.localeCompare(other.name);
 
-/** The rows of a board report, those of months in their order and also where nothing is due, and the total. */
+/** Rows of a board report with their total. Rows by month are in order, and include empty months. */
 export interface Report {
   data: ReportRow[];
   total: ReportRow;
 }
 
 /**
- * Counts by their due day what people may see of a period (obligations §5): also what was finished of records that are
- * Drafts, deleted or of repealed laws. `Done` and `Done late` are in time or late by the day of filing; what is submitted
- * and not approved is open; what is no longer scheduled is not counted. A record of several functions or states counts in
- * each of them, and once in the total.
+ * Counts visible occurrences of a period by due day (obligations §5), including finished ones of Drafts, deleted records and
+ * repealed laws. `Done` and `Done late` depend on the day of filing. What is submitted but not approved counts as open.
+ * Unscheduled occurrences are left out. A record with several functions or states counts in each of them, and once in the
+ * total.
  */
 export async function countReport(
   trx: Transaction,

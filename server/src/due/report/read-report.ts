@@ -11,7 +11,7 @@ function refuse(field: string, message: string): Refused {
   return new Refused(400, `${field}: ${message}`, { errors: [{ field, message }] });
 }
 
-/** The days of a report. @throws Refused 400 for what is no financial year, or no quarter of one */
+/** First and last day of a report. @throws Refused 400 for an invalid financial year or quarter */
 export function requirePeriod(year: string, quarter: number | undefined): ReportPeriod {
   if (!findReportPeriod(year)) throw refuse('year', 'Must be a financial year, April to March, as 2026-27.');
   const period = findReportPeriod(year, quarter);
@@ -19,7 +19,7 @@ export function requirePeriod(year: string, quarter: number | undefined): Report
   return period;
 }
 
-/** The board report of a financial year or quarter. @throws Refused 400 where that is none */
+/** @throws Refused 400 for an invalid financial year or quarter */
 export async function readDueReport({ trx, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
   const { year, quarter, by } = body;
   return success(await countReport(trx, by, requirePeriod(year, quarter)));

@@ -3,11 +3,11 @@ import type { Account } from '../../auth/account-repository.ts';
 import type { DueNews } from '../../database/schema/due-tables.ts';
 import { runAtCommit, type InStatement, type Transaction } from '../../database/transaction.ts';
 
-/** Something that happened to somebody's work. */
+/** News about a person's work. */
 export interface News {
-  /** The account of whoever is to be told; nobody and whoever did it are told nothing. */
+  /** Account to notify. No news for null, or for the person who acted. */
   to: number | null;
-  /** Of a record, or `due` for one time that it is due. */
+  /** Kind of the record, or `due` for an occurrence. */
   kind: string;
   subject: number;
   what: DueNews;
@@ -15,33 +15,33 @@ export interface News {
   said?: string;
 }
 
-/** So much of a comment is kept to be told; the timeline has all of it. */
+/** Comments are cut to this length in news. The timeline has the full text. */
 const MOST_SAID = 300;
 
-/** Notes what people are to be told of what somebody did, along with the commit, each once (obligations §6). */
+/** Queues news for the people concerned, at the commit, each item once (obligations §6). */
 export function appendNews(trx: Transaction, actor: Pick<Account, 'id'>, news: readonly News[]): void {
-  const told = news.flatMap(({ to, kind, subject, what, said = '' }) =>
+  const rows = news.flatMap(({ to, kind, subject, what, said = '' }) =>
     to === null || to === actor.id ? [] : [{ to, kind, subject, what, said: said.slice(0, MOST_SAID) }],
   );
-  if (told.length === 0) return;
+  if (rows.length === 0) return;
   runAtCommit(
     trx,
     sql`insert into due_news (organisation_id, account_id, kind, subject_id, what, by_account, said)
       select distinct current_organisation(), news.to, kind, subject, what, ${actor.id}::int, said
-      from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as news ("to" int, kind text, subject int, what text, said text)`,
   );
 }
 
 interface NewPeople {
   kind: string;
-  /** The number may be known at the commit alone. */
+  /** A new record's id may be allocated only at the commit. */
   id: InStatement<number>;
   owner: number | null;
   checker: number | null;
 }
 
-/** The same of a record that is being added with people. */
+/** Queues news of a record that is being added with people. */
 export function appendNewsOfNewRecord(
   trx: Transaction,
   actor: Pick<Account, 'id'>,

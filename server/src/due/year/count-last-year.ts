@@ -11,7 +11,7 @@ type Shape = ReturnType<typeof dueLastYearShape>;
 
 const none: YearCounts = { inTime: 0, late: 0, submitted: 0, overdue: 0, waived: 0 };
 
-/** The occurrences that are asked about. @throws Refused 400 where it is not said of what */
+/** Condition for the occurrences of a record or a law. @throws Refused 400 unless exactly one is given */
 function buildAsked({ record, law }: BodyOf<Shape>): RawBuilder<unknown> {
   if (record && law === undefined)
     return sql`occurrence.kind = ${record.kind} and occurrence.record_id = ${record.id}`;
@@ -19,7 +19,7 @@ function buildAsked({ record, law }: BodyOf<Shape>): RawBuilder<unknown> {
   throw new Refused(400, 'Send either a record or a law.');
 }
 
-/** Counts how what was due in the twelve months before today went, of a record or of a law. @throws Refused 400 */
+/** Counts by outcome what was due in the last twelve months, of a record or a law. @throws Refused 400 */
 export async function countLastYear({ trx, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
   const { today } = await readMoment(trx);
   const { rows } = await sql<YearCounts>`

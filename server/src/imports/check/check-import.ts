@@ -39,7 +39,7 @@ import { addNearest } from './nearest-choices.ts';
 
 type CheckShape = ReturnType<typeof importCheckShape>;
 
-/** The parts that check imports. */
+/** Dependencies of the check. */
 export interface Checking {
   guard: Guard;
   attachments: AttachmentStore;
@@ -50,11 +50,11 @@ interface CheckedFile {
   account: Account;
   kind: RecordKind;
   settings: ImportSettings;
-  /** What the person calls it. */
+  /** The person's name for it. */
   name: string;
 }
 
-/** Rows that are planned with the same looks into the database; between two of them others have their turn. */
+/** Batch size: rows planned with the same queries. Other requests run between two batches. */
 const AT_ONCE = 100;
 
 async function* inBatches(rows: AsyncIterable<SheetRow>): AsyncGenerator<SheetRow[]> {
@@ -68,7 +68,7 @@ async function* inBatches(rows: AsyncIterable<SheetRow>): AsyncGenerator<SheetRo
   if (batch.length > 0) yield batch;
 }
 
-/** The settings with the order of day and month that the whole file has. @throws Refused 422 where it has both */
+/** Settles one order of day and month for the whole file. @throws Refused 422 where the file has both */
 async function settleDates(file: string, { kind, settings, name }: CheckedFile): Promise<ImportSettings> {
   const fields = new Map(settings.mapping.map(({ column, field }) => [column, field]));
   const hasDates = [...kind.fields, { name: lastDoneColumn.name, control: 'date' }].some(
@@ -97,7 +97,7 @@ function refuseClosed({ raw }: FastifyRequest): void {
   if (raw.socket.destroyed) throw new Refused(400, 'The connection was closed before the check was done.');
 }
 
-/** Plans every row of a file and counts what would become of it. */
+/** Plans all rows of a file and counts the outcomes. */
 async function planFile({ guard, request }: Checking, file: string, checked: CheckedFile) {
   const { account, name } = checked;
   const settings = await settleDates(file, checked);
@@ -131,7 +131,7 @@ async function planFile({ guard, request }: Checking, file: string, checked: Che
   return { tally, settings, columns: columns ?? [], header, prepared };
 }
 
-/** What the next file of the organisation is read with: all columns that have names, and the choices that were made. */
+/** Choices to remember for the next file: all named columns, and chosen values. */
 function listChosen(
   settings: ImportSettings,
   columns: readonly { column: number; name: string }[],
@@ -159,7 +159,7 @@ function listChosen(
   return [...ofColumns, ...ofValues, ...(ofRows ?? [])];
 }
 
-/** What was the same in every row the last time and is not any more. */
+/** Values for all rows that were remembered and are no longer chosen. */
 const listCleared = (
   kind: RecordKind,
   { mapping, everyRow: said = [] }: ImportSettings,
@@ -172,31 +172,34 @@ const listCleared = (
     })
     .map((one) => ({ ...one, meaning: '' }));
 
-/** Checks under way on this server, by organisation: each reads a whole file, and others want their turn. */
-const underWay = new Map<string, number>();
+/** Running checks on this server by organisation. They are limited, since each reads a whole file. */
+const runningChecks = new Map<string, number>();
 const MOST_AT_ONCE = 3;
 const RETRY_SECONDS = 5;
 
-/** @throws Refused 429 while the organisation has enough of them */
-async function inTurn<Result>({ organisationId }: Account, work: () => Promise<Result>): Promise<Result> {
-  const running = underWay.get(organisationId) ?? 0;
+/** @throws Refused 429 while the organisation has too many checks running */
+async function limitConcurrency<Result>(
+  { organisationId }: Account,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const running = runningChecks.get(organisationId) ?? 0;
   if (running >= MOST_AT_ONCE) {
     const message = 'Other files of your organisation are being checked. Please try again in a moment.';
     throw new Refused(429, message, { retryAfter: RETRY_SECONDS });
   }
-  underWay.set(organisationId, running + 1);
+  runningChecks.set(organisationId, running + 1);
   try {
     return await work();
   } finally {
-    const left = (underWay.get(organisationId) ?? 1) - 1;
-    if (left > 0) underWay.set(organisationId, left);
-    else underWay.delete(organisationId);
+    const left = (runningChecks.get(organisationId) ?? 1) - 1;
+    if (left > 0) runningChecks.set(organisationId, left);
+    else runningChecks.delete(organisationId);
   }
 }
 
 /**
- * Says what an import would do, row by row, by the checks of a save; from then on it can be run so.
- * @throws Refused 404, 409 once it has begun, 422 for settings or a file that cannot be, 429 while enough others are checked
+ * Checks an import row by row with the checks of a save, and stores the result. After that it can be run.
+ * @throws Refused 404, 409 once it has begun, 422 for invalid settings or a bad file, 429 while too many checks run
  */
 export async function checkImport(
   checking: Checking,
@@ -216,7 +219,7 @@ export async function checkImport(
     { within: 'readInOrganisation' },
   );
   const checked = { account, kind: requireKind(asked.kind), settings: asked, name: stored.name };
-  const { tally, settings, columns, header, prepared } = await inTurn(account, () =>
+  const { tally, settings, columns, header, prepared } = await limitConcurrency(account, () =>
     refuseUnreadable(withImportFile(attachments, stored, (file) => planFile(checking, file, checked))),
   );
   return withSession(guard, importCheck.access, request, async (admitted) => {

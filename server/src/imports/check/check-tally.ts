@@ -17,7 +17,7 @@ type CheckReply = ReplyOf<ReturnType<typeof importCheckShape>>;
 /** As many choices as one request can make. */
 const MOST_UNKNOWN = 5_000;
 
-/** Counts what would become of rows, and keeps what is told of them. */
+/** Counts the outcomes of rows and collects what is reported of them. */
 export class CheckTally {
   readonly #counts = { added: 0, changed: 0, same: 0, refused: 0 };
   readonly #unknown = new Map<string, UnknownChoice & { rows: number }>();
@@ -26,7 +26,7 @@ export class CheckTally {
   #whatIf: WhatIf | undefined;
   readonly #newLaws = new Map<string, string>();
   readonly #rows: CheckReply['rows'] = [];
-  /** Of each row that cannot be taken. */
+  /** Rows that cannot be imported. */
   readonly faulty: { row: number; faults: ImportFault[] }[] = [];
   total = 0;
   #published = 0;
@@ -48,7 +48,7 @@ export class CheckTally {
     if (planned.due) this.#dueTexts.add(planned.due);
   }
 
-  /** Once for a row, however often it says it. */
+  /** Counts a value once for each row, however often the row has it. */
   #countUnknown(unknown: readonly UnknownChoice[]): void {
     const ofRow = new Map(unknown.map((one) => [`${one.field} ${toChoiceKey(one.value)}`, one]));
     for (const [key, one] of ofRow) {

@@ -7,7 +7,7 @@ type ListedDueText = NonNullable<ReplyOf<ReturnType<typeof importCheckShape>>['d
 /** As many as one request can decide about. */
 const MOST = 2_000;
 
-/** Collects due dates in words, once each with how they were understood. */
+/** Collects distinct due dates in words with their interpretation. */
 export class DueTextTally {
   readonly #texts = new Map<string, ListedDueText>();
 
@@ -24,7 +24,7 @@ export class DueTextTally {
     if (this.#texts.has(key) || this.#texts.size < MOST) this.#texts.set(key, known);
   }
 
-  /** What stays text comes first, then what most rows have. */
+  /** Texts that were not understood come first, then the most frequent. */
   get listed(): ListedDueText[] {
     const rank = ({ understood }: ListedDueText) => (understood === undefined ? 0 : 1);
     return [...this.#texts.values()].sort((one, other) => rank(one) - rank(other) || other.rows - one.rows);

@@ -4,16 +4,16 @@ import type { Transaction } from '../../database/transaction.ts';
 import { peopleNames } from '../../due/people/check-people.ts';
 import type { PreparedImport } from '../plan/row-plan.ts';
 
-/** What a text may stand for. */
+/** A suggested meaning of a text. */
 interface NearChoice {
   choice: string;
   label: string;
 }
 
-/** As many laws or people as are compared with a name; nobody waits long for it. */
+/** Laws or people compared with a name, limited to keep the check fast. */
 const MOST_COMPARED = 5_000;
 
-/** As many texts as are compared. */
+/** Maximum of texts compared. */
 const MOST_TEXTS = 200;
 
 async function readLaws(trx: Transaction): Promise<NearChoice[]> {
@@ -49,7 +49,7 @@ const readChoices = async (
   return listOptions(prepared, field);
 };
 
-/** Values that are no choice of their field, each with the choice whose name is nearest to it. */
+/** Adds to each unknown value the choice with the most similar name. */
 export async function addNearest<Unknown extends { field: string; value: string }>(
   trx: Transaction,
   prepared: PreparedImport,

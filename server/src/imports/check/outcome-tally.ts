@@ -7,7 +7,7 @@ import { describeValue } from './preview-row.ts';
 type CheckReply = ReplyOf<ReturnType<typeof importCheckShape>>;
 type Emptied = NonNullable<CheckReply['emptied']>;
 
-/** How often something was said, the most frequent first. */
+/** Counts equal items; the most frequent come first. */
 class Counts<Said extends object> {
   readonly #rows = new Map<string, Said & { rows: number }>();
 
@@ -23,7 +23,10 @@ class Counts<Said extends object> {
   }
 }
 
-/** Tells what nobody may overlook: what is emptied or left out, why rows stay Drafts, and what would never be due. */
+/**
+ * Counts consequences that people must not overlook: emptied and omitted values, reasons for Drafts, and records that would
+ * never be due.
+ */
 export class OutcomeTally {
   readonly #emptied: Emptied = { total: 0, cells: [] };
   readonly #drafts = new Counts<{ field: string; message: string }>();

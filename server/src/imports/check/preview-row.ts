@@ -11,7 +11,7 @@ import type { PlannedField, PlannedRow, PreparedImport, RowPlan } from '../plan/
 
 type Preview = ReplyOf<ReturnType<typeof importCheckShape>>['rows'][number];
 
-/** What a plan is called where it is counted. */
+/** Outcome that each plan counts as. */
 export const outcomes: Record<RowPlan['outcome'], RowOutcome> = {
   add: 'added',
   change: 'changed',
@@ -21,7 +21,7 @@ export const outcomes: Record<RowPlan['outcome'], RowOutcome> = {
 
 const [draft, published] = recordStatuses;
 
-/** The text of a value that the record would have, or has. */
+/** Text of a value that the record has or would have. */
 export function describeValue(
   { lists }: PreparedImport,
   { field }: ImportField,
@@ -51,18 +51,18 @@ function describe(
 
 const scheduleNames = ['periodicity', 'dayMonthArr', 'dayscount', 'workingdays', 'startdate', 'enddate'];
 
-/** The fields that a due date in words fills, which no column is. */
+/** Fields without a column that a due date in words fills. */
 const listScheduled = ({ kind, fields }: PreparedImport, { due, values }: PlannedRow): PlannedField[] =>
   listImportFields(kind).flatMap((field) =>
     due?.understood !== undefined &&
     scheduleNames.includes(field.name) &&
     isFilled(values[field.name]) &&
     !fields.some((one) => one.field.name === field.name)
-      ? [{ field, column: undefined, name: '', everyRow: '', made: new Map(), reader: undefined }]
+      ? [{ field, column: undefined, name: '', everyRow: '', meanings: new Map(), reader: undefined }]
       : [],
   );
 
-/** A row as it would be, in words, in the order of the mapping. */
+/** Preview of a row in words, in the order of the mapping. */
 export const previewRow = (prepared: PreparedImport, row: SheetRow, planned: PlannedRow): Preview => ({
   row: row.row,
   outcome: outcomes[planned.plan.outcome],

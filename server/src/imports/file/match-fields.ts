@@ -18,15 +18,14 @@ import { toImportColumn, type FileColumn, type FoundRows } from './read-found.ts
 
 type Lists = Awaited<ReturnType<typeof readLists>>;
 
-/** More of them than people make for one file. */
+/** Limit of remembered choices, far above what people make for one file. */
 const MOST_CHOICES = 1_000;
 
 const holdsDays = new Set(['date', 'extensions']);
 
 /**
- * The order of day and month in the columns that are taken for days: `both` where one of them leaves it open, or two have
- * different ones.
- * @param fields the fields of the columns, by their places
+ * Determines the order of day and month in the date columns: `both` where a column leaves it open, or two columns differ.
+ * @param fields fields of the columns, by position
  */
 export function findDateOrder(
   kind: RecordKind,
@@ -48,12 +47,12 @@ export function findDateOrder(
 
 const statuses = new Set<string>(recordStatuses.map(toTextKey));
 
-/** Lists of which people have others, under the same words: a department may be one of the government. */
+/** Choice lists whose names other data uses as well: a department may be one of the government. */
 const doubtful: readonly ChoiceListName[] = ['Bus', 'tasktype', 'category'];
 
 /**
- * Whether what stands in a column fits the field that its name suggests. A status of other words is one of another kind:
- * 'Complied', 'Pending'.
+ * Whether the values of a column fit the field that its name suggests. A status column with other words, as 'Complied' or
+ * 'Pending', is another kind of status.
  */
 function isLikely(
   kind: RecordKind,
@@ -70,7 +69,7 @@ function isLikely(
   return samples.length === 0 || samples.some(isKnown);
 }
 
-/** The fields of a kind that the columns of a file are taken for, and what of it has to be asked. */
+/** Matches the columns of a file to fields of a kind, and lists the questions to ask. */
 export function matchFields(
   kind: RecordKind,
   { columns }: FoundRows,

@@ -11,7 +11,7 @@ import {
   type SheetRow,
 } from '../../spreadsheets/spreadsheet.ts';
 
-/** Where the rows of a file stand, as far as somebody has said it. */
+/** Sheet and header row of a file, as far as a person chose them. */
 export interface ImportPlace {
   sheet?: string | undefined;
   encoding?: string | undefined;
@@ -20,12 +20,12 @@ export interface ImportPlace {
   hiddenRows?: 'take' | 'leave' | undefined;
 }
 
-/** A column of a file that has a name or values. */
+/** A column of a file with a name or values. */
 export interface FileColumn extends Pick<ImportColumn, 'column' | 'name' | 'samples' | 'filled' | 'hidden'> {
   dates: FoundDateOrder;
 }
 
-/** What a file was found to hold. */
+/** Content of a file. */
 export interface FoundRows extends Omit<FoundInImport, 'success' | 'id' | 'name' | 'columns'> {
   columns: FileColumn[];
 }
@@ -34,24 +34,24 @@ const SAMPLES = 3;
 const LONGEST_SAMPLE = 120;
 const LETTERS = 26;
 
-/** What a spreadsheet calls a column by its place: A to Z, then AA. */
+/** Spreadsheet letter of a column: A to Z, then AA. */
 function letterOf(column: number): string {
   const rest = Math.floor((column - 1) / LETTERS);
   return (rest > 0 ? letterOf(rest) : '') + String.fromCodePoint(0x41 + ((column - 1) % LETTERS));
 }
 
-/** The names of the columns in a header; one without a name is called by its letter. */
+/** Column name from the header; "Column" and its letter where it has none. */
 export const nameColumn = (header: SheetRow | undefined, column: number): string =>
   header?.cells[column - 1]?.text.replaceAll(/\s+/g, ' ') || `Column ${letterOf(column)}`;
 
-/** All columns that rows can be taken from: those with a name, however far they are, and the first ones without. */
+/** All usable columns: those with a name, however far right, and the first ones without. */
 export const nameColumns = (header: SheetRow | undefined): { column: number; name: string }[] =>
   Array.from({ length: Math.max(header?.cells.length ?? 0, importLimits.columns) }, (_, index) => ({
     column: index + 1,
     name: nameColumn(header, index + 1),
   }));
 
-/** A column as a person is told of it. */
+/** A column in the form of the reply. */
 export const toImportColumn = ({ column, name, samples, filled, hidden }: FileColumn): ImportColumn => ({
   column,
   name,
@@ -119,7 +119,7 @@ async function readColumns(
   };
 }
 
-/** Says why a spreadsheet cannot be read as a refusal. @throws Refused 422 instead of UnreadableSpreadsheet */
+/** Converts UnreadableSpreadsheet to Refused. @throws Refused 422 */
 export async function refuseUnreadable<Result>(reading: Promise<Result>): Promise<Result> {
   try {
     return await reading;
@@ -132,14 +132,14 @@ export async function refuseUnreadable<Result>(reading: Promise<Result>): Promis
   }
 }
 
-/** A file with the place of its rows settled. */
+/** An inspected file with its sheet and header row. */
 export interface OpenedFile {
   found: FoundFile;
   sheet: FoundSheet;
   headerRow: number;
 }
 
-/** Finds where the rows of a file stand. @throws UnreadableSpreadsheet */
+/** Finds the sheet and header row of a file. @throws UnreadableSpreadsheet */
 export async function openImportFile(file: string, name: string, place: ImportPlace): Promise<OpenedFile> {
   const found = await inspectSpreadsheet(file, name, place);
   const sheet = findChosenSheet(found, place);
@@ -147,8 +147,8 @@ export async function openImportFile(file: string, name: string, place: ImportPl
 }
 
 /**
- * Reads a whole file for what it holds: its sheets, and the columns of the one that is read.
- * @throws UnreadableSpreadsheet, or Refused 422 for a row that names no columns
+ * Reads a whole file and describes it: its sheets, and the columns of the chosen one.
+ * @throws UnreadableSpreadsheet, or Refused 422 for a header row without column names
  */
 export async function readFound(file: string, name: string, place: ImportPlace): Promise<FoundRows> {
   const { found, sheet, headerRow } = await openImportFile(file, name, place);

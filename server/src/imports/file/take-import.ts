@@ -20,13 +20,13 @@ function findNameFault(name: string): string | undefined {
     : undefined;
 }
 
-/** What a file holds that is called by its columns alone. */
+/** Reply with what a file contains. */
 export const describeFound = (id: string, name: string, { columns, ...found }: FoundRows): FoundInImport =>
   success({ id, name, ...found, columns: columns.map(toImportColumn) });
 
 /**
- * Takes in a spreadsheet to import records from, if it can be read, and says what was found in it.
- * @throws Refused 422 with the reader's reason, 413 beyond 25 MB, and as every upload is
+ * Stores an uploaded spreadsheet for an import and describes its content.
+ * @throws Refused 422 with the reader's reason, 413 beyond 25 MB, and as every upload does
  */
 export function takeImport(
   taking: TakingFiles & { request: FastifyRequest },

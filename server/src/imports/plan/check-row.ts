@@ -16,21 +16,21 @@ import type { Transaction } from '../../database/transaction.ts';
 import { checkParentLaw } from '../../records/parent-law/parent-law.ts';
 import { findChoiceFaults, settleSave, type SettledSave } from '../../records/saving/check-save.ts';
 
-/** A save that a row would be. */
+/** The save that a row leads to. */
 export interface RowSave {
   kind: RecordKind;
   id: number | undefined;
   before: RecordValues;
   after: RecordValues;
-  /** Whether the law above is Central or State; null for none, and for laws. */
+  /** Whether the parent law is Central or State; null for laws, and without a parent. */
   central: string | null;
-  /** With the laws that the row and its record name. */
+  /** Includes the laws that the row and its record refer to. */
   choices: Choices;
-  /** The law above is repealed. */
+  /** Whether the parent law is repealed. */
   repealed: boolean;
 }
 
-/** The checks of a save, without its locks: what they find, and what would be stored. */
+/** Runs the checks of a save without its locks. @returns errors and the values to store */
 export async function checkRowSave(
   trx: Transaction,
   { kind, id, before, after, central, choices, repealed }: RowSave,
@@ -46,7 +46,7 @@ export async function checkRowSave(
     const message = 'This law is repealed. Please choose another one.';
     return { ...settled, errors: [{ field: parent.name, message }] };
   }
-  // Laws could close a ring, which the database knows.
+  // Laws may form a cycle, which needs a query.
   if (belongsToLaw(kind) || id === undefined) return settled;
   return { ...settled, errors: await checkParentLaw(trx, kind, { id, ...settled }) };
 }
@@ -59,7 +59,7 @@ function describeCondition({ fields }: RecordKind, condition: Condition): string
   return `where ${label} is not ${condition.isNoneOf.join(' or ')}`;
 }
 
-/** Values that would be lost, since their fields are not shown beside the other values (D2 §4). */
+/** Finds values that would be lost because their fields are hidden beside the other values (D2 §4). */
 export const findLostValues = (
   kind: RecordKind,
   { values, after }: { values: RecordValues; after: RecordValues },
@@ -71,7 +71,7 @@ export const findLostValues = (
     return [{ field: field.name, message }];
   });
 
-/** What a published record would lack that it has: an update by hand asks about it. */
+/** Finds required values that a published record would lose. A manual update asks for confirmation. */
 export function findBroken(
   kind: RecordKind,
   status: RecordStatus | undefined,

@@ -11,7 +11,7 @@ import {
   type RecordValues,
 } from '@lexboard/shared-lib/domain';
 
-/** A value without what a spreadsheet does not keep: the order of choices, blanks around a text, kinds of line breaks. */
+/** Normalizes what a spreadsheet does not preserve: the order of choices, surrounding blanks, kinds of line breaks. */
 function toComparable(field: Field, value: FieldValue): string {
   switch (field.control) {
     case 'name':
@@ -33,7 +33,7 @@ function toComparable(field: Field, value: FieldValue): string {
   }
 }
 
-/** The values that a row has otherwise than its record. */
+/** Values of a row that differ from its record's. */
 export const pickChanged = (kind: RecordKind, before: RecordValues, values: RecordValues): RecordValues =>
   Object.fromEntries(
     kind.fields.flatMap((field) => {

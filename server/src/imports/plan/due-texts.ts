@@ -20,14 +20,14 @@ import type { DueTextOfRow, PlannedField, PreparedImport } from './row-plan.ts';
 
 const dateRows = 'dayMonthArr';
 
-/** A due date in words, and the column that it stands in. */
+/** A due date in words, with its column. */
 interface WrittenDue {
   planned: PlannedField;
   text: string;
   cell: ImportCell;
 }
 
-/** A spreadsheet shows '15-Apr' for a day of some year: that is a day of every year. */
+/** A spreadsheet may show '15-Apr' for a date of some year. Without a year it means a day of every year. */
 const isWithoutYear = (text: string): boolean => !/\d{4}|\D\d{2}\D+\d{2}$/.test(text);
 
 const toWritten = (planned: PlannedField, read: ReadRow): WrittenDue => {
@@ -36,7 +36,7 @@ const toWritten = (planned: PlannedField, read: ReadRow): WrittenDue => {
   return { planned, text: cell.type === 'date' && cell.day && !isWithoutYear(text) ? cell.day : text, cell };
 };
 
-/** The text that a row has for its due day: in Date and Month where it is no list of days, else in Due Date. */
+/** Finds a row's text about its due day: in Date and Month where it is not a list of days, otherwise in Due Date. */
 function findWritten({ kind, fields }: PreparedImport, read: ReadRow): WrittenDue | undefined {
   const due = findDueTextField(kind);
   const columns = [
@@ -50,7 +50,7 @@ function findWritten({ kind, fields }: PreparedImport, read: ReadRow): WrittenDu
     .find(({ text }) => text !== '');
 }
 
-/** The periodicity that the file says in a column of its own, in words; empty where it says none. */
+/** Periodicity from the file's own column, in words; empty without one. */
 const givenPeriodicity = (values: RecordValues): string => formatText(values.periodicity ?? null);
 
 const daysOf = (value: FieldValue | undefined): string[] =>
@@ -58,7 +58,7 @@ const daysOf = (value: FieldValue | undefined): string[] =>
     .map(({ date, month }) => `${date ?? ''} ${month ?? ''}`)
     .sort();
 
-/** Whether rows of days are others than those of a schedule; of a monthly one the date alone counts. */
+/** Whether the file's days differ from those of a schedule. For a monthly schedule only the date counts. */
 function haveOtherDays(given: FieldValue | undefined, { periodicity, dayMonthArr }: DueSchedule): boolean {
   if (!isFilled(given) || !dayMonthArr) return false;
   const [one, other] = [given, dayMonthArr].map((rows) => daysOf(rows));
@@ -67,12 +67,12 @@ function haveOtherDays(given: FieldValue | undefined, { periodicity, dayMonthArr
   return one?.join() !== other?.join();
 }
 
-/** Whether the file's own columns say something else: then they hold. */
+/** Whether the file's own columns contradict the schedule, which they override. */
 const isContradicted = (schedule: DueSchedule, values: RecordValues): boolean =>
   (isFilled(values.periodicity) && givenPeriodicity(values) !== schedule.periodicity) ||
   haveOtherDays(values[dateRows], schedule);
 
-/** What the organisation's lists have: a periodicity that they lack cannot be given. */
+/** Whether the organisation's choice list has the schedule's periodicity. */
 function isKnown({ kind, lists }: PreparedImport, { periodicity }: DueSchedule): boolean {
   const field = kind.fields.find(({ name }) => name === 'periodicity');
   return (
@@ -87,7 +87,7 @@ function readWritten(
   { planned, text, cell }: WrittenDue,
   values: RecordValues,
 ): DueText {
-  const meaning = planned.made.get(toChoiceKey(cell.text)) ?? text;
+  const meaning = planned.meanings.get(toChoiceKey(cell.text)) ?? text;
   if (meaning === '') return 'none';
   const found = readDueText(meaning, {
     periodicity: givenPeriodicity(values) || undefined,
@@ -96,14 +96,14 @@ function readWritten(
   return typeof found === 'object' && !isKnown(prepared, found.schedule) ? 'unknown' : found;
 }
 
-/** Fills what the file leaves empty of the schedule. */
+/** Fills the schedule fields that the file leaves empty. */
 function takeSchedule(read: ReadRow, schedule: DueSchedule): void {
   for (const [name, value] of Object.entries<FieldValue>({ ...schedule })) {
     if (!isFilled(read.values[name])) read.values[name] = value;
   }
 }
 
-/** The text is kept in Due Date, also where it stands in the column of the dates alone. @returns whether it stands there */
+/** Stores the text in Due Date, even if it stands in the column of dates. @returns whether Due Date has it */
 function keepText({ kind, fields }: PreparedImport, read: ReadRow, { cell, planned }: WrittenDue): boolean {
   const due = findDueTextField(kind);
   const column = fields.find(({ field }) => field.name === due?.name);
@@ -112,7 +112,7 @@ function keepText({ kind, fields }: PreparedImport, read: ReadRow, { cell, plann
   return !column || column.column === planned.column;
 }
 
-/** A text in the column of the dates is no fault where it is understood, or stands in Due Date. */
+/** Removes the fault of a text in the column of dates, where it is understood or stored in Due Date. */
 function settleDateRows(prepared: PreparedImport, read: ReadRow, written: WrittenDue, found: DueText): void {
   if (written.planned.field.name !== dateRows) return;
   const isKept = keepText(prepared, read, written);
@@ -123,16 +123,16 @@ function settleDateRows(prepared: PreparedImport, read: ReadRow, written: Writte
 const readStored = (stored: RecordValues | undefined, name: string): string =>
   formatText(stored?.[name] ?? null);
 
-/** Whether a record has words of this meaning already: its schedule is its own then. */
+/** Whether the record already has a text with this meaning. Then its schedule is left alone. */
 function isStored(text: string, found: DueText): boolean {
   const meaning = text === '' ? 'unknown' : readDueText(text);
   return typeof found === 'object' && JSON.stringify(meaning) === JSON.stringify(found);
 }
 
 /**
- * Makes a schedule of what a row says about its due day in words. What the file has in columns of its own holds; a record that
- * has the same words already keeps its schedule.
- * @param stored the values of the record that the row means
+ * Converts a row's due date in words to a schedule. Columns of the file take precedence. A record that already has the same
+ * words keeps its schedule.
+ * @param stored values of the record that the row refers to
  * @returns how the words were understood; undefined for a row without any
  */
 export function applyDueText(
@@ -156,5 +156,5 @@ export function applyDueText(
   return { ...of, understood: describeDueSchedule(found.schedule), otherwise };
 }
 
-/** Whether somebody said what a text stands for. */
-const isDecided = ({ planned, cell }: WrittenDue): boolean => planned.made.has(toChoiceKey(cell.text));
+/** Whether a person chose the meaning of the text. */
+const isDecided = ({ planned, cell }: WrittenDue): boolean => planned.meanings.has(toChoiceKey(cell.text));

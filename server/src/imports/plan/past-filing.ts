@@ -17,7 +17,7 @@ import { toImportFaults } from './row-faults.ts';
 import type { ChangeOfPeople } from './row-people.ts';
 import type { LastDoneOfRow, PreparedImport } from './row-plan.ts';
 
-/** Why a row's day cannot be one on which something was done; adds that to the row's faults. */
+/** Checks the day "Last done on" and adds its faults to the row. */
 export async function checkLastDone(trx: Transaction, read: ReadRow): Promise<void> {
   if (read.lastDone === undefined) return;
   const { today } = await readMoment(trx);
@@ -43,11 +43,11 @@ interface Saved {
 
 interface Stored {
   fourEyes: FourEyesRule;
-  /** The record or that time of it has a checker. */
+  /** Whether the record or the occurrence has a checker. */
   hasChecker: boolean;
   tookChecker: boolean;
   lowered: boolean;
-  /** Somebody filed or waived it. */
+  /** Whether a person filed or waived it. */
   isFiled: boolean;
 }
 
@@ -72,16 +72,13 @@ async function readStored(
   return stored;
 }
 
-/** Whether a second person is needed, by the record as it was and as it would be. */
+/** Whether the four-eyes rule applies, by the record before and after the row. */
 const needsSecond = ({ fourEyes, lowered }: Stored, { before, values }: Saved): boolean =>
   [lowered ? 'High' : '', before?.sensitivity, values.sensitivity].some(
     (sensitivity) => typeof sensitivity === 'string' && needsChecker(fourEyes, sensitivity),
   );
 
-/**
- * What the day on which a row's record was done last comes to: the filing of its period, or why that is not taken. Nothing where
- * that period was filed before.
- */
+/** Plans the filing for "Last done on", or the reason why it is not filed. Empty where the period was filed before. */
 export async function planLastDone(row: OfRow, saved: Saved): Promise<LastDoneOfRow> {
   const { prepared, read, people } = row;
   const { lastDone: day } = read;

@@ -9,7 +9,7 @@ import { toButton } from '../../records/saving/save-request.ts';
 import { describeLocked, describeRepealed } from '../../records/stored/lock-record.ts';
 import { findBroken, findLostValues } from './check-row.ts';
 import { pickChanged } from './compare-values.ts';
-import { LAW_TO_COME, toLawChoices } from './find/find-parent.ts';
+import { PENDING_LAW_ID, toLawChoices } from './find/find-parent.ts';
 import type { FoundRecord } from './find/find-records.ts';
 import { planLastDone } from './past-filing.ts';
 import {
@@ -27,13 +27,13 @@ import {
 import type { RowFault } from './row-faults.ts';
 import type { PlannedRow, PreparedImport } from './row-plan.ts';
 
-/** What keeps a record from being changed at all. */
-function findClosed({ kind }: PreparedImport, record: FoundRecord): RowFault[] {
+/** Faults of a record that cannot be changed at all. */
+function findLockFault({ kind }: PreparedImport, record: FoundRecord): RowFault[] {
   const message = record.locked ? describeLocked(kind) : describeRepealed(kind, record);
   return message === undefined ? [] : [{ field: '', message: `${message} Delete this row.` }];
 }
 
-/** What a row would change of a record that somebody else changed since it was exported. */
+/** Conflicts: fields of a row that others changed in the record since it was exported. */
 function findConflicts({ prepared, read, record }: Planning, changed: RecordValues): RowFault[] {
   const { kind, lists, laws } = prepared;
   if (!record || read.version === undefined || read.version === record.version) return [];
@@ -52,14 +52,14 @@ function findConflicts({ prepared, read, record }: Planning, changed: RecordValu
     });
 }
 
-/** A record that is there moves to no law that is not. */
-function findLawToCome({ prepared, parent }: Planning): RowFault[] {
-  if (parent.value !== LAW_TO_COME) return [];
+/** An existing record cannot be moved to a law that does not exist yet. */
+function findPendingLaw({ prepared, parent }: Planning): RowFault[] {
+  if (parent.value !== PENDING_LAW_ID) return [];
   const field = findParentLawField(prepared.kind)?.name ?? '';
-  return [{ field, message: `There is no law "${parent.toCome}" yet. Import or add it first.` }];
+  return [{ field, message: `There is no law "${parent.pendingName}" yet. Import or add it first.` }];
 }
 
-/** Plans a row of a record that there is: what it changes, or why it cannot. */
+/** Plans a row for an existing record: its changes, or its faults. */
 export async function planChange(planning: Planning, record: FoundRecord): Promise<PlannedRow> {
   const { prepared, read } = planning;
   const { kind } = prepared;
@@ -82,8 +82,8 @@ export async function planChange(planning: Planning, record: FoundRecord): Promi
   if (none && !publishes && !files) return asIs;
   const hindered = [
     ...findConflicts(planning, wanted),
-    ...findLawToCome(planning),
-    ...findClosed(prepared, record),
+    ...findPendingLaw(planning),
+    ...findLockFault(prepared, record),
   ];
   if (hindered.length > 0) return refuse(planning, hindered);
   const settled =

@@ -11,7 +11,7 @@ import { toButton } from '../../records/saving/save-request.ts';
 import type { SheetRow } from '../../spreadsheets/spreadsheet.ts';
 import { findLostValues } from './check-row.ts';
 import { applyDueText } from './due-texts.ts';
-import { findRowParent, LAW_TO_COME } from './find/find-parent.ts';
+import { findRowParent, PENDING_LAW_ID } from './find/find-parent.ts';
 import { findRecords, readRecordNumber, type FoundRecord, type FoundRecords } from './find/find-records.ts';
 import { findTarget } from './find/find-target.ts';
 import { checkLastDone, planLastDone } from './past-filing.ts';
@@ -34,16 +34,16 @@ import type { PlannedRow, PreparedImport, RowPlan } from './row-plan.ts';
 export { prepareImport } from './prepare-import.ts';
 export type { PreparedImport, RowPlan } from './row-plan.ts';
 
-/** A law that is to come has no number yet: whoever adds it puts that in. */
-const withoutLawToCome = ({ kind }: PreparedImport, values: RecordValues): RecordValues =>
+/** A law to be added has no id yet. It is filled in when the law is added. */
+const withoutPendingLaw = ({ kind }: PreparedImport, values: RecordValues): RecordValues =>
   Object.fromEntries(
     Object.entries(values).filter(
-      ([name, value]) => value !== LAW_TO_COME || name !== findParentLawField(kind)?.name,
+      ([name, value]) => value !== PENDING_LAW_ID || name !== findParentLawField(kind)?.name,
     ),
   );
 
-/** Values that new records begin with, where a row leaves them empty. */
-function withStarts({ kind }: PreparedImport, values: RecordValues): RecordValues {
+/** Fills empty fields of a new record with defaults. */
+function withDefaults({ kind }: PreparedImport, values: RecordValues): RecordValues {
   const starts = kind.fields.flatMap((field): [string, FieldValue][] =>
     'startsAs' in field && field.startsAs !== undefined && !isFilled(values[field.name])
       ? [[field.name, field.startsAs]]
@@ -53,7 +53,7 @@ function withStarts({ kind }: PreparedImport, values: RecordValues): RecordValue
   return Object.fromEntries([...filled, ...starts]);
 }
 
-/** Lets later rows of a dry run belong to a law that this one would add. */
+/** Dry run: lets later rows refer to a law that this row would add. */
 function noteLaw({ prepared, read }: Planning, values: RecordValues): void {
   const { kind, dry, lawsOfFile } = prepared;
   if (kind.name !== 'law' || !dry) return;
@@ -67,7 +67,7 @@ function noteLaw({ prepared, read }: Planning, values: RecordValues): void {
 async function planNew(planning: Planning): Promise<PlannedRow> {
   const { prepared, read, parent } = planning;
   const { kind } = prepared;
-  const values = withStarts(prepared, read.values);
+  const values = withDefaults(prepared, read.values);
   const save = toSave(planning, values);
   const { intent, errors, lacks, after, values: stored } = await settle(planning, save, 'Draft');
   const lost = findLostValues(kind, { values: read.values, after });
@@ -75,7 +75,7 @@ async function planNew(planning: Planning): Promise<PlannedRow> {
   if (faults.length > 0) return refuse(planning, faults, lost);
   noteLaw(planning, values);
   const { newLaw } = parent;
-  const payload = { ...withoutLawToCome(prepared, values), status: toButton(kind, intent) };
+  const payload = { ...withoutPendingLaw(prepared, values), status: toButton(kind, intent) };
   const lastDone = await planLastDone(planning, { published: intent === 'Publish', values: stored });
   return {
     plan: {
@@ -96,11 +96,14 @@ async function planNew(planning: Planning): Promise<PlannedRow> {
   };
 }
 
-/** A text that looks like a number that was cut is right where the record has it: a text file does not tell the two apart. */
-const findCut = ({ cut, values }: ReadRow, record: FoundRecord | undefined): RowFault[] =>
+/**
+ * Faults for numbers that a spreadsheet may have truncated. A text that equals the record's value is correct; a text file
+ * cannot tell them apart.
+ */
+const findTruncated = ({ cut, values }: ReadRow, record: FoundRecord | undefined): RowFault[] =>
   cut.filter(({ field }) => formatText(record?.values[field]) !== formatText(values[field]));
 
-/** What was looked for in the database for some rows at once. */
+/** Data found in the database for a batch of rows. */
 interface Found {
   records: FoundRecords;
   people: PeopleOfRows;
@@ -126,7 +129,7 @@ async function planRead(
   read.due = applyDueText(prepared, read, target.record?.values);
   const faults = [
     ...read.faults,
-    ...findCut(read, target.record),
+    ...findTruncated(read, target.record),
     ...parent.faults,
     ...target.faults,
     ...people.faults,
@@ -137,9 +140,7 @@ async function planRead(
   return target.record ? planChange(planning, target.record) : planNew(planning);
 }
 
-/**
- * Plans rows, in their order, with a few looks into the database for all of them. Nothing is written.
- */
+/** Plans rows in order, with a few queries for all of them. Writes nothing. */
 export async function planRows(
   trx: Transaction,
   prepared: PreparedImport,
@@ -170,7 +171,7 @@ export async function planRows(
   return planned;
 }
 
-/** Plans one row, to be saved in the same transaction. */
+/** Plans one row that is saved in the same transaction. */
 export async function planRow(trx: Transaction, prepared: PreparedImport, row: SheetRow): Promise<RowPlan> {
   const [planned] = await planRows(trx, prepared, [row]);
   if (!planned) throw new Error('A row was not planned');

@@ -10,14 +10,14 @@ import {
 import type { Transaction } from '../../database/transaction.ts';
 import type { PeopleChange } from '../../due/people/check-people.ts';
 import { checkRowSave, type RowSave } from './check-row.ts';
-import { findNewCentral, LAW_TO_COME, toLawChoices, type RowParent } from './find/find-parent.ts';
+import { findNewCentral, PENDING_LAW_ID, toLawChoices, type RowParent } from './find/find-parent.ts';
 import type { FoundRecord } from './find/find-records.ts';
 import type { ReadRow } from './read-row.ts';
 import { toImportFaults, type RowFault } from './row-faults.ts';
 import type { ChangeOfPeople } from './row-people.ts';
 import type { PlannedRow, PreparedImport } from './row-plan.ts';
 
-/** A row that is planned, with what was found for it. */
+/** A row being planned, with the data found for it. */
 export interface Planning {
   trx: Transaction;
   prepared: PreparedImport;
@@ -27,7 +27,7 @@ export interface Planning {
   people: ChangeOfPeople;
 }
 
-/** A row that cannot be imported, and why. */
+/** Plan of a row that cannot be imported, with its faults. */
 export function refuse(
   { prepared, read }: Pick<Planning, 'prepared' | 'read'>,
   faults: readonly RowFault[],
@@ -43,10 +43,9 @@ export function refuse(
   };
 }
 
-/** The fields of faults. */
 export const fieldsOf = (faults: readonly RowFault[]): string[] => faults.map(({ field }) => field);
 
-/** What the save of a row is checked with. */
+/** Input for the checks of a row's save. */
 export function toSave(planning: Planning, after: RecordValues): RowSave {
   const { prepared, parent, record } = planning;
   const { kind, lists, laws } = prepared;
@@ -56,23 +55,23 @@ export function toSave(planning: Planning, after: RecordValues): RowSave {
   const law = parent.value === undefined ? stored : parent.law;
   const isLaw = kind.name === 'law';
   const { newLaw } = parent;
-  const toCome = newLaw === undefined ? 'Central' : findNewCentral(prepared, planning.read, newLaw);
+  const newLawCentral = newLaw === undefined ? 'Central' : findNewCentral(prepared, planning.read, newLaw);
   return {
     kind,
     id: record?.id,
     before: record?.values ?? {},
     after,
-    central: isLaw ? null : (law?.central ?? (parent.value === LAW_TO_COME ? toCome : null)),
-    choices: { ...lists, parentLaw: toLawChoices([parent.law, stored], parent.toCome) },
+    central: isLaw ? null : (law?.central ?? (parent.value === PENDING_LAW_ID ? newLawCentral : null)),
+    choices: { ...lists, parentLaw: toLawChoices([parent.law, stored], parent.pendingName) },
     repealed: !isLaw && (law?.repealed ?? false),
   };
 }
 
-/** Whether a row may be published, as far as it says so itself. */
+/** Whether a row may be published, by the settings and its own status. */
 export const mayPublish = ({ prepared, read }: Planning): boolean =>
   prepared.settings.publish === 'yes' && read.status !== 'Draft';
 
-/** The intent that a row is saved with: Publish where it has all that it needs. */
+/** Intent for a row: Publish where it has all required fields. */
 export async function settle(planning: Planning, save: RowSave, otherwise: SaveIntent) {
   const wanted = planning.prepared.settings.publish === 'yes';
   let lacks: FieldError[] = wanted ? [saidDraft] : [];
@@ -86,18 +85,18 @@ export async function settle(planning: Planning, save: RowSave, otherwise: SaveI
 
 const saidDraft: FieldError = { field: 'status', message: 'The file says Draft.' };
 
-/** A published record stays published, and is not checked for what it lacked before. */
+/** A published record stays published. Fields that it lacked before are not checked. */
 export const settleUpdate = async ({ trx }: Planning, save: RowSave) => ({
   intent: 'Update' as const,
   lacks: [],
   ...(await checkRowSave(trx, save, 'Update')),
 });
 
-/** The people that a row gives its record. */
+/** People that a row assigns to its record. */
 export const withPeople = ({ people: { change } }: Planning): { people?: PeopleChange } =>
   Object.keys(change).length > 0 ? { people: change } : {};
 
-/** Values that have no place, unless they may be left out. */
+/** Faults for values that would be lost, unless the settings allow it. */
 export const asFaults = (
   { prepared: { settings } }: Planning,
   lost: readonly RowFault[],

@@ -24,11 +24,11 @@ import type { PlannedField, PreparedImport } from './row-plan.ts';
 
 type Mapped = ImportSettings['mapping'][number];
 
-/** Whether a column feeds Date and Month and Due Date, and nothing else. */
+/** Whether a column feeds only Date and Month and Due Date. */
 const isOfBoth = (mapping: readonly Mapped[], { column }: Mapped, days: ReadonlySet<unknown>): boolean =>
   mapping.filter((one) => one.column === column).every(({ field }) => days.has(field));
 
-/** Last done on is no field of the form, and read as one that is a date. */
+/** "Last done on" is not a field of the form. It is read as a date field. */
 const lastDoneField: Field = {
   name: lastDoneColumn.name,
   label: lastDoneColumn.label,
@@ -50,7 +50,7 @@ function findRepeated(names: readonly (string | number)[]): string | number | un
   return names.find((name, index) => names.indexOf(name) !== index);
 }
 
-/** What is wrong with a mapping, in words for the person who made it. */
+/** Describes the faults of a mapping for the person who made it. */
 function findMappingFaults(
   kind: RecordKind,
   { mapping, everyRow = [] }: ImportSettings,
@@ -65,7 +65,7 @@ function findMappingFaults(
   if (twice !== undefined)
     return refuse('mapping', `${labelOf(String(twice))} is taken from two places. Choose one of them.`);
   const days = new Set(['dayMonthArr', findDueTextField(kind)?.name]);
-  // The column of the dates may be the text of the due date as well.
+  // The column of dates may also be the text of the due date.
   const column = findRepeated(
     mapping.filter((one) => !days.has(one.field) || !isOfBoth(mapping, one, days)).map((one) => one.column),
   );
@@ -81,7 +81,7 @@ function findMappingFaults(
     : [];
 }
 
-/** The second rows that the last check found, which nobody would find once the first is saved. */
+/** Reads the duplicate rows that the last check found. Once the first row is saved, they would no longer be noticed. */
 async function readDuplicates(
   trx: Transaction,
   { id }: ImportSettings,
@@ -97,10 +97,10 @@ async function readDuplicates(
 }
 
 /**
- * Prepares to plan the rows of a file, once for an import or for each part of it.
+ * Prepares the context for planning the rows of a file, once for each import or part of it.
  * @param columns all columns of the file, with their names
- * @param dry whether nothing is written: then rows count that were planned before
- * @throws Refused 422 for a mapping that cannot be
+ * @param dry whether nothing is written, so that earlier rows count as existing
+ * @throws Refused 422 for an invalid mapping
  */
 export async function prepareImport(
   trx: Transaction,
@@ -120,7 +120,7 @@ export async function prepareImport(
     column,
     name: columns.find((one) => one.column === column)?.name ?? '',
     everyRow,
-    made: new Map(listChoicesOf(field.name).map(({ value, choice }) => [toChoiceKey(value), choice])),
+    meanings: new Map(listChoicesOf(field.name).map(({ value, choice }) => [toChoiceKey(value), choice])),
     reader:
       formField(field) && field.name !== parentName
         ? createColumnReader(
@@ -140,7 +140,7 @@ export async function prepareImport(
     const field = findImportField(kind, name);
     return field ? [plan(field, column, value)] : [];
   });
-  const made = new Map(
+  const lawMeanings = new Map(
     listChoicesOf(parentName ?? '').map(({ value, choice }) => [toTextKey(value), choice]),
   );
   const prepared: PreparedImport = {
@@ -150,11 +150,11 @@ export async function prepareImport(
     dry,
     fields,
     lists,
-    laws: new LawFinder(kind, made),
+    laws: new LawFinder(kind, lawMeanings),
     seen: new Map(),
     lawsOfFile: new Map(),
     duplicates: dry ? new Map() : await readDuplicates(trx, settings),
-    lawsToCome: new Map(),
+    pendingLaws: new Map(),
   };
   return dry ? { ...prepared, whatIf: new OtherChoices(prepared) } : prepared;
 }

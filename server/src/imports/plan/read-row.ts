@@ -17,33 +17,33 @@ import type { RowFault } from './row-faults.ts';
 import type { WrittenPeople } from './row-people.ts';
 import type { DueTextOfRow, PlannedField, PreparedImport, UnknownChoice } from './row-plan.ts';
 
-/** What a row says, before anybody knows which record it means. */
+/** Content of a row, before its record is known. */
 export interface ReadRow {
   row: SheetRow;
   values: RecordValues;
   faults: RowFault[];
   unknown: UnknownChoice[];
-  /** The unique code; empty without one. */
+  /** Unique code; empty without one. */
   code: string;
   ownCode: string;
   version: number | undefined;
   status: RecordStatus | undefined;
-  /** The law above, as it was written; undefined where rows do not say. */
+  /** Parent law as written; undefined where the file has no column for it. */
   law: string | undefined;
   people: WrittenPeople;
-  /** The day on which it was done last, ISO. */
+  /** "Last done on", as an ISO day. */
   lastDone?: string | undefined;
-  /** What it says about its due day in words, once that was looked at. */
+  /** Due date in words; set after it was interpreted. */
   due?: DueTextOfRow | undefined;
-  /** Fields whose cell is empty. */
+  /** Fields with an empty cell. */
   blank: Set<string>;
-  /** Faults of numbers that were cut, unless their records have just these texts. */
+  /** Faults of truncated numbers. They are dropped where the record has exactly these texts. */
   cut: RowFault[];
 }
 
 const empty: ImportCell = { text: '', type: 'empty' };
 
-/** The cell of a field in a row. */
+/** Cell of a field in a row. */
 export const cellOf = ({ column, everyRow }: PlannedField, { cells }: SheetRow): ImportCell =>
   column === undefined ? { text: everyRow, type: 'text' } : (cells[column - 1] ?? empty);
 
@@ -55,9 +55,9 @@ function readVersion(text: string): number | undefined {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
 
-/** What stands beside the fields of the kind. */
-function readOther(read: ReadRow, { field, made }: PlannedField, { text }: ImportCell): void {
-  const meaning = made.get(toChoiceKey(text)) ?? text;
+/** Reads a cell that is not a field of the kind. */
+function readOther(read: ReadRow, { field, meanings }: PlannedField, { text }: ImportCell): void {
+  const meaning = meanings.get(toChoiceKey(text)) ?? text;
   if (field.holds === 'code') read.code = text.trim();
   if (field.name === 'owner' || field.name === 'checker') read.people[field.name] = meaning;
   if (text === '') return;
@@ -129,9 +129,9 @@ export function readRow({ kind, fields }: PreparedImport, row: SheetRow): ReadRo
 }
 
 /**
- * Takes the empty cells of a row for none.
- * @param parent the law above, as the row says it
- * @returns the same; without a value where the cell of the law is empty
+ * Treats a row's empty cells as not given.
+ * @param parent the parent law of the row
+ * @returns `parent`, without a value where its cell is empty
  */
 export function leaveEmpty<Parent extends { value: FieldValue | undefined }>(
   read: ReadRow,

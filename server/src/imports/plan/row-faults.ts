@@ -2,9 +2,9 @@ import type { FieldError, ImportFault } from '@lexboard/shared-lib/contract';
 import type { SheetRow } from '../../spreadsheets/spreadsheet.ts';
 import type { PlannedField } from './row-plan.ts';
 
-/** A fault of a field, which a person finds at its column. */
+/** A fault of a field, which the report shows at its column. */
 export interface RowFault extends FieldError {
-  /** The value at fault, where it is not the whole cell. */
+  /** The invalid value, where it is only a part of the cell. */
   value?: string;
   stored?: string;
 }
@@ -14,14 +14,14 @@ const sameAs = 'The same record as row ';
 export const describeDuplicate = (row: number): string =>
   `${sameAs}${row}. Give each a code of its own, or put what both say into one row and delete the other.`;
 
-/** Whether a fault says that the row is the second one for a record. */
+/** Whether a fault says that the row is a duplicate. */
 export const isDuplicate = ({ message }: Pick<ImportFault, 'message'>): boolean => message.startsWith(sameAs);
 
 const needed = /^Please fill the /;
 const withoutColumn =
   'The file has no column for it: take a column for it, or give it one value for all rows.';
 
-/** Faults of fields, at the columns that they come from; of the row as a whole where no column has the field. */
+/** Converts faults of fields to faults at their columns; of the whole row where no column has the field. */
 export const toImportFaults = (
   fields: readonly PlannedField[],
   { row, cells }: SheetRow,

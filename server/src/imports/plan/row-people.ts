@@ -13,32 +13,32 @@ import {
 import type { RowFault } from './row-faults.ts';
 import type { UnknownChoice } from './row-plan.ts';
 
-/** What cells say of the people of a record, by their field; what no column has is left out. */
+/** People as written in cells, by field; without a column the field is missing. */
 export type WrittenPeople = Partial<Record<keyof People, string>>;
 
 interface Person {
   id: number;
   username: string;
-  /** What they are called, which is nobody else's name. */
+  /** Display name, which is unique. */
   name: string;
   email: string;
   disabled: boolean;
   canEdit: boolean;
 }
 
-/** What a row changes of the people of its record. */
+/** Changes of a record's people by a row. */
 export interface ChangeOfPeople {
-  /** Empty where nothing. */
+  /** Empty without changes. */
   change: PeopleChange;
   faults: RowFault[];
-  /** Names that nobody has. */
+  /** Unknown names. */
   unknown: UnknownChoice[];
 }
 
 const nobody: People = { owner: null, checker: null };
 const blank = new Set(['', '-', '--', 'na', 'n/a', 'none', 'nil']);
 
-/** The people whom rows name, and those whom records have. */
+/** Lookup of the people that rows name, and of those of records. */
 export class PeopleOfRows {
   readonly #byName = new Map<string, Person>();
   readonly #stored: ReadonlyMap<number, People>;
@@ -54,7 +54,7 @@ export class PeopleOfRows {
     this.#stored = stored;
   }
 
-  /** Looks for people by name, username or mail address, and for those of records. */
+  /** Loads people by name, username or mail address, and those of records. */
   static async find(
     trx: Transaction,
     kind: RecordKind,
@@ -94,7 +94,7 @@ export class PeopleOfRows {
     return { id: person.id };
   }
 
-  /** What a row changes of the people of a record, as the account may; `recordId` is undefined for a new one. */
+  /** Determines the changes of a record's people, as the account may make them. `recordId` is undefined for a new record. */
   change(written: WrittenPeople, recordId: number | undefined, account: Account): ChangeOfPeople {
     const now = (recordId !== undefined && this.#stored.get(recordId)) || nobody;
     const change: PeopleChange = {};

@@ -11,107 +11,107 @@ import type { PeopleChange } from '../../due/people/check-people.ts';
 import type { readLists } from '../../records/saving/choice-repository.ts';
 import type { LawFinder } from './find/law-finder.ts';
 
-/** A filing of a period that is past for the import. */
+/** The filing of a past period by an import. */
 export interface PastFiling {
-  /** ISO, of the filing. */
+  /** ISO day of the filing. */
   day: string;
-  /** The statutory day of the period in which that lies. */
+  /** Statutory day of the period that contains it. */
   statutoryDay: string;
-  /** The period itself, both days included. */
+  /** First and last day of the period. */
   from: string;
   until: string;
 }
 
-/** What the day comes to on which a row's record was done last. */
+/** Result of the row's day "Last done on". */
 export interface LastDoneOfRow {
-  /** The period that is filed. */
+  /** The period to file. */
   lastDone?: PastFiling;
-  /** Why none is: the reason, and the same as the report tells it at the row. */
+  /** Why no period is filed: for the history, and as faults for the report. */
   notTaken?: { reason: string; faults: ImportFault[] };
 }
 
-/** What is to be done with a row, by the functions of a single save. */
+/** Action for a row, done with the functions of a single save. */
 export type RowPlan =
   | ({
       outcome: 'add';
       payload: RecordPayload;
-      /** The law that it names and nobody has: it is added as a Draft first, and the record belongs to it. */
+      /** An unknown law that the row names. It is added as a Draft first, as the record's parent. */
       newLaw?: string;
-      /** Central or State, of that law. */
+      /** Central or State, for the new law. */
       newLawCentral?: string;
-      /** The people whom it names. */
+      /** People that the row names. */
       people?: PeopleChange;
     } & LastDoneOfRow)
   | ({
       outcome: 'change';
-      /** Of the record, for the history. */
+      /** The record's code, for the history. */
       code: string;
       name: string;
       id: number;
       version: number;
-      /** The changed fields alone, and the button. */
+      /** Only the changed fields, and the button. */
       payload: RecordPayload;
-      /** The changed fields as they were. */
+      /** Old values of the changed fields. */
       before: RecordValues;
-      /** The people that change. */
+      /** Changed people. */
       people?: PeopleChange;
     } & LastDoneOfRow)
   | { outcome: 'same'; id: number; notTaken?: LastDoneOfRow['notTaken'] }
   | { outcome: 'refused'; faults: ImportFault[] };
 
-/** Words that are no choice of their field. */
+/** A text that is not a choice of its field. */
 export interface UnknownChoice {
   field: string;
   value: string;
 }
 
-/** What a row says about its due day in words. */
+/** A due date in words. */
 export interface DueTextOfRow {
-  /** The field of the column that it stands in. */
+  /** Field of its column. */
   field: string;
-  /** As it stands in the file. */
+  /** Text in the file. */
   value: string;
-  /** The schedule that it was read as, in words; undefined where it stays text. */
+  /** The schedule that it was read as, in words; undefined where it stays a text. */
   understood?: string;
-  /** The file has a periodicity or days of its own that say something else, and hold. */
+  /** Whether other columns of the file contradict it; these take precedence. */
   otherwise: boolean;
 }
 
-/** A plan, and what the check of an import says about it. */
+/** A plan with what the check of an import reports about it. */
 export interface PlannedRow {
   plan: RowPlan;
-  /** It publishes the record. */
+  /** Whether it publishes the record. */
   publishes: boolean;
   unknown: UnknownChoice[];
-  /** The record as it would be; empty where nobody knows. */
+  /** The record's values after the row; empty where they are unknown. */
   values: RecordValues;
-  /** The laws that these name. */
+  /** Laws that the values refer to. */
   laws: Choices['parentLaw'];
-  /** The record that it means, as it is. */
+  /** Values of the existing record. */
   before?: RecordValues;
-  /** Its unique code. */
+  /** Unique code of the existing record. */
   code?: string;
-  /** What it says about its due day in words. */
+  /** Due date in words. */
   due?: DueTextOfRow;
-  /** Fields of values that have no place, left out or not. */
+  /** Fields whose values are lost because the form hides them, whether or not that is allowed. */
   lost?: string[];
-  /** Why it would be a Draft though it was to be published. */
+  /** Why it becomes a Draft instead of being published. */
   lacks?: FieldError[];
-  /** Why it would be published and never be due. */
+  /** Why it is published but will never be due. */
   neverDue?: string;
 }
 
-/** A field that rows have a value of: in a column, or the same in each. */
+/** A field with values: from a column, or the same in every row. */
 export interface PlannedField {
   field: ImportField;
-  /** From 1; undefined for what is the same in each row. */
+  /** From 1; undefined for a value that is the same in every row. */
   column: number | undefined;
-  /** The name of the column; empty without one. */
+  /** Column name; empty without a column. */
   name: string;
   everyRow: string;
-  /** What somebody said that texts stand for, by their keys. */
-  made: ReadonlyMap<string, string>;
-  /** Of fields of the kind but for the law above. */
+  /** Chosen meanings of texts, by key. */
+  meanings: ReadonlyMap<string, string>;
+  /** Set for fields of the kind, except for the parent law. */
   reader: ColumnReader | undefined;
 }
 
@@ -122,35 +122,35 @@ export interface LawOfFile {
   name: string;
 }
 
-/** Choices, and how many of the rows that are refused without them they would let in. */
-export interface LetIn extends Pick<ImportSettings, 'addLaws' | 'leaveOutHidden'> {
+/** Choices, with the number of refused rows that they would allow. */
+export interface Alternative extends Pick<ImportSettings, 'addLaws' | 'leaveOutHidden'> {
   rows: number;
 }
 
-/** Plans rows that are refused once more, as if something else had been chosen. */
+/** Plans refused rows again with other choices. */
 export interface WhatIf {
   tryRow(plan: (prepared: PreparedImport) => Promise<PlannedRow>): Promise<void>;
-  readonly listed: LetIn[];
+  readonly listed: Alternative[];
 }
 
-/** What rows of an import are planned with. It learns from each row, so they are planned in their order. */
+/** Context for planning rows. It learns from each row, so rows must be planned in order. */
 export interface PreparedImport {
   kind: RecordKind;
   settings: ImportSettings;
   account: Account;
-  /** Nothing is written: what an earlier row would add counts as there. */
+  /** Dry run: nothing is written, and what earlier rows would add counts as existing. */
   dry: boolean;
   fields: readonly PlannedField[];
   lists: Awaited<ReturnType<typeof readLists>>;
   laws: LawFinder;
-  /** The rows of the file by the record that they mean. */
+  /** Row numbers by the record that the row refers to. */
   seen: Map<string, number>;
-  /** Of a dry run of laws: those of earlier rows, by the keys of their codes and names. */
+  /** Dry run of laws: those that earlier rows would add, by the keys of their codes and names. */
   lawsOfFile: Map<string, LawOfFile>;
-  /** Rows that the check found to be a second one for a record. */
+  /** Rows that the check found to be duplicates for a record. */
   duplicates: ReadonlyMap<number, ImportFault[]>;
-  /** Central or State, of the laws that rows add, by the keys of their names. */
-  lawsToCome: Map<string, string>;
-  /** Of a dry run: what else could be chosen. */
+  /** Central or State of the laws to add, by the keys of their names. */
+  pendingLaws: Map<string, string>;
+  /** Dry run: tries other choices. */
   whatIf?: WhatIf;
 }

@@ -1,10 +1,10 @@
 import { belongsToLaw, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { ImportSettings } from '@lexboard/shared-lib/contract';
-import type { LetIn, PlannedRow, PreparedImport, WhatIf } from './row-plan.ts';
+import type { Alternative, PlannedRow, PreparedImport, WhatIf } from './row-plan.ts';
 
-type Choices = Omit<LetIn, 'rows'>;
+type Choices = Omit<Alternative, 'rows'>;
 
-/** What may be chosen that was not: each by itself, and both together. */
+/** Choices that are still open: each alone, and both together. */
 function listOpen(kind: RecordKind, { addLaws, leaveOutHidden }: ImportSettings): Choices[] {
   const laws: Choices[] = belongsToLaw(kind) && addLaws !== 'yes' ? [{ addLaws: 'yes' }] : [];
   const hidden: Choices[] = leaveOutHidden === 'yes' ? [] : [{ leaveOutHidden: 'yes' }];
@@ -12,7 +12,7 @@ function listOpen(kind: RecordKind, { addLaws, leaveOutHidden }: ImportSettings)
   return [...laws, ...hidden, ...both];
 }
 
-/** The choices of an import that were not made. */
+/** Evaluates the choices that an import did not make. */
 export class OtherChoices implements WhatIf {
   readonly #ways: { choices: Choices; prepared: PreparedImport; rows: number }[];
 
@@ -20,7 +20,7 @@ export class OtherChoices implements WhatIf {
     const { kind, settings } = prepared;
     this.#ways = listOpen(kind, settings).map((choices) => ({
       choices,
-      // What it learns of these rows, the import itself does not know.
+      // A separate context: what these plans learn must not affect the import.
       prepared: { ...prepared, dry: false, settings: { ...settings, ...choices }, seen: new Map() },
       rows: 0,
     }));
@@ -33,8 +33,8 @@ export class OtherChoices implements WhatIf {
     }
   }
 
-  /** What lets in most comes first; of two that let in the same, the one that chooses less. */
-  get listed(): LetIn[] {
+  /** Sorted by rows allowed, descending; among equals the smaller choice first. */
+  get listed(): Alternative[] {
     return this.#ways
       .filter(({ rows }) => rows > 0)
       .map(({ choices, rows }) => ({ ...choices, rows }))

@@ -9,9 +9,9 @@ import { nameColumn, openImportFile, refuseUnreadable } from '../file/read-found
 import { requireImportWithFile, type StoredImport } from '../stored/import-repository.ts';
 import { withImportFile } from '../stored/with-import-file.ts';
 
-/** Rows of a file that are given back, with the reasons as the last column. */
+/** Refused rows of a file, with the reasons as last column. */
 export interface FaultyRows {
-  /** Of the file, without its ending. */
+  /** File name without extension. */
   title: string;
   format: 'xlsx' | 'csv';
   columns: string[];
@@ -20,7 +20,7 @@ export interface FaultyRows {
 
 type Reasons = ReadonlyMap<number, readonly ImportFault[]>;
 
-/** The faults by row: of the run once that has begun, else of the last check. */
+/** Reads the faults by row: those of the run once it has begun, otherwise those of the last check. */
 async function readReasons(trx: Transaction, { id, state }: StoredImport): Promise<Reasons> {
   const isRun = state !== 'uploaded' && state !== 'checked';
   const rows = isRun
@@ -37,7 +37,7 @@ async function readReasons(trx: Transaction, { id, state }: StoredImport): Promi
 const formatReason = (faults: readonly ImportFault[]): string =>
   faults.map(({ column, message }) => (column ? `${column}: ${message}` : message)).join('\n');
 
-/** The places of the columns in which a row has something. */
+/** Positions of the columns with values in these rows. */
 function listFilled(rows: readonly SheetRow[]): number[] {
   const filled = rows.flatMap(({ cells }) =>
     cells.flatMap(({ type }, index) => (type === 'empty' ? [] : [index])),
@@ -68,8 +68,8 @@ async function gatherRows(
 }
 
 /**
- * The rows that an import cannot take, or did not: as they stand in its file, each with its reasons.
- * @throws Refused 404, 409 while it was not checked
+ * Reads the rows that an import cannot take or did not take, as in the file, with their reasons.
+ * @throws Refused 404, 409 before the first check
  */
 export async function readFaultyRows(
   { guard, attachments }: { guard: Guard; attachments: AttachmentStore },

@@ -16,7 +16,7 @@ interface Row {
   kept: string | null;
 }
 
-/** The names of records by their ids, also of those that were deleted since. */
+/** Reads names of records by id, including deleted ones. */
 async function readNames(
   trx: Transaction,
   kind: RecordKind | undefined,
@@ -29,7 +29,7 @@ async function readNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** What became of the rows of an import, in their order. */
+/** Results of an import's rows, in order. */
 export async function listRows({ trx, body }: Acting<ReturnType<typeof importRowsShape>>) {
   const { id, outcome, page, pageSize } = body;
   const kind = findKind((await requireImport(trx, id)).kind ?? '');

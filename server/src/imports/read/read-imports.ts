@@ -30,14 +30,14 @@ async function selectProgress(trx: Transaction, which: RawBuilder<unknown>): Pro
   }));
 }
 
-/** How far an import is. @throws Refused 404 */
+/** Progress of an import. @throws Refused 404 */
 export async function readState({ trx, body }: Acting<ReturnType<typeof importStateShape>>) {
   const [progress] = await selectProgress(trx, sql`where import.id = ${body.id}`);
   if (!progress) throw new Refused(404, 'There is no such import.');
   return success(progress);
 }
 
-/** The imports of the organisation, the newest first. */
+/** Imports of the organisation, newest first. */
 export async function listImports({ trx, body }: Acting<ReturnType<typeof importListShape>>) {
   const { page, pageSize } = body;
   const [{ count }, data] = await Promise.all([

@@ -10,9 +10,8 @@ const preferred = <Choice extends string>(choices: readonly string[], choice: Ch
   choices.includes(choice) ? choice : (choices[0] ?? '');
 
 /**
- * Adds a law that rows name and nobody has yet, as a Draft, so that what belongs to it can be saved in the same
- * transaction. Of what a Draft needs beside its name nothing is known: it is called Central, or State where
- * the row has a state, until somebody completes it.
+ * Adds an unknown law that rows refer to as a Draft, so that its records can be saved in the same transaction. Only its name
+ * is known. Until a person completes it, it is Central, or State where the row has a state.
  * @returns its id
  * @throws Refused 422 as a save does
  */

@@ -10,13 +10,13 @@ import type { PastFiling } from '../plan/row-plan.ts';
 
 interface FiledRecord extends RecordIdentity {
   name: string;
-  /** Where it came from, for the history. */
+  /** Origin, for the history. */
   reason: string;
 }
 
 /**
- * Files the period of a record that is being added, as history: along with the commit, after everything else of the record.
- * What a second person looks at is not filed so: whoever plans the row asks the rule first.
+ * Files a past period of a record that is being added, as history, at the commit. Call it last. Does not check the four-eyes
+ * rule: that is done when the row is planned.
  */
 export function filePastPeriod(
   trx: Transaction,

@@ -6,29 +6,26 @@ import { planRow, prepareImport, type PreparedImport } from '../plan/plan-row.ts
 import { toImportFaults } from '../plan/row-faults.ts';
 import { requireImportWithFile } from '../stored/import-repository.ts';
 import { withImportFile } from '../stored/with-import-file.ts';
-import { attempt } from '../turns/attempt.ts';
+import { runWithRetry } from '../turns/run-with-retry.ts';
 import { logImport, setEnded, type ImportWork } from '../turns/import-work.ts';
-import { holdTurn } from '../turns/lease.ts';
+import { lockProgress } from '../turns/lease.ts';
 import { requireActor } from '../turns/require-actor.ts';
 import { explainFailure } from '../turns/explain-failure.ts';
-import { describeOrigin, noteRow, savePlannedRow, type RowResult } from './save-row.ts';
+import { describeOrigin, recordRow, savePlannedRow, type RowResult } from './save-row.ts';
 
-/**
- * Saves one row in a transaction of its own, with what became of it.
- * @returns whether the import goes on
- */
+/** Saves one row with its result in a transaction of its own. @returns whether the import continues */
 async function runRow(work: ImportWork, prepared: PreparedImport, row: SheetRow): Promise<boolean> {
   const { database, turn, actingId, found } = work;
   const { kind } = prepared;
-  /** What is there already came by a commit whose answer was lost. */
+  /** A retry finds the row done if the answer to the first commit was lost. */
   const once = (save: (trx: Transaction) => Promise<RowResult>) =>
     database.inOrganisation(turn.organisationId, async (trx) => {
-      const held = await holdTurn(trx, turn, 'running');
+      const held = await lockProgress(trx, turn, 'running');
       if (!held) return false;
-      if (held.reachedRow < row.row) noteRow(trx, turn, row.row, await save(trx));
+      if (held.reachedRow < row.row) recordRow(trx, turn, row.row, await save(trx));
       return true;
     });
-  return attempt(
+  return runWithRetry(
     async () => {
       await work.requireSaveRoom();
       return once(async (trx) => {
@@ -55,7 +52,7 @@ const prepareRows = (
   );
 };
 
-/** @returns whether all rows are done with; else it is another import's turn, or it was stopped */
+/** @returns whether all rows are done; otherwise it was stopped, or another import has its turn */
 async function runRows(work: ImportWork, file: string, settings: ImportSettings): Promise<boolean> {
   const { found, signal } = work;
   const opened = await openImportFile(file, found.name, settings);
@@ -72,9 +69,9 @@ async function runRows(work: ImportWork, file: string, settings: ImportSettings)
 }
 
 /**
- * Goes on with an import from where it is, row by row in the order of the file, until it is done, stopped, or another one's
- * turn. Whoever ends it on the way loses nothing: each row is done once, whichever process does it.
- * @throws ImportStopped when it cannot go on; the signal's reason when that ended this
+ * Continues an import row by row in the order of the file, until it is done, stopped, or another import has its turn. A
+ * crash loses nothing: each row is saved exactly once, whichever process does it.
+ * @throws ImportStopped when it cannot continue; the signal's reason when it was aborted
  */
 export async function runImport(work: ImportWork): Promise<void> {
   const { database, attachments, turn, actingId } = work;
@@ -88,7 +85,7 @@ export async function runImport(work: ImportWork): Promise<void> {
   );
   if (!done) return;
   await database.inOrganisation(organisationId, async (trx) => {
-    if (!(await holdTurn(trx, turn, 'running'))) return;
+    if (!(await lockProgress(trx, turn, 'running'))) return;
     const account = await requireActor(trx, actingId);
     await setEnded(trx, importId, { state: 'done' });
     await logImport(trx, account, { id: importId, action: 'Import ended' });

@@ -15,9 +15,9 @@ import type { RowPlan } from '../plan/plan-row.ts';
 import type { LastDoneOfRow } from '../plan/row-plan.ts';
 import { addDraftLaw } from './add-law.ts';
 import { filePastPeriod } from './file-past-period.ts';
-import { renewed, type Turn } from '../turns/lease.ts';
+import { leaseRenewal, type Turn } from '../turns/lease.ts';
 
-/** What became of a row, as it is kept. */
+/** Stored result of a row. */
 export interface RowResult {
   outcome: RowOutcome;
   recordId?: InStatement<number>;
@@ -31,14 +31,14 @@ interface SavingRow {
   trx: Transaction;
   kind: RecordKind;
   account: Account;
-  /** Why, for the history of the record. */
+  /** Reason for the record's history. */
   reason: string;
 }
 
 const noUploads = () => Promise.resolve([]);
 
-/** What the report tells at a row that was taken. */
-const toldOf = ({ notTaken }: LastDoneOfRow): Pick<RowResult, 'faults'> =>
+/** Faults that the report shows for a saved row. */
+const listReportedFaults = ({ notTaken }: LastDoneOfRow): Pick<RowResult, 'faults'> =>
   notTaken ? { faults: notTaken.faults } : {};
 
 async function add(
@@ -66,11 +66,11 @@ async function add(
     recordId,
     version: 1,
     ...(newLawId !== undefined && { newLawId }),
-    ...toldOf({ notTaken }),
+    ...listReportedFaults({ notTaken }),
   };
 }
 
-/** Gives a record the people that its row names. @returns whether it had others */
+/** Assigns a row's people to its record. @returns whether they changed */
 async function assign(
   { trx, kind, account }: SavingRow,
   id: number,
@@ -82,10 +82,7 @@ async function assign(
   return changed > 0;
 }
 
-/**
- * Saves a row as it was planned, by the functions of a single save.
- * @throws Refused as a save does
- */
+/** Saves a row as planned, with the functions of a single save. @throws Refused as a save does */
 export async function savePlannedRow(saving: SavingRow, plan: RowPlan): Promise<RowResult> {
   switch (plan.outcome) {
     case 'add':
@@ -97,14 +94,14 @@ export async function savePlannedRow(saving: SavingRow, plan: RowPlan): Promise<
       const { version } = await updateRecord(kind, { trx, account, payload, uploads: noUploads, reason });
       const assigned = await assign(saving, id, plan.people);
       const { lastDone, code, name } = plan;
-      const told = toldOf(plan);
+      const reported = listReportedFaults(plan);
       if (lastDone) filePastPeriod(trx, account, kind, { id, code, name, reason, ...lastDone });
       if (version === beforeVersion && !assigned && !lastDone)
-        return { outcome: 'same', recordId: id, version, ...told };
-      return { outcome: 'changed', recordId: id, version, beforeVersion, ...told };
+        return { outcome: 'same', recordId: id, version, ...reported };
+      return { outcome: 'changed', recordId: id, version, beforeVersion, ...reported };
     }
     case 'same':
-      return { outcome: 'same', recordId: plan.id, ...toldOf(plan) };
+      return { outcome: 'same', recordId: plan.id, ...listReportedFaults(plan) };
     case 'refused':
       return { outcome: 'refused', faults: plan.faults };
   }
@@ -120,16 +117,16 @@ const insertRow = (
     values (${organisationId}, ${importId}, ${row}, ${outcome}, ${recordId}, ${version ?? null}::int,
       ${beforeVersion ?? null}::int, ${newLawId ?? null}::int, ${JSON.stringify(faults)}::jsonb)`;
 
-/** Has the transaction of a row note along with its commit what became of it, so that it is never done again. */
-export function noteRow(trx: Transaction, turn: Turn, row: number, result: RowResult): void {
+/** Stores the result of a row at the commit of its transaction, so that the row is never saved twice. */
+export function recordRow(trx: Transaction, turn: Turn, row: number, result: RowResult): void {
   runAtCommit(trx, insertRow(turn, row, result));
   const count = sql.ref(result.outcome);
   runAtCommit(
     trx,
-    sql`update import set reached_row = ${row}, done = done + 1, ${count} = ${count} + 1, ${renewed}
+    sql`update import set reached_row = ${row}, done = done + 1, ${count} = ${count} + 1, ${leaseRenewal}
       where id = ${turn.importId}`,
   );
 }
 
-/** How the history of a record names where it came from. */
+/** Origin of a record for its history. */
 export const describeOrigin = (name: string, row: number): string => `Imported from ${name}, row ${row}`;

@@ -8,18 +8,18 @@ import { findAccountOrDisabled } from '../../auth/account-repository.ts';
 import { undoImport } from '../undo/undo-import.ts';
 import { ImportStopped } from '../turns/import-stopped.ts';
 import { logImport, setEnded, type ImportServer } from '../turns/import-work.ts';
-import { holdTurn, releaseLease, renewLease, RENEW_MS, type Turn } from '../turns/lease.ts';
+import { lockProgress, releaseLease, renewLease, RENEW_MS, type Turn } from '../turns/lease.ts';
 import { runImport } from './run-import.ts';
 
-const passing: readonly DatabaseError['kind'][] = [
+const transientKinds: readonly DatabaseError['kind'][] = [
   'connection-lost',
   'serialization-failure',
   'statement-timeout',
 ];
 
-const isPassing = (error: unknown) => error instanceof DatabaseError && passing.includes(error.kind);
+const isTransient = (error: unknown) => error instanceof DatabaseError && transientKinds.includes(error.kind);
 
-/** Why an import goes no further, in words for people. */
+/** Describes for people why an import stopped. */
 function explainStop(error: unknown, { log }: ImportServer, turn: Turn): string {
   if ([ImportStopped, UnreadableSpreadsheet, Refused].some((known) => error instanceof known)) {
     return error instanceof Error ? error.message : '';
@@ -30,11 +30,11 @@ function explainStop(error: unknown, { log }: ImportServer, turn: Turn): string 
   return `The server could not go on. The error is recorded as ${errorId}.`;
 }
 
-async function stopByItself({ database }: ImportServer, turn: Turn, message: string): Promise<void> {
+async function stopWithReason({ database }: ImportServer, turn: Turn, message: string): Promise<void> {
   const { organisationId, importId: id } = turn;
   await database.inOrganisation(organisationId, async (trx) => {
     const { state, actingAccountId } = await requireImport(trx, id);
-    if ((state !== 'running' && state !== 'undoing') || !(await holdTurn(trx, turn, state))) return;
+    if ((state !== 'running' && state !== 'undoing') || !(await lockProgress(trx, turn, state))) return;
     const actor = await findAccountOrDisabled(trx, actingAccountId ?? 0);
     await setEnded(trx, id, { state: 'stopped', message });
     if (actor) await logImport(trx, actor, { id, action: 'Import stopped', reason: message });
@@ -51,15 +51,15 @@ async function work(server: ImportServer, turn: Turn, rules: TurnRules): Promise
 }
 
 interface TurnRules {
-  /** Ends it between two rows. */
+  /** Aborts between two rows. */
   signal: AbortSignal;
-  /** Whether another import comes next; asked between two rows. */
+  /** Whether another import has its turn; asked between two rows. */
   isTurnOver: () => Promise<boolean>;
 }
 
 /**
- * Works on an import that this process has taken, and gives it back. What cannot go on is stopped with the reason. After a
- * trouble that may soon be gone it is not given back, so that a while passes until somebody takes it and goes on.
+ * Runs an import that this process has leased, then releases the lease. A permanent failure stops the import with its
+ * reason. After a transient failure the lease is kept, so that the import is retried only after it expires.
  */
 export async function serveTurn(server: ImportServer, turn: Turn, rules: TurnRules): Promise<void> {
   const { database, log } = server;
@@ -71,8 +71,8 @@ export async function serveTurn(server: ImportServer, turn: Turn, rules: TurnRul
   const stopRenewing = startInterval(() => renewLease(database, turn), { everyMs: RENEW_MS, warn });
   try {
     await work(server, turn, rules).catch((error: unknown) => {
-      if (rules.signal.aborted || isPassing(error)) throw error;
-      return stopByItself(server, turn, explainStop(error, server, turn));
+      if (rules.signal.aborted || isTransient(error)) throw error;
+      return stopWithReason(server, turn, explainStop(error, server, turn));
     });
     await releaseLease(database, turn);
   } catch (error) {

@@ -4,16 +4,16 @@ import type { ImportServer } from '../turns/import-work.ts';
 import { isAnyWaiting, takeNextImport, type Turn } from '../turns/lease.ts';
 import { serveTurn } from './serve-turn.ts';
 
-/** Nobody waits long for an import to begin. */
+/** Poll interval, short enough for people who wait. */
 const LOOK_MS = 1_000;
 
-/** More at once would slow down everybody, and each holds a file open. */
+/** Concurrent imports of a server. More would slow down all users, and each keeps a file open. */
 const AT_ONCE = 2;
 
-/** An import that others wait for gives way after so long. */
+/** Time slice of an import while others wait. */
 const TURN_MS = 20_000;
 
-/** Whether a turn has been long enough, where another import waits for it. */
+/** Creates a check of whether the time slice is over and another import waits. */
 function createTurnCheck({ database }: ImportServer, isFull: () => boolean) {
   let askAt = Date.now() + TURN_MS;
   return async () => {
@@ -24,9 +24,9 @@ function createTurnCheck({ database }: ImportServer, isFull: () => boolean) {
 }
 
 /**
- * Has a server work on the imports that people start, whichever server they asked, and go on with those of servers that
- * ended. Only so many go on at once; organisations take turns.
- * @returns what stops it, between two rows of each import
+ * Starts the worker of imports in a server. It runs imports that people start on any server, and continues those of servers
+ * that have ended. Concurrency is limited; organisations take turns.
+ * @returns a function that stops it, between two rows of each import
  */
 export function startImports(server: ImportServer): () => Promise<void> {
   const runner = randomUUID();

@@ -3,33 +3,33 @@ import type { KindName } from '@lexboard/shared-lib/contract';
 import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
-/** Stands in place of a field where the value is a field itself, which has the same in every row. */
+/** Marks the value of a whole field, which is the same in every row, where otherwise a field is named. */
 export const everyRow = '*';
 
-/** What somebody chose for a column of a file, for a value of a field, or for all rows. */
+/** A remembered choice for a column of a file, for a value of a field, or for all rows. */
 export interface Remembered {
-  /** The field whose value was chosen for; empty for a column, {@link everyRow} for what is the same in every row. */
+  /** Field whose value was chosen; empty for a column, {@link everyRow} for a value of all rows. */
   field: string;
-  /** The column's name, or the value, as it is compared: the caller tidies it. For every row the field. */
+  /** Column name or value in normalized form, which the caller produces. For all rows, the field. */
   value: string;
-  /** The field of the column, the choice, or what every row has; empty where it is left out or left blank. */
+  /** Field of the column, choice, or value of all rows; empty where it is left out or blank. */
   meaning: string;
-  /** The value in the letters that were typed; empty where they are not known. */
+  /** The value as it was typed; empty where that is not known. */
   written?: string;
 }
 
-/** What was chosen for some kind. */
+/** A remembered choice with its kind. */
 export interface RememberedOfKind extends Remembered {
   kind: KindName;
 }
 
-/** Longer ones come only once. */
+/** Longer values are unlikely to occur again. */
 const LONGEST = 500;
 
-/** No organisation gets more of them by words that nobody uses again. */
+/** Limit for each organisation. */
 const MOST_KEPT = 5_000;
 
-/** What was chosen for all kinds before, the newest first. */
+/** Choices remembered for all kinds, newest first. */
 export async function readMemory(trx: Transaction): Promise<RememberedOfKind[]> {
   return trx
     .selectFrom('import_memory')
@@ -39,7 +39,7 @@ export async function readMemory(trx: Transaction): Promise<RememberedOfKind[]> 
     .execute();
 }
 
-/** Remembers choices for the next files of the organisation; what was chosen for the same before is forgotten. */
+/** Remembers choices for later files of the organisation, replacing earlier ones for the same value. */
 export async function remember(
   trx: Transaction,
   { organisationId }: Account,
@@ -52,7 +52,7 @@ export async function remember(
       .map((one) => [JSON.stringify([one.field, one.value]), one]),
   );
   if (byKey.size === 0) return;
-  // In one order, so that two people who import at once do not wait for each other.
+  // Sorted, so that concurrent imports do not deadlock.
   const rows = [...byKey].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
   await trx
     .insertInto('import_memory')

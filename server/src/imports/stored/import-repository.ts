@@ -5,9 +5,9 @@ import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import { fileNoLongerKept } from './with-import-file.ts';
 
-/** An uploaded file, as its row keeps it; its bytes are in the attachment store, by `contentId`. */
+/** Metadata of an uploaded file. Its bytes are in the attachment store under `contentId`. */
 export interface ImportFile {
-  /** Of the file. */
+  /** File name. */
   name: string;
   format: 'xlsx' | 'text';
   contentId: string;
@@ -18,28 +18,28 @@ export interface ImportFile {
 export interface StoredImport extends Omit<ImportFile, 'contentId'> {
   organisationId: string;
   id: string;
-  /** Who uploaded it. */
+  /** Uploader. */
   accountId: number;
-  /** Null once the file is no longer kept. */
+  /** Null once the file is deleted. */
   contentId: string | null;
   kind: KindName | null;
-  /** As the last check was told; null before the first. */
+  /** Settings of the last check; null before the first. */
   settings: ImportSettings | null;
   state: ImportState;
   total: number;
   startKeys: string[];
-  /** The last row of the sheet that is done with. */
+  /** Last processed row of the sheet. */
   reachedRow: number;
-  /** The row that an undo has reached, from the last one up; null before. */
+  /** Last row that an undo has reached, in descending order; null before. */
   undoFromRow: number | null;
-  /** Whose rights the run or the undo has; null before the first. */
+  /** Account on whose behalf the run or undo works; null before the first. */
   actingAccountId: number | null;
 }
 
-/** States of an import whose settings may still change. */
+/** States in which an import's settings may still change. */
 const unbegun: readonly ImportState[] = ['uploaded', 'checked'];
 
-/** Notes an uploaded file, whose bytes the store has. @returns the import's id */
+/** Stores an uploaded file, whose bytes are in the store. @returns the import's id */
 export async function createImport(trx: Transaction, account: Account, file: ImportFile): Promise<string> {
   const { contentId, ...named } = file;
   const { id } = await trx
@@ -55,10 +55,7 @@ export async function createImport(trx: Transaction, account: Account, file: Imp
   return id;
 }
 
-/**
- * An import of the caller's organisation. `hold` keeps it from changing until the transaction ends.
- * @throws Refused 404
- */
+/** Reads an import of the caller's organisation. `hold` locks it until the transaction ends. @throws Refused 404 */
 export async function requireImport(
   trx: Transaction,
   id: string,
@@ -77,7 +74,7 @@ export async function requireImport(
   return found;
 }
 
-/** The same of an import whose file is still kept. @throws Refused 404 */
+/** Reads an import whose file still exists. @throws Refused 404 */
 export async function requireImportWithFile(
   trx: Transaction,
   id: string,
@@ -89,7 +86,7 @@ export async function requireImportWithFile(
   return { ...found, contentId };
 }
 
-/** @throws Refused 409 once it has begun */
+/** @throws Refused 409 once the import has begun */
 export function refuseBegun({ state }: Pick<StoredImport, 'state'>): void {
   if (!unbegun.includes(state)) {
     throw new Refused(409, 'This import has begun already. Upload the file again to import it anew.');
@@ -102,7 +99,7 @@ interface CheckedImport {
   settings: ImportSettings;
   /** Rows below the header. */
   total: number;
-  /** Of each row that cannot be taken. */
+  /** Rows that cannot be imported. */
   faults: Iterable<{ row: number; faults: readonly ImportFault[] }>;
 }
 
@@ -127,8 +124,7 @@ async function replaceFaults(
 }
 
 /**
- * Keeps what an import was checked with, and the rows that it cannot take, instead of those of an earlier check: from now
- * on it can be run.
+ * Stores the settings and faults of a check in place of an earlier one. After that the import can be run.
  * @throws Refused 404, 409 once it has begun
  */
 export async function saveCheck(trx: Transaction, id: string, checked: CheckedImport): Promise<void> {

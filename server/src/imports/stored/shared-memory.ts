@@ -10,7 +10,7 @@ import { everyRow, type Remembered, type RememberedOfKind } from './import-memor
 
 const listOf = ({ field }: ImportField) => (field && 'list' in field ? field.list : undefined);
 
-/** The field of a kind that means the same as one of another kind: by its name, its label, or the list of its choices. */
+/** Finds the equivalent field of another kind: by name, label, or choice list. */
 function findSameField(
   kind: RecordKind,
   other: ImportField | undefined,
@@ -25,18 +25,18 @@ function findSameField(
   return (found ?? (byList && listOf(other) !== undefined ? fields[0] : undefined))?.name;
 }
 
-/** The same for due dates in words, which stand in Due Date. */
+/** Equivalent of a due date in words, which stands in Due Date. */
 const findDueField = (kind: RecordKind, from: RecordKind, name: string): string | undefined =>
   name === findDueTextField(from)?.name ? findDueTextField(kind)?.name : undefined;
 
-/** What was chosen for another kind, for this one; undefined where this has no such field. */
+/** Converts a choice made for another kind to this one; undefined where this kind has no such field. */
 function toOwn(kind: RecordKind, { kind: of, ...chosen }: RememberedOfKind): Remembered | undefined {
   if (of === kind.name) return chosen;
   const from = findKind(of);
   const same = (name: string, byList = false) =>
     from && (findDueField(kind, from, name) ?? findSameField(kind, findImportField(from, name), byList));
   if (chosen.field === '') {
-    // That a column says nothing about one kind does not hold for another.
+    // A column that was left out for one kind may be used by another.
     const meaning = same(chosen.meaning);
     return meaning === undefined ? undefined : { ...chosen, meaning };
   }
@@ -48,7 +48,7 @@ function toOwn(kind: RecordKind, { kind: of, ...chosen }: RememberedOfKind): Rem
   return field === undefined ? undefined : { ...chosen, field };
 }
 
-/** What holds for a kind of what was chosen for all kinds, the newest first: what was chosen for itself goes before. */
+/** Choices of all kinds that apply to a kind, newest first. Its own choices take precedence. */
 export function shareMemory(kind: RecordKind, memory: readonly RememberedOfKind[]): Remembered[] {
   const own = memory.filter((one) => one.kind === kind.name);
   const others = memory.filter((one) => one.kind !== kind.name);

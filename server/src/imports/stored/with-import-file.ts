@@ -5,13 +5,13 @@ import { pipeline } from 'node:stream/promises';
 import { buildContentKey, type AttachmentStore } from '../../files/stores/attachment-store.ts';
 import { Refused } from '../../http/refused.ts';
 
-/** For an import whose bytes the store no longer has. */
+/** For an import whose file was deleted from the store. */
 export const fileNoLongerKept = () => new Refused(404, 'The file of this import is no longer kept.');
 
 /**
- * Gives `work` the file of an import as a file of this machine, since a workbook is read from its end. It is gone when that
- * is over; the sweep of uploads takes it where the process is killed.
- * @throws Refused 404 where the store has lost it; what the store says where it cannot give it out
+ * Calls `work` with a local copy of an import's file: a workbook is read from its end, which needs random access. The copy
+ * is deleted afterwards; after a crash the sweep of uploads deletes it.
+ * @throws Refused 404 where the store has lost it; the store's error where it cannot be read
  */
 export async function withImportFile<Result>(
   { disk, incoming }: AttachmentStore,
@@ -19,7 +19,7 @@ export async function withImportFile<Result>(
   work: (file: string) => Promise<Result>,
 ): Promise<Result> {
   const key = buildContentKey(organisationId, contentId);
-  // A sweep may have come between the look at its row and this one; a restored store may lack it.
+  // Retention may have deleted it since its row was read, and a restored store may lack it.
   if (!(await disk.exists(key))) throw fileNoLongerKept();
   await mkdir(incoming, { recursive: true });
   const file = path.join(incoming, randomUUID());

@@ -7,8 +7,8 @@ import type { ImportWork } from './import-work.ts';
 const TOOK_TOO_LONG = 'This took too long and was stopped. Import the row once more.';
 
 /**
- * Why a row, or what is to be taken back, could not be saved: of which fields, or of none. What nobody foresaw is logged
- * under the number that people are told.
+ * Faults for a failed row or undo step, of fields or of none. An unexpected error is logged under the number that the
+ * message shows.
  */
 export function explainFailure(
   error: unknown,

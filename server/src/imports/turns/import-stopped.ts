@@ -1,4 +1,4 @@
-/** An import that goes no further for a reason that people may know: it stops, and says it. */
+/** Ends an import permanently. Its message is shown to people. */
 export class ImportStopped extends Error {
   override readonly name = 'ImportStopped';
 }

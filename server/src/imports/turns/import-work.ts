@@ -9,40 +9,40 @@ import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import type { StoredImport } from '../stored/import-repository.ts';
 import type { Turn } from './lease.ts';
 
-/** What imports need of the server that they run on. */
+/** Dependencies of imports on their server. */
 export interface ImportServer {
   database: Database;
   attachments: AttachmentStore;
-  /** @throws Refused 503 when there is no room for what grows */
+  /** @throws Refused 503 when disk space is low */
   requireSaveRoom: () => Promise<void>;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
-/** An import that this server works on. */
+/** An import that this server runs. */
 export interface ImportWork extends ImportServer {
   turn: Turn;
-  /** As it was when the turn began. */
+  /** The import when its lease began. */
   found: StoredImport;
-  /** Whose rights it has. */
+  /** Account on whose behalf it runs. */
   actingId: number;
-  /** Ends it between two rows; another server goes on. */
+  /** Aborts between two rows; another server then continues. */
   signal: AbortSignal;
-  /** Whether it is another import's turn; asked between two rows. */
+  /** Whether another import has its turn; asked between two rows. */
   isTurnOver: () => Promise<boolean>;
 }
 
-/** What the system log tells of an import: its file, and the numbers so far. */
+/** Appends an import to the system log: its file and the counts so far. */
 export async function logImport(
   trx: Transaction,
   actor: Pick<Account, 'id' | 'username'>,
   { id, action, reason }: { id: string; action: LogAction; reason?: string },
 ): Promise<void> {
-  const told = await trx
+  const row = await trx
     .selectFrom('import')
     .select(['kind', 'name as file', 'added', 'changed', 'same', 'refused', 'kept'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const { kind, file, kept, ...numbers } = told;
+  const { kind, file, kept, ...numbers } = row;
   const isUndo = action === 'Import undone';
   const detail = { file, ...(isUndo ? { kept } : numbers), ...(reason && { reason }) };
   const begins = action === 'Import started' || action === 'Import undo started';
@@ -53,7 +53,7 @@ export async function logImport(
   });
 }
 
-/** Ends the work on an import that the transaction holds: it is in another state from now on, and nobody's turn. */
+/** Ends the work on a locked import: sets its state and releases the lease. */
 export async function setEnded(
   trx: Transaction,
   id: string,

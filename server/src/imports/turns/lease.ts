@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
-/** After so long without a sign of life of its server, an import is taken over by another one. */
+/** Lease duration. Without a heartbeat another server takes the import over after that. */
 const LEASE_SECONDS = 15;
 
-/** How often a server that is busy with something else than rows says that it lives. */
+/** Heartbeat interval of a server that is busy with something other than rows. */
 export const RENEW_MS = 5_000;
 
-/** An import that this process may work on, as long as nobody else has taken it over. */
+/** The lease of an import by this process, until it expires and another takes over. */
 export interface Turn {
   organisationId: string;
   importId: string;
-  /** This process. */
+  /** Id of this process. */
   runner: string;
 }
 
@@ -23,7 +23,7 @@ interface WaitingImport {
   import: string;
 }
 
-/** Imports that no server works on, the next one first. */
+/** Imports without a lease, the next one first. */
 async function findWaiting(database: Database, most: number): Promise<WaitingImport[]> {
   const { rows } = await database.inDirectory((directory) =>
     sql<WaitingImport>`select organisation, import from find_waiting_imports(${most})`.execute(directory),
@@ -35,7 +35,7 @@ async function findWaiting(database: Database, most: number): Promise<WaitingImp
 export const isAnyWaiting = async (database: Database): Promise<boolean> =>
   (await findWaiting(database, 1)).length > 0;
 
-/** Takes an import, unless another process has it. @returns whether it did */
+/** Leases an import. @returns whether it succeeded; another process may be faster */
 async function takeImport(database: Database, turn: Turn): Promise<boolean> {
   const { numUpdatedRows } = await database.inOrganisation(turn.organisationId, (trx) =>
     trx
@@ -49,12 +49,12 @@ async function takeImport(database: Database, turn: Turn): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/** Several are asked for: another server may take the first ones meanwhile. */
-const LOOKED_AT = 5;
+/** Several candidates, since other servers may lease the first ones. */
+const CANDIDATES = 5;
 
-/** Takes the import that waits longest. @returns undefined when none waits */
+/** Leases the import that waits longest. @returns undefined when none waits */
 export async function takeNextImport(database: Database, runner: string): Promise<Turn | undefined> {
-  for (const waiting of await findWaiting(database, LOOKED_AT)) {
+  for (const waiting of await findWaiting(database, CANDIDATES)) {
     const turn = { organisationId: waiting.organisation, importId: waiting.import, runner };
     if (await takeImport(database, turn)) return turn;
   }
@@ -64,36 +64,36 @@ export async function takeNextImport(database: Database, runner: string): Promis
 const own = (trx: Transaction, { importId, runner }: Turn) =>
   trx.updateTable('import').where('id', '=', importId).where('runner', '=', runner);
 
-/** Says that this process still works on it. */
+/** Heartbeat: renews the lease. */
 export async function renewLease(database: Database, turn: Turn): Promise<void> {
   await database.inOrganisation(turn.organisationId, (trx) =>
     own(trx, turn).set({ lease_until: leaseEnd }).where('lease_until', 'is not', null).execute(),
   );
 }
 
-/** Lets any process take it at once. */
+/** Releases the lease, so that any process can take the import at once. */
 export async function releaseLease(database: Database, turn: Turn): Promise<void> {
   await database.inOrganisation(turn.organisationId, (trx) =>
     own(trx, turn).set({ lease_until: null, runner: null }).execute(),
   );
 }
 
-/** How far an import is, held until the transaction ends. */
-export interface HeldTurn {
+/** Progress of an import that is locked until the transaction ends. */
+export interface LockedProgress {
   reachedRow: number;
-  /** The row that its undo has reached from the last one up; null before. */
+  /** Last row that the undo has reached, in descending order; null before. */
   undoFromRow: number | null;
 }
 
 /**
- * Holds an import for one row of it, or one record: nobody stops it, takes it over or does the same row meanwhile.
- * @returns undefined where this process may no longer work on it: it was stopped, or taken over
+ * Locks an import for one row or record, so that it is not stopped, taken over or repeated meanwhile.
+ * @returns undefined where this process no longer has the lease: the import was stopped or taken over
  */
-export async function holdTurn(
+export async function lockProgress(
   trx: Transaction,
   { importId, runner }: Turn,
   state: 'running' | 'undoing',
-): Promise<HeldTurn | undefined> {
+): Promise<LockedProgress | undefined> {
   return trx
     .selectFrom('import')
     .select(['reached_row as reachedRow', 'undo_from_row as undoFromRow'])
@@ -104,5 +104,5 @@ export async function holdTurn(
     .executeTakeFirst();
 }
 
-/** What a statement that writes the progress of an import sets besides. */
-export const renewed = sql`lease_until = ${leaseEnd}`;
+/** Assignment that renews the lease along with other progress. */
+export const leaseRenewal = sql`lease_until = ${leaseEnd}`;

@@ -4,8 +4,8 @@ import type { Transaction } from '../../database/transaction.ts';
 import { ImportStopped } from './import-stopped.ts';
 
 /**
- * The person whose rights an import has, as they are now.
- * @throws ImportStopped when they may no longer save
+ * Reads the account on whose behalf an import runs, with its present rights.
+ * @throws ImportStopped when it may no longer save
  */
 export async function requireActor(trx: Transaction, id: number): Promise<Account> {
   const { rows } = await sql<Account & { disabled: boolean }>`

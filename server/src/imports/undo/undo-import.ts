@@ -1,39 +1,39 @@
 import { findKind, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { attempt } from '../turns/attempt.ts';
+import { runWithRetry } from '../turns/run-with-retry.ts';
 import { logImport, setEnded, type ImportWork } from '../turns/import-work.ts';
-import { holdTurn } from '../turns/lease.ts';
+import { lockProgress } from '../turns/lease.ts';
 import { requireActor } from '../turns/require-actor.ts';
 import { explainFailure } from '../turns/explain-failure.ts';
 import { undoLaw, undoRecord } from './undo-record.ts';
-import { listImportedLaws, listImportedRecords, noteUndone } from './undo-repository.ts';
+import { listImportedLaws, listImportedRecords, recordUndoStep } from './undo-repository.ts';
 
-/** The laws come after all records: an undo is below every row of a sheet once it is among them. */
+/** Laws are undone after all records. Their progress values lie below every row of a sheet. */
 const BELOW_ALL_ROWS = 1_000_000_000;
 
 interface Step {
-  /** The row whose line tells of it. */
+  /** Row of the report for this step. */
   row: number;
   reached: number;
-  /** Whether something is saved, which the disk must have room for. */
+  /** Whether the step writes data, which needs disk space. */
   saves: boolean;
   undo: (trx: Transaction, account: Account) => Promise<void>;
 }
 
-/** Does a step in a transaction of its own. @returns whether the undo goes on */
+/** Runs a step in a transaction of its own. @returns whether the undo continues */
 async function takeStep(work: ImportWork, { row, reached, saves, undo }: Step): Promise<boolean> {
   const { database, turn, actingId } = work;
   const once = (act: (trx: Transaction) => Promise<string | undefined>) =>
     database.inOrganisation(turn.organisationId, async (trx) => {
-      const held = await holdTurn(trx, turn, 'undoing');
+      const held = await lockProgress(trx, turn, 'undoing');
       if (!held) return false;
       if (held.undoFromRow !== null && held.undoFromRow <= reached) return true;
       const kept = await act(trx);
-      noteUndone(trx, turn, { row, reached, ...(kept !== undefined && { kept }) });
+      recordUndoStep(trx, turn, { row, reached, ...(kept !== undefined && { kept }) });
       return true;
     });
-  return attempt(
+  return runWithRetry(
     async () => {
       if (saves) await work.requireSaveRoom();
       return once(async (trx) => {
@@ -90,9 +90,9 @@ async function undoLaws(work: ImportWork, reason: string): Promise<boolean> {
 }
 
 /**
- * Goes on with the undo of an import from where it is, from its last row up, then the laws that it added; until it is done,
- * stopped, or another one's turn.
- * @throws ImportStopped when it cannot go on; the signal's reason when that ended this
+ * Continues the undo of an import: rows from last to first, then the added laws, until it is done, stopped, or another
+ * import has its turn.
+ * @throws ImportStopped when it cannot continue; the signal's reason when it was aborted
  */
 export async function undoImport(work: ImportWork): Promise<void> {
   const { database, turn, actingId, found } = work;
@@ -101,7 +101,7 @@ export async function undoImport(work: ImportWork): Promise<void> {
   const reason = `Import of ${found.name} undone`;
   if (!(await undoRecords(work, kind, reason)) || !(await undoLaws(work, reason))) return;
   await database.inOrganisation(turn.organisationId, async (trx) => {
-    if (!(await holdTurn(trx, turn, 'undoing'))) return;
+    if (!(await lockProgress(trx, turn, 'undoing'))) return;
     const account = await requireActor(trx, actingId);
     await setEnded(trx, turn.importId, { state: 'undone' });
     await logImport(trx, account, { id: turn.importId, action: 'Import undone' });

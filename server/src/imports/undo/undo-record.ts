@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import { listSavesSince } from '../../records/history/timeline-repository.ts';
 import { deleteRecord } from '../../records/saving/record-lifecycle.ts';
-import { lockForUndo, returnToVersion } from '../../records/saving/undo-change.ts';
+import { lockForUndo, restoreVersion } from '../../records/saving/undo-change.ts';
 import { findRecord } from '../../records/stored/record-repository.ts';
 import { isWorkedOn, type ImportedLaw, type ImportedRecord } from './undo-repository.ts';
 
@@ -12,11 +12,11 @@ interface Undoing {
   trx: Transaction;
   kind: RecordKind;
   account: Account;
-  /** Why, for the history of the record. */
+  /** Reason for the record's history. */
   reason: string;
 }
 
-/** Refuses what somebody changed after a version. @throws Refused 409 */
+/** Refuses to undo a record that was changed after a version. @throws Refused 409 */
 async function refuseChanged(
   { trx, kind }: Pick<Undoing, 'trx' | 'kind'>,
   { id, version }: { id: number; version: number },
@@ -28,7 +28,7 @@ async function refuseChanged(
   throw new Refused(409, `It was changed${by} after the import.`);
 }
 
-/** @throws Refused 409 where people filed something, or gave it to somebody */
+/** @throws Refused 409 where people filed or assigned its work */
 async function refuseWorkedOn({ trx, kind }: Undoing, id: number): Promise<void> {
   if (await isWorkedOn(trx, kind.name, id)) {
     throw new Refused(409, 'Somebody has worked on what is due by it after the import.');
@@ -41,7 +41,7 @@ async function removeAdded(
 ): Promise<void> {
   const { trx, kind, account, reason } = undoing;
   const record = await findRecord(trx, kind, id, { hold: true });
-  // Somebody deleted it: there is nothing left to take back.
+  // Already deleted: nothing to undo.
   if (!record) return;
   await refuseChanged(undoing, { id, version }, record.version);
   await refuseWorkedOn(undoing, id);
@@ -62,7 +62,7 @@ async function revertChanged(undoing: Undoing, imported: ImportedRecord): Promis
   if (version - before !== changes) {
     throw new Refused(409, 'Somebody else changed it between two rows of the import.');
   }
-  await returnToVersion(trx, kind, account, {
+  await restoreVersion(trx, kind, account, {
     record,
     to: before,
     reason: `${reason}: again as in version ${before}`,
@@ -70,14 +70,14 @@ async function revertChanged(undoing: Undoing, imported: ImportedRecord): Promis
 }
 
 /**
- * Takes back what an import made of a record: deletes what it added, and gives what it changed its earlier values again.
- * @throws Refused where it stays as it is: somebody changed it since, it is locked, or records of others belong to it
+ * Undoes an import's changes of a record: deletes an added record, and restores the earlier values of a changed one.
+ * @throws Refused where it must stay: it was changed since, is locked, or other records belong to it
  */
 export async function undoRecord(undoing: Undoing, imported: ImportedRecord): Promise<void> {
   await (imported.added ? removeAdded(undoing, imported) : revertChanged(undoing, imported));
 }
 
-/** The same of a law that was added along with rows. @throws Refused as {@link undoRecord} */
+/** Undoes a law that was added along with rows. @throws Refused as {@link undoRecord} */
 export async function undoLaw(undoing: Omit<Undoing, 'kind'>, { id }: ImportedLaw): Promise<void> {
   await removeAdded({ ...undoing, kind: law }, { id, version: 1 });
 }

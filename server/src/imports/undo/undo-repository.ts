@@ -1,26 +1,26 @@
 import { sql } from 'kysely';
 import { runAtCommit, type Transaction } from '../../database/transaction.ts';
-import { renewed, type Turn } from '../turns/lease.ts';
+import { leaseRenewal, type Turn } from '../turns/lease.ts';
 
-/** A record as an import left it, by the rows that made or changed it. */
+/** A record as an import left it, aggregated over its rows. */
 export interface ImportedRecord {
   id: number;
-  /** The last of its rows. */
+  /** Last of its rows. */
   row: number;
-  /** The version that the import made last. */
+  /** Last version that the import made. */
   version: number;
   /** Whether the import added it. */
   added: boolean;
-  /** The version before its first change; null where it was added. */
+  /** Version before the import's first change; null where it was added. */
   before: number | null;
-  /** How many of its rows made a version of it; none where they gave it other people alone. */
+  /** Number of its rows that made a version. Rows that only changed people made none. */
   changes: number;
 }
 
-/** So many are read at once. */
+/** Page size of reads. */
 const PAGE = 200;
 
-/** Records that an import added or changed above a row, from the last one up. */
+/** Lists records that an import added or changed above a row, in descending order of rows. */
 export async function listImportedRecords(
   trx: Transaction,
   importId: string,
@@ -35,20 +35,20 @@ export async function listImportedRecords(
   return rows;
 }
 
-/** A law that an import added since rows named it. */
+/** A law that an import added because rows named it. */
 export interface ImportedLaw {
   id: number;
   row: number;
 }
 
-/** The laws that an import added along with rows, from the last one up. */
+/** Lists the laws that an import added along with rows, in descending order of rows. */
 export async function listImportedLaws(trx: Transaction, importId: string): Promise<ImportedLaw[]> {
   const { rows } = await sql<ImportedLaw>`select new_law_id as id, row from import_row
     where import_id = ${importId} and new_law_id is not null order by row desc`.execute(trx);
   return rows;
 }
 
-/** How many records and laws an undo goes through. */
+/** Number of records and laws to undo. */
 export async function countUndone(trx: Transaction, importId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (count(distinct record_id) filter (where outcome in ('added', 'changed')) + count(new_law_id))::int as count
@@ -56,12 +56,12 @@ export async function countUndone(trx: Transaction, importId: string): Promise<n
   return rows[0]?.count ?? 0;
 }
 
-/** An import that filed a past period was no person's work: it has one entry in its timeline, of the import. */
+/** A past period that the import filed is not people's work: its timeline has only the entry of the import. */
 const isWorkOfPeople = sql<boolean>`not (outcome = 'done' and exists (select from timeline_entry as entry
   where entry.kind = 'due' and entry.record_id = occurrence.id
   having count(*) = 1 and bool_and(entry.reason like 'Imported from %')))`;
 
-/** Whether people have done something with a time that a record is due. */
+/** Whether people worked on an occurrence of the record. */
 export async function isWorkedOn(trx: Transaction, kind: string, id: number): Promise<boolean> {
   const found = await trx
     .selectFrom('occurrence')
@@ -76,16 +76,20 @@ export async function isWorkedOn(trx: Transaction, kind: string, id: number): Pr
 }
 
 interface UndoneStep {
-  /** The row whose line tells of it. */
+  /** Row of the report for this step. */
   row: number;
-  /** How far the undo is once this is done: lower than at all steps before. */
+  /** Progress of the undo after this step; it decreases with each step. */
   reached: number;
-  /** Why it was left as it is. */
+  /** Reason for leaving the record unchanged. */
   kept?: string;
 }
 
-/** Has the transaction of a step of an undo note along with its commit that it is done. */
-export function noteUndone(trx: Transaction, { importId }: Turn, { row, reached, kept }: UndoneStep): void {
+/** Records the progress of an undo step at the commit of its transaction. */
+export function recordUndoStep(
+  trx: Transaction,
+  { importId }: Turn,
+  { row, reached, kept }: UndoneStep,
+): void {
   if (kept !== undefined) {
     runAtCommit(
       trx,
@@ -94,7 +98,7 @@ export function noteUndone(trx: Transaction, { importId }: Turn, { row, reached,
   }
   runAtCommit(
     trx,
-    sql`update import set undo_from_row = ${reached}, done = done + 1, kept = kept + ${kept === undefined ? 0 : 1}, ${renewed}
-      where id = ${importId}`,
+    sql`update import set undo_from_row = ${reached}, done = done + 1, kept = kept + ${kept === undefined ? 0 : 1},
+      ${leaseRenewal} where id = ${importId}`,
   );
 }

@@ -7,14 +7,14 @@ import { requireLaw } from '../stored/law-of-questions.ts';
 import { readQuestions } from '../stored/question-repository.ts';
 import { readRules } from '../stored/rule-repository.ts';
 
-/** @throws Refused 422 for an answer to a question that the law does not ask */
+/** @throws Refused 422 for an answer to a question of another law */
 function refuseOtherQuestions(answers: readonly AnswerInstead[], asked: ReadonlySet<number>): void {
   const index = answers.findIndex(({ id }) => !asked.has(id));
   if (index < 0) return;
   throw Refused.byFields([{ field: `answers.${index}.id`, message: 'This law does not ask this question.' }]);
 }
 
-/** Whether a law applies, and why (decisions §4). @throws Refused 404, 422 for an answer to another law's question */
+/** Whether a law applies, and why (decisions §4). @throws Refused 404, 422 for an answer to a question of another law */
 export async function explainLaw({ trx, body }: Acting<ReturnType<typeof ruleEvaluateShape>>) {
   const { answers: given = [] } = body;
   const [, asked, rulesOf] = await Promise.all([

@@ -4,7 +4,7 @@ import type { TimelineEvent } from '../../records/history/timeline-repository.ts
 import type { History } from '../../records/history/append-history.ts';
 import { ruleKind } from '../stored/question-kinds.ts';
 
-/** The history entry of a rule, which is as it is now. */
+/** History of a rule in its present state. */
 export const createRuleHistory = (
   { id, UniqueCode, rulename, version }: Pick<LawRule, 'id' | 'UniqueCode' | 'rulename' | 'version'>,
   happening: TimelineEvent,
@@ -20,7 +20,7 @@ const wordsOfRow = ({ lawrulecondition, lawruletype, lawruleanswer }: RuleRow) =
 
 const describeAllRows = (rows: readonly RuleRow[]) => rows.map(wordsOfRow).join('; ');
 
-/** The change of a rule's IF part, as people read it. */
+/** Change of a rule's conditions, as people read it. */
 export const describeRows = (before: readonly RuleRow[], after: readonly RuleRow[]): FieldChange => ({
   field: 'lawRulesArr',
   label: 'IF',
@@ -36,7 +36,7 @@ const labels = {
 
 type Words = Pick<LawRule, 'rulename' | 'lawthenruleconditiontype' | 'lawthenrulecondition' | 'lawRulesArr'>;
 
-/** The changes of a rule by a save, as people read them. */
+/** Changes of a rule, as people read them. */
 export function describeRule(before: Words, after: Words): FieldChange[] {
   const names = ['rulename', 'lawthenruleconditiontype', 'lawthenrulecondition'] as const;
   const changes = [

@@ -9,7 +9,7 @@ import {
 } from '@lexboard/shared-lib/domain';
 import type { StoredRow } from '../stored/rule-repository.ts';
 
-/** Rows with the numbers of their questions. `asked` is all that the law asks. */
+/** Converts rows to stored ones, with question ids. `asked` are all questions of the law. */
 export function toStoredRows(rows: readonly RuleRow[], asked: readonly LawQuestion[]): StoredRow[] {
   const ids = new Map(asked.map(({ id, lawqusname }) => [lawqusname, id]));
   return rows.map((row) => {
@@ -20,7 +20,7 @@ export function toStoredRows(rows: readonly RuleRow[], asked: readonly LawQuesti
   });
 }
 
-/** A row as its question completes it: the operator of a choice follows from the answer (D1 §4). */
+/** Completes a row by its question: a choice has its operator from the answer (D1 §4). */
 function completeRow(row: SentRuleRow, question: LawQuestion, id: number): RuleRow | undefined {
   const { inputfield, lawqusname } = question;
   const given = row.lawruleanswer ?? '';
@@ -70,7 +70,7 @@ function checkRow(
 
 const isRow = (checked: RuleRow | Fault): checked is RuleRow => 'lawrulecondition' in checked;
 
-/** Rows keep the number that they have; the others get the next ones. */
+/** Numbers rows: existing rows keep their numbers, new ones get the next. */
 function numberRows(sent: readonly SentRuleRow[], known: ReadonlySet<number>): number[] {
   const used = new Set<number>();
   let next = Math.max(0, ...known);
@@ -81,13 +81,13 @@ function numberRows(sent: readonly SentRuleRow[], known: ReadonlySet<number>): n
   });
 }
 
-/** The law whose questions a rule's rows are checked against. */
+/** A law's questions and options, to validate rule rows. */
 interface OfLaw {
   asked: readonly LawQuestion[];
   options: Options;
 }
 
-/** The rows of a rule as they are stored, or every fault of them at its row. `before` are the rows that it has. */
+/** Validates rows of a rule. @param before present rows @returns rows to store, or every fault at its row */
 export function checkRows(
   sent: readonly SentRuleRow[],
   before: readonly RuleRow[],

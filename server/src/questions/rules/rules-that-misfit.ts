@@ -8,23 +8,23 @@ import { deleteRule, updateRule } from '../stored/rule-repository.ts';
 import { toStoredRows } from './rule-rows.ts';
 import { describeRows, createRuleHistory } from './rule-history.ts';
 
-/** The coming questions and options of a law, as far as rows of its rules depend on them. */
-export interface Prospect {
-  /** By the text that a row names it by now; without a type it is about to go. */
+/** A law's future questions and options, as far as rows of its rules depend on them. */
+export interface FutureQuestions {
+  /** By the text that rows use now. Undefined means that the question is being removed. */
   inputs: ReadonlyMap<string, InputField | undefined>;
   options: Options;
 }
 
-/** A rule with rows that fit no longer, and those that do. */
+/** A rule with its invalid and its valid rows. */
 export interface Misfit {
   rule: LawRule;
   fitting: RuleRow[];
 }
 
-/** The rules with rows that will not fit; `renamed` gives rows as they are about to be. */
+/** Finds rules with rows that become invalid. `renamed` gives rows after the change. */
 export function findMisfits(
   rules: readonly LawRule[],
-  { inputs, options }: Prospect,
+  { inputs, options }: FutureQuestions,
   renamed = (row: RuleRow): RuleRow => row,
 ): Misfit[] {
   const fits = (row: RuleRow) => {
@@ -38,7 +38,7 @@ export function findMisfits(
 
 const nameOf = ({ UniqueCode, rulename }: LawRule) => `${UniqueCode} ${rulename}`;
 
-/** @throws Refused 422 naming the rules, and which of them would go whole */
+/** @throws Refused 422 naming the rules, and those that would be deleted */
 export function refuseMisfits(what: string, misfits: readonly Misfit[]): void {
   if (misfits.length === 0) return;
   const names = misfits.map(({ rule, fitting }) =>
@@ -48,7 +48,7 @@ export function refuseMisfits(what: string, misfits: readonly Misfit[]): void {
   throw new Refused(422, message, { forcible: true });
 }
 
-/** Takes rows that will not fit out of their rules, and deletes rules that none are left of; `asked` is all that the law asks. */
+/** Removes invalid rows from their rules, and deletes rules without remaining rows. `asked` are all questions of the law. */
 export async function removeMisfits(
   trx: Transaction,
   account: Account,

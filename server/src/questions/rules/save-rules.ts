@@ -40,7 +40,7 @@ type SentRule = Pick<
   'rulename' | 'lawthenruleconditiontype' | 'lawthenrulecondition' | 'lawRulesArr'
 >;
 
-/** A rule by its number or code, or the first one of a law by that law's code. @throws Refused 404 */
+/** Finds a rule by its id or code, or the first rule of a law by the law's code. @throws Refused 404 */
 export async function requireRule(trx: Transaction, named: number | string): Promise<LawRule> {
   const id = typeof named === 'number' ? named : parseRuleCode(named);
   const rule = id === undefined ? await findFirstRule(trx, String(named)) : await findRule(trx, id);
@@ -53,7 +53,7 @@ async function readLaw(trx: Transaction, lawId: number) {
   return { asked, options: toOfferedOptions(options) };
 }
 
-/** The rule as it is stored. @throws Refused 422 with every fault at its field */
+/** Validates a rule for storing. @throws Refused 422 with every fault at its field */
 function checkRule(sent: SentRule, before: LawRule | undefined, ofLaw: Awaited<ReturnType<typeof readLaw>>) {
   const rulename = tidyName(sent.rulename);
   const { rows, faults } = checkRows(sent.lawRulesArr, before?.lawRulesArr ?? [], ofLaw);
@@ -67,7 +67,7 @@ function checkRule(sent: SentRule, before: LawRule | undefined, ofLaw: Awaited<R
 const created = (id: number): ReplyOf<CreateShape> =>
   success({ message: 'Rule Added Successfully', id, UniqueCode: formatRuleCode(id), version: 1 });
 
-/** Stores a new rule of a law. @throws Refused 404, 403 where the law is locked, 422 with every fault at its field */
+/** Creates a rule of a law. @throws Refused 404, 403 where the law is locked, 422 with every fault at its field */
 export async function createRule({ trx, account, body }: Acting<CreateShape>): Promise<ReplyOf<CreateShape>> {
   const law = await lockLaw(trx, body);
   const [ofLaw, rules] = await Promise.all([readLaw(trx, law.id), readRules(trx, [law.id])]);
@@ -84,20 +84,20 @@ export async function createRule({ trx, account, body }: Acting<CreateShape>): P
   return created(id);
 }
 
-/** Answers a create whose key has been used with what that made. @throws Refused 422 when that was something else */
+/** Replays a create whose key was used: returns the rule that it created. @throws Refused 422 when that was another rule */
 export async function replayRule(
   { trx, account, body }: Acting<CreateShape>,
   failure: unknown,
 ): Promise<ReplyOf<CreateShape>> {
   const key = body.idempotencyKey;
-  const made = key ? await findRecordOfKey(trx, ruleKind, account, { key, payload: body }) : undefined;
-  if (!made) throw failure;
-  if (made.same) return created(made.id);
-  const code = formatRuleCode(made.id);
-  throw new Refused(422, `This was already saved as ${code}, with other content.`, { made: made.id });
+  const replayed = key ? await findRecordOfKey(trx, ruleKind, account, { key, payload: body }) : undefined;
+  if (!replayed) throw failure;
+  if (replayed.same) return created(replayed.id);
+  const code = formatRuleCode(replayed.id);
+  throw new Refused(422, `This was already saved as ${code}, with other content.`, { made: replayed.id });
 }
 
-/** Changes a rule. @throws Refused 404, 403 where the law is locked, 409 when it is not as it was loaded, 422 */
+/** Updates a rule. @throws Refused 404, 403 where the law is locked, 409 when it is not as it was loaded, 422 */
 export async function changeRule({ trx, account, body }: Acting<ReturnType<typeof ruleUpdateShape>>) {
   const { oldData, newData } = body.data;
   const { law_id } = await requireRule(trx, oldData.id);

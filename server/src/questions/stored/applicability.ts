@@ -3,10 +3,7 @@ import type { Applicability, RuleConnective, RuleOperator, RuleOutcome } from '@
 import { evaluateLaw, type Rule } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
 
-/**
- * Lets one transaction at a time change what decides about laws. A caller that needs several takes them in one call,
- * so that two transactions cannot wait for each other.
- */
+/** Serializes changes that affect the applicability of laws. Lock several laws in one call, to avoid deadlocks. */
 export async function lockApplicability(trx: Transaction, lawIds: readonly number[]): Promise<void> {
   const ids = sql`select unnest(${lawIds}::int[])`;
   await Promise.all([
@@ -17,7 +14,7 @@ export async function lockApplicability(trx: Transaction, lawIds: readonly numbe
   ]);
 }
 
-/** A rule without what people call it, its questions by their numbers: so many are read at once that more would show. */
+/** A rule as a compact tuple, with question ids: large numbers of them are read at once. */
 type PlainRule = [lawId: number, connective: RuleConnective, outcome: RuleOutcome, rows: PlainRow[]];
 type PlainRow = [question: string, operator: RuleOperator, answer: string];
 
@@ -32,16 +29,16 @@ const toRule = ([, lawthenruleconditiontype, lawthenrulecondition, rows]: PlainR
 });
 
 /**
- * Reads what decides about laws.
- * @returns what evaluates it: of a law, what its rules say together, with the answers as they are or with others in place
- *   of them, by the number of their question. Laws without rules are not decided.
+ * Reads the rules and answers of laws.
+ * @returns an evaluation: gives each law's combined result, optionally with other answers by question id. Laws without rules
+ *   are not decided
  */
 export async function readEvaluation(
   trx: Transaction,
   lawIds: readonly number[],
 ): Promise<(replaced?: ReadonlyMap<number, string>) => (lawId: number) => Applicability> {
   const ofLaws = sql`law_id = any(${lawIds}::int[]) and deleted_at is null`;
-  // One value each: a driver takes far longer to read as many rows.
+  // Both results are single JSON values: a driver takes far longer to read as many rows.
   const [{ rows: ruleValues }, { rows: answerValues }] = await Promise.all([
     sql<{ rules: PlainRule[] | null }>`
       select json_agg(json_build_array(law_id, connective, outcome, rows)) as rules from (
@@ -65,7 +62,7 @@ export async function readEvaluation(
   };
 }
 
-/** Writes what the rules of laws say together, after what they are made of was changed. Call it with the laws locked. */
+/** Stores the combined results of laws after their rules or answers changed. Lock the laws first. */
 export async function storeApplicability(trx: Transaction, lawIds: readonly number[]): Promise<void> {
   const evaluate = (await readEvaluation(trx, lawIds))();
   await sql`update law_applicability as kept set result = now.result

@@ -5,7 +5,7 @@ import { lockEditableRecord, refuseRepealed, requireRecord } from '../../records
 import type { StoredRecord } from '../../records/stored/record-repository.ts';
 import { lockApplicability } from './applicability.ts';
 
-/** A law as calls about its questions name it: by its number, and its code where that is sent along. */
+/** A law as calls refer to it: by id, optionally with its code. */
 export interface NamedLaw {
   law_id: number;
   LawUniqueCode?: string | undefined;
@@ -16,7 +16,7 @@ function refuseOtherCode({ code }: StoredRecord, { LawUniqueCode }: NamedLaw): v
   throw Refused.byFields([{ field: 'LawUniqueCode', message: `The code of this law is ${code}.` }]);
 }
 
-/** @throws Refused 404 where there is no such law, 422 where its code is another one */
+/** @throws Refused 404 for an unknown law, 422 where the code is another law's */
 export async function requireLaw(trx: Transaction, named: NamedLaw): Promise<StoredRecord> {
   const record = await requireRecord(trx, law, named.law_id);
   refuseOtherCode(record, named);
@@ -24,9 +24,10 @@ export async function requireLaw(trx: Transaction, named: NamedLaw): Promise<Sto
 }
 
 /**
- * The law whose questions, options or rules are about to change, locked until the transaction ends along with `others`
- * where answers change too. Read what is to change after it.
- * @throws Refused 404, 403 where the law is locked by an administrator, 422 where it is repealed or its code is another one
+ * Locks a law whose questions, options or rules are about to change, and `others` whose answers change too, until the
+ * transaction ends. Read what is to change afterwards.
+ * @throws Refused 404, 403 where the law is locked by an administrator, 422 where it is repealed or its code is another
+ *   law's
  */
 export async function lockLaw(
   trx: Transaction,

@@ -3,7 +3,7 @@ import { optionTypes, type OptionType } from '@lexboard/shared-lib/contract';
 import { defaultOptions, type Options } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
 
-/** The options of a law's questions of a type; version 0 while none have been saved. */
+/** Options of a law's questions of one type. Version 0 means that none were saved. */
 export interface OptionList {
   options: readonly string[];
   version: number;
@@ -13,13 +13,13 @@ export type LawOptions = Record<OptionType, OptionList>;
 
 const unsaved: OptionList = { options: defaultOptions, version: 0 };
 
-/** The options of a law's questions. */
+/** Options in the form that questions are checked with. */
 export const toOfferedOptions = ({ select, radio }: LawOptions): Options => ({
   select: select.options,
   radio: radio.options,
 });
 
-/** Both lists of a law. */
+/** Reads both option lists of a law. */
 export async function readOptions(trx: Transaction, lawId: number): Promise<LawOptions> {
   const rows = await trx
     .selectFrom('law_option_list')
@@ -32,7 +32,7 @@ export async function readOptions(trx: Transaction, lawId: number): Promise<LawO
   return { select, radio };
 }
 
-/** Writes a list of a law and counts its version up. */
+/** Stores an option list of a law and increments its version. */
 export async function storeOptions(
   trx: Transaction,
   lawId: number,

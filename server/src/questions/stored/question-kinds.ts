@@ -1,17 +1,17 @@
 import type { OptionType } from '@lexboard/shared-lib/contract';
 
-/** The kinds of what a law has beside its own fields: named in the timeline and the system log as records are. */
+/** Kinds of a law's parts, named in the timeline and the system log as records are. */
 export interface QuestionKind {
-  /** In the database. */
+  /** Name in the database. */
   name: string;
-  /** As messages and the timeline call it. */
+  /** Title in messages and the timeline. */
   title: string;
 }
 
 export const questionKind: QuestionKind = { name: 'question', title: 'Question' };
 export const ruleKind: QuestionKind = { name: 'rule', title: 'Rule' };
 
-/** The list of options of a law's questions of a type. Its number is the law's. */
+/** The option list of a law's questions of one type. Its id is the law's. */
 export const createOptionsKind = (type: OptionType): QuestionKind => ({
   name: `${type}-options`,
   title: 'Options',

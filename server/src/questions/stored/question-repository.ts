@@ -6,7 +6,7 @@ import type { Account } from '../../auth/account-repository.ts';
 /** The content of a question as a person enters it. */
 export type QuestionContent = Pick<LawQuestion, 'lawqusname' | 'lawqusanswer' | 'inputfield'>;
 
-/** The name of a law for people. */
+/** Name of a law for people. */
 export const lawName = sql<string>`coalesce(nullif(law.law, ''), law.act_code_name)`;
 
 const selectQuestions = (condition: RawBuilder<unknown>) =>
@@ -15,13 +15,13 @@ const selectQuestions = (condition: RawBuilder<unknown>) =>
     from law_question as asked join law on law.id = asked.law_id
     where asked.deleted_at is null and law.deleted_at is null and ${condition}`;
 
-/** A question of a law that is there, or undefined. */
+/** Finds a question of a law that is not deleted. */
 export async function findQuestion(trx: Transaction, id: number): Promise<LawQuestion | undefined> {
   const { rows } = await selectQuestions(sql`asked.id = ${id}`).execute(trx);
   return rows[0];
 }
 
-/** The questions of laws, by law, each law's in the order in which they were asked. */
+/** Reads the questions of laws, by law, in the order in which they were added. */
 export async function readQuestionsOfLaws(
   trx: Transaction,
   lawIds: readonly number[],
@@ -31,11 +31,11 @@ export async function readQuestionsOfLaws(
   return Map.groupBy(rows, ({ law_id }) => law_id);
 }
 
-/** Every question of a law, in the order in which they were asked. */
+/** Reads all questions of a law in the order in which they were added. */
 export const readQuestions = async (trx: Transaction, lawId: number): Promise<LawQuestion[]> =>
   (await readQuestionsOfLaws(trx, [lawId])).get(lawId) ?? [];
 
-/** Stores new questions of a law. @returns their numbers, in their order */
+/** Inserts questions of a law. @returns their ids, in order */
 export async function insertQuestions(
   trx: Transaction,
   account: Account,
@@ -57,7 +57,7 @@ export async function insertQuestions(
   return rows.map(({ id }) => id).sort((one, other) => one - other);
 }
 
-/** The numbers of the questions that were asked in one call, by one of them. */
+/** Ids of the questions that were added in the same call as this one. */
 export async function readAskedTogether(trx: Transaction, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select other.id from law_question as one
@@ -67,7 +67,7 @@ export async function readAskedTogether(trx: Transaction, id: number): Promise<n
   return rows.map((row) => row.id);
 }
 
-/** Writes a question and counts its version up. */
+/** Updates a question and increments its version. */
 export async function updateQuestion(
   trx: Transaction,
   account: Account,

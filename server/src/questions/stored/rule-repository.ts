@@ -3,12 +3,12 @@ import type { LawRule, OptionType, RuleRow } from '@lexboard/shared-lib/contract
 import type { Transaction } from '../../database/transaction.ts';
 import type { Account } from '../../auth/account-repository.ts';
 
-/** A row of a rule as it is stored: its question by number. */
+/** A stored row of a rule, with the id of its question. */
 export interface StoredRow extends Pick<RuleRow, 'id' | 'lawruletype' | 'lawruleanswer'> {
   questionId: number;
 }
 
-/** The content of a rule as a person enters it. */
+/** Content of a rule as a person enters it. */
 export interface RuleContent extends Pick<
   LawRule,
   'rulename' | 'lawthenruleconditiontype' | 'lawthenrulecondition'
@@ -18,7 +18,7 @@ export interface RuleContent extends Pick<
 
 export const formatRuleCode = (id: number): string => `RUL-${String(id).padStart(6, '0')}`;
 
-/** The number in a rule's code; undefined for any other text. */
+/** Parses the id in a rule's code; undefined for another text. */
 export function parseRuleCode(code: string): number | undefined {
   const [, digits] = /^RUL-(\d{6,})$/.exec(code) ?? [];
   return digits === undefined ? undefined : Math.min(Number(digits), largestId);
@@ -39,7 +39,7 @@ const selectRules = (condition: RawBuilder<unknown>) =>
     where rule.deleted_at is null and law.deleted_at is null and ${condition}
     group by rule.organisation_id, rule.id, law.law_unique_code order by rule.law_id, rule.id`;
 
-/** The rules of laws, by law, each law's in the order in which they were made. */
+/** Reads the rules of laws, by law, in order of creation. */
 export async function readRules(
   trx: Transaction,
   lawIds: readonly number[],
@@ -48,13 +48,13 @@ export async function readRules(
   return Map.groupBy(rows, ({ law_id }) => law_id);
 }
 
-/** A rule of a law that is there, or undefined. */
+/** Finds a rule of a law that is not deleted. */
 export async function findRule(trx: Transaction, id: number): Promise<LawRule | undefined> {
   const { rows } = await selectRules(sql`rule.id = ${id}`).execute(trx);
   return rows[0];
 }
 
-/** The first rule of a law, or undefined. */
+/** Finds the first rule of a law. */
 export async function findFirstRule(trx: Transaction, lawCode: string): Promise<LawRule | undefined> {
   const { rows } = await sql<LawRule>`${selectRules(sql`law.law_unique_code = ${lawCode}`)} limit 1`.execute(
     trx,
@@ -62,7 +62,7 @@ export async function findFirstRule(trx: Transaction, lawCode: string): Promise<
   return rows[0];
 }
 
-/** The rules that read a question. */
+/** Rules that read a question. */
 export async function readRulesOf(trx: Transaction, questionId: number): Promise<LawRule[]> {
   const using = sql`rule.id in (select rule_id from law_rule_row where question_id = ${questionId})`;
   return (await selectRules(using).execute(trx)).rows;
@@ -79,7 +79,7 @@ async function replaceRows(trx: Transaction, ruleId: number, rows: readonly Stor
   ]);
 }
 
-/** Stores a new rule of a law. @returns its number */
+/** Inserts a rule of a law. @returns its id */
 export async function insertRule(
   trx: Transaction,
   account: Account,
@@ -104,7 +104,7 @@ export async function insertRule(
   return id;
 }
 
-/** Writes a rule and counts its version up. */
+/** Updates a rule and increments its version. */
 export async function updateRule(
   trx: Transaction,
   account: Account,
@@ -128,7 +128,7 @@ export async function updateRule(
   ]);
 }
 
-/** Renames options in the rows of a law's rules that read questions of a type: by what they were called. */
+/** Renames options in rule rows that read a law's questions of one type, by their old names. */
 export async function renameAnswers(
   trx: Transaction,
   lawId: number,

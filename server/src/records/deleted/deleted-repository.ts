@@ -7,12 +7,12 @@ import { contains } from '../../database/contains.ts';
 import { selectLawReference } from '../stored/list-expressions.ts';
 import { column, tableOf } from '../../database/record-columns.ts';
 
-/** Which deleted records are wanted: all where nothing is said. */
+/** Filters of the list of deleted records; without any, all are listed. */
 export interface WantedRecords {
   kind?: KindName | undefined;
   /** Part of a code or of a name. */
   text?: string | undefined;
-  /** The username of whoever deleted them. */
+  /** Username of the person who deleted them. */
   user?: string | undefined;
 }
 
@@ -30,19 +30,19 @@ function conditionOf(kind: RecordKind, text: string | undefined): RawBuilder<unk
   return sql`(${sql.join(found, sql` or `)})`;
 }
 
-/** The deleted records of one kind: the index of deleted rows has them in the order of their deletion. */
+/** Deleted records of one kind. The index of deleted rows has them in the order of deletion. */
 const deletedOfKind = (kind: RecordKind, text: string | undefined) => sql`
   select ${sql.lit(kind.name)} as kind, record.id, ${column(kind.wire.code)} as code,
     ${column(kind.wire.ownCode)} as own_code, ${column(kind.wire.name)} as name, deleted_at,
     ${selectLawReference(kind)} as law_id
   from ${tableOf(kind)} as record where deleted_at is not null and ${conditionOf(kind, text)}`;
 
-/** The last deletions of all records, by whom. */
+/** Last deletion of each record, with its person. */
 const lastDeletions = sql`
   select distinct on (kind, record_id) kind, record_id, username from timeline_entry
   where action = 'Deleted' order by kind, record_id, created_at desc`;
 
-/** @param first keeps of each kind the first records alone */
+/** @param first limits each kind to its first records */
 function wantedRecords({ kind, text, user }: WantedRecords, first = sql``): RawBuilder<unknown> {
   const wanted = kinds.filter(({ name }) => kind === undefined || name === kind);
   const all = sql.join(
@@ -50,8 +50,8 @@ function wantedRecords({ kind, text, user }: WantedRecords, first = sql``): RawB
     sql` union all `,
   );
   if (user === undefined) return all;
-  // By "is true" the database looks each record up in a hash table, however many it expects of them, and by "offset" it
-  // makes this table once for all kinds.
+  // With "is true" PostgreSQL uses a hash lookup, whatever row count it estimates. "offset 0" makes it compute the subquery
+  // once for all kinds.
   return sql`select * from (select * from (${all}) as unfiltered offset 0) as every where ((kind, id) in (
     select kind, record_id from (${lastDeletions}) as deletion where username = ${user})) is true`;
 }
@@ -104,7 +104,7 @@ async function readRows(
   return rows;
 }
 
-/** A page and its number of records, each for itself: the indexes have both. */
+/** Reads a page and the total in separate statements, since indexes answer both. */
 async function readPageOfAll(trx: Transaction, wanted: WantedRecords, page: Page) {
   const first = sql`order by ${orderOf(page.order)} limit ${page.page * page.pageSize}`;
   const [totalLength, rows] = await Promise.all([
@@ -114,7 +114,7 @@ async function readPageOfAll(trx: Transaction, wanted: WantedRecords, page: Page
   return { totalLength, data: rows.map(toRecord) };
 }
 
-/** The same where records are looked through, which is done once. */
+/** Reads a page and the total in one statement, where a filter has to read all records. */
 async function findPage(trx: Transaction, wanted: WantedRecords, page: Page) {
   const rows = await readRows(trx, wantedRecords(wanted), { ...page, total: sql`(count(*) over ())::int` });
   const [first] = rows;
@@ -123,7 +123,7 @@ async function findPage(trx: Transaction, wanted: WantedRecords, page: Page) {
   return { totalLength, data: rows.map(toRecord) };
 }
 
-/** A page of the wanted records in the order of their deletion, with what their timelines say of it, and how many there are. */
+/** Reads a page of deleted records in the order of deletion, with reason and person from their timelines, and the total. */
 export function readDeleted(
   trx: Transaction,
   wanted: WantedRecords,
@@ -138,14 +138,14 @@ interface Deleters {
   names: Record<string, string>;
 }
 
-/** More people than anybody chooses from. */
+/** Limit of the person filter, far above what people choose from. */
 const MOST_PEOPLE = 200;
 
 const deletions = sql`timeline_entry where action = 'Deleted'`;
 
 /**
- * All people who deleted something, by username, and what those are called who have a name: found step by step, without
- * reading every deletion.
+ * Lists all people who deleted records, by username, with display names. Uses a loose index scan instead of reading all
+ * deletions.
  */
 export async function readDeleters(trx: Transaction): Promise<Deleters> {
   const { rows } = await sql<{ username: string; name: string | null }>`

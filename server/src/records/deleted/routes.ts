@@ -7,7 +7,7 @@ import { readDeleted, readDeleters } from './deleted-repository.ts';
 
 const FIRST_PAGE = { page: 1, pageSize: 50, order: 'desc' } as const;
 
-/** The list of deleted records (decisions §5 "Delete"); what is on it is restored by the call of its kind. */
+/** Declares the list of deleted records (decisions §5 "Delete"). Restoring is a call of each kind. */
 export function declareDeletedCalls(app: FastifyInstance, guard: Guard): void {
   declareReadingCall(app, guard, deletedList, deletedListShape(), async ({ trx, account, body }) => {
     const { page, pageSize, order, kind, user } = { ...FIRST_PAGE, ...body };

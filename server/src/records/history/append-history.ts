@@ -6,32 +6,32 @@ import type { Account } from '../../auth/account-repository.ts';
 import type { StoredRecord } from '../stored/record-repository.ts';
 import { timelineEntriesQuery, type TimelineEvent, type TimelineSubject } from './timeline-repository.ts';
 
-/** An event of what a law has beside its own fields: a question, a list of options, a rule, a circular. */
+/** History of something that belongs to a law: a question, a list of options, a rule, a circular. */
 export interface History {
   subject: TimelineSubject;
   happening: TimelineEvent;
-  /** In how many other laws the same was done. */
+  /** Number of other laws with the same change. */
   otherLaws?: number;
-  /** The law that it belonged to before. */
+  /** The law that it belonged to before a move. */
   formerLaw?: StoredRecord;
 }
 
-/** A law as the history of what belongs to it names it. */
+/** How the history of a law's parts names the law. */
 const nameLaw = ({ id, code, values }: StoredRecord) => ({
   id,
   code,
   name: formatText(values['ActCodeName']) || formatText(values['Law']),
 });
 
-/** The same in one line. */
-export function formatLawCount(law: StoredRecord): string {
+/** Code and name of a law on one line. */
+export function formatLaw(law: StoredRecord): string {
   const { code, name } = nameLaw(law);
   return `${code} ${name}`.trim();
 }
 
 /**
- * Appends to the timeline and the system log, in the transaction of the change and along with its commit (decisions §5).
- * The entries of the log say what it was called and which law it belongs to.
+ * Appends to the timeline and the system log at the commit (decisions §5). Log entries include the subject's name and its
+ * law.
  */
 export function appendHistory(
   trx: Transaction,
@@ -52,7 +52,7 @@ export function appendHistory(
         law: nameLaw(law),
         fields: (happening.changes ?? []).map(({ field }) => field),
         ...(otherLaws && { otherLaws }),
-        ...(formerLaw && { formerLaw: formatLawCount(formerLaw) }),
+        ...(formerLaw && { formerLaw: formatLaw(formerLaw) }),
       },
     }),
   );

@@ -6,8 +6,8 @@ import { peopleLabels } from '../../due/people/check-people.ts';
 const isOfPeople = ({ field }: FieldChange): boolean => Object.hasOwn(peopleLabels, field);
 
 /**
- * Entries with what people are called now in changes of owner and checker. What is stored keeps their usernames: it says the
- * same of an account that is gone, and nothing has to be rewritten when a name changes.
+ * Replaces usernames by present display names in changes of owner and checker. Stored entries keep usernames: they stay
+ * valid when an account is deleted, and a new display name requires no rewriting.
  */
 export async function nameChangedPeople<Entry extends { changes: FieldChange[] }>(
   trx: Transaction,

@@ -8,25 +8,25 @@ import { insertVersionsQuery } from './record-versions.ts';
 import { toSubject, timelineEntriesQuery, type TimelineEvent } from './timeline-repository.ts';
 
 /**
- * Tells the record's timeline and the organisation's system log what happened, in the transaction of the change
- * (decisions §5), along with the commit; where that made a version, it is kept.
+ * Appends an event to the record's timeline and the organisation's system log at the commit (decisions §5). Stores a
+ * snapshot of the version where the event made one.
  */
 export function appendHistory(
   trx: Transaction,
   kind: RecordKind,
   record: RecordIdentity & Pick<StoredRecord, 'version' | 'values'>,
   account: Account,
-  happenings: readonly TimelineEvent[],
+  events: readonly TimelineEvent[],
   { makesVersion = false } = {},
 ): void {
-  const entries = happenings.map(({ action, changes = [], reason }) =>
+  const entries = events.map(({ action, changes = [], reason }) =>
     appendLogQuery(account, {
       action,
       subject: { kind: kind.name, id: record.id, code: record.code },
       detail: { fields: changes.map(({ field }) => field), ...(reason && { reason }) },
     }),
   );
-  const timeline = timelineEntriesQuery(toSubject(kind, record), account, happenings);
+  const timeline = timelineEntriesQuery(toSubject(kind, record), account, events);
   const withVersion = sql`with kept as (${insertVersionsQuery(kind, record.id)}) ${timeline}`;
   for (const statement of [makesVersion ? withVersion : timeline, sql`select ${sql.join(entries)}`])
     runAtCommit(trx, statement);

@@ -13,24 +13,21 @@ import {
   type RecordRow,
 } from '../stored/record-repository.ts';
 
-/**
- * A record as one of its versions was; whether it is locked, and the status of the law that was above it then, are as
- * they are now.
- */
+/** A record as it was in one version. Its lock and the status of its law of that time are the present ones. */
 export interface RecordVersion extends StoredRecord {
-  /** When it was made. */
+  /** When the version was made. */
   on: Date;
-  /** Ids of the files that it had, in their order. */
+  /** Ids of the files attached then, in their order. */
   files: string[];
 }
 
-/** The columns that a version has of its record's row: those of the kind's fields, its status and its version. */
+/** Columns that a version stores of its record: the kind's fields, status and version. */
 function versionedColumns(kind: RecordKind): RawBuilder<unknown> {
   const names = [...kind.fields.map(({ name }) => name), kind.wire.recordStatus, 'version'];
   return sql`jsonb_build_object(${sql.join(names.map((name) => sql`${sql.lit(columnOf(name))}, ${column(name)}`))})`;
 }
 
-/** The insert of the versions that records have now: of one record, or of all from `first` to `last`. */
+/** Builds the insert of current versions: of one record, or of all from `first` to `last`. */
 export const insertVersionsQuery = (
   kind: RecordKind,
   first: InStatement<number>,
@@ -43,13 +40,13 @@ export const insertVersionsQuery = (
         and removed_at is null order by position),
       updated_by, updated_at
     from ${tableOf(kind)} as record where ${
-      // Of a range a plan for any numbers expects many rows, so it would be planned each time.
+      // For a range the generic plan expects many rows, so PostgreSQL would plan it again each time.
       first === last ? sql`id = ${first}` : sql`id between ${first} and ${last}`
     }`;
 
 /**
- * Keeps the version that records have now, in the transaction that made it: of one record, or of all from `first` to
- * `last`. Call it once row and files are written.
+ * Stores the current versions of records in the transaction that made them: of one record, or of all from `first` to `last`.
+ * Call it after the row and its files are written.
  */
 export async function insertVersions(
   trx: Transaction,
@@ -60,7 +57,7 @@ export async function insertVersions(
   await insertVersionsQuery(kind, first, last).execute(trx);
 }
 
-/** The values that a version's own row had from its parent law, which may be another one by now. */
+/** Columns that the version copied from its parent law of that time, which may differ from today's. */
 const attachedVersionQuery = (kind: RecordKind) =>
   belongsToLaw(kind)
     ? sql`jsonb_build_object('law_status', (select active from law where law.id = (kept.stored ->> 'law')::int))`
@@ -72,7 +69,7 @@ async function findVersion(
   id: number,
   version: number,
 ): Promise<RecordVersion | undefined> {
-  // Over the present row: a field that came later is as it is now.
+  // Fields that did not exist then keep their present value.
   const { rows } = await sql<RecordRow & Pick<RecordVersion, 'on' | 'files'>>`
     select ${recordColumns(kind)}, kept.created_at as "on", kept.files
     from ${tableOf(kind)} as present
@@ -99,7 +96,7 @@ async function describeMissing(trx: Transaction, kind: RecordKind, now: StoredRe
   return `Version ${version} of this ${title} was not kept: its versions are kept since ${since}.`;
 }
 
-/** A record as it was. @throws Refused 404 for a record that is not there or is deleted, and for an unknown version */
+/** Reads a record as it was in a version. @throws Refused 404 for a missing or deleted record and for an unknown version */
 export async function requireVersion(
   trx: Transaction,
   kind: RecordKind,

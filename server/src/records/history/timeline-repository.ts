@@ -7,40 +7,41 @@ import type { Account } from '../../auth/account-repository.ts';
 import { nameChangedPeople } from './name-people.ts';
 import type { StoredRecord, RecordIdentity } from '../stored/record-repository.ts';
 
-/** An event of a record, without its person and time. */
+/** An event of a record, without person and time. */
 export interface TimelineEvent {
   action: TimelineAction;
   changes?: FieldChange[];
   reason?: string;
-  /** Now, unless it tells of the past. */
+  /** Time of the event; by default now. Set for events of the past. */
   at?: Date;
 }
 
-/** A thing with a timeline: a record, or a question, list of options, rule or circular of a law. */
+/** Subject of a timeline: a record, or a question, list of options, rule or circular of a law. */
 export interface TimelineSubject extends RecordIdentity {
   /** The kind's name. */
   kind: string;
-  /** The name for people. */
+  /** Name for people. */
   name: string;
-  /** The version that what happened made, or found. */
+  /** Version that the event made or found. */
   version: number;
 }
 
-/** A record as its timeline names it. */
+/** The record as a subject of its timeline. */
 export const toSubject = (
   kind: RecordKind,
   { id, code, version, values }: RecordIdentity & Pick<StoredRecord, 'version' | 'values'>,
 ): TimelineSubject => ({ kind: kind.name, id, code, version, name: formatText(values[kind.wire.name]) });
 
-/** The insert of what happened to something, in its order; it is not run here. */
+/** Builds the insert of a subject's events, in order. Does not run it. */
 export function timelineEntriesQuery(
   subject: TimelineSubject,
   account: Account,
-  happenings: readonly TimelineEvent[],
+  events: readonly TimelineEvent[],
 ): RawBuilder<unknown> {
-  const rows = happenings.map(
+  const rows = events.map(
     ({ action, changes = [], reason = '', at }, position) =>
-      // Entries of one transaction keep their order, on a clock that counts milliseconds too.
+      // The added microseconds keep the order of entries in one transaction, even on a clock with a resolution of
+      // milliseconds.
       sql`(${account.organisationId}, ${subject.kind}, ${subject.id}, ${subject.code}, ${subject.name},
         ${subject.version}, ${action}, ${reason}, ${JSON.stringify(changes)}, ${account.id}, ${account.username},
         ${at ?? sql`clock_timestamp() + ${position} * interval '1 microsecond'`})`,
@@ -49,7 +50,7 @@ export function timelineEntriesQuery(
     action, reason, changes, account_id, username, created_at) values ${sql.join(rows)}`;
 }
 
-/** Adds to a record's timeline alone: for what is told of the past. */
+/** Appends events of the past to a record's timeline only, not to the system log. */
 export async function appendTimeline(
   trx: Transaction,
   kind: RecordKind,
@@ -68,7 +69,7 @@ interface Row {
   name: string;
   action: TimelineAction;
   reason: string;
-  /** What the person is called now, and the account of then. */
+  /** Present display name of the account, and its username at that time. */
   user: string;
   username: string;
   version: number;
@@ -83,7 +84,7 @@ async function readRows(trx: Transaction, condition: RawBuilder<unknown>): Promi
   return nameChangedPeople(trx, rows);
 }
 
-/** Entries that come newest first, oldest first: by their versions, then by the clock. */
+/** Sorts entries oldest first, by version, then by time. They come newest first. */
 const byVersion = (rows: Row[]): Row[] => rows.reverse().sort((one, other) => one.version - other.version);
 
 const toEntry = (row: Row, type: string) => ({
@@ -105,8 +106,8 @@ export async function readTimeline(trx: Transaction, kind: RecordKind, id: numbe
 }
 
 /**
- * The timeline of one time that a record of a kind is due, newest first; its number is not the record's. By versions, so that
- * it is told in its order by a clock that was set back, too.
+ * The timeline of one occurrence of a kind's record, newest first; `id` is the occurrence's. Sorting by version keeps the
+ * order even if a clock was set back.
  */
 export async function readTimelineOfDue(
   trx: Transaction,
@@ -128,7 +129,7 @@ const typesOfLaw: Readonly<Record<string, string>> = {
   'moved-circular': 'Circular/Amendment',
 };
 
-/** The events of the questions, options, rules and circulars of a law, newest first. */
+/** Events of a law's questions, options, rules and circulars, newest first. */
 export async function readTimelineOfLaw(trx: Transaction, lawId: number): Promise<TimelineEntry[]> {
   const rows = await readRows(
     trx,
@@ -141,13 +142,10 @@ export async function readTimelineOfLaw(trx: Transaction, lawId: number): Promis
   return rows.map((row) => toEntry(row, typesOfLaw[row.kind] ?? row.kind));
 }
 
-/** A save of a record: who changed what, and when. */
+/** A save: who changed what, and when. */
 export type Save = Pick<Row, 'action' | 'user' | 'username' | 'createdAt' | 'changes'>;
 
-/**
- * The saves of a record, or of what else has a timeline, after a version, oldest first: what made each version, not what
- * found it as it was.
- */
+/** Lists the saves of a record or another subject after a version, oldest first. Only events that made a version count. */
 export async function listSavesSince(
   trx: Transaction,
   kind: string,
@@ -159,7 +157,7 @@ export async function listSavesSince(
   return entries.filter((entry, index) => entry.version !== entries[index - 1]?.version);
 }
 
-/** Whether the last deletion of a record is this account's, and not longer ago than so many seconds. */
+/** Whether this account made the last deletion of a record, within this many seconds. */
 export async function wasJustDeleted(
   trx: Transaction,
   kind: RecordKind,

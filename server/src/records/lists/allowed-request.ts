@@ -5,8 +5,8 @@ import { requireSearch } from '../../auth/require-right.ts';
 import { readListRequest, type ListRequest } from './list-request.ts';
 
 /**
- * The list request of a person, with its defaults filled in.
- * @throws Refused 403 for a text, from someone who may not search by text; 400 as {@link readListRequest}
+ * Reads a list request with defaults and checks the person's rights.
+ * @throws Refused 403 for a text where text search is not allowed; 400 as {@link readListRequest}
  */
 export function readAllowedRequest(account: Account, kind: RecordKind, query: ListQuery): ListRequest {
   const request = readListRequest(kind, query);

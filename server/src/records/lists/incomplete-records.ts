@@ -7,7 +7,7 @@ import { readOwnKind } from '../../organisations/page-settings.ts';
 import { column, tableOf } from '../../database/record-columns.ts';
 import { toStoredRecord, recordColumns, type RecordRow } from '../stored/record-repository.ts';
 
-/** Those of the records that are Published and lack what Publish needs, with the labels of what is empty. */
+/** Finds Published records that lack required fields, with the labels of these fields. */
 export async function findIncomplete(
   trx: Transaction,
   kind: RecordKind,

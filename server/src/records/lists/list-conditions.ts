@@ -8,7 +8,7 @@ import { ALL_FIELDS } from './searched-texts.ts';
 import type { ListRequest } from './list-request.ts';
 import { column } from '../../database/record-columns.ts';
 
-/** The conditions of a list and its request on a record's own row, joined by "and". */
+/** All conditions of a list and its request on the record's own row, joined by "and". */
 export function buildConditions(
   kind: RecordKind,
   list: ListName,

@@ -11,16 +11,13 @@ import { tableOf } from '../../database/record-columns.ts';
 
 type Condition = RawBuilder<unknown>;
 
-/** Which cells of all places are counted: those of a place that a filter names, of each place, or of all together. */
+/** Condition on the place: the filtered place, each place, or all places together. */
 function placeCondition(keys: readonly CounterKey[], each: boolean): Condition[] {
   if (each) return [sql`place <> 0`];
   return keys.some(({ column }) => column === 'place') ? [] : [sql`place = 0`];
 }
 
-/**
- * The cells of the counters that a list's records are summed up from, with a condition: what stands behind "from".
- * @param by what the sums are to be told apart by
- */
+/** Selects the counter cells to sum up for a list, as a FROM clause with its condition. @param by columns to group by */
 export function selectCounterCells(
   kind: RecordKind,
   list: ListName,
@@ -39,8 +36,8 @@ export function selectCounterCells(
 }
 
 /**
- * Counts the rows of a kind's lists under a request, whatever its page and order: exact, but for texts that more than
- * 10,000 records hold.
+ * Counts the rows of a kind's lists for a request, without regard to page and order. Exact, except for text searches with
+ * more than 10,000 matches.
  */
 export async function countLists(
   trx: Transaction,

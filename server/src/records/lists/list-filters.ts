@@ -21,51 +21,51 @@ import { column } from '../../database/record-columns.ts';
 
 type Value = string | number;
 
-/** The filters of a request, in its order; of each what a record may have, one value or several. */
+/** Filters of a request in its order, each with its accepted values. */
 export type RequestedFilters = readonly (readonly [name: FilterName, values: readonly Value[]])[];
 
-/** A key of the counters, and what its cells may have. */
+/** A key column of the counters, and the accepted values. */
 export interface CounterKey {
   column: 'place' | 'category' | 'law_status' | ChoiceColumn;
   condition: RawBuilder<unknown>;
-  /** Only `record_detail_count` has it. */
+  /** Whether only `record_detail_count` has the column. */
   inDetail: boolean;
 }
 
-/** A key that the database's functions on `list_index` filter by, and its value. */
+/** A key that the SQL functions on `list_index` filter by, with its value. */
 export type ListedKey = [
   key: 'status' | 'category' | 'law_status' | 'state' | ChoiceColumn,
   value: RawBuilder<unknown>,
 ];
 
-/** The conditions by which the database applies a filter, wherever records are looked for. */
+/** How a filter is applied in SQL: on rows, on counters, and on the list index. */
 interface Filter {
-  /** The condition on a record's own row. */
+  /** Condition on the record's own row. */
   row: (kind: RecordKind, values: readonly Value[]) => RawBuilder<unknown>;
-  /** Its key of the counters; undefined where they have none: the records are counted then. */
+  /** Key of the counters; undefined where they have none, so that records are counted. */
   counter: ((values: readonly Value[]) => CounterKey) | undefined;
-  /** Its key of `list_index`; undefined where it leaves so few records that a text is looked for in their own rows. */
+  /** Key of `list_index`; undefined where the filter leaves so few records that texts are searched in their own rows. */
   listed: ((values: readonly Value[]) => ListedKey) | undefined;
 }
 
-/** One value alone is compared plainly: an index then gives the order of what comes after it. */
+/** A single value is compared with "=", so that an index can also give the order. */
 const isAnyOf = (expression: RawBuilder<unknown>, values: readonly Value[]) =>
   values.length === 1 ? sql`${expression} = ${values[0]}` : sql`${expression} = any(${values}::text[])`;
 
-/** Columns that a filter by choices has the name of. */
+/** Choice columns that have a filter of the same name. */
 type ChoiceColumn = 'sensitivity' | 'periodicity' | 'task_type';
 
-/** A filter by several choices of a list, which records hold by their words in a column of the same name everywhere. */
+/** A filter by several choices of a list. Records store their words in a column of the filter's name. */
 const byChoices = (name: ChoiceColumn): Filter => ({
   row: (_kind, values) => isAnyOf(sql.ref(`record.${name}`), values),
   counter: (values) => ({ column: name, condition: isAnyOf(sql.ref(name), values), inDetail: true }),
   listed: (values) => [name, sql`to_jsonb(${values}::text[])`],
 });
 
-/** Law statuses as records hold them: InActive is the empty one. */
+/** Stored law statuses: InActive is stored as the empty text. */
 const listStatuses = (values: readonly Value[]) => values.map((value) => (value === 'InActive' ? '' : value));
 
-/** The days that the longest of some times of a change goes back. */
+/** Length in days of the longest requested period of changes. */
 const mostDays = (values: readonly Value[]) =>
   Math.max(
     ...values
@@ -74,13 +74,13 @@ const mostDays = (values: readonly Value[]) =>
       .map((time) => daysOfChange[time]),
   );
 
-/** Records hold a category by its name. */
+/** Name of a category, which records store instead of its id. */
 const categoryName = (id: Value | undefined) =>
   sql`(select name from choice where list = 'category' and choice.id = ${id})`;
 
 const dueConditions: Record<DueTime, (kind: RecordKind) => RawBuilder<unknown>> = {
   Overdue: () => sql`${selectNextDueOfRow} < ${selectToday}`,
-  // Any open day, not the next one alone: that may be overdue.
+  // Any open occurrence counts, not only the next one, which may be overdue.
   'Due in 30 days': ({ name }) => sql`(${selectNextDueOfRow} <= ${selectToday} + 30
     and record.id in (select record_id from occurrence where kind = ${name} and outcome is null and scheduled
       and due_day between ${selectToday} and ${selectToday} + 30))`,
@@ -88,7 +88,7 @@ const dueConditions: Record<DueTime, (kind: RecordKind) => RawBuilder<unknown>> 
     and record.id in (select record_id from record_schedule where kind = ${name} and missing <> '{}'))`,
 };
 
-/** Which kinds have a filter, and what its values look like, says the table of the same names in `domain`. */
+/** SQL of each filter. The table of the same names in `domain` has the kinds and values of each filter. */
 const filters: Record<FilterName, Filter> = {
   status: {
     row: (kind, values) => isAnyOf(column(kind.wire.lawStatus), listStatuses(values)),
@@ -160,7 +160,7 @@ const filters: Record<FilterName, Filter> = {
     listed: undefined,
   },
   applicable: {
-    // Of very many laws few are decided, so the others are those that are not.
+    // Few of very many laws are decided, so "Not decided" is the complement of the decided ones.
     row: (_kind, [result]) =>
       result === 'Not decided'
         ? sql`record.id not in (select law_id from law_applicability where result <> 'Not decided')`
@@ -175,7 +175,7 @@ const filters: Record<FilterName, Filter> = {
   },
 };
 
-/** The record status that a list is limited to. */
+/** Record status of each list. */
 export const recordStatusOf = {
   all: undefined,
   published: 'Published',
@@ -185,24 +185,21 @@ export const recordStatusOf = {
 const allOrNone = <Item>(items: (Item | undefined)[]): Item[] | undefined =>
   items.every((item) => item !== undefined) ? items : undefined;
 
-/** The conditions of a request's filters on a record's own row. */
+/** Conditions of the requested filters on the record's own row. */
 export const buildRowConditions = (kind: RecordKind, requested: RequestedFilters): RawBuilder<unknown>[] =>
   requested.map(([name, values]) => filters[name].row(kind, values));
 
-/** The keys of a request's filters in the counters; undefined where one of them has none. */
+/** Keys of the requested filters in the counters; undefined where a filter has none. */
 export const buildCounterKeys = (requested: RequestedFilters): CounterKey[] | undefined =>
   allOrNone(requested.map(([name, values]) => filters[name].counter?.(values)));
 
-/** Counters have an InActive law status as the empty one. */
+/** Counters store the law status InActive as the empty text. */
 const optionOf = (counter: CounterKey['column']) =>
   counter === 'law_status'
     ? sql`coalesce(nullif(law_status, ''), 'InActive')`
     : sql`${sql.ref(counter)}::text`;
 
-/**
- * The column by which the counters tell the options of a filter apart, and the words for each; undefined where they
- * do not.
- */
+/** Column of the counters with the options of a filter, and the word for each option; undefined where they have none. */
 export function findOptionColumn(
   name: FilterName,
 ): (Pick<CounterKey, 'column' | 'inDetail'> & { value: RawBuilder<unknown> }) | undefined {
@@ -210,6 +207,6 @@ export function findOptionColumn(
   return key && { column: key.column, inDetail: key.inDetail, value: optionOf(key.column) };
 }
 
-/** The keys of a request's filters in `list_index`; undefined where one of them has none. */
+/** Keys of the requested filters in `list_index`; undefined where a filter has none. */
 export const buildIndexKeys = (requested: RequestedFilters): ListedKey[] | undefined =>
   allOrNone(requested.map(([name, values]) => filters[name].listed?.(values)));

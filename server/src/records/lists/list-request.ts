@@ -10,32 +10,32 @@ import { Refused } from '../../http/refused.ts';
 import type { RequestedFilters } from './list-filters.ts';
 import { listSearchedFields, type SearchedText } from './searched-texts.ts';
 
-/** A list's query with its defaults filled in: the newest 50 (D1 §9). */
+/** A list query with defaults: the newest 50 (D1 §9). */
 export interface ListRequest {
   filters: RequestedFilters;
   texts: readonly SearchedText[];
-  /** A field of a row, or 'created'. */
+  /** Field of a row, or 'created'. */
   sort: string;
   order: 'asc' | 'desc';
   page: number;
   pageSize: number;
-  /** Whether rows may come without their total, before it is counted. */
+  /** Whether rows may be sent before their total is counted. */
   totalLater: boolean;
 }
 
-/** The sort columns of every kind. */
+/** Sort columns that all kinds have. */
 const commonOrders = ['created', 'id', 'editOption', 'version'];
 
-/** Everything that rows of a kind are sorted by; each has an index. */
+/** All sort columns of a kind; each has an index. */
 export const sortsOf = (kind: RecordKind): string[] => [...commonOrders, ...kind.list.rowFields];
 
-/** A filter that is set, with what it takes. */
+/** A requested filter with its accepted values. */
 function requestedFilter(name: FilterName, value: string | number): RequestedFilters {
   const values = 'several' in listFilters[name] ? splitValues(String(value)) : [value];
   return values.length > 0 ? [[name, values]] : [];
 }
 
-/** @throws Refused 400 for a list that cannot be sorted so */
+/** @throws Refused 400 for an unknown sort column */
 export function readListRequest(kind: RecordKind, query: ListQuery): ListRequest {
   const { page = 1, pageSize = 50, sort = 'created', order = 'desc', total, ...rest } = query;
   if (!sortsOf(kind).includes(String(sort))) {

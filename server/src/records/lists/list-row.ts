@@ -4,7 +4,7 @@ import { type RecordKind } from '@lexboard/shared-lib/domain';
 import { listExpression } from '../stored/list-expressions.ts';
 import { jsonObject } from '../../database/record-columns.ts';
 
-/** A row of a kind's list, as JSON (D1 §3), of the table `record`. */
+/** Selects a row of a kind's list as JSON (D1 §3) from the table `record`. */
 export const rowObject = (kind: RecordKind) =>
   jsonObject([
     ['id', sql.ref('record.id')],

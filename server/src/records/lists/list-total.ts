@@ -1,20 +1,20 @@
 import { limits } from '@lexboard/shared-lib/contract';
 import { success } from '../../http/success.ts';
 
-/** A text search that finds more is counted no further (decisions §3). */
+/** Limit of counting for text searches (decisions §3). */
 export const MOST_COUNTED: number = limits.counted;
 
-/** The number of rows; when capped, there are more. */
+/** Number of rows. `capped` says that there are more. */
 export interface Total {
   total: number;
   capped: boolean;
 }
 
-/** The total of a text search that was counted to one more than the limit. */
+/** Total of a text search that was counted up to one beyond the limit. */
 export const limitTotal = (counted: number, most = MOST_COUNTED): Total =>
   counted > most ? { total: most, capped: true } : { total: counted, capped: false };
 
-/** A reply with totals by name, as JSON text. */
+/** Reply with totals by name, as JSON text. */
 export function totalsReply(totals: readonly (readonly [name: string, Total])[]): string {
   const capped = totals.filter(([, total]) => total.capped).map(([name]): [string, true] => [name, true]);
   return JSON.stringify(

@@ -6,10 +6,7 @@ import { selectCounterCells } from './list-counts.ts';
 import { buildCounterKeys, findOptionColumn } from './list-filters.ts';
 import type { ListRequest } from './list-request.ts';
 
-/**
- * The options of a filter, each with how many records have it under the other filters; undefined where no counter
- * knows.
- */
+/** Selects the options of a filter with their counts under the other filters; undefined where no counter has them. */
 function selectOptionCounts(
   kind: RecordKind,
   list: ListName,
@@ -23,12 +20,12 @@ function selectOptionCounts(
     from ${selectCounterCells(kind, list, keys, option)} group by 2 having sum(count) <> 0`;
 }
 
-/** Filters by name, and of each its options with their counts. */
+/** Counts by filter name and option. */
 export type OptionCounts = Record<string, Record<string, number>>;
 
 /**
- * Counts the records of a list for each option of its filters, under all other filters of the request. Filters that
- * the counters do not know are left out: every filter beside a text, a law, a lock or a change.
+ * Counts the records of a list by each option of its filters, under all other filters of the request. Filters without
+ * counters are left out, as are all filters beside a text, a law, a lock or a change.
  */
 export async function countOptions(
   trx: Transaction,

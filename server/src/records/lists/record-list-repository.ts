@@ -13,7 +13,7 @@ import { buildTextSearch } from './text-search.ts';
 import { tableOf } from '../../database/record-columns.ts';
 
 export interface ListPage {
-  /** Undefined where it was to come later, and is not known with the rows. */
+  /** Undefined where the total may follow later and is not known yet. */
   total: Total | undefined;
   /** The rows as JSON text. */
   rows: string;
@@ -21,7 +21,9 @@ export interface ListPage {
 
 const none: Total = { total: 0, capped: false };
 
-/** Sort keys of every kind. A code sorts by its id: codes count up with ids, and as texts longer ones would come first. */
+/**
+ * Sort expressions that all kinds have. Codes sort by id: both count up together, and as text longer codes would come first.
+ */
 const commonKeys = (kind: RecordKind) =>
   new Map([
     ['created', sql.ref('record.created_at')],
@@ -42,8 +44,8 @@ function sortKey(kind: RecordKind, sort: string): RawBuilder<unknown> {
 }
 
 /**
- * Words are ordered as people do, without regard to case; ties by id, so that pages never overlap. What has no day comes last
- * in both orders.
+ * Builds the order of a list. Words sort without regard to case. Ties sort by id, so that pages never overlap. Empty days
+ * come last in both directions.
  */
 export function buildOrdering(
   kind: RecordKind,
@@ -56,8 +58,8 @@ export function buildOrdering(
   return sql`${sortKey(kind, sort)} ${direction} ${empty}, record.id ${direction}`;
 }
 
-/** Where a page lies, counted from the nearer end, and how many rows it has: what is beyond the end need not be looked for. */
-function placeOf({ page, pageSize }: ListRequest, { total, capped }: Total) {
+/** Position of a page, counted from the nearer end, and its number of rows, so that nothing beyond the end is searched. */
+function toPosition({ page, pageSize }: ListRequest, { total, capped }: Total) {
   const before = (page - 1) * pageSize;
   if (capped) return { skip: before, rows: pageSize, fromEnd: false };
   const rows = Math.max(0, Math.min(pageSize, total - before));
@@ -66,14 +68,14 @@ function placeOf({ page, pageSize }: ListRequest, { total, capped }: Total) {
 }
 
 /**
- * The first page is where it is whatever the total, so that both are asked for at once; but where nothing holds a text,
- * looking for a page would take as long as counting.
+ * Finds the position of a page. The first page does not depend on the total, so both are requested at once. A text search
+ * counts first: when nothing matches, searching for a page would take as long as counting.
  */
-async function findPlace(request: ListRequest, counting: ReturnType<typeof countLists>) {
+async function findPosition(request: ListRequest, counting: ReturnType<typeof countLists>) {
   if (request.page === 1 && request.texts.length === 0)
     return { skip: 0, rows: request.pageSize, fromEnd: false };
   const [counted] = await counting;
-  return placeOf(request, counted?.[1] ?? none);
+  return toPosition(request, counted?.[1] ?? none);
 }
 
 async function readRows(
@@ -81,7 +83,7 @@ async function readRows(
   kind: RecordKind,
   { sort, order }: ListRequest,
   matching: RawBuilder<unknown>,
-  { skip, rows, fromEnd }: ReturnType<typeof placeOf>,
+  { skip, rows, fromEnd }: ReturnType<typeof toPosition>,
 ): Promise<string> {
   if (rows === 0) return '[]';
   const fromNearerEnd = buildOrdering(kind, sort, order, { fromEnd });
@@ -93,7 +95,10 @@ async function readRows(
   return page.rows[0]?.rows ?? '[]';
 }
 
-/** A page of a text search: of few that match, those of any order are sorted; of many the first are soon met. */
+/**
+ * Reads a page of a text search. Few matches are found in any order and sorted; of many, the first ones in order are found
+ * soon.
+ */
 async function readSearchedPage(
   trx: Transaction,
   kind: RecordKind,
@@ -108,12 +113,12 @@ async function readSearchedPage(
     kind,
     search,
   );
-  return { total, rows: await readRows(trx, kind, request, matching, placeOf(request, total)) };
+  return { total, rows: await readRows(trx, kind, request, matching, toPosition(request, total)) };
 }
 
 /**
- * A page of a list and its total. The page is found by ids first and only its rows are read whole, which keeps
- * far pages fast (docs/database.md).
+ * Reads a page of a list and its total. Ids are found first, and only the rows of the page are read completely, which keeps
+ * distant pages fast (docs/database.md).
  */
 export async function readListPage(
   trx: Transaction,
@@ -125,19 +130,19 @@ export async function readListPage(
   if (search) return readSearchedPage(trx, kind, list, request, search);
   const counting = countLists(trx, kind, [list], request);
   const reading = async () =>
-    readRows(trx, kind, request, buildConditions(kind, list, request), await findPlace(request, counting));
+    readRows(trx, kind, request, buildConditions(kind, list, request), await findPosition(request, counting));
   const [[counted], rows] = await Promise.all([counting, reading()]);
   return { total: counted?.[1] ?? none, rows };
 }
 
 interface Among {
-  /** At most so many. */
+  /** Maximum number of records. */
   most?: number;
-  /** Only of these. */
+  /** Only these ids. */
   among?: readonly number[] | undefined;
 }
 
-/** Columns of everything that a list has under a request, in its order and whatever its page. */
+/** Selects columns of all matches of a list request, in its order and without paging. */
 async function selectMatching(
   trx: Transaction,
   kind: RecordKind,
@@ -153,7 +158,7 @@ async function selectMatching(
     order by ${buildOrdering(kind, request.sort, request.order)} limit ${most ?? null}`;
 }
 
-/** The ids of everything that a list has under a request: for work that goes through the list bit by bit. */
+/** Ids of all matches of a list request, for batch processing. */
 export async function readMatchingIds(
   trx: Transaction,
   kind: RecordKind,
@@ -166,13 +171,13 @@ export async function readMatchingIds(
   return rows[0]?.ids ?? [];
 }
 
-/** Records by their ids, and the version that each is at. */
+/** Ids of records and their versions, in the same order. */
 export interface MatchingRecords {
   ids: number[];
   versions: number[];
 }
 
-/** The same with the versions that they are at now. */
+/** Like {@link readMatchingIds}, with current versions. */
 export async function readMatching(
   trx: Transaction,
   kind: RecordKind,

@@ -6,16 +6,14 @@ import { isOverdue } from '../../due/next/next-due.ts';
 import { selectLawReference } from '../stored/list-expressions.ts';
 import { tableOf } from '../../database/record-columns.ts';
 
-/**
- * The number of records of a kind below the law `asked.id`: the index of its lists by law has all that is asked for.
- */
+/** Counts the records of a kind below the law `asked.id`. The list index by law answers it alone. */
 export const countBelow = (kind: RecordKind): RawBuilder<number> => sql`(
   select count(*)::int from ${tableOf(kind)} as record
   where ${selectLawReference(kind)} = asked.id and record.deleted_at is null)`;
 
 const attachedKinds = kinds.filter(belongsToLaw);
 
-/** The number of records of all kinds below the law `asked.id` that are overdue today. An index has all that is asked for. */
+/** Counts the records of all kinds below the law `asked.id` that are overdue today. An index answers it alone. */
 export const countOverdueBelow: RawBuilder<number> = sql`(${sql.join(
   attachedKinds.map(
     (kind) =>

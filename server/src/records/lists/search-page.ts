@@ -6,7 +6,7 @@ import { rowObject } from './list-row.ts';
 import { limitTotal, MOST_COUNTED, type Total } from './list-total.ts';
 import { tableOf } from '../../database/record-columns.ts';
 
-/** The orders that `list_index` has an index for; codes are given in the order of ids. */
+/** Orders that `list_index` has an index for. Codes sort by id. */
 const buildOrder = (kind: RecordKind, sort: string) =>
   new Map([
     ['created', 'created_at'],
@@ -15,8 +15,8 @@ const buildOrder = (kind: RecordKind, sort: string) =>
   ]).get(sort);
 
 /**
- * A page of the records that a search of `list_index` finds, and their total, which may be left out where the request allows it.
- * @returns undefined for an order that it does not have
+ * Reads a page of a text search in `list_index` with its total, which is left out where the request allows it.
+ * @returns undefined for an order without an index
  */
 export async function readSearchPage(
   trx: Transaction,
@@ -38,9 +38,7 @@ export async function readSearchPage(
   return { total: total === null ? undefined : limitTotal(total), rows: found };
 }
 
-/**
- * Counts the matches of a search in `list_index`, with the condition that a record is one of them; none for too many.
- */
+/** Counts the matches of a text search in `list_index` and gives the condition for a match; none where there are too many. */
 export async function countSearchMatches(
   trx: Transaction,
   kind: RecordKind,

@@ -1,18 +1,18 @@
 import { belongsToLaw, ownerOfRow, type RecordKind } from '@lexboard/shared-lib/domain';
 
-/** The name of a text that is looked for in all columns, and in all else that the search of everything looks in. */
+/** Name of a text that is searched in all columns and in all other texts of the global search. */
 export const ALL_FIELDS = 'allFields';
 
-/** A text of a request. */
+/** A searched text of a request. */
 export interface SearchedText {
-  /** As calls name it: a column, all of them, or the toolbar's keyword. */
+  /** Name in calls: a column, all fields, or the keyword of the toolbar. */
   name: string;
   text: string;
-  /** The fields of a row that it is looked for in. */
+  /** Fields of a row to search. */
   fields: string[];
 }
 
-/** The fields that a text is looked for in: one, all, or those of the toolbar's keyword (decisions §3). */
+/** Lists the fields to search: one, all, or those of the toolbar's keyword (decisions §3). */
 export function listSearchedFields(kind: RecordKind, name: string): string[] {
   const { list, wire } = kind;
   const fieldOf = ({ name: column, field = column }: (typeof list.searchColumns)[number]) => field;

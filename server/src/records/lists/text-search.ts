@@ -8,7 +8,7 @@ import { contains } from '../../database/contains.ts';
 import { jsonObject } from '../../database/record-columns.ts';
 import { ALL_FIELDS } from './searched-texts.ts';
 
-/** The columns of `list_index` that have texts of their own, by the field of a row. */
+/** Text columns of `list_index`, by field of a row. */
 const textColumns = (kind: RecordKind) =>
   new Map([
     [kind.list.due, 'due'],
@@ -18,7 +18,7 @@ const textColumns = (kind: RecordKind) =>
     [findParentLawField(kind)?.name, 'law_code'],
   ]);
 
-/** The same for columns that take few values. */
+/** Columns of `list_index` with few distinct values, by field of a row. */
 const choiceColumns = (kind: RecordKind) =>
   new Map([
     [kind.wire.lawStatus, 'law_status'],
@@ -27,8 +27,8 @@ const choiceColumns = (kind: RecordKind) =>
   ]);
 
 /**
- * Finds out before the first search whether each column that lists search by has texts: one without would find nothing.
- * @throws for a column that it has not
+ * Checks at the start that each search column of a kind is indexed; one that is not would find nothing.
+ * @throws for a column that is not
  */
 export function requireTexts(kind: RecordKind): void {
   const known = new Set([...textColumns(kind).keys(), ...choiceColumns(kind).keys()]);
@@ -39,11 +39,11 @@ export function requireTexts(kind: RecordKind): void {
 
 for (const kind of kinds) requireTexts(kind);
 
-/** The ids of the states whose names contain a text. */
+/** Selects the ids of states whose names contain a text. */
 const selectStatesNamed = (text: string) => sql`(select coalesce(jsonb_agg(id), '[]') from choice
   where list = 'state' and ${contains(sql`name`, text)})`;
 
-/** The ids of the records whose owners' names contain a text. */
+/** Selects the ids of records whose owners' names contain a text. */
 const selectIdsOfOwners = (kind: RecordKind, text: string) => sql`(select coalesce(jsonb_agg(record_id), '[]')
   from (${selectOwnedBy(kind, contains(sql`display_name(account)`, text))}) as owned)`;
 
@@ -51,8 +51,8 @@ const columnsOf = (fields: readonly string[], columns: ReadonlyMap<string | unde
   fields.map((field) => columns.get(field)).filter((column) => column !== undefined);
 
 /**
- * The text search of a list, as JSON for the database's functions on `list_index`. Undefined for a list without texts, and
- * where a filter leaves few enough records to look through their own rows.
+ * The text search of a list as JSON for the SQL functions on `list_index`. Undefined without texts, and where a filter
+ * leaves few enough records to search in their own rows.
  */
 export function buildTextSearch(
   kind: RecordKind,
@@ -63,7 +63,7 @@ export function buildTextSearch(
   if (!keys) return undefined;
   const searches = texts.map(({ name, text, fields }) => {
     const sought = {
-      // Half an emoji is no text that JSON can carry.
+      // A lone surrogate (half an emoji) is invalid in JSON.
       text: text.toWellFormed(),
       columns: columnsOf(fields, textColumns(kind)),
       choices: columnsOf(fields, choiceColumns(kind)),

@@ -4,13 +4,13 @@ import type { Transaction } from '../../database/transaction.ts';
 import { selectLawReference } from '../stored/list-expressions.ts';
 import { tableOf } from '../../database/record-columns.ts';
 
-/** The number of records of a kind, child laws among them, that belong to a law. */
+/** Number of records of one kind that belong to a law; child laws count as a kind. */
 export interface Attached {
   title: string;
   count: number;
 }
 
-/** Counts the records attached to a record, by kind; only laws have any. */
+/** Counts the records attached to a record, by kind. Only laws have any. */
 export async function countAttached(trx: Transaction, kind: RecordKind, id: number): Promise<Attached[]> {
   const counts: Attached[] = [];
   for (const child of belongsToLaw(kind) ? [] : kinds) {

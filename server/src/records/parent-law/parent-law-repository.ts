@@ -12,7 +12,7 @@ const parentLaw = sql`record.id, coalesce(nullif(record.act_code_name, ''), reco
 
 const byCode = sql`lower(record.act_code_name), record.id`;
 
-/** Every law of the organisation as a possible parent, by its code: as JSON text, since there may be very many. */
+/** All laws of the organisation as possible parents, by code. As JSON text, since there can be very many. */
 export async function readParentLaws(trx: Transaction): Promise<string> {
   const { rows } = await sql<{ laws: string }>`select coalesce(json_agg(parent), '[]')::text as laws from (
     select ${parentLaw} from law as record where deleted_at is null order by ${byCode}) as parent`.execute(
@@ -21,7 +21,7 @@ export async function readParentLaws(trx: Transaction): Promise<string> {
   return rows[0]?.laws ?? '[]';
 }
 
-/** Those of these laws that exist, held so that they cannot be deleted before this transaction ends. */
+/** Locks those of these laws that exist, so that they cannot be deleted before the transaction ends. */
 export async function lockParentLaws(trx: Transaction, ids: number[]): Promise<ParentLaws> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ParentLaws[number]>`
@@ -30,24 +30,27 @@ export async function lockParentLaws(trx: Transaction, ids: number[]): Promise<P
   return rows;
 }
 
-/** So many are looked through for the one that is meant; whoever does not see it types on. */
+/** Maximum of suggested laws. A longer search text narrows them down. */
 const MOST_FOUND = 100;
 
-/** Laws whose code or name has a text: rare ones by the texts of lists, common ones in the order that is wanted. */
-async function having(trx: Transaction, search: string) {
+/**
+ * Condition for laws whose code or name contains a text. Rare texts use the text index of lists; for common ones laws are
+ * read in the wanted order.
+ */
+async function buildLawSearch(trx: Transaction, search: string) {
   const texts = [{ text: search, columns: ['own_code', 'name'], choices: [] }];
   const { matching } = await countSearchMatches(trx, law, sql`${JSON.stringify({ texts })}::jsonb`);
   if (matching) return matching;
   return sql`(${contains(sql`record.act_code_name`, search)} or ${contains(sql`record.law`, search)})`;
 }
 
-/** Possible parents by their ids, or the first by their code that a text finds; `more` when there are others. */
+/** Possible parent laws: those with these ids, or the first by code that contain a text. `more` says that there are others. */
 export async function findParentLaws(
   trx: Transaction,
   { ids, search }: BodyOf<ReturnType<typeof parentLawsShape>>,
 ): Promise<{ data: ParentLaw[]; more: boolean }> {
   const named = ids ? sql`record.id = any(${ids}::int[])` : sql`true`;
-  const wanted = search ? await having(trx, search) : sql`true`;
+  const wanted = search ? await buildLawSearch(trx, search) : sql`true`;
   const most = ids?.length ?? MOST_FOUND;
   const { rows } = await sql<ParentLaw>`
     select ${parentLaw}, record.law as "Law", record.active = 'Repealed' as repealed from law as record

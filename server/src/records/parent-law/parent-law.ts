@@ -13,7 +13,7 @@ import { advisoryLock, lockUntilCommit } from '../../database/advisory-lock.ts';
 import type { Account } from '../../auth/account-repository.ts';
 import { column, tableOf, toStored } from '../../database/record-columns.ts';
 
-/** The facts of the parent law that decide about a record; undefined for laws themselves and while none is chosen. */
+/** Reads the facts of the parent law on which a record's rules depend; undefined for laws and while no parent is chosen. */
 export async function readParentLaw(trx: Transaction, kind: RecordKind, values: RecordValues) {
   const id = values[findParentLawField(kind)?.name ?? ''];
   if (!belongsToLaw(kind) || typeof id !== 'number') return undefined;
@@ -31,30 +31,30 @@ async function isAncestor(trx: Transaction, from: number, lawId: number): Promis
   return rows[0]?.found ?? false;
 }
 
-/** The fields that the database copies from a law to what is below it. */
+/** Fields that the database copies from a law to its child records. */
 const inheritedFields = ['ActCodeName', 'Category', 'Active'];
 
-/** The fields whose change reaches from one record of the tree of laws to another. */
-const listReaching = (kind: RecordKind): string[] => {
+/** Fields whose change affects other records of the law tree. */
+const listTreeFields = (kind: RecordKind): string[] => {
   const parent = findParentLawField(kind);
   return [...(parent ? [parent.name] : []), ...(belongsToLaw(kind) ? [] : inheritedFields)];
 };
 
-/** Whether a change of a field reaches from one record of the tree of laws to another. */
-export const reachesOthers = (kind: RecordKind, field: string): boolean => listReaching(kind).includes(field);
+/** Whether a change of a field affects other records of the law tree. */
+export const affectsLawTree = (kind: RecordKind, field: string): boolean =>
+  listTreeFields(kind).includes(field);
 
 const lawTreeLock = ({ organisationId }: Account) => `${organisationId} parent laws`;
 
-/** Has the turn of saves that reach from one record of the tree of laws to another (see {@link lockLawTreeIfMoved}). */
+/** Takes the organisation's lock of the law tree (see {@link lockLawTreeIfMoved}). */
 export const lockLawTree = (trx: Transaction, account: Account): Promise<void> =>
   lockUntilCommit(trx, lawTreeLock(account));
 
 /**
- * Saves that move a record to another law, or change what a law hands down, take turns within the organisation. Else
- * two could wait for each other: one holds the record and wants its law, the other holds the law and wants what is
- * below it. And of two that move laws each would find no ring, and together they would close one. Ask for it before the
- * record is held, which may go in the same message: what changes until then counts its version up, and the save is
- * refused as stale.
+ * Serializes saves that move a record to another law or change what a law passes down. Otherwise they could deadlock: one
+ * holds the record and waits for its law, the other holds the law and waits for its children. Two concurrent moves of laws
+ * could also close a cycle that neither sees. Call it before the record is locked, possibly in the same message. A change in
+ * between raises the version, so the save is refused as stale.
  */
 export async function lockLawTreeIfMoved(
   trx: Transaction,
@@ -62,7 +62,7 @@ export async function lockLawTreeIfMoved(
   account: Account,
   { id, wanted }: { id: number; wanted: RecordValues },
 ): Promise<void> {
-  const reaching = listReaching(kind);
+  const reaching = listTreeFields(kind);
   const values = kind.fields.flatMap((field) => {
     const value = wanted[field.name];
     return value === undefined || !reaching.includes(field.name) ? [] : [{ field, value }];
@@ -76,8 +76,8 @@ export async function lockLawTreeIfMoved(
 }
 
 /**
- * A law cannot belong to itself, be it by way of other laws: trees of laws would never end. And nothing new can belong
- * to a repealed law, nor be moved there (D2 §4 "Repealed records").
+ * Refuses a cycle of laws, which would make the tree endless. Also refuses new children of a repealed law (D2 §4 "Repealed
+ * records").
  */
 export async function checkParentLaw(
   trx: Transaction,

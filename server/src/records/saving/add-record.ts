@@ -19,9 +19,9 @@ import {
   toAllocatedIdentity,
   allocateIdQuery,
 } from '../stored/record-repository.ts';
-import { readFields, readIntent, readNumberField, textIn } from './save-request.ts';
+import { readFields, readIntent, readNumberField, readTextField } from './save-request.ts';
 
-/** A new record is at its first version. */
+/** A new record's version. */
 const version = 1;
 
 const toAddedReply = (kind: RecordKind, id: number): AddedReply =>
@@ -34,15 +34,15 @@ const refuseOtherContent = (kind: RecordKind, id: number) =>
     { made: id },
   );
 
-/** The repealed record that a new one takes the place of, if it does (decisions §5 "Repealed duplicate"). */
+/** Finds the repealed record that a new one replaces, if any (decisions §5 "Repealed duplicate"). */
 async function findPredecessor(
   trx: Transaction,
   kind: RecordKind,
   payload: RecordPayload,
 ): Promise<number | null> {
-  if (textIn(payload, 'duplicateActive') !== 'Repealed') return null;
+  if (readTextField(payload, 'duplicateActive') !== 'Repealed') return null;
   const source = await findRecord(trx, kind, readNumberField(payload, 'id'));
-  const code = textIn(payload, kind.wire.code);
+  const code = readTextField(payload, kind.wire.code);
   const known = source && (code === '' || code === source.code);
   if (known && isRepealed(readLawStatus(kind, source.values))) return source.id;
   const message = `There is no repealed ${kind.title.toLowerCase()} that this could take the place of.`;
@@ -50,7 +50,7 @@ async function findPredecessor(
 }
 
 /**
- * The values that a Draft begins with where a caller leaves them out; a published record names all that it needs
+ * Default values of a Draft for fields that the payload lacks. A published record must name all its required fields
  * (decisions §9).
  */
 const firstChoices = (kind: RecordKind): RecordValues =>
@@ -71,25 +71,25 @@ async function checkNew(trx: Transaction, kind: RecordKind, account: Account, pa
 }
 
 /**
- * Answers a create that failed with the record that its key made before (decisions §4).
- * @throws Refused 422 when that has other content, and the failure itself when there is none
+ * Replays a create whose idempotency key was used before: returns the record that the key created (decisions §4).
+ * @throws Refused 422 when that has other content; the original failure when the key is new
  */
 export async function replayCreate(
   trx: Transaction,
   kind: RecordKind,
   { account, payload, failure }: { account: Account; payload: RecordPayload; failure: unknown },
 ): Promise<AddedReply> {
-  const key = textIn(payload, 'idempotencyKey');
-  const made = key ? await findRecordOfKey(trx, kind, account, { key, payload }) : undefined;
-  if (!made) throw failure;
-  if (!made.same) throw refuseOtherContent(kind, made.id);
-  return toAddedReply(kind, made.id);
+  const key = readTextField(payload, 'idempotencyKey');
+  const replayed = key ? await findRecordOfKey(trx, kind, account, { key, payload }) : undefined;
+  if (!replayed) throw failure;
+  if (!replayed.same) throw refuseOtherContent(kind, replayed.id);
+  return toAddedReply(kind, replayed.id);
 }
 
 /**
- * Stores a new record with its first history. Its number is taken along with the commit, and its key, which the same
- * account can have once: whoever comes second waits for the first, and fails as {@link isReplay} knows.
- * @returns what gives the reply, once the transaction is committed
+ * Stores a new record with its first history. Its id and its idempotency key are written at the commit. An account can use a
+ * key once: a concurrent create with the same key waits, then fails as {@link isReplay} recognises.
+ * @returns a function that gives the reply once the transaction is committed
  * @throws Refused 422 by the rules of D2 §5
  */
 export async function addRecord(
@@ -101,7 +101,7 @@ export async function addRecord(
   const files = await chooseFiles(trx, kind, account, { predecessorId }, await uploads());
   const taken = runAtCommit(trx, allocateIdQuery(kind));
   const identity = toAllocatedIdentity(kind);
-  const key = textIn(payload, 'idempotencyKey');
+  const key = readTextField(payload, 'idempotencyKey');
   if (key) runAtCommit(trx, insertIdempotencyKeyQuery(kind, account, { key, payload, id: identity.id }));
   if (intent === 'Publish') await updateSavedOccurrences(trx, kind, { id: identity.id, version, values });
   runAtCommit(

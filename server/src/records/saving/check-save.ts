@@ -27,15 +27,15 @@ export interface Save {
   after: RecordValues;
 }
 
-/** The values that may be stored, and their changes. */
+/** Values to store, and their changes. */
 export interface CheckedSave {
   values: RecordValues;
   changed: Field[];
-  /** The lists of choices, with those laws alone that are or were the parent. */
+  /** Lists of choices. Of the laws they have only the old and the new parent. */
   choices: Choices;
 }
 
-/** A parent law that stays needs no look: its child alone keeps it from being deleted. */
+/** Ids of laws to read as parents. An unchanged parent is left out: its child prevents its deletion. */
 function parentIds(kind: RecordKind, changed: readonly Field[], ...versions: RecordValues[]): number[] {
   const field = findParentLawField(kind);
   const ids = field && changed.includes(field) ? versions.map((values) => values[field.name]) : [];
@@ -46,17 +46,17 @@ function refuseAny([first, ...rest]: FieldError[]): void {
   if (first) throw Refused.byFields([first, ...rest]);
 }
 
-/** A save by the rules of its kind alone: the values that it would store, and what is wrong with them. */
+/** The result of a kind's own rules for a save: the values that it would store, and its errors. */
 export interface SettledSave extends Omit<CheckedSave, 'choices'> {
-  /** With the fields that are not shown, and what the law above says of itself. */
+  /** Includes hidden fields and what the parent law determines. */
   after: RecordValues;
   errors: FieldError[];
 }
 
-/** How a call writes a day, whatever the form does (decisions §5 "Values on the wire"). */
+/** Format of days in calls, independent of the form's (decisions §5 "Values on the wire"). */
 const calledDay = 'YYYY-MM-DD';
 
-/** @param central whether the law above is Central or State; null for none, and for laws */
+/** @param central whether the parent law is Central or State; null for laws, and without a parent */
 export function settleSave(
   kind: RecordKind,
   { intent, before, after: wanted }: Save,
@@ -68,7 +68,7 @@ export function settleSave(
   return { after, errors, values, changed: changedFields(kind, before, values) };
 }
 
-/** The changed choices that are not offered, or not beside each other. */
+/** Finds changed choices that are not offered, or are incompatible with each other. */
 export function findChoiceFaults({ changed, after, values }: SettledSave, choices: Choices): FieldError[] {
   const faults = checkChoices(changed, after, choices);
   return faults.length > 0 ? faults : checkExemptChoices(changed, values, choices);
@@ -76,7 +76,7 @@ export function findChoiceFaults({ changed, after, values }: SettledSave, choice
 
 /**
  * Checks a save by the rules of its kind, in their order, and against the lists of choices (D2 §5).
- * @throws Refused 422 with every failed field
+ * @throws Refused 422 with all invalid fields
  */
 export async function checkSave(
   trx: Transaction,

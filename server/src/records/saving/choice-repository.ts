@@ -9,11 +9,14 @@ import { readParentLaws } from '../parent-law/parent-law-repository.ts';
 
 type Lists = Omit<Choices, 'parentLaw'>;
 
-/** The lists of an organisation are some 20 KB. */
-const MOST_KEPT = 500;
+/** Cache capacity. The lists of an organisation take some 20 KB. */
+const MOST_CACHED = 500;
 
-/** The lists of the organisations that worked last, by their state: those of one state are the same for ever. */
-const kept = new BoundedMap<string, Lists>(MOST_KEPT);
+/**
+ * Cache of lists by their state, for recently active organisations. The lists of a state are immutable, so entries never
+ * expire.
+ */
+const cache = new BoundedMap<string, Lists>(MOST_CACHED);
 
 async function readRows(trx: Transaction): Promise<Lists> {
   const rows = await trx.selectFrom('choice').select(['list', 'id', 'name']).orderBy('position').execute();
@@ -41,23 +44,23 @@ async function readRows(trx: Transaction): Promise<Lists> {
 }
 
 /**
- * The lists of choices of the account's organisation (D2 §3 "Dropdown data") but for parent laws. They are as they were
- * in the state that the account was found with, which is their state now. Every reader of
- * a state has the same ones: nobody changes them, or reads them so in a transaction that changes lists.
+ * The choice lists of the account's organisation (D2 §3 "Dropdown data"), without parent laws. They are read for the state
+ * that the account was loaded with, which is the current one. All readers share the cached object: do not change it, and do
+ * not call this in a transaction that changes lists.
  */
 export async function readLists(
   trx: Transaction,
   { choicesVersion }: Pick<Account, 'choicesVersion'>,
 ): Promise<Lists> {
   if (!choicesVersion) return readRows(trx);
-  const known = kept.get(choicesVersion);
+  const known = cache.get(choicesVersion);
   if (known) return known;
   const lists = await readRows(trx);
-  kept.set(choicesVersion, lists);
+  cache.set(choicesVersion, lists);
   return lists;
 }
 
-/** The reply with every list of choices, and every law as a possible parent unless these are not wanted. */
+/** The reply with all choice lists, and optionally with all laws as possible parents. */
 export async function answerChoices(
   trx: Transaction,
   account: Account,

@@ -18,11 +18,11 @@ import {
 const isSame = (one: FieldValue | undefined, other: FieldValue | undefined) =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/** The fields whose values differ, in the kind's order. */
+/** Fields whose values differ, in the kind's order. */
 export const changedFields = (kind: RecordKind, before: RecordValues, after: RecordValues): Field[] =>
   kind.fields.filter(({ name }) => !isSame(before[name], after[name]));
 
-/** The changes of a timeline entry: ids as names, values as people read them (decisions §5 "Timeline entry"). */
+/** Changes for a timeline entry: ids as names, values as people read them (decisions §5 "Timeline entry"). */
 export const describeChanges = (
   fields: readonly Field[],
   before: RecordValues,
@@ -52,7 +52,7 @@ function isOffered(field: Field, value: FieldValue | undefined, choices: Choices
   return [value].flat().every((one) => isAmong(one, options));
 }
 
-/** Choices that their list does not offer; values that stay as they were are let be, whatever became of the list. */
+/** Finds choices that their list does not offer. Unchanged values pass, even if the list has lost them. */
 export const checkChoices = (
   fields: readonly Field[],
   values: RecordValues,

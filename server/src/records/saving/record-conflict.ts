@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import { listSavesSince, type Save } from '../history/timeline-repository.ts';
 
-/** Of several changes of one field, from the first old to the last new value; what came back is no change. */
+/** Merges several changes of a field into one from the first old to the last new value. Reverted changes are left out. */
 function changesOf(saves: readonly Save[]): Conflict['changes'] {
   const changes = new Map<string, Conflict['changes'][number]>();
   for (const change of saves.flatMap((save) => save.changes)) {
@@ -13,13 +13,13 @@ function changesOf(saves: readonly Save[]): Conflict['changes'] {
   return [...changes.values()].filter((change) => change.old !== change.new);
 }
 
-/** A thing that is saved under a version: a record, or a question, list of options, rule or circular of a law. */
+/** A subject with optimistic concurrency: a record, or a question, list of options, rule or circular of a law. */
 interface Versioned {
   id: number;
   version: number;
 }
 
-/** @throws Refused 400 for a version that never was */
+/** @throws Refused 400 for a version that never existed */
 export function refuseUnknownVersion(record: Pick<Versioned, 'version'>, version: number): void {
   if (version <= record.version) return;
   const message = `Must be the version that was read, at most ${record.version}.`;
@@ -27,8 +27,8 @@ export function refuseUnknownVersion(record: Pick<Versioned, 'version'>, version
 }
 
 /**
- * Refuses a save of anything but the newest version (decisions §9).
- * @throws Refused 409 saying who changed what since, 400 for a version that never was
+ * Refuses a save that is not based on the newest version (decisions §9).
+ * @throws Refused 409 saying who changed what since, 400 for a version that never existed
  */
 export async function refuseStale(
   trx: Transaction,
@@ -52,7 +52,7 @@ export async function refuseStale(
   });
 }
 
-/** Who made the version that a record has, and when. */
+/** Reads who made the current version of a record, and when. */
 async function findLastChange(trx: Transaction, kind: { name: string }, { id, version }: Versioned) {
   return trx
     .selectFrom('record_version')
@@ -64,8 +64,8 @@ async function findLastChange(trx: Transaction, kind: { name: string }, { id, ve
 }
 
 /**
- * Refuses a save that names no version, as the documents have it (D2 §7), unless nobody else can have changed the record
- * since the caller read it: the last change is the caller's own, or lies before the session (decisions §10).
+ * Refuses a save that names no version, as the documents allow (D2 §7), unless the caller must have seen the newest one: the
+ * last change is the caller's own, or is older than the session (decisions §10).
  * @throws Refused 409 saying who changed what last
  */
 export async function refuseUnseen(

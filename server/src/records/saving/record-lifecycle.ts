@@ -23,8 +23,8 @@ async function refuseAttached(trx: Transaction, kind: RecordKind, { id }: Stored
 }
 
 /**
- * Takes a record out of lists and search; its history keeps the reason (decisions §5 "Delete"). What is repealed stays,
- * unless it is what is being taken back.
+ * Soft-deletes a record: lists and search leave it out, and its history keeps the reason (decisions §5 "Delete"). A repealed
+ * record is kept, unless `evenRepealed` says that an undo deletes it.
  * @throws Refused 404, 403 when locked, 422 without a reason, when it is repealed, or while records belong to it
  */
 export async function deleteRecord(
@@ -44,7 +44,7 @@ export async function deleteRecord(
   return success({ message: `${kind.title} Deleted Successfully` });
 }
 
-/** Brings a deleted record back, as it was. */
+/** Restores a deleted record unchanged. */
 export async function restoreRecord(trx: Transaction, kind: RecordKind, account: Account, id: number) {
   await lockLawTree(trx, account);
   const record = await requireRecord(trx, kind, id, { hold: true, deleted: true });
@@ -58,11 +58,11 @@ export async function restoreRecord(trx: Transaction, kind: RecordKind, account:
 }
 
 /**
- * Takes a deletion back for the person who made it, within an hour; later only an administrator restores.
- * @throws Refused 403 for another's deletion, or an older one
+ * Undoes a deletion for the person who made it, within an hour. Later only an administrator can restore the record.
+ * @throws Refused 403 for another person's deletion or an older one
  */
 export async function undoDelete(trx: Transaction, kind: RecordKind, account: Account, id: number) {
-  // Before the record is held, as restoring does: else the two could wait for each other.
+  // Taken before the record's lock, in the same order as a restore does, to avoid a deadlock.
   await lockLawTree(trx, account);
   await requireRecord(trx, kind, id, { hold: true, deleted: true });
   if (!(await wasJustDeleted(trx, kind, account, { id, seconds: UNDO_SECONDS }))) {
@@ -71,7 +71,7 @@ export async function undoDelete(trx: Transaction, kind: RecordKind, account: Ac
   return restoreRecord(trx, kind, account, id);
 }
 
-/** Locks a record against editing, or unlocks it; saying it twice changes nothing (decisions §5 "editOption"). */
+/** Locks a record against editing, or unlocks it. Idempotent (decisions §5 "editOption"). */
 export async function lockRecord(
   trx: Transaction,
   kind: RecordKind,

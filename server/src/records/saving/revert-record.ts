@@ -14,16 +14,16 @@ import { saveChanges } from './save-changes.ts';
 
 interface Revert {
   id: number;
-  /** The version that was read. */
+  /** The caller's version, for optimistic concurrency. */
   version: number;
-  /** The version whose values the record shall have again. */
+  /** The version whose values are restored. */
   to: number;
 }
 
 /**
- * Sets a record back to what it was, as a change like any other: a Published record stays Published, and what the
- * rules or the lists no longer allow is refused.
- * @throws Refused as an update does; 404 for a version that is not kept, 422 when nothing would change
+ * Reverts a record to an earlier version by an ordinary change: a Published record stays Published, and values that rules or
+ * lists no longer allow are refused.
+ * @throws Refused as an update does; 404 for a version that is not stored, 422 when nothing would change
  */
 export async function revertRecord(
   trx: Transaction,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { toTextKey, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
 
-/** So many are pointed out; whoever wants all of them searches. */
+/** Maximum of listed records. A search finds the others. */
 const MOST_SHOWN = 3;
 
 interface SameCode {
@@ -11,7 +11,7 @@ interface SameCode {
   name: string;
 }
 
-/** Other records of a kind whose own code is the same, as people compare texts: one look into an index of the search. */
+/** Finds other records of a kind with the same own code, compared as people compare texts. One index lookup. */
 export async function findSameCode(
   trx: Transaction,
   kind: RecordKind,

@@ -21,22 +21,22 @@ import { describeChanges } from './record-changes.ts';
 import { appendHistory } from '../history/record-history.ts';
 import { changedValues, type StoredRecord } from '../stored/record-repository.ts';
 
-/** The change of a record that the transaction has locked. */
+/** A change of a record that the transaction has locked. */
 export interface Change {
   record: StoredRecord;
   intent: SaveIntent;
-  /** Draft or Published; without it, what the intent makes of the record. */
+  /** Draft or Published; undefined derives it from the intent. */
   status?: RecordStatus;
   after: RecordValues;
-  /** The files that it shall have; undefined leaves them as they are. */
+  /** The files after the change; undefined keeps them. */
   files?: WantedFile[] | undefined;
-  /** Why, where the history should say so. */
+  /** Reason for the history, if any. */
   reason?: string;
-  /** From when a changed schedule holds. */
+  /** Day from which a changed schedule takes effect. */
   changeFrom?: ChangeFrom;
 }
 
-/** A Published record keeps its parent law and category (D2 §4), once it has them. */
+/** Finds changed fields that are read-only: a Published record keeps its parent law and category once they are set (D2 §4). */
 export const findFixed = (
   { status, values }: Pick<StoredRecord, 'status' | 'values'>,
   changed: readonly Field[],
@@ -59,9 +59,8 @@ function actionOf(kind: RecordKind, publishes: boolean, { values, changed }: Che
 }
 
 /**
- * Checks what a record shall become and writes what changed, with its history; what changes nothing leaves record and
- * history as they are.
- * @returns the record's version after it
+ * Checks a record's new values and writes the changes with their history. Without a change it writes nothing.
+ * @returns the record's version afterwards
  * @throws Refused 422 by the rules of D2 §4 and §5
  */
 export async function saveChanges(

@@ -18,7 +18,7 @@ import { Refused } from '../../http/refused.ts';
 
 const intents: readonly SaveIntent[] = ['Draft', 'Publish', 'Update'];
 
-/** A button as payloads name it: in words for a law, by its save code for the others (decisions §5). */
+/** The button of an intent as payloads name it: a word for laws, a save code for other kinds (decisions §5). */
 export const toButton = (kind: RecordKind, intent: SaveIntent): string | number =>
   kind.wire.recordStatus === 'status' ? lawStatusWords[intent] : saveCodes[intent];
 
@@ -31,9 +31,9 @@ function readButton(kind: RecordKind, status: FieldValue | undefined): SaveInten
 const refuse = (message: string) => Refused.byFields([{ field: 'status', message }]);
 
 /**
- * The intent of a button, which decides which checks run: Publish those of a complete record, also on one that is
- * published already (D2 §5).
- * @throws Refused 422 for a Published record that should become a Draft, and for an Update of nothing
+ * Reads the intent of a button, which decides the checks to run. Publish runs those of a complete record, also on a
+ * published one (D2 §5).
+ * @throws Refused 422 where a Published record would become a Draft, and for an Update of a record that does not exist
  */
 export function readIntent(
   kind: RecordKind,
@@ -53,13 +53,13 @@ export function readIntent(
 
 const nullWhileBlank: Field['control'][] = ['choice', 'date', 'days'];
 
-/** A name is one line. A form may send a choice that was not made, or a day that was not given, as blank text. */
+/** Trims a name to one line, and blank choices and days to empty: forms may send blanks for them. */
 function normalizeBlanks({ control }: Field, value: FieldValue): FieldValue {
   if (control === 'name' && typeof value === 'string') return tidyName(value);
   return nullWhileBlank.includes(control) && !isFilled(value) ? null : value;
 }
 
-/** The fields of the kind that a payload holds. */
+/** The values of a payload for the fields of the kind. */
 export const readFields = (kind: RecordKind, payload: RecordPayload): RecordValues =>
   Object.fromEntries(
     kind.fields.flatMap((field) => {
@@ -68,18 +68,18 @@ export const readFields = (kind: RecordKind, payload: RecordPayload): RecordValu
     }),
   );
 
-/** A number of a payload that its shape promises. */
+/** Reads a number that the payload's schema requires. */
 export const readNumberField = (payload: RecordPayload, name: string): number => Number(payload[name] ?? 0);
 
-/** A text of a payload, empty when missing. */
-export const textIn = (payload: RecordPayload, name: string): string => formatText(payload[name]);
+/** Reads a text, empty when missing. */
+export const readTextField = (payload: RecordPayload, name: string): string => formatText(payload[name]);
 
 /**
- * From when a changed schedule holds, as a payload says it: a day, or `start`; undefined where it says nothing.
- * @throws Refused 422 for another word, or a day that does not exist
+ * Reads the day from which a changed schedule takes effect: a day, or `start`; undefined where the payload has none.
+ * @throws Refused 422 for another word or an invalid day
  */
 export function readChangeFrom(payload: RecordPayload): string | undefined {
-  const text = textIn(payload, 'changefrom').trim();
+  const text = readTextField(payload, 'changefrom').trim();
   if (text === '') return undefined;
   if (text === fromStart || isDay(text)) return text;
   const message = `This is neither a date that exists, as YYYY-MM-DD, nor '${fromStart}'.`;

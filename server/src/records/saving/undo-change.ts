@@ -10,10 +10,10 @@ import type { StoredRecord } from '../stored/record-repository.ts';
 import { requireVersion } from '../history/record-versions.ts';
 import { saveChanges } from './save-changes.ts';
 
-/** For so long whoever did something may take it back: many records take a while, and as long again to take back. */
+/** How long people can undo what they did, in seconds. Undoing takes as long as a bulk change did, so the limit is generous. */
 export const UNDO_SECONDS = 60 * 60;
 
-/** Whether the version that a record has now is this person's, and that young. */
+/** Whether this person made the record's current version, within the limit. */
 async function hasJustChanged(
   trx: Transaction,
   kind: RecordKind,
@@ -32,30 +32,28 @@ async function hasJustChanged(
   return found !== undefined;
 }
 
-/**
- * A record whose last changes are to be taken back, held until the transaction ends.
- * @throws Refused 404, 403 when locked, 422 below a repealed law
- */
+/** Locks a record for an undo until the transaction ends. @throws Refused 404, 403 when locked, 422 below a repealed law */
 export async function lockForUndo(
   trx: Transaction,
   kind: RecordKind,
   account: Account,
   id: number,
 ): Promise<StoredRecord> {
-  // Before the record is held, as a save does: else the two could wait for each other.
+  // Taken before the record's lock, in the same order as a save does, to avoid a deadlock.
   await lockLawTreeIfMoved(trx, kind, account, { id, wanted: {} });
   const record = await lockEditableRecord(trx, kind, id);
-  // A law's own Repealed is what may be taken back.
+  // A law's own repeal may be what is undone.
   if (belongsToLaw(kind)) refuseRepealed(kind, record);
   return record;
 }
 
 /**
- * Makes a held record again what it was in a version, a Draft or an Active law, too. The history keeps the changes between.
- * @returns the version that it then has
+ * Restores a locked record to an earlier version, also to a Draft or an Active law. The history keeps the changes in
+ * between.
+ * @returns the version that the record then has
  * @throws Refused 422 as a change does
  */
-export async function returnToVersion(
+export async function restoreVersion(
   trx: Transaction,
   kind: RecordKind,
   account: Account,
@@ -73,9 +71,9 @@ export async function returnToVersion(
 }
 
 /**
- * Takes back the last change of a record for the person who made it, within an hour and while nobody has changed the record
- * since: it is again what it was, a Draft or an Active law, too (decisions §9 "Undo"). The history keeps both changes.
- * @throws Refused 403 for another's change, or an older one; 404, 403 and 422 as a change does
+ * Undoes the last change of a record for the person who made it, within an hour and unless the record was changed since
+ * (decisions §9 "Undo"). The record can become a Draft or an Active law again. The history keeps both changes.
+ * @throws Refused 403 for another person's change or an older one; 404, 403 and 422 as a change does
  */
 export async function undoChange(
   trx: Transaction,
@@ -88,5 +86,5 @@ export async function undoChange(
     throw new Refused(403, 'This can no longer be undone.');
   }
   const to = record.version - 1;
-  return returnToVersion(trx, kind, account, { record, to, reason: `Undone: again as in version ${to}` });
+  return restoreVersion(trx, kind, account, { record, to, reason: `Undone: again as in version ${to}` });
 }

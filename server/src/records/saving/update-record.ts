@@ -8,17 +8,17 @@ import { lockEditableRecord, refuseRepealed } from '../stored/lock-record.ts';
 import { lockLawTreeIfMoved } from '../parent-law/parent-law.ts';
 import { refuseStale, refuseUnseen } from './record-conflict.ts';
 import { saveChanges } from './save-changes.ts';
-import { readChangeFrom, readFields, readIntent, readNumberField, textIn } from './save-request.ts';
+import { readChangeFrom, readFields, readIntent, readNumberField, readTextField } from './save-request.ts';
 
 /**
- * Changes a record: fields that the payload lacks stay as they are (decisions §4).
+ * Updates a record. Fields that the payload lacks keep their values (decisions §4).
  * @throws Refused 404, 403 when locked, 409 on an older version, 422 by the rules of D2 §4 and §5
  */
 export async function updateRecord(
   kind: RecordKind,
   { trx, account, payload, uploads, reason }: Saving,
 ): Promise<UpdatedReply> {
-  const code = textIn(payload, kind.wire.code);
+  const code = readTextField(payload, kind.wire.code);
   const id = readNumberField(payload, 'id');
   const wanted = readFields(kind, payload);
   const [, record] = await Promise.all([

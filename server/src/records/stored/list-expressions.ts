@@ -17,38 +17,38 @@ import { selectNextDueOfRow } from '../../due/next/next-due.ts';
 
 const lawIdOf = (kind: RecordKind): RawBuilder<unknown> => column(findParentLawField(kind)?.name ?? '');
 
-/** The law above a record, under the name that its table indexes; null for none. */
+/** Id of the parent law in the form that the table's index uses; null for none. */
 export const selectLawReference = (kind: RecordKind): RawBuilder<unknown> =>
   belongsToLaw(kind) ? lawIdOf(kind) : sql.ref('record.parent_reference');
 
-/** The category of a law, or of the law above a record. */
+/** Category of a law, or of a record's parent law. */
 export const selectCategory = (kind: RecordKind): RawBuilder<unknown> =>
   sql.ref(belongsToLaw(kind) ? 'record.law_category' : 'record.category');
 
-/** The joint result of a law's rules; a law without any is not decided. */
+/** Combined result of a law's rules; 'Not decided' without rules. */
 const applicability = sql`coalesce((select result from law_applicability as decided
   where decided.organisation_id = record.organisation_id and decided.law_id = record.id), 'Not decided')`;
 
-/** A time as it travels. */
+/** A time in wire format. */
 const isoTime = (name: string) =>
   sql`to_char(${sql.ref(`record.${name}`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** The person who changed a record last. */
+/** Display name of the person who changed a record last. */
 const updatedBy = sql`(select display_name(account) from account
   where (account.organisation_id, account.id) = (record.organisation_id, record.updated_by))`;
 
-/** The account with a username in the organisation of the record. */
+/** Id of the account with a username in the organisation of the record. */
 export const selectAccountName = (username: unknown): RawBuilder<unknown> =>
   sql`(select id from account where account.organisation_id = record.organisation_id and lower(username) = lower(${username}))`;
 
-/** The name of the person who does what a record asks for. */
+/** Display name of a record's owner. */
 const selectOwnerName = (kind: RecordKind) => sql`coalesce((select display_name(account)
   from record_people as people join account
     on (account.organisation_id, account.id) = (people.organisation_id, people.owner)
   where people.organisation_id = record.organisation_id and people.kind = ${sql.lit(kind.name)}
     and people.record_id = record.id), '')`;
 
-/** The ids of the records of a kind whose owners' accounts meet a condition. */
+/** Ids of the records of a kind whose owners' accounts meet a condition. */
 export const selectOwnedBy = (kind: RecordKind, condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select people.record_id from record_people as people join account
     on (account.organisation_id, account.id) = (people.organisation_id, people.owner)
@@ -59,8 +59,8 @@ const stateNames = sql`array_to_string(array(select name from choice
   order by position), ', ')`;
 
 /**
- * The column that a list sorts by and searches under a name: a parent law counts by its law code name (decisions §5 "id"),
- * which the database copies to the records below it.
+ * Expression that a list sorts and searches by under a name. For a parent law that is its code name (decisions §5 "id"),
+ * which the database copies to child records.
  */
 export function selectStored(kind: RecordKind, name: string): RawBuilder<unknown> {
   if (name === findParentLawField(kind)?.name) return sql.ref('record.law_code');
@@ -76,11 +76,11 @@ export function selectStored(kind: RecordKind, name: string): RawBuilder<unknown
 const isTick = ({ fields }: RecordKind, name: string) =>
   fields.some((field) => field.name === name && field.control === 'tick');
 
-/** A day of a row as it travels. */
+/** A day of a row in wire format. */
 const isoDay = (kind: RecordKind, name: string): RawBuilder<unknown> =>
   sql`coalesce(to_char(${selectStored(kind, name)}, 'YYYY-MM-DD'), '')`;
 
-/** The same in the words that lists show, which texts are looked for in: without a law status it is InActive (D1 §2). */
+/** Like {@link selectStored}, in the words that lists show and text search uses: an empty law status is InActive (D1 §2). */
 export function selectShown(kind: RecordKind, name: string): RawBuilder<unknown> {
   if (name === 'state') return stateNames;
   if (isTick(kind, name)) return sql`case when ${column(name)} = ${sql.lit(ticked)} then 'Yes' else '' end`;
@@ -89,7 +89,7 @@ export function selectShown(kind: RecordKind, name: string): RawBuilder<unknown>
   return name === kind.wire.lawStatus ? sql`coalesce(nullif(${stored}, ''), 'InActive')` : stored;
 }
 
-/** The value of a row under a name. */
+/** Value of a row under a name. */
 export function listExpression(kind: RecordKind, name: string): RawBuilder<unknown> {
   if (name === 'created') return isoTime('created_at');
   if (name === 'updated') return isoTime('updated_at');

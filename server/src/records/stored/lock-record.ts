@@ -9,7 +9,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import { findRecord, type StoredRecord, type Lookup } from './record-repository.ts';
 
-/** Active or Repealed, empty while not chosen. */
+/** Active or Repealed; empty while not chosen. */
 export const readLawStatus = (kind: RecordKind, values: RecordValues): string =>
   formatText(values[kind.wire.lawStatus]);
 
@@ -29,7 +29,7 @@ export async function requireRecord(
 export const describeLocked = (kind: RecordKind): string =>
   `This ${kind.title.toLowerCase()} is locked by an administrator.`;
 
-/** A record that may be edited, held until the transaction ends. @throws Refused 404, 403 when locked (decisions §5) */
+/** Locks an editable record until the transaction ends. @throws Refused 404, 403 when locked against editing (decisions §5) */
 export async function lockEditableRecord(
   trx: Transaction,
   kind: RecordKind,
@@ -40,7 +40,7 @@ export async function lockEditableRecord(
   return record;
 }
 
-/** Why a record cannot be changed any more, if it is repealed. */
+/** Why a repealed record cannot be changed; undefined for others. */
 export function describeRepealed(kind: RecordKind, record: StoredRecord): string | undefined {
   if (!isRepealed(readLawStatus(kind, record.values))) return undefined;
   const title = kind.title.toLowerCase();
@@ -48,7 +48,7 @@ export function describeRepealed(kind: RecordKind, record: StoredRecord): string
   return `${what} cannot be changed or deleted.`;
 }
 
-/** A repealed record stays as it is; saving it makes a new one (D2 §4). @throws Refused 422 */
+/** Refuses to change a repealed record: saving it creates a new one (D2 §4). @throws Refused 422 */
 export function refuseRepealed(kind: RecordKind, record: StoredRecord): void {
   const message = describeRepealed(kind, record);
   if (message !== undefined) throw new Refused(422, message);

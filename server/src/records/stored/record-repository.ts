@@ -20,7 +20,7 @@ import {
 } from '../../database/record-columns.ts';
 import { listExpression } from './list-expressions.ts';
 
-/** A record as the server works with it; `values` by wire name, as on the wire, with the status of its law. */
+/** A record in the server; `values` by wire name, with the status of its law. */
 export interface StoredRecord {
   id: number;
   code: string;
@@ -31,20 +31,20 @@ export interface StoredRecord {
   values: RecordValues;
 }
 
-/** A record as {@link recordColumns} reads it. */
+/** A row of {@link recordColumns}. */
 export interface RecordRow extends StoredRecord {
   lawStatus: string;
   values: Record<string, ReadValue>;
 }
 
 export interface Lookup {
-  /** Hold the record until the transaction ends, so that nobody else changes it meanwhile. */
+  /** Lock the record until the transaction ends. */
   hold?: boolean;
-  /** Look among the deleted ones instead. */
+  /** Find deleted records instead of live ones. */
   deleted?: boolean;
 }
 
-/** The columns that are read of `record`, a row of the kind's table. */
+/** Columns to select from `record`, a row of the kind's table. */
 export const recordColumns = (kind: RecordKind) =>
   sql`record.id, ${column(kind.wire.code)} as code, ${column(kind.wire.recordStatus)} as status, record.locked,
     record.version, record.predecessor_id as "predecessorId",
@@ -59,7 +59,7 @@ export function toStoredRecord(kind: RecordKind, { lawStatus, ...row }: RecordRo
   return { ...row, values: { [kind.wire.lawStatus]: lawStatus, ...Object.fromEntries(values) } };
 }
 
-/** One record of the caller's organisation, or undefined. */
+/** Finds a record of the caller's organisation; undefined where there is none. */
 export async function findRecord(
   trx: Transaction,
   kind: RecordKind,
@@ -78,7 +78,7 @@ interface NewRecord {
   status: RecordStatus;
   predecessorId: number | null;
   values: RecordValues;
-  /** Now, unless it tells of the past. */
+  /** By default now. Set for events of the past. */
   createdAt?: Date;
 }
 
@@ -87,7 +87,7 @@ const digits = 6;
 export const formatCode = (kind: RecordKind, id: number): string =>
   `${kind.codePrefix}-${String(id).padStart(digits, '0')}`;
 
-/** Which record something is about. */
+/** Identifies the record of an entry. */
 export interface RecordIdentity {
   id: InStatement<number>;
   code: InStatement<string>;
@@ -99,17 +99,17 @@ const toStoredEntries = (kind: RecordKind, values: RecordValues): [string, Store
     return value === undefined ? [] : [[columnOf(field.name), toStored(field, value)]];
   });
 
-/** Takes the organisation's next number of a kind; a transaction that is rolled back gives it back. */
+/** Allocates the organisation's next id of a kind. A rollback frees it again. */
 export async function allocateId(trx: Transaction, kind: RecordKind): Promise<number> {
-  const taken = sql<number>`take_record_id(${kind.name})`.as('id');
-  return (await trx.selectNoFrom(taken).executeTakeFirstOrThrow()).id;
+  const allocated = sql<number>`take_record_id(${kind.name})`.as('id');
+  return (await trx.selectNoFrom(allocated).executeTakeFirstOrThrow()).id;
 }
 
-/** Takes such a number for the statements that follow it, in the same message as they are. */
+/** Builds a statement that allocates an id for the following statements of the same message. */
 export const allocateIdQuery = (kind: RecordKind): RawBuilder<{ id: number }> =>
   sql`select set_config('app.record_id', take_record_id(${kind.name})::text, true)::int as id`;
 
-/** The record whose number the transaction has taken with {@link allocateIdQuery}. */
+/** Identity of the record whose id the transaction allocated with {@link allocateIdQuery}. */
 export const toAllocatedIdentity = (kind: RecordKind): RecordIdentity => ({
   id: sql`current_record_id()`,
   code: sql`${`${kind.codePrefix}-`} || lpad(current_record_id()::text, greatest(${digits}, length(current_record_id()::text)), '0')`,
@@ -123,7 +123,7 @@ const toTimes = (createdAt: Date | undefined): [string, StoredValue][] =>
       ]
     : [];
 
-/** The column that says when a record that is saved as Published is due next, after its occurrences. */
+/** Column with the next due day of a Published record, computed from its occurrences. */
 const nextDueEntry = (
   kind: RecordKind,
   id: InStatement<number>,
@@ -131,7 +131,7 @@ const nextDueEntry = (
 ): [string, RawBuilder<string | null>][] =>
   belongsToLaw(kind) && status === 'Published' ? [['next_due', selectNextDue(kind, id)]] : [];
 
-/** The statement that stores a new record under a number that was taken for it. */
+/** Builds the insert of a new record under an allocated id. */
 export function insertRecordQuery(
   kind: RecordKind,
   { id, code }: RecordIdentity,
@@ -154,7 +154,7 @@ export function insertRecordQuery(
     values (${sql.join(columns.map(([, value]) => value))})`;
 }
 
-/** Stores a new record under the organisation's next number and code. */
+/** Inserts a new record under the organisation's next id and code. */
 export async function insertRecord(
   trx: Transaction,
   kind: RecordKind,
@@ -171,11 +171,11 @@ interface ChangedRecord {
   values: RecordValues;
   status: RecordStatus;
   accountId: number;
-  /** Now, unless it tells of the past. */
+  /** By default now. Set for events of the past. */
   at?: Date;
 }
 
-/** The statement that writes changed values and counts the version up. */
+/** Builds the update of changed values, which increments the version. */
 export function changedValues(kind: RecordKind, id: number, change: ChangedRecord): RawBuilder<unknown> {
   const assignments = [
     sql`${sql.ref(columnOf(kind.wire.recordStatus))} = ${change.status}`,
@@ -188,7 +188,7 @@ export function changedValues(kind: RecordKind, id: number, change: ChangedRecor
   return sql`update ${tableOf(kind)} set version = version + 1, ${sql.join(assignments)} where id = ${id}`;
 }
 
-/** Marks a record as deleted, or as there again. */
+/** Marks a record as deleted or live. */
 export async function markDeleted(
   trx: Transaction,
   kind: RecordKind,
@@ -199,7 +199,6 @@ export async function markDeleted(
   await sql`update ${tableOf(kind)} set deleted_at = ${time} where id = ${id}`.execute(trx);
 }
 
-/** Locks a record against editing, or unlocks it. */
 export async function markLocked(
   trx: Transaction,
   kind: RecordKind,

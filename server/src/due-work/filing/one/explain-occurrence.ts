@@ -14,18 +14,18 @@ import { readEvents } from '../../../due/events/event-repository.ts';
 import type { Moment } from '../../../due/read-moment.ts';
 import { selectSchedule, toScheduleValues } from '../../../due/read-schedules.ts';
 
-/** The parts of an occurrence that its record has. */
+/** Fields of the reply that come from the occurrence's record. */
 type Explained = Pick<DueOccurrence, 'why' | 'penaltytype' | 'penalty' | 'referencelink'>;
 
 interface StoredRecord extends Omit<Explained, 'why'> {
   values: RecordValues;
-  /** Null where the schedule was never kept. */
+  /** Null where the schedule was never stored. */
   publishedOn: string | null;
 }
 
 const nothingKnown: Explained = { why: [], penaltytype: [], penalty: '', referencelink: '' };
 
-/** The kinds name their reference link each in their own way. */
+/** The reference link, whose field name differs by kind. */
 function selectReference({ fields }: RecordKind): RawBuilder<unknown> {
   const reference = fields.find(({ label }) => label === 'Reference Link');
   return reference ? column(reference.name) : sql`''`;
@@ -36,7 +36,7 @@ interface Due {
   moment: Moment & { wantedEvent: number | null };
 }
 
-/** The sentences of an occurrence's days by the schedule as it is now, or that it has other days by now. */
+/** Explains an occurrence's days by the present schedule, or says that the schedule has changed since. */
 function explainDays(
   kind: RecordKind,
   { values, publishedOn }: StoredRecord,
@@ -47,12 +47,12 @@ function explainDays(
   const window = { from: row.statutoryDay, until: row.statutoryDay };
   const { days } = computeDueDays(schedule, window, moment.calendar);
   const found = days.find(({ event = null }) => event === moment.wantedEvent);
-  // The days of what is settled, or was due before a change holds, stay where they were.
+  // Settled occurrences, and those due before a change takes effect, keep their days.
   const isSame = found?.dueDay === row.dueDay && found.internalDay === row.internalDay;
   return isSame ? found.why : ['The schedule or the days off were changed since: this item keeps its days.'];
 }
 
-/** Why an occurrence's days are what they are, and what is at stake, by its record as it is now. */
+/** Explains an occurrence's days and the penalty by its present record. */
 export async function explainOccurrence(
   trx: Transaction,
   row: DueRow,

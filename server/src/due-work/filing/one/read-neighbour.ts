@@ -10,7 +10,7 @@ const sides = {
   after: { compare: sql`>`, order: sql`asc` },
 };
 
-/** The occurrence of the same record before or after one, by their statutory days; null where there is none. */
+/** Finds the previous or next occurrence of the same record by statutory day; null where there is none. */
 export async function readNeighbour(
   trx: Transaction,
   { id, kind, recordId, statutoryDay }: DueRow,

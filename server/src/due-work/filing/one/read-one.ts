@@ -16,7 +16,7 @@ import { readNeighbour } from './read-neighbour.ts';
 
 type Shape = ReturnType<typeof dueOneShape>;
 
-/** Which people of an occurrence are disabled. */
+/** Lists which of the owner and checker are disabled. */
 async function listDisabled(trx: Transaction, row: DueRow): Promise<('owner' | 'checker')[]> {
   const ids = peopleNames.flatMap((place) => row[place] ?? []);
   if (ids.length === 0) return [];
@@ -30,8 +30,8 @@ async function listDisabled(trx: Transaction, row: DueRow): Promise<('owner' | '
 }
 
 /**
- * One occurrence with the reasons for its days, evidence, timeline, and what the caller may do with it.
- * @throws Refused 404 when the caller's organisation has no such one
+ * Reads an occurrence with the explanation of its days, evidence, timeline, and the caller's permitted actions.
+ * @throws Refused 404
  */
 export async function readDueOne({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
   const moment = await readMoment(trx);

@@ -12,19 +12,19 @@ import type { ReadRow } from '../read-row.ts';
 import type { RowFault } from '../row-faults.ts';
 import type { PreparedImport, UnknownChoice } from '../row-plan.ts';
 
-/** Stands for a law that is not there yet. No record has this number. */
-export const LAW_TO_COME = 2_147_483_647;
+/** Placeholder id of a law that is not added yet. No record has this id. */
+export const PENDING_LAW_ID = 2_147_483_647;
 
-/** The law above a row's record. */
+/** Parent law of a row's record. */
 export interface RowParent {
-  /** Undefined where the file does not say. */
+  /** Undefined where the file has none. */
   value: FieldValue | undefined;
-  /** Of a law that is there. */
+  /** Set for an existing law. */
   law?: NamedLaw;
-  /** The name of a law that nobody has and that is to be added. */
+  /** Name of an unknown law that is to be added. */
   newLaw?: string;
-  /** What it is called where it is not there yet. */
-  toCome?: string;
+  /** Name of the law, where it does not exist yet. */
+  pendingName?: string;
   faults: RowFault[];
   unknown: UnknownChoice[];
 }
@@ -41,7 +41,7 @@ const explainUnknown = (field: string, text: string): RowFault => ({
   message: `There is no law "${text}". Choose the law that is meant, add it first, or have unknown laws added as Drafts.`,
 });
 
-/** Finds the law above a row's record, after the laws that rows name were looked for. */
+/** Finds the parent law of a row's record. The laws must have been looked up before. */
 export function findRowParent(
   { kind, laws, lawsOfFile, settings }: PreparedImport,
   { law: text }: ReadRow,
@@ -55,16 +55,16 @@ export function findRowParent(
   if ('several' in reading)
     return { ...nothing, value: null, faults: [explainSeveral(field, text, reading.several)] };
   const ofFile = lawsOfFile.get(toTextKey(reading.unknown));
-  if (ofFile) return { ...nothing, value: LAW_TO_COME, toCome: ofFile.ownCode || ofFile.name };
+  if (ofFile) return { ...nothing, value: PENDING_LAW_ID, pendingName: ofFile.ownCode || ofFile.name };
   const isName = reading.unknown.length <= limits.name;
   if (settings.addLaws === 'yes' && isName)
-    return { ...nothing, value: LAW_TO_COME, newLaw: reading.unknown, toCome: reading.unknown };
+    return { ...nothing, value: PENDING_LAW_ID, newLaw: reading.unknown, pendingName: reading.unknown };
   return { value: null, faults: [explainUnknown(field, text)], unknown: [{ field, value: text }] };
 }
 
-/** Whether a law is Central or State that a row adds: of states where the row would lose its state else. */
+/** Whether a law that a row adds is Central or State: State where the row would otherwise lose its state. */
 export function findNewCentral(
-  { kind, lawsToCome }: PreparedImport,
+  { kind, pendingLaws }: PreparedImport,
   { values }: ReadRow,
   newLaw: string,
 ): string {
@@ -75,18 +75,18 @@ export function findNewCentral(
       !isShown(field, { [lawCentral]: 'Central' }),
   );
   const key = toTextKey(newLaw);
-  const central = lawsToCome.get(key) ?? (losesState ? 'State' : 'Central');
-  lawsToCome.set(key, central);
+  const central = pendingLaws.get(key) ?? (losesState ? 'State' : 'Central');
+  pendingLaws.set(key, central);
   return central;
 }
 
-/** The laws that a row's values name, as choices. */
+/** Laws that a row's values refer to, as choices. */
 export const toLawChoices = (
   found: readonly (NamedLaw | undefined)[],
-  toCome?: string,
+  pendingName?: string,
 ): Choices['parentLaw'] => [
   ...found.flatMap((one) =>
     one ? [{ id: one.id, ActCodeName: one.ownCode || one.name, Category: '' }] : [],
   ),
-  ...(toCome === undefined ? [] : [{ id: LAW_TO_COME, ActCodeName: toCome, Category: '' }]),
+  ...(pendingName === undefined ? [] : [{ id: PENDING_LAW_ID, ActCodeName: pendingName, Category: '' }]),
 ];

@@ -17,11 +17,11 @@ import {
 
 export interface FoundRecord extends StoredRecord {
   deleted: boolean;
-  /** Whether it was added after the file was uploaded. */
+  /** Whether it was added after the upload of the file. */
   later: boolean;
 }
 
-/** Records that rows may mean. */
+/** Lookup of records that rows refer to. */
 export class FoundRecords {
   readonly #kind: RecordKind;
   readonly #byId = new Map<number, FoundRecord>();
@@ -41,7 +41,7 @@ export class FoundRecords {
     return this.#byId.get(id);
   }
 
-  /** Those with an own code, of what belongs to a law below this one, or any. */
+  /** Records with an own code. For kinds that belong to laws, only below this law, or below any. */
   byOwnCode(ownCode: string, lawId: number | 'any' | undefined): FoundRecord[] {
     const parent = belongsToLaw(this.#kind) ? findParentLawField(this.#kind)?.name : undefined;
     const found = this.#byOwnCode.get(toTextKey(ownCode)) ?? [];
@@ -53,7 +53,7 @@ export class FoundRecords {
     return [...this.#byId.keys()];
   }
 
-  /** The laws above them. */
+  /** Ids of their parent laws. */
   get lawIds(): number[] {
     const parent = findParentLawField(this.#kind)?.name ?? '';
     return [...this.#byId.values()].flatMap(({ values }) => {
@@ -63,13 +63,13 @@ export class FoundRecords {
   }
 }
 
-/** The number in a unique code of a kind; undefined for another text. */
+/** Parses the id in a unique code of a kind; undefined for another text. */
 export function readRecordNumber(kind: RecordKind, text: string): number | undefined {
   const [, digits] = new RegExp(`^${kind.codePrefix}-0*(\\d{1,9})$`, 'i').exec(text.trim()) ?? [];
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** The records with these numbers, deleted ones too, and those with these own codes. */
+/** Reads the records with these ids, including deleted ones, and those with these own codes. */
 export async function findRecords(
   trx: Transaction,
   kind: RecordKind,

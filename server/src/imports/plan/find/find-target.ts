@@ -1,24 +1,24 @@
 import { belongsToLaw, formatText, toTextKey } from '@lexboard/shared-lib/domain';
 import { readRecordNumber, type FoundRecord, type FoundRecords } from './find-records.ts';
-import { LAW_TO_COME, type RowParent } from './find-parent.ts';
+import { PENDING_LAW_ID, type RowParent } from './find-parent.ts';
 import type { ReadRow } from '../read-row.ts';
 import { describeDuplicate, type RowFault } from '../row-faults.ts';
 import type { PreparedImport } from '../row-plan.ts';
 
-/** The record that a row means; none where it is new. */
+/** The record that a row refers to; none where it is new. */
 export interface RowTarget {
   record?: FoundRecord;
   faults: RowFault[];
 }
 
 interface Wanted extends RowTarget {
-  /** What no other row of the file may mean. */
+  /** Keys that no other row of the file may have. */
   keys: string[];
 }
 
 const codeKey = (parent: RowParent, ownCode: string): string => {
   const law =
-    parent.value === LAW_TO_COME ? toTextKey(parent.toCome ?? '') : formatText(parent.value ?? null);
+    parent.value === PENDING_LAW_ID ? toTextKey(parent.pendingName ?? '') : formatText(parent.value ?? null);
   return `code ${law} ${toTextKey(ownCode)}`;
 };
 
@@ -35,7 +35,7 @@ function findByOwnCode(
   return { faults: [{ field: kind.wire.ownCode, message }] };
 }
 
-/** The own code and the name of a record, for people. */
+/** Own code and name of a record for messages. */
 const describeRecord = ({ kind: { wire } }: PreparedImport, { values }: FoundRecord): string =>
   [values[wire.ownCode], values[wire.name]]
     .map((value) => formatText(value ?? null))
@@ -43,8 +43,8 @@ const describeRecord = ({ kind: { wire } }: PreparedImport, { values }: FoundRec
     .join(', ');
 
 /**
- * Whether a row plainly means another record than the one that has its unique code: a file of another organisation numbers its
- * records as this one does. A row that shares its own code or its name with the record, or has neither, means it.
+ * Whether a row clearly refers to another record than the one with its unique code: files of another organisation use the
+ * same numbers. A row with the record's own code or name, or with neither, refers to that record.
  */
 function isAnother({ kind: { wire } }: PreparedImport, { values }: ReadRow, record: FoundRecord): boolean {
   const [differs, ...others] = [wire.ownCode, wire.name].flatMap((name) => {
@@ -53,7 +53,7 @@ function isAnother({ kind: { wire } }: PreparedImport, { values }: ReadRow, reco
     );
     return values[name] === undefined ? [] : [said !== stored];
   });
-  // One of the two alone may have been corrected in the file.
+  // If only one of them differs, it may have been corrected in the file.
   return differs === true && others.length > 0 && others.every(Boolean);
 }
 
@@ -65,7 +65,7 @@ function findWanted(
   const { kind } = prepared;
   const number = readRecordNumber(kind, read.code);
   const numbered = number === undefined ? undefined : place.records.byId(number);
-  // A file names no record that did not exist when it was uploaded: an earlier row was given that number.
+  // A file cannot refer to a record that was added after the upload: an earlier row got that id.
   const coded = numbered?.later ? undefined : numbered;
   if (coded?.deleted) {
     const message = `${coded.code} is deleted. Have it restored, or empty this cell to add a new one.`;
@@ -84,8 +84,8 @@ function findWanted(
 }
 
 /**
- * The record that a row means: by its unique code, else by its own code within its law. A record is meant by one row of a
- * file: the others are faults.
+ * Finds the record that a row refers to: by unique code, otherwise by own code within its law. Only one row of a file may
+ * refer to a record; others get a fault.
  */
 export function findTarget(
   prepared: PreparedImport,

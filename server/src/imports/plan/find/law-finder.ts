@@ -10,7 +10,7 @@ import {
 import type { Transaction } from '../../../database/transaction.ts';
 import { formatCode } from '../../../records/stored/record-repository.ts';
 
-/** A law that a cell names. */
+/** A law that a cell refers to. */
 export interface NamedLaw {
   id: number;
   /** Its unique code. */
@@ -21,14 +21,14 @@ export interface NamedLaw {
   repealed: boolean;
 }
 
-/** What a text says of a law: one, several, one that nobody has, or that there is none. */
+/** Interpretation of a text: one law, several laws, an unknown law, or explicitly no law. */
 export type LawReading =
   | { law: NamedLaw }
   | { several: NamedLaw[] }
   | { unknown: string }
   | { none: string | null };
 
-/** Indexed as far as this (see tables/search.sql). */
+/** Indexed length of names (see tables/search.sql). */
 const INDEXED = 100;
 
 const indexedKey = (text: string): string => toTextKey([...text].slice(0, INDEXED).join(''));
@@ -40,18 +40,18 @@ const readUniqueCode = (text: string): number | undefined => {
   return digits === undefined ? undefined : Number(digits);
 };
 
-/** What names of laws differ by that mean the same: "The" before them, and the comma before their year. */
+/** Ignored differences of law names: a leading "The", and the comma before the year. */
 const yearAtEnd = /,? (\d{4})\.?$/;
 const toNameKey = (name: string): string => toTextKey(name).replace(/^the /, '').replace(yearAtEnd, ' $1');
 
-/** The ways in which the name of a law may be stored, as far as it is indexed. */
+/** Possible stored spellings of a law's name, cut to the indexed length. */
 function listNameKeys(text: string): string[] {
   const bare = toNameKey(text);
   const ways = [text, bare, bare.replace(yearAtEnd, ', $1')];
   return [...new Set([...ways, ...ways.slice(1).map((way) => `the ${way}`)].map(indexedKey))];
 }
 
-/** Ways to say that a law has no law above it. */
+/** Texts that mean "no parent law". */
 const noneWords = new Set(['', '-', '--', 'none', 'no', 'nil', 'na', 'n/a', 'no parent', 'no parent law']);
 
 async function readLaws(
@@ -68,20 +68,20 @@ async function readLaws(
   return rows.map(({ active, ...row }) => ({ ...row, repealed: isRepealed(active) }));
 }
 
-/** Finds the laws that cells name, each text once: by unique code, by law code, or by name. */
+/** Finds the laws that cells refer to, once for each text: by unique code, law code, or name. */
 export class LawFinder {
   readonly #known = new Map<string, LawReading>();
-  /** What the texts of the last look say that name no one law. */
+  /** Texts of the last lookup that do not identify one law. */
   readonly #others = new Map<string, LawReading>();
   readonly #byId = new Map<number, NamedLaw>();
-  readonly #made: ReadonlyMap<string, string>;
-  /** The laws of an organisation may hold none above themselves. */
+  readonly #meanings: ReadonlyMap<string, string>;
+  /** Value that stands for no parent law; undefined where the kind needs a parent. */
   readonly #none: string | undefined;
 
-  /** @param made what texts stand for, by their keys: the id, a code or the name of a law, or empty for none */
-  constructor(kind: RecordKind, made: ReadonlyMap<string, string>) {
-    this.#made = new Map(
-      [...made].map(([key, choice]) => [
+  /** @param meanings chosen meanings of texts, by key: an id, code or name of a law, or empty for none */
+  constructor(kind: RecordKind, meanings: ReadonlyMap<string, string>) {
+    this.#meanings = new Map(
+      [...meanings].map(([key, choice]) => [
         key,
         /^\d{1,9}$/.test(choice) ? formatCode(law, Number(choice)) : choice,
       ]),
@@ -89,14 +89,14 @@ export class LawFinder {
     this.#none = findParentLawField(kind)?.none?.value;
   }
 
-  /** The law with an id, if it was named or asked for. */
+  /** The law with an id, if it was looked up. */
   byId(id: number): NamedLaw | undefined {
     return this.#byId.get(id);
   }
 
-  /** The text that stands for another one, if somebody said so. */
+  /** The chosen meaning of a text, or the text itself. */
   #meant(text: string): string {
-    return this.#made.get(toTextKey(text)) ?? text;
+    return this.#meanings.get(toTextKey(text)) ?? text;
   }
 
   #readNone(text: string): LawReading | undefined {
@@ -124,7 +124,7 @@ export class LawFinder {
     return { unknown: text };
   }
 
-  /** Looks for the laws that texts name, and for some by their ids, in one statement. */
+  /** Looks up laws by texts and ids, in one statement. */
   async prepare(trx: Transaction, texts: Iterable<string>, ids: Iterable<number> = []): Promise<void> {
     this.#others.clear();
     const wanted = [...new Set([...texts].map((text) => this.#meant(text)))].filter(
@@ -137,13 +137,13 @@ export class LawFinder {
     for (const found of laws) this.#byId.set(found.id, found);
     for (const text of wanted) {
       const reading = this.#choose(text, laws);
-      // One that is unknown may be added meanwhile: it is looked for again.
+      // Unknown laws are not cached: they may be added meanwhile.
       if ('law' in reading) this.#known.set(toTextKey(text), reading);
       else this.#others.set(toTextKey(text), reading);
     }
   }
 
-  /** What a text says, once it was prepared. */
+  /** Interprets a text that {@link prepare} has looked up. */
   read(text: string): LawReading {
     const meant = this.#meant(text);
     const key = toTextKey(meant);

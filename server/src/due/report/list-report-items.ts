@@ -5,11 +5,11 @@ import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { findDueIds, readDueRows, type Filters } from '../list-due.ts';
 
-/** A report names so many of each sort, and counts so many. */
+/** Limits of each list: rows named, and rows counted. */
 const MOST_NAMED = 500;
 const MOST_COUNTED = 10_000;
 
-/** Critical ones are named that are due so soon, and licenses that lapse so soon, in days. */
+/** Horizons in days: critical items that are due, and licenses that lapse. */
 const CRITICAL_AHEAD = 30;
 const LAPSING_AHEAD = 90;
 
@@ -20,7 +20,7 @@ interface Caller {
   account: Account;
 }
 
-/** The reasons of what was waived, and the notes of what was filed. */
+/** Reasons of waived items, and notes of filed ones. */
 async function readReasons(trx: Transaction, ids: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; reason: string }>`
     select occurrence.id, case when occurrence.outcome = 'waived' then coalesce((
@@ -32,7 +32,7 @@ async function readReasons(trx: Transaction, ids: readonly number[]): Promise<Ma
   return new Map(rows.map(({ id, reason }) => [id, reason]));
 }
 
-async function nameDue({ trx, account }: Caller, filters: Filters, today: string) {
+async function listItems({ trx, account }: Caller, filters: Filters, today: string) {
   const ids = await findDueIds({ trx, account }, filters, { most: MOST_COUNTED, among: undefined });
   const named = ids.slice(0, MOST_NAMED);
   const rows = await readDueRows(trx, named);
@@ -48,11 +48,14 @@ async function nameDue({ trx, account }: Caller, filters: Filters, today: string
   return { total: ids.length, data };
 }
 
-/** What a board report names of a period: overdue, late and waived ones, critical ones not done, licenses that lapse. */
-export async function nameOfReport(caller: Caller, { from, to }: ReportPeriod, today: string) {
+/**
+ * Lists the items that a board report names for a period: overdue, late, waived, critical and not done, and licenses that
+ * lapse.
+ */
+export async function listReportItems(caller: Caller, { from, to }: ReportPeriod, today: string) {
   const soon = addDays(today, CRITICAL_AHEAD);
   const lapsing = { from: today, to: addDays(today, LAPSING_AHEAD) };
-  const read = (filters: Filters) => nameDue(caller, filters, today);
+  const read = (filters: Filters) => listItems(caller, filters, today);
   return {
     overdue: await read({ from, to, status: ['Overdue'] }),
     critical: await read({ from, to: to < soon ? to : soon, status: open, sensitivity: ['Critical'] }),

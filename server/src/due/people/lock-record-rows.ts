@@ -4,11 +4,15 @@ import { tableOf } from '../../database/record-columns.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
 /**
- * Holds records, in the order of their ids, until the transaction ends: nobody else saves or assigns them, nor moves or files
- * what is due of them. What depends on it is read by a later statement, since one that waited has other tables as they were
- * before.
+ * Locks records in the order of ids until the transaction ends. No other transaction saves or assigns them, or moves or
+ * files their due work. Read dependent data in a later statement: a statement that waited for the lock still sees the old
+ * snapshot of other tables.
  * @param ids a statement that selects them
  */
-export const holdRecords = (trx: Transaction, kind: RecordKind, ids: RawBuilder<unknown>): Promise<unknown> =>
+export const lockRecordRows = (
+  trx: Transaction,
+  kind: RecordKind,
+  ids: RawBuilder<unknown>,
+): Promise<unknown> =>
   sql`select from ${tableOf(kind)} as record where record.id in (${ids}) order by record.id
     for no key update of record`.execute(trx);
