@@ -39,7 +39,7 @@ const BrandLink = chakra(RouterLink, { base: { borderRadius: 'md', px: '1', py: 
 
 type DialogContent = ComponentType<{ onClose: () => void }>;
 
-/** The dialogs of the toolbar that are loaded when they are first opened. */
+/** The toolbar's dialogs, loaded when they are first opened. */
 export interface ToolbarTools {
   KeysDialog: DialogContent;
   NameDialog: DialogContent;
@@ -58,7 +58,7 @@ interface LateDialogProps {
   Content: DialogContent;
 }
 
-/** A dialog whose code comes when it is first opened. */
+/** A lazily loaded dialog. */
 const LateDialog = ({ place: { open, hide }, Content }: LateDialogProps) =>
   open && (
     <Suspense>
@@ -66,7 +66,7 @@ const LateDialog = ({ place: { open, hide }, Content }: LateDialogProps) =>
     </Suspense>
   );
 
-/** The mark of a version that is seen by a preview link. */
+/** Marks a page that shows a version by a preview link. */
 const PreviewMark = ({
   preview,
   Tool,
@@ -108,7 +108,7 @@ function Profile({ session, tools: { KeysDialog, NameDialog, RemindersDialog }, 
   );
 }
 
-/** At small widths the search is a button, and takes the bar's place while it is open. */
+/** On narrow windows the search is a button; while open it covers the toolbar. */
 export function Toolbar({
   session,
   tools: { OverridesTool, PreviewTool, ...tools },

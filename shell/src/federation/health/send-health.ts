@@ -6,14 +6,17 @@ import { followNotes } from './health-notes.ts';
 import { observeLongTasks } from './long-tasks.ts';
 import { noteShowTime } from './show-times.ts';
 
-/** Failures are told soon, for the platform takes a version back that fails; but not all of a loop of errors. */
+/**
+ * Debounce of failure reports: short, because the platform rolls a failing version back, but enough to batch an error
+ * loop.
+ */
 const soonMs = 500;
 const leastGapMs = 3_000;
 const everyMs = 15_000;
-/** After a refusal the server is left alone for this long or as it says, and for twice as long after the next. */
+/** Backoff after a refusal: this long, or the server's Retry-After; it doubles with each further refusal. */
 const firstPauseMs = 30_000;
 const longestPauseMs = 600_000;
-/** As many as the call takes. */
+/** The batch limit of the call. */
 const mostAtOnce = 20;
 
 const wantedPauseMs = (error: unknown): number =>
@@ -21,14 +24,14 @@ const wantedPauseMs = (error: unknown): number =>
 
 const newPageId = () => createRandomId().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
-/** The report of one person on this page: another one who signs in here begins anew. */
+/** The report of one person on this page; another person who signs in starts a new one. */
 const createReport = () => ({ page: newPageId(), counts: createHealthCounts(), token: readSession()?.token });
 
-/** Sends what the page sees of remotes to the server, until the returned function is called. */
+/** Reports the health of remotes to the server until the returned function is called. */
 export function sendHealth(): () => void {
   let report = createReport();
   let timer: number | undefined;
-  // Times are since the page was opened: the clock of the machine may be set.
+  // Monotonic times since the page was opened, because the system clock may change.
   let dueAt = Infinity;
   let sentAt = -Infinity;
   let pausedUntil = 0;
@@ -55,9 +58,9 @@ export function sendHealth(): () => void {
       await request(releaseHealth, { body: { page, remotes }, keepalive: true });
       pause = firstPauseMs;
     } catch (error) {
-      // A refusal to an earlier person holds up nobody else.
+      // Another person has signed in: the refusal concerned the previous one.
       if (page !== report.page) return;
-      // The counts only grow, so what did not arrive is in the next report.
+      // Counts only grow, so the next report includes what did not arrive.
       counts.putBack(remotes);
       pausedUntil = performance.now() + Math.max(pause, wantedPauseMs(error));
       pause = Math.min(pause * 2, longestPauseMs);
