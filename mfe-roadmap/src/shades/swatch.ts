@@ -1,7 +1,7 @@
 import { chakra } from '@lexboard/shared-lib/ui';
 import { pickShadeColors } from './shades.ts';
 
-/** A small square in the shade of a number. */
+/** A colour sample. */
 export const Swatch = chakra(
   'span',
   {

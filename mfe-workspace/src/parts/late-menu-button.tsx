@@ -3,7 +3,7 @@ import type { Menu } from '@lexboard/shared-lib/ui/menus';
 import { useLatePart } from '@lexboard/shared-lib/ui';
 import { ToolButton, type ToolButtonProps } from './tool-button.tsx';
 
-/** The way in which a menu that comes late opens. */
+/** How a lazily loaded menu opens. */
 export type LateOpen = Pick<ComponentProps<typeof Menu>, 'defaultOpen'>;
 
 interface LateMenuButtonProps<MenuProps> extends Pick<ToolButtonProps, 'label' | 'words' | 'icon'> {
@@ -13,10 +13,7 @@ interface LateMenuButtonProps<MenuProps> extends Pick<ToolButtonProps, 'label' |
 
 const itemOfKey: Partial<Record<string, 'first' | 'last'>> = { ArrowDown: 'first', ArrowUp: 'last' };
 
-/**
- * The button of a menu that is fetched by its first use and then stands in its place, open. The keys lead to its items as
- * they do from then on.
- */
+/** The button of a lazily loaded menu. The loaded menu replaces it, open, with the keyboard's position. */
 export function LateMenuButton<MenuProps extends object>(props: LateMenuButtonProps<MenuProps>) {
   const { label, words, icon, load, menu } = props;
   const { Part, state, want } = useLatePart(load);
@@ -26,7 +23,7 @@ export function LateMenuButton<MenuProps extends object>(props: LateMenuButtonPr
     setDefaultOpen(at);
     want();
   };
-  // Under the pointer or the focus it is on its way already; one that does not arrive is asked for again, and tells, when used.
+  // Prefetches on hover and focus; a failed prefetch is retried on use, which reports errors.
   const fetchAhead = () => void load().catch(() => undefined);
   const openByArrow = (event: KeyboardEvent) => {
     const item = itemOfKey[event.key];
@@ -38,7 +35,7 @@ export function LateMenuButton<MenuProps extends object>(props: LateMenuButtonPr
     <ToolButton
       aria-haspopup="menu"
       loading={state === 'loading'}
-      // A click by Enter or Space counts no clicks.
+      // `detail` is 0 for a click by Enter or Space.
       onClick={(event) => open(event.detail > 0 || 'first')}
       onKeyDown={openByArrow}
       onPointerEnter={fetchAhead}

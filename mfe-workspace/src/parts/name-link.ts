@@ -2,5 +2,5 @@ import { RouterLink } from '@lexboard/shared-lib/router';
 import { chakra } from '@lexboard/shared-lib/ui';
 import { nameStyle } from './name-style.ts';
 
-/** A name that leads to what it names. */
+/** A linked name. */
 export const NameLink = chakra(RouterLink, { base: { ...nameStyle, lineClamp: 2 } });

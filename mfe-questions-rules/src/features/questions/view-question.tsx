@@ -17,7 +17,7 @@ const shownFields = [
 
 const ignore = () => undefined;
 
-/** One question as it is stored, to be read. */
+/** A stored question, read-only. */
 export function ViewQuestion({ question, onClosed }: ViewQuestionProps) {
   return (
     <Dialog

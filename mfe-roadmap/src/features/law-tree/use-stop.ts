@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { TreeItem } from '../../tree-items.ts';
 import type { TreeRow } from './visible-rows.ts';
 
-/** Where the keyboard stops: at the item that had the focus last, or at the first one above it that is shown. */
+/** The tab stop: the last focused item, or its first visible ancestor. */
 function findStopIndex(rows: readonly TreeRow[], stop: TreeItem | undefined): number {
   for (let item = stop; item; item = item.parent) {
     const { key } = item;
@@ -12,12 +12,12 @@ function findStopIndex(rows: readonly TreeRow[], stop: TreeItem | undefined): nu
   return 0;
 }
 
-/** The one row of a tree at which the keyboard stops, and how to move to another one. */
+/** Roving tabindex of the tree. */
 export function useStop(box: RefObject<HTMLElement | null>, rows: readonly TreeRow[]) {
   const [stop, setStop] = useState<TreeItem>();
   const moved = useRef(false);
 
-  // The row may have no element until it is moved to, or another one than before.
+  // The row may have no element before it is scrolled into view.
   useLayoutEffect(() => {
     const stopElement = box.current?.querySelector<HTMLElement>('[tabindex="0"]');
     const { activeElement } = document;

@@ -7,7 +7,7 @@ interface Period {
   quarter: number | undefined;
 }
 
-/** The board report of a period as it is now. */
+/** The current board report of a period. */
 export const boardReportQueryOptions = ({ year, quarter }: Period) =>
   queryOptions({
     queryKey: [...dueKey, 'report', year, quarter],
@@ -16,11 +16,11 @@ export const boardReportQueryOptions = ({ year, quarter }: Period) =>
         report,
         signature: undefined,
       })),
-    // What is due is filed elsewhere.
+    // Occurrences are filed in other sessions, too.
     staleTime: 0,
   });
 
-/** A report as it was signed. */
+/** A signed report. */
 export const signedReportQueryOptions = (id: number) =>
   queryOptions({
     queryKey: [...dueKey, 'signedreport', id],

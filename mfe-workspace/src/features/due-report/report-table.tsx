@@ -10,7 +10,7 @@ import { FigureSample } from './figure-looks.tsx';
 import { ReportLink } from './report-link.tsx';
 import { linkToCounted, sayFigure } from './report-links.ts';
 
-/** A table whose names take the room that figures and days leave; on paper it repeats its head on each page. */
+/** A table for print: names take the remaining width; the header repeats on each page. */
 export const PaperTable = chakra('table', {
   base: {
     width: 'full',
@@ -43,7 +43,7 @@ export const PaperTable = chakra('table', {
       '& th, & td': { px: '1' },
       '& [data-number]': { minWidth: '8' },
       '& [data-wide]': { display: 'none' },
-      // The summary above has the same samples with their names.
+      // The summary above is the legend.
       '& [data-name]': { srOnly: true },
     },
     '@media print': {
@@ -95,13 +95,13 @@ function Row({ row }: { row: ReportRow }) {
 
 interface ReportTableProps {
   title: string;
-  /** What a row stands for. */
+  /** Heading of the row names. */
   first: string;
   rows: readonly ReportRow[];
   total: ReportRow;
 }
 
-/** The figures of a picture; each leads to the list of what it counts. */
+/** The figures of a chart; each links to its list. */
 export const ReportTable = ({ title, first, rows, total }: ReportTableProps) => (
   <PaperTable aria-label={title}>
     <thead>

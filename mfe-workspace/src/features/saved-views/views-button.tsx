@@ -9,9 +9,9 @@ import type { ViewsMenuProps } from './views-menu.tsx';
 
 const loadMenu = async () => (await import('./views-menu.tsx')).ViewsMenu;
 
-/** Opens the menu of saved views, which is fetched by its first use; names the view that is shown. */
+/** Opens the menu of saved views, which is loaded lazily; shows the active view's name. */
 export function ViewsButton(props: Omit<ViewsMenuProps, 'label'>) {
-  // Nothing waits for their names: they come with the menu, or with the view that the workspace starts with.
+  // Not fetched here: the names load with the menu or the start view.
   const { data: saved } = useQuery({ ...viewListQueryOptions(), enabled: false });
   const opened = useOpenedView();
   const label = renderViewsLabel(findActiveView(props.list, { opened, saved }));

@@ -20,7 +20,7 @@ export interface ViewsMenuProps {
 
 interface ViewNameProps {
   name: string;
-  /** The owner, unless it is the person's own. */
+  /** The owner's name, for other people's views. */
   owner: string | undefined;
   current: boolean;
 }
@@ -43,7 +43,7 @@ function ViewName({ name, owner, current }: ViewNameProps) {
   );
 }
 
-/** The saved views of a person and their organisation, to open, save and manage. */
+/** The menu of own and shared views: open, save and manage. */
 export function ViewsMenu({ defaultOpen, ...props }: ViewsMenuProps & LateOpen) {
   const { session, list, label } = props;
   const [dialog, setDialog] = useState<'save' | 'manage'>();
