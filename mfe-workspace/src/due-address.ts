@@ -162,7 +162,7 @@ export function toDuePage(address: DueAddress): DueListQuery {
 }
 
 /** The saved part of an address: without page, month and open dialog. */
-const toKept = (address: DueAddress): DueAddress => ({
+const toSavedAddress = (address: DueAddress): DueAddress => ({
   ...address,
   page: 1,
   filters: { ...address.filters, month: '', open: '', detail: '' },
@@ -170,7 +170,7 @@ const toKept = (address: DueAddress): DueAddress => ({
 
 /** Formats an address as a saved view. */
 export const formatDueView = (address: DueAddress): string =>
-  formatListingAddress(toKept(address), dueListing);
+  formatListingAddress(toSavedAddress(address), dueListing);
 
 /** Parses a saved view. */
-export const parseDueView = (view: string): DueAddress => toKept(parseListingAddress(view, dueListing));
+export const parseDueView = (view: string): DueAddress => toSavedAddress(parseListingAddress(view, dueListing));

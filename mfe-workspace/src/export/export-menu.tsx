@@ -6,7 +6,7 @@ import { useMutation } from '@lexboard/shared-lib/query';
 import { useTimeZone } from '@lexboard/shared-lib/session';
 import { ExportIcon, formatCount, notify } from '@lexboard/shared-lib/ui';
 import { Menu, MenuCheck, MenuItem, MenuSeparator } from '@lexboard/shared-lib/ui/menus';
-import type { LateOpen } from '../parts/late-menu-button.tsx';
+import type { LazyOpen } from '../parts/lazy-menu-button.tsx';
 import { ToolButton } from '../parts/tool-button.tsx';
 import { printFile } from './print-file.ts';
 import type { ShownRows } from '../rows/list-total.ts';
@@ -86,7 +86,7 @@ function useExport({ title, requestRows, columns }: ExportMenuProps) {
  * Exports all pages of the list under its filters, the rows of the local filter, or the selection; with all or the
  * visible columns. Also prints the visible columns.
  */
-export function ExportMenu({ defaultOpen, ...list }: ExportMenuProps & LateOpen) {
+export function ExportMenu({ defaultOpen, ...list }: ExportMenuProps & LazyOpen) {
   const { mutate, isPending, onlyShown, setOnlyShown } = useExport(list);
   const trigger = <ToolButton loading={isPending} icon={<ExportIcon />} label="Export" />;
   return (

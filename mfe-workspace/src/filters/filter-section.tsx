@@ -96,7 +96,7 @@ function sortByPresence<Id>(
 }
 
 /** Optimistic state of the selected options, by id as text, in display order. */
-function useChosen<Id extends string | number>(props: FilterSectionProps<Id>) {
+function useSelection<Id extends string | number>(props: FilterSectionProps<Id>) {
   const { choices, chosen, onChoose, several = false } = props;
   const group = useId();
   const [joined, choose] = useShownChoice(joinValues(chosen.map(String)), (next) => {
@@ -139,7 +139,7 @@ const ChoiceSearch = ({ title, text, onText }: ChoiceSearchProps) => (
 /** A filter section: search box, Clear, and options (D1 §2). */
 export function FilterSection<Id extends string | number>(props: FilterSectionProps<Id>) {
   const { title, choices, several = false, searchable = false, folded = false, countOf } = props;
-  const { isAny, inputOf, clear } = useChosen(props);
+  const { isAny, inputOf, clear } = useSelection(props);
   const [text, setText] = useState('');
   const [toggled, setToggled] = useState<boolean>();
   // A section that opened for its selection stays open after clearing.

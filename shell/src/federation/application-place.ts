@@ -2,7 +2,7 @@ import type { RemoteApplication } from '@lexboard/shared-lib/federation';
 import { rejectAfter } from './within-limit.ts';
 
 /** Timeout for an application's unmount; after it the page goes on without waiting. */
-const leaveLimitMs = 1_000;
+const unmountTimeoutMs = 1_000;
 
 /** A part of the page that shows one application at a time. */
 export interface ApplicationPlace {
@@ -35,7 +35,7 @@ export function createApplicationPlace(
     const [leaving, left] = [mounted, area];
     [mounted, area] = [undefined, undefined];
     try {
-      if (leaving) await rejectAfter(leaving.unmount(), leaveLimitMs, 'Leaving the page');
+      if (leaving) await rejectAfter(leaving.unmount(), unmountTimeoutMs, 'Leaving the page');
     } catch (error) {
       console.error('An application could not be taken off the page properly.', error);
       onStuck(error);

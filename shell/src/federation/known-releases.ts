@@ -3,7 +3,7 @@ import type { PageManifest, PublishedRemotes } from './page-manifest.ts';
 import { rejectAfter } from './within-limit.ts';
 
 /** Minimum interval between requests of a page that receives no push updates. */
-const askEveryMs = 60_000;
+const minRefreshIntervalMs = 60_000;
 
 /** A navigation waits at most this long for the answer. */
 const timeoutMs = 300;
@@ -61,7 +61,7 @@ export function createKnownReleases(options: KnownReleasesOptions): KnownRelease
     },
     refreshIfStale: async () => {
       await visitorKnown;
-      if (!isInformed() && Date.now() - askedAt >= askEveryMs) await askWithin(timeoutMs);
+      if (!isInformed() && Date.now() - askedAt >= minRefreshIntervalMs) await askWithin(timeoutMs);
     },
   };
 }

@@ -3,7 +3,7 @@ import type { RemoteName } from '@lexboard/shared-lib/federation';
 import type { VersionOfRemote } from './health/health-notes.ts';
 
 /** Time after which a remote's fade-out animations have ended. */
-const lingerMs = 1_000;
+const fadeOutMs = 1_000;
 
 /** The window is sampled with a grid of 8 × 8 points; an element that is hit at 8 points or more covers the page. */
 const raster = 8;
@@ -83,7 +83,7 @@ export function createLeftElements(onCover: (of: VersionOfRemote) => void): Left
     }
   }
 
-  const lookLater = () => setTimeout(takeOffCovers, lingerMs);
+  const lookLater = () => setTimeout(takeOffCovers, fadeOutMs);
 
   return {
     enter: (remote) => {

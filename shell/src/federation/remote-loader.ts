@@ -19,7 +19,7 @@ export interface RemoteLoaderOptions {
 }
 
 /** After this many errors a version is replaced by the previous one. */
-const patienceWithErrors = 2;
+const maxErrors = 2;
 
 /** An open part of a remote; see `OpenRemote` for the contract. */
 function createOpening(chosen: ChosenReleases, { newestOf }: KnownReleases, left: LeftElements) {
@@ -42,7 +42,7 @@ function createOpening(chosen: ChosenReleases, { newestOf }: KnownReleases, left
         noteHealth({ kind: whileMounting ? 'mountFailures' : 'errors', remote, version, error });
         const key = `${remote} ${version}`;
         thrown.set(key, (thrown.get(key) ?? 0) + 1);
-        if (!whileMounting && (thrown.get(key) ?? 0) < patienceWithErrors) return false;
+        if (!whileMounting && (thrown.get(key) ?? 0) < maxErrors) return false;
         const fallback = await chosen.fallbackOf(remote, new Set([version]));
         if (!fallback) return false;
         chosen.setAside(remote, version);

@@ -5,7 +5,7 @@ import type { KnownReleases } from '../federation/known-releases.ts';
 import { findRemoteAt } from '../federation/remote-addresses.ts';
 
 /** Delay after the first view, then idle time of the browser. */
-const restMs = 2_000;
+const startDelayMs = 2_000;
 
 const canWait = ({ kind }: HealthNote) => kind === 'shown' || kind === 'closed';
 
@@ -27,15 +27,15 @@ export function startLaterWhenShown(releases: KnownReleases): void {
       setTimeout(() => {
         asked = false;
         void fetchCode();
-      }, restMs);
+      }, startDelayMs);
     }
   };
   // A page of the shell alone has no remote whose event could trigger it.
   const onShellPages = setInterval(
     () => void (readSession() && !findRemoteAt(location.pathname) && fetchCode()),
-    restMs,
+    startDelayMs,
   );
   onEarlyNotes((note) => {
-    if (!isOfShell(note)) setTimeout(() => void fetchCode(), canWait(note) ? restMs : 0);
+    if (!isOfShell(note)) setTimeout(() => void fetchCode(), canWait(note) ? startDelayMs : 0);
   });
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Box, VisuallyHidden } from '@lexboard/shared-lib/ui';
 import type { OpenedPdf } from './read-pdf.ts';
-import { useNearness } from './use-nearness.ts';
+import { useInViewport } from './use-in-viewport.ts';
 
 interface PdfPageProps {
   pdf: OpenedPdf;
@@ -21,7 +21,7 @@ interface Drawn {
 /** A PDF page, rendered only in or near the viewport: hundreds of pages would exhaust memory. */
 export function PdfPage({ pdf, number, width, area }: PdfPageProps) {
   const place = useRef<HTMLDivElement>(null);
-  const near = useNearness(place, area);
+  const near = useInViewport(place, area);
   const [drawn, setDrawn] = useState<Drawn>({ words: '', ratio: pdf.ratio });
 
   useEffect(() => {

@@ -6,8 +6,8 @@ import { TreeBox } from './tree-box.ts';
 import { findKeyAction, findTyped, type TreeAction } from './tree-keys.ts';
 import { TreeRowBox } from './tree-row.tsx';
 import { useOpenItems } from './use-open-items.ts';
-import { useStop } from './use-stop.ts';
-import { useTyping } from './use-typing.ts';
+import { useTabStop } from './use-tab-stop.ts';
+import { useTypeAhead } from './use-type-ahead.ts';
 import { listVisibleRows, type TreeRow } from './visible-rows.ts';
 
 interface LawTreeProps {
@@ -36,10 +36,10 @@ function pressedRow(target: Element): number {
  */
 export function LawTree({ label, tree, matches, opened, onOpened, onLaw }: LawTreeProps) {
   const box = useRef<HTMLDivElement>(null);
-  const typing = useTyping();
+  const typing = useTypeAhead();
   const { shown, setOpen } = useOpenItems({ matches, opened, onOpened });
   const rows = listVisibleRows(tree, shown, matches);
-  const { stopIndex, stopAt, moveTo } = useStop(box, rows);
+  const { stopIndex, stopAt, moveTo } = useTabStop(box, rows);
   const wanted = matches?.wanted ?? '';
   // A new filter scrolls to the top.
   useLayoutEffect(() => {

@@ -25,5 +25,5 @@ export function linkToCounted({ filter }: Pick<ReportRow, 'filter'>, figure?: Re
 }
 
 /** A figure in words: '3 late, April 2026'. */
-export const sayFigure = (count: number, figure: ReportFigure, name: string): string =>
+export const describeFigure = (count: number, figure: ReportFigure, name: string): string =>
   `${count} ${reportFigureLabels[figure].toLowerCase()}, ${name}`;

@@ -4,7 +4,7 @@ import { chakra } from '@lexboard/shared-lib/ui';
 import { layOutBars, type Bar, type BarPart } from './bars.ts';
 import { fillOf } from './figure-looks.tsx';
 import { ReportLink } from './report-link.tsx';
-import { linkToCounted, sayFigure } from './report-links.ts';
+import { describeFigure, linkToCounted } from './report-links.ts';
 
 /** In CSS pixels: grid labels, a name with its bar, and the bar. */
 const HEAD = 18;
@@ -58,7 +58,7 @@ function BarRow({ bar, top }: { bar: Bar; top: number }) {
         {name}
       </text>
       {parts.map((part) => {
-        const words = sayFigure(part.count, part.figure, name);
+        const words = describeFigure(part.count, part.figure, name);
         const drawn = <Part part={part} y={y} />;
         return row ? (
           // Not in the tab order: the table beside it has the same links.

@@ -9,7 +9,7 @@ import { chakra, FactStrip, formatCount, Span } from '@lexboard/shared-lib/ui';
 import { sumFigures } from './bars.ts';
 import { FigureSample } from './figure-looks.tsx';
 import { ReportLink } from './report-link.tsx';
-import { linkToCounted, sayFigure } from './report-links.ts';
+import { describeFigure, linkToCounted } from './report-links.ts';
 
 const Strip = chakra(FactStrip, {
   base: {
@@ -61,7 +61,7 @@ export function ReportSummary({ soFar, before, total }: ReportSummaryProps) {
           <dd>
             <ReportLink
               to={linkToCounted(soFar, figure)}
-              aria-label={sayFigure(soFar[figure], figure, 'of what fell due so far')}
+              aria-label={describeFigure(soFar[figure], figure, 'of what fell due so far')}
             >
               {formatCount(soFar[figure])}
             </ReportLink>{' '}

@@ -8,7 +8,7 @@ import { chakra, formatCount } from '@lexboard/shared-lib/ui';
 import { sumFigures } from './bars.ts';
 import { FigureSample } from './figure-looks.tsx';
 import { ReportLink } from './report-link.tsx';
-import { linkToCounted, sayFigure } from './report-links.ts';
+import { describeFigure, linkToCounted } from './report-links.ts';
 
 /** A table for print: names take the remaining width; the header repeats on each page. */
 export const PaperTable = chakra('table', {
@@ -71,7 +71,7 @@ function Figure({ row, figure }: { row: ReportRow; figure: ReportFigure }) {
   }
   return (
     <td data-number>
-      <ReportLink to={linkToCounted(row, figure)} aria-label={sayFigure(count, figure, row.name)}>
+      <ReportLink to={linkToCounted(row, figure)} aria-label={describeFigure(count, figure, row.name)}>
         {formatCount(count)}
       </ReportLink>
     </td>

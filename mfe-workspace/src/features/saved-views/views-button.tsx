@@ -1,7 +1,7 @@
 import { viewListQueryOptions } from '@lexboard/shared-lib/client';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { BookmarkIcon } from '@lexboard/shared-lib/ui';
-import { LateMenuButton } from '../../parts/late-menu-button.tsx';
+import { LazyMenuButton } from '../../parts/lazy-menu-button.tsx';
 import { findActiveView } from './active-view.ts';
 import { useOpenedView } from './opened-view.ts';
 import { renderViewsLabel } from './views-label.tsx';
@@ -15,5 +15,5 @@ export function ViewsButton(props: Omit<ViewsMenuProps, 'label'>) {
   const { data: saved } = useQuery({ ...viewListQueryOptions(), enabled: false });
   const opened = useOpenedView();
   const label = renderViewsLabel(findActiveView(props.list, { opened, saved }));
-  return <LateMenuButton {...label} icon={<BookmarkIcon />} load={loadMenu} menu={{ ...props, label }} />;
+  return <LazyMenuButton {...label} icon={<BookmarkIcon />} load={loadMenu} menu={{ ...props, label }} />;
 }

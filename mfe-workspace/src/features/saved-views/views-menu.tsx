@@ -4,7 +4,7 @@ import { useQuery } from '@lexboard/shared-lib/query';
 import type { Session } from '@lexboard/shared-lib/session';
 import { BookmarkIcon, CheckIcon, Span } from '@lexboard/shared-lib/ui';
 import { Menu, MenuItem, MenuSeparator } from '@lexboard/shared-lib/ui/menus';
-import type { LateOpen } from '../../parts/late-menu-button.tsx';
+import type { LazyOpen } from '../../parts/lazy-menu-button.tsx';
 import { ToolButton, type ToolButtonProps } from '../../parts/tool-button.tsx';
 import { ManageViewsDialog } from './dialogs/manage-views-dialog.tsx';
 import { storeOpenedView, type NamedView } from './opened-view.ts';
@@ -44,7 +44,7 @@ function ViewName({ name, owner, current }: ViewNameProps) {
 }
 
 /** The menu of own and shared views: open, save and manage. */
-export function ViewsMenu({ defaultOpen, ...props }: ViewsMenuProps & LateOpen) {
+export function ViewsMenu({ defaultOpen, ...props }: ViewsMenuProps & LazyOpen) {
   const { session, list, label } = props;
   const [dialog, setDialog] = useState<'save' | 'manage'>();
   const { data: saved = [], error, isPending } = useQuery(viewListQueryOptions());

@@ -8,21 +8,21 @@ import { ApiError } from './api-error.ts';
 export const repeating: { pausesMs: readonly number[] } = { pausesMs: [200, 600, 1_200, 2_000] };
 
 /** No answer, a proxy without a server behind it, or a server that is temporarily unavailable. */
-const lostStatuses = [0, 502, 503, 504];
+const retryableStatuses = [0, 502, 503, 504];
 
-const isLost = (error: unknown) => error instanceof ApiError && lostStatuses.includes(error.status);
+const isLost = (error: unknown) => error instanceof ApiError && retryableStatuses.includes(error.status);
 
 /** Seconds. A longer Retry-After is shown to the person instead of being waited for. */
-const SOON = 5;
+const MAX_RETRY_AFTER_SECONDS = 5;
 
 /**
  * The delay before a retry in ms; undefined for no retry. A call that was rate limited (429) has not started, so it
  * is safe to repeat.
  */
-function pauseAfter(error: unknown, ms: number): number | undefined {
+function retryDelay(error: unknown, ms: number): number | undefined {
   if (isLost(error)) return ms;
-  const { status, retryAfter = SOON + 1 } = error instanceof ApiError ? error : {};
-  return status === 429 && retryAfter <= SOON ? Math.max(ms, retryAfter * 1_000) : undefined;
+  const { status, retryAfter = MAX_RETRY_AFTER_SECONDS + 1 } = error instanceof ApiError ? error : {};
+  return status === 429 && retryAfter <= MAX_RETRY_AFTER_SECONDS ? Math.max(ms, retryAfter * 1_000) : undefined;
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -41,7 +41,7 @@ export async function repeatWhileLost<Reply>(
     try {
       return await attempt();
     } catch (error) {
-      const waitMs = pauseAfter(error, ms);
+      const waitMs = retryDelay(error, ms);
       if (waitMs === undefined || signal?.aborted || navigator.onLine === false) throw error;
       await pause(waitMs);
     }

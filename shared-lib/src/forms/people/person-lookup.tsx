@@ -24,7 +24,7 @@ interface PersonLookupProps {
 const noOthers: readonly ChoiceOption[] = [];
 
 /** The selected option: an extra option or a person. */
-function useChosen(value: string, others: readonly ChoiceOption[], known: ChoiceOption | undefined) {
+function useSelectedOption(value: string, others: readonly ChoiceOption[], known: ChoiceOption | undefined) {
   const other = others.find((option) => option.value === value);
   const person = useNamedPerson(value && !other ? Number(value) : undefined, known);
   return other ?? person;
@@ -36,7 +36,7 @@ export function PersonLookup(props: PersonLookupProps) {
   const { people, own, setSearch, ...found } = useFoundPeople();
   const [picked, pick] = useState(known);
   const [presses, setPresses] = useState(0);
-  const chosen = useChosen(value, others, picked);
+  const chosen = useSelectedOption(value, others, picked);
   const options = useMemo(
     () => [...others, ...people.filter((person) => person.value !== String(except))],
     [others, people, except],

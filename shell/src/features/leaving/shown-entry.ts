@@ -1,7 +1,7 @@
 import type { Destination } from '@lexboard/shared-lib/router';
 
 /** Time in milliseconds that a browser needs to move within its history. */
-const travelTime = 200;
+const navigationMs = 200;
 
 /** The number that the routers stored in the current history entry. */
 export const currentIndex = (): number | undefined => {
@@ -38,7 +38,7 @@ export function createShownEntry(): ShownEntry {
     returning = setTimeout(() => {
       stopComingBack();
       comeBack();
-    }, travelTime);
+    }, navigationMs);
   };
 
   return {

@@ -32,7 +32,7 @@ function CodeForm({ pending, onLeave }: SecondStepProps) {
   const [byRecovery, setByRecovery] = useState(false);
   const way = byRecovery ? ways.recovery : ways.app;
   const cancel = () => {
-    // The result is ignored: the pending token has no rights and expires soon.
+    // The result is ignored: the pending token is worth little and expires soon.
     void Promise.allSettled([request(logout, { body: {} }, pending)]);
     onLeave();
   };

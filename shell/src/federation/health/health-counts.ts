@@ -5,7 +5,7 @@ import { createVersionCounts } from './version-counts.ts';
 type Failure = 'loadFailures' | 'mountFailures' | 'errors';
 
 /** The server's limit for each count. */
-const mostOfEach = 10_000;
+const maxCount = 10_000;
 const mostMs = 600_000;
 const longestText = 500;
 
@@ -31,7 +31,7 @@ export function createHealthCounts() {
   const missing = new Set<unknown>();
 
   const add = (of: RemoteHealth, what: Failure | 'lateLoads' | 'shown' | 'covers' | 'fallbacks') => {
-    of[what] = Math.min((of[what] ?? 0) + 1, mostOfEach);
+    of[what] = Math.min((of[what] ?? 0) + 1, maxCount);
   };
 
   function countFailure(of: RemoteHealth, kind: Failure, error: unknown, late = false) {

@@ -25,12 +25,12 @@ export type HealthNote =
   | { kind: 'missing'; file: string };
 
 /** The buffer until the counting code has loaded; the limit stops a page in an error loop. */
-const mostWaiting = 100;
+const bufferLimit = 100;
 
 const waiting: HealthNote[] = [];
 let wake: (note: HealthNote) => void = () => undefined;
 let takeNote = (note: HealthNote): void => {
-  if (waiting.length < mostWaiting) waiting.push(note);
+  if (waiting.length < bufferLimit) waiting.push(note);
   wake(note);
 };
 

@@ -10,14 +10,14 @@ import { noteShowTime } from './show-times.ts';
  * Debounce of failure reports: short, because the platform rolls a failing version back, but enough to batch an error
  * loop.
  */
-const soonMs = 500;
+const debounceMs = 500;
 const leastGapMs = 3_000;
 const everyMs = 15_000;
 /** Backoff after a refusal: this long, or the server's Retry-After; it doubles with each further refusal. */
-const firstPauseMs = 30_000;
+const firstBackoffMs = 30_000;
 const longestPauseMs = 600_000;
 /** The batch limit of the call. */
-const mostAtOnce = 20;
+const batchLimit = 20;
 
 const wantedPauseMs = (error: unknown): number =>
   error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0;
@@ -35,7 +35,7 @@ export function sendHealth(): () => void {
   let dueAt = Infinity;
   let sentAt = -Infinity;
   let pausedUntil = 0;
-  let pause = firstPauseMs;
+  let pause = firstBackoffMs;
 
   function schedule(inMs: number) {
     const at = Math.max(performance.now() + inMs, sentAt + leastGapMs, pausedUntil);
@@ -51,12 +51,12 @@ export function sendHealth(): () => void {
     const { page, counts, token } = report;
     if (!token) return;
     if (performance.now() < pausedUntil) return schedule(0);
-    const remotes = counts.takeChanged(mostAtOnce);
+    const remotes = counts.takeChanged(batchLimit);
     if (remotes.length === 0) return;
     sentAt = performance.now();
     try {
       await request(releaseHealth, { body: { page, remotes }, keepalive: true });
-      pause = firstPauseMs;
+      pause = firstBackoffMs;
     } catch (error) {
       // Another person has signed in: the refusal concerned the previous one.
       if (page !== report.page) return;
@@ -70,7 +70,7 @@ export function sendHealth(): () => void {
 
   followNotes((note) => {
     noteShowTime(note);
-    schedule(report.counts.count(note) ? soonMs : everyMs);
+    schedule(report.counts.count(note) ? debounceMs : everyMs);
   });
   const endTasks = observeLongTasks((ms, script) => {
     if (report.counts.countLongTask(ms, script)) schedule(everyMs);
@@ -78,7 +78,7 @@ export function sendHealth(): () => void {
   const endSession = onSessionChange(() => {
     if (readSession()?.token === report.token) return;
     report = createReport();
-    [pausedUntil, pause] = [0, firstPauseMs];
+    [pausedUntil, pause] = [0, firstBackoffMs];
   });
   const stopped = new AbortController();
   const sendBeforeLeaving = () => document.visibilityState === 'hidden' && void send();

@@ -4,16 +4,16 @@ import { releaseEventsPath } from '@lexboard/shared-lib/contract';
 const pollMs = 8_000;
 
 /** Backoff after the server refused the stream. */
-const reopenMs = 30_000;
+const reopenBackoffMs = 30_000;
 
 /** The server sends a heartbeat every five seconds; a longer silence means that the connection is lost. */
-const silenceMs = 8_000;
+const heartbeatTimeoutMs = 8_000;
 
 /** Spreads the requests of tabs over time. */
 const jitterMs = 1_000;
 
 /** Retries while the answering server lacks a change that another one announced; after them the tab polls. */
-const mostTries = 5;
+const maxRetries = 5;
 
 const name = 'lexboard.releases';
 
@@ -52,7 +52,7 @@ export function followChanges(options: ChangesOptions): () => void {
     await refresh();
     if (last === undefined) return;
     if (knownRevision() >= last) setInformed(true);
-    else if (tries < mostTries) askSoon(tries + 1);
+    else if (tries < maxRetries) askSoon(tries + 1);
     else setInformed(false);
   };
   const askSoon = (tries: number) => {
@@ -97,7 +97,7 @@ export function followChanges(options: ChangesOptions): () => void {
   locks?.request(name, { signal: stopped.signal }, lead).catch(() => undefined);
 
   pollWhileVisible(stopped.signal, () => {
-    if (!informed) void catchUp(mostTries);
+    if (!informed) void catchUp(maxRetries);
   });
 
   return () => {
@@ -136,7 +136,7 @@ function listenToServer(
           lose();
           void refresh();
           stream = open();
-        }, silenceMs);
+        }, heartbeatTimeoutMs);
       };
       opened.addEventListener('revision', ({ data }: MessageEvent<string>) => {
         expectMore();
@@ -147,7 +147,7 @@ function listenToServer(
         clearTimeout(timer);
         // After a broken connection the browser reconnects by itself.
         if (opened.readyState !== EventSource.CLOSED) return expectMore();
-        timer = window.setTimeout(() => (stream = open()), reopenMs);
+        timer = window.setTimeout(() => (stream = open()), reopenBackoffMs);
       });
       expectMore();
       return opened;

@@ -7,7 +7,7 @@ import { parseChosen, toChosen } from './choice-values.ts';
 import { createFieldFrame, type RecordFieldProps } from './field-frame.ts';
 
 /** The selected option: from the known ones, or looked up; an unknown id stays. */
-function useChosen(value: string | null, known: readonly ChoiceOption[]): ChoiceOption | undefined {
+function useSelectedOption(value: string | null, known: readonly ChoiceOption[]): ChoiceOption | undefined {
   const option = known.find((candidate) => candidate.value === value);
   const isUnknown = value !== null && !option;
   const named = useQuery({ ...namedLawsQueryOptions([Number(value)]), enabled: isUnknown });
@@ -24,7 +24,7 @@ export function ParentLawOfRecord(props: RecordFieldProps<ChoiceField>) {
   const { laws, setSearch, ...found } = useFoundLaws();
   /** Keeps the last selected option known during later searches. */
   const [last, setLast] = useState<ChoiceOption[]>([]);
-  const chosen = useChosen(toChosen(value), [...options, ...last]);
+  const chosen = useSelectedOption(toChosen(value), [...options, ...last]);
   /** A law cannot be its own parent. */
   const itself = kind.name === 'law' ? String(id) : undefined;
   const offered = useMemo(

@@ -47,7 +47,7 @@ const check = {
   '& input': { ...checkStyle, display: 'block' },
 } as const;
 
-/** On screens rows are grids, because only those support `content-visibility`. Print uses a normal table. */
+/** On screens rows are grids, because table rows do not support CSS containment. Print uses a normal table. */
 export const ListTable = chakra(Table.Root, {
   base: {
     '@media screen': {

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 const PAUSE_MS = 700;
 
 /** The type-ahead text. */
-export function useTyping() {
+export function useTypeAhead() {
   const last = useRef({ text: '', at: 0 });
   const isTyping = () => last.current.text !== '' && Date.now() - last.current.at < PAUSE_MS;
   /** @returns the text including this letter */

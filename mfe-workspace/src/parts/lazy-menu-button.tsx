@@ -4,22 +4,22 @@ import { useLatePart } from '@lexboard/shared-lib/ui';
 import { ToolButton, type ToolButtonProps } from './tool-button.tsx';
 
 /** How a lazily loaded menu opens. */
-export type LateOpen = Pick<ComponentProps<typeof Menu>, 'defaultOpen'>;
+export type LazyOpen = Pick<ComponentProps<typeof Menu>, 'defaultOpen'>;
 
-interface LateMenuButtonProps<MenuProps> extends Pick<ToolButtonProps, 'label' | 'words' | 'icon'> {
-  load: () => Promise<ComponentType<MenuProps & LateOpen>>;
+interface LazyMenuButtonProps<MenuProps> extends Pick<ToolButtonProps, 'label' | 'words' | 'icon'> {
+  load: () => Promise<ComponentType<MenuProps & LazyOpen>>;
   menu: MenuProps;
 }
 
 const itemOfKey: Partial<Record<string, 'first' | 'last'>> = { ArrowDown: 'first', ArrowUp: 'last' };
 
 /** The button of a lazily loaded menu. The loaded menu replaces it, open, with the keyboard's position. */
-export function LateMenuButton<MenuProps extends object>(props: LateMenuButtonProps<MenuProps>) {
+export function LazyMenuButton<MenuProps extends object>(props: LazyMenuButtonProps<MenuProps>) {
   const { label, words, icon, load, menu } = props;
   const { Part, state, want } = useLatePart(load);
-  const [defaultOpen, setDefaultOpen] = useState<LateOpen['defaultOpen']>();
+  const [defaultOpen, setDefaultOpen] = useState<LazyOpen['defaultOpen']>();
   if (Part) return <Part {...menu} defaultOpen={defaultOpen} />;
-  const open = (at: LateOpen['defaultOpen']) => {
+  const open = (at: LazyOpen['defaultOpen']) => {
     setDefaultOpen(at);
     want();
   };

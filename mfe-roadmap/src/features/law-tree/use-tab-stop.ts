@@ -3,7 +3,7 @@ import type { TreeItem } from '../../tree-items.ts';
 import type { TreeRow } from './visible-rows.ts';
 
 /** The tab stop: the last focused item, or its first visible ancestor. */
-function findStopIndex(rows: readonly TreeRow[], stop: TreeItem | undefined): number {
+function findTabStopIndex(rows: readonly TreeRow[], stop: TreeItem | undefined): number {
   for (let item = stop; item; item = item.parent) {
     const { key } = item;
     const index = rows.findIndex((row) => row.item.key === key);
@@ -13,7 +13,7 @@ function findStopIndex(rows: readonly TreeRow[], stop: TreeItem | undefined): nu
 }
 
 /** Roving tabindex of the tree. */
-export function useStop(box: RefObject<HTMLElement | null>, rows: readonly TreeRow[]) {
+export function useTabStop(box: RefObject<HTMLElement | null>, rows: readonly TreeRow[]) {
   const [stop, setStop] = useState<TreeItem>();
   const moved = useRef(false);
 
@@ -30,5 +30,5 @@ export function useStop(box: RefObject<HTMLElement | null>, rows: readonly TreeR
     moved.current = true;
     setStop(item);
   };
-  return { stopIndex: findStopIndex(rows, stop), stopAt: setStop, moveTo };
+  return { stopIndex: findTabStopIndex(rows, stop), stopAt: setStop, moveTo };
 }
