@@ -24,7 +24,6 @@ export interface RoadmapAddress {
   scope: Scope;
   /** The number that shades the map. */
   shade: ShadingName;
-  /** The selected state. */
   state: number | undefined;
   /** The filter text. */
   text: string;

@@ -172,5 +172,4 @@ const toSavedAddress = (address: DueAddress): DueAddress => ({
 export const formatDueView = (address: DueAddress): string =>
   formatListingAddress(toSavedAddress(address), dueListing);
 
-/** Parses a saved view. */
 export const parseDueView = (view: string): DueAddress => toSavedAddress(parseListingAddress(view, dueListing));

@@ -26,7 +26,6 @@ export interface LastRun {
   /** End time in ms since 1970. */
   endedAt: number;
   undo?: Undo | undefined;
-  /** Number of undone records. */
   undone: number;
 }
 
@@ -71,7 +70,6 @@ function writeRuns(runs: readonly LastRun[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Stores a finished run. */
 export function recordRun(run: Pick<LastRun, 'kind' | 'summary' | 'undo'>): LastRun {
   const recorded: LastRun = { ...run, id: createRandomId(), endedAt: Date.now(), undone: 0 };
   writeRuns([recorded, ...readRuns()]);
@@ -92,7 +90,6 @@ export function recordUndone(id: string, rows: readonly Pick<Row, 'id'>[]): void
 export const isUndoable = (run: LastRun, now = Date.now()): run is UndoableRun =>
   run.undo !== undefined && run.undo.rows.length > 0 && now - run.endedAt < UNDO_MS;
 
-/** The last undoable run. */
 export const findUndoable = (): UndoableRun | undefined => readRuns().find((run) => isUndoable(run));
 
 function subscribe(listener: () => void): () => void {

@@ -90,7 +90,6 @@ interface LawCircularsProps {
   type: 'Popup' | 'Edit';
   /** Records of a locked law are locked with it. */
   locked: boolean;
-  /** Maximum number shown. */
   most?: number;
 }
 

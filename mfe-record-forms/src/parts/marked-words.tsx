@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import type { TextPart } from './compare-words.ts';
 
-/** Style of marked words. */
 export const markedWordsStyle = {
   '& del, & ins': { borderRadius: 'sm', boxDecorationBreak: 'clone' },
   '& del': { bg: 'danger.subtle', color: 'danger' },

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '@lexboard/shared-lib/client';
 
-/** A running upload. */
 export interface Sending {
   name: string;
   /** Bytes. */

@@ -1,7 +1,6 @@
 import { chakra } from '@lexboard/shared-lib/ui';
 import { pickShadeColors } from './shades.ts';
 
-/** A colour sample. */
 export const Swatch = chakra(
   'span',
   {

@@ -33,9 +33,7 @@ interface ListTabProps {
   intents: PageIntents;
   /** Starts a bulk action on the selected rows. */
   onBulk: (asked: BulkRequest) => void;
-  /** Undoes the last run. */
   onUndo: (run: UndoableRun) => void;
-  /** Opens a saved view. */
   onView: (address: ListAddress) => void;
 }
 

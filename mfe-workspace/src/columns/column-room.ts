@@ -8,7 +8,6 @@ export interface ShownTable {
   columns: readonly PlacedColumn[];
   /** Whether it has checkboxes. */
   selectable: boolean;
-  /** The sort column. */
   sort: string;
 }
 

@@ -9,7 +9,6 @@ interface TableOfPerson {
   session: Session;
   address: ColumnsInAddress;
   selectable: boolean;
-  /** The sort column. */
   sort: string;
 }
 

@@ -21,13 +21,11 @@ export interface WantedFile {
 export interface ExportMenuProps {
   /** Fallback file name. */
   title: string;
-  /** Requests an export. */
   requestRows: (wanted: WantedFile) => ReturnType<typeof requestFile>;
   /** Undefined if no local filter is active. */
   shown: ShownRows | undefined;
   /** Ids of selected rows; empty if everything is selected. */
   selected: readonly number[];
-  /** The visible columns. */
   columns: () => readonly string[];
 }
 

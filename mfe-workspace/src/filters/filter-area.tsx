@@ -12,7 +12,6 @@ interface FilterAreaProps extends Pick<
 > {
   /** The number of active filters. */
   count: number;
-  /** The filter panel. */
   panel: ReactNode;
   /** Id of the list's container. */
   list: string;

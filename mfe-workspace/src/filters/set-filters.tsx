@@ -26,7 +26,6 @@ const Chip = chakra('button', {
   },
 });
 
-/** An active filter. */
 export interface SetFilter {
   name: string;
   label: string;

@@ -11,9 +11,7 @@ export interface RowIntents {
   choose: (row: ListRow, opener: HTMLElement) => void;
   /** Deletes the record; `onDeleted` is called afterwards. */
   remove: (row: ListRow, onDeleted?: () => void) => void;
-  /** Adds an event. */
   addEvent: (row: ListRow) => void;
-  /** Opens the law's questions. */
   question: (row: ListRow) => void;
   /** Opens another tab, filtered by the row's law. */
   showRelated: (tab: TabName, lawId: number) => void;

@@ -12,7 +12,6 @@ const timeoutMs = 300;
 const longTimeoutMs = 2_000;
 
 export interface KnownReleasesOptions {
-  /** The page's current manifest. */
   manifest: () => PageManifest;
   replaceManifest: (next: PageManifest) => void;
   /** This visitor's manifest from the server; undefined if the server cannot answer. */

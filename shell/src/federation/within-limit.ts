@@ -1,4 +1,3 @@
-/** A timeout. */
 export class TimeoutError extends Error {
   override readonly name = 'TimeoutError';
 }

@@ -7,7 +7,6 @@ import { ApplicabilityBadge } from '../../parts/applicability-badge.tsx';
 import { Reasons, summarizeEvaluation } from './reasons.tsx';
 
 type ApplicabilityProps = FederatedComponents['mfe-questions-rules/LawApplicability'] & {
-  /** Further actions. */
   actions?: ReactNode;
   /** Expands the reasons of a few rules. */
   detailed?: boolean;

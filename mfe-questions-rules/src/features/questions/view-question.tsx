@@ -17,7 +17,6 @@ const shownFields = [
 
 const ignore = () => undefined;
 
-/** A stored question, read-only. */
 export function ViewQuestion({ question, onClosed }: ViewQuestionProps) {
   return (
     <Dialog

@@ -8,7 +8,6 @@ import { describeDecision } from '../../parts/describe-rule.ts';
 interface ThisLawProps {
   law: LawOfQuestions;
   question: LawQuestion;
-  /** The hypothetical answer. */
   answer: string;
 }
 

@@ -1,6 +1,5 @@
 import { PDFWorker, VerbosityLevel, getDocument, type PDFDocumentProxy } from 'pdfjs-dist';
 
-/** An open PDF. */
 export interface OpenedPdf {
   pages: number;
   /** Height divided by width of its first page. */

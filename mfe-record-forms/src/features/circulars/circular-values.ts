@@ -17,7 +17,6 @@ import type { ChoiceOption } from '@lexboard/shared-lib/ui/data';
 
 /** The values of a circular's dialog; empty while not filled. */
 export interface CircularValues {
-  /** The law's id. */
   law_id: string;
   kind: string;
   topic: string;

@@ -15,7 +15,6 @@ import { EditCircular } from './edit-circular.tsx';
 
 const title = 'Circular/Amendments';
 
-/** The open dialog. */
 type Opened = { name: 'add' } | { name: 'edit' | 'delete'; circular: CircularRow };
 
 interface OpenedDialogProps {

@@ -9,7 +9,6 @@ interface ChoiceSelectProps extends FieldFrame {
   name?: string;
   value: string;
   options: readonly Option[];
-  /** Further options in groups. */
   groups?: readonly { label: string; options: readonly Option[] }[];
   onChange: (value: string) => void;
 }

@@ -8,7 +8,6 @@ interface ImportNumbersProps {
   refused: number;
   /** Labels of the results, done or expected. */
   words: { added: string; changed: string; refused: string };
-  /** Further facts. */
   more?: readonly { label: string; value: ReactNode }[];
 }
 

@@ -15,7 +15,6 @@ interface DueProposalProps {
   kind: RecordKind;
   /** The values of the form. */
   values: RecordValues;
-  /** The selectable periodicities. */
   periodicities: readonly { value: string }[];
   onChange: (name: string, value: FieldValue) => void;
 }

@@ -19,7 +19,6 @@ interface FormDialogsProps {
   closing: boolean;
   onStay: () => void;
   onLeave: () => void;
-  /** Opens another form. */
   onGo: OpenNextForm;
 }
 

@@ -19,7 +19,6 @@ import { findScheduleQuestion } from './saving/schedule-question.ts';
 import { catchRefusal, trySave, type SaveOutcome } from './saving/try-save.ts';
 import { useFormValues } from './use-form-values.ts';
 
-/** A pressed save button. */
 interface Pressed {
   intent: SaveIntent;
   /** Whether the person has confirmed. */
@@ -74,7 +73,6 @@ const checkValues = (
   ...checkExemptChoices(kind.fields, values, choices),
 ];
 
-/** Saves, or asks first. */
 async function saveOrAsk(
   form: OpenedForm,
   pressed: Pressed,

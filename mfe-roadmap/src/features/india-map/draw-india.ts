@@ -27,7 +27,6 @@ export interface DrawnState {
 
 interface DrawnIndia {
   states: readonly DrawnState[];
-  /** Borders between states. */
   borders: string;
   /** Outline of the country. */
   land: string;

@@ -3,7 +3,6 @@ import { ChevronRightIcon, formatCount, Highlighted } from '@lexboard/shared-lib
 import { splitMatch } from '../../matches.ts';
 import type { TreeRow } from './visible-rows.ts';
 
-/** Maximum indentation level. */
 const MOST_INDENTED = 8;
 
 interface TreeRowBoxProps {

@@ -3,7 +3,6 @@ import { useRef } from 'react';
 /** Type-ahead timeout. */
 const PAUSE_MS = 700;
 
-/** The type-ahead text. */
 export function useTypeAhead() {
   const last = useRef({ text: '', at: 0 });
   const isTyping = () => last.current.text !== '' && Date.now() - last.current.at < PAUSE_MS;

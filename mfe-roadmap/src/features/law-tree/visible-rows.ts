@@ -1,7 +1,6 @@
 import type { Matches } from '../../matches.ts';
 import type { Tree, TreeItem } from '../../tree-items.ts';
 
-/** A visible item. */
 export interface TreeRow {
   item: TreeItem;
   /** 1-based position among visible siblings, and their number. */
@@ -11,7 +10,6 @@ export interface TreeRow {
   open: boolean | undefined;
 }
 
-/** The expanded items. */
 export interface Opened {
   keys: ReadonlySet<string>;
   /** Items collapsed by the person although a match expands them. */

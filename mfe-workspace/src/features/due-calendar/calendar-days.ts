@@ -34,7 +34,6 @@ interface CalendarFacts {
   calendar: WorkCalendar | undefined;
 }
 
-/** Describes a calendar day. */
 export function describeCalendarDay(day: string, { today, days, calendar }: CalendarFacts): CalendarDay {
   return {
     day,

@@ -22,7 +22,6 @@ interface DueToolsProps {
   address: DueAddress;
   /** Ids of selected rows. */
   selected: readonly number[];
-  /** The visible columns. */
   columns: () => readonly string[];
 }
 

@@ -17,7 +17,6 @@ async function readEverything(query: DueListQuery, total: number): Promise<DueRo
 }
 
 interface SelectEverythingProps {
-  /** The list's query. */
   query: DueListQuery;
   total: number;
   totalCapped: boolean;

@@ -16,7 +16,6 @@ export interface BarPart {
   count: number;
   x: number;
   width: number;
-  /** Whether its number fits. */
   hasRoom: boolean;
 }
 

@@ -20,7 +20,6 @@ export const boardReportQueryOptions = ({ year, quarter }: Period) =>
     staleTime: 0,
   });
 
-/** A signed report. */
 export const signedReportQueryOptions = (id: number) =>
   queryOptions({
     queryKey: [...dueKey, 'signedreport', id],
@@ -30,7 +29,6 @@ export const signedReportQueryOptions = (id: number) =>
 
 export const signedReportsKey = [...dueKey, 'signedreports'];
 
-/** The newest signed reports. */
 export const signedReportsQueryOptions = queryOptions({
   queryKey: signedReportsKey,
   queryFn: ({ signal }) => request(signedReports, { body: { pageSize: 50 }, signal }),

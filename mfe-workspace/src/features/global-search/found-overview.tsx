@@ -3,7 +3,6 @@ import type { ResultsOfKind } from './results-of-kinds.ts';
 
 interface FoundOverviewProps {
   found: ResultsOfKind[];
-  /** The search text. */
   text: string;
   headingId: (kind: ResultsOfKind['kind']) => string;
 }

@@ -74,7 +74,6 @@ function FoundActions({ kind, row, canEdit, intents }: Omit<FoundRowProps, 'text
   );
 }
 
-/** A search result. */
 export const FoundRow = memo(function FoundRow({ text, meant, match, ...record }: FoundRowProps) {
   const { kind, row, intents } = record;
   const { code, repealed } = summarizeRow(kind, row);

@@ -2,7 +2,6 @@ import { FloatingBar } from '@lexboard/shared-lib/listing';
 import { Box, Button, formatCount } from '@lexboard/shared-lib/ui';
 
 interface ChangedRowsBarProps {
-  /** Number of changed records. */
   changes: number;
   /** Whether the selection bar is below it. */
   raised: boolean;

@@ -8,7 +8,6 @@ export interface ActiveView {
 }
 
 interface KnownViews {
-  /** The last opened view. */
   opened: NamedView | undefined;
   /** The saved views; undefined while loading. */
   saved: readonly NamedView[] | undefined;

@@ -8,7 +8,6 @@ import type { ViewedList } from './viewed-list.ts';
 interface ShownRecords {
   session: Session;
   address: ListAddress;
-  /** The visible columns. */
   columns: () => readonly string[];
   onOpen: (address: ListAddress) => void;
 }

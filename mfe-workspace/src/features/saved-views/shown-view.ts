@@ -12,7 +12,6 @@ const toFirstPage = (address: ListAddress): ListAddress => ({ ...address, page: 
 export const formatView = (address: ListAddress, columns: readonly string[]): string =>
   formatListAddress({ ...toFirstPage(address), columns });
 
-/** Parses a saved view. */
 export const parseView = (view: string): ListAddress => toFirstPage(parseListAddress(view, plainStart));
 
 /** Whether a list shows a view, on any page; a view without columns matches any. */

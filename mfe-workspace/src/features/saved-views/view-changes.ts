@@ -27,7 +27,6 @@ async function save(session: Session, { start, started = false, ...view }: NewVi
 export const useSaveView = (session: Session) =>
   useMutation({ mutationFn: (view: NewView) => save(session, view), onSettled: reload });
 
-/** Renames a view. */
 export const useRenameView = () =>
   useMutation({
     mutationFn: ({ id, name, address, shared }: SavedView) =>

@@ -8,7 +8,6 @@ import { TabCount, useRowsShown } from './tab-count.tsx';
 interface TabStripProps {
   label: string;
   tabs: OfferedTab[];
-  /** The current address. */
   address: ListAddress;
   /** Id of the panel; a tab's own id is `<panel>-<name>`. */
   panel: string;

@@ -35,7 +35,6 @@ export function useLatePart<Props>(load: Load<Props>, onError: () => void = noti
 
 interface LatePartProps<Props> {
   part: Props;
-  /** Shown while loading. */
   meanwhile?: ReactNode;
   /** Called after a failed load, to remove the part; without it the load is retried when online. */
   onFailed?: () => void;

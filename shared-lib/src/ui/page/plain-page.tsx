@@ -11,7 +11,6 @@ interface PlainPageProps {
   icon: ReactNode;
   /** What happened or will happen. */
   text: string;
-  /** The next step. */
   link: { to: string; text: string };
 }
 

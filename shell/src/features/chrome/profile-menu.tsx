@@ -74,7 +74,6 @@ interface ProfileMenuProps {
   session: Session;
   /** Opens the dialog that changes the person's name. */
   onName: () => void;
-  /** Opens the reminder settings. */
   onReminders: () => void;
   /** Opens the list of keyboard shortcuts. */
   onKeys: () => void;

@@ -58,7 +58,6 @@ interface LateDialogProps {
   Content: DialogContent;
 }
 
-/** A lazily loaded dialog. */
 const LateDialog = ({ place: { open, hide }, Content }: LateDialogProps) =>
   open && (
     <Suspense>

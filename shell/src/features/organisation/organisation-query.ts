@@ -14,7 +14,6 @@ export const organisationQueryOptions = queryOptions({
   queryFn: ({ signal }) => request(organisationView, { body: {}, signal }),
 });
 
-/** The currently stored settings. */
 export const readSettings = (signal?: AbortSignal): Promise<StoredDueSettings> =>
   request(dueSettings, { body: {}, ...(signal && { signal }) });
 

@@ -10,7 +10,6 @@ interface PasteValues {
 }
 
 interface PasteDialogProps {
-  /** The existing holidays. */
   present: readonly Holiday[];
   onDone: (holidays: Holiday[]) => void;
   onClosed: () => void;

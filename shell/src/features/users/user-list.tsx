@@ -13,7 +13,6 @@ import { UserFilters } from './user-filters.tsx';
 import { userListing, type UserAddress, type UserFilter } from './user-listing.ts';
 import { UserQuestion, type Question } from './user-question.tsx';
 
-/** The open dialog. */
 interface Opened {
   name: 'edit' | Question;
   user: UserRow;

@@ -4,6 +4,5 @@ export interface UnknownValue {
   value: string;
   rows?: number | undefined;
   choice?: string | undefined;
-  /** The most similar choice. */
   nearest?: { choice: string; label: string } | undefined;
 }

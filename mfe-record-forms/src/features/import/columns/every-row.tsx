@@ -9,7 +9,6 @@ type Values = Readonly<Record<string, string>>;
 
 interface EveryRowProps {
   kind: RecordKind;
-  /** The mapped fields. */
   mapped: ReadonlySet<string>;
   values: Values;
   onValues: (values: Record<string, string>) => void;

@@ -36,7 +36,6 @@ export function findTwin(mapping: Mapping, { column }: Pick<ImportColumn, 'colum
   return first === column ? undefined : first;
 }
 
-/** The mapped fields. */
 export const mappedFields = (mapping: Mapping): ReadonlySet<string> => new Set(firstOfFields(mapping).keys());
 
 export const hasTwins = (mapping: Mapping): boolean =>

@@ -13,7 +13,6 @@ import { useVersion } from './use-version.ts';
 
 export interface HistoryProps {
   kind: RecordKind;
-  /** The current record. */
   now: StoredRecord;
   choices: Choices;
   moments: readonly RecordVersion[];

@@ -27,7 +27,6 @@ interface MergeDialogProps {
   title: string;
   /** What happened, above the fields. */
   children: ReactNode;
-  /** The stored record. */
   stored: OpenedForm;
   versions: Versions;
   words?: MergeWords;

@@ -9,7 +9,6 @@ interface DraftOfferProps {
   /** Its main button. */
   button?: RefObject<HTMLButtonElement | null>;
   draft: FormDraft;
-  /** A further note. */
   more?: string | undefined;
   /** The main action; undefined if the draft cannot be restored now. */
   take?: { label: string; onTake: () => void };

@@ -52,7 +52,6 @@ export function createDraftWriter(id: string, onRoom: (hasRoom: boolean) => void
       if (draft) timer ??= setTimeout(() => runWhenIdle(writeInTurn), WRITE_AFTER_MS);
       else forget();
     },
-    /** Writes at once. */
     write,
     stop,
   };

@@ -9,7 +9,6 @@ import type { NewDraft } from './draft-writer.ts';
 /** A draft's person and form; it is offered only to the same person in the same form. */
 export interface DraftPlace {
   username: string;
-  /** The form's address. */
   form: string;
 }
 

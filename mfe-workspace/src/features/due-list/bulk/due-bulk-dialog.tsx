@@ -71,7 +71,6 @@ interface DueBulkDialogProps {
     gone: number;
   };
   onClosed: () => void;
-  /** The fields. */
   children: ReactNode;
 }
 

@@ -14,16 +14,13 @@ import type { UndoName } from '../../../last-runs.ts';
 export interface Answer {
   field: string;
   value: FieldValue;
-  /** The people to assign. */
   people?: PeopleChange;
-  /** The event to add. */
   event?: { day: string; note: string };
 }
 
 /** For actions without input. */
 export const noAnswer: Answer = { field: '', value: '' };
 
-/** A bulk action. */
 export interface BulkChoice {
   /** Label of its button. */
   label: string;

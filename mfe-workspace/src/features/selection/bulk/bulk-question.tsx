@@ -100,7 +100,6 @@ const QuestionForm = ({ asked, form, formRef, submit, children }: QuestionFormPr
   </chakra.form>
 );
 
-/** Asks for the reason. */
 function ReasonQuestion({ asked, form, onStart }: BulkQuestionProps) {
   const isAsked = asked.choice.asks === 'reason';
   const { ref, formik, submit, messageOf } = useCheckedForm<{ answer: string }>({

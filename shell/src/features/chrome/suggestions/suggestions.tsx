@@ -22,7 +22,6 @@ interface SuggestionsProps {
   onEverything: () => void;
 }
 
-/** The result in words. */
 function describe(failed: boolean, count: number | undefined): string | undefined {
   if (failed) return 'Suggestions could not be loaded.';
   if (count === undefined) return undefined;

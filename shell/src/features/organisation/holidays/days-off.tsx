@@ -21,7 +21,6 @@ interface DaysOffProps {
   onChange: <Name extends keyof DueSettings>(name: Name, value: DueSettings[Name]) => void;
 }
 
-/** The weekly days off. */
 export function WeeklyOff({ values: { weeklyOff, alternateSaturdays }, message, onChange }: DaysOffProps) {
   const toggle = (day: number) =>
     onChange(

@@ -8,7 +8,6 @@ import {
 import { queryOptions } from '@lexboard/shared-lib/query';
 import { releasesKey } from '../release-queries.ts';
 
-/** The owners of remotes. */
 export const ownersQueryOptions = () =>
   queryOptions({
     queryKey: [...releasesKey, 'owners'],

@@ -91,7 +91,6 @@ interface TokenDialogProps {
   onClosed: () => void;
 }
 
-/** Creates a deploy token. */
 export function TokenDialog({ onMade, onClosed }: TokenDialogProps) {
   const making = useAccessChange({
     send: makeToken,
