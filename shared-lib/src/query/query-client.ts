@@ -8,13 +8,13 @@ function isQueryClient(value: unknown): value is QueryClient {
 }
 
 /** Statuses that the client has already retried (`repeatWhileLost`). */
-const repeated = [0, 502, 503, 504];
+const retriedStatuses = [0, 502, 503, 504];
 
 /** Retries only network errors and 5xx, and only online: a refusal will not change. */
 function isTransient(error: unknown): boolean {
   const status: unknown =
     typeof error === 'object' && error !== null ? Reflect.get(error, 'status') : undefined;
-  return typeof status !== 'number' || (status >= 500 && !repeated.includes(status));
+  return typeof status !== 'number' || (status >= 500 && !retriedStatuses.includes(status));
 }
 
 export function createQueryClient(): QueryClient {

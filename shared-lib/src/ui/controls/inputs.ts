@@ -35,9 +35,7 @@ export const Textarea = chakra('textarea', {
   base: { ...controlStyle, lineHeight: '1.5' },
   variants: {
     size,
-    /**
-     * Grows with its text from one line; without support, from three lines up to a maximum that people can resize.
-     */
+    /** true: grows with its text from one line. false: starts with three lines; people can resize it up to a maximum. */
     growing: {
       true: {
         minH: { base: '10', md: '9' },

@@ -53,12 +53,12 @@ export interface ToolbarTools {
   PreviewTool: ComponentType<{ remote: string; version: string }>;
 }
 
-interface LateDialogProps {
+interface LazyDialogProps {
   place: ReturnType<typeof useOpenHere>;
   Content: DialogContent;
 }
 
-const LateDialog = ({ place: { open, hide }, Content }: LateDialogProps) =>
+const LazyDialog = ({ place: { open, hide }, Content }: LazyDialogProps) =>
   open && (
     <Suspense>
       <Content onClose={hide} />
@@ -100,9 +100,9 @@ function Profile({ session, tools: { KeysDialog, NameDialog, RemindersDialog }, 
         onReminders={reminders.show}
         onKeys={keys.show}
       />
-      <LateDialog place={name} Content={NameDialog} />
-      <LateDialog place={reminders} Content={RemindersDialog} />
-      <LateDialog place={keys} Content={KeysDialog} />
+      <LazyDialog place={name} Content={NameDialog} />
+      <LazyDialog place={reminders} Content={RemindersDialog} />
+      <LazyDialog place={keys} Content={KeysDialog} />
     </>
   );
 }
