@@ -5,7 +5,7 @@ import { listApplicationNames, findRemoteAt, findShownRemoteAt } from './remote-
 import { remoteArea } from './remote-area.tsx';
 import { showRemote, type ShownRemote } from './shown-remote.tsx';
 
-/** single-spa decides when an application is mounted; the lifecycles resolve at once, so that no remote blocks it. */
+/** single-spa decides when an application is mounted; loading does not block its lifecycles. */
 function applicationOf(remote: RemoteName, beganAt: () => number) {
   let shown: ShownRemote | undefined;
   return {

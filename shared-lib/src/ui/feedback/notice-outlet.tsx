@@ -19,7 +19,7 @@ const looks = {
   error: { icon: AlertIcon, color: 'danger' },
 } as const;
 
-/** Removes the notice after its time; hover or focus restarts the time. */
+/** Removes the notice after its time. One with an action stays while it has hover or focus; its time then restarts. */
 function useLeaving({ id, action }: Notice) {
   const [held, setHeld] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { SystemContext } from '@chakra-ui/react';
 
-/** Memoises by the first object argument; calls with further arguments are not cached. */
+/** Memoises calls by their first argument if it is an object; other calls are not cached. */
 function memoizeByObject<Work extends (...given: never[]) => unknown>(work: Work): Work {
   const results = new WeakMap<object, unknown>();
   return new Proxy(work, {
