@@ -1,7 +1,7 @@
 import type { LawQuestion, LawRule } from '@lexboard/shared-lib/contract';
 import type { Answers, Options } from '@lexboard/shared-lib/domain';
 
-/** The facts of a law that its screens need, read once for all of them. */
+/** A law's facts for its screens, loaded once. */
 export interface LawOfQuestions {
   id: number;
   /** LAW-000001 */
@@ -9,7 +9,7 @@ export interface LawOfQuestions {
   name: string;
   /** Whether this person may change its questions and rules now. */
   canEdit: boolean;
-  /** Why nobody may change them, where the law itself forbids it. */
+  /** Why they are locked for all, if the law forbids changes. */
   closed: string | undefined;
   questions: readonly LawQuestion[];
   rules: readonly LawRule[];
@@ -17,6 +17,6 @@ export interface LawOfQuestions {
   options: Options;
 }
 
-/** The saved answers by the text of their question, as rules read them. */
+/** Saved answers by question text, as rules refer to them. */
 export const mapAnswers = (questions: readonly LawQuestion[]): Answers =>
   new Map(questions.map(({ lawqusname, lawqusanswer }) => [lawqusname, lawqusanswer]));

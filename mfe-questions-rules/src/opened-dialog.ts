@@ -1,6 +1,6 @@
 import type { LawQuestion, LawRule } from '@lexboard/shared-lib/contract';
 
-/** Which dialog is open over a law's questions and rules. */
+/** The open dialog over a law's questions and rules. */
 export type OpenedDialog =
   | { name: 'add' | 'options' | 'copy' | 'addRule' }
   | { name: 'view' | 'edit' | 'delete'; question: LawQuestion }

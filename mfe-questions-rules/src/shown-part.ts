@@ -1,7 +1,7 @@
 import { parseOneOf, parsePage, parsePositive } from '@lexboard/shared-lib/client';
 import { useShownChoice } from '@lexboard/shared-lib/ui';
 
-/** The shown part of a law's questions and rules: their tab, and the page of the list of questions. */
+/** The shown tab of a law's questions and rules, and the page of questions. */
 export interface ShownPart {
   tab: 'questions' | 'rules';
   /** 1-based. */
@@ -9,12 +9,12 @@ export interface ShownPart {
   pageSize: number;
 }
 
-/** Sizes of a page of questions; the first is the default. */
+/** Page sizes of questions; the first is the default. */
 export const questionPageSizes = [10, 20, 30] as const;
 
 const addressWords = { rules: 'rules', page: 'page-', size: 'size-' } as const;
 
-/** The part that an address says; what is unknown in it becomes the default. */
+/** Parses the part in an address; unknown values get their defaults. */
 export function parseShownPart(text: string): ShownPart {
   const parts = text.split('_');
   const after = (word: string) => parts.find((part) => part.startsWith(word))?.slice(word.length) ?? null;
@@ -29,7 +29,7 @@ export function parseShownPart(text: string): ShownPart {
   };
 }
 
-/** A part as an address says it: 'rules_page-2_size-20', empty for the plain one. */
+/** Formats a part for the address: 'rules_page-2_size-20', empty for the default. */
 export function formatShownPart({ tab, page, pageSize }: ShownPart): string {
   const parts = [
     tab === 'rules' && addressWords.rules,
@@ -39,7 +39,7 @@ export function formatShownPart({ tab, page, pageSize }: ShownPart): string {
   return parts.filter(Boolean).join('_');
 }
 
-/** The shown part and the way to change it: `shown` is the part in the address, and `onShown` changes that. */
+/** The shown part and its setter, stored in the address by `shown` and `onShown`. */
 export function useShownPart(shown: string, onShown: (shown: string) => void) {
   const [text, choose] = useShownChoice(shown, onShown);
   const part = parseShownPart(text);

@@ -10,7 +10,7 @@ import { useQuery } from '@lexboard/shared-lib/query';
 import { useSession } from '@lexboard/shared-lib/session';
 import type { LawOfQuestions } from './law-of-questions.ts';
 
-/** D1 §4 "Edit button": nobody changes what belongs to a repealed or locked law. */
+/** D1 §4 "Edit button": a repealed or locked law is read-only with all its parts. */
 function describeLaw(
   record: StoredRecord,
   mayEdit: boolean,
@@ -27,7 +27,7 @@ function describeLaw(
   return { code, name, canEdit, closed: `This law ${why}: its questions and rules can only be read.` };
 }
 
-/** Everything about the questions of a law; undefined until all of it is there. */
+/** All data about a law's questions; undefined while loading. */
 export function useLawOfQuestions(lawId: number) {
   const mayEdit = useSession()?.canEdit ?? false;
   const record = useQuery(recordQueryOptions(lawKind, lawId));
@@ -48,7 +48,7 @@ export function useLawOfQuestions(lawId: number) {
     rules: rules.data,
     options: { select: select.data.options, radio: radio.data.options },
   };
-  // A list that could not be read anew still shows what was read before.
+  // A failed refetch keeps the previous data.
   const error = law ? null : (queries.find((query) => query.error)?.error ?? null);
   return { law, error, retry };
 }

@@ -3,9 +3,9 @@ import type { LawOfQuestions } from './law-of-questions.ts';
 import type { OpenedDialog } from './opened-dialog.ts';
 
 /**
- * Leads the focus to the page's heading when the row of a dialog is gone: deleted by the dialog, or by somebody else
- * meanwhile. While the dialog is open, it has the focus itself.
- * @returns what to call when the dialog closes
+ * Moves the focus to the page's heading when a dialog's row has disappeared, deleted here or by somebody else. While
+ * the dialog is open, it keeps the focus.
+ * @returns the callback for closing the dialog
  */
 export function useRowFocus(law: LawOfQuestions | undefined, opened: OpenedDialog | undefined): () => void {
   const shown = opened ? undefined : law;

@@ -6,7 +6,7 @@ import { queryClient, useQuery } from '@lexboard/shared-lib/query';
 
 const none: Choices['parentLaw'] = [];
 
-/** The ids of the laws that states of a record name as its parent. */
+/** Ids of the parent laws in several versions of a record. */
 function parentIdsOf(kind: RecordKind, records: readonly RecordValues[]): number[] {
   const name = findParentLawField(kind)?.name ?? '';
   const ids = records.map((record) => record[name]).filter((id) => typeof id === 'number');
@@ -14,8 +14,8 @@ function parentIdsOf(kind: RecordKind, records: readonly RecordValues[]): number
 }
 
 /**
- * The lists of choices of a kind, with no other possible parents than those that these states of a record name: by them
- * every id of a record reads as a name. Undefined until all of that is known.
+ * A kind's lists of choices with only the parent laws that these records use, so that all ids have names. Undefined
+ * while loading.
  */
 export function useNamedChoices(kind: RecordKind, records: readonly RecordValues[]) {
   const ids = parentIdsOf(kind, records);
@@ -33,7 +33,7 @@ export function useNamedChoices(kind: RecordKind, records: readonly RecordValues
   return { choices, error: lists.error ?? laws.error, retry };
 }
 
-/** The names of the laws that a record has as its parents. @throws ApiError, at once without a connection */
+/** The names of a record's parent laws. @throws ApiError, at once when offline */
 export async function readNamedLaws(kind: RecordKind, record: RecordValues): Promise<Choices['parentLaw']> {
   const ids = parentIdsOf(kind, [record]);
   if (ids.length === 0) return [];

@@ -1,5 +1,5 @@
 import { formatCount } from '@lexboard/shared-lib/ui';
 
-/** A number of laws in words. */
+/** Formats a number of laws. */
 export const formatLawCount = (count: number): string =>
   `${formatCount(count)} ${count === 1 ? 'law' : 'laws'}`;

@@ -4,21 +4,21 @@ import type { Tree, TreeItem } from './tree-items.ts';
 const FOUND = 1;
 const ABOVE = 2;
 
-/** The matches of a text in a tree. */
+/** The matches of a filter. */
 export interface Matches {
-  /** The key of the text. */
+  /** The filter text in comparable form. */
   wanted: string;
-  /** The number of laws that match. */
+  /** Number of matching laws. */
   count: number;
-  /** Whether an item is found, or has one below it that is. */
+  /** Whether an item or a descendant matches. */
   isKept: (item: TreeItem) => boolean;
-  /** Whether one below it is found. */
+  /** Whether a descendant matches. */
   isAbove: (item: TreeItem) => boolean;
-  /** The number of matches below an item; for a match without any below, the number of its laws. */
+  /** The number of matches below an item; for a match without matches below, its number of laws. */
   countBelow: (item: TreeItem) => number;
 }
 
-/** The items whose code or name contains a text, as people compare texts; undefined where nothing is looked for. */
+/** Finds items by code or name; undefined without a filter text. */
 export function findMatches({ items }: Tree, text: string): Matches | undefined {
   const wanted = toTextKey(text);
   if (!wanted) return undefined;
@@ -28,7 +28,7 @@ export function findMatches({ items }: Tree, text: string): Matches | undefined 
   const markOf = ({ index }: TreeItem) => marks[index] ?? 0;
   const countFoundBelow = ({ index }: TreeItem) => found[index] ?? 0;
   let count = 0;
-  // From below to above: what an item has below it is known when it is its turn.
+  // In reverse, so that descendants come before ancestors.
   for (const item of items.toReversed()) {
     const isFound = item.text.includes(wanted);
     const laws = isFound && item.node.id !== undefined ? 1 : 0;
@@ -48,10 +48,10 @@ export function findMatches({ items }: Tree, text: string): Matches | undefined 
   };
 }
 
-/** A letter with its accents, or blanks that count as one. */
+/** A letter with its combining marks, or a run of blanks. */
 const piece = /\s+|\P{M}\p{M}*|\p{M}+/gu;
 
-/** A text in parts, of which the one is marked whose key is `wanted`. */
+/** Splits a text and marks the part whose key is `wanted`. */
 export function splitMatch(text: string, wanted: string): { text: string; matched: boolean }[] {
   const place = wanted ? toTextKey(text).indexOf(wanted) : -1;
   const pieces = text.trim().match(piece) ?? [];

@@ -17,28 +17,27 @@ const tabNames = roadmapTabs.map(({ name }) => name);
 const scopes = ['central', 'state'] as const;
 export type Scope = (typeof scopes)[number];
 
-/** Everything of the road map that a person would share or reload. */
+/** The state of the road map that survives sharing or reloading its address. */
 export interface RoadmapAddress {
   tab: (typeof tabNames)[number];
-  /** Whether the tree shows the laws of the Union or of the states. */
+  /** Central or state laws. */
   scope: Scope;
-  /** What the map is shaded by. */
+  /** The number that shades the map. */
   shade: ShadingName;
-  /** The state that everything is narrowed to. */
   state: number | undefined;
-  /** The text that filters the laws of the tree. */
+  /** The filter text. */
   text: string;
-  /** Keys of the nodes that are open. */
+  /** Keys of expanded nodes. */
   nodes: readonly string[];
-  /** The law whose detail dialog is open, and what of it that shows, in the dialog's own words. */
+  /** The law in the open detail dialog, and the dialog's own state. */
   law: number | undefined;
   detail: string;
 }
 
-/** More would not fit into an address; of more, those that were opened first are closed. */
+/** Limit of an address; the oldest expanded nodes are dropped. */
 export const MOST_OPEN = 1_000;
 
-/** The open nodes that an address holds. */
+/** The expanded nodes that fit an address. */
 export const openNodes = (keys: readonly string[]): string[] => [...new Set(keys)].slice(-MOST_OPEN);
 
 const nodeKey = /^\d{1,9}(_\d{0,9})?$/;
@@ -46,14 +45,14 @@ const nodeKey = /^\d{1,9}(_\d{0,9})?$/;
 const parseNodes = (text: string | null): string[] =>
   openNodes((text ?? '').split('.').filter((key) => nodeKey.test(key)));
 
-/** The road map's state from the query of its address. Missing or unknown parts become the default. */
+/** Parses the road map's state; missing or unknown parts get their defaults. */
 export function parseRoadmapAddress(search: string): RoadmapAddress {
   const parameters = new URLSearchParams(search);
   const state = parsePositive(parameters.get('state'));
   const law = parsePositive(parameters.get('law'));
   return {
     tab: parseOneOf(tabNames, parameters.get('tab'), 'states'),
-    // A state has no laws of the Union.
+    // A state has no central laws.
     scope: state ? 'state' : parseOneOf(scopes, parameters.get('scope'), 'central'),
     shade: parseOneOf(shadingNames, parameters.get('shade'), 'laws'),
     state,
@@ -64,7 +63,7 @@ export function parseRoadmapAddress(search: string): RoadmapAddress {
   };
 }
 
-/** The query of the address that `parseRoadmapAddress` reads `address` from; defaults are left out. */
+/** Formats the query that `parseRoadmapAddress` reads back; defaults are left out. */
 export function formatRoadmapAddress({
   tab,
   scope,

@@ -2,6 +2,6 @@ import { formatRoadmapAddress, type RoadmapAddress } from './roadmap-address.ts'
 
 export const addresses = ['/roadmap'];
 
-/** The road map as an address says it. */
+/** The address of a road map's state. */
 export const buildRoadmapHref = (address: RoadmapAddress): string =>
   `/roadmap${formatRoadmapAddress(address)}`;

@@ -1,30 +1,30 @@
 import type { StateCount, TreeNode } from '@lexboard/shared-lib/contract';
 import { toTextKey } from '@lexboard/shared-lib/domain';
 
-/** A node in its place in the tree. */
+/** A node with its position in the tree. */
 export interface TreeItem {
-  /** Its name in the address: `12` for law 12, `3_` for state 3, `3_12` for law 12 of state 3. */
+  /** Its key in the address: `12` for law 12, `3_` for state 3, `3_12` for law 12 of state 3. */
   key: string;
   node: TreeNode;
-  /** Its number in the whole tree, from above to below. */
+  /** Index in the whole tree, in depth-first order. */
   index: number;
   /** 1 for a root. */
   level: number;
   parent: TreeItem | undefined;
   children: TreeItem[];
-  /** The text that a filter looks in: the key of code and name. */
+  /** The searchable text: comparable form of code and name. */
   text: string;
 }
 
 export interface Tree {
   roots: readonly TreeItem[];
-  /** All items, from above to below. */
+  /** All items in depth-first order. */
   items: readonly TreeItem[];
 }
 
 type NewItem = Pick<TreeItem, 'node' | 'parent'>;
 
-/** Of nodes without an id in the list of choices. */
+/** For states without an id in the list of choices. */
 const UNKNOWN_STATE = 0;
 
 function buildKey({ node, parent }: NewItem, stateIds: ReadonlyMap<string, number>): string {
@@ -33,14 +33,14 @@ function buildKey({ node, parent }: NewItem, stateIds: ReadonlyMap<string, numbe
   return `${state}${node.id}`;
 }
 
-/** Another back end may name a law twice; the second one is known only while the page is open. */
+/** Makes a key unique: another back end may return a law twice. The second key is not stable across reloads. */
 function makeUnique(key: string, taken: Set<string>): string {
   const unique = taken.has(key) ? `${key} ${taken.size}` : key;
   taken.add(unique);
   return unique;
 }
 
-/** The items of a tree's nodes. It does not call itself: a chain of laws may be longer than the stack. */
+/** Builds the items of a tree. Iterative, because a chain of laws may be deeper than the call stack. */
 export function buildTree(nodes: readonly TreeNode[], states: readonly StateCount[] = []): Tree {
   const stateIds = new Map(states.map(({ id, name }) => [name, id]));
   const taken = new Set<string>();
@@ -64,7 +64,7 @@ export function buildTree(nodes: readonly TreeNode[], states: readonly StateCoun
   return { roots: items.filter(({ parent }) => !parent), items };
 }
 
-/** The part of a tree that stands below one of its roots. */
+/** The subtree of a root. */
 export function pickSubtree(tree: Tree, key: string): Tree {
   const place = tree.roots.findIndex((item) => item.key === key);
   const root = tree.roots[place];

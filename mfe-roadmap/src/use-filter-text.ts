@@ -1,12 +1,12 @@
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** So long after the last letter the address says what was typed. */
+/** Debounce before the address is updated. */
 const PAUSE_MS = 300;
 
 /**
- * The text of a filter box. The box itself holds it, so a key renders nothing before it is seen; `text`, which
- * filters, follows when there is time. `said` is what the address says of it; `say` is called with it after a pause.
- * A text that comes to the address from elsewhere, as by Back, replaces what was typed.
+ * The text of a filter box. The box owns the text, so that typing is immediate; `text`, which filters, is deferred.
+ * `said` is the address's text; `say` is called with a debounce. A change of the address from elsewhere, such as
+ * Back, replaces the typed text.
  */
 export function useFilterText(said: string, say: (text: string) => void) {
   const box = useRef<HTMLInputElement>(null);

@@ -4,14 +4,14 @@ import type { StateCount } from '@lexboard/shared-lib/contract';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { buildTree, type Tree } from './tree-items.ts';
 
-/** The trees of all laws, and how many laws each state has. */
+/** The law trees, and the number of laws by state. */
 export interface LawTrees {
   central: Tree;
   state: Tree;
   counts: readonly StateCount[];
 }
 
-/** Reads the trees, and builds them once for each reply. */
+/** Loads the trees; memoised by reply. */
 export function useLawTrees() {
   const reply = useQuery(lawTreeQueryOptions());
   const { data } = reply;

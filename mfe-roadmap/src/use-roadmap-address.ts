@@ -2,15 +2,15 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useGoBack, useLocation, useNavigate } from '@lexboard/shared-lib/router';
 import { formatRoadmapAddress, parseRoadmapAddress, type RoadmapAddress } from './roadmap-address.ts';
 
-/** Changes the address; with `replace`, without a new entry in the history. Stays the same function. */
+/** Changes the address; `replace` adds no history entry. Stable. */
 export type ChangeAddress = (patch: Partial<RoadmapAddress>, options?: { replace?: boolean }) => void;
 
-/** The entry of the history in which the page itself opened the dialog: closing the dialog goes back. */
+/** History state of a dialog opened on this page: closing it goes back. */
 const openedHere = { openedHere: true };
 
 const isOpenedHere = (entry: unknown) => typeof entry === 'object' && entry !== null && 'openedHere' in entry;
 
-/** The page's state, which is its address, and how to change it. */
+/** The page's state from the address, and its setter. */
 export function useRoadmapAddress() {
   const location = useLocation();
   const { search } = location;
@@ -25,7 +25,7 @@ export function useRoadmapAddress() {
     latest.current = { address, entry };
   }, [address, entry]);
 
-  // Defaults are written into the address: a copied link shows others the same.
+  // Writes defaults into the address, so that a copied link shows others the same.
   useEffect(() => {
     if (search !== said) void navigate({ search: said }, { replace: true, state: entry });
   }, [search, said, entry, navigate]);
@@ -35,7 +35,7 @@ export function useRoadmapAddress() {
       const next = { ...latest.current.address, ...patch };
       if (formatRoadmapAddress(next) === formatRoadmapAddress(latest.current.address)) return;
       const nextEntry = replace ? latest.current.entry : patch.law && openedHere;
-      // The page follows a moment later: what is changed until then is changed on top of this.
+      // The page renders a moment later: a second change until then builds on this one.
       latest.current = { address: next, entry: nextEntry };
       void navigate({ search: formatRoadmapAddress(next) }, { replace, state: nextEntry });
     },

@@ -3,7 +3,7 @@ import type { StateCount } from '@lexboard/shared-lib/contract';
 import { useQuery } from '@lexboard/shared-lib/query';
 import type { ShadingName } from './shades/shadings.ts';
 
-/** The numbers of states that the map is shaded by; `note` says while they are not known, and why. */
+/** The numbers that shade the map; `note` says that they are loading or why they failed. */
 export function useStateCounts(
   laws: readonly StateCount[],
   shading: ShadingName,

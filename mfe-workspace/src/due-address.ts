@@ -9,7 +9,7 @@ import {
   type ListingShape,
 } from '@lexboard/shared-lib/listing';
 
-/** What narrows the list and the calendar. */
+/** The filters of list and calendar. */
 export const dueFilters = [
   'text',
   'mine',
@@ -27,7 +27,7 @@ export const dueFilters = [
 ] as const;
 export type DueFilter = (typeof dueFilters)[number];
 
-/** What the address says beside them: which view is shown, the month of the calendar, the period of the report or the signed copy, columns, and what is open. */
+/** Further address parameters: view, calendar month, report period or signed copy, columns, and open dialog. */
 type DueParameter =
   | DueFilter
   | 'view'
@@ -57,7 +57,7 @@ export type DueView = (typeof dueViews)[number];
 export const readDueView = ({ filters }: DueAddress): DueView =>
   dueViews.find((view) => view === filters.view) ?? 'list';
 
-/** What is open over the page, an occurrence or a record, and what of it that shows, in the dialog's own words. */
+/** The open dialog, of an occurrence or a record, with its own state. */
 export interface OpenedOnDue {
   kind: 'due' | KindName;
   id: number;
@@ -72,27 +72,27 @@ export function readOpened({ filters: { open = '', detail } }: DueAddress): Open
   return id && isOneOf(openable, kind) ? { kind, id, detail: parseDetail(detail ?? null) } : undefined;
 }
 
-/** The chosen ones of some words. */
+/** Valid values of a comma-separated list. */
 const readSeveral = <Value extends string>(values: readonly Value[], said = ''): Value[] => {
   const named = splitValues(said);
   return values.filter((value) => named.includes(value));
 };
 
-/** A choice by its id, or those without any. */
+/** A choice by id, or `none`. */
 const readChoice = (said: string | undefined): IdOrNone | undefined =>
   said === 'none' ? said : parsePositive(said ?? null);
 
 const dayOrNone = (text: string | undefined) => (isDay(text) ? text : undefined);
 
-/** As an owner, what has none; as a checker, whoever looks at the page. */
+/** As owner: no owner; as checker: the caller. */
 export const nobody = 'none';
 export const oneself = 'me';
 
-/** A person by their id, or a word that stands for one. */
+/** A person by id, or a special word. */
 const readPerson = <Word extends string>(word: Word, said = ''): Word | number | undefined =>
   said === word ? word : parsePositive(said);
 
-/** The filters in an address; one that has no meaning is left out. */
+/** Parses the filters of an address; invalid ones are left out. */
 export function readDueFilters({ filters: said }: DueAddress) {
   return {
     text: said.text ?? '',
@@ -112,23 +112,23 @@ export function readDueFilters({ filters: said }: DueAddress) {
 }
 
 /**
- * The states of what is still to be done: these are shown where no state is chosen. What is sent back counts as that of its days,
- * and a server of the version before does not know it.
+ * The default states: open ones. Sent back is left out, because it counts by its date and an older server does not
+ * know it.
  */
 const openStatuses = dueStatuses
   .slice(0, dueStatuses.indexOf('Done'))
   .filter((status) => status !== 'Sent back');
 
-/** The states that a month shows where no state is chosen: what was done as well. */
+/** The default states of a calendar month: done ones, too. */
 const statesOfMonth = dueStatuses.filter((status) => !['Sent back', 'No longer scheduled'].includes(status));
 
-/** The address of everything that the calendar shows of it. */
+/** Adds the calendar's default states to an address. */
 export function withStatesOfMonth(address: DueAddress): DueAddress {
   if (readDueFilters(address).status.length > 0) return address;
   return { ...address, filters: { ...address.filters, status: joinValues(statesOfMonth) } };
 }
 
-/** The filters of an address as `due/list` takes them, whatever its page and order. */
+/** The filters of an address for `due/list`, without page and order. */
 export function toDueQuery(address: DueAddress): DueListQuery {
   const { text, mine, owner, checker, kind, status, sensitivity, law, from, to, ...read } =
     readDueFilters(address);
@@ -149,28 +149,27 @@ export function toDueQuery(address: DueAddress): DueListQuery {
   };
 }
 
-/** The order of an address as `due/list` takes it. */
+/** The order of an address for `due/list`. */
 export const toDueOrder = ({ sort, order }: DueAddress): Pick<DueListQuery, 'sort' | 'order'> => ({
   ...(isOneOf(sorts, sort) && { sort }),
   order,
 });
 
-/** The page of an address as `due/list` takes it. */
+/** The page of an address for `due/list`. */
 export function toDuePage(address: DueAddress): DueListQuery {
   const { page, pageSize } = address;
   return { ...toDueQuery(address), ...toDueOrder(address), page, pageSize };
 }
 
-/** What is kept of an address under a name: it begins at its first page, this month, with nothing open. */
-const toKept = (address: DueAddress): DueAddress => ({
+/** The saved part of an address: without page, month and open dialog. */
+const toSavedAddress = (address: DueAddress): DueAddress => ({
   ...address,
   page: 1,
   filters: { ...address.filters, month: '', open: '', detail: '' },
 });
 
-/** The stored form of what an address shows. */
+/** Formats an address as a saved view. */
 export const formatDueView = (address: DueAddress): string =>
-  formatListingAddress(toKept(address), dueListing);
+  formatListingAddress(toSavedAddress(address), dueListing);
 
-/** What was stored. */
-export const parseDueView = (view: string): DueAddress => toKept(parseListingAddress(view, dueListing));
+export const parseDueView = (view: string): DueAddress => toSavedAddress(parseListingAddress(view, dueListing));

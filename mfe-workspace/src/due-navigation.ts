@@ -6,7 +6,7 @@ import type { Session } from '@lexboard/shared-lib/session';
 import { dueListing, readOpened, type DueAddress, type OpenedOnDue } from './due-address.ts';
 import { duePath } from './routes.ts';
 
-/** The entry of the history in which this page opened a dialog: closing it goes back. */
+/** History state of a dialog opened on this page: closing it goes back. */
 const openedHere = { openedHere: true };
 
 const isOpenedHere = (entry: unknown) => typeof entry === 'object' && entry !== null && 'openedHere' in entry;
@@ -23,13 +23,13 @@ const withoutOpened = (address: DueAddress): DueAddress => ({
   filters: { ...address.filters, open: '', detail: '' },
 });
 
-/** Where a link leads that opens something over what an address shows. */
+/** A link that opens a dialog over an address. */
 export const linkToOpened = (address: DueAddress, opening: Opening) => ({
   to: { search: formatListingAddress({ ...address, ...withOpened(address, opening) }, dueListing) },
   state: openedHere,
 });
 
-/** Who may not search by text has none in the address. */
+/** Removes the search text for people who may not search. */
 function useAllowedAddress({ moduleAccess }: Session) {
   const { address: said, change } = useListingAddress(dueListing);
   const maySearch = moduleAccess.serchInfo !== 'No';
@@ -40,7 +40,7 @@ function useAllowedAddress({ moduleAccess }: Session) {
   return { address, change };
 }
 
-/** The page's state, which is its address, and how to change it; also what is open over it. */
+/** The page's state from the address, its setter, and the open dialog. */
 export function useDueAddress(session: Session) {
   const { address, change } = useAllowedAddress(session);
   const entry: unknown = useLocation().state;
@@ -49,7 +49,7 @@ export function useDueAddress(session: Session) {
     () => storeListPage(duePath + formatListingAddress(withoutOpened(address), dueListing)),
     [address],
   );
-  /** Shows something else in the open dialog. */
+  /** Replaces the content of the open dialog. */
   const turn = useCallback(
     (opening: Opening) => change((now) => withOpened(now, opening), { replace: true, state: entry }),
     [change, entry],

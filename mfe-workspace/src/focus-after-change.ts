@@ -1,32 +1,32 @@
 import { findRowTarget } from './rows/list-keys.ts';
 import { focusInRow } from './rows/table-keys.ts';
 
-/** Where a record's row stands in its list, and the name of the checkbox by which it is known there. */
+/** A row's index, and the name of its checkbox, which identifies it. */
 export interface RowPlace {
   checkbox: string;
   place: number;
 }
 
-/** The rows or cards of the list that a panel shows, in their order. */
+/** The rows or cards of a panel. */
 const rowsIn = (panel: HTMLElement) => [...panel.querySelectorAll<HTMLElement>('tbody > tr, ul > li')];
 
 const hasCheckbox = (row: Element, checkbox: string) =>
   row.querySelector(`input[aria-label="${checkbox}"]`) !== null;
 
-/** The place of the record with a code; -1 where the page does not show it. */
+/** The position of a record by code; -1 if not on the page. */
 export function findPlaceOfRow(panel: HTMLElement | null, code: string): RowPlace {
   const checkbox = `Select ${code}`;
   return { checkbox, place: panel ? rowsIn(panel).findIndex((row) => hasCheckbox(row, checkbox)) : -1 };
 }
 
-/** The place of the first selected row, which has no name and the place -1 where the page shows none. */
+/** The position of the first selected row; -1 without a name if not on the page. */
 export function findPlaceOfSelection(panel: HTMLElement | null): RowPlace {
   const boxes = panel ? rowsIn(panel).map((row) => row.querySelector('input:checked')) : [];
   const place = boxes.findIndex((box) => box !== null);
   return { checkbox: boxes[place]?.getAttribute('aria-label') ?? '', place };
 }
 
-/** Acts once a record's row is gone, unless somebody goes on before. */
+/** Acts when a record's row disappears, unless the person moves on before. */
 function onRowRemoved(panel: HTMLElement, checkbox: string, act: () => void): void {
   const look = () => {
     if (hasCheckbox(panel, checkbox)) return;
@@ -41,7 +41,7 @@ function onRowRemoved(panel: HTMLElement, checkbox: string, act: () => void): vo
   };
   addEventListener('keydown', stop, true);
   addEventListener('pointerdown', stop, true);
-  // The element of a row may show another record from then on.
+  // A row's element may be reused for another record.
   watch.observe(panel, { childList: true, subtree: true, attributeFilter: ['aria-label'] });
   look();
 }
@@ -56,10 +56,7 @@ function isAtList(panel: HTMLElement): boolean {
   );
 }
 
-/**
- * Leads the focus to the row that comes to the place of a deleted one, to the last one where that was the last, or to the
- * heading of an empty list.
- */
+/** Focuses the row that takes a deleted one's place, else the last one, else the heading of the empty list. */
 export function focusAfterDelete(panel: HTMLElement, { checkbox, place }: RowPlace): void {
   onRowRemoved(panel, checkbox, () => {
     if (!isAtList(panel)) return;
@@ -71,8 +68,8 @@ export function focusAfterDelete(panel: HTMLElement, { checkbox, place }: RowPla
 }
 
 /**
- * Leads the focus to the row that was the first of a selection, or to what comes to its place when it goes. Where something
- * has the focus already, that keeps it.
+ * Focuses the first row of the former selection, or the one that takes its place; does nothing if something else has
+ * the focus.
  */
 export function focusAfterBulk(panel: HTMLElement, stood: RowPlace): void {
   const { activeElement } = document;

@@ -3,7 +3,7 @@ import { createRandomId, buildWorkspaceKey } from '@lexboard/shared-lib/client';
 import type { KindName } from '@lexboard/shared-lib/domain';
 import { readStored } from '@lexboard/shared-lib/session';
 
-/** The action that undoes a change of records. */
+/** The action that undoes a change. */
 export type UndoName = 'restore' | 'lock' | 'unlock' | 'change';
 
 interface Row {
@@ -11,34 +11,33 @@ interface Row {
   version: number;
 }
 
-/** The action that undoes a run, and the records that it is still to be done to. */
+/** The undo action of a run, and its remaining records. */
 interface Undo {
   name: UndoName;
   rows: readonly Row[];
 }
 
-/** Something that was done to one record or to many. */
+/** A change of one or many records. */
 export interface LastRun {
   id: string;
   kind: KindName;
-  /** The run in words: '3 laws deleted'. */
+  /** A summary: '3 laws deleted'. */
   summary: string;
-  /** When it ended, in ms. */
+  /** End time in ms since 1970. */
   endedAt: number;
   undo?: Undo | undefined;
-  /** The number of records that were undone. */
   undone: number;
 }
 
-/** A run that can still be taken back, at least in part. */
+/** A run that can be undone, at least in part. */
 export interface UndoableRun extends LastRun {
   undo: Undo;
 }
 
 const MOST_RUNS = 20;
-/** The browser's storage has no room for a million of them: more are in memory only, for as long as the page lives. */
+/** Storage limit: larger runs are kept in memory only, until the page is left. */
 const MOST_STORED_ROWS = 5_000;
-/** The server takes no deletion back that is older. */
+/** The server does not undo older deletions. */
 const UNDO_MS = 60 * 60 * 1000;
 
 const isRun = (value: unknown): value is LastRun =>
@@ -48,7 +47,7 @@ const noRuns: readonly LastRun[] = [];
 const listeners = new Set<() => void>();
 let cache: { key: string; runs: readonly LastRun[] } = { key: '', runs: noRuns };
 
-/** The runs of this person in this tab of the browser, the newest first. */
+/** This person's runs in this browser tab, newest first. */
 function readRuns(): readonly LastRun[] {
   const key = buildWorkspaceKey('runs');
   if (sessionStorage.getItem(key) === null) return noRuns;
@@ -71,14 +70,13 @@ function writeRuns(runs: readonly LastRun[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Notes a run that has ended. */
 export function recordRun(run: Pick<LastRun, 'kind' | 'summary' | 'undo'>): LastRun {
   const recorded: LastRun = { ...run, id: createRandomId(), endedAt: Date.now(), undone: 0 };
   writeRuns([recorded, ...readRuns()]);
   return recorded;
 }
 
-/** Notes that records of a run were taken back. */
+/** Stores which records of a run were undone. */
 export function recordUndone(id: string, rows: readonly Pick<Row, 'id'>[]): void {
   const gone = new Set(rows.map((row) => row.id));
   const without = (run: LastRun): LastRun => ({
@@ -92,7 +90,6 @@ export function recordUndone(id: string, rows: readonly Pick<Row, 'id'>[]): void
 export const isUndoable = (run: LastRun, now = Date.now()): run is UndoableRun =>
   run.undo !== undefined && run.undo.rows.length > 0 && now - run.endedAt < UNDO_MS;
 
-/** The last run that can be taken back. */
 export const findUndoable = (): UndoableRun | undefined => readRuns().find((run) => isUndoable(run));
 
 function subscribe(listener: () => void): () => void {
@@ -100,5 +97,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The last runs, the newest first. */
+/** The last runs, newest first. */
 export const useLastRuns = (): readonly LastRun[] => useSyncExternalStore(subscribe, readRuns);

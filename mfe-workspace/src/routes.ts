@@ -1,12 +1,12 @@
 import { formatDetailSearch } from '@lexboard/shared-lib/client';
 
 export const workspacePath = '/workspace';
-/** What is due when (obligations §5). */
+/** The page of due items (obligations §5). */
 export const duePath = '/due';
 
 export const addresses = [workspacePath, duePath];
 
-/** The form of a record, or a new one, filled from another where `from` names it (decisions §5 "Duplicate"). */
+/** The form of a record or a new one; `from` duplicates a record (decisions §5 "Duplicate"). */
 export const buildFormHref = (formPath: string, id: number, from?: number): string =>
   `${formPath}/${id}${from === undefined ? '' : `?from=${from}`}`;
 

@@ -13,13 +13,13 @@ import { nothingChosen } from '@lexboard/shared-lib/domain';
 import { useGoBack, useLocation, useNavigate } from '@lexboard/shared-lib/router';
 import type { Session } from '@lexboard/shared-lib/session';
 
-/** Changes the address; with `replace`, without a new entry in the history. Stays the same function. */
+/** Changes the address; `replace` adds no history entry. Stable. */
 export type ChangeAddress = (patch: Partial<ListAddress>, options?: { replace?: boolean }) => void;
 
-/** The parameters to clear to search for nothing any more. */
+/** Parameters that clear the search. */
 export const noSearch = { column: 'allFields', text: '', page: 1 } as const satisfies Partial<ListAddress>;
 
-/** The parameters to clear to see everything of a list again. */
+/** Parameters that clear all filters. */
 export const noFilters = {
   ...noSearch,
   lawentry: '',
@@ -31,14 +31,14 @@ export const noFilters = {
   ...nothingChosen,
 } as const satisfies Partial<ListAddress>;
 
-/** A tab that was not seen yet: everything of its status, the newest first. */
+/** The state of a tab that was never open: no filters, newest first. */
 export const freshTab = {
   ...noFilters,
   sort: 'created',
   order: 'desc',
 } as const satisfies Partial<ListAddress>;
 
-/** The entry of the history in which the list's own page opened a dialog: closing it goes back. */
+/** History state of a dialog opened on this page: closing it goes back. */
 const openedHere = { openedHere: true };
 
 function useChange(address: ListAddress): ChangeAddress {
@@ -51,12 +51,12 @@ function useChange(address: ListAddress): ChangeAddress {
   return useCallback(
     (patch, { replace = false } = {}) => {
       const { address: last, entry: lastEntry } = latest.current;
-      // Columns are those of one tab's list.
+      // Columns belong to one tab.
       const next = { ...last, ...(patch.tab && { columns: undefined }), ...patch };
       if (formatListAddress(next) === formatListAddress(last)) return;
       if (patch.list && !patch.tab) storeStartStatus(next.list);
       const nextEntry = replace ? lastEntry : patch.open && openedHere;
-      // The page follows a moment later: what is changed until then is changed on top of this.
+      // The page renders a moment later: a second change until then builds on this one.
       latest.current = { address: next, entry: nextEntry };
       void navigate(formatListAddress(next), { replace, state: nextEntry });
     },
@@ -64,7 +64,7 @@ function useChange(address: ListAddress): ChangeAddress {
   );
 }
 
-/** Closes the detail dialog: back to where it was opened, or off the address when a link opened it. */
+/** Closes the detail dialog: goes back, or removes it from the address if a link opened it. */
 function useClose(change: ChangeAddress): () => void {
   const goBack = useGoBack();
   const state: unknown = useLocation().state;
@@ -75,7 +75,7 @@ function useClose(change: ChangeAddress): () => void {
   }, [isOpenedHere, goBack, change]);
 }
 
-/** Says what the open dialog shows, in its entry of the history: Back closes the dialog all the same. */
+/** Stores the dialog's state in its history entry; Back still closes the dialog. */
 function useChangeDetail(open: ListAddress['open'], change: ChangeAddress): (detail: string) => void {
   return useCallback(
     (detail) => {
@@ -85,7 +85,7 @@ function useChangeDetail(open: ListAddress['open'], change: ChangeAddress): (det
   );
 }
 
-/** The workspace's state, which is its address, and how to change it. */
+/** The workspace's state from the address, and its setter. */
 export function useWorkspaceAddress(session: Session) {
   const location = useLocation();
   const { search } = location;
@@ -98,7 +98,7 @@ export function useWorkspaceAddress(session: Session) {
   const change = useChange(address);
   const said = formatListAddress(address);
 
-  // Defaults are written into the address: a copied link shows others the same, and Back comes to what was seen here.
+  // Writes defaults into the address: a copied link shows others the same, and Back returns to the same view.
   useEffect(() => {
     if (search !== said) void navigate(said, { replace: true, state: entry });
   }, [search, said, entry, navigate]);

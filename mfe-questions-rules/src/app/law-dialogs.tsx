@@ -17,7 +17,7 @@ interface LawDialogsProps {
   onClosed: () => void;
 }
 
-/** The dialog that is open over a law's questions and rules. */
+/** The open dialog over a law's questions and rules. */
 export function LawDialogs({ law, opened, onClosed }: LawDialogsProps) {
   switch (opened.name) {
     case 'add':

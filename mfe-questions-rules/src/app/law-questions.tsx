@@ -66,13 +66,13 @@ function LawHeading({
   );
 }
 
-/** The first step where a law has no rules: without questions a rule would have nothing to read. */
+/** The first step without rules: without questions a rule would have nothing to compare. */
 function firstRuleStep(law: LawOfQuestions | undefined, showQuestions: () => void) {
   if (!law?.canEdit || law.questions.length > 0) return null;
   return <Button onClick={showQuestions}>Add questions first</Button>;
 }
 
-/** The questions and rules of one law, in the workspace's tab Law Question (D1 §2 "Law question screens"). */
+/** A law's questions and rules, the workspace's tab Law Question (D1 §2 "Law question screens"). */
 export function LawQuestions({ lawId, shown, onShown }: LawQuestionsProps) {
   const [part, change] = useShownPart(shown, onShown);
   const { tab } = part;

@@ -8,11 +8,11 @@ interface AnswerFieldProps {
   label?: string;
   input: InputField;
   options: Options;
-  /** Empty while there is no answer. */
+  /** Empty without an answer. */
   value: string;
   onChange: (name: string, answer: string) => void;
   message?: string | undefined;
-  /** A fault of the answer that is no reason to refuse it. */
+  /** A problem that does not block saving. */
   warning?: string | undefined;
   help?: string | undefined;
 }
@@ -26,7 +26,7 @@ const Warning = ({ children }: { children: string }) => (
 
 const asOption = (option: string) => ({ value: option, label: option });
 
-/** The control that matches how a question is answered (D1 §4). */
+/** The control for a question's type (D1 §4). */
 export function AnswerField({
   input,
   options,

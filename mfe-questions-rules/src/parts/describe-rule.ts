@@ -24,14 +24,14 @@ export interface DescribedRow {
 
 const quote = (text: string) => (text === '' ? '…' : `“${text}”`);
 
-/** Any option that is chosen is another one than none. */
+/** "Any option" is stored as "not none". */
 export const asksForAnyOption = ({
   lawruletype,
   lawruleanswer,
 }: Pick<DescribedRow, 'lawruletype' | 'lawruleanswer'>): boolean =>
   lawruletype === 'Not Selected' && lawruleanswer === '';
 
-/** A row of a rule as part of a sentence: “Workers” is greater than “10”. */
+/** A rule row as part of a sentence: “Workers” is greater than “10”. */
 export function describeRow({ lawrulecondition, lawruletype, lawruleanswer }: DescribedRow): string {
   const question = quote(lawrulecondition);
   if (lawruletype === '') return `${question} …`;
@@ -46,7 +46,10 @@ type DescribedRule = Pick<LawRule, 'lawthenruleconditiontype' | 'lawthenrulecond
   lawRulesArr: readonly DescribedRow[];
 };
 
-/** A rule as a sentence, of several rows: If any of “Workers” is greater than “10”, “Hazardous” is “Yes”, then the law is Applicable. */
+/**
+ * A rule as a sentence; with several rows: If any of “Workers” is greater than “10”, “Hazardous” is “Yes”, then the
+ * law is Applicable.
+ */
 export function describeRule({
   lawthenruleconditiontype,
   lawthenrulecondition,
@@ -57,13 +60,13 @@ export function describeRule({
   return `If ${connective}${rows || '…'}, then the law is ${lawthenrulecondition}.`;
 }
 
-/** Whether a row asks for more or less than something, and the answer or the row has neither a number nor a day. */
+/** Whether an ordering operator compares texts that are neither numbers nor days. */
 const cannotCompare = ({ lawruletype, lawruleanswer, lawqusanswer }: RuleReason['rows'][number]) =>
   (lawruletype === 'Lesser than' || lawruletype === 'Greater Than') &&
   lawqusanswer !== '' &&
   !areComparable(lawqusanswer, lawruleanswer);
 
-/** A row that decided, beside the answer that it was compared with. */
+/** A deciding row with the answer that it was compared with. */
 export function describeDecision(row: RuleReason['rows'][number]): string {
   const answer = row.lawqusanswer ? `“${row.lawqusanswer}”` : 'missing';
   const words = `${describeRow(row)}: ${row.holds ? 'yes' : 'no'}, the answer is ${answer}`;

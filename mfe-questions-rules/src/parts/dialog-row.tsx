@@ -3,13 +3,13 @@ import { Box, Grid, IconButton, RemoveIcon } from '@lexboard/shared-lib/ui';
 
 interface DialogRowProps {
   number: number;
-  /** The widths of the three fields beside each other; on a telephone they stand below each other. */
+  /** Widths of the three fields; stacked on a telephone. */
   columns: string;
   fields: readonly [ReactNode, ReactNode, ReactNode];
   onRemove: () => void;
 }
 
-/** A row that repeats in a dialog: three fields, and what removes it. */
+/** A repeated row in a dialog: three fields and a remove button. */
 export function DialogRow({ number, columns, fields: [first, second, third], onRemove }: DialogRowProps) {
   return (
     <Grid

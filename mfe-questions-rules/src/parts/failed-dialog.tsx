@@ -4,14 +4,14 @@ import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 interface FailedDialogProps {
   title: string;
   message: string;
-  /** Left out where trying again would change nothing. */
+  /** Undefined if a retry is pointless. */
   onRetry?: () => void;
   onClosed: () => void;
 }
 
 /**
- * Says why a dialog cannot show what it is of. While that loads no dialog is there: the one that opens gives the focus back
- * to what had it, which has to be the page's.
+ * Says why a dialog cannot be shown. It opens only after loading, because a dialog returns the focus to the element
+ * that had it before, which must be on the page.
  */
 export function FailedDialog({ title, message, onRetry, onClosed }: FailedDialogProps) {
   return (

@@ -1,12 +1,12 @@
 import { ConfirmDialog } from '@lexboard/shared-lib/ui/overlays';
 
 interface ForceQuestionProps {
-  /** Why the change was refused: it names the rules that depend on what would go. */
+  /** The server's refusal, which names the dependent rules. */
   refusal: string;
   onResolve: (goOn: boolean) => void;
 }
 
-/** Asks whether to make a change on which rules depend. */
+/** Confirms a change that affects dependent rules. */
 export function ForceQuestion({ refusal, onResolve }: ForceQuestionProps) {
   return (
     <ConfirmDialog

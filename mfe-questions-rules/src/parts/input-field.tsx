@@ -7,7 +7,7 @@ interface InputFieldChoiceProps {
   onChange: (input: InputField) => void;
 }
 
-/** The input of a question: text, select or radio. */
+/** Selects a question's type: text, select or radio. */
 export function InputFieldChoice({ onChange, ...select }: InputFieldChoiceProps) {
   const choose = (input: InputField | '') => {
     if (input) onChange(input);

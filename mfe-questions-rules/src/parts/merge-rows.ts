@@ -4,20 +4,20 @@ interface KeyedRow {
   key: number;
 }
 
-/** The functions by which rows of a kind are compared. */
+/** How rows are compared. */
 interface RowsOf<Row> {
-  /** The same for a row of the form and the one that it was opened with. */
+  /** Matches a form's row with its initial one. */
   idOf: (row: Row) => string | number;
-  /** The same for a row that the form was opened with and the one that is stored by now. */
+  /** Matches an initial row with the stored one. */
   nameOf: (row: Row) => string | number;
-  /** The part of a row that can be changed. */
+  /** The editable part of a row. */
   contentOf: (row: Row) => Partial<Row>;
   emptyRow: (key: number) => Row;
 }
 
 /**
- * The rows that are stored by now, with what a person did to those that their form was opened with: what they changed, took
- * out and added. A row that they changed and somebody else took out meanwhile becomes a new one.
+ * Three-way merge of rows: the stored rows plus the person's changes, removals and additions. A changed row that
+ * somebody else has removed becomes a new one.
  */
 export function mergeRows<Row extends KeyedRow>(
   { mine, before, now }: FormVersions<Row[]>,

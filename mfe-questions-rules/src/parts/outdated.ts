@@ -1,15 +1,15 @@
 import type { ApiError } from '@lexboard/shared-lib/client';
 
-/** Why a refusal shows that the lists are out of date, in words for the screen; undefined for any other refusal. */
+/** Describes a refusal that reveals stale lists; undefined for others. */
 export type DescribeOutdated = (refusal: ApiError) => string | undefined;
 
-/** A question or rule that somebody else has deleted. */
+/** Somebody else has deleted the question or rule. */
 export const createDeletedMessage =
   (subject: 'question' | 'rule'): DescribeOutdated =>
   ({ kind }) =>
     kind === 'notFound' ? `This ${subject} was deleted meanwhile.` : undefined;
 
-/** A create whose reply was lost, and that was corrected and sent again since: its first content is stored. */
+/** A create whose reply was lost and that was edited and retried: its first content is stored. */
 export const createSavedMessage =
   (message: string): DescribeOutdated =>
   ({ made }) =>

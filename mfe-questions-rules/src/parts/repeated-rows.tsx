@@ -3,32 +3,32 @@ import { AddIcon, Button, Stack } from '@lexboard/shared-lib/ui';
 
 /** A row of a dialog. */
 interface KeyedRow {
-  /** Tells the rows apart while they come and go; it is not sent. */
+  /** React key; not sent. */
   key: number;
 }
 
-/** Gives rows in place of those that there are by now. */
+/** Updates the latest rows. */
 export type ChangeRows<Row> = (change: (rows: Row[]) => Row[]) => void;
 
 interface RepeatedRowsProps<Row extends KeyedRow> {
   rows: readonly Row[];
-  /** The largest number of rows (decisions §6). */
+  /** Maximum number of rows (decisions §6). */
   most: number;
-  /** The label of the button that adds one. */
+  /** Label of the add button. */
   add: string;
   emptyRow: (key: number) => Row;
   onRows: ChangeRows<Row>;
   children: (row: Row, place: RowPlace<Row>) => ReactNode;
 }
 
-/** Where a row stands, and what can be done with it. */
+/** A row's position and actions. */
 export interface RowPlace<Row> {
   index: number;
   onRow: (change: (row: Row) => Row) => void;
   onRemove: () => void;
 }
 
-/** Gives keys that no row has or had: a new row is not taken for one that is gone. */
+/** Creates keys that are never reused, so that a new row is not taken for a removed one. */
 function createKeys() {
   let last = 0;
   return (rows: readonly KeyedRow[]): number => {
@@ -37,7 +37,7 @@ function createKeys() {
   };
 }
 
-/** Rows that a person adds and removes; the last one is only cleared (D1 §4). */
+/** Repeated rows; removing the last one clears it (D1 §4). */
 export function RepeatedRows<Row extends KeyedRow>({
   rows,
   most,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { DeleteIcon, EditIcon, EyeIcon, HStack, IconButton } from '@lexboard/shared-lib/ui';
 
 interface RowActionsProps {
-  /** The subject of the row: ends the name of each action. */
+  /** The row's subject, appended to each action's name. */
   of: string;
   canEdit: boolean;
   onView: () => void;
@@ -12,10 +12,10 @@ interface RowActionsProps {
   children?: ReactNode;
 }
 
-/** The actions on a question or a rule; without the right to change it a dash stands for Edit (D1 §4). */
+/** The actions of a question or rule; a dash replaces Edit without the right to change it (D1 §4). */
 export function RowActions({ of, canEdit, onView, onEdit, onDelete, children }: RowActionsProps) {
   return (
-    // On a telephone two stand in a line, so that the words beside them have room.
+    // On a telephone in two columns, to leave room for the text.
     <HStack gap="0.5" flexWrap={{ base: 'wrap', md: 'nowrap' }} w={{ base: '20', md: 'auto' }}>
       <IconButton size="sm" label={`View ${of}`} onClick={onView}>
         <EyeIcon />

@@ -13,7 +13,7 @@ interface SaveRefusalProps<Sent extends object> {
   onKeepEditing: () => void;
 }
 
-/** The reason why a save was refused: changed by someone else, used by rules, or another one; nothing typed is lost. */
+/** Why a save was refused: a conflict, dependent rules, or another reason; typed values stay. */
 export function SaveRefusal<Sent extends object>({
   saving,
   onReload,

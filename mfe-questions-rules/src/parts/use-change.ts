@@ -7,13 +7,13 @@ import type { DescribeOutdated } from './outdated.ts';
 interface Change<Sent, Done> {
   send: (sent: Sent) => Promise<Done>;
   onDone: (done: Done) => void;
-  /** Said elsewhere than in a notice. */
+  /** Suppresses the notice. */
   quiet?: boolean;
-  /** Which refusals show that the lists are out of date. */
+  /** Recognises refusals that reveal stale lists. */
   sayOutdated?: DescribeOutdated;
 }
 
-/** @throws the refusal in the words of `say`, where it has any: then the lists are read anew */
+/** @throws the refusal, reworded by `say` where it applies; then the lists are invalidated */
 function throwOutdated(error: unknown, say: DescribeOutdated | undefined): never {
   const message = error instanceof ApiError ? say?.(error) : undefined;
   if (!(error instanceof ApiError) || message === undefined) throw error;
@@ -22,8 +22,8 @@ function throwOutdated(error: unknown, say: DescribeOutdated | undefined): never
 }
 
 /**
- * A change of a law's questions, options or rules. The server's message is the notice (D1 §8 "Question or option save"), and
- * what depends on it is read anew, the lists of laws too.
+ * Changes a law's questions, options or rules. Shows the server's message as the notice (D1 §8 "Question or option
+ * save") and invalidates dependent data, including lists of laws.
  */
 export function useChange<Sent, Done extends { message: string }>(change: Change<Sent, Done>) {
   const { send, onDone, quiet = false, sayOutdated } = change;
@@ -41,9 +41,9 @@ export function useChange<Sent, Done extends { message: string }>(change: Change
   });
 }
 
-/** Whether a change was refused for what depends on it: then it can be sent again with `force`. */
+/** Whether a refusal can be overridden with `force`, because rules depend on the subject. */
 export const isForcible = (error: Error | null): error is ApiError =>
   error instanceof ApiError && error.forcible;
 
-/** The changes by somebody else, where they are why a change was refused. */
+/** The conflicting changes of a refusal, if there are any. */
 export const findConflict = (error: Error | null) => (error instanceof ApiError ? error.conflict : undefined);

@@ -7,10 +7,10 @@ import type { RenderFormExtra } from '../features/record-form/frame/form-extra.t
 import { RecordFormPage } from '../features/record-form/record-form-page.tsx';
 import { formRoutes } from '../routes.ts';
 
-/** The parts of a kind's form beside its fields (D2 §2 "Law form extras"). */
+/** Extra parts of a kind's form (D2 §2 "Law form extras"). */
 const extras: Partial<Record<KindName, RenderFormExtra>> = { law: (code) => <LearnMore code={code} /> };
 
-/** No form needs any of it. */
+/** Lazy, because no form needs it. */
 const CircularsPage = createLazyPart(
   async () => (await import('../features/circulars/circulars-page.tsx')).CircularsPage,
 );

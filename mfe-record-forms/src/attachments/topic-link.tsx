@@ -3,14 +3,14 @@ import { circularFiles, isWebAddress } from '@lexboard/shared-lib/domain';
 import { FileLink } from '@lexboard/shared-lib/files';
 import { Box, Link, VisuallyHidden } from '@lexboard/shared-lib/ui';
 
-/** A text, which is a link where it is the address of a page. */
+/** A text, as a link if it is a web address. */
 export function WebLink({ text }: { text: string }) {
   return isWebAddress(text) ? <TopicLink topic={text} link={text} /> : text;
 }
 
 type Linked = Pick<Circular, 'topic' | 'link'> & Partial<Pick<Circular, 'attachment'>>;
 
-/** The topic of a circular, which leads to its document: the address of a page, or else its file, which stands below otherwise. */
+/** The topic of a circular, linked to its web address or else to its file; with both, the file is listed below. */
 export function TopicLink({ topic, link, attachment = [] }: Linked) {
   const [file] = attachment;
   if (!isWebAddress(link)) {

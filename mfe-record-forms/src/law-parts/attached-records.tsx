@@ -30,7 +30,7 @@ import {
   TextSkeleton,
 } from '@lexboard/shared-lib/ui';
 
-/** So many of each kind are named; the list of the workspace has all of them. */
+/** Records shown of each kind; the workspace lists all. */
 const FIRST = 3;
 
 const attachedKinds = kinds.filter(belongsToLaw);
@@ -79,10 +79,10 @@ interface AttachedKindProps {
   canAdd: boolean;
 }
 
-/** The number of a law's records of a kind, the newest of them, and the ways to all and to one more. */
+/** The number of a law's records of a kind, the newest ones, and links to all and to add one. */
 function AttachedKind({ kind, lawId, canAdd }: AttachedKindProps) {
   const query = { page: 1, pageSize: FIRST, sort: 'created', order: 'desc', law: lawId };
-  // A record that was added since the dialog or the form was last opened counts, too.
+  // Fresh, to include records added since the last opening.
   const { data, error, refetch } = useQuery({ ...listQueryOptions(kind, 'all', query), staleTime: 0 });
   const title = kind.tab.label;
   const total = data?.totalLength ?? 0;
@@ -129,11 +129,11 @@ function AttachedKind({ kind, lawId, canAdd }: AttachedKindProps) {
 
 interface AttachedRecordsProps {
   lawId: number;
-  /** Nothing is added to a repealed law. */
+  /** Nothing can be added below a repealed law. */
   lawStatus: string;
 }
 
-/** The licenses, returns and other compliances of a law: how many, the first few, and Add for editors. */
+/** A law's licenses, returns and other compliances: totals, the first few, and Add for editors. */
 export function AttachedRecords({ lawId, lawStatus }: AttachedRecordsProps) {
   const canEdit = useSession()?.canEdit ?? false;
   return (

@@ -41,7 +41,7 @@ const Circulars = chakra('table', {
   },
 });
 
-/** A dialog is no place to read more than these: the page has pages. */
+/** Maximum in a dialog; the page has paging. */
 const MOST_SHOWN = 100;
 
 function CircularTable({ circulars }: { circulars: readonly Circular[] }) {
@@ -88,13 +88,12 @@ interface LawCircularsProps {
   code: string;
   /** Whether it stands in a dialog or in a form (D2 §7). */
   type: 'Popup' | 'Edit';
-  /** The records of a locked law are signed off with it. */
+  /** Records of a locked law are locked with it. */
   locked: boolean;
-  /** The largest number to show. */
   most?: number;
 }
 
-/** The circulars about a law, whatever its number (decisions §9), and the way to the page that has them, too. */
+/** A law's circulars (decisions §9), with a link to their page. */
 export function LawCirculars({ lawId, code, type, locked, most = MOST_SHOWN }: LawCircularsProps) {
   const canEdit = useSession()?.canEdit ?? false;
   const { data, error, refetch } = useQuery(circularsQueryOptions(code, type));

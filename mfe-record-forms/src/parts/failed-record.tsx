@@ -8,7 +8,7 @@ interface FailedRecordProps {
   onRetry: () => void;
 }
 
-/** Why a record cannot be shown. One that is gone does not come back by trying again. */
+/** The error of a record; no Retry for a missing one. */
 export function FailedRecord({ kind, error, onRetry }: FailedRecordProps) {
   if (isGone(error)) {
     return <ErrorPanel title={error.message} message="It may have been deleted, or the address is wrong." />;

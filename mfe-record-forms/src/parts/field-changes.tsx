@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FieldChange } from '@lexboard/shared-lib/contract';
 import { chakra } from '@lexboard/shared-lib/ui';
 
-/** The look of a list of changes. */
+/** Style of a list of changes. */
 export const changesStyle = {
   display: 'grid',
   gap: '2',
@@ -21,10 +21,10 @@ export const changesStyle = {
 
 const Styled = chakra('div', { base: { '& ul': changesStyle } });
 
-/** Stands for what is empty (D2 §8). */
+/** Placeholder of an empty value (D2 §8). */
 export const blank = '--';
 
-/** Longer texts are shown whole when somebody asks for it. */
+/** Longer texts are collapsed. */
 const longest = 160;
 
 const cut = (text: string): string => {
@@ -61,7 +61,7 @@ interface FieldChangesProps {
   changes: readonly FieldChange[];
 }
 
-/** The list alone, for whoever has thousands of them and gives them their look at once. */
+/** The list without styles, for containers with thousands. */
 export function PlainFieldChanges({ changes }: FieldChangesProps) {
   return (
     <ul>
@@ -72,7 +72,7 @@ export function PlainFieldChanges({ changes }: FieldChangesProps) {
   );
 }
 
-/** The changes: the old value struck, the new one plain. */
+/** Changes: the old value struck through, then the new one. */
 export function FieldChanges({ changes }: FieldChangesProps) {
   return (
     <Styled>

@@ -1,4 +1,4 @@
 import { ApiError } from '@lexboard/shared-lib/client';
 
-/** Whether a record could not be loaded because the server has none with its id. */
+/** Whether a record does not exist on the server. */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.kind === 'notFound';

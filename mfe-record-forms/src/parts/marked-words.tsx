@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import type { TextPart } from './compare-words.ts';
 
-/** The look of marked words. */
 export const markedWordsStyle = {
   '& del, & ins': { borderRadius: 'sm', boxDecorationBreak: 'clone' },
   '& del': { bg: 'danger.subtle', color: 'danger' },
@@ -10,11 +9,11 @@ export const markedWordsStyle = {
 
 interface MarkedWordsProps {
   parts: readonly TextPart[];
-  /** The element around a piece that the other text lacks. */
+  /** The element of marked parts. */
   mark: 'del' | 'ins';
 }
 
-/** A text in which what another one lacks is marked. */
+/** A text with the parts marked that another one lacks. */
 export function MarkedWords({ parts, mark: Mark }: MarkedWordsProps) {
   return parts.map(({ text, differs }, index) => (
     <Fragment key={index}>{differs ? <Mark>{text}</Mark> : text}</Fragment>

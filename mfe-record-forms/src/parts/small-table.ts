@@ -1,4 +1,4 @@
-/** A table within a dialog, without lines but between its rows; on a telephone it has no header. */
+/** A table in a dialog with row lines only; no header on a telephone. */
 export const smallTable = {
   width: 'full',
   textStyle: 'figures',

@@ -3,12 +3,12 @@ import { IconButton } from '@lexboard/shared-lib/ui';
 
 interface StepButtonProps {
   label: string;
-  /** Undefined at the end of the line. */
+  /** Undefined at the end. */
   onStep: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** Leads one step on. At the end of the line it stays in reach, so that the focus does not fall out of its bar. */
+/** Moves one step. At the end it stays focusable, so that the focus is not lost. */
 export function StepButton({ label, onStep, children }: StepButtonProps) {
   return (
     <IconButton label={label} size="sm" aria-disabled={!onStep || undefined} onClick={onStep}>

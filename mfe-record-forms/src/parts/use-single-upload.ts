@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '@lexboard/shared-lib/client';
 
-/** A file on its way. */
 export interface Sending {
   name: string;
   /** Bytes. */
@@ -15,8 +14,7 @@ interface UploadOptions {
 }
 
 /**
- * One file on its way at a time, which can be cancelled and ends with its screen. `upload` sends it and does what follows;
- * what the server refuses is the fault.
+ * A single upload, cancelled on unmount. `upload` sends the file and handles the result; a refusal becomes the error.
  */
 export function useSingleUpload(upload: (file: File, options: UploadOptions) => Promise<void>) {
   const [sending, setSending] = useState<Sending>();
@@ -43,7 +41,7 @@ export function useSingleUpload(upload: (file: File, options: UploadOptions) => 
   return {
     sending,
     fault,
-    /** Sends a file, unless it has a fault already. */
+    /** Uploads a file, unless it has a known error. */
     pick: (file: File, known: string | undefined) => {
       setFault(known);
       if (known === undefined) void send(file);

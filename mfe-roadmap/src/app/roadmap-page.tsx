@@ -45,7 +45,7 @@ function OpenedLaw({ address, change, onClosed }: OpenedLawProps) {
   );
 }
 
-/** The law road map: how many laws each state has, or how much is overdue there, and all laws as a tree (D1 §2 "Law road map"). */
+/** The law road map: states with numbers of laws or overdue items, and the law tree (D1 §2 "Law road map"). */
 export function RoadmapPage() {
   const { address, change, closeLaw } = useRoadmapAddress();
   const { reply, trees } = useLawTrees();

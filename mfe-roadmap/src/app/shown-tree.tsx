@@ -6,7 +6,7 @@ import { openNodes, type RoadmapAddress } from '../roadmap-address.ts';
 import type { Tree } from '../tree-items.ts';
 import type { ChangeAddress } from '../use-roadmap-address.ts';
 
-/** The tree scrolls in it once it is higher than the rest of the window. */
+/** The tree's scroll container, limited to the window. */
 const Panel = chakra('div', {
   base: {
     bg: 'bg.panel',
@@ -26,16 +26,16 @@ const Panel = chakra('div', {
 interface ShownTreeProps {
   label: string;
   tree: Tree;
-  /** The part of the tree that a filter leaves; undefined for all of it. */
+  /** The filter's matches; undefined without a filter. */
   matches?: Matches | undefined;
   address: RoadmapAddress;
   change: ChangeAddress;
-  /** Why there is nothing, where there is nothing, and the way on. */
+  /** The empty state's reason. */
   why: string;
   next?: ReactNode;
 }
 
-/** A tree of laws whose open items and open law are in the address. */
+/** A law tree whose expanded items and open dialog are in the address. */
 export function ShownTree({ label, tree, matches, address, change, why, next }: ShownTreeProps) {
   const isEmpty = matches ? !tree.roots.some(matches.isKept) : tree.roots.length === 0;
   return (

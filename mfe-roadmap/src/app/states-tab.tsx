@@ -39,7 +39,7 @@ interface ChosenStateProps {
   change: ChangeAddress;
 }
 
-/** The state that is chosen: how many laws it has, which they are, and the way to them in the workspace. */
+/** The selected state: its number of laws, its tree, and a link to the workspace. */
 function ChosenState({ state, tree, address, change }: ChosenStateProps) {
   return (
     <Box as="section" aria-label={state.name}>
@@ -68,7 +68,7 @@ function ChosenState({ state, tree, address, change }: ChosenStateProps) {
   );
 }
 
-/** The element with the focus may go with a choice: then the part that shows the choice takes it. */
+/** If the focused element disappears with a selection, focuses the part that shows it. */
 function useFocusAfterChoice(part: RefObject<HTMLElement | null>, choice: number | undefined) {
   const last = useRef(choice);
   useEffect(() => {
@@ -81,7 +81,7 @@ function useFocusAfterChoice(part: RefObject<HTMLElement | null>, choice: number
 
 const shadingChoices = shadingNames.map((value) => ({ value, label: shadings[value].column }));
 
-/** The number of laws of each state, or of what is overdue there, on the map and as a list (D1 §2, the tab LAWS TREE). */
+/** The number of laws or overdue items by state, as a map and a list (D1 §2, the tab LAWS TREE). */
 export function StatesTab({ trees, address, change }: StatesTabProps) {
   const { counts: laws, state: tree } = trees;
   const shading = shadings[address.shade];

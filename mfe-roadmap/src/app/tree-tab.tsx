@@ -46,7 +46,7 @@ function ScopeRadios({ scope, onChoose }: { scope: Scope; onChoose: (scope: Scop
   );
 }
 
-/** The tree that an address asks for: all laws of the Union or of the states, or those of one state. */
+/** The tree of the address: all central or state laws, or one state's. */
 function useShownTree({ central, state, counts }: LawTrees, address: RoadmapAddress) {
   const chosen = counts.find(({ id }) => id === address.state);
   return useMemo(() => {
@@ -57,7 +57,7 @@ function useShownTree({ central, state, counts }: LawTrees, address: RoadmapAddr
   }, [central, state, chosen, address.scope]);
 }
 
-/** All laws as a tree, filtered as one types (D1 §2, the tab LAWS MAP). */
+/** The law tree with a filter (D1 §2, the tab LAWS MAP). */
 export function TreeTab({ trees, address, change }: TreeTabProps) {
   const { tree, label, chosen } = useShownTree(trees, address);
   const { box, text, filterBy, clear } = useFilterText(address.text, (said) =>

@@ -1,10 +1,10 @@
-/** Colours what says its `data-shade`, in a property of its style. */
+/** Maps `data-shade` to colours of a CSS property. */
 export const pickShadeColors = (property: 'bg' | 'fill') =>
   Object.fromEntries(
     [0, 1, 2, 3, 4, 5].map((shade) => [`&[data-shade="${shade}"]`, { [property]: `map.shade${shade}` }]),
   );
 
-/** The number of shades beside that of none. */
+/** Number of shades besides "none". */
 const SHADES = 5;
 
 /** A range of numbers that share a shade; `shade` 1 is the lightest. */
@@ -14,7 +14,7 @@ export interface Shade {
   shade: number;
 }
 
-/** 1, 2, 5, 10, 20, 50 … up to the first that reaches `most`. */
+/** Round steps: 1, 2, 5, 10, 20, 50 … up to the first that reaches `most`. */
 function roundSteps(most: number): number[] {
   const steps = [1];
   for (const factors = [2, 2.5, 2]; (steps.at(-1) ?? most) < most;) {
@@ -25,8 +25,8 @@ function roundSteps(most: number): number[] {
 }
 
 /**
- * The ranges that numbers up to `most` are shaded by, from the smallest: few states have many laws and many have few, so
- * each range is about twice as wide as the one before. Few ranges take shades that are far apart.
+ * The ranges for numbers up to `most`. Each is about twice as wide as the one before, because few states have many
+ * laws. Few ranges use widely spaced shades.
  */
 export function createShades(most: number): Shade[] {
   if (most < 1) return [];
@@ -42,6 +42,6 @@ export function createShades(most: number): Shade[] {
 export const findShade = (count: number, shades: readonly Shade[]): number =>
   shades.find(({ from, to }) => count >= from && count <= to)?.shade ?? 0;
 
-/** The name of a range in the legend. */
+/** A range as text, for the legend. */
 export const formatRange = ({ from, to }: Shade, format: (count: number) => string): string =>
   from === to ? format(from) : `${format(from)}–${format(to)}`;

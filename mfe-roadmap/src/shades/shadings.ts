@@ -1,14 +1,14 @@
 import { formatCount } from '@lexboard/shared-lib/ui';
 import { formatLawCount } from '../format-law-count.ts';
 
-/** The numbers that the map can be shaded by, by their name in the address. */
+/** The numbers that can shade the map, by name in the address. */
 export const shadingNames = ['laws', 'overdue'] as const;
 export type ShadingName = (typeof shadingNames)[number];
 
-/** The words of what states are counted by. */
+/** Labels of a number. */
 export interface Shading {
   title: string;
-  /** The head of the numbers' column. */
+  /** Heading of the numbers' column. */
   column: string;
   legend: string;
   none: string;

@@ -1,7 +1,6 @@
 import { chakra } from '@lexboard/shared-lib/ui';
 import { pickShadeColors } from './shades.ts';
 
-/** A small square in the shade of a number. */
 export const Swatch = chakra(
   'span',
   {

@@ -3,7 +3,7 @@ import { BrowserRouter, Route, Routes } from '@lexboard/shared-lib/router';
 import { addresses, duePath, workspacePath } from '../routes.ts';
 import { WorkspacePage } from './workspace-page.tsx';
 
-/** No list of records needs any of it. */
+/** Lazy, because lists of records do not need it. */
 const DuePage = createLazyPart(async () => (await import('./due-page.tsx')).DuePage);
 
 export function App() {

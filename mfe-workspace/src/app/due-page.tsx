@@ -46,7 +46,7 @@ interface ViewChoiceProps {
   change: ChangeDue;
 }
 
-/** List, calendar, board report, or what has no way to a day, and how many records that are. */
+/** The tabs list, calendar, board report and not scheduled, with the number of the last. */
 function ViewChoice({ address, change }: ViewChoiceProps) {
   const { data: counts } = useQuery(dueCountsQueryOptions);
   const views = [
@@ -71,7 +71,7 @@ interface DueHeadingProps extends ViewChoiceProps {
   columned: ColumnedTable;
 }
 
-/** What is shown and how much of it, by which filters, and the choice of views; a report has a heading of its own on paper. */
+/** The page's heading with count, filters and views; in print a report has its own heading. */
 function DueHeading({ address, change, columned }: DueHeadingProps) {
   const view = readDueView(address);
   const isReport = view === 'report';
@@ -148,7 +148,7 @@ function Due({ session }: { session: Session }) {
   );
 }
 
-/** What is due when, for whoever is signed in; the shell leads everyone else to sign in. */
+/** The due page, for signed-in people; the shell redirects others to sign-in. */
 export function DuePage() {
   const session = useSession();
   return session && <Due session={session} />;

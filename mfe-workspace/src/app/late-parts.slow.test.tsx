@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Providers } from '@lexboard/shared-lib/ui';
-import { LateMenuButton } from '../parts/late-menu-button.tsx';
+import { LazyMenuButton } from '../parts/lazy-menu-button.tsx';
 import { lawRow, listOf, mockServer } from '../testing/mocked-server.ts';
 import { renderWorkspace } from '../testing/render-workspace.tsx';
 
@@ -44,7 +44,7 @@ const Menu = ({ text }: { text: string }) => <p>{text}</p>;
 function renderButton(load: () => Promise<typeof Menu>) {
   render(
     <Providers>
-      <LateMenuButton label="Export" icon={null} load={load} menu={{ text: 'The menu' }} />
+      <LazyMenuButton label="Export" icon={null} load={load} menu={{ text: 'The menu' }} />
     </Providers>,
   );
   return screen.getByRole('button', { name: 'Export' });

@@ -31,15 +31,13 @@ interface ListTabProps {
   change: ChangeAddress;
   session: Session;
   intents: PageIntents;
-  /** Asks for something to be done to the selected rows. */
+  /** Starts a bulk action on the selected rows. */
   onBulk: (asked: BulkRequest) => void;
-  /** Takes back what was done last. */
   onUndo: (run: UndoableRun) => void;
-  /** Shows a view, and what it filters by. */
   onView: (address: ListAddress) => void;
 }
 
-/** Asks for a file of what a kind's list has under its filters. */
+/** Returns a function that requests an export of a kind's list under its filters. */
 const requestRowsOf =
   (kind: RecordKind, address: ListAddress) =>
   ({ format, ids, columns }: WantedFile) => {
@@ -48,11 +46,11 @@ const requestRowsOf =
     return requestFile(recordCalls(kind).export, { query, ...((ids ?? columns) && { body }) });
   };
 
-/** The list of a kind with all that can be done with it as a whole, and with its selected rows. */
+/** The list of a kind with its toolbar and selection. */
 export function ListTab({ kind, address, change, session, intents, onBulk, onUndo, onView }: ListTabProps) {
   const selection = useRowSelection(kind, address);
   useStartViewOnce(session, address, change);
-  // By itself, so that it is let be while rows are filtered.
+  // Lazy, so that it is not computed while rows are filtered.
   const columns = () => listShownColumns(recordColumns(kind), session, address.columns);
   const selected = selection.everything ? [] : [...selection.rows.keys()];
   const views = (

@@ -8,7 +8,7 @@ const DueOccurrence = createLatePart(
 
 type OpenedOverDueProps = Pick<ReturnType<typeof useDueAddress>, 'opened' | 'turn' | 'close'>;
 
-/** The dialog of an occurrence, or of a record that it leads to. */
+/** The dialog of an occurrence, or of a linked record. */
 export function OpenedOverDue({ opened, turn, close }: OpenedOverDueProps) {
   if (!opened) return null;
   const { kind, id, detail } = opened;

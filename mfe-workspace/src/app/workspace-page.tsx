@@ -31,7 +31,7 @@ const BulkDialog = createLatePart(
   async () => (await import('../features/selection/selection-parts.ts')).BulkDialog,
 );
 
-/** A row that is to be deleted, of the kind that was shown when that was asked for. */
+/** A row to delete, with the kind shown at that time. */
 interface Removing {
   kind: RecordKind;
   row: ListRow;
@@ -57,8 +57,8 @@ function useIntents(
 }
 
 /**
- * The row that is being deleted. Once it is, the button that asked for it is gone with its row: the next row takes the
- * focus, so that the keyboard does not start at the top of the page.
+ * The row that is being deleted. Afterwards the pressed button has disappeared with its row, so the next row gets the
+ * focus instead of the top of the page.
  */
 function useRemoving(panel: RefObject<HTMLElement | null>) {
   const [removing, setRemoving] = useState<Removing>();
@@ -86,8 +86,8 @@ function useRemoving(panel: RefObject<HTMLElement | null>) {
 }
 
 /**
- * The line above a list: the filters of all tabs, then the tabs. It stays in sight: whoever had to scroll up to reach
- * another tab would find this one at its top again.
+ * The sticky line above a list: filter button and tabs. Sticky, because scrolling up to another tab would also reset
+ * this one's scroll position.
  */
 const TabLine = chakra('div', {
   base: {
@@ -111,13 +111,13 @@ interface DialogsProps {
   bulk: ReturnType<typeof useBulk>;
 }
 
-/** Whether another list is shown than the one that is asked about. */
+/** Whether another list is shown than the one of the open confirmation. */
 const isLeft = (asked: NonNullable<DialogsProps['bulk']['asked']>, address: ListAddress): boolean =>
   'address' in asked &&
   asked.address !== undefined &&
   formatListAddress(asked.address) !== formatListAddress(address);
 
-/** A record in detail, the question before one is deleted, and what is done to many. */
+/** The dialogs over a list: details, delete and bulk actions. */
 function DialogsOverList({ workspace, kind, removal, bulk }: DialogsProps) {
   const { address, change, changeDetail, closeOpened } = workspace;
   const { removing, stopRemoving } = removal;
@@ -152,7 +152,7 @@ interface WorkspaceFiltersProps {
   change: ChangeAddress;
   filters: ReturnType<typeof useShownFilters>;
   count: number;
-  /** The id of what holds the list. */
+  /** Id of the list's container. */
   list: string;
 }
 
@@ -225,7 +225,7 @@ function Workspace({ session }: { session: Session }) {
   );
 }
 
-/** The workspace of whoever is signed in; the shell leads everyone else to sign in. */
+/** The workspace, for signed-in people; the shell redirects others to sign-in. */
 export function WorkspacePage() {
   const session = useSession();
   return session && <Workspace session={session} />;

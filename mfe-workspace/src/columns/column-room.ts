@@ -1,35 +1,34 @@
 import type { ColumnedList, WidthLimits } from './columned-list.ts';
 import type { PlacedColumn } from './place-columns.ts';
 
-/** The parts of a list that decide how much room its table needs. */
+/** What determines the width of a table. */
 export interface ShownTable {
   list: ColumnedList;
-  /** The columns that show where there is room for them, in their order. */
+  /** Visible columns in order, if there is room. */
   columns: readonly PlacedColumn[];
-  /** Whether rows can be selected. */
+  /** Whether it has checkboxes. */
   selectable: boolean;
-  /** The column that sorts the rows. */
   sort: string;
 }
 
-/** Up to this width of a list, in CSS pixels, it is a telephone's: its rows have two lines, and no columns. */
+/** Maximum list width in CSS pixels of the telephone layout: rows with two lines and no columns. */
 export const NARROW = 640;
 
-/** For a list so narrow that its columns have no room beside each other: a telephone's, or that of a large zoom. */
+/** Container query of the telephone layout, also for a large zoom. */
 export const onTelephone = `@container (width <= ${NARROW}px)`;
 
-/** Of the box around a table, in CSS pixels. */
+/** Borders of a table's box, in CSS pixels. */
 const BORDERS = 2;
 
 const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0);
 
-/** The limits of a column's width; the width that a person chose, where somebody did. */
+/** The limits of a column's width; a person's width replaces them. */
 export const findWidthLimits = (list: ColumnedList, column: PlacedColumn): WidthLimits =>
   column.width ? { least: column.width, most: column.width } : list.findWidth(column);
 
 /**
- * The first column and the name say which record a row is. A column that a person chose always shows (decisions §9): a
- * column that nobody has who did not choose it, one that was asked for, one with a width, and the one that sorts.
+ * The first column and the name identify a record. Also always visible (decisions §9): a column that is hidden by
+ * default but was selected, one requested with `always`, one with a width, and the sort column.
  */
 const alwaysShows = ({ list, columns, sort }: ShownTable, column: PlacedColumn): boolean =>
   column === columns[0] ||
@@ -44,8 +43,8 @@ function findPriority({ list: { priorities } }: ShownTable, { name }: PlacedColu
 }
 
 /**
- * The width that a list needs, in CSS pixels: `least` for the columns that always show, and `from` for each of the
- * others, which show as far as there is room, by their priority.
+ * The width of a list in CSS pixels: `least` for the columns that are always visible, and `from` for each other
+ * column in order of priority.
  */
 export function measureRoom(table: ShownTable) {
   const { list, columns, selectable } = table;
@@ -63,6 +62,6 @@ export function measureRoom(table: ShownTable) {
   return { least, others };
 }
 
-/** The names of the columns that a list of this width has no room for. */
+/** The columns that do not fit a list of this width. */
 export const listWithoutRoom = (table: ShownTable, width: number): string[] =>
   width <= NARROW ? [] : measureRoom(table).others.flatMap(({ name, from }) => (width < from ? name : []));

@@ -7,23 +7,23 @@ export interface WidthLimits {
   most: number;
 }
 
-/** A list of which people choose the columns. */
+/** A list with configurable columns. */
 export interface ColumnedList {
-  /** The name under which the choices of a person are kept. */
+  /** The storage name of a person's columns. */
   name: ListWithColumns;
-  /** All columns in the order that everyone starts with. The first says what a row is: it stays first. */
+  /** All columns in default order; the first identifies the row and stays first. */
   columns: readonly ListColumn[];
-  /** The same in the order of the documents, where they have another. */
+  /** The documented order, if different. */
   documented?: readonly ListColumn[];
-  /** The names of the columns that nobody hides. */
+  /** Columns that cannot be hidden. */
   fixed: readonly string[];
-  /** The name of the column that always shows, and takes the room that the others leave. */
+  /** The column that is always visible and takes the remaining width. */
   widest: string;
-  /** The columns that say most of a row stay longest; a column that is not named goes first. */
+  /** Columns by priority; later and missing ones are hidden first in a narrow list. */
   priorities: readonly string[];
-  /** The widths that suit what a column holds. */
+  /** Width limits by content. */
   findWidth: (column: ListColumn) => WidthLimits;
-  /** The widths of the columns that the table has before these and after them, in CSS pixels. */
+  /** Widths of the fixed columns before and after, in CSS pixels. */
   before: (selectable: boolean) => readonly number[];
   after: readonly number[];
 }

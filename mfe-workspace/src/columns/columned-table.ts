@@ -9,11 +9,10 @@ interface TableOfPerson {
   session: Session;
   address: ColumnsInAddress;
   selectable: boolean;
-  /** The column that sorts the rows. */
   sort: string;
 }
 
-/** The table of a list with the columns that are chosen, and the box that decides how many of them have room. */
+/** A list's table with the selected columns, and the box whose width limits them. */
 export function useColumnedTable({ list, session, address, selectable, sort }: TableOfPerson) {
   const columns = useListColumns(list, session, address);
   const { shown, placed, wish } = columns;

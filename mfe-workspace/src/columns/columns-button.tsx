@@ -7,7 +7,7 @@ const ColumnChooser = createLatePart(
   async () => (await import('./chooser/column-chooser.tsx')).ColumnChooser,
 );
 
-/** Opens what decides which columns a list shows, in which order and how wide; on a telephone rows have no columns. */
+/** Opens the column chooser; hidden in the telephone layout. */
 export function ColumnsButton(columns: ColumnsProps) {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);

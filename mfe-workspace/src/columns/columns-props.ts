@@ -2,11 +2,11 @@ import type { ColumnChoice } from './kept/stored-columns.ts';
 import type { PlacedColumn } from './place-columns.ts';
 import type { TableInBox } from './without-room.ts';
 
-/** What decides about the columns of a list. */
+/** What the columns of a list depend on. */
 export interface ColumnsProps extends TableInBox {
-  /** All columns of the list in their order, the hidden ones among them. */
+  /** All columns in order, including hidden ones. */
   placed: readonly PlacedColumn[];
   wish: (wishes: readonly ColumnChoice[]) => void;
-  /** Shows a person's own columns again, while those of a view are shown. */
+  /** Returns from a view's columns to the person's own. */
   showOwn: (() => void) | undefined;
 }

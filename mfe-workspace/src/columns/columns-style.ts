@@ -1,15 +1,15 @@
 import { findWidthLimits, measureRoom, NARROW, type ShownTable } from './column-room.ts';
 
-/** The CSS variable of a column's width: the edge of its header sets it while a mouse drags it. */
+/** CSS variable of a column's width, set while its edge is dragged. */
 export const formatWidthVariable = (index: number) => `--width-${index}`;
 
-/** The track that a column has in the rows' grid. */
+/** CSS variable of a column's grid track. */
 export const formatTrackVariable = (index: number) => `--track-${index}`;
 
 const pixels = (width: number) => `${width}px`;
 const variable = (name: string) => `var(${name})`;
 
-/** On a screen rows are grids instead of table rows: columns change with a style, without a change of any row. */
+/** On screens rows are grids: a change of columns changes one style and no row. */
 export const gridRows = {
   display: 'block',
   minWidth: 'var(--room)',
@@ -19,13 +19,13 @@ export const gridRows = {
   '& :is(td, th)': { alignContent: 'center' },
 } as const;
 
-/** The column that takes what the others leave: the name, unless a person gave it a width, or else what stands last. */
+/** The column that takes the remaining width: the name, unless it has a set width, else the last. */
 function findRest({ list, columns }: ShownTable): number {
   const name = columns.findIndex((column) => column.name === list.widest && !column.width);
   return name < 0 && list.after.length === 0 ? columns.length - 1 : name;
 }
 
-/** Widths and tracks of a list's own columns: where there is room, each becomes as wide as suits it. */
+/** Widths and tracks of a list's own columns, by content if there is room. */
 function ownColumns(table: ShownTable) {
   const rest = findRest(table);
   const sizes: Record<string, string> = {};
@@ -38,7 +38,7 @@ function ownColumns(table: ShownTable) {
   return { sizes, takesRest: rest >= 0 };
 }
 
-/** All columns that show, in CSS, but for the list's own that are left out. */
+/** All visible columns as CSS, without excluded ones. */
 function placed(table: ShownTable, takesRest: boolean, without: readonly number[] = []) {
   const { list, columns, selectable } = table;
   const own = (nameOf: (index: number) => string) =>
@@ -53,11 +53,11 @@ function placed(table: ShownTable, takesRest: boolean, without: readonly number[
   };
 }
 
-/** Leaves out the columns that have no room, without a change of any row: a list is laid out once, however wide it is. */
+/** Hides columns by container queries, without changing rows: a list is laid out once for all widths. */
 function leavingOut(table: ShownTable, takesRest: boolean) {
   const { others } = measureRoom(table);
   const cellsBefore = table.list.before(table.selectable).length;
-  // The narrower the list, the later its rule: it has the last word.
+  // Narrower lists come later, so that their rules win.
   const rules = others.toReversed().map(({ index, from }, count, reversed) => {
     const without = reversed.slice(0, count + 1).map((column) => column.index);
     return [
@@ -71,7 +71,7 @@ function leavingOut(table: ShownTable, takesRest: boolean) {
   return Object.fromEntries(rules);
 }
 
-/** The columns of a list's table, for its rows to be grids of; on paper a table sizes them itself, and has all of them. */
+/** The grid style of a table's columns; print uses a normal table with all columns. */
 export function createColumnsStyle(table: ShownTable) {
   const { sizes, takesRest } = ownColumns(table);
   return {

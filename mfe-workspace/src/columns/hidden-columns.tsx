@@ -5,7 +5,7 @@ import { useNamesWithoutRoom } from './without-room.ts';
 
 type HiddenColumnsProps = Pick<ColumnsProps, 'placed' | 'wish' | 'table' | 'listBox'>;
 
-/** Says how many columns the list has no room for; a press shows them, and the table scrolls sideways (decisions §9). */
+/** The number of columns that do not fit; a press shows them with horizontal scrolling (decisions §9). */
 export function HiddenColumns({ placed, wish, table, listBox }: HiddenColumnsProps) {
   const names = useNamesWithoutRoom({ table, listBox });
   if (names.length === 0) return null;

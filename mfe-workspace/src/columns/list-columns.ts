@@ -12,17 +12,17 @@ import {
 } from './kept/stored-columns.ts';
 import { copyWidths, listShownNames, placeColumns, showOnly, type PlacedColumn } from './place-columns.ts';
 
-/** The names of a view's columns in their order; undefined where each person's own are shown. */
+/** A view's columns in order; undefined for the person's own. */
 type ViewColumns = readonly string[] | undefined;
 
-/** The columns that an address has. */
+/** The columns of an address. */
 export interface ColumnsInAddress {
   columns: ViewColumns;
-  /** Without `replace` Back leads to those before. */
+  /** Without `replace` it adds a history entry. */
   setColumns: (columns: ViewColumns, options?: { replace: true }) => void;
 }
 
-/** The columns of a list for this person: the counts of what a law has are told to those alone who may see cards. */
+/** A list's columns for this person: counts of child records require the right to see cards. */
 const placeColumnsFor = (
   list: ColumnedList,
   { moduleAccess }: Session,
@@ -30,7 +30,7 @@ const placeColumnsFor = (
 ): PlacedColumn[] =>
   placeColumns(list, wishes).filter(({ holds }) => holds !== 'count' || moduleAccess.gridInfo !== 'No');
 
-/** The names of the columns that a list shows this person, in their order. */
+/** The visible columns in order. */
 export const listShownColumns = (
   list: ColumnedList,
   session: Session,
@@ -39,7 +39,7 @@ export const listShownColumns = (
   columns ??
   listShownNames(placeColumnsFor(list, session, parseColumnChoices(readStoredColumns(list.name, session))));
 
-/** This person's choices for a list's columns, and the way to change them. */
+/** This person's column settings and their setter. */
 function useOwnChoices({ name }: ColumnedList, session: Session) {
   const kept = useSyncExternalStore(watchStoredColumns, () => readStoredColumns(name, session));
   const wishes = useMemo(() => parseColumnChoices(kept), [kept]);
@@ -54,8 +54,8 @@ function useOwnChoices({ name }: ColumnedList, session: Session) {
 }
 
 /**
- * The columns of a view as they were just arranged, the hidden ones among them, of which the address knows nothing. It
- * decides, and follows a moment later.
+ * Optimistic state of a view's columns, including hidden ones, which the address lacks. The address follows and
+ * decides.
  */
 function useArranged(columns: ViewColumns) {
   const [said, setSaid] = useState(columns);
@@ -68,8 +68,8 @@ function useArranged(columns: ViewColumns) {
 }
 
 /**
- * The columns of a list: those that its address has from a view, else those that this person wished, whose widths are
- * theirs either way. A choice while a view's columns are shown goes to the address.
+ * A list's columns: a view's from the address, else the person's own; widths are always the person's. A change while
+ * a view is shown goes to the address.
  */
 export function useListColumns(
   list: ColumnedList,

@@ -2,12 +2,12 @@ import type { ListColumn } from '@lexboard/shared-lib/domain';
 import type { ColumnedList } from './columned-list.ts';
 import type { ColumnChoice } from './kept/stored-columns.ts';
 
-/** A column of a list in the place that it has for this person. */
+/** A column with its position and settings for this person. */
 export type PlacedColumn = ListColumn & ColumnChoice;
 
 /**
- * The columns of a list as wished. The first, which says what a row is, stays first; a column that the wishes do not know
- * yet comes last, and is hidden where it shows for nobody who did not choose it.
+ * Applies a person's settings to a list's columns. The first column stays first; columns without settings come last,
+ * optional ones hidden.
  */
 export function placeColumns(list: ColumnedList, wishes: readonly ColumnChoice[]): PlacedColumn[] {
   const { columns, fixed } = list;
@@ -25,17 +25,17 @@ export function placeColumns(list: ColumnedList, wishes: readonly ColumnChoice[]
   });
 }
 
-/** The names of those that are shown, in their order. */
+/** The visible columns in order. */
 export const listShownNames = (columns: readonly ColumnChoice[]): string[] =>
   columns.flatMap(({ name, hidden }) => (hidden ? [] : name));
 
-/** These columns in their order, then the others, hidden. */
+/** These columns in order, then the others hidden. */
 export function showOnly({ columns }: ColumnedList, names: readonly string[]): ColumnChoice[] {
   const others = columns.filter(({ name }) => !names.includes(name));
   return [...names.map((name) => ({ name })), ...others.map(({ name }) => ({ name, hidden: true }))];
 }
 
-/** The columns with the widths that others of these names have. */
+/** Copies widths between columns by name. */
 export function copyWidths(
   columns: readonly ColumnChoice[],
   others: readonly ColumnChoice[],
@@ -44,11 +44,11 @@ export function copyWidths(
   return columns.map((column) => ({ ...column, width: widths.get(column.name) }));
 }
 
-/** The columns, of which all that are not hidden show however narrow the list is. */
+/** Marks all visible columns to stay visible in a narrow list. */
 export const showAlways = (columns: readonly PlacedColumn[]): ColumnChoice[] =>
   columns.map((column) => (column.hidden ? column : { ...column, always: true }));
 
-/** These columns, shown and hidden as they are, in an order that the documents have them in. */
+/** Sorts columns in the documented order; visibility is unchanged. */
 export const sortAsDocumented = (
   documented: readonly ListColumn[],
   columns: readonly PlacedColumn[],

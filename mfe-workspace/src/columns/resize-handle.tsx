@@ -17,12 +17,12 @@ const Edge = chakra('span', {
 });
 
 interface ResizeHandleProps {
-  /** Which of the list's own columns it is, counted from 0. */
+  /** 0-based index among the list's own columns. */
   index: number;
   onWidth: (width: number | undefined) => void;
 }
 
-/** Shows a width while it is dragged; without one, the column is as its list has it. */
+/** Shows a width during a drag; undefined restores the list's. */
 function showWidth(edge: Element, index: number, width?: number) {
   const style = edge.closest('table')?.style;
   for (const name of [formatWidthVariable(index), formatTrackVariable(index)]) {
@@ -34,8 +34,8 @@ function showWidth(edge: Element, index: number, width?: number) {
 const within = (width: number) => Math.round(Math.min(Math.max(width, widthLimits.min), widthLimits.max));
 
 /**
- * The edge of a header, which a mouse drags to widen its column; a double click gives the usual width back. Only the
- * column moves meanwhile, no row renders. The keyboard has the column chooser.
+ * The edge of a header: drag to resize, double click to reset. Only CSS changes during the drag; no row renders.
+ * Mouse only; the keyboard has the column chooser.
  */
 export function ResizeHandle({ index, onWidth }: ResizeHandleProps) {
   const held = useRef<{ from: number; width: number }>(undefined);

@@ -2,17 +2,18 @@ import { lowWindow } from '../parts/low-window.ts';
 import { NARROW, onTelephone } from './column-room.ts';
 
 interface TableLayout {
-  /** The width that the columns need that always show, in CSS pixels. */
+  /** Width of the columns that are always visible, in CSS pixels. */
   room: number;
-  /** The styles of a table in a page that is as wide as it is: where its header is held. */
+  /** Styles if the page scrolls the table, such as the position of the sticky header. */
   inPage?: Readonly<Record<string, unknown>>;
-  /** The styles of columns that stay in sight while the others scroll sideways. */
+  /** Styles of sticky columns during horizontal scrolling. */
   sticky: Readonly<Record<string, unknown>>;
 }
 
 /**
- * The layout of what scrolls a table. Where the columns that always show have room, and on a telephone, the page holds its
- * header; else the table scrolls both ways, no higher than what is in sight, and holds the header itself.
+ * The style of a table's scroll container. If the fixed columns fit, and in the telephone layout, the page scrolls
+ * and the header sticks to the page. Otherwise the container scrolls in both directions within the viewport's height
+ * and holds the header.
  */
 export function createTableLayout({ room, inPage = {}, sticky }: TableLayout) {
   const stickyInPage = { '& [role=region]': { overflow: 'visible', ...inPage } };
@@ -28,7 +29,7 @@ export function createTableLayout({ room, inPage = {}, sticky }: TableLayout) {
       },
     },
     [onTelephone]: stickyInPage,
-    // On paper nothing scrolls: all columns find room on the page.
+    // Print shows all columns without scrolling.
     '@media print': {
       '& [role=region]': { overflow: 'visible', maxHeight: 'none' },
       '& table': { tableLayout: 'auto', fontSize: 'xs' },

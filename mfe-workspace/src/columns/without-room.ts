@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useState, type RefObject } from 'react';
 import { listWithoutRoom, type ShownTable } from './column-room.ts';
 
-/** The parts of a table that decide which columns are left out. */
+/** What determines the columns that do not fit. */
 export interface TableInBox {
   table: ShownTable;
-  /** The box that decides how much room the columns have. */
+  /** The box whose width limits the columns. */
   listBox: RefObject<HTMLElement | null>;
 }
 
-/** The width of the box, which the browser says: nothing has to be laid out to know it. */
+/** The box's width from a ResizeObserver, which forces no layout. */
 function useWidth(box: TableInBox['listBox']): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {
@@ -20,7 +20,7 @@ function useWidth(box: TableInBox['listBox']): number {
   return width;
 }
 
-/** The names of the columns that the list has no room for now. */
+/** The columns that do not fit now. */
 export function useNamesWithoutRoom({ table, listBox }: TableInBox): string[] {
   const width = useWidth(listBox);
   const { list, columns, selectable, sort } = table;

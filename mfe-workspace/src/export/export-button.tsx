@@ -1,10 +1,10 @@
 import { ExportIcon } from '@lexboard/shared-lib/ui';
-import { LateMenuButton } from '../parts/late-menu-button.tsx';
+import { LazyMenuButton } from '../parts/lazy-menu-button.tsx';
 import type { ExportMenuProps } from './export-menu.tsx';
 
 const loadMenu = async () => (await import('./export-menu.tsx')).ExportMenu;
 
-/** Opens the menu of what a list can be exported as, which is fetched by its first use. */
+/** Opens the export menu, which is loaded lazily. */
 export const ExportButton = (props: ExportMenuProps) => (
-  <LateMenuButton label="Export" icon={<ExportIcon />} load={loadMenu} menu={props} />
+  <LazyMenuButton label="Export" icon={<ExportIcon />} load={loadMenu} menu={props} />
 );

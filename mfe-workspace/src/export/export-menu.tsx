@@ -6,12 +6,12 @@ import { useMutation } from '@lexboard/shared-lib/query';
 import { useTimeZone } from '@lexboard/shared-lib/session';
 import { ExportIcon, formatCount, notify } from '@lexboard/shared-lib/ui';
 import { Menu, MenuCheck, MenuItem, MenuSeparator } from '@lexboard/shared-lib/ui/menus';
-import type { LateOpen } from '../parts/late-menu-button.tsx';
+import type { LazyOpen } from '../parts/lazy-menu-button.tsx';
 import { ToolButton } from '../parts/tool-button.tsx';
 import { printFile } from './print-file.ts';
 import type { ShownRows } from '../rows/list-total.ts';
 
-/** What a file is to have: of all that the list has under its filters these rows, and these columns alone. */
+/** The rows and columns to export; missing means all. */
 export interface WantedFile {
   format: ExportFormat;
   ids?: readonly number[];
@@ -19,19 +19,17 @@ export interface WantedFile {
 }
 
 export interface ExportMenuProps {
-  /** Names the file where the server does not. */
+  /** Fallback file name. */
   title: string;
-  /** Asks the server for a file of the list. */
   requestRows: (wanted: WantedFile) => ReturnType<typeof requestFile>;
-  /** Undefined where no filter hides loaded rows. */
+  /** Undefined if no local filter is active. */
   shown: ShownRows | undefined;
-  /** The rows that are selected; none where everything is. */
+  /** Ids of selected rows; empty if everything is selected. */
   selected: readonly number[];
-  /** The names of the columns that the list shows. */
   columns: () => readonly string[];
 }
 
-/** Which rows a file has, in words, and their ids; without these all that the list has. */
+/** A set of rows to export; without ids it is the whole list. */
 interface Scope {
   name: string;
   label: string;
@@ -42,7 +40,7 @@ const fileOf = (what: string) => (rows: string) => (rows ? `${rows}, as ${what}`
 
 const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 
-/** The files that the rows can become, in words; `rows` is empty where it is clear which they are. */
+/** Export formats as labels; `rows` is empty if there is one scope only. */
 const formats = [
   { format: 'csv', labelOf: fileOf('CSV') },
   { format: 'xlsx', labelOf: fileOf('Excel (XLSX)') },
@@ -52,7 +50,7 @@ const formats = [
 const countOf = (count: number, words: string) =>
   `The ${formatCount(count)} ${count === 1 ? 'row' : 'rows'} that ${count === 1 ? 'is' : 'are'} ${words}`;
 
-/** The rows that can be exported, those apart that somebody chose or sees. */
+/** The available scopes: selected, visible and all rows. */
 function scopesOf({ selected, shown }: Pick<ExportMenuProps, 'selected' | 'shown'>): Scope[] {
   const chosen: Scope[] = [
     ...(selected.length > 0
@@ -71,7 +69,7 @@ function useExport({ title, requestRows, columns }: ExportMenuProps) {
   const zone = useTimeZone();
   const exporting = useMutation({
     mutationFn: (wanted: Omit<WantedFile, 'columns'>) =>
-      // All columns have no room on paper.
+      // Paper has no room for all columns.
       requestRows({ ...wanted, ...((onlyShown || wanted.format === 'json') && { columns: columns() }) }),
     onSuccess: ({ content, name }, { format }) =>
       format === 'json'
@@ -83,10 +81,10 @@ function useExport({ title, requestRows, columns }: ExportMenuProps) {
 }
 
 /**
- * Exports what the list has under its filters, on all pages, what the filter of the loaded rows leaves of a page, or the
- * selected rows; with all columns, or those that the list shows. Or prints them, with those that it shows.
+ * Exports all pages of the list under its filters, the rows of the local filter, or the selection; with all or the
+ * visible columns. Also prints the visible columns.
  */
-export function ExportMenu({ defaultOpen, ...list }: ExportMenuProps & LateOpen) {
+export function ExportMenu({ defaultOpen, ...list }: ExportMenuProps & LazyOpen) {
   const { mutate, isPending, onlyShown, setOnlyShown } = useExport(list);
   const trigger = <ToolButton loading={isPending} icon={<ExportIcon />} label="Export" />;
   return (

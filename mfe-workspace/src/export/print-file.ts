@@ -14,7 +14,7 @@ const look = `
 const isPrinted = (value: unknown): value is PrintedTable =>
   typeof value === 'object' && value !== null && 'heading' in value && 'columns' in value && 'rows' in value;
 
-/** A place in the page that nobody sees, and whose content can be printed. */
+/** Adds a hidden iframe to print from. */
 function addFrame(): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.title = 'Printed list';
@@ -25,7 +25,7 @@ function addFrame(): HTMLIFrameElement {
   return frame;
 }
 
-/** The page's policy lets no text become elements, so they are made one by one. */
+/** Elements are created one by one, because Trusted Types forbid markup from text. */
 function element(page: Document, name: string, contents: readonly (string | Node)[]): HTMLElement {
   const made = page.createElement(name);
   made.append(...contents);
@@ -55,9 +55,9 @@ function fill(page: Document, { heading, columns, rows }: PrintedTable): void {
 }
 
 /**
- * Prints an exported table, alone: the browser asks how.
- * @param file holds a {@link PrintedTable} as JSON
- * @throws where the file is something else, or the browser gives no place to print from
+ * Prints an exported table on its own through the browser's print dialog.
+ * @param file a {@link PrintedTable} as JSON
+ * @throws if the content is invalid or no iframe is available
  */
 export async function printFile(file: Blob): Promise<void> {
   const table: unknown = JSON.parse(await file.text());

@@ -10,7 +10,7 @@ const Strip = chakra('div', {
     overflowY: 'hidden',
     scrollbarWidth: 'none',
     scrollBehavior: 'smooth',
-    // One without room for all of it waits beyond the edge.
+    // Hides a chip that is cut at the edge.
     '& > [data-cut]:not(:focus-visible)': { opacity: '0', pointerEvents: 'none' },
   },
 });
@@ -24,17 +24,17 @@ const Arrow = chakra('span', {
     cursor: 'pointer',
     _hover: { color: 'fg.default' },
     '&[data-end]': { opacity: '0.4', cursor: 'default' },
-    // A finger moves the line itself.
+    // Touch scrolls the line directly.
     '@media (hover: none)': { display: 'none' },
   },
 });
 
-/** The browser leaves it at the edge when most of it is in sight. One that is pressed stays below the pointer. */
+/** Scrolls a focused chip fully into view, unless it was pressed. */
 function showWhole({ target }: FocusEvent): void {
   if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** Hides the chips of a line that are cut at its edges, unless there would be no other. @returns how many are beyond each edge */
+/** Hides chips that are cut at the edges, unless none would remain. @returns the number beyond each edge */
 function hideCut(strip: HTMLElement): { before: number; after: number } {
   const { left, right } = strip.getBoundingClientRect();
   const chips = [...strip.children].map((chip) => {
@@ -49,7 +49,7 @@ function hideCut(strip: HTMLElement): { before: number; after: number } {
   };
 }
 
-/** How many chips of a line that is scrolled sideways are beyond its edges. */
+/** The number of chips beyond the edges of a scrolled line. */
 function useBeyond(strip: RefObject<HTMLElement | null>) {
   const [before, setBefore] = useState(0);
   const [after, setAfter] = useState(0);
@@ -59,7 +59,7 @@ function useBeyond(strip: RefObject<HTMLElement | null>) {
     setBefore(beyond.before);
     setAfter(beyond.after);
   };
-  // With each rendering anew: what the line has may be more or fewer, and an observer looks at once.
+  // After each render, because chips may have changed; a ResizeObserver also fires initially.
   useEffect(() => {
     const { current } = strip;
     if (!current) return undefined;
@@ -71,8 +71,8 @@ function useBeyond(strip: RefObject<HTMLElement | null>) {
 }
 
 /**
- * Keeps chips in one line, so that what is below never moves: where there is no room for all it is scrolled, by a finger,
- * by the focus that goes from chip to chip, or by its arrows, which are the mouse's alone.
+ * Keeps chips on one line, so that nothing below moves. The line scrolls by touch, by focus, or by arrow buttons
+ * (mouse only).
  */
 export function ChipLine({ children }: { children: ReactNode }) {
   const strip = useRef<HTMLDivElement>(null);

@@ -10,15 +10,14 @@ interface FilterAreaProps extends Pick<
   ReturnType<typeof useShownFilters>,
   'beside' | 'shown' | 'revealed' | 'button' | 'onClose'
 > {
-  /** How many filters are set. */
+  /** The number of active filters. */
   count: number;
-  /** The filters. */
   panel: ReactNode;
-  /** The id of what holds the list. */
+  /** Id of the list's container. */
   list: string;
 }
 
-/** The filters of a page's lists. Their room is kept from the start, so that no row moves when they arrive. */
+/** The filters of a page's lists. Their room is reserved, so that no row moves when they load. */
 export function FilterArea(props: FilterAreaProps) {
   const { count, panel, list, beside, shown, revealed, button, onClose } = props;
   const area = useRef<HTMLDivElement>(null);
@@ -49,7 +48,7 @@ export function FilterArea(props: FilterAreaProps) {
       <Flex align="center" h="12" position="sticky" top="0" zIndex="1" bg="bg.canvas">
         <FilterButton count={count} {...button} />
       </Flex>
-      {/* Anew, it has its sections open and each at its choice. */}
+      {/* Remounting opens the sections and scrolls to their selected options. */}
       <Fragment key={revealed}>{panel}</Fragment>
     </Box>
   );

@@ -1,15 +1,15 @@
 import { Badge, Button, FilterIcon, Span, VisuallyHidden } from '@lexboard/shared-lib/ui';
 
 interface FilterButtonProps {
-  /** How many filters are set. */
+  /** The number of active filters. */
   count: number;
   shown: boolean;
   onPress: () => void;
-  /** Is called with the button once it is there, and may give it the focus. */
+  /** Receives the button after mount, and may focus it. */
   onShown: (button: HTMLButtonElement | null) => void;
 }
 
-/** Shows and hides the filters of all lists, and says how many are set; as wide without any, so that tabs stay in place. */
+/** Toggles the filters and shows the number of active ones; its width is constant, so that tabs do not move. */
 export function FilterButton({ count, shown, onPress, onShown }: FilterButtonProps) {
   return (
     <Button

@@ -6,7 +6,7 @@ interface FilterDrawerProps {
   onClose: () => void;
 }
 
-/** The filters over the list, where there is no room beside it. */
+/** The filters as a drawer, for narrow windows. */
 export function FilterDrawer({ children, onClose }: FilterDrawerProps) {
   return (
     <Drawer title="Filters" open onClose={onClose}>

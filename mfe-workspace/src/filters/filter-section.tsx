@@ -22,13 +22,13 @@ export interface FilterSectionProps<Id> {
   choices: readonly Choice<Id>[];
   chosen: readonly Id[];
   onChoose: (ids: Id[]) => void;
-  /** Whether several can be chosen, any of which a record may have. */
+  /** Whether several options can be selected (any may match). */
   several?: boolean;
-  /** Without it the choices are so few that they are seen at a glance; with it those that no record has come last. */
+  /** Adds a search box, and sorts options without records last. */
   searchable?: boolean;
-  /** The number of records with a choice; undefined where that is not known. */
+  /** The number of records with an option; undefined if unknown. */
   countOf?: ((choice: Choice<Id>) => number | undefined) | undefined;
-  /** Starts folded while nothing is chosen. */
+  /** Starts collapsed if nothing is selected. */
   folded?: boolean;
 }
 
@@ -51,7 +51,7 @@ const Options = chakra('div', {
     '& label:hover': { bg: 'bg.hover' },
     '& [data-none] label': { color: 'fg.muted' },
     '& label:has(:checked)': { color: 'accent', fontWeight: 'medium' },
-    // Many choices scroll in a box of their own: what comes below them stays in reach.
+    // Long lists scroll on their own, so that later sections stay reachable.
     '&[data-many]': { maxH: '60', overflowY: 'auto', overscrollBehavior: 'contain' },
     '& input': { flexShrink: 0, mt: '0.5', width: '4', height: '4', accentColor: '{colors.accent}' },
   },
@@ -63,7 +63,7 @@ interface OptionProps {
   input: InputHTMLAttributes<HTMLInputElement>;
 }
 
-/** A choice, beside which stands how many records have it: its name stays what it is. */
+/** An option with its count, which is not part of its name. */
 function Option({ name, count, input }: OptionProps) {
   const counted = useId();
   return (
@@ -86,7 +86,7 @@ const filterChoices = <Id,>(choices: readonly Choice<Id>[], text: string) => {
   return choices.filter(({ name }) => toTextKey(name).includes(wanted));
 };
 
-/** The choices that records of the list have come first, else in the given order. */
+/** Options with records first, otherwise in the given order. */
 function sortByPresence<Id>(
   choices: readonly Choice<Id>[],
   countOf: FilterSectionProps<Id>['countOf'],
@@ -95,8 +95,8 @@ function sortByPresence<Id>(
   return choices.toSorted((one, other) => isNone(one) - isNone(other));
 }
 
-/** The chosen options, as they were just pressed: by the texts of the ids, in the order of the choices. */
-function useChosen<Id extends string | number>(props: FilterSectionProps<Id>) {
+/** Optimistic state of the selected options, by id as text, in display order. */
+function useSelection<Id extends string | number>(props: FilterSectionProps<Id>) {
   const { choices, chosen, onChoose, several = false } = props;
   const group = useId();
   const [joined, choose] = useShownChoice(joinValues(chosen.map(String)), (next) => {
@@ -136,18 +136,18 @@ const ChoiceSearch = ({ title, text, onText }: ChoiceSearchProps) => (
   />
 );
 
-/** One filter: a search box, a clear button where there is something to clear, and the choices of a list (D1 §2). */
+/** A filter section: search box, Clear, and options (D1 §2). */
 export function FilterSection<Id extends string | number>(props: FilterSectionProps<Id>) {
   const { title, choices, several = false, searchable = false, folded = false, countOf } = props;
-  const { isAny, inputOf, clear } = useChosen(props);
+  const { isAny, inputOf, clear } = useSelection(props);
   const [text, setText] = useState('');
   const [toggled, setToggled] = useState<boolean>();
-  // A section that opened for its choice stays open when the choice is taken off.
+  // A section that opened for its selection stays open after clearing.
   if (isAny && toggled === undefined) setToggled(true);
   const unfolded = useRef(false);
   const found = filterChoices(searchable ? sortByPresence(choices, countOf) : choices, text);
   const clearAll = ({ currentTarget }: MouseEvent) => {
-    // The button goes: the focus stays at its filter.
+    // The Clear button disappears: focus the section's toggle.
     currentTarget.parentElement?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
     setText('');
     clear();

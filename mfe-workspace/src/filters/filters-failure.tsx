@@ -5,7 +5,7 @@ interface FiltersFailureProps {
   onRetry: () => void;
 }
 
-/** Stands in the place of filters whose choices could not be loaded. */
+/** Replaces filters whose options could not be loaded. */
 export const FiltersFailure = ({ message, onRetry }: FiltersFailureProps) => (
   <Stack role="alert" gap="2" align="flex-start">
     <Text fontWeight="semibold">The filters could not be loaded</Text>

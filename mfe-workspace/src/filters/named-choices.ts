@@ -7,13 +7,13 @@ type ChosenIds = Partial<Record<Choice, IdOrNone | undefined>> & { law?: number 
 
 const waiting = '…';
 
-/** An id whose name cannot be had: because nothing has it, or nothing any more, or because the names did not come. */
+/** Describes an id without a name: unknown, deleted, or not loaded. */
 function describeUnnamed(id: number | undefined, error: Error | null): string {
   if (!error) return `${id} (not found)`;
   return error instanceof ApiError && error.kind === 'offline' ? `${id} (no connection)` : String(id);
 }
 
-/** The names of what an address filters by and has the ids of; they are asked for once there is such an id. */
+/** The names of the ids in an address; requested only if there are any. */
 export function useNamesOfChoices({ law, category, state, function: part }: ChosenIds) {
   const chosen = { category, state, function: part };
   const choices = useQuery({

@@ -1,4 +1,4 @@
-/** Marks what scrolls all filters as one, and what scrolls the choices of one. */
+/** Marks the scroll containers of the panel and of its sections. */
 export const panelMark = { 'data-filter-panel': '' };
 export const choicesMark = { 'data-filter-choices': '' };
 
@@ -10,7 +10,7 @@ function showWithin(box: Element | null, choice: Element): void {
   }
 }
 
-/** A choice may stand far down its filter: brings it into sight where it is not. */
+/** Scrolls an option into view within the panel. */
 export function showInPanel(choice: Element | null | undefined): void {
   const panel = choice?.closest('[data-filter-panel]');
   if (!choice || !panel) return;

@@ -9,8 +9,7 @@ const Chip = chakra('button', {
     alignItems: 'center',
     gap: '1.5',
     flexShrink: 0,
-    // The next one shall be in sight as well. One alone has the line, and one that the keyboard has come to all of it
-    // between its faded edges.
+    // Narrow enough to show the next chip, too. A single or focused chip may use the whole line.
     maxW: { base: '48', md: '64' },
     '&:only-child': { maxW: 'full' },
     '&:focus-visible:not(:only-child)': { maxW: 'calc(100% - {sizes.12})' },
@@ -27,12 +26,11 @@ const Chip = chakra('button', {
   },
 });
 
-/** A filter that is set. */
 export interface SetFilter {
   name: string;
   label: string;
   onRemove: () => void;
-  /** Shown, and not counted, where the control that it stands for is not. */
+  /** Hidden and not counted where its control is visible. */
   hideFrom?: 'md';
 }
 
@@ -48,7 +46,7 @@ interface SetFiltersProps {
   onClear: () => void;
 }
 
-/** The filters of a list that are set: how many there are, each removable, and all of them at once. */
+/** The active filters as removable chips, with their number and Clear all. */
 export function SetFilters({ filters, onClear }: SetFiltersProps) {
   const count = filters.filter(({ hideFrom }) => !hideFrom).length;
   return (

@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState, useSyncExternalStore } from 'react';
 import type { Session } from '@lexboard/shared-lib/session';
 
-/** From here on the filters stand beside the list; below, they open over it. */
+/** Minimum window width for filters beside the list; below it they open over the list. */
 const ROOM_BESIDE_PX = 1280;
-/** From here on they do so by themselves: below, all columns have more use for the room (decisions §9). */
+/** Minimum window width for filters that are open by default: below it columns need the room (decisions §9). */
 const OPEN_FROM_PX = 1600;
 
 function watchWidth(onChange: () => void): () => void {
@@ -14,7 +14,7 @@ function watchWidth(onChange: () => void): () => void {
 const hasRoomBeside = () => window.innerWidth >= ROOM_BESIDE_PX;
 const opensByItself = () => window.innerWidth >= OPEN_FROM_PX;
 
-/** Whether the filters are shown: beside the list as this person left them, over it until they are closed. */
+/** Whether filters are open: beside the list as this person left them, over the list until closed. */
 export function useShownFilters({ username }: Session) {
   const key = `lexboard.filters.${username}`;
   const beside = useSyncExternalStore(watchWidth, hasRoomBeside);
@@ -32,12 +32,12 @@ export function useShownFilters({ username }: Session) {
     setLeft(next);
   }, [beside, isOpenBeside, key]);
   const [revealed, setRevealed] = useState(0);
-  /** Brings what is set into sight where that covers no rows. */
+  /** Scrolls the selected options into view, if that covers no rows. */
   const reveal = useCallback(() => {
     if (opensByItself()) setLeft('open');
     setRevealed((times) => times + 1);
   }, []);
-  // The button goes into the panel, and comes out of it: the focus goes with it.
+  // The button moves into and out of the panel, and keeps the focus.
   const focusPressed = useCallback((button: HTMLElement | null) => {
     if (!button || !pressed.current) return;
     pressed.current = false;
@@ -47,11 +47,11 @@ export function useShownFilters({ username }: Session) {
   return {
     beside,
     shown,
-    /** Whether the panel, beside the list, has the button. */
+    /** Whether the panel beside the list contains the button. */
     inPanel: beside && shown,
     button: { shown, onPress: toggle, onShown: focusPressed },
     onClose,
-    /** Grows when what is set is to be brought into sight. */
+    /** A counter; each increase scrolls the selected options into view. */
     revealed,
     reveal,
   };

@@ -1,6 +1,6 @@
 /**
- * Style of what holds a button and, after it, its count: to the eye and the finger the count is the last part of the
- * button, while the button's words stay its words alone. The holder has two columns, or two rows.
+ * Style for a container of a button and its count: the count looks like part of the button, but is not in its
+ * accessible name. The container has two columns or rows.
  */
 export const counted = {
   display: 'inline-grid',

@@ -2,5 +2,4 @@ import { RouterLink } from '@lexboard/shared-lib/router';
 import { chakra } from '@lexboard/shared-lib/ui';
 import { nameStyle } from './name-style.ts';
 
-/** A name that leads to what it names. */
 export const NameLink = chakra(RouterLink, { base: { ...nameStyle, lineClamp: 2 } });

@@ -1,9 +1,9 @@
-/** A button that reads as a link: a record's name, which opens it. */
+/** A button that looks like a link: a record's name. */
 export const nameStyle = {
   color: 'accent',
   fontWeight: 'medium',
   textAlign: 'start',
-  // As high as a target has to be, also with one line.
+  // Minimum target height.
   minH: { md: '6' },
   borderRadius: 'sm',
   cursor: 'pointer',

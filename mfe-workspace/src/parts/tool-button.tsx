@@ -5,7 +5,7 @@ import { withoutRoomForWords } from './toolbar-room.ts';
 
 export interface ToolButtonProps extends ButtonProps {
   label: string;
-  /** Content beside the icon at every width, in place of the label. */
+  /** Replaces the label; visible at each width. */
   words?: ReactNode;
   icon: ReactNode;
 }
@@ -25,7 +25,7 @@ const Words = ({ label }: Pick<ToolButtonProps, 'label'>) => (
   <Span css={withoutRoomForWords(hiddenFromSight)}>{label}</Span>
 );
 
-/** A button of a list's toolbar: beside its other controls its icon alone, unless the toolbar is wide. */
+/** A toolbar button: icon only, with label in a wide toolbar. */
 export function ToolButton({ label, words, icon, ...rest }: ToolButtonProps) {
   return (
     <Button title={label} {...look} {...rest}>
@@ -35,7 +35,7 @@ export function ToolButton({ label, words, icon, ...rest }: ToolButtonProps) {
   );
 }
 
-/** The same that leads elsewhere. */
+/** The same as a link. */
 export const ToolLink = ({ label, icon, to }: Pick<ToolButtonProps, 'label' | 'icon'> & { to: string }) => (
   <Button asChild title={label} type={undefined} {...look}>
     <RouterLink to={to}>

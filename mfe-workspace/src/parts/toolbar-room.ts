@@ -1,15 +1,15 @@
 /**
- * The room of a toolbar, which its own width decides: beside it may stand filters and a side menu. So that the search of a
- * list keeps at least 200 px, its buttons give way before it does: their words first, then the order, which headers have
- * too. Where that is not enough the toolbar takes a second line.
+ * Container queries of a toolbar, whose width depends on filters and side menu. The search keeps at least 200 px:
+ * first the buttons lose their labels, then the sort control is hidden (headers have it, too), then the toolbar
+ * wraps.
  */
 const FOR_WORDS = 1480;
 const FOR_ORDER = 1236;
 
-/** The style of what stands around a toolbar. */
+/** Style of the toolbar's container. */
 export const toolbarRoom = { containerType: 'inline-size', containerName: 'toolbar' } as const;
 
-/** A telephone's toolbar has lines for all of it. */
+/** Not for telephones, which have several lines. */
 const below = <Style>(width: number, style: Style) => ({
   '@media (width >= 768px)': { [`@container toolbar (width < ${width}px)`]: style },
 });

@@ -1,10 +1,10 @@
-/** So long nothing happens before it begins, in ms: whoever types or scrolls on is not done yet. */
+/** Delay in ms after the last activity before work starts. */
 const PAUSE = 250;
 const busy = ['scroll', 'keydown', 'pointerdown'] as const;
-/** Where there is no idle time, a step is taken after so long all the same, in ms. */
+/** Fallback interval in ms without idle time. */
 const IDLE_TIMEOUT_MS = 500;
 
-/** Not every browser says when it is idle. */
+/** Not all browsers have requestIdleCallback. */
 function requestIdle(step: () => void): () => void {
   if ('requestIdleCallback' in globalThis) {
     const asked = requestIdleCallback(step, { timeout: IDLE_TIMEOUT_MS });
@@ -15,9 +15,8 @@ function requestIdle(step: () => void): () => void {
 }
 
 /**
- * Takes a step whenever nothing else is to be done, and none while somebody scrolls or types, until `step` says that
- * there is nothing more.
- * @returns what ends it before
+ * Runs `step` in idle time, not while the person scrolls or types, until it returns that nothing is left.
+ * @returns a function that cancels it
  */
 export function runWhileIdle(step: () => boolean): () => void {
   let cancelNext: (() => void) | undefined;

@@ -4,13 +4,13 @@ import { useListKeys } from './list-keys.ts';
 import { listTableRows, moveInTable } from './table-keys.ts';
 
 interface KeyedListProps {
-  /** What holds the list, for those who measure it. */
+  /** Ref of the container, for measuring. */
   holder?: RefObject<HTMLDivElement | null>;
   css?: ComponentProps<typeof Box>['css'];
   children: ReactNode;
 }
 
-/** Holds a list whose rows the keys lead through, as those of records; its columns may depend on its width. */
+/** A list with keyboard control of rows; its columns may depend on its width. */
 export function KeyedList({ holder, css, children }: KeyedListProps) {
   const own = useRef<HTMLDivElement>(null);
   const box = holder ?? own;

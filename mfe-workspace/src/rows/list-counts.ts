@@ -5,8 +5,8 @@ import { useQuery } from '@lexboard/shared-lib/query';
 import { formatCount } from '@lexboard/shared-lib/ui';
 
 /**
- * The number of rows of each list of a kind under the filters of an address; empty until they are known, and where
- * they fail. Only when the rows that are asked for are there are they counted: rows never wait for counts.
+ * The totals of a kind's lists under an address's filters; empty while loading or after an error. Requested after the
+ * rows, so that rows never wait for counts.
  */
 export function useListCounts(kind: RecordKind, address: ListAddress, rowsShown: boolean) {
   const query = toListRequest(address)?.query ?? {};

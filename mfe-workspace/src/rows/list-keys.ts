@@ -3,24 +3,24 @@ import { focusInRow } from './table-keys.ts';
 
 const hasFocus = (row: Element) => row.contains(document.activeElement);
 
-/** The row that has the focus; without one, as far as `by` leads, the first in sight. */
+/** The focused row's neighbour in direction `by`, or without focus the first visible row. */
 function findRowBeside(rows: readonly Element[], by: 1 | -1): Element | undefined {
   const at = rows.findIndex(hasFocus);
   return at < 0 ? rows.find((row) => row.getBoundingClientRect().top >= 0) : rows[at + by];
 }
 
-/** The element of a row that the keys lead to: its code, or the first that it has. */
+/** The element that keys focus in a row: its code, or the first focusable one. */
 export const findRowTarget = (row: Element) =>
   row.querySelector<HTMLElement>('[data-code]') ?? row.querySelector<HTMLElement>('a, button, input');
 
-/** As a press of the mouse would, so that Shift does what it does there. */
+/** Clicks like the mouse, including Shift. */
 const clickWith = ({ shiftKey }: KeyboardEvent, control: Element | null | undefined) =>
   control?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }));
 
 /**
- * The single keys of a list: to the code of the next or the previous row, which Enter opens, and for the row that has the
- * focus to its form and into the selection.
- * @param rows finds the element of each row
+ * Single-key shortcuts of a list: focus the code of the next or previous row; for the focused row open its form or
+ * toggle its selection.
+ * @param rows finds the elements of rows
  */
 export function useListKeys(rows: () => readonly Element[]): void {
   const move = (by: 1 | -1) => {
@@ -37,7 +37,7 @@ export function useListKeys(rows: () => readonly Element[]): void {
     {
       [singleKeys.edit]: () => {
         const edit = inRow('[data-sign=edit]');
-        // One that cannot be pressed says why once it has the focus.
+        // A disabled action explains itself when focused.
         edit?.focus();
         edit?.click();
       },

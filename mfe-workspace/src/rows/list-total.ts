@@ -2,15 +2,15 @@ import { countsQueryOptions, toListRequest, type ListAddress } from '@lexboard/s
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 
-/** The rows that a list shows while its loaded rows are filtered. */
+/** The rows of the local filter. */
 export interface ShownRows {
-  /** None while those of another address are on their way. */
+  /** Empty while another address is loading. */
   ids: readonly number[];
-  /** The number of the list's rows without that filter, on all pages. */
+  /** Rows on all pages, without the local filter. */
   total: ListTotal;
 }
 
-/** The number of a list's rows on all its pages; capped where there are more. */
+/** The total of a list; capped if there are more. */
 export interface ListTotal {
   totalLength: number;
   totalCapped: boolean;
@@ -22,10 +22,7 @@ interface ListAnswer {
   isPlaceholderData: boolean;
 }
 
-/**
- * The total of a list: as it came with the rows or, where they did not wait for it, as it is counted after them; undefined
- * until then.
- */
+/** A list's total: with the rows, or counted later; undefined while loading. */
 export function useListTotal(
   kind: RecordKind,
   address: ListAddress,

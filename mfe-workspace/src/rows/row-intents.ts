@@ -1,25 +1,23 @@
 import type { TabName } from '@lexboard/shared-lib/client';
 import type { ListRow } from '@lexboard/shared-lib/domain';
 
-/** The actions of a person on a row. The functions stay the same, so that rows need not render again. */
+/** The actions on rows; stable functions, so that rows do not render again. */
 export interface RowIntents {
-  /** See the record's detail dialog. */
+  /** Opens the record's detail dialog. */
   open: (row: ListRow) => void;
-  /** See the detail dialog of a law, over the same list. */
+  /** Opens a law's detail dialog over the same list. */
   openLaw: (id: number) => void;
-  /** Choose among its actions in a menu at the button that opens it. */
+  /** Opens the actions menu at its button. */
   choose: (row: ListRow, opener: HTMLElement) => void;
-  /** Delete it; `onDeleted` hears once it is. */
+  /** Deletes the record; `onDeleted` is called afterwards. */
   remove: (row: ListRow, onDeleted?: () => void) => void;
-  /** Enter an event by which it is due. */
   addEvent: (row: ListRow) => void;
-  /** See the law's questions. */
   question: (row: ListRow) => void;
-  /** See in another tab the law of a row, or what else belongs to that law. */
+  /** Opens another tab, filtered by the row's law. */
   showRelated: (tab: TabName, lawId: number) => void;
-  /** Note that the record's form takes the page. */
+  /** Stores that the record's form is being opened. */
   leave: (row: ListRow) => void;
 }
 
-/** The actions that the workspace does itself; the list notes leaving it, and has the menu of a row. */
+/** The actions of the workspace; the list adds `leave` and `choose`. */
 export type PageIntents = Omit<RowIntents, 'leave' | 'choose'>;

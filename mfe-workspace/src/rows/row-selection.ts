@@ -1,16 +1,16 @@
 import type { ListRow } from '@lexboard/shared-lib/domain';
 
-/** Which rows of a list are selected. The functions stay the same, so that rows need not render again. */
+/** The selection of a list; stable functions, so that rows do not render again. */
 export interface RowSelection {
-  /** Versions of the selected rows by id, as they were read. */
+  /** Selected rows by id, with the versions that were read. */
   rows: ReadonlyMap<number, number>;
-  /** Everything that the list has under its filters, on all pages. */
+  /** Whether all rows on all pages are selected. */
   everything: boolean;
   select: (rows: readonly ListRow[], selected: boolean) => void;
   selectEverything: () => void;
-  /** Selects these rows, by id with their versions, in place of all others. */
+  /** Replaces the selection by these ids with versions. */
   selectOnly: (rows: ReadonlyMap<number, number>) => void;
-  /** Takes out what is no more. */
+  /** Removes a deleted row. */
   forget: (row: ListRow) => void;
   clear: () => void;
 }

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 const PAGE_OF_ROWS = 10;
 
-/** A column that has no room is left out, and its header with it; so are the actions of a row, or else their menu. */
+/** Columns that do not fit are hidden with their headers; likewise a row's actions or their menu. */
 function isHidden(part: Element): boolean {
   const { parentElement } = part;
   if (getComputedStyle(part).display === 'none') return true;
@@ -12,7 +12,7 @@ function isHidden(part: Element): boolean {
 const listStops = (place: Element) =>
   [...place.querySelectorAll<HTMLElement>('a, button, input')].filter((stop) => !isHidden(stop));
 
-/** Where a key leads among `count` places from `index`; undefined when it is no key of theirs. */
+/** The index that a key leads to; undefined for other keys. */
 function findTargetIndex(steps: Record<string, number>, key: string, index: number, count: number) {
   const step = steps[key];
   return step === undefined ? undefined : Math.min(Math.max(index + step, 0), count - 1);
@@ -21,7 +21,7 @@ function findTargetIndex(steps: Record<string, number>, key: string, index: numb
 const alongRow = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
 const alongTable = { ArrowUp: -1, ArrowDown: 1, PageUp: -PAGE_OF_ROWS, PageDown: PAGE_OF_ROWS };
 
-/** The control in a row at or beside the place of `from` in its own row. */
+/** The control in `row` at or near the index of `from` in its own row. */
 function findStopBeside(from: HTMLElement, row: HTMLTableRowElement): HTMLElement | undefined {
   const cell = from.closest('td, th');
   const column = cell instanceof HTMLTableCellElement ? cell.cellIndex : 0;
@@ -34,10 +34,10 @@ function findStopBeside(from: HTMLElement, row: HTMLTableRowElement): HTMLElemen
   return nearest?.[Math.min(within, nearest.length - 1)];
 }
 
-/** A heading between rows has nothing to stop at. */
+/** Section headings have no controls. */
 const isHeading = (row: HTMLElement) => row.dataset['section'] !== undefined;
 
-/** The rows below the header of the table that an element has, without the headings between them. */
+/** The body rows of an element's table, without section headings. */
 export const listTableRows = (holder: HTMLElement | null): HTMLTableRowElement[] =>
   [...(holder?.querySelectorAll('tr') ?? [])].filter(
     (row) => row.parentElement?.localName === 'tbody' && !isHeading(row),
@@ -60,7 +60,7 @@ interface Press {
 
 const endOfTable: Partial<Record<string, 0 | -1>> = { Home: 0, End: -1 };
 
-/** Gives the focus to what is found in a row, which far out of sight has its contents once it is near. */
+/** Focuses an element of a row; a distant row renders its content first. */
 export function focusInRow(row: Element, find: () => HTMLElement | null | undefined): void {
   const stop = find();
   if (stop) {
@@ -71,7 +71,7 @@ export function focusInRow(row: Element, find: () => HTMLElement | null | undefi
   requestAnimationFrame(() => find()?.focus());
 }
 
-/** To the first stop of the first row, or the last of the last. */
+/** Moves to the first control of the first row, or the last of the last. */
 function moveToEnd(event: KeyboardEvent<HTMLElement>): void {
   const end = endOfTable[event.key];
   const row = end === undefined ? undefined : listTableRows(event.currentTarget).at(end);
@@ -81,9 +81,9 @@ function moveToEnd(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /**
- * Moves the focus by the keys that WAI-ARIA gives to grids: arrows to the next row or action, Home and End along a row,
- * Page Up and Page Down by ten rows, with Control to the first and the last of all rows. Tab still stops at every action, as in any table.
- * It hears the keys of a table, or of what holds one.
+ * Keyboard control as in WAI-ARIA grids: arrows to the next row or action, Home and End within a row, Page Up and
+ * Page Down by ten rows, with Control to the first or last row. Tab still visits each action. Handles the key events
+ * of a table or its container.
  */
 export function moveInTable(event: KeyboardEvent<HTMLElement>): void {
   const from = event.target;

@@ -4,26 +4,28 @@ import { plainStart } from './addresses/list-start.ts';
 import { buildWorkspaceKey } from './addresses/workspace-key.ts';
 import type { TabName } from './addresses/workspace-tabs.ts';
 
-/** Notes the query of the workspace's address, for whoever leads back to it in this tab. */
+/** Stores the query of the workspace's address, so that other pages can link back to it in this tab. */
 export function storeWorkspaceAddress(search: string): void {
   sessionStorage.setItem(buildWorkspaceKey('address'), search);
   storeListPage(`/workspace${search}`);
 }
 
-/** Notes which list a person was at last, in the workspace or elsewhere: a form that they open there leads back to it. */
+/**
+ * Stores the address of the last visited list, in the workspace or elsewhere. A form opened from there returns to it.
+ */
 export const storeListPage = (address: string): void =>
   sessionStorage.setItem(buildWorkspaceKey('page'), address);
 
 const readSearch = () => sessionStorage.getItem(buildWorkspaceKey('address')) ?? '';
 
-/** Where the workspace was left in this tab. */
+/** The address at which the workspace was left in this browser tab. */
 export const readWorkspaceAddress = (): string => `/workspace${readSearch()}`;
 
-/** The list that somebody was at last in this tab, so that a form goes back to it as it was. */
+/** The last visited list in this browser tab; a form returns to it. */
 export const readListPage = (): string =>
   sessionStorage.getItem(buildWorkspaceKey('page')) ?? readWorkspaceAddress();
 
-/** The list that the workspace showed when it was left. */
+/** The list state at which the workspace was left. */
 export const readLastListAddress = (): ListAddress => parseListAddress(readSearch(), plainStart);
 
 type StoredTabs = Partial<Record<string, string>>;
@@ -35,15 +37,15 @@ function readTabs(): StoredTabs {
   return isStoredTabs(kept) ? kept : {};
 }
 
-/** Notes what the tab of an address shows, for when this person comes back to it. */
+/** Stores the state of a tab, so that the person can return to it. */
 export function storeTab(address: ListAddress): void {
   const tabs = { ...readTabs(), [address.tab]: formatListAddress({ ...address, open: undefined }) };
   sessionStorage.setItem(buildWorkspaceKey('tabs'), JSON.stringify(tabs));
 }
 
 /**
- * A tab as it was left: its own search, status, page and order; a new one takes the status and the layout of `current`.
- * Category and state go with all tabs.
+ * Restores a tab as it was left: its search, status, page and order. A new tab takes status and layout from
+ * `current`. Category and state filters apply to all tabs.
  */
 export function restoreTab(tab: TabName, current: ListAddress): ListAddress {
   const { category, state, list, layout, pageSize } = current;

@@ -1,6 +1,6 @@
 /**
- * The addresses that are the platform's own: its pages (decisions §2), those of an earlier product that still lead
- * somewhere, and what the server answers. No remote can have them, or an address above or below one.
+ * Reserved addresses of the platform: its pages (decisions §2), redirects of the predecessor, and the server's own. A
+ * remote cannot use them, or an address above or below one.
  */
 export const platformAddresses = [
   '/login',
@@ -31,6 +31,6 @@ export const platformAddresses = [
 export const isWithinAddress = (pathname: string, address: string): boolean =>
   pathname === address || pathname.startsWith(`${address}/`);
 
-/** Whether no path could be told to belong to one of the two alone. */
+/** Whether a path could belong to both. */
 export const doAddressesOverlap = (one: string, other: string): boolean =>
   isWithinAddress(one, other) || isWithinAddress(other, one);

@@ -17,6 +17,6 @@ export const archiveTicket = /* @__PURE__ */ call<ReturnType<typeof archiveTicke
   'harmless',
 );
 
-/** The address of the download, for whoever has a ticket. */
+/** The download address for a ticket. */
 export const buildArchiveAddress = (ticket: string): string =>
   `/archive?ticket=${encodeURIComponent(ticket)}`;

@@ -10,14 +10,14 @@ export const attachedFileSchema = () =>
     name: Type.String(),
     /** Bytes. */
     size: Type.Integer(),
-    /** Media type: that of the name's ending, confirmed by looking into the file. */
+    /** Media type by the file's ending, verified against its content. */
     type: Type.String(),
   });
 export type AttachedFile = Static<ReturnType<typeof attachedFileSchema>>;
 
 const fileId = () => Type.String({ format: 'uuid' });
 
-/** A file in a payload that was uploaded before; it may be sent as `one` gave it, and is what it was. */
+/** A previously uploaded file in a payload; it may be sent as `one` returned it. */
 export const uploadedFileSchema = () =>
   strictObject({
     id: fileId(),
@@ -26,12 +26,12 @@ export const uploadedFileSchema = () =>
     type: Type.Optional(text(limits.name)),
   });
 
-/** A file in a payload: one that was uploaded before, or a small one whose base64 content travels along (D2 §3). */
+/** A file in a payload: a previous upload, or a small file with base64 content (D2 §3). */
 export const sentFileSchema = () =>
   Type.Union([uploadedFileSchema(), strictObject({ name: text(limits.name, 1), content: Type.String() })]);
 export type SentFile = Static<ReturnType<typeof sentFileSchema>>;
 
-/** Files to be attached, or the names of such as are there already (D2 §3). */
+/** Files to attach, or the names of attached ones (D2 §3). */
 export type SentAttachment = SentFile[] | string[];
 
 export const attachmentSchema = () => {
@@ -41,10 +41,10 @@ export const attachmentSchema = () => {
   return Type.Optional(Type.Unsafe<SentAttachment>(Type.Union(lists)));
 };
 
-/** The browser makes it up, one for each file, so that the upload can go on where it broke off. */
+/** A random id by the browser, one for each file, which makes the upload resumable. */
 const uploadName = () => Type.String({ pattern: '^[0-9a-f]{32}$' });
 
-/** Query of an upload that can go on where it broke off: the body then has the file from byte `offset` on. */
+/** Query of a resumable upload: the body holds the file from byte `offset` on. */
 const uploadQuery = () =>
   strictObject({
     upload: Type.Optional(uploadName()),
@@ -52,7 +52,10 @@ const uploadQuery = () =>
   });
 export type UploadQuery = Static<ReturnType<typeof uploadQuery>>;
 
-/** What every upload takes and replies: multipart with one file, which is no part of a record until that is saved (decisions §4). */
+/**
+ * Request and reply of each upload: multipart with one file, which belongs to a record once the record is saved
+ * (decisions §4).
+ */
 export const uploadParts = () => ({
   query: uploadQuery(),
   reply: doneReply({ file: attachedFileSchema() }),

@@ -1,11 +1,11 @@
 import type { Static, TSchema } from 'typebox';
 
 /**
- * The access of a call; the server enforces it on every request (decisions §5). A call for a `session` is also open
- * to whoever has to change their password before anything else. A call for `anySession` is also open to whoever has
- * given their password and still has to enter the code of two-factor sign-in. A call for the `involved` is open to
- * everybody who is signed in, and decides by what they are to its subject: an owner may file with view-only access. A call
- * for an `operator` decides by the remote that it names, and is open to deploy tokens as well.
+ * The access level of a call; the server enforces it for each request (decisions §5). `session` also admits people
+ * who must change their password first. `anySession` also admits people who still have to enter the code of
+ * two-factor sign-in. `involved` admits all signed-in people; the call decides by their relation to its subject,
+ * because an owner with view-only access may file. `operator` decides by the named remote, and also admits deploy
+ * tokens.
  */
 export type Access =
   | 'public'
@@ -17,7 +17,7 @@ export type Access =
   | 'edit'
   | 'administrator';
 
-/** The full description of a call, built on demand so that front ends carry no schema. */
+/** The full description of a call. A function builds it on demand, so that front ends contain no schema. */
 export interface CallShape {
   summary: string;
   tag: string;
@@ -26,26 +26,26 @@ export interface CallShape {
   reply: TSchema;
 }
 
-/** Members that every reply must have, by name. The shape says more, but not at run time. */
+/** Required members of each reply, by name: what is checked at run time. The shape has the full type. */
 export type RequiredMembers = Readonly<Record<string, 'array' | 'number' | 'number?' | 'object'>>;
 
 /**
- * What a call does that is sent again because its answer was lost. One that `reads` changes nothing, so that proxies may
- * repeat it, too. A `harmless` one does the same once more, and nobody minds. One that is `unsafe` is not sent again. Every
- * other is done once for each `Idempotency-Key` that it is sent with.
+ * What happens when a call is retried after a lost answer. `reads`: changes nothing, so proxies may repeat it, too.
+ * `harmless`: takes effect again without harm. `unsafe`: is never retried. All others take effect once for each
+ * `Idempotency-Key`.
  */
 export type Again = 'reads' | 'harmless' | 'unsafe';
 
 /**
- * The parts of a call that both sides need at run time: method, path below `/api`, who may call, and what every reply
- * has. The shape is a type only.
+ * The parts of a call that both sides need at run time: method, path below `/api`, access, and required members of
+ * the reply. The shape is a type only.
  */
 export interface Call<S extends CallShape = CallShape> {
   method: 'GET' | 'POST';
   path: string;
   access: Access;
   promised?: RequiredMembers;
-  /** Is made by a page and by no person: it does not keep a session alive. */
+  /** Made by the page, not by a person: it does not keep a session alive. */
   background?: boolean;
   again?: Again;
   /** Carries the type of the shape; never set. */
@@ -56,7 +56,7 @@ export type QueryOf<S extends CallShape> = S['query'] extends TSchema ? Static<S
 export type BodyOf<S extends CallShape> = S['body'] extends TSchema ? Static<S['body']> : undefined;
 export type ReplyOf<S extends CallShape> = Static<S['reply']>;
 
-/** Names a call of the API: `call<ReturnType<typeof xShape>>('POST', '/x', 'signedIn')`. */
+/** Declares a call of the API: `call<ReturnType<typeof xShape>>('POST', '/x', 'signedIn')`. */
 export function call<S extends CallShape>(
   method: 'GET' | 'POST',
   path: string,
@@ -67,7 +67,7 @@ export function call<S extends CallShape>(
   return { method, path, access, promised, ...(again && { again }) };
 }
 
-/** Names a call that only reads. */
+/** Declares a call that only reads. */
 export const readingCall = <S extends CallShape>(
   method: 'GET' | 'POST',
   path: string,

@@ -5,7 +5,7 @@ import { pageProperties } from './lists.ts';
 import { doneReply, limits, messageReply, recordId, strictObject, text } from './values/primitives.ts';
 import { updatedReply, versionNumber } from './values/records.ts';
 
-// Marked as pure, a call is left out of the scripts of pages that do not make it.
+// The mark as pure lets bundlers drop a call from pages that do not make it.
 
 export const circularKinds = ['Order', 'Notification', 'Circular', 'Amendment'] as const;
 export type CircularKind = (typeof circularKinds)[number];
@@ -24,7 +24,7 @@ export const circularSchema = () =>
     /** ISO day. */
     date: Type.String(),
     kind: circularKind(),
-    /** None, or its file; its link may be empty then. */
+    /** Empty, or its one file; then the link may be empty. */
     attachment: Type.Array(attachedFileSchema()),
   });
 export type Circular = Static<ReturnType<typeof circularSchema>>;
@@ -51,7 +51,10 @@ export const circularList = /* @__PURE__ */ readingCall<ReturnType<typeof circul
 export const circularSorts = ['date', 'kind', 'topic', 'law'] as const;
 export type CircularSort = (typeof circularSorts)[number];
 
-/** A circular with its law: `ActCodeName` is the law's code, `Law` its name; `editOption` is 'false' when that is locked. */
+/**
+ * A circular with its law: `ActCodeName` is the law's code, `Law` its name; `editOption` is 'false' if the law is
+ * locked.
+ */
 export const circularRowSchema = () =>
   Type.Object({
     ...circularSchema().properties,
@@ -70,7 +73,7 @@ export const circularAllShape = () => ({
     'The orders, notifications, circulars and amendments of all laws, newest first unless another order is asked for; `text` is looked for in topic, link, law code and law name',
   body: strictObject({
     ...pageProperties(),
-    /** This one alone. */
+    /** Only this circular. */
     id: Type.Optional(recordId()),
     sort: Type.Optional(Type.Unsafe<CircularSort>(Type.Enum([...circularSorts]))),
     order: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
@@ -78,7 +81,7 @@ export const circularAllShape = () => ({
     kind: Type.Optional(circularKind()),
     /** The law's id. */
     law: Type.Optional(recordId()),
-    /** ISO days, both included. */
+    /** ISO days, inclusive. */
     from: Type.Optional(text(10)),
     to: Type.Optional(text(10)),
   }),
@@ -98,7 +101,7 @@ const circularContent = () => ({
   /** ISO day. */
   date: text(limits.name),
   kind: circularKind(),
-  /** A file that was uploaded, in place of the link or beside it; left out, what it has stays, empty takes it away. */
+  /** The uploaded file, instead of the link or in addition. Missing keeps the current file; empty removes it. */
   attachment: Type.Optional(Type.Array(uploadedFileSchema(), { maxItems: 1 })),
   LawUniqueCode: Type.Optional(text(limits.name)),
   law_id: Type.Optional(recordId()),

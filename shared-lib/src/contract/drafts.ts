@@ -1,8 +1,8 @@
-/** Days that a browser keeps typed, unsaved text after its last change. */
+/** Days that a browser retains unsaved drafts after their last change. */
 export const draftDays = 30;
 
 /**
- * Days that the server keeps the things a draft names: its uploads, and the key of a create that may have arrived.
- * One more, for a draft that is brought back on its last day and takes a while to be saved.
+ * Days that the server retains what drafts refer to: uploads, and idempotency keys of creates that may have arrived.
+ * One day longer, for a draft that is restored on its last day and saved later.
  */
 export const daysForDrafts = draftDays + 1;

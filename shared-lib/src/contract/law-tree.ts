@@ -2,20 +2,20 @@ import { Type } from 'typebox';
 import { readingCall } from './call.ts';
 import { doneReply, recordId, strictObject } from './values/primitives.ts';
 
-/** A node of a tree of laws: a law, which has an id, or a state (D1 §3 "Tree data"). */
+/** A node of the law tree: a law, which has an id, or a state (D1 §3 "Tree data"). */
 export interface TreeNode {
   id?: number;
   /** The law's own code, such as FACT-1948. */
   code?: string;
   name: string;
-  /** The number of laws directly below a law, or of a state. */
+  /** Number of laws directly below a law or a state. */
   count: number;
   children: TreeNode[];
 }
 
 /** A state and its number of laws. */
 export interface StateCount {
-  /** Its id in the list of choices `state`. */
+  /** Id from the list of choices `state`. */
   id: number;
   name: string;
   count: number;
@@ -35,8 +35,8 @@ const treeNodes = () =>
   );
 
 /**
- * The whole tree of the organisation's laws (decisions §4). Its reply carries an ETag: a request that sends it as
- * If-None-Match is answered with 304 and no body while no law has changed.
+ * The whole law tree of the organisation (decisions §4). The reply has an ETag: with a matching If-None-Match the
+ * reply is 304 without a body.
  */
 export const lawTreeShape = () => ({
   tag: 'tree',

@@ -15,14 +15,14 @@ export const lawName = readingCall<ReturnType<typeof lawNameShape>>('POST', '/la
   data: 'array',
 });
 
-/** A law as a possible parent of a record, by its code, or by its name where it has none. */
+/** A law as a possible parent of a record, by its code, or by its name if it has none. */
 const parentLaw = () =>
   Type.Object({
     id: recordId(),
     ActCodeName: Type.String(),
     Category: Type.String(),
     Law: Type.String(),
-    /** Nothing new can belong to it. */
+    /** No new record can belong to it. */
     repealed: Type.Optional(Type.Boolean()),
   });
 export type ParentLaw = Static<ReturnType<typeof parentLaw>>;
@@ -38,7 +38,7 @@ export const parentLawsShape = () => ({
   reply: doneReply({ data: Type.Array(parentLaw()), more: Type.Boolean() }),
 });
 
-/** Looks possible parents up, where the list of all of them would be too long (`datafetchdropdown`). */
+/** Searches possible parents, because the full list would be too long (`datafetchdropdown`). */
 export const parentLaws = readingCall<ReturnType<typeof parentLawsShape>>(
   'POST',
   '/law/parents',

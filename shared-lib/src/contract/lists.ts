@@ -1,13 +1,13 @@
 import { Type, type TProperties, type TSchema } from 'typebox';
 import { doneReply, limits, recordId, strictObject, text } from './values/primitives.ts';
 
-/** Which page, 1-based, and of how many rows. */
+/** Page number, 1-based, and page size. */
 export const pageProperties = () => ({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.page })),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageSize })),
 });
 
-/** The filters of a kind's lists, and the columns that a text can be searched in. */
+/** The filters of a kind's lists, and the columns that can be searched. */
 interface ListFilters {
   filters: TProperties;
   columns: readonly string[];
@@ -23,12 +23,12 @@ const filterProperties = ({ filters, columns }: ListFilters) => ({
   ...Object.fromEntries(columns.map((column) => [column, Type.Optional(text(limits.text))])),
 });
 
-/** A list's query as it is sent: the keys above and at most one column's text. */
+/** A list's query on the wire: the keys above and the text of at most one column. */
 export type ListQuery = Record<string, string | number>;
 
 /**
- * A list's query (decisions §3). With `total` set to `later` the reply of a text search may leave its total out, where its rows
- * are there before that is counted: the call of counts has it.
+ * A list's query (decisions §3). With `total` set to `later` a text search may omit a slow total; the counts call
+ * returns it.
  */
 export const listQuery = (narrowing: ListFilters) =>
   Type.Unsafe<ListQuery>(
@@ -39,23 +39,23 @@ export const listQuery = (narrowing: ListFilters) =>
     }),
   );
 
-/** A list's query without a page: everything that a list has under it. */
+/** A list's query without paging: all its rows. */
 export const listQueryWithoutPage = (narrowing: ListFilters) =>
   Type.Unsafe<ListQuery>(strictObject(filterProperties(narrowing)));
 
-/** The kinds of files that a list can be exported as. */
+/** The formats of a list export. */
 /** The last one is what the page prints: see {@link PrintedTable}. */
 export const exportFormats = ['csv', 'xlsx', 'json'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** A table to be printed: what stands above it, a line each, its columns, and the texts of its rows. */
+/** A table to print: lines above it, its columns, and the texts of its rows. */
 export interface PrintedTable {
   heading: string[];
   columns: string[];
   rows: string[][];
 }
 
-/** The parameters of an export: which list, which file format, and the list's query without a page. */
+/** Parameters of an export: list, file format, and the list's query without paging. */
 export const exportQuery = <List extends string>(lists: readonly List[], narrowing: ListFilters) =>
   Type.Unsafe<ListQuery & { list: List; format: ExportFormat }>(
     strictObject({
@@ -65,7 +65,7 @@ export const exportQuery = <List extends string>(lists: readonly List[], narrowi
     }),
   );
 
-/** Which rows of that alone, and which columns after the code; without, all rows, and all columns with the times. */
+/** Restricts an export to rows, and to columns after the code; by default all rows, all columns and the times. */
 export const exportBody = (columns: readonly string[]) =>
   strictObject({
     ids: Type.Optional(Type.Array(recordId(), { minItems: 1, maxItems: limits.counted, uniqueItems: true })),
@@ -74,7 +74,7 @@ export const exportBody = (columns: readonly string[]) =>
     ),
   });
 
-/** A page of rows with the exact total, or 10,000 and `totalCapped` (decisions §3), or none where it was to come later. */
+/** A page of rows with its total: exact, or 10,000 with `totalCapped` (decisions §3), or omitted on request. */
 export const listReply = <Row extends TSchema>(row: Row) =>
   doneReply({
     totalLength: Type.Optional(Type.Integer()),
@@ -83,8 +83,8 @@ export const listReply = <Row extends TSchema>(row: Row) =>
   });
 
 /**
- * Totals of several lists by name, each exact, or 10,000 and said to be capped (decisions §3). `total` is optional where
- * some of the lists may not have been asked for.
+ * Totals of several lists by name, exact or capped at 10,000 (decisions §3). `total` is optional if the caller may
+ * leave lists out.
  */
 export const namedTotals = <Name extends string>(
   names: readonly Name[],

@@ -2,10 +2,10 @@ import { Type, type Static } from 'typebox';
 import { call, readingCall } from './call.ts';
 import { doneReply, messageReply, strictObject, text } from './values/primitives.ts';
 
-/** Limits of saved views: characters of a name and of an address, and how many a person may have. */
+/** Limits of saved views: characters of a name and of an address, and views of a person. */
 export const savedViewLimits = { name: 100, address: 4_000, perPerson: 100 } as const;
 
-/** The parts of the addresses of workspace and Due that a view may hold; what is open, and on which page, is none of them. */
+/** The address parameters of workspace and Due that a view saves; open dialogs and page numbers are excluded. */
 export const viewParameters = [
   'tab',
   'status',
@@ -40,20 +40,20 @@ export const viewParameters = [
 const viewId = () => Type.String({ format: 'uuid' });
 
 /**
- * A view of a list under a name; `address` is the query of the workspace's address, with its question mark, or that of the
- * page Due with `tab=due`.
+ * A named list view; `address` is the query of the workspace's address with its question mark, or of the page Due
+ * with `tab=due`.
  */
 export const savedViewSchema = () =>
   Type.Object({
     id: viewId(),
     name: Type.String(),
     address: Type.String(),
-    /** Seen by everyone in the organisation. */
+    /** Visible to everyone in the organisation. */
     shared: Type.Boolean(),
     owner: Type.String(),
-    /** Whether it is the caller's. */
+    /** Whether the caller owns it. */
     own: Type.Boolean(),
-    /** Whether the caller's workspace starts with it. */
+    /** Whether the caller's workspace opens with it. */
     start: Type.Boolean(),
   });
 export type SavedView = Static<ReturnType<typeof savedViewSchema>>;

@@ -4,7 +4,7 @@ import { doneReply, limits, recordId, strictObject, text } from './values/primit
 
 const filterChoices = () => Type.Array(Type.Object({ id: recordId(), name: Type.String() }));
 
-/** A back end that knows D1 alone has none of these. */
+/** Missing from a back end that implements D1 only. */
 const filterWords = () => Type.Optional(Type.Array(Type.String()));
 
 export const filterDataShape = () => ({
@@ -20,7 +20,7 @@ export const filterDataShape = () => ({
     sensitivity: filterWords(),
     periodicity: filterWords(),
     taskType: filterWords(),
-    /** What the owners of records are called, and the authorities of the newest records. */
+    /** Display names of owners, and the authorities of the newest records. */
     owner: Type.Optional(filterWords()),
     authority: Type.Optional(filterWords()),
   }),
@@ -37,13 +37,13 @@ export type FilterData = Static<ReturnType<typeof filterDataShape>['reply']>;
 /** The search text of the toolbar. */
 export const keyword = () => text(limits.text);
 
-/** Where a record holds words of a search that are not in sight: the field's wire name, and its text around them. */
+/** A match of a search outside the visible values: the field's wire name, and an excerpt around the match. */
 export const fieldMatchSchema = () => Type.Object({ field: Type.String(), text: Type.String() });
 export type FieldMatch = Static<ReturnType<typeof fieldMatchSchema>>;
 
 /**
- * A suggestion while typing: `type` is the type of its kind ('Law', 'Other Compliance'), `code` its unique code, `law` the
- * code name of the law above it. `match` is there when code, name and law do not hold all words of the text.
+ * A suggestion while typing: `type` is the kind's type ('Law', 'Other Compliance'), `code` the record's unique code,
+ * `law` the code name of its law. `match` is present if code, name and law do not contain all words.
  */
 export const suggestionSchema = () =>
   Type.Object({
@@ -57,8 +57,8 @@ export const suggestionSchema = () =>
 export type Suggestion = Static<ReturnType<typeof suggestionSchema>>;
 
 /**
- * Words that were looked for beside those of the text, where no record holds those: what a mistyped one can mean. By the
- * name or type of the kind that was searched so; a record of it holds these words, or begins words with them.
+ * Spelling corrections by the kind's name or type, searched in addition when no record matches the typed words. A
+ * matching record contains these words or words that start with them.
  */
 export const correctedWordsSchema = () =>
   Type.Optional(

@@ -66,11 +66,11 @@ export const logActions = [
 ] as const;
 export type LogAction = (typeof logActions)[number];
 
-/** A time in UTC, or a day as the organisation's time zone has it. */
+/** A UTC time, or a day in the organisation's time zone. */
 const timeOrDay = () =>
   Type.String({ maxLength: 30, pattern: '^\\d{4}-\\d\\d-\\d\\d(T\\d\\d:\\d\\d:\\d\\d(\\.\\d{1,6})?Z)?$' });
 
-/** The filters of the log: entries from a time to another, both included, of a person by username or name, of an action, with a text. */
+/** The filters of the log: a time range (inclusive), a person by username or name, an action, and a text. */
 const filterProperties = () => ({
   from: Type.Optional(timeOrDay()),
   to: Type.Optional(timeOrDay()),
@@ -88,16 +88,16 @@ export interface LogFilter {
 }
 
 /**
- * An entry; `recordId` and `code` name its subject, `kind` also where there are many. A part of a law that is no
- * record (a question, a list of options, a rule, a circular) is named by `name` and `law`, as they were called then;
- * entries of former releases lack both.
+ * An entry; `recordId` and `code` identify its subject, with `kind` where several are possible. A part of a law that
+ * is not a record (question, option list, rule, circular) is identified by `name` and `law` as of then; entries of
+ * earlier releases lack both.
  */
 const logEntrySchema = () =>
   Type.Object({
     id: Type.Integer(),
     at: isoDateTime(),
     username: Type.String(),
-    /** What the person is called now; left out where that is the username. */
+    /** Current display name; missing if it is the username. */
     person: Type.Optional(Type.String()),
     action: Type.String(),
     kind: Type.String(),
@@ -113,7 +113,7 @@ const logEntrySchema = () =>
         deleted: Type.Optional(Type.Boolean()),
       }),
     ),
-    /** The thing was deleted since: it cannot be opened. */
+    /** The subject was deleted since. */
     deleted: Type.Optional(Type.Boolean()),
     detail: Type.Record(Type.String(), Type.Unknown()),
   });
@@ -122,9 +122,9 @@ export type LogEntry = Static<ReturnType<typeof logEntrySchema>>;
 const verificationSchema = () =>
   Type.Object({
     at: isoDateTime(),
-    /** The newest entry then. */
+    /** The newest entry at that time. */
     sequence: Type.Integer(),
-    /** The first entry that was not as it was written; null when all were. */
+    /** The first entry whose content does not match the hash chain; null if all match. */
     brokenAt: Type.Union([Type.Integer(), Type.Null()]),
   });
 export type LogVerification = Static<ReturnType<typeof verificationSchema>>;
@@ -136,10 +136,10 @@ export const systemLogListShape = () => ({
   reply: doneReply({
     totalLength: Type.Integer(),
     totalCapped: Type.Optional(Type.Boolean()),
-    /** A text of one or two letters was looked for from this entry on, not in earlier ones. */
+    /** A text of one or two letters was searched from this entry on only. */
     searchedFrom: Type.Optional(Type.Integer()),
     data: Type.Array(logEntrySchema()),
-    /** When the log was verified last; null before the first time. */
+    /** The last verification; null if there was none. */
     verified: Type.Union([verificationSchema(), Type.Null()]),
   }),
 });

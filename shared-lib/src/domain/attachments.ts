@@ -27,12 +27,12 @@ export const forbiddenInNames = `, $ % # @ ! ^ * + = [ ] { } ' \\ | < > / ?`;
 
 const forbidden = new Set(forbiddenInNames.replaceAll(' ', ''));
 
-/** What ends lines, controls, and halves of a sign. */
+/** Line breaks, control characters, and lone surrogates. */
 const breaking = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 
 const isForbidden = (character: string) => forbidden.has(character) || breaking.test(character);
 
-/** In UTF-8, where a letter of an Indian script has three. */
+/** UTF-8 bytes: a letter of an Indian script takes three. */
 const countBytes = (text: string): number => new TextEncoder().encode(text).length;
 
 /** The ending of a file's name when it is one of the types of D2 §5. */
@@ -62,14 +62,16 @@ export function findFileSizeFault(name: string, bytes: number): string | undefin
   return undefined;
 }
 
-/** As much of a text as has so many bytes, without half a letter at its end. */
+/** Truncates a text to a number of bytes, at a character boundary. */
 function truncateToBytes(text: string, bytes: number): string {
   const letters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
   while (countBytes(letters.join('')) > bytes) letters.pop();
   return letters.join('');
 }
 
-/** A file's name, or the first with a number that none of these has: `a.pdf`, `a (2).pdf`. It keeps its ending and its limit. */
+/**
+ * A unique file name: adds a number if it is in use: `a.pdf`, `a (2).pdf`. Keeps the extension and the length limit.
+ */
 export function findFreeName(name: string, taken: ReadonlySet<string>): string {
   const ending = name.slice(name.lastIndexOf('.'));
   const stem = name.slice(0, name.length - ending.length);
@@ -80,7 +82,7 @@ export function findFreeName(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** The nearest name that is permitted, for a file whose ending is: forbidden characters become '-', the end is kept. */
+/** Replaces forbidden characters of a file name by '-' and keeps its extension, which must be permitted. */
 export function toPermittedName(given: string): string {
   const name = tidyName(given);
   const dot = name.lastIndexOf('.');
@@ -92,25 +94,25 @@ export function toPermittedName(given: string): string {
   return `${truncateToBytes(tidy || 'file', attachmentLimits.nameBytes - countBytes(ending))}${ending}`;
 }
 
-/** An owner of files: a kind of records, circulars, or what is due. */
+/** What files can be attached to: a kind of record, circulars, or occurrences. */
 export interface FileOwner {
   name: KindName | 'circular' | 'due';
 }
 
-/** Circulars, of which each has a file at most: it stands for a link, or beside it. */
+/** Circulars; each has at most one file, instead of its link or in addition. */
 export const circularFiles = { name: 'circular' } as const satisfies FileOwner;
 
-/** What is due, whose files are the evidence that it was done. */
+/** Occurrences; their files are evidence. */
 export const dueFiles = { name: 'due' } as const satisfies FileOwner;
 
-/** The owners of files as the addresses of those call them: `/attachment/{place}/{file}` (decisions §4). */
+/** The path segments of owners in file addresses: `/attachment/{place}/{file}` (decisions §4). */
 export const attachmentPlaces = [
   ...kinds.map(({ wire }) => wire.attachments),
   circularFiles.name,
   dueFiles.name,
 ];
 
-/** The one of them that an owner has. */
+/** The path segment of an owner. */
 export const attachmentPlaceOf = (owner: FileOwner['name']): string =>
   findKind(owner)?.wire.attachments ?? owner;
 

@@ -25,7 +25,7 @@ function meetsCondition(condition: Condition, values: RecordValues): boolean {
   return !condition.isNoneOf.some((one) => one === value);
 }
 
-/** Whether a field is shown, and so checked and kept, beside the other values (D2 §4). */
+/** Whether a field is visible with these values, and therefore checked and stored (D2 §4). */
 export const isShown = (field: Field, values: RecordValues): boolean =>
   !field.shownWhile || meetsCondition(field.shownWhile, values);
 
@@ -36,7 +36,7 @@ export function isFilled(value: RecordValues[string] | undefined): boolean {
   return value !== null && value !== undefined;
 }
 
-/** The button that needs a field filled beside the other values; undefined for a field that may stay empty. */
+/** The button that requires a field with these values; undefined if it is optional. */
 export function findNeed(
   { neededForDraft, neededForPublish, neededWhile }: Field,
   values: RecordValues,
@@ -52,7 +52,7 @@ function isRequired(field: Field, { values, intent }: Checked): boolean {
 
 const mostCharacters: Partial<Record<Field['control'], number>> = { name: limits.name, text: limits.text };
 
-/** The fault in a text in a field (decisions §6); undefined when it may stay. */
+/** The error of a text value (decisions §6); undefined if it is valid. */
 export function findTextFault({ label, control }: Field, text: string): string | undefined {
   const most = mostCharacters[control];
   return most === undefined ? undefined : findLengthFault(label, text, most);
@@ -61,7 +61,7 @@ export function findTextFault({ label, control }: Field, text: string): string |
 const linkFault = ({ label, mayBeLink }: TextField, text: string): string | undefined =>
   mayBeLink && describeReferenceFault(text, label);
 
-/** The note near the limit of a field: '120 characters left'; undefined elsewhere. */
+/** The note near a field's length limit: '120 characters left'; undefined otherwise. */
 export function describeRoomLeft({ control }: Field, text: string): string | undefined {
   const left = countCharactersLeft(text, mostCharacters[control] ?? Infinity);
   if (left === undefined) return undefined;
@@ -74,7 +74,7 @@ function daysFault({ label, most = mostDays }: DateField, value: unknown): strin
   return `${label} must be a whole number from 0 to ${most.toLocaleString('en')}.`;
 }
 
-/** The fault in the form of a value, whatever the button. */
+/** The format error of a value, for all buttons. */
 function findFormatFault(written: string, field: Field, value: FieldValue | undefined): string | undefined {
   switch (field.control) {
     case 'date':
@@ -95,7 +95,7 @@ function findFormatFault(written: string, field: Field, value: FieldValue | unde
 interface Checked {
   values: RecordValues;
   intent: SaveIntent;
-  /** How dates are written. */
+  /** The date format. */
   written: string;
 }
 
@@ -118,9 +118,9 @@ const listFailures = (
   });
 
 /**
- * Every failed check in the order of D2 §5, the order of days behind it; the first is what the notice says. Empty when
- * all is well.
- * @param written how dates are written, in messages: as in the form, unless another way is named
+ * All validation errors in the order of D2 §5, then the order of days; the first is the notice. Empty if the record
+ * is valid.
+ * @param written date format for messages; default is the form's
  */
 export function checkRecord(
   kind: RecordKind,
@@ -135,7 +135,7 @@ export function checkRecord(
   ];
 }
 
-/** The labels of the fields that Publish needs and that are empty. */
+/** The labels of empty fields that Publish requires. */
 export function listMissingForPublish(kind: RecordKind, values: RecordValues): string[] {
   const faulty = checkRecord(kind, values, 'Publish').map(({ field }) => field);
   return kind.fields
@@ -158,15 +158,15 @@ const tidyValues = (kind: RecordKind, values: RecordValues, isCleared: (field: F
     ]),
   );
 
-/** The values as they are stored: fields that are not shown are cleared (D2 §4), rows without content left out. */
+/** The values to store: hidden fields are cleared (D2 §4), empty rows removed. */
 export const clearHidden = (kind: RecordKind, values: RecordValues): RecordValues =>
   tidyValues(kind, values, (field) => !isShown(field, values));
 
-/** The values as a form goes on with them: as they are stored, and with what hidden fields come back with. */
+/** The form values after a save: the stored ones, plus hidden values that are restored when shown again. */
 export const pickRestorableValues = (kind: RecordKind, values: RecordValues): RecordValues =>
   tidyValues(kind, values, (field) => !isShown(field, values) && !field.restoredWhenShown);
 
-/** The controls that hold a text while nobody has touched them. */
+/** Controls whose blank value is an empty text. */
 const blankTexts: Field['control'][] = ['name', 'text', 'tick'];
 
 /** The value of an untouched field. */

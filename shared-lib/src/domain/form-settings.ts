@@ -3,10 +3,10 @@ import { kinds } from './kinds/index.ts';
 import { lawCentral } from './parent-law.ts';
 import type { Field, RecordKind } from './record-kind.ts';
 
-/** What an organisation decided about its forms (decisions §10). */
+/** An organisation's form settings (decisions §10). */
 export type FormSettings = Required<SentFormSettings>;
 
-/** As the documents have it. */
+/** The documented defaults. */
 export const defaultFormSettings: FormSettings = {
   dateOrder: 'documented',
   statesOfCentral: 'no',
@@ -16,18 +16,18 @@ export const defaultFormSettings: FormSettings = {
 const listOptionalNames = ({ neededForPublish }: FormSettings, kind: KindName): readonly string[] =>
   neededForPublish[kind] ?? [];
 
-/** A law without a status cannot be changed any more (D1 §4). */
+/** A law without a status could not be changed any more (D1 §4). */
 const isAlwaysNeeded = ({ wire }: RecordKind, { name, neededForDraft }: Field): boolean =>
   Boolean(neededForDraft) || name === wire.ownCode || name === wire.lawStatus || name === 'periodicity';
 
 /**
- * The documented fields of a kind that an organisation may let a published record leave empty: all that Publish needs but
- * law, name, code, periodicity, and what a Draft needs, too (decisions §10).
+ * The fields that an organisation may make optional for publishing: those that Publish requires, except law, name,
+ * code, periodicity and what a Draft requires (decisions §10).
  */
 export const listOptionalFields = (kind: RecordKind): Field[] =>
   kind.fields.filter((field) => field.neededForPublish && !isAlwaysNeeded(kind, field));
 
-/** The faults in what published records may leave empty. */
+/** The errors in the optional fields. */
 export const findFormSettingsFaults = ({ neededForPublish = {} }: SentFormSettings): FieldError[] =>
   kinds.flatMap((kind) => {
     const optional = new Set(listOptionalFields(kind).map(({ name }) => name));
@@ -40,7 +40,7 @@ export const findFormSettingsFaults = ({ neededForPublish = {} }: SentFormSettin
     return [{ field: `neededForPublish.${kind.name}`, message }];
   });
 
-/** The settings in full: names in the order of the form, none twice. */
+/** The settings with defaults: names in the order of the form, without duplicates. */
 export function readFormSettings(sent: SentFormSettings | null | undefined): FormSettings {
   const known = { ...defaultFormSettings, ...sent };
   const named = kinds.flatMap((kind) => {
@@ -58,7 +58,7 @@ export function readFormSettings(sent: SentFormSettings | null | undefined): For
 /** Central and State, of the law above a record. */
 const anyLaw = ['Central', 'State'];
 
-/** States run many central laws: the field is offered below them, and needed below a law of states alone. */
+/** States implement many central laws: the field is offered below them, but required only below a state law. */
 function offerStates(field: Field): Field {
   const { shownWhile } = field;
   if (field.name !== 'state' || shownWhile?.field !== lawCentral) return field;
@@ -68,8 +68,8 @@ function offerStates(field: Field): Field {
 const letBeEmpty = (field: Field): Field => ({ ...field, neededForPublish: undefined });
 
 /**
- * A kind as an organisation has its forms. Every form, check and import of its records goes by this one; fields that the
- * settings do not touch are the same objects.
+ * Applies an organisation's form settings to a kind. All forms, checks and imports use the result; unaffected fields
+ * keep their identity.
  */
 export function applyFormSettings(kind: RecordKind, settings: FormSettings): RecordKind {
   const { dateOrder, statesOfCentral } = settings;

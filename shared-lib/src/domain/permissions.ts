@@ -1,6 +1,6 @@
 import type { RecordStatus, SaveIntent } from './save-intent.ts';
 
-/** The facts of a record that decide about its actions; `editOption` travels as text (D1 §3). */
+/** The facts of a record that determine its actions; `editOption` is sent as text (D1 §3). */
 export interface RecordState {
   lawStatus: string;
   editOption: 'true' | 'false';
@@ -22,11 +22,11 @@ export function mayDeleteOrDuplicate(record: RecordState, canEdit: boolean): boo
   return findEditAction(record, canEdit) === 'enabled';
 }
 
-/** Whether the form of a record opens in repealed mode, which makes a new one in its place (D2 §4, decisions §10). */
+/** Whether a record's form opens in repealed mode, which creates a replacement (D2 §4, decisions §10). */
 export const mayReplace = ({ lawStatus, editOption }: RecordState, canEdit: boolean): boolean =>
   canEdit && isRepealed(lawStatus) && editOption === 'true';
 
-/** The person and record of a save: they decide about the buttons of the form. */
+/** The facts about person and record that determine the buttons of the form. */
 export interface SaveSituation {
   /** Undefined for a new record. */
   status: RecordStatus | undefined;

@@ -1,12 +1,12 @@
 import { formatDay, isDay } from './days/days.ts';
 import type { ChoiceListName, FieldValue, RowsField, RowValues } from './record-kind.ts';
 
-/** A column of repeated rows; one without a list holds a day. */
+/** A column of repeated rows; a column without a list holds a day. */
 export interface RowColumn {
   name: string;
   label: string;
   list?: ChoiceListName;
-  /** The column with the start of the period whose end stands here. */
+  /** The column with the start of the period that this column ends. */
   notBefore?: string;
 }
 
@@ -23,7 +23,7 @@ export const rowColumns: Record<RowsField['control'], readonly RowColumn[]> = {
   ],
 };
 
-/** More rows than any record has. */
+/** Above the maximum of real records. */
 export const mostRows = 100;
 
 /** Whether a value is a list of rows that is not empty. */
@@ -37,7 +37,7 @@ export const readRows = (value: FieldValue | undefined): RowValues[] => (isRows(
 export const createBlankRow = (control: RowsField['control']): RowValues =>
   Object.fromEntries(rowColumns[control].map(({ name }) => [name, null]));
 
-/** Rows as they are stored: those with content, in one order of columns, extensions numbered from 1 (D2 §3). */
+/** Normalises rows for storage: no empty rows, fixed column order, extensions numbered from 1 (D2 §3). */
 export function tidyRows(control: RowsField['control'], value: FieldValue): RowValues[] {
   const columns = rowColumns[control].map(({ name }) => name);
   return readRows(value)
@@ -51,7 +51,7 @@ export function tidyRows(control: RowsField['control'], value: FieldValue): RowV
 const formatRowValue = (value: RowValues[string] | undefined, dayFormat: string) =>
   isDay(value) ? formatDay(value, dayFormat) : String(value ?? '--');
 
-/** The text of rows, with days in this order: 'Date: x - Month: y' (D2 §3). */
+/** Creates a formatter of rows with a date format: 'Date: x - Month: y' (D2 §3). */
 export const createRowFormat =
   (dayFormat: string) =>
   (row: RowValues): string =>

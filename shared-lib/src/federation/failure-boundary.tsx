@@ -1,11 +1,11 @@
 import { Component, useEffect, type ReactNode } from 'react';
 
 interface FailureBoundaryProps {
-  /** Shown in place of children that threw. */
+  /** Replaces children that threw. */
   panel: ReactNode;
-  /** Shown until it is known whether something else comes in their place. */
+  /** Shown until `onFailure` has answered. */
   meanwhile: ReactNode;
-  /** Is told what they threw, and whether they were being mounted; says whether something else comes in their place. */
+  /** Receives the error and whether the children were being mounted; resolves to whether a replacement follows. */
   onFailure: (error: unknown, whileMounting: boolean) => Promise<boolean>;
   onShown: () => void;
   children: ReactNode;
@@ -20,7 +20,7 @@ function Shown({ onShown, children }: { onShown: () => void; children: ReactNode
   return children;
 }
 
-/** Keeps what its children throw from the rest of the page. */
+/** Error boundary: an error in its children does not reach the rest of the page. */
 export class FailureBoundary extends Component<FailureBoundaryProps, FailureState> {
   override state: FailureState = { failed: 'no' };
   private wasShown = false;

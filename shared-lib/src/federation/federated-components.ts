@@ -1,35 +1,35 @@
 import type { AttachedFile, ComponentName, KindName } from '@lexboard/shared-lib/contract';
 import type { ComponentType } from 'react';
 
-/** The read-only dialog (D2 §2) of the record with this id; closing it says true. */
+/** The read-only dialog (D2 §2) of a record; closing it calls back with true. */
 interface RecordDetailProps {
   id: number;
   onClosed: (result: true) => void;
-  /** The shown part of the record, in the dialog's own words, where the opener keeps that in its address. */
+  /** The part of the record to show, in the dialog's own words, if the opener keeps it in its address. */
   detail?: string;
   onDetail?: (detail: string) => void;
 }
 
-/** A choice in the global search: the type of its kind, such as 'Other Compliance', and its id (D1 §2). */
+/** A result picked in the global search: the type of its kind, such as 'Other Compliance', and its id (D1 §2). */
 export interface FoundRecord {
   type: string;
   id: number;
-  /** To be changed, not read. */
+  /** Open the form, not the dialog. */
   edit: boolean;
 }
 
-/** The dialog of each kind of records. */
+/** The detail dialog of each kind of record. */
 type RecordDetails = Record<`mfe-record-forms/${ComponentName}Detail`, RecordDetailProps>;
 
-/** The components that a remote offers to the others, by `remote/module`, with their props. */
+/** The components that remotes offer to each other, by `remote/module`, with their props. */
 export interface FederatedComponents extends RecordDetails {
-  /** The dialog VIEW SEARCH LIST, which begins with what was typed elsewhere (D1 §2). */
+  /** The dialog VIEW SEARCH LIST, with an initial search text (D1 §2). */
   'mfe-workspace/SearchDialog': {
     keyword: string;
     onClosed: () => void;
     onChosen: (found: FoundRecord) => void;
   };
-  /** The dialog in which an attached file is looked at. */
+  /** The preview of an attached file. */
   'mfe-record-forms/FilePreview': {
     owner: { name: KindName | 'circular' | 'due' };
     file: AttachedFile;
@@ -38,17 +38,17 @@ export interface FederatedComponents extends RecordDetails {
   /** The workspace's tab Law Question for one law (D1 §2). */
   'mfe-questions-rules/LawQuestions': {
     lawId: number;
-    /** The shown part, in its own words; kept in the opener's address. */
+    /** The part to show, in the component's own words; the opener keeps it in its address. */
     shown: string;
     onShown: (shown: string) => void;
   };
-  /** Whether a law applies by its rules and why, for the law's dialog. */
+  /** Whether a law applies by its rules, with the reasons; part of the law's dialog. */
   'mfe-questions-rules/LawApplicability': { lawId: number };
 }
 
 export type FederatedComponentName = keyof FederatedComponents;
 
-/** The exports that a remote's module needs to be shown by `RemoteView`. */
+/** The exports that `RemoteView` requires of a remote's module. */
 export interface FederatedModule<Name extends FederatedComponentName> {
   Component: ComponentType<FederatedComponents[Name]>;
 }

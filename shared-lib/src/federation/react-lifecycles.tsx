@@ -1,13 +1,13 @@
 import { startTransition, useEffect, type ComponentType, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 
-/** Where an application shows itself, and whom it tells when it breaks after it was shown. */
+/** Where an application renders, and its callback for errors after mounting. */
 export interface ApplicationProps {
   area: HTMLElement;
   onFailure: (error: unknown) => void;
 }
 
-/** The application a remote exposes as `./app`: single-spa's lifecycles with the shell's props. */
+/** What a remote exposes as `./app`: single-spa's lifecycles with the shell's props. */
 export interface RemoteApplication {
   bootstrap: () => Promise<void>;
   mount: (props: ApplicationProps) => Promise<void>;
@@ -20,8 +20,8 @@ function Shown({ onShown, children }: { onShown: () => void; children: ReactNode
 }
 
 /**
- * Turns a component into a remote's application. `mount` resolves when React has shown it and rejects when it
- * throws before that; what it throws later goes to `onFailure`. (single-spa-react does neither with React 19.)
+ * Turns a component into a remote's application. `mount` resolves after React has rendered it and rejects if it
+ * throws before that; later errors go to `onFailure`. (single-spa-react does neither with React 19.)
  */
 export function createReactLifecycles(App: ComponentType): RemoteApplication {
   let root: Root | undefined;
@@ -42,7 +42,7 @@ export function createReactLifecycles(App: ComponentType): RemoteApplication {
           <App />
         </Shown>
       );
-      // A transition renders in slices, so that the browser can handle input between them.
+      // A transition renders in slices, so the browser can handle input in between.
       startTransition(() => created.render(shown));
     });
 
@@ -52,7 +52,7 @@ export function createReactLifecycles(App: ComponentType): RemoteApplication {
     unmount: () => {
       root?.unmount();
       root = undefined;
-      // Taken off before it was shown: nothing is left to wait for.
+      // Unmounted before it was rendered: do not let `mount` wait for ever.
       finishMount();
       return Promise.resolve();
     },

@@ -8,15 +8,15 @@ interface RemoteDialogProps<Name extends FederatedComponentName> extends Omit<
   RemoteViewProps<Name>,
   'failure'
 > {
-  /** The title of the dialog, also where it cannot be shown. */
+  /** The dialog's title, also used by the error dialog. */
   title: string;
   onClose: () => void;
 }
 
-/** Dialogs, fetched while the page rests: what cannot be loaded is to be said without a connection, too. */
+/** Prefetched while the page is idle, so that the error dialog can open without a connection. */
 const fetchOverlays = () => import(/* webpackPrefetch: true */ '@lexboard/shared-lib/ui/overlays');
 
-/** Undefined until they are here, null where they cannot be had. */
+/** Undefined while loading, null after a failure. */
 function useOverlays(): typeof Overlays | null | undefined {
   const [overlays, setOverlays] = useState<typeof Overlays | null>();
   useEffect(() => {
@@ -42,8 +42,8 @@ function FailedDialog({
 }
 
 /**
- * Shows a dialog that another remote offers, over the page: while it loads, what is below keeps its place, and where it
- * cannot be shown, a dialog of the same name says so.
+ * Shows another remote's dialog over the page. While it loads, the page below does not move; if it cannot be shown,
+ * an error dialog with the same title says so.
  */
 export function RemoteDialog<Name extends FederatedComponentName>({
   title,

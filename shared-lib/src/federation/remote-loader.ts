@@ -1,45 +1,45 @@
 import type { RemoteName } from './remotes.ts';
 
-/** Something of a remote that is on the page: its application, or a component that it offers. */
+/** A remote's application or component that is on the page. */
 export interface OpenRemote {
-  /** Notes that it is shown; `since` is when the navigation to it began, in milliseconds as of `performance.now()`. */
+  /** Reports that it is shown. `since`: start of the navigation, in milliseconds as of `performance.now()`. */
   noteShown(since?: number): void;
   /**
-   * Notes that it threw: `whileMounting`, or after it was shown.
-   * @returns whether another version can be tried in place of the one that threw
+   * Reports that it threw, while mounting or later.
+   * @returns whether another version can be tried
    */
   noteFailure(error: unknown, whileMounting: boolean): Promise<boolean>;
-  /** Calls `listener` once the remote has another version than it has now; returns how to stop. */
+  /** Calls `listener` when another version of the remote becomes available; returns the unsubscribe function. */
   onOtherVersion(listener: () => void): () => void;
-  /** Says that it is no longer on the page. */
+  /** Reports that it has left the page. */
   close(): void;
 }
 
-/** The services of the host page for remotes. The shell registers the one loader; everyone else only asks for it. */
+/** The host page's services for remotes. The shell registers the one loader. */
 export interface RemoteLoader {
   /**
-   * Loads a module that a remote exposes, such as `./app`; where that fails or takes too long, the same module
-   * of the remote's previous version.
+   * Loads a module that a remote exposes, such as `./app`. After a failure or a timeout it loads the module from the
+   * remote's previous version.
    * @throws the failure of the last version tried
    */
   load<Module>(remote: RemoteName, module: string): Promise<Module>;
-  /** As `load`, and a version whose module `apply` rejects counts as failed too. */
+  /** As `load`; a version whose module makes `apply` reject counts as failed, too. */
   loadAndApply<Module, Result>(
     remote: RemoteName,
     module: string,
     apply: (loaded: Module) => Result | Promise<Result>,
   ): Promise<Result>;
-  /** Says that something of a remote is on the page: until all of it is closed, its components are of one version. */
+  /** Pins the remote's version: until everything opened is closed, its components come from one version. */
   open(remote: RemoteName): OpenRemote;
-  /** Fetches a remote's files for later without running them. Never throws. */
+  /** Prefetches a remote's files without running them. Never throws. */
   preload(remote: RemoteName): void;
-  /** Asks the server again which versions there are, before a Retry. Never throws. */
+  /** Refreshes the manifest from the server, before a Retry. Never throws. */
   refresh(): Promise<void>;
-  /** Gives a script tag its digest, and a fresh address where the same one failed before. */
+  /** Sets a script tag's digest, and a new address if the same one failed before. */
   prepareScript(script: HTMLScriptElement): void;
 }
 
-/** The built remotes' own chunk loaders look here too (tools/webpack/chunk-digests-plugin.mjs). */
+/** The key is shared with the chunk loaders of built remotes (tools/webpack/chunk-digests-plugin.mjs). */
 const place = Symbol.for('lexboard.federation');
 
 declare global {
@@ -48,14 +48,14 @@ declare global {
   }
 }
 
-/** Makes `loader` the page's loader. */
+/** Registers the page's loader. */
 export function registerRemoteLoader(loader: RemoteLoader): void {
   window[place] = loader;
 }
 
 /**
  * The page's loader.
- * @throws when the page has none, because it is not the platform's shell
+ * @throws if there is none, because the page is not the platform's shell
  */
 export function findRemoteLoader(): RemoteLoader {
   const loader = window[place];
@@ -63,7 +63,7 @@ export function findRemoteLoader(): RemoteLoader {
   return loader;
 }
 
-/** Fetches a remote's files for later, for example while its menu entry has the pointer or the focus. */
+/** Prefetches a remote's files, for example while the pointer or the focus is on its menu entry. */
 export function preloadRemote(remote: RemoteName): void {
   findRemoteLoader().preload(remote);
 }

@@ -8,9 +8,9 @@ export interface RemoteViewProps<Name extends FederatedComponentName> {
   component: Name;
   /** The props of the component. */
   with: FederatedComponents[Name];
-  /** Shown in its place when it cannot be shown; a panel where nothing else is given. */
+  /** Replaces the default error panel. */
   failure?: (panel: RemoteFailureProps) => ReactNode;
-  /** Shown in its place while it loads; a spinner where nothing else is given. */
+  /** Replaces the default spinner. */
   meanwhile?: ReactNode;
 }
 
@@ -24,7 +24,7 @@ type Loading<Name extends FederatedComponentName> =
   | { state: 'failed'; opened: OpenRemote }
   | { state: 'loaded'; opened: OpenRemote; module: FederatedModule<Name> };
 
-/** Loads the component, and holds its remote open for as long as it is on the page. */
+/** Loads the component and pins its remote's version while it is on the page. */
 function useRemoteComponent<Name extends FederatedComponentName>(name: Name): Loading<Name> {
   const [loading, setLoading] = useState<Loading<Name>>({ state: 'loading' });
   useEffect(() => {
@@ -46,7 +46,7 @@ function useRemoteComponent<Name extends FederatedComponentName>(name: Name): Lo
   return loading;
 }
 
-/** Heals by itself once the remote has another version. */
+/** The error panel; retries by itself when the remote has another version. */
 function FailedView({
   opened,
   onOtherVersion,
@@ -91,12 +91,12 @@ function LoadedView<Name extends FederatedComponentName>({
 }
 
 /**
- * Shows a component that another remote offers. While it loads, a spinner; where it cannot be loaded or throws,
- * an error panel with Retry in its place, and the rest of the page goes on.
+ * Shows another remote's component. It shows a spinner while loading, and an error panel with Retry if it cannot be
+ * loaded or throws; the rest of the page keeps working.
  */
 export function RemoteView<Name extends FederatedComponentName>(view: RemoteViewProps<Name>) {
   const [attempt, setAttempt] = useState(0);
-  // Twice at the same time is once.
+  // Sets a value instead of counting, so that two calls at once make one attempt.
   const tryAgain = () => setAttempt(attempt + 1);
   const retry = () => void findRemoteLoader().refresh().then(tryAgain);
   const { failure = (panel) => <RemoteFailure {...panel} /> } = view;
@@ -110,7 +110,7 @@ export function RemoteView<Name extends FederatedComponentName>(view: RemoteView
   );
 }
 
-/** Stands in a remote's place while it loads. */
+/** Placeholder of a remote that is loading. */
 export function RemoteLoading() {
   return (
     <Center minH="10rem">
@@ -123,7 +123,7 @@ export type RemoteFailureProps = Pick<ComponentProps<typeof ErrorPanel>, 'onClos
   onRetry: () => void;
 };
 
-/** Stands in a remote's place when it cannot be shown. */
+/** Placeholder of a remote that cannot be shown. */
 export function RemoteFailure(props: RemoteFailureProps) {
   return (
     <Box py="10">

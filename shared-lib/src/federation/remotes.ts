@@ -1,5 +1,5 @@
 /**
- * The name of a remote: its folder's, such as `mfe-roadmap`. Which remotes there are, and which addresses each owns, only
- * the release manifest knows: a team's new remote needs no new shell.
+ * The name of a remote, which is its folder's, such as `mfe-roadmap`. It is a plain string, because only the release
+ * manifest lists the remotes and their addresses: a new remote needs no new shell.
  */
 export type RemoteName = string;

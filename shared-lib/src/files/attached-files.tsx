@@ -9,11 +9,11 @@ interface AttachedFilesProps {
   files: readonly AttachedFile[];
   preview: FilePreview;
   label?: string;
-  /** Said beside the size of a file. */
+  /** A note beside a file's size. */
   noteOf?: (file: AttachedFile) => string | undefined;
 }
 
-/** The files of a record, to download and, where the page can show them, to look at. */
+/** The files of a record, with downloads and, for supported types, previews. */
 export function AttachedFiles(props: AttachedFilesProps) {
   const { owner, files, preview, label = 'Attached files', noteOf } = props;
   return (

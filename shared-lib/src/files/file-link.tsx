@@ -13,7 +13,7 @@ interface FileLinkProps {
 
 const PRIMARY_AND_MIDDLE = [0, 1];
 
-/** An attached file's name at its address (D2 §3); following it downloads the file, with a ticket instead of a token. */
+/** A link to an attached file (D2 §3); it downloads with a one-time ticket. */
 export function FileLink({ owner, file, children = file.name }: FileLinkProps) {
   const follow = (event: MouseEvent) => {
     if (!PRIMARY_AND_MIDDLE.includes(event.button)) return;

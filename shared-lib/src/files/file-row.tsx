@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react';
 import { Box, Center, Flex, HStack, chakra } from '@lexboard/shared-lib/ui';
 
-/** Files below each other. */
+/** A list of files. */
 export const FileRows = chakra('ul', {
   base: { borderWidth: '1px', borderRadius: 'md', bg: 'bg.panel', '& > li + li': { borderTopWidth: '1px' } },
 });
 
 const MOST_LETTERS = 4;
 
-/** The ending of a file's name, which tells its type in letters. */
+/** The file extension, shown as the type. */
 const endingOf = (name: string) =>
   name.includes('.') ? name.slice(name.lastIndexOf('.') + 1, name.lastIndexOf('.') + 1 + MOST_LETTERS) : '';
 
 interface FileRowProps {
-  /** Its name alone, for the letters in front. */
+  /** The file's name, for its extension. */
   file: string;
-  /** The name as it is shown: a link, or words. */
+  /** The displayed name: a link or text. */
   name: ReactNode;
-  /** Size or state; always there, so that nothing jumps when it changes. */
+  /** Size or state; always rendered, so that nothing moves when it changes. */
   note: ReactNode;
   actions?: ReactNode;
   /** Below, as wide as the row. */
   children?: ReactNode;
 }
 
-/** One file: type, name above what is to be said of it, and what can be done with it. */
+/** A row of a file: type, name, note and actions. */
 export function FileRow({ file, name, note, actions, children }: FileRowProps) {
   return (
     <chakra.li position="relative" px="3" py="2.5">
@@ -50,7 +50,7 @@ export function FileRow({ file, name, note, actions, children }: FileRowProps) {
             {note}
           </Box>
         </Box>
-        {/* As wide as any actions are, so that a name does not wrap anew when they change. */}
+        {/* Fits any combination of actions, so that the name does not wrap again when they change. */}
         <HStack gap="1" flexShrink={0} justify="flex-end" minW={{ md: '32' }}>
           {actions}
         </HStack>

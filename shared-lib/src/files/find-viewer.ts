@@ -1,6 +1,6 @@
 import type { AttachedFile } from '@lexboard/shared-lib/contract';
 
-/** The way in which the page shows a file; the media type was found by looking into it. */
+/** The viewer of a file; the server has verified the media type. */
 export type Viewer = 'pdf' | 'image' | 'text';
 
 const viewers = new Map<string, Viewer>([

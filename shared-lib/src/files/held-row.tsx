@@ -9,15 +9,15 @@ interface HeldRowProps {
   owner: FileOwner;
   file: AttachedFile;
   preview: FilePreview;
-  /** Is attached once the form is saved. */
+  /** Will be attached when the form is saved. */
   fresh?: boolean;
   /** Said beside its size. */
   note?: string;
-  /** Absent where it stays. */
+  /** Undefined if it cannot be removed. */
   onRemove?: (() => void) | undefined;
 }
 
-/** A file that the server has: downloaded by its name and, where the page can show it, looked at. */
+/** A stored file with a download link and, for supported types, a preview. */
 export function HeldRow({ owner, file, preview, fresh = false, note, onRemove }: HeldRowProps) {
   return (
     <FileRow

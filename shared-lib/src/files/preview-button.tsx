@@ -4,7 +4,7 @@ import type { FileOwner } from '@lexboard/shared-lib/domain';
 import { EyeIcon, IconButton } from '@lexboard/shared-lib/ui';
 import { findViewer } from './find-viewer.ts';
 
-/** A dialog that shows a file: mfe-record-forms has it, and offers it to the other front ends. */
+/** The preview dialog; mfe-record-forms provides it to the other front ends. */
 export type FilePreview = ComponentType<{ owner: FileOwner; file: AttachedFile; onClose: () => void }>;
 
 interface PreviewButtonProps {
@@ -13,7 +13,7 @@ interface PreviewButtonProps {
   preview: FilePreview;
 }
 
-/** Opens the preview of a file; nothing for a file that the page cannot show. */
+/** Opens a file's preview; renders nothing for unsupported types. */
 export function PreviewButton({ owner, file, preview: Preview }: PreviewButtonProps) {
   const [open, setOpen] = useState(false);
   if (!findViewer(file)) return null;

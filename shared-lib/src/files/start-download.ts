@@ -3,7 +3,7 @@ import type { AttachedFile } from '@lexboard/shared-lib/contract';
 import type { FileOwner } from '@lexboard/shared-lib/domain';
 import { notify } from '@lexboard/shared-lib/ui';
 
-/** The browser's own download: nothing of the file passes through the page, and the page stays as it is. */
+/** A native browser download: the content does not pass through the page. */
 function download(address: string, name: string): void {
   const link = document.createElement('a');
   link.href = address;
@@ -11,7 +11,7 @@ function download(address: string, name: string): void {
   link.click();
 }
 
-/** Downloads an attached file; says so when it cannot be had. */
+/** Downloads an attached file; shows an error notice on failure. */
 export async function startDownload(owner: FileOwner, { id, name }: AttachedFile): Promise<void> {
   try {
     download(await buildDownloadAddress(owner, id), name);

@@ -1,35 +1,34 @@
 import type { ComponentName } from '@lexboard/shared-lib/contract';
 import { BehaviorSubject, Subject, type Observable } from 'rxjs';
 
-/** The state of an open form, published on every change (D2 §4). */
+/** The state of an open form, published on each change (D2 §4). */
 export interface FormState {
   component: ComponentName;
   formType: 'Create' | 'Update';
   status: 'Draft' | 'Published';
   lastButton: 'Draft' | 'Publish' | 'Update' | undefined;
-  /** Whether it holds what is not saved. */
+  /** Whether it has unsaved changes. */
   changed: boolean;
-  /** The changes that leaving would lose, in words. */
+  /** A label for the changes that leaving would discard. */
   discards?: string | undefined;
 }
 
-/** Work that would end with the page and is no record's form: a run over many records, a changed dialog. */
+/** Other work that leaving the page would end: a bulk run, a changed dialog. */
 interface PageWork {
-  /** Of the question before the page is left, which is asked in these words. */
+  /** The title of the confirmation. */
   title: string;
   question: string;
-  /** Whether it ends with the query of its address, too, and not only with the path. */
+  /** Whether a change of the address's query ends it, too. */
   endsWithQuery?: boolean;
-  /** Whether it still goes on. */
+  /** Whether it is still running. */
   changed: boolean;
 }
 
 type OpenWork = FormState | PageWork | undefined;
 
 /**
- * A request to the open form, which it answers before the call returns:
- * `settle`: to publish what it holds now, with what is still being typed;
- * `discard`: to forget its changes, also the kept ones, for its person agreed to lose them.
+ * A synchronous request to the open form. `settle`: publish the current values including deferred input. `discard`:
+ * drop changes and drafts, because the person has confirmed.
  */
 export type FormRequest = 'settle' | 'discard';
 
@@ -39,7 +38,7 @@ interface Bus {
   requests: Subject<FormRequest>;
 }
 
-/** One bus a page, whichever copy of the library comes first; the version says what travels on it. */
+/** One bus for all copies of the library on the page; the version names the protocol. */
 const busKey = Symbol.for('lexboard.form-state.2');
 
 const isBus = (value: unknown): value is Bus =>
@@ -57,28 +56,27 @@ function findBus(): Bus {
   return created;
 }
 
-/** The state of the open form, or of what goes on in the page; undefined while there is neither. */
+/** The state of the open form or of running work; undefined if there is none. */
 export const observeFormState = (): Observable<OpenWork> => findBus().state.asObservable();
 
-/** The state that was published last. */
+/** The current state. */
 export const readFormState = (): OpenWork => findBus().state.value;
 
-/** Says what the open form holds now, or what goes on; undefined when it closes or ends. */
+/** Publishes the state of the open form or of running work; undefined when it closes or ends. */
 export const publishFormState = (state: OpenWork): void => findBus().state.next(state);
 
-/** The requests to the open form; for the form alone. */
+/** The requests to the open form; only the form subscribes. */
 export const observeFormRequests = (): Observable<FormRequest> => findBus().requests.asObservable();
 
-/** Whether leaving would lose what is not saved, with what was typed a moment ago (D2 §4), or end what goes on. */
+/** Whether leaving would lose unsaved changes, including deferred input (D2 §4), or end running work. */
 export function hasUnsavedChanges(): boolean {
   if (readFormState()?.changed === false) findBus().requests.next('settle');
   return readFormState()?.changed ?? false;
 }
 
 /**
- * Gives up the changes of the open form, or what goes on: its person has agreed to it (D1 §2 "Close confirmation"), so
- * nobody asks again. To be called right before leaving, by whoever asked: the form for its Close, the shell for every
- * other way.
+ * Discards the changes or ends the work after the person confirmed (D1 §2 "Close confirmation"), so that no second
+ * question follows. Call it right before leaving: the form for its Close, the shell otherwise.
  */
 export function discardChanges(): void {
   const state = readFormState();

@@ -5,7 +5,7 @@ import { FailureNote } from './failure-note.tsx';
 
 interface DeleteDialogProps {
   title: string;
-  /** Why the server did not delete it. */
+  /** The server's reason for not deleting. */
   failure: string | undefined;
   deleting: boolean;
   onDelete: () => void;
@@ -14,7 +14,7 @@ interface DeleteDialogProps {
   children: ReactNode;
 }
 
-/** Asks before something that is no record is deleted. */
+/** Confirms the deletion of something other than a record. */
 export function DeleteDialog({ title, failure, deleting, onDelete, onClosed, children }: DeleteDialogProps) {
   return (
     <Dialog

@@ -17,7 +17,7 @@ function Note({ children }: { children: ReactNode }) {
   );
 }
 
-/** Why a dialog could not save; what is typed stays. */
+/** Explains why a dialog could not save; the typed values stay. */
 export function FailureNote({ message }: { message: string }) {
   return (
     <Note>
@@ -28,13 +28,13 @@ export function FailureNote({ message }: { message: string }) {
 
 interface ConflictNoteProps {
   conflict: Conflict;
-  /** Takes what is stored and gives up what was typed. */
+  /** Loads the stored values and discards the typed ones. */
   onReload: () => void;
-  /** Goes on with what was typed, over what is stored. */
+  /** Keeps the typed values; saving overwrites the stored ones. */
   onKeepEditing: () => void;
 }
 
-/** It was saved while the dialog was open: by whom, when and what (decisions §9). */
+/** Says that someone else saved it while the dialog was open: who, when and what (decisions §9). */
 export function ConflictNote({ conflict, onReload, onKeepEditing }: ConflictNoteProps) {
   const isOwn = (conflict.account ?? conflict.user) === useSession()?.username;
   const moment = formatMoment(useTimeZone(), conflict.on);

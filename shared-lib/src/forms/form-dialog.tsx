@@ -22,17 +22,17 @@ interface FormDialogProps {
     submit: (event: SyntheticEvent) => void;
     settle: () => void;
   };
-  /** Whether it holds what is not saved. */
+  /** Whether it holds unsaved changes. */
   changed: boolean;
   saving: boolean;
-  /** The label of the button that saves; without it there is none. */
+  /** The label of the Save button; without it there is no button. */
   save: string | undefined;
-  /** Whether saving cannot be undone: the button says so by its colour. */
+  /** Whether saving cannot be undone; the button then has the danger colour. */
   danger?: boolean;
   cancel?: string;
-  /** Has the focus at first, in place of the first control. */
+  /** Gets the initial focus instead of the first control. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** Stands in the foot before the buttons. */
+  /** Content of the footer before the buttons. */
   more?: ReactNode;
   onClosed: () => void;
   children: ReactNode;
@@ -40,7 +40,7 @@ interface FormDialogProps {
 
 const Form = chakra('form', { base: showsLabels });
 
-/** Closes a dialog at once, or after the close confirmation of D1 §2 where something would be lost. */
+/** Closes a dialog: at once, or after the close confirmation of D1 §2 if there are unsaved changes. */
 function useClosing({
   title,
   changed,
@@ -54,7 +54,7 @@ function useClosing({
   }, [asked, changed]);
   useLeaveGuard(title, changed, onClosed);
   const ask = () => {
-    // Text that was typed a moment ago counts as a change, too.
+    // Deferred input counts as a change, too.
     flushFields();
     settle();
     setAsked(true);
@@ -65,7 +65,7 @@ function useClosing({
   return { ask, question };
 }
 
-/** A dialog with a form that is not a record's. It stays filled until it is saved or its closing is confirmed. */
+/** A dialog with a form that is not a record's. It keeps its values until it is saved or its closing is confirmed. */
 export function FormDialog(props: FormDialogProps) {
   const {
     title,
@@ -115,7 +115,7 @@ export function FormDialog(props: FormDialogProps) {
       >
         <Form id={id} ref={ref} onSubmit={submit} onFocus={scrollToFocused} noValidate>
           <Stack gap="5">{children}</Stack>
-          {/* Enter saves what was typed a moment ago, before the button in the foot is there. */}
+          {/* Lets Enter submit before the Save button in the footer is rendered. */}
           <button type="submit" hidden />
         </Form>
       </Dialog>

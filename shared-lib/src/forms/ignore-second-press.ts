@@ -4,7 +4,7 @@ function ignoreSecond(event: MouseEvent): void {
   event.stopPropagation();
 }
 
-/** The second press of a double click on a button that closes its dialog would meet the page that was behind it. */
+/** Swallows the second press of a double click on a button that closes its dialog; it would hit the page behind. */
 export function ignoreSecondPress(): void {
   for (const press of ['mousedown', 'click'] as const)
     addEventListener(press, ignoreSecond, { capture: true, once: true });

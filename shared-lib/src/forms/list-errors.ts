@@ -1,4 +1,4 @@
-/** A failed check, and where. */
+/** A validation error and its field. */
 export interface FieldError {
   field: string;
   message: string;
@@ -10,6 +10,6 @@ function errorsIn(field: string, error: unknown): FieldError[] {
   return Object.entries(error).flatMap(([name, inner]) => errorsIn(`${field}.${name}`, inner));
 }
 
-/** The failed checks of a form in the order of its fields; those of rows as `rows.0.name`. */
+/** The validation errors of a form in the order of its fields; those of rows as `rows.0.name`. */
 export const listErrors = (fields: readonly string[], errors: object): FieldError[] =>
   fields.flatMap((field) => errorsIn(field, Reflect.get(errors, field)));

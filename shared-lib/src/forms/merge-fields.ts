@@ -1,11 +1,14 @@
-/** The values of a form, the values that it was opened with, and the values that are stored now. */
+/** The current values of a form, its initial values, and the values stored by now. */
 export interface FormVersions<Values> {
   mine: Values;
   before: Values;
   now: Values;
 }
 
-/** The stored values, with the fields that a person changed over them: nobody's change of another field is undone. */
+/**
+ * Three-way merge: the stored values plus the fields that this person changed. Other people's changes to other fields
+ * stay.
+ */
 export function mergeFields<Values extends object>({ mine, before, now }: FormVersions<Values>): Values {
   const former = new Map(Object.entries(before));
   const changed = Object.entries(mine).filter(

@@ -5,7 +5,7 @@ interface FaultyForm {
   showErrors: (errors: readonly FieldError[]) => void;
 }
 
-/** Shows at its fields what the server refused. */
+/** Shows the server's validation errors at their fields. */
 export function showFaults(form: FaultyForm, failure: Error): void {
   if (failure instanceof ApiError) form.showErrors(failure.errors);
 }

@@ -1,11 +1,11 @@
 import type { FocusEvent } from 'react';
 
-/** Style of what holds fields: the label above a control is shown with it. */
+/** Style for containers of fields: scrolling to a control also shows the label above it. */
 export const showsLabels = { '& :is(input, textarea, select, button, a)': { scrollMarginTop: '8' } } as const;
 
 /**
- * Scrolls to a control and to its help and message below it; to the control where there is no room for all. The browser
- * itself scrolls to a part of a control only, and knows nothing of its message.
+ * Scrolls a control into view with its help and message below it, or the control alone if the room is too small. The
+ * browser's own scrolling ignores the message and stops at a part of the control.
  */
 export function scrollToMessage(control: Element): void {
   const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
@@ -14,8 +14,8 @@ export function scrollToMessage(control: Element): void {
   }
 }
 
-/** For the `onFocus` of what holds fields. */
+/** An `onFocus` handler for containers of fields. */
 export function scrollToFocused({ target, relatedTarget }: FocusEvent): void {
-  // Nothing moves below a pointer that is pressed, nor when the person comes back to the window.
+  // Nothing scrolls under a pressed pointer or when the person returns to the window.
   if (relatedTarget && !target.matches(':active')) scrollToMessage(target);
 }

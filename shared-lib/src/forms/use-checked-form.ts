@@ -10,21 +10,21 @@ import { useMessages } from './use-messages.ts';
 
 interface CheckedForm<Values extends AnyObject> {
   initialValues: Values;
-  /** Names the fields in the order of their checks, each with its message. */
+  /** The order of the fields is the order of the checks; each has its message. */
   schema: Pick<ObjectSchema<Values>, 'fields'> & { cast: (values: Values) => Values };
   /**
-   * Gets the values as the schema casts them, and the idempotency key of what the form adds, which is the same for each try;
-   * the form waits for it.
+   * Receives the values as cast by the schema, and an idempotency key that is the same for each retry. The form waits
+   * for the promise.
    */
   onSubmit: (values: Values, idempotencyKey: string) => void | Promise<void>;
-  /** Keeps what is typed over a reload and the end of the session. */
+  /** Stores unsaved input across reloads and the end of the session. */
   draft?: FormDraft<Values>;
 }
 
-/** A field, or one of a row: 'name', 'rows.0.name'. */
+/** The path of a field, also within rows: 'name', 'rows.0.name'. */
 type FieldName<Values> = Extract<keyof Values, string> | `${Extract<keyof Values, string>}.${string}`;
 
-/** @returns the work, which does nothing while it is under way */
+/** @returns the work; calls while it runs are ignored */
 function useOneAtATime(work: () => Promise<void>): () => Promise<void> {
   const underWay = useRef(false);
   return async () => {
@@ -39,9 +39,9 @@ function useOneAtATime(work: () => Promise<void>): () => Promise<void> {
 }
 
 /**
- * The message at a refused field is rendered after the field has got the focus, and may lie outside of what is visible: it
- * is scrolled into sight.
- * @returns for the form element
+ * Scrolls the message of a refused field into view. The message is rendered after the field got the focus and may lie
+ * outside the window.
+ * @returns the ref of the form element
  */
 function useMessageInSight({ errors, submitCount }: { errors: object; submitCount: number }) {
   const form = useRef<HTMLFormElement>(null);
@@ -53,9 +53,9 @@ function useMessageInSight({ errors, submitCount }: { errors: object; submitCoun
 }
 
 /**
- * A form that is not a record's: formik with a yup schema. The first failed check is the notice, and its field has the focus
- * (decisions §9); each field shows its own message from the first submit on. `ref` and `submit` belong to the form element,
- * whose controls are found by their names.
+ * A form that is not a record's: formik with a yup schema. The first failed check becomes the notice and its field
+ * gets the focus (decisions §9). Each field shows its own message from the first submit on. `ref` and `submit` belong
+ * to the form element; its controls are found by their names.
  */
 export function useCheckedForm<Values extends AnyObject>({
   initialValues,
@@ -68,7 +68,7 @@ export function useCheckedForm<Values extends AnyObject>({
     initialValues,
     validationSchema: schema,
     validateOnBlur: false,
-    // Formik ends the submission once a promise is settled.
+    // Formik ends the submission when the promise settles.
     onSubmit: async (values) => onSubmit(schema.cast(values), idempotencyKey),
   });
   const { values: typed, setValues } = formik;
@@ -78,7 +78,7 @@ export function useCheckedForm<Values extends AnyObject>({
     ref.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
   const messageOf = useMessages<FieldName<Values>>(formik);
 
-  /** Shows what the server refused at its fields, and takes the person to the first of them (decisions §9). */
+  /** Shows the server's errors at their fields and focuses the first of them (decisions §9). */
   function showErrors(errors: readonly FieldError[]): void {
     for (const { field, message } of errors) formik.setFieldError(field, message);
     const [first] = errors;
@@ -86,8 +86,8 @@ export function useCheckedForm<Values extends AnyObject>({
   }
 
   /**
-   * Changes the values as they are by now. Those of the last render may lack what was typed a moment ago: fields hand it on
-   * in a transition.
+   * Changes the latest values. The values of the last render may lack recent input, because fields hand it on in a
+   * transition.
    */
   function changeValues(change: (values: Values) => Values) {
     let changed = formik.values;
@@ -98,10 +98,10 @@ export function useCheckedForm<Values extends AnyObject>({
     if (formik.submitCount > 0) void formik.validateForm(changed);
   }
 
-  /** Renders at once what fields have handed on: formik validates and sends what was rendered last. */
+  /** Renders deferred input at once: formik validates and sends the values of the last render. */
   const settle = () => formik.setFormikState((state) => ({ ...state }));
 
-  /** A second press before the first has been checked and handed on does nothing. */
+  /** Ignores a second press while the first is being handled. */
   const submitOnce = useOneAtATime(async () => {
     settle();
     await Promise.resolve();

@@ -3,11 +3,11 @@ import { readSession, readStored } from '@lexboard/shared-lib/session';
 import { notify } from '@lexboard/shared-lib/ui';
 import { mergeFields, type FormVersions } from './merge-fields.ts';
 
-/** The unsaved text of a form, as the browser stores it. */
+/** A form's unsaved input, as the browser stores it. */
 export interface FormDraft<Values> {
-  /** Names the form and what it is about: 'rule.7'. */
+  /** Identifies the form and its subject: 'rule.7'. */
   name: string;
-  /** Puts what was typed over what is stored by now; field by field unless told otherwise. */
+  /** Merges the draft with the values stored by now; the default merges field by field. */
   merge?: (versions: FormVersions<Values>) => Values;
 }
 
@@ -15,22 +15,22 @@ interface DraftedForm<Values> {
   initialValues: Values;
   values: Values;
   setValues: (values: Values) => unknown;
-  /** Kept with what is typed, so that what was stored by a try whose reply was lost is not added again. */
+  /** Stored with the draft, so that a retry after a lost reply does not create a second record. */
   idempotencyKey: string;
   setIdempotencyKey: (key: string) => void;
 }
 
-/** Nobody else who signs in in this tab is shown it. */
+/** A draft is private to the person, also if another one signs in in this tab. */
 const storageKey = (name: string) => `lexboard.form.${readSession()?.username ?? 'nobody'}.${name}`;
 
-/** Whether these are values of the form: another release may have kept what has other fields. */
+/** Checks that a stored draft has the form's fields: another release may have stored others. */
 const isLike = <Values extends object>(kept: unknown, values: Values): kept is Values =>
   typeof kept === 'object' &&
   kept !== null &&
   Object.keys(kept).sort().join() === Object.keys(values).sort().join();
 
 interface StoredDraft<Values> {
-  /** The values that the form had been opened with, and the typed ones. */
+  /** The form's initial values, and the typed ones. */
   before: Values;
   mine: Values;
   idempotencyKey: string;
@@ -45,23 +45,23 @@ function readDraft<Values extends object>(name: string, values: Values): StoredD
   return { before, mine, idempotencyKey };
 }
 
-/** Whether something that its person typed is kept of a form. */
+/** Whether the form has a stored draft. */
 export const hasDraft = (name: string): boolean => sessionStorage.getItem(storageKey(name)) !== null;
 
 function storeDraft<Values>(name: string, content: StoredDraft<Values>): void {
   try {
     sessionStorage.setItem(storageKey(name), JSON.stringify(content));
   } catch (error) {
-    // Browsers call a full store by different names.
+    // Browsers name the quota error differently.
     if (!(error instanceof DOMException)) throw error;
     notify('This browser has no space for your unsaved text. Please save it soon.', 'error');
   }
 }
 
 /**
- * Keeps what is typed in a form for its tab and its person: it is there again after a reload and after the session ended
- * (decisions §9). A form that is closed while its person is signed in was saved or given up: then nothing is kept.
- * @param draft undefined for a form of which nothing need be kept; by another name it is about something else from then on
+ * Stores a form's unsaved input for this tab and person; it survives a reload and the end of the session (decisions
+ * §9). Closing the form while signed in discards the draft: it was saved or given up.
+ * @param draft undefined for a form without a draft; a new name means a new subject
  */
 export function useFormDraft<Values extends object>(
   draft: FormDraft<Values> | undefined,

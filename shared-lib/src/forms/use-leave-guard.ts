@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { observeFormRequests, hasUnsavedChanges, publishFormState } from '@lexboard/shared-lib/form-state';
 
 /**
- * While a dialog holds what is not saved, the page is left only after the close confirmation (D1 §2): by the shell's guard
- * for links and Back, by the browser where the tab is closed.
- * @param discard closes the dialog once its person has agreed to lose what was typed
+ * Asks for the close confirmation (D1 §2) before the page with unsaved changes in a dialog is left: the shell's guard
+ * for links and Back, the browser for closing the tab.
+ * @param discard closes the dialog after the person agreed to lose the changes
  */
 export function useLeaveGuard(title: string, changed: boolean, discard: () => void): void {
   const giveUp = useEffectEvent(discard);

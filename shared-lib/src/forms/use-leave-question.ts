@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { hasUnsavedChanges, publishFormState } from '@lexboard/shared-lib/form-state';
 
 /**
- * Has whoever leaves the page of a run that goes on asked first: by the shell as for a changed form, by the browser
- * where the tab is closed or reloaded.
- * @param what what goes on: 'Publish 12 laws'
+ * Asks before a page with a run in progress is left: the shell's guard as for a changed form, the browser for closing
+ * or reloading the tab.
+ * @param what the run: 'Publish 12 laws'
  */
 export function useLeaveQuestion(running: boolean, what: string): void {
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useLeaveQuestion(running: boolean, what: string): void {
       changed: true,
     });
   }, [running, what]);
-  // Only its end takes a question back that is being asked: not that it goes by another number of records.
+  // Only the end of the run withdraws an open question; a new count of records does not.
   useEffect(() => {
     if (!running) return;
     const ask = (event: BeforeUnloadEvent) => {

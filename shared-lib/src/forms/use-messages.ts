@@ -10,7 +10,7 @@ interface TriedForm {
 const keyOf = (row: unknown): unknown =>
   typeof row === 'object' && row !== null ? Reflect.get(row, 'key') : undefined;
 
-/** The keys of the rows that a form holds, by their field. */
+/** The keys of a form's rows by field. */
 const rowKeysIn = (values: object): ReadonlyMap<string, readonly unknown[]> =>
   new Map(
     Object.entries(values).flatMap(([field, rows]: [string, unknown]) =>
@@ -19,8 +19,8 @@ const rowKeysIn = (values: object): ReadonlyMap<string, readonly unknown[]> =>
   );
 
 /**
- * The faults of a form's fields, once a save has been tried. A row, known by its `key`, that was added since is not
- * wrong before the next try.
+ * The validation messages of a form's fields, from the first attempt to save on. A row added since that attempt,
+ * recognised by its `key`, shows none before the next.
  */
 export function useMessages<Name extends string>({
   values,

@@ -1,9 +1,9 @@
 import { chakra } from '@lexboard/shared-lib/ui';
 
 /**
- * For what is to be said of rows and done with them. It is as wide as the rows, stands below them, and at the foot of the
- * window while these go on, in the place of the list's own foot: rows end above it. On a telephone it is as wide as what it
- * says: the last row can always be scrolled out from under it.
+ * A bar for messages about rows and actions on them. It has the width of the rows and stands below them; while the
+ * rows extend beyond the window it sticks to the window's bottom, in place of the list's footer. On a telephone it is
+ * as wide as its content, so that the last row can be scrolled out from under it.
  */
 export const FloatingBar = chakra('section', {
   base: {
@@ -11,7 +11,7 @@ export const FloatingBar = chakra('section', {
     bottom: { base: '2', sm: '0' },
     zIndex: 'sticky',
     display: 'flex',
-    // Long words break within themselves where one line has no room.
+    // Long words break where they do not fit on one line.
     flexWrap: { base: 'nowrap', sm: 'wrap' },
     alignItems: 'center',
     justifyContent: 'center',

@@ -8,21 +8,21 @@ import {
 } from '@lexboard/shared-lib/client';
 import type { Sort } from './next-sort.ts';
 
-/** The parameters of a list: its sort, and its filters, each a text in the address. */
+/** The parameters of a list: its sort columns, and its filters, each a text in the address. */
 export interface ListingShape<Filter extends string> {
   filters: readonly Filter[];
-  /** The columns that it can be sorted by. */
+  /** The sortable columns. */
   sorts: readonly string[];
-  /** Its order where nobody asks for another. */
+  /** The default order. */
   ownOrder: Sort;
 }
 
-/** Everything of a list that a person would share or reload (decisions §2). */
+/** The state of a list that survives sharing or reloading its address (decisions §2). */
 export interface ListingAddress<Filter extends string> extends Sort {
   /** 1-based. */
   page: number;
   pageSize: number;
-  /** The filters that are set. */
+  /** Active filters. */
   filters: Readonly<Partial<Record<Filter, string>>>;
 }
 
@@ -34,7 +34,9 @@ function parseSort(parameters: URLSearchParams, { sorts, ownOrder }: ListingShap
   return { sort, order: parseOneOf(['asc', 'desc'], parameters.get('order'), 'asc') };
 }
 
-/** The state of a list from `search`, the query of its address; what is missing or unknown becomes the default. */
+/**
+ * Parses the state of a list from `search`, the query of its address; missing or unknown parts get their defaults.
+ */
 export function parseListingAddress<Filter extends string>(
   search: string,
   shape: ListingShape<Filter>,
@@ -53,7 +55,7 @@ export function parseListingAddress<Filter extends string>(
   };
 }
 
-/** The query of the address that `parseListingAddress` reads `address` from; defaults are left out. */
+/** Formats the query that `parseListingAddress` reads back as `address`; defaults are left out. */
 export function formatListingAddress<Filter extends string>(
   { filters, page, pageSize, ...sorted }: ListingAddress<Filter>,
   { ownOrder }: ListingShape<Filter>,

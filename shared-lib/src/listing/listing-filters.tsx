@@ -6,25 +6,25 @@ import { SearchForm } from './search-form.tsx';
 type Filtered = Pick<ListingAddress<string>, 'filters'>;
 
 interface ListingFiltersProps {
-  /** The label of the search for screen readers. */
+  /** Screen reader label of the search. */
   label: string;
-  /** The fields that a text is searched in, for screen readers. */
+  /** Names the searched fields to screen readers. */
   note: string;
-  /** Whether a text is offered, which is the filter `text`. */
+  /** Whether the text search, the filter `text`, is offered. */
   maySearch: boolean;
   address: Filtered;
   change: (patch: (now: Filtered) => { filters: Record<string, string> }) => void;
-  /** Whether one of the other filters is set: then they show on a telephone, too. */
+  /** Whether another filter is active; then the filters are visible on a telephone, too. */
   narrowed: boolean;
-  /** The widths of the other filters from the width `lg` on; two stand side by side below it. */
+  /** Grid columns of the other filters from width `lg` on; below it they stand in pairs. */
   columns: string;
   children: ReactNode;
 }
 
-/** Out of sight: its room stays, so that nothing beside it moves, but on a telephone, where the search needs it. */
+/** Hidden, but keeps its space so that nothing beside it moves. A telephone needs the space for the search. */
 const away = { visibility: 'hidden', display: { base: 'none', sm: 'inline-flex' } } as const;
 
-/** Clears all filters of a list, where there are any. */
+/** Clears all filters; disabled while none is active. */
 export const ClearButton = ({ filters, onClear }: Filtered & { onClear: () => void }) => (
   <Button {...(Object.keys(filters).length === 0 && away)} onClick={onClear}>
     Clear
@@ -33,7 +33,7 @@ export const ClearButton = ({ filters, onClear }: Filtered & { onClear: () => vo
 
 type SearchLineProps = Omit<ListingFiltersProps, 'narrowed' | 'columns' | 'children'> & { more: ReactNode };
 
-/** A text, and on a telephone the way to the other filters. */
+/** The text search and, on a telephone, the button that opens the other filters. */
 function SearchLine({ label, note, maySearch, address, change, more }: SearchLineProps) {
   const { text = '' } = address.filters;
   const [cleared, setCleared] = useState(0);
@@ -56,7 +56,7 @@ function SearchLine({ label, note, maySearch, address, change, more }: SearchLin
   );
 }
 
-/** The filters of a list; all of them are in the address. On a telephone they open when asked for. */
+/** The filters of a list; the address holds their state. On a telephone they are collapsed. */
 export function ListingFilters(props: ListingFiltersProps) {
   const { narrowed, columns, children, ...search } = props;
   const [more, setMore] = useState(false);

@@ -1,13 +1,12 @@
 import { chakra } from '@lexboard/shared-lib/ui';
 
-/** Where a window is so wide and high that what stays in sight leaves room for rows. */
+/** Windows large enough that a sticky footer leaves room for rows. */
 const roomy = '@media (width >= 480px) and (height >= 760px)';
 
 /**
- * Holds a list's paginator: in sight where there is room; on a telephone, in a low window and while a bar of selected rows is
- * in its place below the rows, to cover none of them.
- * The rows fade out above it, and it reaches below the edge of the window: no button of a row that is still to be seen, or
- * that the edge cuts, lies partly under one of the paginator's.
+ * The sticky footer with a list's paginator. It does not stick on a telephone, in a low window, or while the
+ * selection bar takes its place, because it would cover rows. Rows fade out above it, and it extends below the
+ * window's edge: no visible button of a row lies partly under one of the paginator's.
  */
 export const ListingFoot = chakra('div', {
   base: {

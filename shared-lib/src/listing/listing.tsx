@@ -5,14 +5,14 @@ import { ListingRows, type RowsProps } from './rows/listing-rows.tsx';
 import { SortControl } from './sort-control.tsx';
 import { useLastPage } from './use-last-page.ts';
 
-/** A page of rows as a call replies it. */
+/** A page of rows as the server replies it. */
 export interface ListingPage<Row> {
   data: readonly Row[];
   totalLength: number;
   totalCapped?: boolean;
 }
 
-/** The parts of a query that a list needs. */
+/** The parts of a query result that a list needs. */
 export interface ListingReply<Row> {
   data: ListingPage<Row> | undefined;
   error: Error | null;
@@ -24,10 +24,10 @@ export interface ListingReply<Row> {
 }
 
 interface ListingProps<Row, Filter extends string> extends RowsProps<Row, Filter> {
-  /** Whether a bar for what is selected stands below it. */
+  /** Whether a selection bar stands below it. */
   hasBar?: boolean;
   reply: ListingReply<Row>;
-  /** Why nothing is here, and the next step. */
+  /** The empty state: the reason and the next step. */
   empty: { why: string; next?: ReactNode };
 }
 
@@ -36,7 +36,7 @@ type SortLineProps<Row, Filter extends string> = Pick<
   'columns' | 'sorting' | 'address' | 'change'
 >;
 
-/** On a telephone some headers are left out: there the order is chosen in a line of its own. */
+/** The sort control in its own line, because a telephone hides some headers. */
 function SortLine<Row, Filter extends string>(props: SortLineProps<Row, Filter>) {
   const { columns, sorting, address, change } = props;
   if (!sorting) return null;
@@ -57,7 +57,7 @@ function SortLine<Row, Filter extends string>(props: SortLineProps<Row, Filter>)
   );
 }
 
-/** A list with its four pictures (loading, failed, empty, rows) above its paginator. */
+/** A list in its four states (loading, error, empty, rows) with its paginator. */
 export function Listing<Row, Filter extends string>(props: ListingProps<Row, Filter>) {
   const { label, columns, reply, address, change, empty, rowKey, isSelected, sorting, sections } = props;
   const { data: page } = reply;

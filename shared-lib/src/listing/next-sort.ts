@@ -4,8 +4,8 @@ export interface Sort {
 }
 
 /**
- * A column's header leads from ascending to descending to the list's own order; where this is descending by the same column,
- * back to ascending.
+ * The next sort after a click on a header: ascending, descending, then the list's default order. If the default is
+ * descending by the same column, the next is ascending.
  */
 export function toggleSort(column: string, { sort, order }: Sort, own: Sort): Sort {
   if (sort !== column) return { sort: column, order: 'asc' };

@@ -1,16 +1,13 @@
 import { formatToday } from '@lexboard/shared-lib/domain';
 
-/**
- * The file name of a table that the server has not named, with the day that it is in a zone: 'Law List
- * 2026-11-20.csv'.
- */
+/** The default file name of an exported table, with today's date in a time zone: 'Law List 2026-11-20.csv'. */
 export const buildExportName = (title: string, ending: string, zone: string, now = new Date()): string =>
   `${title} ${formatToday(zone, now)}.${ending}`;
 
-/** Some browsers read a file some time after they were told to save it. */
+/** Some browsers read the blob some time after the download starts. */
 const READ_WITHIN_MS = 60_000;
 
-/** Hands a file to the browser to save. */
+/** Starts a browser download of a file. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -11,35 +11,35 @@ import {
   useSingleKeys,
 } from '@lexboard/shared-lib/ui';
 
-/** A text, and the column that it is looked for in: {@link allColumns} for all of them. */
+/** A search text and its column; {@link allColumns} for all columns. */
 export interface Search {
   column: string;
   text: string;
 }
 
 interface SearchFormProps extends Search {
-  /** Its name to readers. */
+  /** Screen reader label. */
   label: string;
   /** Stands in the empty box. */
   placeholder?: string;
-  /** The columns to choose from; without any no choice is offered. */
+  /** The columns of the selector; without any the selector is hidden. */
   columns?: readonly { name: string; label: string }[];
-  /** The fields that a text is searched in where no column is chosen: read by screen readers. */
+  /** Names the searched fields to screen readers when no column is selected. */
   note: string;
-  /** Whether it also stands below the box, where that is no telephone's. */
+  /** Whether sighted people see the note, too, below the box (not on a telephone). */
   noteShown?: boolean;
-  /** Grows when what was typed, and not searched for, is to go. */
+  /** A counter; each increase discards text that was typed but not searched. */
   cleared?: number;
   onSearch: (search: Search) => void;
-  /** Clears the search, and what else Clear is to clear; without it the text alone is cleared. */
+  /** Clears the search and what else Clear affects; without it only the text is cleared. */
   onClear?: () => void;
-  /** Whether Clear has something to do beside what is searched here. */
+  /** Whether Clear also has something outside this form to clear. */
   clearable?: boolean;
 }
 
 const height = { base: 'calc({sizes.10} - 2px)', md: 'calc({sizes.9} - 2px)' } as const;
 
-/** One control to look at: the choice of a column, the text and its buttons within one line. */
+/** Looks like one control: column selector, text and buttons on one line. */
 const SearchBox = chakra('div', {
   base: {
     display: 'flex',
@@ -72,8 +72,8 @@ const SearchBox = chakra('div', {
 });
 
 /**
- * The typed text and the chosen column, until they are cleared or the address says another search. A search that was
- * sent from here arrives in the address a moment later: it does not replace what was typed on meanwhile.
+ * The typed text and the selected column. They reset when `cleared` grows or the address has another search. A search
+ * sent from here reaches the address a moment later; it must not replace text typed since.
  */
 function useTyped({ column, text, cleared }: Search & { cleared: number }) {
   const [typed, setTyped] = useState<Search>({ column, text });
@@ -95,7 +95,7 @@ function useTyped({ column, text, cleared }: Search & { cleared: number }) {
   return { typed, setTyped, send };
 }
 
-/** The typed text, and the actions on it. */
+/** The state of the search form and its actions. */
 function useSearch(props: SearchFormProps) {
   const { column, text, cleared = 0, onSearch, onClear, clearable = false } = props;
   const { typed, setTyped, send } = useTyped({ column, text, cleared });
@@ -108,7 +108,7 @@ function useSearch(props: SearchFormProps) {
   const hasText = text !== '' || typed.text !== '';
   const hasColumn = onClear !== undefined && typed.column !== allColumns;
   const clear = () => {
-    // The button goes with what it clears.
+    // The Clear button disappears with its click, so the focus moves to the input.
     input.current?.focus();
     if (onClear) onClear();
     else onSearch(send(''));
@@ -136,7 +136,7 @@ const ColumnChoice = ({ columns, column, onChoose }: ColumnChoiceProps) => (
   </NativeSelect>
 );
 
-/** One line, which may be longer than its box: beside it stands nothing. */
+/** One line; it may be wider than its box, because nothing stands beside it. */
 const Note = chakra('span', {
   base: { srOnly: true },
   variants: {
@@ -150,7 +150,7 @@ const Note = chakra('span', {
           fontSize: 'xs',
           lineHeight: '0.875rem',
         },
-        // In one line, beside which there is room, and close above the rows: a low window has room for twelve.
+        // One line close above the rows: a low window has room for twelve rows.
         xl: { height: '2.5', whiteSpace: 'nowrap', overflow: 'visible' },
       },
     },
@@ -158,14 +158,14 @@ const Note = chakra('span', {
 });
 
 /**
- * Column selector (on a telephone below, as wide as the line) and free text in one box: Enter or the icon searches, and
- * Clear is there where it has something to do (D1 §2).
+ * A column selector (on a telephone below, full width) and a search text in one box. Enter or the icon searches;
+ * Clear is shown while it has an effect (D1 §2).
  */
 export function SearchForm(props: SearchFormProps) {
   const { label, placeholder = 'Search', columns = [], note, noteShown = false, onClear } = props;
   const { typed, setTyped, submit, input, mayClear, clear } = useSearch(props);
   const noteId = useId();
-  // Its text has room to be read beside the choice of a column.
+  // Keeps the text readable beside the column selector.
   const least = columns.length > 0 ? '22rem' : '48';
   return (
     <chakra.form

@@ -1,14 +1,14 @@
 import { NativeSelect } from '@lexboard/shared-lib/ui';
 import type { Sort } from './next-sort.ts';
 
-/** Both orders of a time in words. */
+/** Labels for the two orders of a time. */
 export const timeOrders = { asc: 'Oldest first', desc: 'Newest first' } as const;
 
-/** Something that rows can be sorted by. */
+/** A sort option. */
 export interface SortChoice {
   name: string;
   label: string;
-  /** The names of its two orders where 'ascending' and 'descending' say less. */
+  /** Labels for the two orders, where 'ascending' and 'descending' are unclear. */
   orders?: Record<Sort['order'], string>;
 }
 
@@ -22,7 +22,7 @@ interface SortControlProps extends Sort {
   onSort: (sort: Sort) => void;
 }
 
-/** Says how a list is sorted and offers every other order: for telephones and cards, which have no headers to press. */
+/** Shows the current sort and offers all others: for telephones and cards, which have no sortable headers. */
 export function SortControl({ choices, sort, order, onSort }: SortControlProps) {
   const options = choices.flatMap((choice) =>
     (['asc', 'desc'] as const).map((direction) => ({
@@ -49,7 +49,7 @@ export function SortControl({ choices, sort, order, onSort }: SortControlProps) 
       fontSize={{ base: 'xs', sm: 'sm' }}
       textOverflow="ellipsis"
       _hover={{ bg: 'bg.subtle', color: 'fg.default' }}
-      // As wide as the present order, not as the longest.
+      // As wide as the current option, not the longest.
       fieldSizing="content"
     >
       {options.map(({ value, label }) => (

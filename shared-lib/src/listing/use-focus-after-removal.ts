@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Leads the focus to the page's heading once a row that was taken out of a list is gone, and with it the button that had the
- * focus.
- * @returns what says which row was taken out
+ * Moves the focus to the page's heading when the removed row has disappeared, and with it the focused button.
+ * @returns a function that registers the removed row
  */
 export function useFocusAfterRemoval<Id extends string | number>(
   rows: readonly { id: Id }[] | undefined,

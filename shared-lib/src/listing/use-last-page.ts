@@ -7,8 +7,8 @@ interface ShownPage {
 }
 
 /**
- * Turns to the last page that there is, once the rows of a later one are gone.
- * @returns whether it is on its way there
+ * Goes to the last page when the current one no longer exists because rows were removed.
+ * @returns whether the navigation is under way
  */
 export function useLastPage(
   { data: shown, isPlaceholderData }: ShownPage,

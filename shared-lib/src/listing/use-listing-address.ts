@@ -8,16 +8,18 @@ import {
 } from './listing-address.ts';
 
 /**
- * Changes the address; what narrows or sorts the list leads to its first page. With `replace`, Back does not lead to what was
- * there before; `state` is that of the entry in the history. Stays the same function. A patch that keeps some of the filters is a function of the address as it will be:
- * the page may show an earlier one.
+ * Changes the address; a new filter or sort goes to the first page. `replace` replaces the history entry; `state` is
+ * the entry's state. The function is stable between renders. A patch that keeps some filters must be a function of
+ * the coming address, because the page may still show an earlier one.
  */
 export type ChangeListing<Filter extends string> = (
   patch: Partial<ListingAddress<Filter>> | ((now: ListingAddress<Filter>) => Partial<ListingAddress<Filter>>),
   options?: { replace?: boolean; state?: unknown },
 ) => void;
 
-/** A list's state, which is its address, and how to change it. `shape` is the same object each time. */
+/**
+ * A list's state from the address, and the function that changes it. `shape` must be the same object in each render.
+ */
 export function useListingAddress<Filter extends string>(shape: ListingShape<Filter>) {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -28,7 +30,7 @@ export function useListingAddress<Filter extends string>(shape: ListingShape<Fil
     latest.current = address;
   }, [address]);
 
-  // A copied link shows others the same list: unknown words leave the address.
+  // Removes unknown words from the address, so that a copied link shows others the same list.
   const said = formatListingAddress(address, shape);
   useEffect(() => {
     if (search !== said) void navigate({ search: said }, { replace: true });
@@ -39,11 +41,11 @@ export function useListingAddress<Filter extends string>(shape: ListingShape<Fil
       const now = latest.current;
       const next = { ...now, page: 1, ...(typeof patch === 'function' ? patch(now) : patch) };
       if (formatListingAddress(next, shape) === formatListingAddress(now, shape)) return;
-      // The page follows a moment later: a second change until then adds to this one.
+      // The page renders a moment later: a second change until then builds on this one.
       latest.current = next;
       const shown = window.location.search;
       void navigate({ search: formatListingAddress(next, shape) }, { replace, state });
-      // The guard asks first, and may be told no: what it holds up is not what the next change adds to.
+      // The unsaved-changes guard may cancel the navigation; the next change must not build on a cancelled one.
       if (window.location.search === shown) latest.current = now;
     },
     [navigate, shape],

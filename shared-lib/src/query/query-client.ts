@@ -7,17 +7,14 @@ function isQueryClient(value: unknown): value is QueryClient {
   return typeof value === 'object' && value !== null && 'getQueryCache' in value;
 }
 
-/** The statuses of calls that were repeated before they failed (client's `repeatWhileLost`). */
-const repeated = [0, 502, 503, 504];
+/** Statuses that the client has already retried (`repeatWhileLost`). */
+const retriedStatuses = [0, 502, 503, 504];
 
-/**
- * A refusal stays a refusal however often it is asked: only a failure without a status, or a 5xx, is tried again, and
- * nothing without a connection.
- */
+/** Retries only network errors and 5xx, and only online: a refusal will not change. */
 function isTransient(error: unknown): boolean {
   const status: unknown =
     typeof error === 'object' && error !== null ? Reflect.get(error, 'status') : undefined;
-  return typeof status !== 'number' || (status >= 500 && !repeated.includes(status));
+  return typeof status !== 'number' || (status >= 500 && !retriedStatuses.includes(status));
 }
 
 export function createQueryClient(): QueryClient {
@@ -27,20 +24,20 @@ export function createQueryClient(): QueryClient {
         staleTime: 5_000,
         gcTime: 300_000,
         refetchOnWindowFocus: false,
-        // Without a connection it fails, and says so, instead of waiting for one; with one again it asks anew.
+        // Offline, requests fail at once with a message instead of waiting; when online again they are refetched.
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: (failures, error) => onlineManager.isOnline() && failures < RETRIES && isTransient(error),
       },
-      // A person's request is done now or fails with a message: never later, when they have given it up.
+      // A mutation succeeds or fails now; it must not run later, when the person has given up.
       mutations: { retry: false, networkMode: 'always' },
     },
   });
 }
 
 /**
- * The one query cache of the page, whichever copy of this library asks first, so that a remote's
- * mutation refreshes another remote's list and mounting a root again finds what was read before.
+ * One query cache for all copies of the library on the page: a remote's mutation refreshes other remotes' lists, and
+ * a remounted root finds cached data.
  */
 function findOrCreate(): QueryClient {
   const existing: unknown = Reflect.get(globalThis, slot);

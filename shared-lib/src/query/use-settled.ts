@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Between two letters that somebody types in one go. */
+/** Debounce of typed text. */
 const PAUSE_MS = 150;
 
-/** `value` as it is once it has stayed the same for a moment. */
+/** Debounced `value`. */
 export function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -3,8 +3,8 @@ type Arrive = () => void;
 const places = new Map<string, Arrive>();
 
 /**
- * For a page that comes back as it was left: when the page at `pathname` is moved to, `arrive` puts the focus and the
- * scroll position where they belong, instead of the start of the content. Returns how to end that.
+ * For pages that restore their state: when the page at `pathname` is reached, `arrive` sets focus and scroll position
+ * instead of the default (the start of the content). Returns the unsubscribe function.
  */
 export function onArrival(pathname: string, arrive: Arrive): () => void {
   places.set(pathname, arrive);
@@ -13,7 +13,7 @@ export function onArrival(pathname: string, arrive: Arrive): () => void {
   };
 }
 
-/** Arrives at the page of a path: where it says, or at the start of the content. */
+/** Runs the arrival handler of a path, or the default. */
 export function notifyArrival(pathname: string, atStart: Arrive): void {
   (places.get(pathname) ?? atStart)();
 }

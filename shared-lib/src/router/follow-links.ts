@@ -1,13 +1,13 @@
 import { useCallback, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** Whether a press lets the browser open a link here, and not in a tab or window of its own. */
+/** Whether a click opens a link in this tab (no modifier key, primary button). */
 export const opensInPlace = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   button === 0 && !(altKey || ctrlKey || metaKey || shiftKey);
 
 /**
- * For what holds hundreds of links: a press on any plain link (`a`) below leads there within the page, as `RouterLink`
- * does, which takes far longer to render.
+ * Event delegation for lists of hundreds of links: a click on a plain `a` navigates within the page like
+ * `RouterLink`, which renders far slower.
  */
 export function useFollowLinks(): (event: MouseEvent) => void {
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** Goes back once from an entry of the history, however often it is called: the browser takes a moment to get there. */
+/** Goes back once per history entry, even if called repeatedly: navigation is asynchronous. */
 export function useGoBack(): () => void {
   const navigate = useNavigate();
   const { key } = useLocation();

@@ -6,17 +6,17 @@ import {
   useLocation,
 } from 'react-router-dom';
 
-/** Where a navigation leads. */
+/** The target of a navigation. */
 export type Destination = Pick<Location, 'pathname' | 'search'>;
 
-/** Decides on moving to `next`: calls `go` at once, later or never. */
+/** Decides on a navigation: calls `go` at once, later or never. */
 type NavigationGuard = (next: Destination, go: () => void) => void;
 
 const letPass: NavigationGuard = (_next, go) => go();
 
 let guard = letPass;
 
-/** Makes `next` decide on every link and navigation of every router of the page; returns how to end it. */
+/** Installs the guard of all navigations of all routers on the page; returns the function that removes it. */
 export function setNavigationGuard(next: NavigationGuard): () => void {
   guard = next;
   return () => {
@@ -32,13 +32,13 @@ const isShown = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search
   pathname + search + hash === location.pathname + location.search + location.hash;
 
 /**
- * A root hears of the page's address once it is on the page. Where the page goes elsewhere while the root is drawn for the
- * first time, it would show what it was drawn for: this lets it follow.
+ * Syncs a root with the address after its first render: it subscribes only when mounted, and would miss a navigation
+ * during that render.
  */
 function useAddressOfPage(): void {
   const { navigator } = useContext(NavigationContext);
   const drawn = useLocation();
-  // After the root listens, which the effects of its layout come before.
+  // After the root subscribes, which its layout effects precede.
   const follow = useEffectEvent(() => {
     if (isShown(drawn)) return;
     const { pathname, search, hash } = location;
@@ -48,8 +48,8 @@ function useAddressOfPage(): void {
 }
 
 /**
- * The guard before each navigation of a root. Where a root would say more of the address that it was drawn for, and the page
- * has gone elsewhere since, it does nothing: else somebody who was quick would be thrown back.
+ * Runs the guard before each navigation of a root. A root that changes the query of an address that the page has
+ * already left does nothing, or it would undo the person's navigation.
  */
 function GuardedNavigation({ children }: { children: ReactNode }) {
   const context = useContext(NavigationContext);
@@ -70,8 +70,8 @@ function GuardedNavigation({ children }: { children: ReactNode }) {
 }
 
 /**
- * The router of a root. React Router's own blocking needs its data router, one a page; here each root has a
- * router, and one guard stands before all of them.
+ * The router of a root. React Router's blocking needs one data router for the page; here each root has its own
+ * router, so a shared guard precedes all of them.
  */
 export function BrowserRouter({ children, ...props }: ComponentProps<typeof PlainRouter>) {
   return (

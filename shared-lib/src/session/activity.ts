@@ -8,14 +8,14 @@ function recordTime(key: string, now: number): void {
   if (Math.abs(now - readTime(key)) >= writeEveryMs) localStorage.setItem(key, String(now));
 }
 
-/** When a person last did something in any tab, in ms since 1970; 0 when never. */
+/** Time of the last activity in any tab, in ms since 1970; 0 if none. */
 export const readLastActivity = (): number => readTime(activityKey);
 
-/** Notes that the person did something; written at most once a second. */
+/** Records activity; throttled to once a second. */
 export const recordActivity = (now: number = Date.now()): void => recordTime(activityKey, now);
 
-/** When a tab last made a call that kept the server's session alive, in ms since 1970; 0 when never. */
+/** Time of the last call that kept the server's session alive, in ms since 1970; 0 if none. */
 export const readLastCall = (): number => readTime(callKey);
 
-/** Notes such a call; written at most once a second. */
+/** Records such a call; throttled to once a second. */
 export const recordCall = (now: number = Date.now()): void => recordTime(callKey, now);

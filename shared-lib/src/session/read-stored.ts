@@ -1,4 +1,4 @@
-/** Reads an entry of the browser's storage as JSON. An entry that cannot be read counts as missing. */
+/** Parses stored JSON; undefined if invalid. */
 export function parseStored(entry: string | null): unknown {
   try {
     return JSON.parse(entry ?? 'null');
@@ -7,5 +7,5 @@ export function parseStored(entry: string | null): unknown {
   }
 }
 
-/** Reads the browser's storage under `key`: the entry belongs to the browser, and whatever else writes there. */
+/** Reads stored JSON under `key`; the result is untrusted, because other code can write there. */
 export const readStored = (storage: Storage, key: string): unknown => parseStored(storage.getItem(key));

@@ -1,25 +1,25 @@
 import { draftDays } from '@lexboard/shared-lib/contract';
 
-/** Text that somebody typed in a form and did not save, as their browser stores it. */
+/** A form's unsaved input in the browser's storage. */
 export interface StoredDraft {
   id: string;
-  /** Nobody else is ever shown it. */
+  /** Only this person sees it. */
   username: string;
   /** The address of its form, such as `/law/42` or `/license/0/7`. */
   form: string;
   /** The kind of its record as people read it: 'Law'. */
   kind: string;
-  /** The record as people know it: its code, else the name that was typed; empty while it has neither. */
+  /** The record's code, or else its typed name; may be empty. */
   name: string;
   /** In ms since 1970. */
   keptAt: number;
-  /** The version of the record that it was typed over, 0 for a new one. */
+  /** The record's version that the draft is based on; 0 for a new one. */
   version: number;
   /** Content that only the form understands. */
   content: unknown;
 }
 
-/** The number says what a draft looks like: what another version of the product kept is left alone. */
+/** Versioned key prefix: drafts in other formats are ignored. */
 const keyStart = 'lexboard.draft.1.';
 
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -45,7 +45,7 @@ function readDraft(key: string): StoredDraft | undefined {
   }
 }
 
-/** Every draft of anybody; those that are too old or cannot be read are removed on the way. */
+/** All drafts in this browser; removes expired and unreadable ones. */
 function readDrafts(now: number): StoredDraft[] {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(keyStart));
   return keys.flatMap((key) => {
@@ -56,30 +56,30 @@ function readDrafts(now: number): StoredDraft[] {
   });
 }
 
-/** The drafts that a person has in this browser, the latest first. */
+/** A person's drafts in this browser, newest first. */
 export const listStoredDrafts = (username: string, now: number = Date.now()): StoredDraft[] =>
   readDrafts(now)
     .filter((draft) => draft.username === username)
     .sort((one, other) => other.keptAt - one.keptAt);
 
-/** Keeps a draft, in the place of what was kept under its id. @returns false when the browser has no room for it */
+/** Stores or replaces a draft. @returns false if the quota is exceeded */
 export function storeDraft(draft: StoredDraft): boolean {
   try {
     localStorage.setItem(keyStart + draft.id, JSON.stringify(draft));
     return true;
   } catch (error) {
-    // Browsers call a full store by different names.
+    // Browsers name the quota error differently.
     if (error instanceof DOMException) return false;
     throw error;
   }
 }
 
-/** Whether a draft is still kept: another tab may have forgotten it. */
+/** Whether a draft still exists; another tab may have removed it. */
 export const isDraftStored = (id: string): boolean => localStorage.getItem(keyStart + id) !== null;
 
-/** Forgets one draft: it was saved or given up. */
+/** Removes a draft that was saved or discarded. */
 export const removeDraft = (id: string): void => localStorage.removeItem(keyStart + id);
 
-/** Forgets every draft of a person, as they may choose when they log out. */
+/** Removes all drafts of a person, an option at sign-out. */
 export const removeStoredDrafts = (username: string): void =>
   listStoredDrafts(username).forEach(({ id }) => removeDraft(id));

@@ -2,7 +2,7 @@ import type { ModelAccessController, SessionState, SignedIn } from '@lexboard/sh
 import { defaultFormSettings, toKnownZone, type FormSettings } from '@lexboard/shared-lib/domain';
 import { recordActivity, recordCall } from './activity.ts';
 
-/** The keys of D1 §3 "Stored in browser storage", and what has to be done before anything else. */
+/** The storage keys of D1 §3 "Stored in browser storage", and pending obligations of the session. */
 export const storedKeys = {
   token: 'access_token',
   username: 'username',
@@ -42,26 +42,26 @@ type Rights = Pick<
 export interface Session {
   token: string;
   username: string;
-  /** What the person is called: their username where nothing else is known. */
+  /** The display name; the username if unknown. */
   name: string;
-  /** The id of their account; undefined where the back end does not say it. */
+  /** The account's id; undefined if the back end does not send it. */
   id: number | undefined;
   isAdministrator: boolean;
   canEdit: boolean;
   moduleAccess: ModelAccessController;
-  /** Nothing else is answered before. */
+  /** The server refuses all other calls until then. */
   passwordChangeRequired: boolean;
-  /** The terms of use are to be accepted; the server answers before, too. */
+  /** The terms must be accepted; the server answers other calls before that, too. */
   termsDue: boolean;
-  /** Of the organisation: a name that this browser knows. */
+  /** The organisation's time zone, known to this browser. */
   timeZone: string;
-  /** What the organisation decided about its forms. */
+  /** The organisation's form settings. */
   formSettings: FormSettings;
 }
 
 const fullAccess: ModelAccessController = { statusInfo: 'All', serchInfo: 'Yes', gridInfo: 'Yes' };
 
-/** What is stored of `initial`, and the rest of it. */
+/** The stored object with defaults from `initial`. */
 function readStoredObject<Stored extends object>(key: string, initial: Stored): Stored {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
@@ -72,7 +72,7 @@ function readStoredObject<Stored extends object>(key: string, initial: Stored): 
   }
 }
 
-/** The session of this browser; undefined when nobody is signed in. */
+/** This browser's session; undefined if signed out. */
 export function readSession(): Session | undefined {
   const token = localStorage.getItem(storedKeys.token);
   if (!token) return undefined;
@@ -105,18 +105,18 @@ function storeRights(rights: Rights): void {
     localStorage.setItem(storedKeys.formSettings, JSON.stringify(rights.formSettings));
 }
 
-/** Keeps what the person is called from now on. */
+/** Stores the new display name. */
 export function noteName(name: string): void {
   localStorage.setItem(storedKeys.name, name);
   announce();
 }
 
-/** Keeps what a sign-in replied with; every tab of the browser sees it. Signing in is the first activity. */
+/** Stores the reply of a sign-in for all tabs. Signing in counts as activity. */
 export function startSession(signedIn: SignedIn): void {
   localStorage.setItem(storedKeys.username, signedIn.username);
   storeRights(signedIn);
   if (signedIn.passwordChangeRequired) localStorage.setItem(storedKeys.passwordChange, 'true');
-  // A back end that says nothing of terms has none to be accepted.
+  // A back end without terms needs no acceptance.
   if (signedIn.termsAccepted === false) localStorage.setItem(storedKeys.termsDue, 'true');
   recordActivity();
   recordCall();
@@ -124,26 +124,26 @@ export function startSession(signedIn: SignedIn): void {
   announce();
 }
 
-/** Notes that the password was changed: the session may do everything again. */
+/** Clears the obligation to change the password. */
 export function notePasswordChange(): void {
   localStorage.removeItem(storedKeys.passwordChange);
   announce();
 }
 
-/** Notes that the terms of use were accepted. */
+/** Clears the obligation to accept the terms. */
 export function noteTermsAccepted(): void {
   localStorage.removeItem(storedKeys.termsDue);
   announce();
 }
 
-/** Keeps what the person of a token may do by now; nothing where another session has begun meanwhile. */
+/** Stores current rights; ignored if the token is no longer the session's. */
 export function noteRights(token: string, rights: Rights): void {
   if (localStorage.getItem(storedKeys.token) !== token) return;
   storeRights(rights);
   announce();
 }
 
-/** Forgets who is signed in, here and in the other tabs. */
+/** Removes the session in all tabs. */
 export function endSession(): void {
   signedInKeys.forEach((key) => localStorage.removeItem(key));
   announce();
@@ -163,16 +163,16 @@ const sessionKeys = [
   storedKeys.formSettings,
 ];
 
-/** Text that differs once the session does; empty when nobody is signed in. */
+/** A text that changes with the session; empty if signed out. */
 export function readSessionText(): string {
   const held = sessionKeys.map((key) => localStorage.getItem(key));
   return held[0] ? held.join() : '';
 }
 
-/** By which a change of the session is known; null when everything was removed. */
+/** Keys whose change means a session change; null when the storage was cleared. */
 const watchedKeys: readonly (string | null)[] = [...sessionKeys, null];
 
-/** Calls `listener` when the session starts, changes or ends, in this tab or another; returns how to stop. */
+/** Calls `listener` when the session starts, changes or ends in any tab; returns the unsubscribe function. */
 export function onSessionChange(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (watchedKeys.includes(event.key)) listener();

@@ -2,7 +2,7 @@ import { createStoredChoice } from './stored-choice.ts';
 
 export const colorModes = ['system', 'light', 'dark'] as const;
 
-/** The colours of this browser. To be applied before the first paint: every colour follows `color-scheme`. */
+/** This browser's colour mode. Apply it before the first paint: all colours depend on `color-scheme`. */
 export const colorMode = createStoredChoice({
   key: 'lexboard.colorMode',
   choices: colorModes,

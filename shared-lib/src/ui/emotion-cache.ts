@@ -5,5 +5,5 @@ function readNonce(): string | undefined {
   return meta?.nonce || meta?.content || undefined;
 }
 
-/** One cache for every root of the page; its style elements carry the page's nonce, as the policy demands. */
+/** One style cache for all roots of the page; its style elements carry the CSP nonce. */
 export const emotionCache = createCache({ key: 'lx', nonce: readNonce() });

@@ -8,7 +8,7 @@ import { rowHeight } from './table/row-height.ts';
 import { emotionCache } from './emotion-cache.ts';
 import { system } from './theme/system.ts';
 
-/** The theme without what it says of the page as a whole. */
+/** The theme without global styles. */
 const inPage: typeof system = {
   ...system,
   _config: { ...system._config, disableLayers: true },
@@ -30,15 +30,14 @@ function ProvidersOf({ theme, children }: ProvidersProps & { theme: typeof syste
 }
 
 /**
- * Theme, style cache and query cache of the page; every root that comes and goes within it wraps itself in them. The
- * page's own styles are not among them: with each that is put in or taken out, the browser works out style and layout
- * of all that the page holds.
+ * Theme, style cache and query cache for each root of the page. Without global styles: inserting or removing them
+ * makes the browser recalculate style and layout of the whole page.
  */
 export function Providers({ children }: ProvidersProps) {
   return <ProvidersOf theme={inPage}>{children}</ProvidersOf>;
 }
 
-/** The same with the page's own styles and colours, for the root that is there as long as the page. */
+/** The same with global styles and colours, for the shell's permanent root. */
 export function PageProviders({ children }: ProvidersProps) {
   useLayoutEffect(() => colorMode.follow(), []);
   useLayoutEffect(() => rowHeight.follow(), []);

@@ -2,13 +2,13 @@ interface ChoiceDescription<Choice extends string> {
   /** Of localStorage. */
   key: string;
   choices: readonly Choice[];
-  /** The choice that holds until somebody chooses. */
+  /** The default. */
   fallback: NoInfer<Choice>;
-  /** Shows a choice on the page, where there is more to do than to render what watches it. */
+  /** Applies a choice to the page, beyond rendering subscribers. */
   apply?: (choice: Choice) => void;
 }
 
-/** One of a few words that this browser remembers and that holds in all its tabs. */
+/** A choice stored in this browser and shared by its tabs. */
 export function createStoredChoice<const Choice extends string>({
   key,
   choices,
@@ -26,7 +26,7 @@ export function createStoredChoice<const Choice extends string>({
     applyStored();
     window.dispatchEvent(new Event(changed));
   };
-  /** Calls back after a change in this tab or another; returns what stops it. */
+  /** Calls back after changes in any tab; returns the unsubscribe function. */
   const watch = (listener: () => void): (() => void) => {
     const onStorage = (event: StorageEvent) => {
       if (event.key !== key) return;
@@ -40,7 +40,7 @@ export function createStoredChoice<const Choice extends string>({
       window.removeEventListener('storage', onStorage);
     };
   };
-  /** Applies the choice, and each later one, also of another tab; returns what stops it. */
+  /** Applies the current choice and later ones from any tab; returns the unsubscribe function. */
   const follow = (): (() => void) => {
     applyStored();
     return watch(() => undefined);

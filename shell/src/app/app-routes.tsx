@@ -37,7 +37,7 @@ import { PlainFrame } from './plain-frame.tsx';
 import { RequireSession } from './require-session.tsx';
 import { buildTermsAddress } from '../page/return-address.ts';
 
-/** Addresses of an earlier product that still lead somewhere. */
+/** Addresses of the predecessor product that still redirect. */
 const formerAddresses = ['/register', '/sign-in', '/lock-screen', '/coming-soon'];
 
 function PlainPages() {
@@ -52,7 +52,7 @@ function PlainPages() {
 
 const toolbarTools = { KeysDialog, NameDialog, RemindersDialog, OverridesTool, PreviewTool };
 
-/** Why somebody does not see what they have opened a preview link for. */
+/** The reason why a preview link has no effect. */
 function PreviewNews() {
   const { preview } = useKnownManifest();
   if (!preview || !('fault' in preview)) return null;
@@ -83,7 +83,7 @@ function GuardedPages() {
   );
 }
 
-/** A page of its own for whoever is signed in, once they have the password that they are to have. */
+/** A page without menu for a signed-in person whose password need not be changed. */
 const showPlain = (Page: ComponentType<{ session: Session }>) =>
   function showPage(session: Session) {
     if (session.passwordChangeRequired) return <Navigate to="/change-password" replace />;
@@ -115,7 +115,7 @@ const shellPages: Readonly<Record<string, ComponentType<{ session: Session }>>> 
 function ShellPlace({ path, forAdministrators = false, forOperators = false }: Place) {
   const session = useSession();
   if (!session) return null;
-  // Who operates a remote, the server says.
+  // The server decides who operates a remote.
   if (forAdministrators && !forOperators && !session.isAdministrator) return <NotAllowedPage />;
   const Page = shellPages[path];
   if (!Page) return <NotFoundPage />;

@@ -9,7 +9,7 @@ import { clearOnSignOut } from './forget-on-sign-out.ts';
 import { PageAnnouncer } from './page-announcer.tsx';
 import { PlainFrame } from './plain-frame.tsx';
 
-/** Shown when the shell itself cannot show a page, for example because its code did not arrive. */
+/** Shown if the shell itself cannot show a page, for example because its code did not load. */
 const failurePanel = (
   <PlainFrame>
     <ErrorPanel

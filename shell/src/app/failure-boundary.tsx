@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { noteShellFailure } from '../federation/health/shell-health.ts';
 
 interface FailureBoundaryProps {
-  /** Shown in place of children that threw. */
+  /** Replaces children that threw. */
   panel: ReactNode;
   children: ReactNode;
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { notifyArrival, useLocation } from '@lexboard/shared-lib/router';
 
 /**
- * After moving to another path within the page: the focus and the scroll position go to the start of the
- * content, as they would on a page of its own, unless the page takes the arrival itself.
+ * After a navigation to another path, moves focus and scroll position to the start of the content, as a page load
+ * would; a page may handle the arrival itself.
  */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation();

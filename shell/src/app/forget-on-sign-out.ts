@@ -2,8 +2,8 @@ import { queryClient } from '@lexboard/shared-lib/query';
 import { onSessionChange, readSession } from '@lexboard/shared-lib/session';
 
 /**
- * Keeps what one person read away from the next: the cache empties with the session, and a page whose session
- * was replaced by another tab starts anew. Returns how to stop.
+ * Protects one person's data from the next: the cache is cleared at sign-out, and a page whose session was replaced
+ * by another tab reloads. Returns the unsubscribe function.
  */
 export function clearOnSignOut(): () => void {
   let token = readSession()?.token;

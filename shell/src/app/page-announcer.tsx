@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { VisuallyHidden } from '@lexboard/shared-lib/ui';
 
-/** Reads out the title of a page that came without loading the document anew, whoever shows it. */
+/** Announces the title of a page reached without a document load to screen readers. */
 export function PageAnnouncer() {
   const [title, setTitle] = useState('');
   useEffect(() => {

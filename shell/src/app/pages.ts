@@ -73,12 +73,12 @@ export const RemindersDialog = lazy(() =>
   })),
 );
 
-/** For developers, where the server allows overrides: a part of the toolbar. */
+/** A toolbar dialog for developers, if the server allows overrides. */
 export const OverridesTool = lazy(() =>
   import('../features/overrides/overrides-tool.tsx').then((module) => ({ default: module.OverridesTool })),
 );
 
-/** For whoever has opened a preview link. */
+/** For people with an open preview link. */
 export const PreviewTool = lazy(() =>
   import('../features/preview/preview-tool.tsx').then((module) => ({ default: module.PreviewTool })),
 );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Box, ColorModeToggle, Flex, SkipLink, chakra } from '@lexboard/shared-lib/ui';
 import { Brand } from '../page/brand.tsx';
 
-/** The frame of pages without toolbar and side menu: the product's name above, the page in the middle. */
+/** The frame of pages without toolbar and side menu. */
 export function PlainFrame({ children }: { children: ReactNode }) {
   return (
     <Flex direction="column" minH="100dvh">
@@ -22,7 +22,7 @@ export function PlainFrame({ children }: { children: ReactNode }) {
         pt="4"
         pb="16"
       >
-        {/* Its top stays where it is when a message makes it higher. */}
+        {/* The top stays fixed when a message makes the content higher. */}
         <Box mx="auto" mt="max(0px, 38dvh - 15rem)" width="full" maxW="96">
           {children}
         </Box>

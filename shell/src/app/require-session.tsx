@@ -3,7 +3,7 @@ import { Navigate, useLocation } from '@lexboard/shared-lib/router';
 import { type Session, useSession } from '@lexboard/shared-lib/session';
 import { buildLoginAddress, sessionEndedState } from '../page/return-address.ts';
 
-/** Shows guarded pages to those signed in and sends others to sign in, and back afterwards. */
+/** Shows guarded pages to signed-in people; others sign in first and come back. */
 export function RequireSession({ children }: { children: (session: Session) => ReactNode }) {
   const session = useSession();
   const location = useLocation();

@@ -1,20 +1,26 @@
 import type { RemoteApplication } from '@lexboard/shared-lib/federation';
 import { rejectAfter } from './within-limit.ts';
 
-/** An application that is still leaving after this time holds up nobody: its area goes without it. */
-const leaveLimitMs = 1_000;
+/** Timeout for an application's unmount; after it the page goes on without waiting. */
+const unmountTimeoutMs = 1_000;
 
-/** A part of the page that holds one application at a time. */
+/** A part of the page that shows one application at a time. */
 export interface ApplicationPlace {
-  /** Mounts `application` alone, unless the place was filled anew, cleared or closed before it had started up. */
+  /**
+   * Mounts `application` as the only one; does nothing if the place was filled again, cleared or closed while it
+   * bootstrapped.
+   */
   fill: (application: RemoteApplication, onFailure: (error: unknown) => void) => Promise<void>;
-  /** Takes off what is there. Never throws: what cannot leave properly leaves all the same. */
+  /** Unmounts the current application. Never throws; an application that fails to unmount is removed anyway. */
   clear: () => Promise<void>;
-  /** As `clear`, for good. */
+  /** As `clear`, permanently. */
   close: () => Promise<void>;
 }
 
-/** Makes a place for applications at the end of `host`; `onStuck` is told why one could not leave properly. */
+/**
+ * Creates a place for applications at the end of `host`; `onStuck` receives the error of an application that could
+ * not unmount.
+ */
 export function createApplicationPlace(
   host: HTMLElement,
   onStuck: (error: unknown) => void,
@@ -22,14 +28,14 @@ export function createApplicationPlace(
   let area: HTMLElement | undefined;
   let mounted: RemoteApplication | undefined;
   let closed = false;
-  /** Counts fills and clears: only what the newest one asks for may come onto the page. */
+  /** Counts fills and clears; only the newest one may change the page. */
   let turn = 0;
 
   const takeOff = async () => {
     const [leaving, left] = [mounted, area];
     [mounted, area] = [undefined, undefined];
     try {
-      if (leaving) await rejectAfter(leaving.unmount(), leaveLimitMs, 'Leaving the page');
+      if (leaving) await rejectAfter(leaving.unmount(), unmountTimeoutMs, 'Leaving the page');
     } catch (error) {
       console.error('An application could not be taken off the page properly.', error);
       onStuck(error);

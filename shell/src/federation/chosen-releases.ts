@@ -4,32 +4,35 @@ import { noteFailedVersion, noteWorkingVersion } from './failed-versions.ts';
 import type { KnownReleases } from './known-releases.ts';
 
 export interface ChosenReleases {
-  /** Says that something of the remote is on the page, until the returned function is called. */
+  /** Pins the remote's version until the returned function is called. */
   open: (remote: RemoteName) => () => void;
   /**
-   * The release that a module of a remote is to come from: for an application the newest, for a component the one that
-   * is open already, so that no form meets another version while it is being filled. A version that was set aside
-   * is chosen only where there is no other.
+   * The release to load a module from. An application gets the newest; a component gets the version that is already
+   * open, so that a form does not change version while it is filled in. A version that was set aside is used only if
+   * there is no other.
    */
   choose: (remote: RemoteName, module: string) => LoadableRelease | undefined;
-  /** The release to fall back to once the versions in `tried` have failed; asks the server for it where need be. */
+  /** The next release after the versions in `tried` have failed; asks the server for it if necessary. */
   fallbackOf: (remote: RemoteName, tried: ReadonlySet<string>) => Promise<LoadableRelease | undefined>;
-  /** The release that what is on the page came from. */
+  /** The release that the page currently shows. */
   usedOf: (remote: RemoteName) => LoadableRelease | undefined;
   noteUsed: (remote: RemoteName, release: LoadableRelease) => void;
-  /** Notes that a version does not work on this page. */
+  /** Marks a version as broken on this page. */
   setAside: (remote: RemoteName, version: string) => void;
 }
 
 const noneTried: ReadonlySet<string> = new Set();
 
-/** Chooses versions: an open tab moves on as it goes on to a remote, and falls back where a version fails (decisions §8). */
+/**
+ * Chooses versions: an open tab upgrades with its next navigation to a remote, and falls back when a version fails
+ * (decisions §8).
+ */
 export function createChosenReleases({ newestOf, refreshSoon }: KnownReleases): ChosenReleases {
   const used = new Map<RemoteName, LoadableRelease>();
   const open = new Map<RemoteName, number>();
   const aside = new Map<RemoteName, Set<string>>();
 
-  /** The newest release and what it falls back to, without versions in `excluded`. */
+  /** The newest release or one of its fallbacks, without the versions in `excluded`. */
   const remaining = (remote: RemoteName, excluded: ReadonlySet<string>): LoadableRelease | undefined => {
     const newest = newestOf(remote);
     return (

@@ -1,8 +1,8 @@
 import { onSessionChange, readSession } from '@lexboard/shared-lib/session';
 
 /**
- * Calls `expectVisitor` whenever somebody has signed in, in this tab or another: which versions they get, the page cannot
- * know from before. Returns how to stop.
+ * Calls `expectVisitor` after each sign-in in this tab or another: the person's cohort may get other versions than
+ * the page knows. Returns the unsubscribe function.
  */
 export function onVisitorChange(expectVisitor: () => void): () => void {
   let token = readSession()?.token;

@@ -1,6 +1,6 @@
 import type { RemoteName } from '@lexboard/shared-lib/federation';
 
-/** Versions that do not work on this page, as 'remote version': another array after each change. */
+/** Versions that are broken on this page, as 'remote version'; replaced, never mutated. */
 let failed: readonly string[] = [];
 const listeners = new Set<() => void>();
 
@@ -9,16 +9,16 @@ function replace(next: readonly string[]): void {
   listeners.forEach((listener) => listener());
 }
 
-/** The name of a version among the failed ones. */
+/** Formats a version as it is stored in the list of failed ones. */
 export const formatVersionName = (remote: RemoteName, version: string): string => `${remote} ${version}`;
 
-/** Notes that a version does not work on this page. */
+/** Adds a version to the failed ones. */
 export function noteFailedVersion(remote: RemoteName, version: string): void {
   if (!failed.includes(formatVersionName(remote, version)))
     replace([...failed, formatVersionName(remote, version)]);
 }
 
-/** Notes that a version is shown, maybe after it had failed. */
+/** Removes a version from the failed ones, because it is shown now. */
 export function noteWorkingVersion(remote: RemoteName, version: string): void {
   const rest = failed.filter((name) => name !== formatVersionName(remote, version));
   if (rest.length < failed.length) replace(rest);
@@ -26,7 +26,7 @@ export function noteWorkingVersion(remote: RemoteName, version: string): void {
 
 export const readFailedVersions = (): readonly string[] => failed;
 
-/** Calls `listener` whenever a version has failed or works again; returns how to stop. */
+/** Calls `listener` when the failed versions change; returns the unsubscribe function. */
 export function watchFailedVersions(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { onManifestChange, readManifest, type PageManifest } from './page-manifest.ts';
 
-/** The newest manifest that the page has; renders anew with each one that comes. */
+/** The page's current manifest; renders again with each new one. */
 export const useKnownManifest = (): PageManifest => useSyncExternalStore(onManifestChange, readManifest);

@@ -2,39 +2,38 @@ import type { RemoteName } from '@lexboard/shared-lib/federation';
 import type { PageManifest, PublishedRemotes } from './page-manifest.ts';
 import { rejectAfter } from './within-limit.ts';
 
-/** A page that nobody tells of changes asks no more often than this. */
-const askEveryMs = 60_000;
+/** Minimum interval between requests of a page that receives no push updates. */
+const minRefreshIntervalMs = 60_000;
 
-/** A navigation waits for the answer no longer than this. */
+/** A navigation waits at most this long for the answer. */
 const timeoutMs = 300;
 
-/** Where the page has nothing to show without the answer, it waits longer. */
+/** The wait if the page cannot show anything without the answer. */
 const longTimeoutMs = 2_000;
 
 export interface KnownReleasesOptions {
-  /** The manifest as the page knows it now. */
   manifest: () => PageManifest;
   replaceManifest: (next: PageManifest) => void;
-  /** The manifest of this visitor as it is now; undefined when the server cannot say. */
+  /** This visitor's manifest from the server; undefined if the server cannot answer. */
   fetchManifest: () => Promise<PageManifest | undefined>;
-  /** Whether the page is told of changes as they happen. */
+  /** Whether the page receives changes by push. */
   isInformed: () => boolean;
 }
 
 export interface KnownReleases {
   /** The newest release of a remote. */
   newestOf: (remote: RemoteName) => PublishedRemotes[string] | undefined;
-  /** Asks the server. Never throws. */
+  /** Asks the server for the manifest. Never throws. */
   refresh: () => Promise<void>;
-  /** As `refresh`, but an answer that takes long counts from later on. */
+  /** As `refresh`, but stops waiting after a timeout; a later answer is still applied. */
   refreshSoon: () => Promise<void>;
-  /** Asks the server since somebody has signed in; `refreshIfStale` waits for the answer. */
+  /** Asks the server again after a sign-in; `refreshIfStale` waits for that answer. */
   expectVisitor: () => void;
-  /** As `refresh`, if the page may have missed something, and without waiting long for it. */
+  /** As `refreshSoon`, if the page may have missed a change. */
   refreshIfStale: () => Promise<void>;
 }
 
-/** The releases that the page knows for its visitor, and the ways in which it learns more. */
+/** The releases that the page knows for its visitor, and the ways to refresh them. */
 export function createKnownReleases(options: KnownReleasesOptions): KnownReleases {
   const { manifest, replaceManifest, fetchManifest, isInformed } = options;
   let askedAt = Date.now();
@@ -45,7 +44,7 @@ export function createKnownReleases(options: KnownReleasesOptions): KnownRelease
     askedAt = Date.now();
     const number = ++asked;
     const next = await fetchManifest();
-    // An answer that a later question has overtaken may be about who was signed in before.
+    // Ignore an answer to an older request: it may be about the previous person.
     if (next && number === asked) replaceManifest(next);
   };
 
@@ -61,7 +60,7 @@ export function createKnownReleases(options: KnownReleasesOptions): KnownRelease
     },
     refreshIfStale: async () => {
       await visitorKnown;
-      if (!isInformed() && Date.now() - askedAt >= askEveryMs) await askWithin(timeoutMs);
+      if (!isInformed() && Date.now() - askedAt >= minRefreshIntervalMs) await askWithin(timeoutMs);
     },
   };
 }

@@ -2,33 +2,36 @@ import { isOverPage } from '@lexboard/shared-lib/ui';
 import type { RemoteName } from '@lexboard/shared-lib/federation';
 import type { VersionOfRemote } from './health/health-notes.ts';
 
-/** What fades out as a remote goes has gone after this time. */
-const lingerMs = 1_000;
+/** Time after which a remote's fade-out animations have ended. */
+const fadeOutMs = 1_000;
 
-/** Of so many rows and columns of points, an element that is met at so many lies over the page. */
+/** The window is sampled with a grid of 8 × 8 points; an element that is hit at 8 points or more covers the page. */
 const raster = 8;
 const leastPoints = 8;
 
-/** What was on the page as an element came, which is of one of them. */
+/** The remotes' versions on the page when an element appeared; one of them created it. */
 interface Guest {
   remote: RemoteName;
-  /** Known as it leaves. */
+  /** Set when it leaves. */
   version?: string | undefined;
-  /** This version could not be shown: the remote is on the page in another one, or not at all. */
+  /** This version could not be shown; the page shows another version of the remote, or none. */
   failed?: boolean;
 }
 
 export interface LeftElements {
-  /** Says that something of a remote comes onto the page; the returned function, that it has left, in which version. */
+  /**
+   * Reports that a part of a remote enters the page; the returned function reports that it has left, with its
+   * version.
+   */
   enter: (remote: RemoteName) => (version: string | undefined) => void;
-  /** Says that a version could not be shown. */
+  /** Reports a version that could not be shown. */
   noteFailed: (failed: VersionOfRemote) => void;
 }
 
 const middles = (length: number) =>
   Array.from({ length: raster }, (_each, index) => ((index + 0.5) * length) / raster);
 
-/** Whether the pointer meets it in an eighth of the window. */
+/** Whether it receives the pointer in an eighth of the sampled points. */
 function coversPage(element: Element): boolean {
   const met = middles(window.innerWidth).flatMap((x) =>
     middles(window.innerHeight).filter((y) => element.contains(document.elementFromPoint(x, y))),
@@ -36,13 +39,14 @@ function coversPage(element: Element): boolean {
   return met.length >= leastPoints;
 }
 
-/** The elements beside the page's content that nothing on the page is known to have: somebody put them there, or left them. */
+/** Elements beside the page's content without a known owner: remotes put or left them there. */
 const elementsBeside = () =>
   [...document.documentElement.children, ...document.body.children].filter((element) => !isOverPage(element));
 
 /**
- * Takes off the page what a remote has left over it as it went, and calls `onCover` for each version that was there as it
- * came. It is left once none of these remotes is on the page. What is there when this begins is the page's own.
+ * Removes overlays that a remote left behind when it was unmounted, and calls `onCover` for each version that was on
+ * the page when the overlay appeared. An overlay counts as left behind when none of these remotes is on the page.
+ * Elements that exist at the start belong to the page.
  */
 export function createLeftElements(onCover: (of: VersionOfRemote) => void): LeftElements {
   const own = new WeakSet(elementsBeside());
@@ -79,7 +83,7 @@ export function createLeftElements(onCover: (of: VersionOfRemote) => void): Left
     }
   }
 
-  const lookLater = () => setTimeout(takeOffCovers, lingerMs);
+  const lookLater = () => setTimeout(takeOffCovers, fadeOutMs);
 
   return {
     enter: (remote) => {

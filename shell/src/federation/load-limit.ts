@@ -1,8 +1,8 @@
 const defaultSeconds = 8;
 
 /**
- * Milliseconds that a remote has to be on the page before its area says that it could not be loaded; the page's
- * setting `remoteLoadSeconds`, where it has one.
+ * Timeout in milliseconds for loading a remote, after which its area shows an error; from the page's setting
+ * `remoteLoadSeconds`, or the default.
  */
 export function readLoadLimit(): number {
   const settings: unknown = JSON.parse(document.getElementById('page-settings')?.textContent || '{}');

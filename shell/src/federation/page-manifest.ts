@@ -10,7 +10,7 @@ export type PublishedRemotes = PageManifest['remotes'];
 
 const nothingKnown: PageManifest = { remotes: {}, revision: 0, operator: false, overridable: false };
 
-/** The server checks the manifest against its contract; here it only has to be one. */
+/** A shallow check: the server validates the manifest against its contract. */
 const isManifest = (value: unknown): value is ReleaseManifest =>
   typeof value === 'object' && value !== null && 'remotes' in value;
 
@@ -18,37 +18,37 @@ const listeners = new Set<() => void>();
 let known: PageManifest | undefined;
 let isOutdated = false;
 
-/** The manifest as the server wrote it into the page; it is without fallbacks, which are needed seldom. */
+/** The manifest inlined into the page by the server. It has no fallbacks, which are rarely needed. */
 function readInlinedManifest(): PageManifest {
   const inlined: unknown = JSON.parse(document.getElementById('release-manifest')?.textContent || '{}');
   return isManifest(inlined) ? inlined : nothingKnown;
 }
 
-/** The newest manifest that the page has; the one it came with until another is fetched. */
+/** The page's current manifest: the inlined one until another is fetched. */
 export const readManifest = (): PageManifest => (known ??= readInlinedManifest());
 
-/** Whether its visitor should have another shell by now, which the next load of the page brings. */
+/** Whether the visitor should have another shell, which the next page load brings. */
 export const isShellOutdated = (): boolean => isOutdated;
 
 /**
- * Takes over a newer manifest, and says so to everyone who listens. A page keeps its shell, and with it the remotes that it
- * knows: those of a manifest with another shell may need that one.
+ * Replaces the manifest and notifies listeners. A page keeps its shell and therefore the remotes it knows: a manifest
+ * with another shell may contain remotes that need that shell.
  */
 export function replaceManifest(next: PageManifest): void {
   const { shell, remotes } = readManifest();
-  // A server of the version before says nothing of shells.
+  // A server of the previous version sends no shell.
   isOutdated = shell !== undefined && next.shell !== undefined && next.shell.version !== shell.version;
   known = isOutdated ? { ...next, shell, remotes } : next;
   listeners.forEach((listener) => listener());
 }
 
-/** Calls `listener` whenever the manifest was replaced; returns how to stop. */
+/** Calls `listener` after each replacement; returns the unsubscribe function. */
 export function onManifestChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** The manifest of this visitor as it is now; undefined when the server cannot say. */
+/** Fetches this visitor's manifest; undefined if the server cannot answer. */
 export async function fetchManifest(): Promise<PageManifest | undefined> {
   try {
     const reply = await pageFetch('/api/releases/manifest', { cache: 'no-cache' });

@@ -1,6 +1,6 @@
 import type { Release } from '@lexboard/shared-lib/contract';
 
-/** A release of a remote as a manifest names it, changed as a test wants it; its files are named by its version. */
+/** A test release of a remote as in a manifest, with overrides; its file names contain the version. */
 export function publishedRelease({ version = '1.0.0', ...change }: Partial<Release> = {}): Release {
   const folder = `/remotes/mfe-roadmap/${version}/`;
   return {

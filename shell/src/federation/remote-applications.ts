@@ -5,7 +5,7 @@ import { listApplicationNames, findRemoteAt, findShownRemoteAt } from './remote-
 import { remoteArea } from './remote-area.tsx';
 import { showRemote, type ShownRemote } from './shown-remote.tsx';
 
-/** single-spa decides when an application is on the page; what happens inside never makes it wait. */
+/** single-spa decides when an application is mounted; loading does not block its lifecycles. */
 function applicationOf(remote: RemoteName, beganAt: () => number) {
   let shown: ShownRemote | undefined;
   return {
@@ -21,8 +21,8 @@ function applicationOf(remote: RemoteName, beganAt: () => number) {
 }
 
 /**
- * Registers every remote that owns addresses as an application of the page, shown to those signed in only; also one that
- * is published later, or for this visitor alone.
+ * Registers each remote with addresses as a single-spa application, for signed-in people only. Remotes that a later
+ * manifest adds are registered, too.
  */
 export function startApplications(isSignedIn: () => boolean): void {
   const registered = new Set<RemoteName>();
@@ -31,7 +31,7 @@ export function startApplications(isSignedIn: () => boolean): void {
     navigatedAt = performance.now();
   });
   let isFirst = isSignedIn() && (location.pathname === '/' || findRemoteAt(location.pathname) !== undefined);
-  /** The first navigation is that of the page itself; after a sign-in it is the one that follows. */
+  /** The first navigation started with the page load, unless the person had to sign in first. */
   const beganAt = () => {
     const began = isFirst ? 0 : navigatedAt;
     isFirst = false;
@@ -43,7 +43,7 @@ export function startApplications(isSignedIn: () => boolean): void {
       registerApplication({
         name,
         app: () => Promise.resolve(applicationOf(name, beganAt)),
-        // The address is asked for first: a person who signs out leaves the open page, too.
+        // The address is checked first: sign-out must also leave the open page.
         activeWhen: ({ pathname }) => findShownRemoteAt(pathname) === name && isSignedIn(),
       });
     }
@@ -51,7 +51,7 @@ export function startApplications(isSignedIn: () => boolean): void {
   registerNew();
   onManifestChange(() => {
     registerNew();
-    // The open address may be a new one of a remote that is registered already.
+    // The open address may belong to a remote that is already registered.
     void triggerAppChange();
   });
   start({ urlRerouteOnly: true });

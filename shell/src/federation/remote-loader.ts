@@ -11,17 +11,17 @@ import { createReleaseTries } from './scripts/release-tries.ts';
 export interface RemoteLoaderOptions {
   releases: KnownReleases;
   runtime: FederationRuntime;
-  /** Milliseconds until a version that has neither loaded nor failed counts as failed. */
+  /** Load timeout of a version in milliseconds. */
   limit: number;
-  /** Whether the page is to be loaded anew before another application is shown, and does so. */
+  /** Reloads the page if it must be reloaded before another application is shown; returns whether it does. */
   mustLoadPage: () => boolean;
   loadPage: () => void;
 }
 
-/** A version that was shown and threw this often is left for the one before it. */
-const patienceWithErrors = 2;
+/** After this many errors a version is replaced by the previous one. */
+const maxErrors = 2;
 
-/** The opening of a part of a remote; see `OpenRemote` for what each part promises. */
+/** An open part of a remote; see `OpenRemote` for the contract. */
 function createOpening(chosen: ChosenReleases, { newestOf }: KnownReleases, left: LeftElements) {
   const thrown = new Map<string, number>();
 
@@ -32,7 +32,7 @@ function createOpening(chosen: ChosenReleases, { newestOf }: KnownReleases, left
       noteShown: (since) => {
         const version = chosen.usedOf(remote)?.version;
         if (!version) return;
-        // A remote that nobody looks at is drawn when the browser has time.
+        // A hidden tab renders when the browser has time, so its times say nothing.
         const ms = since === undefined || document.hidden ? undefined : performance.now() - since;
         noteHealth({ kind: 'shown', remote, version, ms });
       },
@@ -42,7 +42,7 @@ function createOpening(chosen: ChosenReleases, { newestOf }: KnownReleases, left
         noteHealth({ kind: whileMounting ? 'mountFailures' : 'errors', remote, version, error });
         const key = `${remote} ${version}`;
         thrown.set(key, (thrown.get(key) ?? 0) + 1);
-        if (!whileMounting && (thrown.get(key) ?? 0) < patienceWithErrors) return false;
+        if (!whileMounting && (thrown.get(key) ?? 0) < maxErrors) return false;
         const fallback = await chosen.fallbackOf(remote, new Set([version]));
         if (!fallback) return false;
         chosen.setAside(remote, version);
@@ -66,7 +66,7 @@ function createOpening(chosen: ChosenReleases, { newestOf }: KnownReleases, left
   };
 }
 
-/** The page's loader of remotes; see `RemoteLoader` for what each part promises. */
+/** The page's loader of remotes; see `RemoteLoader` for the contract. */
 export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const { runtime, releases, limit, mustLoadPage, loadPage } = options;
   const { tryRelease } = createReleaseTries(runtime, limit);

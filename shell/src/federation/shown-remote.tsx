@@ -16,12 +16,12 @@ export interface ShownRemote {
   stop: () => Promise<void>;
 }
 
-/** Milliseconds before the spinner appears: a short wait for code shows none. */
+/** Delay in milliseconds before the spinner appears, so that a short load does not flash. */
 const WAIT_BEFORE_SPINNER = 150;
-/** The same while code that has come is drawn: a spinner would take time from that. */
+/** The delay while loaded code renders; a spinner would slow that down. */
 const WAIT_WHILE_DRAWN = 1_000;
 
-/** The shell's own words in an application's place: that it loads, or that it cannot be shown. */
+/** Shows the shell's status in an application's place: loading, or failed. */
 function createStatus(host: HTMLElement) {
   const element = document.createElement('div');
   let root: Root | undefined;
@@ -38,7 +38,7 @@ function createStatus(host: HTMLElement) {
   };
   return {
     say,
-    /** Says it after so many milliseconds, unless something else is said before; at once in place of what is said now. */
+    /** Shows a status after a delay, unless another one is shown first; replaces a visible status at once. */
     sayAfter: (ms: number, status: ReactNode) => {
       clearTimeout(later);
       if (said) say(status);
@@ -53,7 +53,7 @@ function createStatus(host: HTMLElement) {
   };
 }
 
-/** Takes no room of its own: what has been loaded may stand below it for a moment, and must not jump. */
+/** Takes no room, so that an application that renders below it does not jump. */
 const loading = (
   <Box position="relative">
     <Box position="absolute" insetX="0" pointerEvents="none">
@@ -62,14 +62,14 @@ const loading = (
   </Box>
 );
 
-/** Asked before and after a try: another version may come meanwhile, or while what broke leaves. */
+/** Compared before and after an attempt: a new version may arrive meanwhile. */
 const newestVersionOf = (remote: RemoteName) => readManifest().remotes[remote]?.version;
 
 /**
- * Shows a remote's application in `host`: a spinner where it takes long to load, an error panel with Retry where it fails to
- * load or throws, which goes by itself once the remote has another version. Returns at once and never throws, so that no
- * remote can hold up another.
- * @param since when the navigation began, in milliseconds as of `performance.now()`
+ * Shows a remote's application in `host`, with a spinner if loading takes long, and an error panel with Retry if it
+ * fails to load or throws. The panel disappears when the remote has another version. Returns at once and never
+ * throws, so that remotes do not block each other.
+ * @param since start of the navigation, in milliseconds as of `performance.now()`
  */
 export function showRemote(remote: RemoteName, host: HTMLElement, since: number): ShownRemote {
   const status = createStatus(host);
@@ -96,7 +96,7 @@ export function showRemote(remote: RemoteName, host: HTMLElement, since: number)
     console.error(`${remote} broke.`, error);
     broken = true;
     void opened.noteFailure(error, false);
-    // React says it in the middle of its work, in which no root can be taken off.
+    // React reports the error while rendering, when no root can be unmounted.
     queueMicrotask(() => void place.clear().then(sayFailure));
   };
 
@@ -121,7 +121,7 @@ export function showRemote(remote: RemoteName, host: HTMLElement, since: number)
     newestAtStart = newestVersionOf(remote);
     status.sayAfter(WAIT_BEFORE_SPINNER, loading);
     if (await mount()) {
-      // It may have broken already, and the panel says so.
+      // It may have failed already; then the error panel must stay.
       if (!broken) status.say(null);
       if (!stopped) opened.noteShown(began);
     } else sayFailure();

@@ -8,11 +8,11 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Lets begin what waits for the first view of the page. */
+/** Starts the work that waits for the first view. */
 export function noteFirstViewShown(): void {
   shown = true;
   listeners.forEach((listener) => listener());
 }
 
-/** Whether the first view of the page is shown: until then nothing is asked for that it does not need. */
+/** Whether the first view of the page is shown. Requests that it does not need wait for it. */
 export const useFirstViewShown = (): boolean => useSyncExternalStore(subscribe, () => shown);

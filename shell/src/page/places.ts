@@ -14,20 +14,20 @@ import {
   UsersIcon,
 } from '@lexboard/shared-lib/ui';
 
-/** An area of the product that has an address of its own in the chrome. */
+/** An area of the product that has a menu entry and an address. */
 export interface Place {
   label: string;
   path: string;
-  /** Where its entry leads from other areas, if not to its start. */
+  /** The address for links from other areas, if not the area's start. */
   left?: () => string;
   icon: typeof BookIcon;
-  /** Only for people with role yes (D1 §6). */
+  /** Only for administrators (role yes, D1 §6). */
   forAdministrators?: boolean;
-  /** Only for those of them who belong to the organisation that operates the platform, and for owners of remotes. */
+  /** Only for administrators of the operating organisation and for owners of remotes. */
   forOperators?: boolean;
-  /** What its entry says the number of. */
+  /** The number shown beside its label. */
   counts?: 'ownOverdue';
-  /** Addresses that belong to this area although they do not start with its path. */
+  /** Addresses of this area that do not start with its path. */
   covers?: readonly string[];
 }
 
@@ -84,7 +84,7 @@ export const menuPlaces: readonly Place[] = [
   organisation,
 ];
 
-/** The areas that the shell itself shows (decisions §2); some are reached from the menu of the profile. */
+/** The areas that the shell itself renders (decisions §2); some are linked from the profile menu only. */
 export const shellPlaces: readonly Place[] = [
   users,
   systemLogs,

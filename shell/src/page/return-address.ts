@@ -12,13 +12,13 @@ function addReturnAddress(page: string, { pathname, search }: Place): string {
   return `${page}?${new URLSearchParams({ [parameter]: asked }).toString()}`;
 }
 
-/** The sign-in page's address that leads back to `asked` afterwards. */
+/** The address of the sign-in page with `asked` as return address. */
 export const buildLoginAddress = (asked: Place): string => addReturnAddress('/login', asked);
 
-/** The same of the page that asks for the terms of use to be accepted. */
+/** The address of the page that asks to accept the terms, with `asked` as return address. */
 export const buildTermsAddress = (asked: Place): string => addReturnAddress('/terms', asked);
 
-/** Where to go after signing in; anything but a path of this origin becomes the workspace. */
+/** The return address after sign-in; anything but a path of this origin becomes the workspace. */
 export function readReturnAddress(search: string): string {
   const asked = new URLSearchParams(search).get(parameter) ?? start;
   const isPath = asked.startsWith('/') && URL.canParse(asked, location.origin);
@@ -28,7 +28,7 @@ export function readReturnAddress(search: string): string {
   return isOwn && pathname !== '/logout' ? pathname + query : start;
 }
 
-/** The state for the sign-in page after a session that ended under somebody's hands. */
+/** History state of the sign-in page after a session that expired during work. */
 export const sessionEndedState = 'session-ended';
 
 export const isSessionEnded = ({ state }: { state: unknown }): boolean => state === sessionEndedState;

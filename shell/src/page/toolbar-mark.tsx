@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Box, Button, ReleaseIcon, Span } from '@lexboard/shared-lib/ui';
 
-// Below 360 px the rest of the toolbar leaves no room for a word.
+// Below 360 px the toolbar has no room for a word.
 const noRoom = '@media (width < 22.5rem)';
 
-/** On a telephone one word has room, which reaches into the empty edges of the icons beside it. */
+/** On a telephone one word fits if it overlaps the empty edges of the icons beside it. */
 const narrow = {
   zIndex: { base: 1, md: 'auto' },
   mx: { base: '-1', md: '0' },
@@ -15,17 +15,17 @@ const narrow = {
 
 interface ToolbarMarkProps {
   tone: 'warning' | 'danger';
-  /** As it is read out, and shown where there is room for it. */
+  /** Read out, and shown if there is room. */
   words: string;
-  /** The end of `words` that is shown however long they are. */
+  /** The end of `words`, which is never truncated. */
   end?: string;
   title: string;
-  /** The one word on a telephone. */
+  /** Short form for a telephone. */
   word: ReactNode;
   onClick: () => void;
 }
 
-/** A mark in the toolbar that this browser gets other versions than others. */
+/** A mark in the toolbar: this browser gets special versions. */
 export function ToolbarMark({ tone, words, end = '', title, word, onClick }: ToolbarMarkProps) {
   return (
     <Button
@@ -34,7 +34,7 @@ export function ToolbarMark({ tone, words, end = '', title, word, onClick }: Too
       bg={`${tone}.subtle`}
       color={tone}
       css={narrow}
-      // On a tablet a long name would take the search field's place.
+      // On a tablet a long name would cover the search field.
       maxW={{ md: '48', lg: '80' }}
       minW="0"
       title={title}

@@ -3,8 +3,8 @@ import { notify } from '@lexboard/shared-lib/ui';
 import type * as Overlays from '@lexboard/shared-lib/ui/overlays';
 
 /**
- * Dialogs and the drawer, which no first view needs: fetched once `wanted`, undefined until they are here. A fetch that
- * fails says so and is tried again by the next wish: `onFailure` takes this one back.
+ * Lazily loads dialogs and the drawer, which the first view does not need. Undefined until loaded. A failed load
+ * shows a notice; `onFailure` resets the request, and the next one retries.
  * @param wanted whether, or for what
  */
 export function useOverlays(wanted: boolean | string, onFailure?: () => void): typeof Overlays | undefined {

@@ -2,7 +2,7 @@ import { readWorkspaceAddress } from '@lexboard/shared-lib/client';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { HStack, Link } from '@lexboard/shared-lib/ui';
 
-/** Out of a page of its own: back to work, where that is allowed yet, or out altogether. */
+/** Links away from a page without menu: back to work, if allowed, or sign out. */
 export function WaysOut({ mayWork = true }: { mayWork?: boolean }) {
   return (
     <HStack justify="center" gap="5" mt="5">

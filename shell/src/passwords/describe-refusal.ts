@@ -8,7 +8,7 @@ function describeWait(seconds: number): string {
   return `${minutes} minutes`;
 }
 
-/** Why a password was not looked at or not taken, and what to do. */
+/** Describes why a password was refused or not checked, and what to do. */
 export function describeRefusal(error: unknown): string {
   if (!(error instanceof ApiError)) return 'This did not work. Please try again.';
   const { kind, message, retryAfter } = error;

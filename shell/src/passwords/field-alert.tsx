@@ -1,2 +1,2 @@
-/** A field's message that is read out as soon as it appears. */
+/** A field's message, announced when it appears. */
 export const renderFieldAlert = (text: string | undefined) => text && <span role="alert">{text}</span>;

@@ -1,6 +1,6 @@
 import { Box } from '@lexboard/shared-lib/ui';
 
-/** A refusal of the server that is the fault of no field. */
+/** A server error that belongs to no field. */
 export function FormRefusal({ children }: { children: string | undefined }) {
   if (!children) return null;
   return (

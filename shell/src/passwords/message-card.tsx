@@ -10,15 +10,15 @@ interface WayOn {
 interface MessageCardProps {
   title: string;
   children: ReactNode;
-  /** The next step of most people, as a button. */
+  /** The most likely next step, as a button. */
   next?: WayOn;
   links?: WayOn[];
 }
 
-/** The outcome of a form, in its place, and where to go from here. */
+/** Replaces a form with its result and the next steps. */
 export function MessageCard({ title, children, next, links = [] }: MessageCardProps) {
   useDocumentTitle(title);
-  // The form that had the focus is gone.
+  // The form with the focus has disappeared.
   useEffect(() => document.getElementById('main')?.focus({ preventScroll: true }), []);
   return (
     <Card p={{ base: '5', sm: '8' }} boxShadow="float">

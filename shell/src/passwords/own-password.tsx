@@ -10,11 +10,11 @@ interface OwnPasswordProps {
   message: string | undefined;
 }
 
-/** Where somebody who is signed in proves again who they are. */
+/** Asks a signed-in person for the password again. */
 export function OwnPassword({ username, field, message }: OwnPasswordProps) {
   return (
     <>
-      {/* Tells a password manager whose password it is. */}
+      {/* Tells a password manager which account the password belongs to. */}
       <input type="hidden" name="username" autoComplete="username" value={username} />
       <Field label="Password" message={renderFieldAlert(message)}>
         {(control) => <PasswordInput {...control} {...field} />}

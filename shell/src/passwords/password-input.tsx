@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react';
 import { Box, EyeIcon, EyeOffIcon, IconButton, Input } from '@lexboard/shared-lib/ui';
 
-/** A password, hidden until somebody wants to see what they type. */
+/** A password field with a button that shows the text. */
 export function PasswordInput(props: ComponentProps<typeof Input>) {
   const [shown, setShown] = useState(false);
   return (

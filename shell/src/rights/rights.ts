@@ -1,7 +1,7 @@
 import type { AccessRights } from '@lexboard/shared-lib/contract';
 import { object, string } from '@lexboard/shared-lib/forms';
 
-/** A right as pages offer it: its label, and what can be chosen for it. */
+/** A right with its label and values. */
 export interface RightField {
   label: string;
   options: readonly { value: string; label: string }[];
@@ -12,10 +12,7 @@ const yesOrNo = [
   { value: 'No', label: 'No' },
 ];
 
-/**
- * The rights of decisions §4 in the order in which they are shown. The server calls them the same in the system log
- * (`change-access.ts`).
- */
+/** The rights of decisions §4 in display order. The server's system log uses the same names (`change-access.ts`). */
 export const rightFields: Readonly<Record<keyof AccessRights, RightField>> = {
   role: {
     label: 'Role',
@@ -55,7 +52,7 @@ export const rightNames: readonly (keyof AccessRights)[] = [
 export const findRightLabel = (name: keyof AccessRights, value: string): string =>
   rightFields[name].options.find((option) => option.value === value)?.label ?? value;
 
-/** The rights of somebody without what else is known of them. */
+/** Picks the rights out of a person's data. */
 export const pickRights = ({
   role,
   workspaceAccessType,

@@ -12,7 +12,7 @@ startFederation();
 const place = document.getElementById('root');
 if (!place) throw new Error('The page has no element with the id root.');
 const root = createRoot(place);
-// A transition renders in slices, so that the browser can handle input between them.
+// A transition renders in slices, so the browser can handle input in between.
 startTransition(() =>
   root.render(
     <Started>

@@ -18,7 +18,7 @@ function insertEarly(release: LoadableRelease): void {
   try {
     insertScripts(release, './app');
   } catch {
-    // The loader finds the same, and says so in the remote's place.
+    // The loader fails in the same way and shows the error in the remote's place.
   }
 }
 

@@ -2,7 +2,7 @@ import { buildAddress, parseListRequest, startEarlyRequest } from '@lexboard/sha
 import { listCall } from '@lexboard/shared-lib/contract';
 import type { Session } from '@lexboard/shared-lib/session';
 
-/** Asks for the rows of the list at this address while the code that shows them is still on its way. */
+/** Prefetches the rows of the list at this address while its code is loading. */
 export function startFirstListRequest(session: Session): void {
   const request = parseListRequest(location.search, session);
   if (!request) return;

@@ -1,6 +1,6 @@
 let connected = false;
 
-/** Whether the page is told of changes of releases as they happen. */
+/** Whether the page receives changes of releases by push. */
 export const receivesChanges = (): boolean => connected;
 
 export const noteConnection = (now: boolean): void => {

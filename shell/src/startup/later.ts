@@ -7,10 +7,7 @@ import { noteFirstViewShown } from '../page/first-view.ts';
 import { readManifest } from '../federation/page-manifest.ts';
 import { followChanges } from '../federation/tabs/follow-changes.ts';
 
-/**
- * The work of the page once something is shown: tells the server how releases do, hears of others, asks what the person
- * may do by now and how much of theirs is overdue.
- */
+/** Starts the background work of the page: health reports, release changes, rights, and the overdue count. */
 export function startLater({ refresh }: KnownReleases): void {
   provideAccessWatch(renderAccessWatch);
   noteFirstViewShown();

@@ -14,7 +14,7 @@ import { createRemoteLoader } from '../federation/remote-loader.ts';
 import { createFederationRuntime } from '../federation/scripts/federation-runtime.ts';
 import { startLaterWhenShown } from './start-later.ts';
 
-/** Offers the shared libraries to remotes and makes the page's loader known to everyone on it. */
+/** Offers the shared libraries to remotes and registers the page's loader. */
 export function startFederation(): void {
   const runtime = createFederationRuntime();
   const releases = createKnownReleases({

@@ -4,15 +4,15 @@ import { onEarlyNotes, type HealthNote } from '../federation/health/health-notes
 import type { KnownReleases } from '../federation/known-releases.ts';
 import { findRemoteAt } from '../federation/remote-addresses.ts';
 
-/** The first view comes first; then the browser may take its time. */
-const restMs = 2_000;
+/** Delay after the first view, then idle time of the browser. */
+const startDelayMs = 2_000;
 
 const canWait = ({ kind }: HealthNote) => kind === 'shown' || kind === 'closed';
 
-/** The shell is on the page long before what its person came for. */
+/** The shell is shown long before the remote that the person came for. */
 const isOfShell = (note: HealthNote) => note.kind === 'shown' && note.remote === shellName;
 
-/** Fetches the code that need not be there for the first view, once that is shown, or at once when something failed. */
+/** Loads the code of background work after the first view, or at once after a failure. */
 export function startLaterWhenShown(releases: KnownReleases): void {
   let asked = false;
   const fetchCode = async () => {
@@ -23,19 +23,19 @@ export function startLaterWhenShown(releases: KnownReleases): void {
       clearInterval(onShellPages);
       startLater(releases);
     } catch {
-      // What fails is itself of note: without a rest each failure would ask at once for the next.
+      // A load failure is a health event, too: without the delay each failure would trigger the next load.
       setTimeout(() => {
         asked = false;
         void fetchCode();
-      }, restMs);
+      }, startDelayMs);
     }
   };
-  // A page of the shell alone shows no remote that could wake it.
+  // A page of the shell alone has no remote whose event could trigger it.
   const onShellPages = setInterval(
     () => void (readSession() && !findRemoteAt(location.pathname) && fetchCode()),
-    restMs,
+    startDelayMs,
   );
   onEarlyNotes((note) => {
-    if (!isOfShell(note)) setTimeout(() => void fetchCode(), canWait(note) ? restMs : 0);
+    if (!isOfShell(note)) setTimeout(() => void fetchCode(), canWait(note) ? startDelayMs : 0);
   });
 }

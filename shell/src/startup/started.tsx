@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { noteStarted } from '../federation/health/shell-health.ts';
 
-/** Says that the shell is on the page once its children are. */
+/** Reports that the shell has started when its children are mounted. */
 export function Started({ children }: { children: ReactNode }) {
   useEffect(noteStarted, []);
   return children;

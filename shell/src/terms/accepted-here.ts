@@ -11,12 +11,12 @@ function readNames(): string[] {
 const normalizeName = (typed: string) => typed.trim().toLowerCase();
 
 /**
- * Whether somebody who signs in by this name has accepted the terms in this browser, in whatever version: the server knows
- * which, and has them asked where it is not the newest.
+ * Whether this username has accepted any version of the terms in this browser. The server asks again if it was not
+ * the newest.
  */
 export const hasAcceptedHere = (typed: string): boolean => readNames().includes(normalizeName(typed));
 
-/** Notes that they have; the latest names are kept. */
+/** Stores the acceptance; only the latest names are kept. */
 export function noteAcceptedHere(typed: string): void {
   const name = normalizeName(typed);
   const names = [name, ...readNames().filter((other) => other !== name)].slice(0, MOST);

@@ -3,10 +3,10 @@ import { Heading, Stack, Text } from '@lexboard/shared-lib/ui';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Which terms these are: 'Version 1.0 of 23 November 2026'. */
+/** The version of the terms: 'Version 1.0 of 23 November 2026'. */
 const termsTitle = `Version ${termsVersion} of ${day.format(new Date(termsDate))}`;
 
-/** The terms of use (D1 §1), their headings at `level`. */
+/** The terms of use (D1 §1); headings start at `level`. */
 export function TermsText({ level }: { level: 2 | 3 }) {
   return (
     <Stack gap="5">

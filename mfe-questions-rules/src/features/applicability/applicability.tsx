@@ -7,19 +7,15 @@ import { ApplicabilityBadge } from '../../parts/applicability-badge.tsx';
 import { Reasons, summarizeEvaluation } from './reasons.tsx';
 
 type ApplicabilityProps = FederatedComponents['mfe-questions-rules/LawApplicability'] & {
-  /** Further actions. */
   actions?: ReactNode;
-  /** Shows the reasons of a few rules at once. */
+  /** Expands the reasons of a few rules. */
   detailed?: boolean;
 };
 
-/** More rules would push what stands below them out of sight. */
+/** More rules start collapsed, to keep what follows visible. */
 const OPEN_AT_MOST = 3;
 
-/**
- * The joint result of a law's rules, with its reasons: rules by name, the rows that decided, and questions without an
- * answer.
- */
+/** The result of a law's rules with reasons: rules, deciding rows, and unanswered questions. */
 export function Applicability({ lawId, actions, detailed = false }: ApplicabilityProps) {
   const { data, error, refetch } = useQuery(applicabilityQueryOptions(lawId));
   return (

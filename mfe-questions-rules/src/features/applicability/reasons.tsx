@@ -9,13 +9,13 @@ interface Evaluation {
   unanswered: readonly string[];
 }
 
-/** Which rules say one thing: “Large”, “Hazardous” say Applicable. */
+/** Names the rules with one outcome: “Large”, “Hazardous” say Applicable. */
 function describeRules(reasons: readonly RuleReason[], result: RuleReason['result']): string {
   const names = reasons.filter((reason) => reason.result === result).map(({ rulename }) => `“${rulename}”`);
   return `${names.join(', ')} ${names.length === 1 ? 'says' : 'say'} ${result}`;
 }
 
-/** The result in a sentence; of a conflict the rules that disagree. */
+/** The result in a sentence; for a conflict the rules that disagree. */
 export function summarizeEvaluation({ result, reasons }: Evaluation): string {
   if (result === 'Not decided') return 'This law has no rules yet, so nothing is decided.';
   if (result !== 'Conflict') {
@@ -45,7 +45,7 @@ function Reason({ reason }: { reason: RuleReason }) {
   );
 }
 
-/** Why: each rule with the rows that decided it, and the questions without an answer. */
+/** The reasons: each rule with its deciding rows, and unanswered questions. */
 export function Reasons({ reasons, unanswered, open }: Evaluation & { open: boolean }) {
   if (reasons.length === 0) return null;
   return (

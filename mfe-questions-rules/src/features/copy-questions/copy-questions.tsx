@@ -30,7 +30,7 @@ const schema = object({
   rules: boolean().required(),
 });
 
-/** Takes over what another law asks, with its answers, and its rules where that is wanted. */
+/** Copies another law's questions with answers, and optionally its rules. */
 export function CopyQuestions({ law, onClosed }: CopyQuestionsProps) {
   const { laws, setSearch, ...found } = useFoundLaws();
   const [chosen, choose] = useState<ChoiceOption>();

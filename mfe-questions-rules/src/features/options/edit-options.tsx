@@ -9,7 +9,7 @@ interface EditOptionsProps {
   onClosed: () => void;
 }
 
-/** The options of a law's select and radio questions (D1 §2 "Option-list editor"), read anew as it opens. */
+/** The editor of a law's option lists (D1 §2 "Option-list editor"); it loads them fresh. */
 export function EditOptions({ law, onClosed }: EditOptionsProps) {
   const { data, error, refetch } = useQuery(editedOptionsQueryOptions(law.id));
   if (data) return <OptionsForm {...{ law, onClosed }} lists={data} />;

@@ -12,9 +12,9 @@ import { mergeRows } from '../../parts/merge-rows.ts';
 
 /** A row of the option-list editor. */
 export interface OptionRow {
-  /** Tells the rows apart while they come and go; it is not sent. */
+  /** React key; not sent. */
   key: number;
-  /** Its stored name; answers and rules follow it. */
+  /** The stored name; answers and rules refer to it. */
   was?: string | undefined;
   selectedoption: string;
 }
@@ -23,7 +23,7 @@ export interface OptionValues {
   lawQuestionSelectOption: OptionRow[];
 }
 
-/** The options that a law offers; those that nobody has stored have nothing that follows them. */
+/** The rows of an option list; default options have no stored name. */
 export const toRows = ({ options, version }: OfferedOptions): OptionRow[] =>
   options.map((option, index) => ({
     key: index,
@@ -42,7 +42,7 @@ const serializeNames = (rows: readonly OptionRow[]) =>
 export const isChanged = (rows: readonly OptionRow[], stored: readonly OptionRow[]): boolean =>
   serializeNames(rows) !== serializeNames(stored);
 
-/** The stored options, with a person's changes over them, option by option. */
+/** Merges a person's changes into the stored options, option by option. */
 export const mergeOptions = (versions: FormVersions<OptionRow[]>): OptionRow[] =>
   mergeRows(versions, {
     idOf: ({ was, key }) => was ?? key,

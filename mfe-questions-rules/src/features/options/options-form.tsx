@@ -23,7 +23,7 @@ type Lists = Record<OptionType, OfferedOptions>;
 
 interface OptionsFormProps {
   law: LawOfQuestions;
-  /** As the dialog opened with them. */
+  /** A snapshot of the opened lists. */
   lists: Lists;
   onClosed: () => void;
 }
@@ -38,7 +38,7 @@ function useEditing({ law, lists, onClosed }: OptionsFormProps) {
   const [type, setType] = useState<OptionType>(
     () => optionTypes.find((of) => hasDraft(draftOf(of))) ?? 'select',
   );
-  /** The stored lists: other ones once a conflict was met. */
+  /** The stored lists; replaced after a conflict. */
   const [stored, setStored] = useState(lists);
   const { version } = stored[type];
   const saving = useChange({
@@ -85,7 +85,7 @@ function useEditing({ law, lists, onClosed }: OptionsFormProps) {
 interface TypeChoiceProps {
   type: OptionType;
   onType: (type: OptionType) => void;
-  /** The other list would take the place of what is changed in this one. */
+  /** Switching lists would lose the unsaved changes. */
   locked: boolean;
 }
 

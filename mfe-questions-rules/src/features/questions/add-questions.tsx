@@ -24,7 +24,7 @@ const describeSaved = createSavedMessage(
   'These questions were already saved with the content of your first press on Add. Close this dialog and change them in the list.',
 );
 
-/** A second press, or one more after a lost reply, asks the questions once. */
+/** Retries and double presses add the questions once. */
 function useAdding({ law, onClosed }: AddQuestionsProps) {
   const { id, code } = law;
   const { mutate, isPending, error } = useChange({
@@ -53,7 +53,7 @@ function useAdding({ law, onClosed }: AddQuestionsProps) {
   return { form, isPending, error };
 }
 
-/** Asks questions of a law (D1 §2 "Add dialog"). */
+/** Adds questions to a law (D1 §2 "Add dialog"). */
 export function AddQuestions({ law, onClosed }: AddQuestionsProps) {
   const { form, isPending, error } = useAdding({ law, onClosed });
   const { values } = form.formik;

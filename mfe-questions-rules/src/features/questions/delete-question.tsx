@@ -12,7 +12,10 @@ interface DeleteQuestionProps {
   onClosed: () => void;
 }
 
-/** Asks, deletes, and says what the server said (D1 §8 "Question deleted"); what rules use is asked about once more. */
+/**
+ * Confirms, deletes, and shows the server's message (D1 §8 "Question deleted"); a second confirmation if rules use
+ * the question.
+ */
 export function DeleteQuestion({ question, onClosed }: DeleteQuestionProps) {
   const { id, version, lawqusname, lawqusanswer } = question;
   const { data, error, isPending, variables, mutate } = useChange({

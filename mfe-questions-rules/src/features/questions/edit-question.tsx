@@ -15,13 +15,13 @@ import { isChanged, questionSchema, toQuestionValues, type QuestionValues } from
 
 interface EditQuestionProps {
   law: LawOfQuestions;
-  /** As the dialog opened with it. */
+  /** A snapshot of the opened question. */
   question: LawQuestion;
   onClosed: () => void;
 }
 
 function useEditing({ law, question, onClosed }: EditQuestionProps) {
-  /** The stored question: another one once a conflict was met. */
+  /** The stored question; replaced after a conflict. */
   const [stored, setStored] = useState(question);
   const { id, version } = stored;
   const saving = useChange({
@@ -60,7 +60,7 @@ function QuestionFields({ editing, law }: { editing: Editing; law: LawOfQuestion
   const { formik, messageOf, changeValues } = editing.form;
   const { lawname, lawqusname, lawqusanswer, inputfield } = formik.values;
   const setField = useSetField(formik);
-  // Rules name the question as it is stored.
+  // Rules refer to the stored text.
   const { lawqusname: question } = editing.stored;
   return (
     <>
@@ -103,7 +103,7 @@ function QuestionFields({ editing, law }: { editing: Editing; law: LawOfQuestion
   );
 }
 
-/** Changes one question; Update is there once something is changed (D1 §2 and §5). */
+/** Changes a question; Update appears with the first change (D1 §2 and §5). */
 export function EditQuestion(props: EditQuestionProps) {
   const editing = useEditing(props);
   const { form, stored, saving, reload } = editing;

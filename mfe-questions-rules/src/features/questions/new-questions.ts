@@ -5,7 +5,7 @@ import { inputFieldSchema } from '../../parts/input-field-schema.ts';
 
 /** A row of the add dialog. */
 export interface QuestionRow {
-  /** Tells the rows apart while they come and go; it is not sent. */
+  /** React key; not sent. */
   key: number;
   inputfield: InputField;
   lawqusname: string;
@@ -24,7 +24,7 @@ export const emptyRow = (key: number): QuestionRow => ({
   lawqusanswer: '',
 });
 
-/** The part of an answer that stays once its question has another type. */
+/** Clears an answer that is invalid for the new question type. */
 export const clearInvalidAnswer = (input: InputField, options: Options, answer: string): string =>
   canAnswer(input, options, answer) ? answer : '';
 

@@ -17,7 +17,7 @@ interface QuestionDialogProps {
 
 const titles = { view: 'View Question & Answer', edit: 'Edit Question & Answer' };
 
-/** The list that still shows the question is read anew. */
+/** Says that the question was deleted, and refreshes the list. */
 function DeletedDialog({
   title,
   message,
@@ -31,7 +31,7 @@ function DeletedDialog({
   return <FailedDialog {...{ title, message, onClosed }} />;
 }
 
-/** Reads one question anew, and shows it: its version decides whether a save is a conflict. */
+/** Loads a question fresh for its dialog: its version decides whether a save is a conflict. */
 export function QuestionDialog({ law, id, mode, onClosed }: QuestionDialogProps) {
   const { data, error, refetch } = useQuery(questionQueryOptions(id));
   const question = data?.question;

@@ -14,7 +14,7 @@ interface QuestionListProps extends ShownPage {
   onRetry: () => void;
   onOpen: (dialog: OpenedDialog) => void;
   onPage: (page: Partial<ShownPage>) => void;
-  /** The next step where there are no questions yet. */
+  /** The next step from the empty state. */
   next: ReactNode;
 }
 
@@ -24,7 +24,7 @@ interface QuestionRowProps extends Pick<QuestionListProps, 'onOpen'> {
   canEdit: boolean;
 }
 
-/** On a telephone the answer stands below its question. */
+/** On a telephone the answer is stacked below. */
 function QuestionRow({ question, number, canEdit, onOpen }: QuestionRowProps) {
   const { lawqusname, lawqusanswer, inputfield } = question;
   return (
@@ -69,7 +69,7 @@ interface QuestionTableProps extends ShownPage, Pick<QuestionListProps, 'onOpen'
 
 function QuestionTable({ law, page: asked, pageSize, onOpen, onPage }: QuestionTableProps) {
   const { questions, canEdit } = law;
-  // The last page may go with its questions.
+  // A delete may remove the last page.
   const page = Math.min(asked, Math.max(1, Math.ceil(questions.length / pageSize)));
   const before = (page - 1) * pageSize;
   return (

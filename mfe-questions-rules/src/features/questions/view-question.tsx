@@ -17,7 +17,6 @@ const shownFields = [
 
 const ignore = () => undefined;
 
-/** One question as it is stored, to be read. */
 export function ViewQuestion({ question, onClosed }: ViewQuestionProps) {
   return (
     <Dialog

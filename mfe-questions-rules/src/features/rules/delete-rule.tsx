@@ -12,7 +12,7 @@ interface DeleteRuleProps {
   onClosed: () => void;
 }
 
-/** Asks, deletes a rule, and says what the server said. */
+/** Confirms, deletes a rule, and shows the server's message. */
 export function DeleteRule({ rule, onClosed }: DeleteRuleProps) {
   const { id, version } = rule;
   const { data, error, isPending, mutate } = useChange({

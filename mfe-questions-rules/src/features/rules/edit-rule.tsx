@@ -11,13 +11,13 @@ import { pickChangedFields, mergeRules, ruleSchema, toRuleValues, type RuleValue
 
 interface EditRuleProps {
   law: LawOfQuestions;
-  /** As the dialog opened with it. */
+  /** A snapshot of the opened rule. */
   rule: LawRule;
   onClosed: () => void;
 }
 
 function useEditing({ law, rule, onClosed }: EditRuleProps) {
-  /** The stored rule: another one once a conflict was met. */
+  /** The stored rule; replaced after a conflict. */
   const [stored, setStored] = useState(rule);
   const saving = useChange({
     send: (newData: ReturnType<typeof pickChangedFields>) =>
@@ -48,7 +48,7 @@ function useEditing({ law, rule, onClosed }: EditRuleProps) {
   return { form, stored, saving, reload };
 }
 
-/** Changes a rule; Update is there once something is changed, and sends only that (D1 §2 and §4). */
+/** Changes a rule; Update appears with the first change and sends only changes (D1 §2 and §4). */
 export function EditRule(props: EditRuleProps) {
   const { form, stored, saving, reload } = useEditing(props);
   const changed = Object.keys(pickChangedFields(form.formik.values, stored)).length > 0;

@@ -12,8 +12,7 @@ const isReady = (row: RowValues): row is ReadyRow =>
   (row.lawruleanswer.trim() !== '' || !needsAnswer(row.lawruletype));
 
 /**
- * The result of a rule by the current answers, and the keys of the rows that decided it; undefined while no row is
- * complete.
+ * The rule's result with the current answers, and the keys of the deciding rows; undefined while no row is complete.
  */
 function evaluateValues(values: RuleValues, answers: Answers) {
   const lawRulesArr = values.lawRulesArr.filter(isReady);
@@ -27,7 +26,7 @@ interface LiveResultProps {
   answers: Answers;
 }
 
-/** The rule as a sentence, and what it gives for the answers that the law has now. */
+/** The rule as a sentence, with its result for the current answers. */
 export function LiveResult({ answers, ...form }: LiveResultProps) {
   const values = useSteady(form.values);
   const verdict = evaluateValues(values, answers);

@@ -26,7 +26,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Rule Name, the IF rows and the THEN section (D1 §2 "Rule editor"), over what the rule says by now. */
+/** Rule Name, the IF rows and the THEN section (D1 §2 "Rule editor"), with a live result. */
 export function RuleFields({ law, form: { formik, messageOf, changeValues } }: RuleFieldsProps) {
   const { values } = formik;
   const setField = useSetField(formik);

@@ -13,7 +13,7 @@ interface RuleListProps {
   error: Error | null;
   onRetry: () => void;
   onOpen: (dialog: OpenedDialog) => void;
-  /** The next step where there are no rules yet. */
+  /** The next step from the empty state. */
   next: ReactNode;
 }
 
@@ -23,7 +23,7 @@ interface RuleRowProps extends Pick<RuleListProps, 'onOpen'> {
   canEdit: boolean;
 }
 
-/** On a telephone all of a rule stands below its name. */
+/** On a telephone the details are stacked below the name. */
 function RuleRow({ rule, answers, canEdit, onOpen }: RuleRowProps) {
   const { UniqueCode, rulename } = rule;
   const words = describeRule(rule);
@@ -83,7 +83,7 @@ function RuleTable({ law, onOpen }: { law: LawOfQuestions; onOpen: RuleListProps
   );
 }
 
-/** The tab Rules: each rule as a sentence, with what it says by the current answers. */
+/** The tab Rules: each rule as a sentence, with its result for the current answers. */
 export function RuleList({ law, error, onRetry, onOpen, next }: RuleListProps) {
   return (
     <ListState

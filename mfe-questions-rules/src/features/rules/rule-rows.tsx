@@ -23,7 +23,7 @@ interface RuleRowsProps {
 
 type RowProps = Omit<RuleRowsProps, 'rows' | 'onRows'> &
   RowPlace<RowValues> & {
-    /** The questions as choices, the same for all rows. */
+    /** The questions as options, shared by all rows. */
     choices: readonly ChoiceOption[];
     row: RowValues;
   };

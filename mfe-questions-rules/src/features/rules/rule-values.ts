@@ -31,18 +31,18 @@ import {
 } from '@lexboard/shared-lib/forms';
 import { mergeRows } from '../../parts/merge-rows.ts';
 
-/** A row of the IF part while it is edited. */
+/** An edited row of the IF part. */
 export interface RowValues {
-  /** Tells the rows apart; of a stored row it is the id that it keeps. */
+  /** React key; for a stored row its id. */
   key: number;
   /** Whether the row is stored. */
   stored: boolean;
   lawrulecondition: string;
-  /** The input of the question; empty while none is chosen. */
+  /** The question's type; empty if none is selected. */
   lawquestiontype: InputField | '';
   lawruletype: RuleOperator | '';
   lawruleanswer: string;
-  /** Whether the person chose the operator: until then that of a choice follows the answer (D1 §4). */
+  /** Whether the person selected the operator; until then that of an option question follows the answer (D1 §4). */
   chosen: boolean;
 }
 
@@ -81,8 +81,8 @@ export const toRuleValues = (rule: LawRule): RuleValues => ({
 });
 
 /**
- * The row once its question was chosen: the operator of a select or radio question is set by whether there is an answer
- * (D1 §4), and what does not belong to the question is taken out.
+ * Selects a row's question: sets the operator of an option question by whether it has an answer (D1 §4), and clears
+ * values that do not fit.
  */
 export function setQuestion(
   row: RowValues,
@@ -102,17 +102,14 @@ export function setQuestion(
   };
 }
 
-/** The row once its answer was given; the operator of a choice follows it unless the person chose that. */
+/** Sets a row's answer; the operator of an option question follows it, unless the person selected one. */
 export const setAnswer = (row: RowValues, input: InputField, answer: string): RowValues => ({
   ...row,
   lawruleanswer: answer,
   lawruletype: input === 'text' || row.chosen ? row.lawruletype : toChoiceOperator(answer),
 });
 
-/**
- * The row once its operator was chosen. The typed answer stays: an operator that compares with nothing sends none of
- * it.
- */
+/** Sets a row's operator. The typed answer stays; operators without a comparison do not send it. */
 export const setOperator = (row: RowValues, operator: RuleOperator | ''): RowValues => ({
   ...row,
   lawruletype: operator,
@@ -135,13 +132,13 @@ const toSentRow = (row: RowValues): SentRuleRow => ({
   ...(needsNoAnswer(row.lawruletype) && { lawruleanswer: '' }),
 });
 
-/** The rule as a create sends it. */
+/** The body of a create. */
 export const toSentRule = ({ lawRulesArr, ...rule }: RuleValues) => ({
   ...rule,
   lawRulesArr: lawRulesArr.map(toSentRow),
 });
 
-/** The fields that differ from what is stored, and nothing else (D1 §4 "Rule update sends only changed fields"). */
+/** The changed fields only (D1 §4 "Rule update sends only changed fields"). */
 export function pickChangedFields(
   values: RuleValues,
   stored: LawRule,
@@ -153,7 +150,7 @@ export function pickChangedFields(
   return Object.fromEntries(changed.map((name) => [name, now[name]]));
 }
 
-/** The stored rule, with a person's changes over it, row by row. */
+/** Merges a person's changes into the stored rule, row by row. */
 export function mergeRules({ mine, before, now }: FormVersions<RuleValues>): RuleValues {
   const rows = { mine: mine.lawRulesArr, before: before.lawRulesArr, now: now.lawRulesArr };
   const lawRulesArr = mergeRows(rows, {
@@ -165,7 +162,7 @@ export function mergeRules({ mine, before, now }: FormVersions<RuleValues>): Rul
   return { ...mergeFields({ mine, before, now }), lawRulesArr };
 }
 
-/** Whether an operator compares with something that has to be given. */
+/** Whether an operator needs an answer in the row. */
 export const needsAnswer = (operator: unknown) =>
   ruleOperators.some((one) => one === operator && needsRowAnswer(one) && one !== 'Not Selected');
 
@@ -176,7 +173,7 @@ const createAnswerCheck = (operator: unknown, answer: ReturnType<typeof createAn
   return needsAnswer(operator) ? answer.trim().required('Please fill the Answer.') : answer;
 };
 
-/** The checks of a rule, which the server does too; a row whose operator compares needs an answer. */
+/** The checks of a rule, as on the server. */
 export const ruleSchema = object({
   rulename: createLimitedText(limits.name).trim().required('Please fill the Rule Name.'),
   lawthenruleconditiontype: string().oneOf(ruleConnectives).required(),

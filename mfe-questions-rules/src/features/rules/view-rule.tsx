@@ -12,7 +12,7 @@ interface ViewRuleProps {
   onClosed: () => void;
 }
 
-/** A rule to be read: its sentence, and which rows decide it by the current answers. */
+/** A read-only rule: its sentence and the rows that decide it now. */
 export function ViewRule({ law, rule, onClosed }: ViewRuleProps) {
   const [reason] = explainRules([rule], mapAnswers(law.questions));
   return (

@@ -58,7 +58,7 @@ function LawTable({ laws }: { laws: readonly ChangedLaw[] }) {
   );
 }
 
-/** Which laws would change if an answer were saved in every law that asks the same question. */
+/** The laws that would change if an answer were saved in all laws that ask the same question. */
 export function ChangedLaws({ answer }: { answer: AnswerInstead }) {
   const [pageSize, setPageSize] = useState(10);
   const [page, setPage] = useState(1);

@@ -8,11 +8,10 @@ import { describeDecision } from '../../parts/describe-rule.ts';
 interface ThisLawProps {
   law: LawOfQuestions;
   question: LawQuestion;
-  /** The answer that is tried. */
   answer: string;
 }
 
-/** The effect of an answer on the law whose question it is: evaluated in the page. */
+/** The effect of an answer on its own law, evaluated in the page. */
 export function ThisLaw({ law, question, answer }: ThisLawProps) {
   const now = mapAnswers(law.questions);
   const then = new Map(now).set(question.lawqusname, answer);

@@ -15,7 +15,7 @@ import { ThisLaw } from './this-law.tsx';
 
 interface WhatIfProps {
   law: LawOfQuestions;
-  /** The question whose answer is tried first, where one was chosen. */
+  /** The initially selected question, if any. */
   question: LawQuestion | undefined;
   onClosed: () => void;
 }
@@ -31,7 +31,7 @@ const formatLawCount = (count: number) => (count === 1 ? 'in 1 law' : `in ${coun
 function useTrial({ law, question: first, onClosed }: WhatIfProps) {
   const [id, setId] = useState(first?.id);
   const question = law.questions.find((candidate) => candidate.id === id);
-  /** Undefined until another answer is tried. */
+  /** Undefined until the person enters another answer. */
   const [tried, setTried] = useState<string>();
   const saving = useChange({
     send: ({ question: { id: questionId, lawname, lawqusname, inputfield, version }, ...sent }: Saved) =>
@@ -95,7 +95,7 @@ function TrialResult({ law, trial }: { law: LawOfQuestions; trial: Trial }) {
       <Text color="fg.muted">Try another answer to see which laws it would change. Nothing is saved.</Text>
     );
   }
-  // The first try is looked up at once; while somebody types, the last text that they paused at.
+  // The first answer is evaluated at once, later typing with a debounce.
   const lawqusanswer = settled === '' ? tried : settled;
   return (
     <>
@@ -105,7 +105,7 @@ function TrialResult({ law, trial }: { law: LawOfQuestions; trial: Trial }) {
   );
 }
 
-/** Tries another answer without saving it, then saves it in this law, in all laws that ask the same, or not at all. */
+/** Tries an answer without saving it; then saves it in this law, in all laws that ask the same, or not. */
 export function WhatIf(props: WhatIfProps) {
   const { law, onClosed } = props;
   const trial = useTrial(props);

@@ -1,7 +1,7 @@
-/** So much of a text is shown: the rest is for a program of the person's own. In bytes. */
+/** Preview limit of a text, in bytes; the download has the rest. */
 export const shownBytes = 200 * 1024;
 
-/** The encodings by the byte order mark at the start. */
+/** Encodings by byte order mark. */
 const marks: [encoding: string, ...bytes: number[]][] = [
   ['utf-8', 0xef, 0xbb, 0xbf],
   ['utf-16le', 0xff, 0xfe],
@@ -12,7 +12,7 @@ function encodingOf(bytes: Uint8Array): string {
   const marked = marks.find(([, ...mark]) => mark.every((byte, at) => bytes[at] === byte));
   if (marked) return marked[0];
   try {
-    // A character that is cut off at the end is no mistake of the text.
+    // Streaming, so that a character truncated at the end is not an error.
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
     return 'utf-8';
   } catch {
@@ -20,7 +20,7 @@ function encodingOf(bytes: Uint8Array): string {
   }
 }
 
-/** The beginning of a text file as characters, in the encoding that it seems to have. */
+/** Decodes the start of a text file with its detected encoding. */
 export function decodeText(bytes: Uint8Array): string {
   return new TextDecoder(encodingOf(bytes)).decode(bytes, { stream: true });
 }

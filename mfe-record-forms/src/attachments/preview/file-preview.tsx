@@ -43,7 +43,7 @@ function Preview({ owner, file }: Omit<FilePreviewProps, 'onClose'>) {
   );
 }
 
-/** Shows a file as a picture or as plain text: nothing in it ever runs, and none of it is a page of this origin. */
+/** Previews a file as an image or plain text: its content never runs and is never a page of this origin. */
 export function Component({ onClose, ...shown }: FilePreviewProps) {
   const { owner, file } = shown;
   return (

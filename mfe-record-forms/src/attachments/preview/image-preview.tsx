@@ -4,7 +4,7 @@ import { PreviewFrame } from './preview-frame.tsx';
 import type { ViewedFile } from './viewed-file.ts';
 import { useZoom } from './zoom.tsx';
 
-/** Shows the content in a picture as long as that stands. */
+/** An object URL of the content, revoked on unmount. */
 function usePicture(content: Blob) {
   const picture = useRef<HTMLImageElement>(null);
   useEffect(() => {
@@ -15,7 +15,7 @@ function usePicture(content: Blob) {
   return picture;
 }
 
-/** A picture, no larger than it is unless it is zoomed. */
+/** An image at its natural size at most, unless zoomed. */
 export function ImagePreview({ name, content }: ViewedFile) {
   const picture = usePicture(content);
   const [broken, setBroken] = useState(false);

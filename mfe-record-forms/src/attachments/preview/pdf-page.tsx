@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Box, VisuallyHidden } from '@lexboard/shared-lib/ui';
 import type { OpenedPdf } from './read-pdf.ts';
-import { useNearness } from './use-nearness.ts';
+import { useInViewport } from './use-in-viewport.ts';
 
 interface PdfPageProps {
   pdf: OpenedPdf;
   number: number;
-  /** The shown width, in CSS pixels; 0 until that is known. */
+  /** The displayed width in CSS pixels; 0 while unknown. */
   width: number;
   /** The area in which the pages scroll. */
   area: RefObject<HTMLDivElement | null>;
@@ -18,10 +18,10 @@ interface Drawn {
   failed?: boolean;
 }
 
-/** A page, drawn while it is in sight or next to it: hundreds of pages would fill the memory. */
+/** A PDF page, rendered only in or near the viewport: hundreds of pages would exhaust memory. */
 export function PdfPage({ pdf, number, width, area }: PdfPageProps) {
   const place = useRef<HTMLDivElement>(null);
-  const near = useNearness(place, area);
+  const near = useInViewport(place, area);
   const [drawn, setDrawn] = useState<Drawn>({ words: '', ratio: pdf.ratio });
 
   useEffect(() => {

@@ -19,7 +19,7 @@ import { useWidth } from './use-width.ts';
 import type { ViewedFile } from './viewed-file.ts';
 import { useZoom } from './zoom.tsx';
 
-/** Which page is in the middle of the area they scroll in, and how to get to another. */
+/** The page in the middle of the viewport, and navigation to another. */
 function usePlace(pages: number) {
   const area = useRef<HTMLDivElement>(null);
   const [page, setPage] = useState(1);
@@ -31,7 +31,7 @@ function usePlace(pages: number) {
   };
   const goTo = (number: number) =>
     number >= 1 && number <= pages ? () => sections()[number - 1]?.scrollIntoView() : undefined;
-  // At once: on its slow way there a browser goes to where the end was as it began.
+  // Without smooth scrolling: that would end at the position that was the end when it started.
   const onPlaceKey = (event: KeyboardEvent) => {
     const { key, currentTarget: scroller } = event;
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -87,7 +87,7 @@ function Pages({ name, pdf }: { name: string; pdf: OpenedPdf }) {
   );
 }
 
-/** The pages of a PDF as pictures, with their words for readers. */
+/** The pages of a PDF as images, with text for screen readers. */
 export function PdfPreview({ name, content }: ViewedFile) {
   const { pdf, failure } = usePdf(content);
   if (pdf) return <Pages name={name} pdf={pdf} />;

@@ -5,16 +5,16 @@ import { ZoomButtons, type Zoom } from './zoom.tsx';
 interface PreviewFrameProps {
   label: string;
   zoom: Zoom;
-  /** Further controls below the picture. */
+  /** Further controls below the content. */
   controls?: ReactNode;
   area?: RefObject<HTMLDivElement | null>;
   onScroll?: () => void;
-  /** Keys beside those that zoom. */
+  /** Handles keys besides zoom. */
   onKey?: (event: KeyboardEvent) => void;
   children: ReactNode;
 }
 
-/** A picture that is moved and zoomed by pointer, touch and keys: it has the focus, and its controls are below it. */
+/** A focusable frame to pan and zoom content by pointer, touch and keys, with controls below. */
 export function PreviewFrame({ label, zoom, controls, area, onScroll, onKey, children }: PreviewFrameProps) {
   const own = useRef<HTMLDivElement>(null);
   const picture = area ?? own;

@@ -1,13 +1,12 @@
 import { PDFWorker, VerbosityLevel, getDocument, type PDFDocumentProxy } from 'pdfjs-dist';
 
-/** A PDF that is being looked at. */
 export interface OpenedPdf {
   pages: number;
-  /** Height of its first page by its width. */
+  /** Height divided by width of its first page. */
   ratio: number;
   /**
-   * Draws a page, counted from 1, on a canvas of `width` device pixels; gives its words.
-   * @throws Error when it was aborted
+   * Renders a page (1-based) on a canvas `width` device pixels wide; returns its text.
+   * @throws Error if aborted
    */
   draw: (page: number, canvas: HTMLCanvasElement, width: number, signal: AbortSignal) => Promise<string>;
   close: () => void;
@@ -15,13 +14,15 @@ export interface OpenedPdf {
 
 const workerAddress = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url);
 
-/** The decoders of pictures of scanned pages. */
+/** Image decoders for scanned pages. */
 const decoders: Record<string, URL> = {
   'jbig2.wasm': new URL('pdfjs-dist/wasm/jbig2.wasm', import.meta.url),
   'openjpeg.wasm': new URL('pdfjs-dist/wasm/openjpeg.wasm', import.meta.url),
 };
 
-/** Brings the worker what it needs: it reads what strangers made, and its policy lets it ask nobody for anything. */
+/**
+ * Fetches the decoders on behalf of the worker: the worker parses untrusted files, and its CSP allows no requests.
+ */
 class FetchedDecoders {
   async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
     const address = decoders[filename];
@@ -30,7 +31,7 @@ class FetchedDecoders {
   }
 }
 
-/** Most browsers refuse larger canvases, and a telephone has no memory for them. In pixels. */
+/** Maximum canvas size in pixels: most browsers refuse larger ones, and telephones lack the memory. */
 const MOST_PIXELS = 16_000_000;
 
 async function drawPage(
@@ -50,15 +51,15 @@ async function drawPage(
   return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
 }
 
-/** PDF.js waits for ever for a worker that cannot be loaded. */
+/** Rejects if the worker fails to load; PDF.js would wait for ever. */
 const failureOf = (port: Worker) =>
   new Promise<never>((_, reject) => {
     port.addEventListener('error', () => reject(new Error('The worker cannot be loaded.')));
   });
 
 /**
- * Opens a PDF in a worker of its own.
- * @throws Error when it is no PDF that can be shown; its name is PasswordException when it is protected
+ * Opens a PDF in its own worker.
+ * @throws Error if it cannot be shown; the name is PasswordException if it is protected
  */
 export async function readPdf(content: Blob): Promise<OpenedPdf> {
   const data = await content.arrayBuffer();

@@ -3,7 +3,7 @@ import type { OpenedPdf } from './read-pdf.ts';
 
 interface PdfState {
   pdf?: OpenedPdf;
-  /** Why it is not shown, fit for people. */
+  /** The error for people. */
   failure?: string;
 }
 
@@ -14,7 +14,7 @@ const reasonOf = (error: unknown) =>
     ? 'It is protected by a password. Download it to open it with a program that asks for it.'
     : 'Download it to open it with another program.';
 
-/** Opens a PDF while it is looked at; what reads it is loaded then, and not before. */
+/** Opens a PDF while it is shown; the PDF code is loaded lazily. */
 export function usePdf(content: Blob): PdfState {
   const [state, setState] = useState<PdfState>({});
   useEffect(() => {

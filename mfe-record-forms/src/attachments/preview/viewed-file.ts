@@ -1,4 +1,4 @@
-/** The file in a viewer. */
+/** The file and its content. */
 export interface ViewedFile {
   name: string;
   content: Blob;

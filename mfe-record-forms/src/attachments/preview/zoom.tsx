@@ -5,7 +5,7 @@ import { StepButton } from '../../parts/step-button.tsx';
 const steps = [1, 1.5, 2, 3, 4];
 const keys: Record<string, number> = { '+': 1, '=': 1, '-': -1 };
 
-/** The size of a picture: 1 fills the width. */
+/** Zoom state: 1 fits the width. */
 export function useZoom() {
   const [at, setAt] = useState(0);
   const move = (by: number) => setAt(Math.min(Math.max(at + by, 0), steps.length - 1));
@@ -24,7 +24,7 @@ export function useZoom() {
 
 export type Zoom = ReturnType<typeof useZoom>;
 
-/** Smaller, as wide as there is room, larger. */
+/** Zoom out, fit width, zoom in. */
 export function ZoomButtons({ zoom, zoomOut, zoomIn, fit }: Zoom) {
   return (
     <HStack gap="1">

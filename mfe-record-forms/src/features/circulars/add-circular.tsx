@@ -7,7 +7,7 @@ import { useCircularChange } from './use-circular-change.ts';
 import { useCircularFile } from './use-circular-file.ts';
 
 interface AddCircularProps {
-  /** The law that the page is filtered by. */
+  /** The law filter of the page. */
   law: number | undefined;
   onClosed: () => void;
 }

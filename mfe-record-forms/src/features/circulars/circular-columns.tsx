@@ -6,7 +6,7 @@ import { RouterLink } from '@lexboard/shared-lib/router';
 import { Box, DeleteIcon, EditIcon, HStack, IconButton, Link, LockIcon } from '@lexboard/shared-lib/ui';
 import { TopicLink } from '../../attachments/topic-link.tsx';
 
-/** The actions on a circular from its row. */
+/** The actions of a row. */
 export interface CircularActions {
   onEdit: (circular: CircularRow) => void;
   onDelete: (circular: CircularRow) => void;
@@ -14,7 +14,7 @@ export interface CircularActions {
 
 const dayOf = ({ date }: CircularRow) => formatDay(date, 'dd-MM-yyyy');
 
-/** Its code and its name, which lead to its dialog over the list of laws. */
+/** The law's code and name, linked to its dialog over the list of laws. */
 function LawLink({ circular: { law_id, ActCodeName, Law } }: { circular: CircularRow }) {
   return (
     <>
@@ -26,7 +26,7 @@ function LawLink({ circular: { law_id, ActCodeName, Law } }: { circular: Circula
   );
 }
 
-/** The topic, and below it the values of columns that have no room of their own. */
+/** The topic, and below it the values of columns hidden at this width. */
 function Topic({ circular }: { circular: CircularRow }) {
   return (
     <Box py="1">
@@ -80,7 +80,7 @@ const facts: readonly ListingColumn<CircularRow>[] = [
   },
 ];
 
-/** The columns of the page; what can be done is a column for those who may do it. */
+/** The columns; the column of actions only for people who may use them. */
 export const createCircularColumns = (actions: CircularActions | undefined): ListingColumn<CircularRow>[] => [
   ...facts,
   ...(actions

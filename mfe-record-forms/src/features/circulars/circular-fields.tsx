@@ -9,7 +9,7 @@ import type { CircularFile } from './use-circular-file.ts';
 interface CircularFieldsProps {
   form: CircularForm;
   file: CircularFile;
-  /** The name of its law, where that is known. */
+  /** The law as an option, if known. */
   law?: ChoiceOption;
 }
 

@@ -11,11 +11,11 @@ const mostMegabytes = attachmentLimits.bytes / 1024 / 1024;
 interface CircularFileFieldProps {
   file: CircularFile;
   attached: AttachedFile | undefined;
-  /** The fault of the file, where the upload does not tell it. */
+  /** The file's error, unless the upload shows it. */
   message: string | undefined;
 }
 
-/** Where a file is picked. */
+/** A button that picks a file. */
 function PickFile({ describedBy, onPick }: { describedBy: string; onPick: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -33,7 +33,7 @@ function PickFile({ describedBy, onPick }: { describedBy: string; onPick: (file:
         onChange={({ target }) => {
           const [picked] = target.files ?? [];
           if (picked) onPick(picked);
-          // The same file may be picked again.
+          // Lets the same file be picked again.
           target.value = '';
         }}
       />
@@ -81,7 +81,7 @@ interface ShownFileProps extends Pick<CircularFileFieldProps, 'file' | 'attached
   describedBy: string;
 }
 
-/** The file of a circular, for what is on paper: picked, sent at once, looked at and removed. */
+/** The file of a circular: picked, uploaded at once, previewed and removed. */
 export function CircularFileField({ file, attached, message }: CircularFileFieldProps) {
   const id = useId();
   const fault = file.fault ?? message;

@@ -17,7 +17,7 @@ export const circularListing: ListingShape<CircularFilter> = {
 
 const dayOrNone = (text: string | undefined) => (isDay(text) ? text : undefined);
 
-/** The filters in an address; one that has no meaning is left out. */
+/** Parses the filters of an address; invalid ones are left out. */
 export function readFilters({ filters: said }: CircularAddress) {
   return {
     text: said.text,
@@ -44,7 +44,7 @@ function bodyOf(address: CircularAddress) {
   };
 }
 
-/** Begins with the key of what is read of one law. */
+/** Prefix of the query key of one law's circulars. */
 const circularKey = ['circular'] as const;
 
 /** A page of the circulars of all laws. */
@@ -54,12 +54,12 @@ export function circularPageQueryOptions(address: CircularAddress) {
     queryKey: [...circularKey, 'all', body],
     queryFn: ({ signal }) => request(circularAll, { body, signal }),
     placeholderData: keepPreviousData,
-    // Names of laws change elsewhere.
+    // Laws are renamed in other sessions.
     staleTime: 0,
   });
 }
 
-/** Reads anew what a change of a circular changes: lists of circulars, and what laws tell of them. */
+/** Invalidates what a change of a circular affects: lists of circulars, and the timelines of laws. */
 export async function refreshCirculars(): Promise<void> {
   const keys = [circularKey, [...recordKey(law), 'view']];
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));

@@ -17,7 +17,6 @@ import type { ChoiceOption } from '@lexboard/shared-lib/ui/data';
 
 /** The values of a circular's dialog; empty while not filled. */
 export interface CircularValues {
-  /** The law's id. */
   law_id: string;
   kind: string;
   topic: string;
@@ -30,7 +29,7 @@ export interface CircularValues {
 
 export type CircularForm = ReturnType<typeof useCheckedForm<CircularValues>>;
 
-/** A new circular, of the law that the page is filtered by where it is. */
+/** The values of a new circular, with the law of the page's filter. */
 export const createCircular = (law: number | undefined): CircularValues => ({
   law_id: law === undefined ? '' : String(law),
   kind: '',
@@ -74,7 +73,7 @@ const isSame = (one: CircularValues, other: CircularValues) =>
 export const isChanged = (values: CircularValues, stored: CircularRow): boolean =>
   !isSame(values, toCircularValues(stored));
 
-/** The fault of a circular without link and file: one on paper has a file. */
+/** The error of a circular with neither link nor file. */
 function findLinkFault(link: string, ofFile: boolean): string | undefined {
   if (link !== '') return describeLinkFault(link);
   return ofFile ? undefined : 'Please fill the Link or attach a file.';
@@ -105,7 +104,7 @@ export const circularSchema = object({
   attachment: array().of(mixed<AttachedFile>().required()).required(),
 });
 
-/** The same as the calls take it. @throws where it has not passed the checks */
+/** Converts valid values to the request body. @throws if they are invalid */
 export function toSentContent({ law_id, kind, attachment, ...texts }: CircularValues) {
   const known = circularKinds.find((one) => one === kind);
   if (!known) throw new Error(`There is no kind "${kind}" of circulars`);

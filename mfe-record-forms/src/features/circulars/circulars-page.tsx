@@ -15,12 +15,11 @@ import { EditCircular } from './edit-circular.tsx';
 
 const title = 'Circular/Amendments';
 
-/** Which dialog is open over the list. */
 type Opened = { name: 'add' } | { name: 'edit' | 'delete'; circular: CircularRow };
 
 interface OpenedDialogProps {
   opened: Opened | undefined;
-  /** The law that the page is filtered by. */
+  /** The law filter of the page. */
   law: number | undefined;
   onDeleted: (id: number) => void;
   onClosed: () => void;

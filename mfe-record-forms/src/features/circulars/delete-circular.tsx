@@ -11,7 +11,7 @@ interface DeleteCircularProps {
   onClosed: () => void;
 }
 
-/** Asks, naming what is to be deleted, and deletes it. */
+/** Confirms and deletes a circular. */
 export function DeleteCircular({ circular, onDeleted, onClosed }: DeleteCircularProps) {
   const { id, version, topic, kind, date, ActCodeName, Law } = circular;
   const leave = () => {

@@ -25,12 +25,12 @@ import { findConflict, useCircularChange } from './use-circular-change.ts';
 import { useCircularFile } from './use-circular-file.ts';
 
 interface EditCircularProps {
-  /** As the list has it. */
+  /** The list's row. */
   circular: CircularRow;
   onClosed: () => void;
 }
 
-/** The stored circular. @throws where it was deleted */
+/** The stored circular. @throws if it was deleted */
 async function readCircular(id: number): Promise<CircularRow> {
   const { data } = await request(circularAll, { body: { id } });
   const [circular] = data;
@@ -39,7 +39,7 @@ async function readCircular(id: number): Promise<CircularRow> {
 }
 
 function useEditing({ circular, onClosed }: EditCircularProps) {
-  /** Another one than the list had once a conflict was met. */
+  /** Differs from the list's row after a conflict. */
   const [stored, setStored] = useState(circular);
   const saving = useCircularChange({
     send: (values: CircularValues) => {
@@ -93,7 +93,7 @@ function SaveFailure({
   return error && <FailureNote message={error.message} />;
 }
 
-/** Changes a circular, or moves it to another law; Update is there once something is changed. */
+/** Changes a circular or moves it to another law; Update appears with the first change. */
 export function EditCircular(props: EditCircularProps) {
   const editing = useEditing(props);
   const { form, stored, saving, reload } = editing;

@@ -11,11 +11,11 @@ interface CircularChange<Sent, Done> {
 const addedBefore =
   'This was already added with the content of your first press on Add. Close this dialog and change it in the list.';
 
-/** Whether an earlier try added it although its reply was lost, and something was corrected since. */
+/** Whether an earlier attempt, whose reply was lost, has added it, and the form was edited since. */
 const isAddedBefore = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.made !== undefined;
 
-/** Whether somebody else has deleted what was to be changed. */
+/** Whether somebody else has deleted it. */
 export const isGone = (error: Error): boolean => error instanceof ApiError && error.kind === 'notFound';
 
 /** @throws the failure, with what the person can do */
@@ -24,7 +24,7 @@ function throwExplained(error: unknown): never {
   throw new ApiError(error.kind, error.status, { message: addedBefore, made: error.made });
 }
 
-/** A change of a circular: the server's message is the notice, and every list of circulars is read anew. */
+/** Changes a circular; shows the server's message as the notice and invalidates all lists of circulars. */
 export function useCircularChange<Sent, Done extends { message: string }>({
   send,
   onDone,
@@ -44,5 +44,5 @@ export function useCircularChange<Sent, Done extends { message: string }>({
   });
 }
 
-/** The changes by somebody else, where they are why a change was refused. */
+/** The conflicting changes of a refusal, if there are any. */
 export const findConflict = (error: Error | null) => (error instanceof ApiError ? error.conflict : undefined);

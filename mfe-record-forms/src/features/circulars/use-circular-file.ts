@@ -7,7 +7,7 @@ import type { CircularForm } from './circular-values.ts';
 
 const wait = 'Please wait until the file is uploaded, or cancel it.';
 
-/** The one file of a circular: checked, sent at once, and named by the form once it has arrived (decisions §4). */
+/** The one file of a circular: validated, uploaded at once, and added to the form when done (decisions §4). */
 export function useCircularFile(form: CircularForm) {
   const { setFieldValue } = form.formik;
   const { sending, fault, pick, cancel } = useSingleUpload(async (file, options) => {
@@ -20,7 +20,7 @@ export function useCircularFile(form: CircularForm) {
     pick: (file: File) => pick(file, findFileNameFault(file.name) ?? findFileSizeFault(file.name, file.size)),
     cancel,
     remove: () => void setFieldValue('attachment', []),
-    /** The form, which is not sent without a file that is on its way. */
+    /** The form; it does not submit during an upload. */
     form: {
       ...form,
       submit: (event: SyntheticEvent) => {

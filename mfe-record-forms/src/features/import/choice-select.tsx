@@ -9,7 +9,6 @@ interface ChoiceSelectProps extends FieldFrame {
   name?: string;
   value: string;
   options: readonly Option[];
-  /** Further options below headings of their own. */
   groups?: readonly { label: string; options: readonly Option[] }[];
   onChange: (value: string) => void;
 }
@@ -20,7 +19,7 @@ const toOption = ({ value, label }: Option) => (
   </option>
 );
 
-/** One of some choices, by the browser's own control. */
+/** A select with the browser's own control. */
 export function ChoiceSelect({ name, value, options, groups = [], onChange, ...frame }: ChoiceSelectProps) {
   return (
     <Field {...frame}>

@@ -6,12 +6,12 @@ import { Button, ExportIcon, notify, type ButtonProps } from '@lexboard/shared-l
 
 interface DownloadButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
   load: () => ReturnType<typeof requestFile>;
-  /** The file's name where the server does not name it. */
+  /** The fallback name of the file. */
   name: string;
   children: ReactNode;
 }
 
-/** Saves a file that the server makes; says so when it cannot be had. */
+/** Downloads a generated file; shows an error notice on failure. */
 export function DownloadButton({ load, name, children, ...look }: DownloadButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: load,

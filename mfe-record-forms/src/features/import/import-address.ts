@@ -15,7 +15,7 @@ const filters = ['kind', 'id', 'step', 'outcome'] as const;
 export type ImportFilter = (typeof filters)[number];
 export type ImportAddress = ListingAddress<ImportFilter>;
 
-/** The parameters of the page's address; its pages are those of the past imports, or of the rows of a report. */
+/** The parameters of the page's address; the page number belongs to the past imports or to the report's rows. */
 export const importListing: ListingShape<ImportFilter> = {
   filters,
   sorts: [],
@@ -24,10 +24,10 @@ export const importListing: ListingShape<ImportFilter> = {
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Whether an address names an import at all. */
+/** Whether an address contains a valid import id. */
 export const isImportId = (text: string): boolean => uuid.test(text);
 
-/** The steps that an import in a state has. */
+/** The available steps by state. */
 const stepsOf: Record<ImportState, readonly [StepName, ...StepName[]]> = {
   uploaded: ['file', 'columns', 'check'],
   checked: ['file', 'columns', 'check'],
@@ -39,14 +39,14 @@ const stepsOf: Record<ImportState, readonly [StepName, ...StepName[]]> = {
 };
 
 /**
- * The step that is shown: the one asked for where the import has it by now, else its first.
- * @param state undefined while it is not known
+ * The step to show: the requested one if available, else the first.
+ * @param state undefined while loading
  */
 export function findStep({ id, step }: ImportAddress['filters'], state: ImportState | undefined): StepName {
   const [first, ...more] = state ? stepsOf[state] : steps.map(({ name }) => name);
   return (id ? more.find((name) => name === step) : undefined) ?? first ?? 'file';
 }
 
-/** Whether a step of an import can be gone to. */
+/** Whether a step is available. */
 export const hasStep = (step: StepName, state: ImportState | undefined): boolean =>
   state !== undefined && stepsOf[state].includes(step);

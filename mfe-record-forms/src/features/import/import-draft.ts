@@ -8,21 +8,21 @@ export type ImportPlace = Pick<
   'sheet' | 'encoding' | 'separator' | 'headerRow' | 'hiddenRows'
 >;
 
-/** What stands for a value that is no choice of its field, and how many rows have that value. */
+/** A mapped value, and the number of rows with it. */
 export interface DecidedChoice extends ImportChoice {
   rows?: number;
 }
 
-/** What a person has chosen for an import; what is left out is as it was found. */
+/** The person's settings of an import; a missing one means the detected default. */
 export interface ImportDraft {
-  /** The kind that the fields are of. */
+  /** The kind of the fields. */
   kind: KindName;
   place: ImportPlace;
-  /** The field of each column, by the column's place; empty leaves it out. */
+  /** The mapped field by column position; empty ignores the column. */
   mapping?: Record<number, string>;
-  /** Fields without a column, and what every row has in them. */
+  /** Constant values of fields without a column. */
   everyRow?: Record<string, string>;
-  /** The column of the dates is the text of the due date as well. */
+  /** Whether the dates' column is also the due date in words. */
   alsoDue?: boolean;
   dateOrder?: DateOrder;
   choices?: DecidedChoice[];
@@ -34,7 +34,7 @@ export interface ImportDraft {
 
 const emptyDraft = (kind: KindName): ImportDraft => ({ kind, place: {}, publish: 'no', addLaws: 'no' });
 
-/** Nobody else who signs in in this tab is shown it. */
+/** Private to the person, also if another one signs in in this tab. */
 const storageKey = (id: string) => `lexboard.import.${readSession()?.username ?? 'nobody'}.${id}`;
 
 const isDraft = (stored: unknown): stored is ImportDraft =>
@@ -43,11 +43,11 @@ const isDraft = (stored: unknown): stored is ImportDraft =>
 function readDraft(id: string, kind: KindName): ImportDraft {
   const stored = readStored(sessionStorage, storageKey(id));
   if (!isDraft(stored)) return emptyDraft(kind);
-  // The rows stay where they are; their columns are fields of another kind.
+  // Another kind keeps the place of the rows, but not the mapping.
   return stored.kind === kind ? stored : { ...emptyDraft(kind), place: stored.place };
 }
 
-/** What is chosen for an import, kept in this tab of the browser: a reload brings it back. */
+/** The settings of an import, stored in sessionStorage so that they survive a reload. */
 export function useImportDraft(id: string, kind: KindName) {
   const [draft, setDraft] = useState(() => readDraft(id, kind));
   const current = draft.kind === kind ? draft : readDraft(id, kind);

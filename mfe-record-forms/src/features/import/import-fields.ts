@@ -5,13 +5,13 @@ import {
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
 
-/** The label of a field; its name where the kind has none of that name. */
+/** The label of a field; the name if the kind lacks the field. */
 export const labelOfField = (kind: RecordKind, name: string): string =>
   findImportField(kind, name)?.label ?? name;
 
 const besideForm = 'Record';
 
-/** The fields that columns may be, below the headings of the form; what says which record a row is comes last. */
+/** The mappable fields grouped as in the form; non-field targets come last. */
 export function groupImportFields(kind: RecordKind) {
   const groups = new Map<string, { value: string; label: string }[]>();
   const fields = listImportFields(kind);
@@ -25,7 +25,7 @@ export function groupImportFields(kind: RecordKind) {
   return [...groups].map(([label, options]) => ({ label, options }));
 }
 
-/** What a row needs to be saved, and to be published, that nothing gives it. */
+/** Required fields without a source, for saving and for publishing. */
 export function findUnmapped({ fields }: RecordKind, given: ReadonlySet<string>) {
   const missing = fields.filter(({ name, shownWhile }) => !shownWhile && !given.has(name));
   return {
@@ -34,7 +34,7 @@ export function findUnmapped({ fields }: RecordKind, given: ReadonlySet<string>)
   };
 }
 
-/** Whether any of these fields has days. */
+/** Whether any of these fields contains days. */
 export const haveDays = (kind: RecordKind, mapped: ReadonlySet<string>): boolean =>
   [...mapped].some((name) => {
     const holds = findImportField(kind, name)?.holds;

@@ -6,13 +6,12 @@ interface ImportNumbersProps {
   changed: number;
   same: number;
   refused: number;
-  /** In words: what became, or would become, of the rows. */
+  /** Labels of the results, done or expected. */
   words: { added: string; changed: string; refused: string };
-  /** Further facts. */
   more?: readonly { label: string; value: ReactNode }[];
 }
 
-/** How many rows were, or would be, added, changed, left as they are and refused. */
+/** The numbers of added, changed, unchanged and refused rows, done or expected. */
 export function ImportNumbers({ added, changed, same, refused, words, more = [] }: ImportNumbersProps) {
   const facts = [
     { label: words.added, value: formatCount(added) },

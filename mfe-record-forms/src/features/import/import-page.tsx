@@ -33,15 +33,15 @@ import { StepList } from './step-list.tsx';
 
 type Filters = ImportAddress['filters'];
 
-/** The address of the page with nothing but these parameters. */
+/** The page's address with only these parameters. */
 const toAddress = (filters: Filters) =>
   `${importPath}${formatListingAddress({ page: 1, pageSize: 50, ...importListing.ownOrder, filters }, importListing)}`;
 
-/** An import that was checked goes on there. */
+/** An import that was checked continues at its last step. */
 const toLastStep = ({ id, state }: ImportProgress) =>
   toAddress({ id, ...(state === 'checked' && { step: 'check' }) });
 
-/** The kind of what an import was, or will be. */
+/** The kind of the import, or of the next one. */
 function findShownKind(asked: string | undefined, progress: ImportProgress | undefined): RecordKind {
   const chosen = findKind(asked ?? '');
   const known = findKind(progress?.kind ?? '');
@@ -49,7 +49,7 @@ function findShownKind(asked: string | undefined, progress: ImportProgress | und
   return (isOpen ? (chosen ?? known) : (known ?? chosen)) ?? law;
 }
 
-/** Lists show what an import has changed, once it has ended or was taken back; laws may have been added with others. */
+/** Refreshes lists when an import or its undo has ended; laws may have been added, too. */
 function useRefreshAtEnd(progress: ImportProgress | undefined): void {
   const underWay = progress !== undefined && isUnderWay(progress);
   const was = useRef(underWay);
@@ -59,7 +59,7 @@ function useRefreshAtEnd(progress: ImportProgress | undefined): void {
   }, [underWay]);
 }
 
-/** The heading of the step takes the focus when the step, or the import, changes while the page is open. */
+/** The heading of the step; it gets the focus when step or import changes. */
 function StepHeading({ id = '', step }: { id: string | undefined; step: StepName }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const place = `${id} ${step}`;
@@ -81,7 +81,7 @@ interface NoImportProps {
   onRetry: () => void;
 }
 
-/** There is no import of the id in the address, or it cannot be told. */
+/** The error for an unknown or unloadable import. */
 function NoImport({ error, onRetry }: NoImportProps) {
   const isGone = error instanceof ApiError && error.kind === 'notFound';
   return (
@@ -107,7 +107,7 @@ interface ImportProps {
   change: ChangeListing<ImportFilter>;
 }
 
-/** The address names the step that is shown, so that a copied link and Back lead to it. */
+/** Keeps the shown step in the address, for copied links and Back. */
 function useShownStep({ address, change }: ImportProps, step: StepName | undefined): void {
   const { id, step: asked } = address.filters;
   const said = id && step !== 'file' ? step : undefined;
@@ -164,7 +164,7 @@ function Import({ address, change }: ImportProps) {
   );
 }
 
-/** For those who may only view: they are told why there is nothing to do here. */
+/** Explains to people with view-only access why nothing can be done here. */
 const ViewOnly = () => (
   <PlainPage
     title="You cannot import"
@@ -174,7 +174,7 @@ const ViewOnly = () => (
   />
 );
 
-/** Brings records in from a workbook or text file, step by step; the address holds the import and the step. */
+/** Imports records from a workbook or text file step by step; the address holds import and step. */
 export function ImportPage() {
   const session = useSession();
   const { address, change } = useListingAddress(importListing);

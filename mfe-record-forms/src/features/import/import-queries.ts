@@ -15,14 +15,14 @@ import { keepPreviousData, queryClient, queryOptions } from '@lexboard/shared-li
 
 const importKey = ['import'] as const;
 
-/** Often enough to see it go on, seldom enough not to slow it down. */
+/** Poll interval: frequent enough for progress, without slowing the import down. */
 const POLL_MS = 1_500;
 
-/** Whether something goes on at the server. */
+/** Whether the server is working on it. */
 export const isUnderWay = ({ state }: Pick<ImportProgress, 'state'>): boolean =>
   state === 'running' || state === 'undoing';
 
-/** How far an import is; while it goes on it is asked for again and again, also when an answer is lost. */
+/** The progress of an import; polled while running, also after failed polls. */
 export const stateQueryOptions = (id: string) =>
   queryOptions({
     queryKey: [...importKey, 'state', id],
@@ -35,11 +35,11 @@ export const columnsQueryOptions = (body: BodyOf<ReturnType<typeof importColumns
   queryOptions({
     queryKey: [...importKey, 'columns', body],
     queryFn: ({ signal }) => request(importColumns, { body, signal }),
-    // The file does not change.
+    // An uploaded file is immutable.
     staleTime: Infinity,
   });
 
-/** A check is what a run goes by: each is made anew, so that the last one made is the one that is shown. */
+/** A run uses the last check, so results are not cached: the shown check must be the last one. */
 export const checkQueryOptions = (settings: ImportSettings) =>
   queryOptions({
     queryKey: [...importKey, 'check', settings],
@@ -52,7 +52,7 @@ export const checkQueryOptions = (settings: ImportSettings) =>
 
 type RowsBody = BodyOf<ReturnType<typeof importRowsShape>>;
 
-/** A page of what became of the rows; of an undone import it is something else than before. */
+/** A page of the rows' results; the state is in the key, because an undo changes them. */
 export const rowsQueryOptions = (body: RowsBody, state: ImportProgress['state']) =>
   queryOptions({
     queryKey: [...importKey, 'rows', body.id, state, body],
@@ -70,7 +70,7 @@ export const pastQueryOptions = (page: number, pageSize: number) =>
     refetchInterval: ({ state: { data } }) => (data?.data.some(isUnderWay) ? 2 * POLL_MS : false),
   });
 
-/** Reads anew how far imports are, and the list of them. */
+/** Invalidates the progress and the list of imports. */
 export async function refreshImports(): Promise<void> {
   const keys = [
     [...importKey, 'state'],

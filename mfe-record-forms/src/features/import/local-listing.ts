@@ -3,7 +3,7 @@ import type { ChangeListing, ListingAddress } from '@lexboard/shared-lib/listing
 
 const PAGE_SIZE = 50;
 
-/** The page that is shown of rows that are here already, and those rows. */
+/** Paging of rows that are in memory. */
 export function useLocalListing<Row>(rows: readonly Row[]) {
   const [address, setAddress] = useState<ListingAddress<never>>({
     page: 1,

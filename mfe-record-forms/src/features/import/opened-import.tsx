@@ -15,14 +15,14 @@ interface OpenedImportProps {
   kind: RecordKind;
   step: StepName;
   toStep: (step: StepName) => string;
-  /** Why the server could not be asked how far it is. */
+  /** The error of the last poll. */
   lost: string | undefined;
   again: string;
   address: ImportAddress;
   change: ChangeListing<ImportFilter>;
 }
 
-/** The step of an import. */
+/** Renders the current step of an import. */
 export function OpenedImport(props: OpenedImportProps) {
   const { progress, kind, step, toStep, lost, again, address, change } = props;
   const { id } = progress;

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Flex, HStack } from '@lexboard/shared-lib/ui';
 
 interface StepFootProps {
-  /** Why one cannot go on, or what going on does. */
+  /** Explains why the next step is blocked, or what it does. */
   note?: ReactNode;
   children: ReactNode;
 }
 
-/** The way on and back, always in sight. */
+/** The sticky footer with Back and Next. */
 export function StepFoot({ note, children }: StepFootProps) {
   return (
     <Flex

@@ -44,7 +44,7 @@ interface StepListProps {
   to: (step: StepName) => string;
 }
 
-/** Where one is among the steps; those before can be gone back to, as long as nothing has been imported. */
+/** The list of steps; earlier ones can be revisited until the import has started. */
 export function StepList({ current, state, to }: StepListProps) {
   const place = steps.findIndex(({ name }) => name === current);
   return (
@@ -56,7 +56,7 @@ export function StepList({ current, state, to }: StepListProps) {
           data-done={index < place ? '' : undefined}
         >
           <Sign aria-hidden>{index < place ? <CheckIcon size={14} /> : index + 1}</Sign>
-          {/* On the narrowest telephone the numbers of other steps suffice. */}
+          {/* On the narrowest telephone other steps show numbers only. */}
           <Box as="span" srOnly={name === current ? false : { base: true, sm: false }}>
             {index < place && hasStep(name, state) ? (
               <Link asChild>

@@ -5,8 +5,8 @@ import type { ImportPlace } from './import-draft.ts';
 import { columnsQueryOptions } from './import-queries.ts';
 
 /**
- * What was found in a file, read in a way. Where it cannot be read in that way, `found` is as it was read before, so that
- * another way can be chosen.
+ * The detected layout of a file under given settings. If the file cannot be read that way, `found` is the previous
+ * layout, so that the settings can be changed again.
  */
 export function useFound(id: string, kind: KindName, place: ImportPlace) {
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
@@ -18,7 +18,7 @@ export function useFound(id: string, kind: KindName, place: ImportPlace) {
   return {
     found: data ?? last,
     error,
-    /** What is shown is not what was asked for. */
+    /** The shown layout does not match the settings. */
     stale: isPending || isPlaceholderData || error !== null,
     retry: () => void refetch(),
   };

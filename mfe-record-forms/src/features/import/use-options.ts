@@ -5,7 +5,7 @@ import { useQuery } from '@lexboard/shared-lib/query';
 export const findChoiceField = (kind: RecordKind, name: string): ChoiceField | undefined =>
   kind.fields.find((field): field is ChoiceField => field.name === name && 'list' in field);
 
-/** Gives the choices of a field, by what travels; none of a law, of which there are very many. */
+/** Returns the options of a field by wire value; none for laws, which are too many. */
 export function useOptions(kind: RecordKind) {
   const { data: choices } = useQuery(choicesQueryOptions(kind));
   return (name: string) => {

@@ -30,7 +30,7 @@ interface CircularsDialogProps {
   onClose: () => void;
 }
 
-/** The circulars about a law: topics with their links (D2 §2 "Law form extras"). */
+/** The dialog with a law's circulars: topics with links (D2 §2 "Law form extras"). */
 export function CircularsDialog({ code, open, onClose }: CircularsDialogProps) {
   return (
     <Dialog

@@ -4,10 +4,10 @@ import { useQuery } from '@lexboard/shared-lib/query';
 import { Button } from '@lexboard/shared-lib/ui';
 import { CircularsDialog } from './circulars-dialog.tsx';
 
-/** With so many amendments 'Learn More' is offered (D2 §2 and §9), and with more, too (decisions §10). */
+/** Minimum number of amendments for 'Learn More' (D2 §2 and §9; decisions §10). */
 const OFFERED_FROM = 5;
 
-/** Leads from the form of a law to what was issued about it. */
+/** A button in a law's form that opens its circulars. */
 export function LearnMore({ code }: { code: string }) {
   const amendments = useQuery(circularsQueryOptions(code, 'Edit'));
   const [open, setOpen] = useState(false);

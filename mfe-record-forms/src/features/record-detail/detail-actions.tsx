@@ -8,11 +8,14 @@ import { AddIcon, Button, copyLink, EditIcon, HStack, ReplaceIcon } from '@lexbo
 interface DetailActionsProps {
   kind: RecordKind;
   record: StoredRecord;
-  /** Enters an event of it; undefined where none can be. */
+  /** Starts or ends adding an event; undefined if not possible. */
   onAdding: ((adding: boolean) => void) | undefined;
 }
 
-/** The actions on the record in a dialog: Edit where D1 §4 offers it, Replace where it is repealed (decisions §10), an event of it, a link to it, and print. */
+/**
+ * The actions of a detail dialog: Edit as in D1 §4, Replace for a repealed record (decisions §10), add an event, copy
+ * a link, print.
+ */
 export function DetailActions({ kind, record, onAdding }: DetailActionsProps) {
   const canEdit = useSession()?.canEdit ?? false;
   const state = { lawStatus: formatText(record[kind.wire.lawStatus]), editOption: record.editOption };

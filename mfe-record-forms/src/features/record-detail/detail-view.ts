@@ -1,14 +1,14 @@
-/** The view of a record in a detail dialog. A moment is named by its key, '12.3' for version 3 of record 12. */
+/** The state of a detail dialog. Versions are identified by keys: '12.3' is version 3 of record 12. */
 export interface DetailView {
-  /** Whether the timeline is open. */
+  /** Whether the timeline is expanded. */
   timeline: boolean;
-  /** The moment that is looked at; empty: now. */
+  /** The shown version; empty for the current one. */
   at: string;
-  /** The moment that it is compared with; empty: no comparison. */
+  /** The version to compare with; empty for no comparison. */
   against: string;
-  /** Whether a comparison leaves out what is the same in both. */
+  /** Whether a comparison hides equal fields. */
   onlyDifferences: boolean;
-  /** Whether an event of the record is being entered. */
+  /** Whether the dialog that adds an event is open. */
   event: boolean;
 }
 
@@ -17,7 +17,7 @@ export const recordNow = { at: '', against: '' } as const satisfies Partial<Deta
 const words = { timeline: 'timeline', everything: 'everything', event: 'event' } as const;
 const moments = /^(?:(\d+\.\d+)-)?(\d+\.\d+)$/;
 
-/** The view that an address says; what is unknown in it is left out. */
+/** Parses the view in an address; unknown parts are left out. */
 export function parseDetailView(text: string): DetailView {
   const parts = text.split('_');
   const [, against = '', at = ''] = parts.map((part) => moments.exec(part)).find(Boolean) ?? [];
@@ -30,7 +30,7 @@ export function parseDetailView(text: string): DetailView {
   };
 }
 
-/** A view as an address says it: 'timeline_12.2-12.3_everything', empty for the plain one. */
+/** Formats a view for an address: 'timeline_12.2-12.3_everything', empty for the default. */
 export function formatDetailView({ timeline, at, against, onlyDifferences, event }: DetailView): string {
   const parts = [
     timeline && words.timeline,

@@ -39,7 +39,7 @@ interface ShownProps extends Omit<LoadedDetailProps, 'entries'> {
 
 const shownNames = { now: 'As it is now', moment: 'As it was', comparison: 'Comparison' } as const;
 
-/** The view to show; moments that the timeline does not know, and the present one, show the record as it is. */
+/** Resolves the view; unknown versions and the current one show the current record. */
 function findShown({ at, against }: DetailView, moments: readonly RecordVersion[]) {
   const find = (key: string) => moments.find((moment) => moment.key === key);
   const [moment, other] = [find(at), find(against)];
@@ -86,7 +86,7 @@ function Shown({ kind, record, choices, view, onView, moments }: ShownProps) {
   );
 }
 
-/** The record as it is, as it was, or at two moments side by side, and below it its timeline. */
+/** The record, an earlier version, or a comparison; below it the timeline. */
 export function LoadedDetail({ entries, ...shown }: LoadedDetailProps) {
   const { record, view, onView } = shown;
   const moments = useMemo(() => listVersions(entries, record), [entries, record]);

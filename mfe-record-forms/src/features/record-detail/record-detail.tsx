@@ -48,10 +48,10 @@ function DetailContent({ kind, id, view, onView }: DetailContentProps) {
   return <FailedRecord kind={kind} error={error} onRetry={retry} />;
 }
 
-/** The read-only dialog of a record: its fields, the timeline of its changes, and how it was (D2 §2). */
+/** The read-only dialog of a record: fields, timeline and earlier versions (D2 §2). */
 export function RecordDetail({ kind, id, onClosed, ...kept }: RecordDetailProps) {
   const [view, onView] = useDetailView(kept);
-  // Its first control may be far below: reading begins at the top, and the arrow keys go on from there.
+  // Initial focus at the top, because the first control may be far below; arrow keys scroll from there.
   const top = useRef<HTMLDivElement>(null);
   return (
     <Dialog title={kind.headings.view} width="800px" initialFocus={top} onClose={() => onClosed(true)}>

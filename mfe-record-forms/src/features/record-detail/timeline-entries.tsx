@@ -7,8 +7,8 @@ import { changesStyle, PlainFieldChanges } from '../../parts/field-changes.tsx';
 import { findVersion, type RecordVersion } from './history/versions.ts';
 
 /**
- * One styled element for the whole table, and no work for the rows out of sight: a record may have hundreds of
- * entries. Only a box of its own can be left out, so the rows are grids.
+ * One styled element for the whole table, with `content-visibility` for rows outside the viewport: a record may have
+ * hundreds of entries. It needs its own box, so the rows are grids.
  */
 const Entries = chakra('table', {
   base: {
@@ -76,7 +76,7 @@ const Entries = chakra('table', {
   },
 });
 
-/** The actions on the moments of the entries; the functions stay the same. */
+/** Actions on the versions of entries; stable functions. */
 export interface MomentActions {
   look: (at: string) => void;
   compare: (at: string) => void;
@@ -84,11 +84,11 @@ export interface MomentActions {
 
 interface EntryRowProps extends MomentActions {
   entry: TimelineEntry;
-  /** The record that the dialog is of, as entries call it. */
+  /** The record's name in entries. */
   compliance: string;
-  /** The moment of the version that the entry tells of; nothing where the list of moments lacks it. */
+  /** The version of the entry; undefined if it is not in the list. */
   moment: RecordVersion | undefined;
-  /** Whether it made that version, and there is an earlier moment. */
+  /** Whether the entry created the version and an earlier one exists. */
   comparable: boolean;
   current: boolean;
 }
@@ -138,20 +138,20 @@ const EntryRow = memo(function EntryRow(props: EntryRowProps) {
 interface TimelineEntriesProps extends MomentActions, Pick<EntryRowProps, 'compliance'> {
   entries: readonly TimelineEntry[];
   moments: readonly RecordVersion[];
-  /** The moment that is looked at. */
+  /** The key of the shown version. */
   at: string;
 }
 
 const atOnce = 30;
 
 /**
- * The entries of D2 §3 "Timeline entry", and from each the way to the record as it was. Only an entry of another record, or
- * of an earlier name, says which: the record itself is named above them all.
+ * The entries of D2 §3 "Timeline entry", each with a link to its version. An entry names its record only if it is
+ * another record or an earlier name.
  */
 export function TimelineEntries({ entries, moments, at, ...same }: TimelineEntriesProps) {
   const byKey = new Map(moments.map((moment) => [moment.key, moment]));
   const oldest = moments.at(-1);
-  // The entries that fit the screen come at once, the rest a moment later, without holding up the next key.
+  // The entries that fit the screen render at once, the rest deferred, so that input is not blocked.
   const shown = useDeferredValue(entries, entries.slice(0, atOnce));
   return (
     <Entries aria-label="Timeline of Changes">

@@ -16,11 +16,11 @@ interface TimelineProps extends Omit<ComponentProps<typeof TimelineEntries>, 'co
 
 const hints = { closed: 'Click to open', open: 'Click to close' };
 
-/** The timeline log: one accordion item with every change, newest first (D2 §2). */
+/** The timeline as an accordion item, newest first (D2 §2). */
 export function Timeline({ kind, record, open, onToggle, ...timeline }: TimelineProps) {
   const compliance = formatRecordTitle(kind, record);
   const box = useRef<HTMLDivElement>(null);
-  // It stands at the end of its dialog: what opens would be out of sight.
+  // Scrolls the expanded timeline into view, because it is at the dialog's end.
   const toggle = (next: boolean) => {
     flushSync(() => onToggle(next));
     if (next) box.current?.scrollIntoView({ block: 'start' });

@@ -1,18 +1,18 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { formatDetailView, parseDetailView, type DetailView } from './detail-view.ts';
 
-/** Where an opener keeps the view in its address. */
+/** The opener's storage of the view in its address. */
 export interface AddressedView {
   detail?: string;
   onDetail?: (detail: string) => void;
 }
 
-/** Stays the same function. */
+/** Stable between renders. */
 export type ChangeView = (patch: Partial<DetailView>) => void;
 
 /**
- * The view of the dialog and the way to change it. A change shows at once, before the address of the opener has it;
- * what that says anew counts from then on.
+ * The dialog's view and its setter. A change shows at once, before the opener's address has it; a later change of the
+ * address wins.
  */
 export function useDetailView({ detail = '', onDetail }: AddressedView): [DetailView, ChangeView] {
   const [{ text, said }, setOwn] = useState({ text: detail, said: detail });

@@ -4,10 +4,10 @@ const isShown = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLElement && element.isConnected;
 
 /**
- * Sees that the focus is where the eye is: with what is shown when that becomes something else, and back at what
- * led away from the start once that is shown again.
- * @param shown what is shown, by name
- * @param start what is shown at the start
+ * Moves the focus with the content: to what is shown when it changes, and back to the control that led away from the
+ * start.
+ * @param shown name of the shown content
+ * @param start name of the initial content
  */
 export function useViewFocus(shown: string, start: string) {
   const area = useRef<HTMLDivElement>(null);
@@ -19,7 +19,7 @@ export function useViewFocus(shown: string, start: string) {
     area.current?.scrollIntoView({ block: 'start' });
   }, []);
 
-  /** Goes to what is shown from elsewhere in the dialog. */
+  /** Focuses the shown content from elsewhere in the dialog. */
   const lead = useCallback(() => {
     opener.current = document.activeElement;
     goToArea();

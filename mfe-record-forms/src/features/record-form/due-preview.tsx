@@ -16,7 +16,7 @@ import { Text } from '@lexboard/shared-lib/ui';
 
 const SHOWN_DAYS = 5;
 
-/** The fields of other sections that the days follow from, too. */
+/** Fields of other sections that affect due dates. */
 export const scheduleSources: readonly string[] = ['extensionArr', 'state'];
 
 interface DuePreviewProps {
@@ -35,7 +35,7 @@ function describeNext({ kind, values }: DuePreviewProps, today: string, calendar
   return `Next due: ${days.map(({ dueDay }) => describeDay(dueDay)).join(', ')}.`;
 }
 
-/** The next days of a schedule, as they would be with what its form holds (obligations §5). */
+/** Previews the next due dates of the form's schedule (obligations §5). */
 export function DuePreview(props: DuePreviewProps) {
   const today = formatToday(useTimeZone());
   const { periodicity } = props.values;

@@ -15,18 +15,17 @@ interface DueProposalProps {
   kind: RecordKind;
   /** The values of the form. */
   values: RecordValues;
-  /** What may be chosen as the periodicity. */
   periodicities: readonly { value: string }[];
   onChange: (name: string, value: FieldValue) => void;
 }
 
-/** Whether the form has days, which words would write over; an untouched row has none. */
+/** Whether the form already has days that a proposal would overwrite. */
 const hasDays = ({ dayMonthArr, dayscount, enddate }: RecordValues): boolean =>
   readRows(dayMonthArr).some((row) => Object.values(row).some(Boolean)) ||
   typeof dayscount === 'number' ||
   Boolean(enddate);
 
-/** The schedule that the words of the due date mean, where the form has none that it would write over. */
+/** The schedule in the due date's words, unless the form has one already. */
 function findProposal({ kind, values, periodicities }: DueProposalProps): DueSchedule | undefined {
   const due = findDueTextField(kind);
   const periodicity = formatText(values.periodicity ?? null);
@@ -47,7 +46,7 @@ function findProposal({ kind, values, periodicities }: DueProposalProps): DueSch
 const isSame = (one: FieldValue | undefined, other: FieldValue): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** What the due date in words means as a schedule, to be taken over by a button; nothing is filled by itself. */
+/** Proposes a schedule from the due date in words; it is applied only on request. */
 export function DueProposal(props: DueProposalProps) {
   const schedule = findProposal(props);
   if (!schedule) return null;

@@ -13,13 +13,12 @@ import type { RecordFormStore } from './use-record-form.ts';
 
 interface FormDialogsProps {
   store: RecordFormStore;
-  /** The record that a new one was filled from, 0 for none. */
+  /** Id of the record that this one was duplicated from; 0 for none. */
   from: number;
-  /** The person wants to leave, and has not said yet whether the changes may go. */
+  /** Whether the close confirmation is open. */
   closing: boolean;
   onStay: () => void;
   onLeave: () => void;
-  /** The person goes on with another form. */
   onGo: OpenNextForm;
 }
 
@@ -31,11 +30,11 @@ interface FormConflictProps {
 function FormConflict({ store, met: { conflict, stored } }: FormConflictProps) {
   const { opened, values, restart } = store;
   const canChange = !isReadOnly(stored);
-  // A save that was an update when it was pressed must not become a new record by itself.
+  // A save that was an update when pressed must not silently become a create.
   const isSameSave = isCreate(stored) === isCreate(opened) && canChange;
   const goOn = (merged: RecordValues) => {
     restart(stored, merged);
-    // The button that would get the focus back has made room for others.
+    // The button that would get the focus back has disappeared.
     if (!isSameSave) focusHeading();
   };
   const saveOver = (merged: RecordValues) => {
@@ -56,7 +55,7 @@ function FormConflict({ store, met: { conflict, stored } }: FormConflictProps) {
   );
 }
 
-/** The dialogs of a form after a save, and before it is left. */
+/** The form's dialogs after a save and before leaving. */
 export function FormDialogs({ store, from, closing, onStay, onLeave, onGo }: FormDialogsProps) {
   const { opened, outcome } = store;
   if (outcome.state === 'saved') {

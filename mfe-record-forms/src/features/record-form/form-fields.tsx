@@ -14,7 +14,7 @@ import { isFixed, isReadOnly, type OpenedForm } from './opened-form.ts';
 import { RecordField } from './fields/record-field.tsx';
 import { SectionCard } from './frame/section-card.tsx';
 
-/** Two columns where there is room. The cells are plain elements: they are made anew with every change of a value beside them. */
+/** Two columns if there is room. Cells are plain elements, because they render on each change of a value. */
 const Arranged = chakra('div', {
   base: {
     display: 'grid',
@@ -22,21 +22,21 @@ const Arranged = chakra('div', {
     gap: '5',
     '& > *': { minWidth: '0', breakInside: 'avoid' },
     '& > [data-wide]': { gridColumn: '1 / -1' },
-    // Text that is typed in one moves nothing inside the others. A control that opens a list is left out: the next
-    // field would lie over it.
+    // Layout containment: typing in one field moves nothing in the others. Not for controls with a list, which the
+    // next field would cover.
     '& > [data-typed]': { contain: 'layout style' },
   },
 });
 
-/** The section that shows when its record is due next. */
+/** The section with the due date preview. */
 const scheduleSection = 'Schedule';
 
-/** Enter in a field of one line submits the form that it is in. */
+/** Enter in a one-line field would submit its form. */
 const preventSubmit = (event: SyntheticEvent) => event.preventDefault();
 
 interface FieldSectionProps extends FormPart, FormSection {}
 
-/** The options of every field, the same arrays while the form is open. */
+/** The options of all fields, stable while the form is open. */
 function useOptions(fields: FormSection['fields'], opened: OpenedForm) {
   return useMemo(
     () => new Map(fields.map(({ field }) => [field, toFieldOptions(field, opened)])),
@@ -45,8 +45,8 @@ function useOptions(fields: FormSection['fields'], opened: OpenedForm) {
 }
 
 /**
- * A heading and its fields. To fill forms in for people, browsers read all of a form with every key in one of its
- * fields: so each field is in a form of its own.
+ * A section of fields. Each field is in its own form element: for autofill, browsers scan the whole form on each key
+ * press.
  */
 const FieldSection = memo(
   function FieldSection({ title, fields, opened, store }: FieldSectionProps) {
@@ -110,7 +110,7 @@ interface FormFieldsProps extends FormPart {
   sections: readonly FormSection[];
 }
 
-/** The fields of a record below the headings of its kind, what their marks mean before them and its files behind. */
+/** The sections of a record's fields, after the legend of marks and before the files. */
 export function FormFields({ opened, store, sections }: FormFieldsProps) {
   return (
     <Stack gap="5">

@@ -2,23 +2,20 @@ import type { FieldValue, RecordValues } from '@lexboard/shared-lib/domain';
 import type { AttachmentsOfForm } from './attachments/use-attachments.ts';
 import type { OpenedForm } from './opened-form.ts';
 
-/** The props of a part of a form: the record as it was opened, and the part of the form's store that it needs. */
+/** Props of a part of a form: the opened record, and the part of the form's store that it uses. */
 export interface FormPart {
   opened: OpenedForm;
   store: {
     values: RecordValues;
     messages: Record<string, string | undefined>;
-    /** Stays the same. */
+    /** Stable. */
     change: (name: string, value: FieldValue) => void;
     saving: boolean;
     attachments: AttachmentsOfForm;
   };
 }
 
-/**
- * Whether a part that shows the values of these wire names, and their messages, would look the same: what is typed in
- * one part of a form does not render the others.
- */
+/** Memo comparison: whether a part that shows these fields and their messages would render the same. */
 export function isSameView(before: FormPart, after: FormPart, names: readonly string[]): boolean {
   const [was, is] = [before.store, after.store];
   return (

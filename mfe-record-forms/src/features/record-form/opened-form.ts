@@ -20,39 +20,39 @@ import { noFileChanges } from './attachments/file-changes.ts';
 import { isChoice } from './fields/choice-values.ts';
 import { toValuesOfLaw, type ParentLawValues } from './fields/parent-law.ts';
 
-/** The record and the values that a form was opened with; they do not change while the form is open. */
+/** The record and the values that a form was opened with; immutable while the form is open. */
 export interface OpenedForm {
   kind: RecordKind;
   choices: Choices;
   /** 0 for a new record. */
   id: number;
   code: string;
-  /** The code of the record that a new one was filled from. */
+  /** Code of the record that this one was duplicated from. */
   copyOf?: string;
   version: number;
   /** Undefined for a new record. */
   status: RecordStatus | undefined;
-  /** Saving makes a new record that remembers this one (D2 §4 "Repealed records"). */
+  /** Saving creates a new record linked to this one (D2 §4 "Repealed records"). */
   repealed: boolean;
-  /** Signed off: nobody may change it. */
+  /** Signed off: read-only. */
   locked: boolean;
   canEdit: boolean;
   values: RecordValues;
-  /** The stored files of the record; what shall change of them is among the values. */
+  /** The record's stored files; changes are among the values. */
   files: AttachedFile[];
 }
 
-/** The input beside its record with which a form is opened. */
+/** What a form is opened with besides its record. */
 export interface OpenInput {
   kind: RecordKind;
   choices: Choices;
   canEdit: boolean;
-  /** The law above the record, 0 for none. */
+  /** Id of the record's law; 0 for none. */
   lawId: number;
   law: ParentLawValues | undefined;
 }
 
-/** The values of a form, and beside them whether its law is a state law. */
+/** Normalised form values, plus whether the law is a state law. */
 export function tidyValues(kind: RecordKind, values: RecordValues): RecordValues {
   const beside: RecordValues = belongsToLaw(kind) ? { [lawCentral]: values[lawCentral] ?? '' } : {};
   return { ...pickRestorableValues(kind, values), ...beside };
@@ -63,7 +63,7 @@ const valuesOf = ({ kind, law }: OpenInput, values: RecordValues): RecordValues 
 
 const withoutLaw: ParentLawValues = { Central: '', state: [] };
 
-/** The choices that a new record begins with, as far as the lists of the organisation have them (decisions §9). */
+/** Default choices of a new record, as far as the organisation's lists have them (decisions §9). */
 const firstChoices = ({ kind, choices }: OpenInput): RecordValues =>
   Object.fromEntries(
     kind.fields.flatMap((field) => {
@@ -81,7 +81,7 @@ function startValues(given: OpenInput): RecordValues {
   return { ...firstChoices(given), ...below };
 }
 
-/** A new form: with its first choices and the law that its address names, or filled from the record it duplicates. */
+/** Opens a new form: with defaults and the law of the address, or duplicated from a record. */
 export function openNew(given: OpenInput, from?: StoredRecord): OpenedForm {
   const { kind, choices, canEdit } = given;
   return {
@@ -100,21 +100,18 @@ export function openNew(given: OpenInput, from?: StoredRecord): OpenedForm {
   };
 }
 
-/** The form of a new record in place of one that is gone. */
+/** Opens the form of a new record that replaces a missing one. */
 export const openReplacement = ({ kind, choices, canEdit }: OpenedForm): OpenedForm =>
   openNew({ kind, choices, canEdit, lawId: 0, law: undefined });
 
-/**
- * The values that a copy of a repealed record starts with: an active law, or a record whose law is still to be chosen
- * (D2 §4).
- */
+/** Initial values of a repealed record's copy: an active law, or a record whose law must be selected (D2 §4). */
 function reviveValues(given: OpenInput, record: StoredRecord): RecordValues {
   const { kind } = given;
   if (!belongsToLaw(kind)) return { ...valuesOf(given, record), [kind.wire.lawStatus]: 'Active' };
   return valuesOf({ ...given, law: withoutLaw }, { ...record, [findParentLawField(kind)?.name ?? '']: null });
 }
 
-/** The form of an existing record. A repealed one starts as a copy of itself. */
+/** Opens the form of a stored record; a repealed one as its copy. */
 export function openStored(given: OpenInput, record: StoredRecord): OpenedForm {
   const { kind, choices, canEdit } = given;
   const { wire } = kind;
@@ -134,20 +131,20 @@ export function openStored(given: OpenInput, record: StoredRecord): OpenedForm {
   };
 }
 
-/** The form of the record as it is stored now, of a form that was opened before. */
+/** Opens the form again with the currently stored record. */
 export function reopen(form: OpenedForm, record: StoredRecord, law: ParentLawValues): OpenedForm {
   const { kind, choices, canEdit } = form;
   return openStored({ kind, choices, canEdit, lawId: 0, law }, record);
 }
 
-/** The save buttons of D2 §4, in their order. */
+/** The save buttons of D2 §4, in order. */
 export const listSaveButtons = ({ status, repealed, locked, canEdit }: OpenedForm): SaveIntent[] =>
   listSaveIntents({ status, repealed, locked, canEdit });
 
-/** Whether nothing of the form may be changed: locked, or an existing record without Edit access. */
+/** Whether the form is read-only: locked, or a stored record without Edit access. */
 export const isReadOnly = (form: OpenedForm): boolean => listSaveButtons(form).length === 0;
 
-/** Whether a field keeps its value in this form (D2 §4: a Published, non-repealed record), once it has one. */
+/** Whether a field is fixed in this form once it has a value (D2 §4: a Published, non-repealed record). */
 export const isFixed = (form: OpenedForm, field: Field): boolean =>
   isReadOnly(form) ||
   (field.lockedWhenPublished === true &&

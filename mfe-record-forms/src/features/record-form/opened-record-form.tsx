@@ -14,10 +14,10 @@ import { FormFrame } from './frame/form-frame.tsx';
 import { RecordForm } from './record-form.tsx';
 import { useOpenedForm, type FormAddress } from './use-opened-form.ts';
 
-/** The key of an entry of the history that no link of the page led to: an address that was typed, or opened from outside. */
+/** The router's key of a history entry without in-page navigation: a typed or external address. */
 const FIRST_ENTRY = 'default';
 
-/** Back to the list as it was, which reads itself anew; from a direct address to the tab of the kind. */
+/** Returns to the previous list, which refreshes; after a direct visit to the kind's tab. */
 function useLeave(kind: RecordKind) {
   const navigate = useNavigate();
   const isDirect = useLocation().key === FIRST_ENTRY;
@@ -32,7 +32,7 @@ function useLeave(kind: RecordKind) {
   };
 }
 
-/** Loads what the form needs, then shows it; says so when it cannot be loaded. */
+/** Loads the data of a form, then renders it; shows an error if loading fails. */
 export function OpenedRecordForm({ address }: { address: FormAddress }) {
   const { kind } = address;
   const { opened, error, failedKind, retry } = useOpenedForm(address);

@@ -8,7 +8,7 @@ import { UnknownRecord } from './frame/unknown-record.tsx';
 
 const wholeNumber = /^\d{1,9}$/;
 
-/** A record's id in an address; 0 or absent means none (D2 §2), undefined is no id at all. */
+/** Parses a record's id; 0 or missing means none (D2 §2), undefined is invalid. */
 function readId(text: string | null | undefined): number | undefined {
   if (!text) return 0;
   return wholeNumber.test(text) ? Number(text) : undefined;
@@ -20,8 +20,8 @@ interface RecordFormPageProps {
 }
 
 /**
- * The form at `/law/{id}`: a stored record, or with 0 a new one, with `?from={id}` filled from another; a law's id
- * after it chooses that law for the new record (D2 §2).
+ * The form at `/law/{id}`: a stored record, or with 0 a new one; `?from={id}` duplicates a record; a second id
+ * selects the law (D2 §2).
  */
 export function RecordFormPage({ kind: documented, renderExtra = () => null }: RecordFormPageProps) {
   const kind = useOwnKind(documented);

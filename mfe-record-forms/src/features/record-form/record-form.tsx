@@ -32,7 +32,7 @@ import { useRecordForm, type RecordFormStore } from './use-record-form.ts';
 interface RecordFormProps {
   opened: OpenedForm;
   place: DraftPlace;
-  /** The record that a new one is filled from, 0 for none. */
+  /** Id of the record to duplicate; 0 for none. */
   from: number;
   onLeave: () => void;
   onGo: OpenNextForm;
@@ -47,7 +47,7 @@ function StateText({ store, hasRoom }: { store: RecordFormStore; hasRoom: boolea
   return hasRoom ? 'Changed' : 'Changed. This browser has no space for it. Please save it soon.';
 }
 
-/** Guards against losing what was typed: the bus, the tab, the key that saves, what the browser keeps. */
+/** Guards against losing input: form-state bus, tab close, Ctrl+S, drafts. */
 function useFormGuards(place: DraftPlace, store: RecordFormStore) {
   const { opened, lastButton, changed } = store;
   const discards = describeDiscard(opened.kind, store);
@@ -65,10 +65,10 @@ function useFormGuards(place: DraftPlace, store: RecordFormStore) {
   return useDraftWriter(createDraft(place, store), store.settle);
 }
 
-/** The name of the stored record, whatever is typed meanwhile. */
+/** The stored record's name, regardless of typed changes. */
 const nameOf = ({ kind, id, values }: OpenedForm) => (id > 0 ? formatText(values[kind.wire.name]) : '');
 
-/** The form of a record, new or stored, over the fields of its kind (D2 §2). */
+/** The form of a new or stored record (D2 §2). */
 export function RecordForm({ opened: given, place, from, onLeave, onGo }: RecordFormProps) {
   const store = useRecordForm(given);
   const { opened, values, messages } = store;

@@ -9,16 +9,16 @@ import { pickChangedValues } from './saving/changed-values.ts';
 import type { OpenedForm } from './opened-form.ts';
 import { useFieldChange, usePendingLookup, type PendingLookup } from './fields/use-field-change.ts';
 
-/** Takes in what is still being typed, and `also`: the form shows all of it when this returns. */
+/** Commits deferred input, and `also`, synchronously. */
 export type Settle = (also?: () => void) => void;
 
-/** The actions on a form that is submitted. */
+/** The handlers of a submit. */
 interface Submission {
-  /** The failed checks of its values. */
+  /** The validation errors of its values. */
   check: (form: OpenedForm, values: RecordValues) => FieldError[];
   /**
-   * Saves what passed the checks. `values` is rejected with an ApiError where something could not be looked up for the form.
-   * @returns the checks that failed on the server
+   * Saves valid values. `values` rejects with an ApiError if a lookup failed.
+   * @returns the server's validation errors
    */
   save: (form: OpenedForm, values: Promise<RecordValues>) => Promise<FieldError[]>;
 }
@@ -26,7 +26,7 @@ interface Submission {
 const messagesOf = (failed: readonly FieldError[]) =>
   Object.fromEntries(failed.map(({ field, message }) => [field, message]));
 
-/** Formik's way to check and save: both get the values as they are once everything has been looked up for the form. */
+/** Runs formik's validation and submit with the values after pending lookups. */
 function useSubmission(opened: OpenedForm, { check, save }: Submission, fillingRef: PendingLookup) {
   const submittedRef = useRef(Promise.resolve<RecordValues>({}));
   return {
@@ -34,7 +34,7 @@ function useSubmission(opened: OpenedForm, { check, save }: Submission, fillingR
       const submitted = (async () => ({ ...values, ...(await fillingRef.current?.()) }))();
       submittedRef.current = submitted;
       const [looked] = await Promise.allSettled([submitted]);
-      // The save answers for what could not be looked up.
+      // A failed lookup is reported by the save.
       return looked.status === 'fulfilled' ? messagesOf(check(opened, looked.value)) : {};
     },
     onSubmit: async (_values: RecordValues, { setErrors }: FormikHelpers<RecordValues>) =>
@@ -42,15 +42,15 @@ function useSubmission(opened: OpenedForm, { check, save }: Submission, fillingR
   };
 }
 
-/** The form as it was opened, with what the person may do now: an administrator may have changed that since. */
+/** The opened form with current rights, which an administrator may have changed. */
 function useOwnRights(form: OpenedForm): OpenedForm {
   const canEdit = useSession()?.canEdit ?? form.canEdit;
   return useMemo(() => ({ ...form, canEdit }), [form, canEdit]);
 }
 
-/** The values of a form, over those that it was opened with. */
+/** The form's values, based on the opened ones. */
 export function useFormValues(given: OpenedForm, submission: Submission) {
-  // Data that arrives later (a list that was read again) must not change a form that is being filled.
+  // Later data (a refreshed list) must not change an open form.
   const [form, setForm] = useState(given);
   const opened = useOwnRights(form);
   const fillingRef = usePendingLookup();
@@ -65,7 +65,7 @@ export function useFormValues(given: OpenedForm, submission: Submission) {
   const settle: Settle = useCallback((also) => {
     flushSync(() => {
       flushFields();
-      // A value that a field has handed on already may still wait for its turn to be shown.
+      // Commits a value that still waits for a transition.
       renew();
       also?.();
     });
@@ -74,14 +74,14 @@ export function useFormValues(given: OpenedForm, submission: Submission) {
   return {
     opened,
     values,
-    /** The values that differ from those the form was opened with. */
+    /** The values that differ from the initial ones. */
     typed,
     messages: errors,
     change: useFieldChange(opened.kind, formik, fillingRef),
     settle,
     submit: formik.submitForm,
     saving: formik.isSubmitting,
-    /** Goes on over another state of the record with these values. */
+    /** Continues with these values over another state of the record. */
     goOn: (next: OpenedForm, over: RecordValues) => {
       setForm(next);
       setErrors({});

@@ -9,7 +9,7 @@ import { isModalOpen, useShortcut } from '@lexboard/shared-lib/ui';
 import { listSaveButtons } from './opened-form.ts';
 import type { RecordFormStore } from './use-record-form.ts';
 
-/** Says on the form-state bus what the form holds, and that it is gone when it closes (D2 §4). */
+/** Publishes the form's state on the form-state bus until unmount (D2 §4). */
 export function usePublishedState(state: FormState): void {
   const { component, formType, status, lastButton, changed, discards } = state;
   useEffect(
@@ -19,7 +19,7 @@ export function usePublishedState(state: FormState): void {
   useEffect(() => () => publishFormState(undefined), []);
 }
 
-/** Does what the page asks of the form before it is left: say what it holds, or forget it. */
+/** Handles the page's requests before leaving: settle or discard. */
 export function useFormRequests({ settle, giveUp }: Pick<RecordFormStore, 'settle' | 'giveUp'>): void {
   const discard = useEffectEvent(giveUp);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useFormRequests({ settle, giveUp }: Pick<RecordFormStore, 'settl
   }, [settle]);
 }
 
-/** The browser asks before the tab of a changed form is closed, also when it was changed a moment ago. */
+/** Makes the browser ask before closing the tab of a changed form, including deferred input. */
 export function useTabCloseQuestion(): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -42,7 +42,7 @@ export function useTabCloseQuestion(): void {
   }, []);
 }
 
-/** Ctrl+S saves with the first of Update and Draft, also what is still being typed; under a dialog it does nothing. */
+/** Ctrl+S saves with the first of Update and Draft, including deferred input; ignored under a dialog. */
 export function useSaveKey({ opened, press }: Pick<RecordFormStore, 'opened' | 'press'>): void {
   const button = listSaveButtons(opened).find((intent) => intent !== 'Publish');
   const save = () => {

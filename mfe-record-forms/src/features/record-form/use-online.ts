@@ -8,5 +8,5 @@ function onChange(listener: () => void): () => void {
   return () => stopped.abort();
 }
 
-/** Whether the browser has any connection. */
+/** Whether the browser is online. */
 export const useOnline = (): boolean => useSyncExternalStore(onChange, () => navigator.onLine);

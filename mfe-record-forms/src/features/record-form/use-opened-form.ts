@@ -13,26 +13,26 @@ import { readSession } from '@lexboard/shared-lib/session';
 import { useNamedChoices } from '../../use-named-choices.ts';
 import { openNew, openStored, type OpenedForm } from './opened-form.ts';
 
-/** Which form an address asks for: a stored record (`id` > 0), or a new one, blank or a copy of `from`. */
+/** The parameters of a form's address: a stored record (`id` > 0), or a new one, blank or a copy of `from`. */
 export interface FormAddress {
   kind: RecordKind;
   id: number;
   from: number;
-  /** The law that a new record belongs to, 0 when it is still to be chosen. */
+  /** Id of a new record's law; 0 if not selected. */
   lawId: number;
 }
 
-/** The law above the record that a form opens with; 0 for none. */
+/** Id of the law that a form opens with; 0 for none. */
 function findParentLawId({ kind, lawId }: FormAddress, stored: StoredRecord | undefined): number {
   const own = stored?.[findParentLawField(kind)?.name ?? ''];
   return belongsToLaw(kind) ? Number(own ?? lawId) : 0;
 }
 
-/** The states of a record that a form opens with: as it is stored, or blank below a law. */
+/** The values whose choices a form needs: stored, or blank below a law. */
 const toChoiceValues = ({ kind, lawId }: FormAddress, stored: StoredRecord | undefined): RecordValues[] =>
   stored ? [stored] : [{ [findParentLawField(kind)?.name ?? '']: lawId || null }];
 
-/** The data that a form is opened from: the lists of choices and, unless it starts blank, a stored record. */
+/** Loads a form's data: lists of choices and, unless blank, a stored record. */
 function useFormSource(address: FormAddress) {
   const { kind, id, from } = address;
   const source = id || from;
@@ -57,8 +57,8 @@ function openForm({ kind, id }: FormAddress, source: FormSource) {
 }
 
 /**
- * Opens the form of an address once all that it needs has been read; what is read again later leaves it open as it is.
- * `failedKind` is law where the law above the record could not be read.
+ * Opens the form when all data has loaded; later refetches do not change it. `failedKind` is law if the parent law
+ * could not be loaded.
  */
 export function useOpenedForm(address: FormAddress) {
   const source = useFormSource(address);

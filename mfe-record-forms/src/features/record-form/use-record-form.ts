@@ -19,12 +19,11 @@ import { findScheduleQuestion } from './saving/schedule-question.ts';
 import { catchRefusal, trySave, type SaveOutcome } from './saving/try-save.ts';
 import { useFormValues } from './use-form-values.ts';
 
-/** The button that was pressed. */
 interface Pressed {
   intent: SaveIntent;
-  /** Whether the user was asked about it, and agreed. */
+  /** Whether the person has confirmed. */
   confirmed: boolean;
-  /** From when a changed schedule holds, once the user has said so. */
+  /** When a changed schedule takes effect, if answered. */
   schedule?: { changeFrom: string | undefined };
 }
 
@@ -35,7 +34,7 @@ function findNotice(outcome: SaveOutcome): string | undefined {
   return outcome.state === 'failed' ? outcome.failed[0]?.message : undefined;
 }
 
-/** The field that the notice names is under the cursor, as soon as the form can be reached again (decisions §9). */
+/** Focuses the field of the notice as soon as the form is usable again (decisions §9). */
 function useFailureFocus(outcome: SaveOutcome, saving: boolean): void {
   useLayoutEffect(() => {
     if (outcome.state !== 'failed' || saving) return;
@@ -44,7 +43,7 @@ function useFailureFocus(outcome: SaveOutcome, saving: boolean): void {
   }, [outcome, saving]);
 }
 
-/** Says in a notice what went wrong, once the messages at the fields are there: the notice is announced last. */
+/** Shows the failure as a notice after the field messages, so that it is announced last. */
 function useFailureNotice(outcome: SaveOutcome, saving: boolean): void {
   useEffect(() => {
     const notice = saving ? undefined : findNotice(outcome);
@@ -52,10 +51,10 @@ function useFailureNotice(outcome: SaveOutcome, saving: boolean): void {
   }, [outcome, saving]);
 }
 
-/** The outcome of the last save. */
+/** The result of the last save. */
 function useOutcome(kind: RecordKind) {
   const [outcome, setOutcome] = useState<SaveOutcome>(notTried);
-  /** @returns the checks that failed */
+  /** @returns the validation errors */
   const conclude = (ended: SaveOutcome): FieldError[] => {
     setOutcome(ended);
     if (ended.state === 'saved') storeSavedRecord(kind, ended.id);
@@ -64,7 +63,7 @@ function useOutcome(kind: RecordKind) {
   return { outcome, conclude, forget: () => setOutcome(notTried) };
 }
 
-/** The checks of the server, as far as the form has what they need. */
+/** The server's checks, as far as the form has the data. */
 const checkValues = (
   { kind, choices }: OpenedForm,
   values: RecordValues,
@@ -74,7 +73,6 @@ const checkValues = (
   ...checkExemptChoices(kind.fields, values, choices),
 ];
 
-/** Saves, or asks first where it may be a slip. */
 async function saveOrAsk(
   form: OpenedForm,
   pressed: Pressed,
@@ -90,7 +88,7 @@ async function saveOrAsk(
   return trySave({ form, intent, idempotencyKey, values: filled, changeFrom: schedule?.changeFrom });
 }
 
-/** Whether the user gave up what was typed, until the next field is changed. */
+/** Whether the person discarded their changes; the next change resets it. */
 function useGivenUp(changeField: (name: string, value: FieldValue) => void) {
   const [givenUp, setGivenUp] = useState(false);
   const change = useCallback(
@@ -103,7 +101,7 @@ function useGivenUp(changeField: (name: string, value: FieldValue) => void) {
   return { givenUp, setGivenUp, change };
 }
 
-/** The form's store and its one way to save. */
+/** The form's store with its single save path. */
 export function useRecordForm(given: OpenedForm) {
   const [idempotencyKey, setIdempotencyKey] = useState(createRandomId);
   const [pressed, setPressed] = useState<Pressed>();
@@ -111,7 +109,7 @@ export function useRecordForm(given: OpenedForm) {
   const { uploads, notUploaded } = useUploads(given.kind);
 
   const form = useFormValues(given, {
-    // The checks of the form are those of the server.
+    // Form and server share these checks.
     check: (submitted, values) => {
       if (!pressed) return [];
       const failed = [...listUploadFailures(uploads), ...checkValues(submitted, values, pressed.intent)];
@@ -135,7 +133,7 @@ export function useRecordForm(given: OpenedForm) {
     void submit();
   });
   const press = (intent: SaveIntent, answered: Omit<Pressed, 'intent'> = { confirmed: false }) => {
-    // The second press of a double click may come after the reply to the first.
+    // The second press of a double click may arrive after the reply to the first.
     if (!saving && outcome.state !== 'saved') saveInTurn({ intent, ...answered });
   };
 
@@ -145,9 +143,9 @@ export function useRecordForm(given: OpenedForm) {
     press: (intent: SaveIntent) => press(intent),
     waitingFor: waitingFor?.intent,
     stopWaiting,
-    /** The button that was asked about, this time without a question. */
+    /** Repeats the press after the confirmation. */
     pressConfirmed: () => pressed && press(pressed.intent, { confirmed: true }),
-    /** The same with the day from which its schedule holds. */
+    /** Repeats the press with the answer when the schedule takes effect. */
     pressFrom: (changeFrom: string | undefined) =>
       pressed && press(pressed.intent, { confirmed: true, schedule: { changeFrom } }),
     attachments,
@@ -156,7 +154,7 @@ export function useRecordForm(given: OpenedForm) {
     idempotencyKey,
     lastButton: pressed?.intent,
     outcome,
-    /** The same button again, or the one that takes its place now that the record has become another. */
+    /** Repeats the press, with the button that replaces it if the record has changed. */
     pressAgain: (next: OpenedForm = opened) => {
       const buttons = listSaveButtons(next);
       const again = buttons.find((button) => button === pressed?.intent) ?? buttons.at(-1);

@@ -14,31 +14,30 @@ interface States extends GeometryCollection<Named> {
 
 type India = Topology<{ states: States }>;
 
-/** A state or union territory as it is drawn, in the units of the picture. */
+/** A drawn state or union territory, in units of the SVG. */
 export interface DrawnState {
   name: string;
   path: string;
   centre: readonly [x: number, y: number];
-  /** Where its uppermost point is: its label stands above it. */
+  /** Its topmost y, for its label. */
   top: number;
-  /** Too small to be seen or pressed: it needs a marker. */
+  /** Too small to see or press; drawn as a marker. */
   small: boolean;
 }
 
 interface DrawnIndia {
   states: readonly DrawnState[];
-  /** The lines between states. */
   borders: string;
-  /** The country as a whole. */
+  /** Outline of the country. */
   land: string;
 }
 
 export const pictureSize = { width: 600, height: 660 } as const;
 
-/** Room for the lines and markers at the edge. */
+/** Margin for lines and markers. */
 const EDGE = 10;
 
-/** In squares of a picture's unit: below it, a state is not seen as an area. */
+/** Minimum area in square units of the SVG; smaller states get a marker. */
 const SMALL = 200;
 
 const isIndia = (value: unknown): value is India =>
@@ -55,7 +54,7 @@ function draw(): DrawnIndia {
   const { states } = india.objects;
   const shapes = feature(india, states);
   const { width, height } = pictureSize;
-  // Lambert's conformal conic projection, as maps of India use it.
+  // Lambert conformal conic projection, usual for maps of India.
   const projection = geoConicConformal()
     .parallels([12.47, 35.17])
     .rotate([-80, 0])
@@ -84,5 +83,5 @@ function draw(): DrawnIndia {
 
 let drawn: DrawnIndia | undefined;
 
-/** The map of India, drawn once. */
+/** The map of India; computed once. */
 export const drawIndia = (): DrawnIndia => (drawn ??= draw());

@@ -15,17 +15,17 @@ interface IndiaMapProps {
   counts: readonly StateCount[];
   shades: readonly Shade[];
   shading: Shading;
-  /** The id of the state that is chosen. */
+  /** Id of the selected state. */
   chosen: number | undefined;
-  /** The id of the state that something else on the page points at. */
+  /** Id of the state highlighted from elsewhere. */
   pointed: number | undefined;
   onPoint: (id: number | undefined) => void;
   onChoose: (id: number) => void;
 }
 
 /**
- * The map of India, each state shaded by its number. The keyboard stops at one state, and arrows lead to its
- * neighbours; the list of states says the same in words.
+ * The map of India, shaded by number. One tab stop, arrows move between neighbours; the list of states is the text
+ * alternative.
  */
 export function IndiaMap({ counts, shades, shading, chosen, pointed, onPoint, onChoose }: IndiaMapProps) {
   const picture = useRef<SVGSVGElement>(null);

@@ -8,7 +8,7 @@ const thin = {
   pointerEvents: 'none',
 };
 
-/** The map's picture; it styles its plain elements. */
+/** The SVG of the map; it styles its plain elements. */
 export const Picture = chakra('svg', {
   base: {
     display: 'block',
@@ -21,7 +21,7 @@ export const Picture = chakra('svg', {
     '& [data-around]': { fill: 'transparent' },
     '& [data-marker]': { stroke: 'map.line', strokeWidth: '2px', vectorEffect: 'non-scaling-stroke' },
     '& [data-shade="0"] [data-marker]': { stroke: 'border.control', strokeWidth: '1.5px' },
-    // The state that is chosen stands out from the others.
+    // Dims the states that are not selected.
     '&[data-narrowed] g[role=button]:not([aria-pressed=true])': { opacity: 0.45 },
     '& [data-land]': { fill: 'bg.panel' },
     '& [data-shore]': { ...thin, stroke: 'map.shore', strokeWidth: '9px' },

@@ -2,9 +2,9 @@ import type { StateCount } from '@lexboard/shared-lib/contract';
 import { findShade, type Shade } from '../../shades/shades.ts';
 import { drawIndia, type DrawnState } from './draw-india.ts';
 
-/** A drawn state with what the organisation's list of states says of it. */
+/** A drawn state with its data. */
 export interface MappedState extends DrawnState {
-  /** Undefined for a state that the list does not know: it is only drawn. */
+  /** Undefined for a state missing in the organisation's list; then it is decorative. */
   counted: StateCount | undefined;
   shade: number;
 }

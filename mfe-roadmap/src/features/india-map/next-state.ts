@@ -7,9 +7,7 @@ const directions: Partial<Record<string, readonly [x: number, y: number]>> = {
   ArrowRight: [1, 0],
 };
 
-/**
- * The distance to a state in a direction; distance aside of it counts twice. Infinite for those in other directions.
- */
+/** The distance to a state in a direction; sideways distance counts twice. Infinite in other directions. */
 function distance(from: DrawnState, to: DrawnState, [dx, dy]: readonly [number, number]): number {
   const [x, y] = [to.centre[0] - from.centre[0], to.centre[1] - from.centre[1]];
   const along = x * dx + y * dy;
@@ -18,8 +16,8 @@ function distance(from: DrawnState, to: DrawnState, [dx, dy]: readonly [number, 
 }
 
 /**
- * The state that a key leads to on the map: the nearest one in the direction of an arrow, Home and End the first and the
- * last by name. Undefined when the key is not the map's or nothing lies there.
+ * The state that a key leads to: the nearest in an arrow's direction; Home and End the first and last by name.
+ * Undefined for other keys or without a target.
  */
 export function findNextState<State extends DrawnState>(
   states: readonly State[],

@@ -22,7 +22,7 @@ const Label = chakra('div', {
 
 const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)}%`;
 
-/** The name of the state that is pointed at, above it. Readers have the name of its button. */
+/** The label of the highlighted state, above it. Screen readers use its button's name. */
 export function StateLabel({ state, words }: { state: DrawnState; words: string }) {
   const across = percent(state.centre[0], pictureSize.width);
   return (
@@ -31,7 +31,7 @@ export function StateLabel({ state, words }: { state: DrawnState; words: string 
       style={{
         left: across,
         top: percent(state.top, pictureSize.height),
-        // As far to its left as the state is from the left edge: so no label leaves the picture.
+        // Shifts the label by the state's relative position, so that it stays inside the SVG.
         transform: `translate(-${across}, calc(-100% - 0.5rem))`,
       }}
     >

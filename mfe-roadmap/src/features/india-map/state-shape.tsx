@@ -1,14 +1,14 @@
 import type { Shading } from '../../shades/shadings.ts';
 import type { MappedState } from './mapped-states.ts';
 
-/** Markers, and how far around one a press counts, in units of the picture. */
+/** Radius of markers and of their press area, in units of the SVG. */
 const MARKER = 7;
 const PRESSED = 18;
 
 interface StateShapeProps {
   state: MappedState;
   shading: Shading;
-  /** The keyboard stops here. */
+  /** Whether it is the tab stop. */
   stop: boolean;
   onStop: (name: string) => void;
   chosen: boolean;
@@ -16,7 +16,7 @@ interface StateShapeProps {
   onChoose: (id: number) => void;
 }
 
-/** A state that can be chosen; a marker stands in for one that is too small. */
+/** A selectable state; a marker replaces a small one. */
 export function StateShape({ state, shading, stop, onStop, chosen, onPoint, onChoose }: StateShapeProps) {
   const { counted, path, centre, small, shade } = state;
   const [cx, cy] = centre;
@@ -55,7 +55,7 @@ export function StateShape({ state, shading, stop, onStop, chosen, onPoint, onCh
   );
 }
 
-/** The line around a state, over its neighbours. */
+/** The outline of a state, drawn over its neighbours. */
 export function Outline({ state, kind }: { state: MappedState | undefined; kind: 'chosen' | 'pointed' }) {
   if (!state) return null;
   const [cx, cy] = state.centre;

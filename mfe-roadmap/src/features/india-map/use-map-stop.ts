@@ -4,13 +4,13 @@ import { findNextState } from './next-state.ts';
 
 interface MapStop {
   picture: RefObject<SVGSVGElement | null>;
-  /** The states that can be chosen, by name. */
+  /** Selectable states by name. */
   states: readonly MappedState[];
   chosen: MappedState | undefined;
   onChoose: (id: number) => void;
 }
 
-/** The state at which the keyboard stops, and what keys do there: arrows lead on, Enter and space choose. */
+/** Roving tabindex of the map: arrows move, Enter and Space select. */
 export function useMapStop({ picture, states, chosen, onChoose }: MapStop) {
   const [name, setName] = useState<string>();
   const stop = states.find((state) => state.name === name) ?? chosen ?? states[0];

@@ -6,42 +6,42 @@ import { TreeBox } from './tree-box.ts';
 import { findKeyAction, findTyped, type TreeAction } from './tree-keys.ts';
 import { TreeRowBox } from './tree-row.tsx';
 import { useOpenItems } from './use-open-items.ts';
-import { useStop } from './use-stop.ts';
-import { useTyping } from './use-typing.ts';
+import { useTabStop } from './use-tab-stop.ts';
+import { useTypeAhead } from './use-type-ahead.ts';
 import { listVisibleRows, type TreeRow } from './visible-rows.ts';
 
 interface LawTreeProps {
   /** The label of the tree. */
   label: string;
   tree: Tree;
-  /** The part of it that a filter leaves; undefined for all of it. */
+  /** The filter's matches; undefined without a filter. */
   matches: Matches | undefined;
-  /** Keys of the open items, in the order in which they were opened. */
+  /** Keys of expanded items, in the order of expansion. */
   opened: readonly string[];
   onOpened: (keys: readonly string[]) => void;
   onLaw: (id: number) => void;
 }
 
-/** The distance out of sight at which rows have their elements, in px. */
+/** Overscan of the virtual list in px. */
 const MARGIN = 200;
 
-/** The number of the row that was pressed. */
+/** The index of the pressed row. */
 function pressedRow(target: Element): number {
   return Number(target.closest('[data-index]')?.getAttribute('data-index') ?? Number.NaN);
 }
 
 /**
- * A tree of laws as WAI-ARIA describes trees: arrows, Home, End, `*` and letters move and open. However long it is, only
- * the rows in sight have elements.
+ * A law tree with WAI-ARIA keyboard control: arrows, Home, End, `*` and type-ahead. Virtualised: only rows near the
+ * viewport have elements.
  */
 export function LawTree({ label, tree, matches, opened, onOpened, onLaw }: LawTreeProps) {
   const box = useRef<HTMLDivElement>(null);
-  const typing = useTyping();
+  const typing = useTypeAhead();
   const { shown, setOpen } = useOpenItems({ matches, opened, onOpened });
   const rows = listVisibleRows(tree, shown, matches);
-  const { stopIndex, stopAt, moveTo } = useStop(box, rows);
+  const { stopIndex, stopAt, moveTo } = useTabStop(box, rows);
   const wanted = matches?.wanted ?? '';
-  // A match shows from its beginning.
+  // A new filter scrolls to the top.
   useLayoutEffect(() => {
     box.current?.scrollTo({ top: 0 });
   }, [wanted]);
@@ -80,11 +80,11 @@ export function LawTree({ label, tree, matches, opened, onOpened, onLaw }: LawTr
   const topLevel = tree.roots[0]?.level ?? 1;
   return (
     <TreeBox ref={box} role="tree" aria-label={label} onKeyDown={onKeyDown} onClick={onClick}>
-      {/* The row that the keyboard stops at may have the focus: it has its element also out of sight. */}
+      {/* The tab stop may have the focus, so it stays mounted. */}
       <Virtualizer data={rows} keepMounted={[stopIndex]} bufferSize={MARGIN}>
         {(row, index) => (
           <TreeRowBox
-            // An element is taken over by the row that comes to its place: only its texts change.
+            // The key is the index, so that elements are reused and only texts change.
             key={index}
             {...{ row, index }}
             level={row.item.level - topLevel + 1}

@@ -1,6 +1,6 @@
 import { chakra } from '@lexboard/shared-lib/ui';
 
-/** The box of a tree's rows; it styles their plain elements. */
+/** The tree's container; it styles plain rows. */
 export const TreeBox = chakra('div', {
   base: {
     '--tree-row': { base: 'sizes.12', md: 'sizes.9' },
@@ -10,10 +10,10 @@ export const TreeBox = chakra('div', {
     overflowX: 'hidden',
     '& [role=treeitem]': {
       mx: '1',
-      // A row can take the focus before the list has measured it.
+      // A row may get the focus before the virtual list has measured it.
       visibility: 'visible',
       h: 'var(--tree-row)',
-      // A change in a row draws that row alone.
+      // Containment: a change repaints only its row.
       contain: 'content',
       display: 'flex',
       alignItems: 'center',
@@ -24,7 +24,7 @@ export const TreeBox = chakra('div', {
       outlineOffset: '-2px',
     },
     '& [role=treeitem]:hover': { bg: 'bg.hover' },
-    // A line for each level above.
+    // A guide line for each level.
     '& [data-toggle]': {
       display: 'flex',
       alignItems: 'center',

@@ -2,7 +2,7 @@ import { toTextKey } from '@lexboard/shared-lib/domain';
 import type { TreeItem } from '../../tree-items.ts';
 import type { TreeRow } from './visible-rows.ts';
 
-/** The action of a key in a tree: moves to a row, opens or closes items, or acts as a press on the row. */
+/** The effect of a key in a tree: move, expand or collapse, or press the row. */
 export type TreeAction =
   | { move: TreeRow }
   | { items: readonly TreeItem[]; open: boolean }
@@ -17,7 +17,7 @@ const moveToParent = (rows: readonly TreeRow[], { item }: TreeRow): TreeAction =
 const listClosedSiblings = (rows: readonly TreeRow[], { item }: TreeRow) =>
   rows.filter((row) => row.item.parent === item.parent && row.open === false).map((row) => row.item);
 
-/** The action of a key at a row, as WAI-ARIA describes trees; undefined when the key is not the tree's. */
+/** The action of a key, as in WAI-ARIA trees; undefined for other keys. */
 export function findKeyAction(key: string, rows: readonly TreeRow[], index: number): TreeAction {
   const row = rows[index];
   if (!row) return undefined;
@@ -38,7 +38,7 @@ export function findKeyAction(key: string, rows: readonly TreeRow[], index: numb
   return actions[key]?.();
 }
 
-/** The ways in which names are typed: with or without the word that most of them begin with, or by the code. */
+/** Matches a typed text with the name, with or without its common first word, or with the code. */
 const beginsWith = ({ node }: TreeItem, typed: string) => {
   const name = toTextKey(node.name);
   return [name, name.replace(/^the /, ''), toTextKey(node.code ?? '')].some((begin) =>
@@ -46,10 +46,10 @@ const beginsWith = ({ node }: TreeItem, typed: string) => {
   );
 };
 
-/** The next row that begins with what is typed, round from the last to the first; undefined where none does. */
+/** Type-ahead: the next row that starts with the typed text, wrapping around; undefined without one. */
 export function findTyped(rows: readonly TreeRow[], index: number, typed: string): TreeAction {
   const wanted = toTextKey(typed);
-  // A person who types on may mean the row where the first letters led.
+  // Further letters may still match the current row.
   const from = typed.length > 1 ? index : index + 1;
   const isFound = ({ item }: TreeRow) => beginsWith(item, wanted);
   return moveTo(rows.slice(from).find(isFound) ?? rows.slice(0, from).find(isFound));

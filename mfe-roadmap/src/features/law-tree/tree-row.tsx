@@ -3,19 +3,18 @@ import { ChevronRightIcon, formatCount, Highlighted } from '@lexboard/shared-lib
 import { splitMatch } from '../../matches.ts';
 import type { TreeRow } from './visible-rows.ts';
 
-/** Deeper levels have no room to be moved further in. */
 const MOST_INDENTED = 8;
 
 interface TreeRowBoxProps {
   row: TreeRow;
-  /** Its number among all rows, from 0. */
+  /** 0-based index among all rows. */
   index: number;
   level: number;
-  /** The number of laws below it. */
+  /** Number of laws below it. */
   count: number;
-  /** The text of the filter, in small letters; empty for none. */
+  /** Filter text in comparable form; empty for none. */
   wanted: string;
-  /** The keyboard stops here. */
+  /** Whether it is the tab stop. */
   stop: boolean;
 }
 
@@ -23,7 +22,7 @@ const createIndent = (level: number): CSSProperties & Record<`--${string}`, numb
   '--tree-level': Math.min(level, MOST_INDENTED),
 });
 
-/** A law or a state in the tree. A name that has no room is cut, and whole under the pointer and for readers. */
+/** A law or state in the tree. A long name is truncated, with tooltip and full accessible name. */
 export function TreeRowBox({ row, index, level, count, wanted, stop }: TreeRowBoxProps) {
   const { item, position, size, open } = row;
   const { id, code, name } = item.node;

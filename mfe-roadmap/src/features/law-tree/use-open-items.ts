@@ -12,8 +12,8 @@ interface OpenItems {
 const nothing: ReadonlySet<string> = new Set();
 
 /**
- * Which items are open, and how to open and close them. Items that a filter opens to show its matches can be closed
- * until another text is looked for, and is nobody's choice to remember.
+ * The expanded items, and how to toggle them. Items expanded by a filter can be collapsed until the filter changes;
+ * this is not stored.
  */
 export function useOpenItems({ matches, opened, onOpened }: OpenItems) {
   const [closing, setClosing] = useState({ matches, keys: nothing });

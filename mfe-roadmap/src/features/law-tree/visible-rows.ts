@@ -1,31 +1,29 @@
 import type { Matches } from '../../matches.ts';
 import type { Tree, TreeItem } from '../../tree-items.ts';
 
-/** An item as the tree shows it. */
 export interface TreeRow {
   item: TreeItem;
-  /** Its place among its siblings that are shown, 1-based, and how many these are. */
+  /** 1-based position among visible siblings, and their number. */
   position: number;
   size: number;
-  /** Undefined where it has nothing below it. */
+  /** Undefined without children. */
   open: boolean | undefined;
 }
 
-/** Which items are open. */
 export interface Opened {
   keys: ReadonlySet<string>;
-  /** The items that were closed of those that are open because of a match below them. */
+  /** Items collapsed by the person although a match expands them. */
   closed: ReadonlySet<string>;
 }
 
 const isOpen = (item: TreeItem, { keys, closed }: Opened, matches: Matches | undefined) =>
   matches?.isAbove(item) ? !closed.has(item.key) : keys.has(item.key);
 
-/** An item that is found, with nothing found below it, can be opened to all that it has. */
+/** A match without matching children can be expanded to all its children. */
 const listShownChildren = (item: TreeItem, matches: Matches | undefined) =>
   matches?.isAbove(item) ? item.children.filter(matches.isKept) : item.children;
 
-/** The rows of a tree from above to below: what is below open items, and of a filtered tree what the filter keeps. */
+/** The visible rows: children of expanded items, limited to the filter's matches. */
 export function listVisibleRows({ roots }: Tree, opened: Opened, matches: Matches | undefined): TreeRow[] {
   const rows: TreeRow[] = [];
   const waiting: TreeRow[] = [];

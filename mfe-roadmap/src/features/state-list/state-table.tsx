@@ -8,14 +8,14 @@ import { Swatch } from '../../shades/swatch.ts';
 interface StateTableProps {
   counts: readonly StateCount[];
   shades: readonly Shade[];
-  /** The head of the numbers. */
+  /** Heading of the numbers. */
   column: string;
-  /** Where what is counted of a state is listed, if anywhere. */
+  /** The address of a state's counted items, if any. */
   listOf?: ((id: number) => string) | undefined;
-  /** The id of the state that is pointed at, here or on the map. */
+  /** Id of the state highlighted here or on the map. */
   pointed: number | undefined;
   onPoint: (id: number | undefined) => void;
-  /** Where the laws of a state are. */
+  /** The address of a state's laws. */
   hrefOf: (id: number) => string;
   onChoose: (id: number) => void;
 }
@@ -29,7 +29,7 @@ interface CountOfStateProps {
   to: string | undefined;
 }
 
-/** The number of a state, which leads to what is counted, where that is listed. */
+/** A state's number, linked if it has a list. */
 function CountOfState({ count, column, name, to }: CountOfStateProps) {
   if (!to) return formatCount(count);
   return (
@@ -41,7 +41,7 @@ function CountOfState({ count, column, name, to }: CountOfStateProps) {
   );
 }
 
-/** All states with their numbers: what the map shows, in words. */
+/** All states with their numbers: the text alternative of the map. */
 export function StateTable({
   counts,
   shades,
@@ -80,7 +80,7 @@ export function StateTable({
                 <Link
                   display="inline-flex"
                   alignItems="center"
-                  // As high as a target has to be.
+                  // Minimum target height.
                   minH="6"
                   textDecorationLine="none"
                   _hover={{ textDecorationLine: 'underline' }}

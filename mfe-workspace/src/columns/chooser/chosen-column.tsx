@@ -19,9 +19,9 @@ const Entry = chakra('li', {
 interface ChosenColumnProps {
   column: PlacedColumn;
   lacksRoom: boolean;
-  /** It says what record a row is, and stays where it is. */
+  /** It identifies the row and cannot be moved. */
   first: boolean;
-  /** Nobody hides it. */
+  /** It cannot be hidden. */
   fixed: boolean;
   onChange: (wished: Partial<ColumnChoice>) => void;
   onStep: (step: 1 | -1) => void;
@@ -31,13 +31,13 @@ interface ChosenColumnProps {
 
 const allowDrop = (event: DragEvent) => event.preventDefault();
 
-/** A width that was typed, kept within its limits; undefined when it was emptied. */
+/** A typed width within its limits; undefined if empty. */
 function widthTyped(text: string): number | undefined {
   const width = Math.round(Number(text));
   return width > 0 ? Math.min(Math.max(width, widthLimits.min), widthLimits.max) : undefined;
 }
 
-/** One column in the chooser: whether it shows, how wide, and its place. */
+/** A column in the chooser: visibility, width and position. */
 export function ChosenColumn(props: ChosenColumnProps) {
   const { column, lacksRoom, first, fixed, onChange, onStep, onDrag, onDrop } = props;
   const { label, hidden = false, width } = column;
@@ -61,7 +61,7 @@ export function ChosenColumn(props: ChosenColumnProps) {
         defaultValue={width ?? ''}
         onBlur={({ target }) => {
           const used = widthTyped(target.value);
-          // Where the width stays the same, nothing renders that would say so.
+          // If the width is unchanged, no render resets the text.
           target.value = String(used ?? '');
           if (used !== width) onChange({ width: used });
         }}

@@ -11,7 +11,7 @@ import { useNamesWithoutRoom } from '../without-room.ts';
 
 const Columns = chakra('ol', { base: { listStyle: 'none', mt: '3' } });
 
-/** Moving an entry takes it out of the page for a moment, and the focus with it: keeps the focus over the next change. */
+/** Moving an entry removes its element for a moment; this restores the focus after the next change. */
 function useKeptFocus(columns: unknown): () => void {
   const focused = useRef<Element>(null);
   useLayoutEffect(() => {
@@ -48,7 +48,7 @@ function ChooserFoot({ placed, wish, showOwn, table, onClose }: ChooserProps) {
   );
 }
 
-/** Which columns a list shows, in which order and how wide; each choice takes effect at once. */
+/** Selects a list's columns, their order and widths; changes apply at once. */
 export function ColumnChooser(props: ChooserProps) {
   const { placed, wish, showOwn, table, onClose } = props;
   const withoutRoom = useNamesWithoutRoom(props);

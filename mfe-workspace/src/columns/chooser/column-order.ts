@@ -1,6 +1,6 @@
 import type { PlacedColumn } from '../place-columns.ts';
 
-/** `columns` with the one at `from` moved to `to`. The first stays first, and nothing moves beyond the ends. */
+/** Moves a column from `from` to `to`. The first stays first; moves end at the edges. */
 export function moveColumn(columns: readonly PlacedColumn[], from: number, to: number): PlacedColumn[] {
   const target = Math.min(Math.max(to, 1), columns.length - 1);
   const moved = columns[from];

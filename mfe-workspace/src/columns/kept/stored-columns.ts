@@ -1,19 +1,19 @@
 import type { ListWithColumns, OwnColumns } from '@lexboard/shared-lib/contract';
 import { parseStored, type Session } from '@lexboard/shared-lib/session';
 
-/** A column as a person wants it. */
+/** A person's settings of a column. */
 export interface ColumnChoice {
   name: string;
   hidden?: boolean | undefined;
-  /** Shows also where the list is too narrow for all columns: the person asked for it. */
+  /** Stays visible in a narrow list. */
   always?: boolean | undefined;
-  /** In CSS pixels; the width that suits its content where none is wished. */
+  /** In CSS pixels; undefined for automatic width. */
   width?: number | undefined;
 }
 
 type Person = Pick<Session, 'username'>;
 
-/** The storage keys of this person's choices for a list's columns, and of those that the server is known to have. */
+/** Storage keys of this person's columns, and of the last version known to be on the server. */
 const storageKey = (part: 'columns' | 'columns-sent', list: ListWithColumns, { username }: Person) =>
   `lexboard.${part}.${username}.${list}`;
 
@@ -25,7 +25,7 @@ export function parseColumnChoices(entry: string | null): ColumnChoice[] {
   return Array.isArray(kept) ? kept.filter(isColumnChoice) : [];
 }
 
-/** Wishes as the server takes them. */
+/** Column settings in the format of the call. */
 export const toOwnColumns = (wishes: readonly ColumnChoice[]): OwnColumns['columns'] =>
   wishes.map(({ name, hidden = false, always, width }) => ({
     name,
@@ -34,7 +34,7 @@ export const toOwnColumns = (wishes: readonly ColumnChoice[]): OwnColumns['colum
     ...(width && { width }),
   }));
 
-/** Wishes as they are kept: equal ones are the same text. */
+/** Column settings as canonical text, for storage and comparison. */
 export const formatColumnChoices = (wishes: readonly ColumnChoice[]): string =>
   JSON.stringify(toOwnColumns(wishes));
 
@@ -54,7 +54,7 @@ export function storeColumns(list: ListWithColumns, person: Person, entry: strin
   listeners.forEach((listener) => listener());
 }
 
-/** Calls `listener` when columns are kept, in this tab of the browser or another; returns how to stop. */
+/** Calls `listener` when stored columns change in any tab; returns the unsubscribe function. */
 export function watchStoredColumns(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);

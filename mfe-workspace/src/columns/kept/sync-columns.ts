@@ -14,8 +14,8 @@ import {
 import { isUnsent, sendColumns, flushColumns, ignoreApiError } from './send-columns.ts';
 
 /**
- * Takes over what the server has of a list, unless it is what this browser knows it to have and has changed since: that
- * is sent. The last write wins.
+ * Applies the server's columns, unless they are the last synchronised ones and this browser has changed them since:
+ * then it uploads. The last write wins.
  */
 function reconcile(list: ListWithColumns, session: Session, theirs: string | undefined): void {
   const kept = readStoredColumns(list, session);
@@ -32,10 +32,7 @@ function reconcile(list: ListWithColumns, session: Session, theirs: string | und
   if (ours !== theirs) storeColumns(list, session, theirs);
 }
 
-/**
- * Brings the columns of this browser and those of the server together; those that are changed meanwhile, or are still to
- * be sent, stay as they are.
- */
+/** Synchronises columns with the server; skips lists with pending or new local changes. */
 async function synchronize(session: Session): Promise<void> {
   const settled = listsWithColumns()
     .filter((list) => !isUnsent(list))
@@ -50,7 +47,7 @@ async function synchronize(session: Session): Promise<void> {
 
 const sendWhenHidden = () => document.visibilityState === 'hidden' && flushColumns();
 
-/** Lets a person's columns follow them from browser to browser, once the page has nothing else to do. */
+/** Synchronises a person's columns between browsers, when the page is idle. */
 export function useColumnSync(session: Session): void {
   useEffect(
     () =>

@@ -9,18 +9,18 @@ interface DeleteDialogProps {
   kind: RecordKind;
   row: ListRow;
   deleting: boolean;
-  /** Why the server did not delete it. */
+  /** The server's reason for not deleting. */
   failure: string | undefined;
-  /** Where it is gone: shows the list without it. */
+  /** Reloads the list, if the record no longer exists. */
   onRefresh: (() => void) | undefined;
-  /** @returns what the dialog waits for */
+  /** @returns a promise that the dialog awaits */
   onDelete: (reason: string) => Promise<void>;
   onClosed: () => void;
 }
 
 const schema = object({ reason: reasonSchema });
 
-/** Asks why a record is to be deleted; without a fit reason it stays open (D1 §5). */
+/** Asks for the reason of a deletion; invalid reasons keep it open (D1 §5). */
 export function DeleteDialog({
   kind,
   row,

@@ -13,9 +13,9 @@ interface DeleteRecordProps {
   kind: RecordKind;
   row: ListRow;
   onDeleted: (() => void) | undefined;
-  /** Another address is shown meanwhile. */
+  /** Whether another address is shown meanwhile. */
   left: boolean;
-  /** @param gone whether the record is gone from the list, or about to be */
+  /** @param gone whether the record is deleted or being deleted */
   onClosed: (gone: boolean) => void;
 }
 
@@ -26,7 +26,7 @@ const recordDelete = (kind: RecordKind, row: ListRow): LastRun =>
     undo: { name: 'restore', rows: [{ id: row.id, version: row.version }] },
   });
 
-/** Asks for the reason, deletes, and says what the server said (D1 §4); the notice after it can take it back. */
+/** Asks for a reason and deletes (D1 §4); the notice has an Undo. */
 export function DeleteRecord({ kind, row, onDeleted, left, onClosed }: DeleteRecordProps) {
   const { data, error, isPending, mutate } = useMutation({
     mutationFn: async (reason: string) => {
@@ -39,7 +39,7 @@ export function DeleteRecord({ kind, row, onDeleted, left, onClosed }: DeleteRec
     },
   });
   const isGone = error instanceof ApiError && error.kind === 'notFound';
-  // The question belongs to its address; what has begun is told to its end.
+  // The question ends with its address; a running deletion is reported anyway.
   const outdated = left && !isPending && !data;
   useEffect(() => {
     if (outdated) onClosed(false);

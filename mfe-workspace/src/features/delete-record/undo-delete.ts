@@ -4,7 +4,7 @@ import { type RecordKind } from '@lexboard/shared-lib/domain';
 import { notify } from '@lexboard/shared-lib/ui';
 import { recordUndone, type LastRun } from '../../last-runs.ts';
 
-/** Takes a deletion back, says what came of it, and reloads the lists in place. */
+/** Undoes a deletion, shows the result as a notice, and refreshes lists. */
 export async function undoDelete(kind: RecordKind, id: number, run: LastRun): Promise<void> {
   try {
     const { message } = await request(recordCalls(kind).undoDelete, { body: { id } });

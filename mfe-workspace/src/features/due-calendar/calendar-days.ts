@@ -1,7 +1,7 @@
 import type { DueRow } from '@lexboard/shared-lib/contract';
 import { whyDayOff, type WorkCalendar } from '@lexboard/shared-lib/domain';
 
-/** What is due on one day: how many, and the first of them. */
+/** The items due on a day: total and the first ones. */
 export interface DayDue {
   total: number;
   totalCapped?: boolean;
@@ -14,9 +14,9 @@ export interface CalendarDay {
   day: string;
   isToday: boolean;
   due: DayDue;
-  /** Why nobody works on it; undefined on a working day. */
+  /** Why it is a day off; undefined for a working day. */
   off: string | undefined;
-  /** The names of its holidays; those of some states alone say so. */
+  /** The day's holidays, with their states if not for all. */
   holidays: readonly string[];
 }
 
@@ -34,7 +34,6 @@ interface CalendarFacts {
   calendar: WorkCalendar | undefined;
 }
 
-/** What the calendar shows of a day. */
 export function describeCalendarDay(day: string, { today, days, calendar }: CalendarFacts): CalendarDay {
   return {
     day,

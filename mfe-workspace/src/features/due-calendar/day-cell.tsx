@@ -9,7 +9,7 @@ import { MoreLink } from './more-link.tsx';
 interface DayCellProps {
   day: CalendarDay;
   address: DueAddress;
-  /** Whether Tab reaches this day and its entries. */
+  /** Whether this day and its entries are in the tab order (roving tabindex). */
   isReached: boolean;
   onReach: () => void;
 }
@@ -17,7 +17,7 @@ interface DayCellProps {
 const describeTotal = ({ total, totalCapped }: CalendarDay['due']) =>
   total === 0 ? 'nothing due' : `${formatCount(total, totalCapped)} due`;
 
-/** A day of the month: its number, which leads to its list, its holidays, and the first of what is due on it. */
+/** A day of the month: number linked to its list, holidays, and the first entries. */
 export function DayCell({ day, address, isReached, onReach }: DayCellProps) {
   const { day: iso, due, off, holidays, isToday } = day;
   const tabIndex = isReached ? 0 : -1;

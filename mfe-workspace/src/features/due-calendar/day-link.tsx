@@ -3,7 +3,7 @@ import { formatListingAddress } from '@lexboard/shared-lib/listing';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { dueListing, withStatesOfMonth, type DueAddress } from '../../due-address.ts';
 
-/** The query of the list of one day, with the filters of an address. */
+/** The query of a day's list, with an address's filters. */
 function formatDaySearch(address: DueAddress, day: string): string {
   const shown = withStatesOfMonth(address);
   const filters = { ...shown.filters, view: '', month: '', open: '', detail: '', from: day, to: day };

@@ -17,9 +17,9 @@ export interface DueCalendarProps {
   change: ChangeDue;
 }
 
-/** From here on a week has room side by side. */
+/** Minimum width in pixels of the weekly layout. */
 const ROOM_FOR_WEEK_PX = 900;
-/** Entries of a day beside the number of the others. */
+/** Entries of a day beside "more". */
 const SHOWN = 3;
 
 function watchWidth(onChange: () => void): () => void {
@@ -29,7 +29,7 @@ function watchWidth(onChange: () => void): () => void {
 
 const hasRoomForWeek = () => window.innerWidth >= ROOM_FOR_WEEK_PX;
 
-/** The month of the address with what is due on its days, as its filters ask for. */
+/** The due items of the address's month under its filters. */
 function useMonth(address: DueAddress) {
   const today = formatToday(useTimeZone());
   const month = readMonth(address.filters, today);
@@ -40,13 +40,13 @@ function useMonth(address: DueAddress) {
     enabled: span !== undefined,
   });
   const { data: calendar } = useQuery(workCalendarQueryOptions);
-  // No day of the month is in the period: nothing has to be asked for.
+  // No day of the month is within the filtered period, so nothing is requested.
   const days = span ? reply.data : [];
   const describe = (day: string): CalendarDay => describeCalendarDay(day, { today, days, calendar });
   return { today, month, reply, days, describe };
 }
 
-/** What is due in a month, day by day (obligations §5): weeks side by side, or a list of days where these have no room. */
+/** The calendar of a month (obligations §5): weeks, or a list of days in narrow windows. */
 export function DueCalendar({ address, change }: DueCalendarProps) {
   const { today, month, reply, days, describe } = useMonth(address);
   const isWide = useSyncExternalStore(watchWidth, hasRoomForWeek);

@@ -13,7 +13,7 @@ interface DueEntryProps {
 
 const SIGN = 14;
 
-/** One of a day's: its state as a sign and a colour, and its name, which opens it. The cells of the month style it. */
+/** An entry of a day: state as icon and colour, and its name as a link. Unstyled; the cells style it. */
 export function DueEntry({ row, address, tabIndex }: DueEntryProps) {
   const { tone, icon: Sign } = dueLooks[row.status];
   return (

@@ -78,7 +78,7 @@ function AgendaDay({ day, address }: { day: CalendarDay; address: DueAddress }) 
   );
 }
 
-/** A month as a list of its days, where weeks have no room: those with something due, holidays, and today. */
+/** A month as a list for narrow windows: days with entries, holidays, and today. */
 export function MonthAgenda({ month, describe, address, busy }: MonthAgendaProps) {
   const days = listDays(month)
     .map(describe)

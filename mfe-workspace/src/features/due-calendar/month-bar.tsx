@@ -17,7 +17,7 @@ interface MonthBarProps {
   today: string;
   /** The first day of the month. */
   month: string;
-  /** Undefined until they are there. */
+  /** Undefined while loading. */
   days: readonly DayDue[] | undefined;
   onMonth: (day: string) => void;
 }
@@ -32,7 +32,7 @@ function countDue(days: readonly DayDue[]): string {
       )} due`;
 }
 
-/** Which month is shown, how much is due in it, and the ways to others. */
+/** The shown month with its total, and navigation. */
 export function MonthBar({ today, month, days, onMonth }: MonthBarProps) {
   return (
     <Flex align="center" justify="space-between" gap="3" py="2" wrap="wrap">

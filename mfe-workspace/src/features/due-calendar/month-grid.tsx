@@ -20,7 +20,7 @@ interface MonthGridProps {
   onMonth: (day: string) => void;
 }
 
-/** A month as a table of weeks. One day and its entries are reached by Tab, the other days by the keys of a calendar. */
+/** A month as a table of weeks with a roving tabindex and the keys of a calendar. */
 export function MonthGrid({ today, month, describe, address, busy, onMonth }: MonthGridProps) {
   const { grid, reached, reach, move } = useReachedDay({ today, month, onMonth });
   const weeks = listWeeksAround(month, firstWeekday).map((week) =>

@@ -4,11 +4,11 @@ import { queryOptions } from '@lexboard/shared-lib/query';
 
 type Body = BodyOf<ReturnType<typeof dueDaysShape>>;
 
-/** The first of what is due on each day of a month, and how many there are. */
+/** The first items of each day of a month, with totals. */
 export const monthQueryOptions = (body: Body) =>
   queryOptions({
     queryKey: [...dueKey, 'days', body],
     queryFn: async ({ signal }) => (await request(dueDays, { body, signal })).data,
-    // Records are saved elsewhere.
+    // Records are saved in other sessions, too.
     staleTime: 0,
   });

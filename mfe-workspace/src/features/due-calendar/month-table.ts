@@ -2,7 +2,7 @@ import { chakra } from '@lexboard/shared-lib/ui';
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minW: '0' } as const;
 
-/** One styled element for the whole month, which fits into the window as far as its days have room for what is due. */
+/** One styled element for the whole month; it fits the window as far as its content allows. */
 export const MonthTable = chakra('table', {
   base: {
     width: 'full',

@@ -1,20 +1,17 @@
 import { addDays, isDay } from '@lexboard/shared-lib/domain';
 import { addMonths } from '@lexboard/shared-lib/ui/data';
 
-/** Weeks begin on Monday here: they end with the days off. */
+/** Weeks begin on Monday, so that they end with the days off. */
 export const firstWeekday = 1;
 
 const firstOf = (month: string): string => `${month.slice(0, 7)}-01`;
 
-/**
- * The month to show, by its first day: the one that an address names, else the one in which its period begins, else
- * today's.
- */
+/** The first day of the month to show: of the address's month, else of its period's start, else of today. */
 export function readMonth({ month = '', from }: { month?: string; from?: string }, today: string): string {
   return [month, from ?? ''].map(firstOf).find(isDay) ?? firstOf(today);
 }
 
-/** The month of a day as an address names it. */
+/** The month of a day in the format of addresses. */
 export const nameMonth = (day: string): string => day.slice(0, 7);
 
 export const isSameMonth = (one: string, other: string): boolean => nameMonth(one) === nameMonth(other);
@@ -27,7 +24,7 @@ interface Period {
   to?: string | undefined;
 }
 
-/** The days of a month that lie in a period, too; undefined where none does. */
+/** The part of a month within a period; undefined if empty. */
 export function limitToMonth(
   first: string,
   { from = first, to }: Period,

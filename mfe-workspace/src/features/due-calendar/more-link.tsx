@@ -10,7 +10,7 @@ interface MoreLinkProps {
   tabIndex?: number;
 }
 
-/** Says how many of a day are not shown, and leads to all of them. */
+/** The number of hidden entries of a day, linked to its list. */
 export function MoreLink({ day: { day, due }, address, ...rest }: MoreLinkProps) {
   const left = due.total - due.data.length;
   if (left <= 0) return null;

@@ -1,7 +1,7 @@
 import { dueStatuses, type DueRow } from '@lexboard/shared-lib/contract';
 import { DueBadge, Flex } from '@lexboard/shared-lib/ui';
 
-/** What the signs of a month mean, as far as it has them. */
+/** A legend of the icons in a month. */
 export function SignLegend({ rows }: { rows: readonly DueRow[] }) {
   const shown = dueStatuses.filter((status) => rows.some((row) => row.status === status));
   if (shown.length === 0) return null;

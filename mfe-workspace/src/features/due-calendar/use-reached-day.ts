@@ -9,8 +9,8 @@ interface ShownMonth {
 }
 
 /**
- * The day that Tab reaches, and the keys that lead from it to others, also of other months. It begins at today, in another
- * month at its first day.
+ * Roving tabindex of the calendar: the current day, and the keys that move it, also to other months. Starts at today,
+ * or at the first day of another month.
  */
 export function useReachedDay({ today, month, onMonth }: ShownMonth) {
   const grid = useRef<HTMLTableElement>(null);
@@ -18,7 +18,7 @@ export function useReachedDay({ today, month, onMonth }: ShownMonth) {
   const isMovedShown = moved !== undefined && isSameMonth(moved, month);
   const start = isSameMonth(today, month) ? today : month;
   const reached = isMovedShown ? moved : start;
-  // The focus follows a key once the day is there: another month comes with the address.
+  // A move to another month focuses its day after the address has changed.
   const following = useRef(false);
 
   useEffect(() => {

@@ -12,7 +12,7 @@ import {
   type DueFilter,
 } from '../../due-address.ts';
 
-/** The filters that the panel has; the text and whether they are one's own stand beside it. */
+/** The panel's filters; text search and "mine" are outside. */
 const inPanel = dueFilters.filter((name) => name !== 'text' && name !== 'mine');
 
 const labels: Record<(typeof inPanel)[number], string> = {
@@ -29,7 +29,7 @@ const labels: Record<(typeof inPanel)[number], string> = {
   to: 'To',
 };
 
-/** The name of whom an address filters by; empty for no filter. */
+/** The name of a filtered person; empty without a filter. */
 function usePersonName(person: number | typeof nobody | typeof oneself | undefined): string {
   const named = useNamedPerson(typeof person === 'number' ? person : undefined, undefined);
   if (person === nobody) return 'nobody';
@@ -37,7 +37,7 @@ function usePersonName(person: number | typeof nobody | typeof oneself | undefin
   return person === undefined ? '' : (named?.label ?? '…');
 }
 
-/** What the chips of filters say; empty where a filter is not set. */
+/** The texts of filter chips; empty for inactive filters. */
 function useFilterWords(address: DueAddress): Record<keyof typeof labels, string> {
   const { owner, checker, kind, status, sensitivity, law, from, to, ...chosen } = readDueFilters(address);
   const { state, category } = chosen;
@@ -59,7 +59,7 @@ function useFilterWords(address: DueAddress): Record<keyof typeof labels, string
   };
 }
 
-/** How many of the filters that the panel has are set. */
+/** The number of active filters in the panel. */
 export function countDueFilters(address: DueAddress): number {
   const read = readDueFilters(address);
   return inPanel.filter((name) => {
@@ -73,7 +73,7 @@ interface DueFilterChipsProps {
   change: ChangeDue;
 }
 
-/** The filters that are set, each removable. */
+/** The active filters as removable chips. */
 export function DueFilterChips({ address, change }: DueFilterChipsProps) {
   const words = useFilterWords(address);
   const remove = (names: readonly DueFilter[]) =>

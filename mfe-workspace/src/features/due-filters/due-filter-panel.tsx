@@ -35,7 +35,7 @@ const named = [
   { name: 'state', title: 'States' },
 ] as const;
 
-/** The choices of the organisation: how grave, and of which functions, categories and states. */
+/** Filters with the organisation's choices: sensitivity, function, category and state. */
 function OwnChoices({ address, set }: SectionProps) {
   const { data, error, refetch } = useQuery(filterDataQueryOptions());
   const read = readDueFilters(address);
@@ -65,7 +65,7 @@ function OwnChoices({ address, set }: SectionProps) {
   );
 }
 
-/** The filters of what is due (obligations §5). */
+/** The filters of due items (obligations §5). */
 export function DueFilterPanel(props: DueFilterPanelProps) {
   const { address, change } = props;
   const { owner, checker, kind, status, law, from, to } = readDueFilters(address);

@@ -12,15 +12,15 @@ const owners = [
 interface DueToolbarProps {
   address: DueAddress;
   change: ChangeDue;
-  /** Whether this person may search by text. */
+  /** Whether this person may search. */
   maySearch: boolean;
-  /** Opens the filters, where they are not beside the list. */
+  /** Opens the filters, if they are not beside the list. */
   filterButton: ReactNode;
   /** Further actions on the list. */
   tools: ReactNode;
 }
 
-/** The controls above what is due: whose it is, a text, and the way to the filters. */
+/** The controls above due items: mine or all, search, and filters. */
 export function DueToolbar({ address, change, maySearch, filterButton, tools }: DueToolbarProps) {
   const { text, mine } = readDueFilters(address);
   const set = (name: 'text' | 'mine', value: string) =>
@@ -34,7 +34,7 @@ export function DueToolbar({ address, change, maySearch, filterButton, tools }: 
         pb={{ base: '3', md: '2' }}
         css={{ '@media print': { display: 'none' } }}
       >
-        {/* On a telephone the search has a line with the way to the filters, and the rest the next one. */}
+        {/* On a telephone search and filter button share a line, the rest follows. */}
         <Flex gap="2" align="center" minW="0" flex={{ base: '1 0 100%', md: '1 1 0' }} maxW={{ md: 'text' }}>
           {filterButton}
           {maySearch && (

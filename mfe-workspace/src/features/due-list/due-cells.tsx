@@ -27,7 +27,7 @@ const LawLink = ({ row, address }: CellProps) => (
   </QuietLink>
 );
 
-/** What a telephone shows below the name: in one line, in which a long code gives way. */
+/** Facts below the name on a telephone: one line, truncated at a long code. */
 const Facts = chakra('div', {
   base: {
     display: 'flex',
@@ -41,7 +41,7 @@ const Facts = chakra('div', {
   },
 });
 
-/** The name, which opens the occurrence, and below it the values of columns that have no room of their own. */
+/** The name as a link, and below it the values of columns hidden at this width. */
 function Name({ row, address }: CellProps) {
   return (
     <Box>
@@ -57,7 +57,7 @@ function Name({ row, address }: CellProps) {
   );
 }
 
-/** Keeps a state of several words whole where its column is narrow. */
+/** Keeps a multi-word state on one line in a narrow column. */
 const WholeState = chakra('span', {
   base: { '& > *': { h: 'auto', minH: '5', py: '0.5', lineHeight: '1.2', whiteSpace: 'normal' } },
 });
@@ -66,7 +66,7 @@ const none = '--';
 
 const shortDay = (day: string) => formatShortDay('UTC', day);
 
-/** Words that are cut where they are too long. */
+/** Truncated text with a tooltip. */
 const Cut = ({ text }: { text: string }) => (text ? <span title={text}>{text}</span> : none);
 
 const orders = { asc: 'Earliest first', desc: 'Latest first' } as const;
@@ -95,7 +95,7 @@ const createCells = (address: DueAddress): Cells => ({
   code: { cell: ({ UniqueCode }) => UniqueCode },
 });
 
-/** The columns that show, with their cells and the edge that widens each. */
+/** The visible columns with cells and resize handles. */
 export function createDueColumns({ table, widen }: ColumnedTable, address: DueAddress) {
   const cells = createCells(address);
   return table.columns.map(({ name, label }, index): ListingColumn<DueRow> => ({

@@ -2,12 +2,12 @@ import type { DueColumn } from '@lexboard/shared-lib/contract';
 import type { ListColumn } from '@lexboard/shared-lib/domain';
 import type { ColumnedList, WidthLimits } from '../../columns/columned-list.ts';
 
-/** By its name in exports. */
+/** Named as in exports. */
 interface DueListColumn extends ListColumn {
   name: DueColumn;
 }
 
-/** All columns of the list in their order. */
+/** All columns in default order. */
 const columns: readonly DueListColumn[] = [
   { name: 'due', label: 'Due Day' },
   { name: 'name', label: 'Name' },
@@ -27,9 +27,9 @@ const columns: readonly DueListColumn[] = [
 const day = { least: 106, most: 112 };
 const person = { least: 110, most: 160 };
 
-/** With room for what the columns usually hold; what is longer is cut. */
+/** Widths for usual content; longer content is truncated. */
 const widths: Record<DueColumn, WidthLimits> = {
-  // With the day of the week.
+  // Includes the weekday.
   due: { least: 134, most: 140 },
   name: { least: 240, most: 240 },
   status: { least: 106, most: 128 },
@@ -45,12 +45,12 @@ const widths: Record<DueColumn, WidthLimits> = {
   code: { least: 112, most: 120 },
 };
 
-/** Of the column that selects rows. */
+/** Width of the checkbox column. */
 const SELECT = 32;
 
 export const isDueColumn = (name: string): name is DueColumn => name in widths;
 
-/** The list of what is due, for the choice of its columns. */
+/** The due list's configurable columns. */
 export const dueColumned: ColumnedList = {
   name: 'due',
   columns,

@@ -32,13 +32,13 @@ interface DueListProps {
   change: ChangeDue;
   session: Session;
   columned: ColumnedTable;
-  /** The controls above the list, with what can be done with it as a whole. */
+  /** Renders the controls above the list, with the list's tools. */
   toolbar: (tools: ReactNode) => ReactNode;
 }
 
 const noRows: readonly DueRow[] = [];
 
-/** What is chosen stays so as long as the same is filtered. */
+/** The selection is cleared when filters change. */
 const useDueSelection = ({ filters }: DueAddress) =>
   useListingSelection({
     scope: JSON.stringify(dueFilters.map((name) => filters[name] ?? '')),
@@ -52,7 +52,7 @@ function showsOverdue(address: DueAddress): boolean {
 
 const nameRow = ({ name, dueDay }: DueRow) => `${name} ${dueDay}`;
 
-/** What is due when, the earliest first, in sections by the day (obligations §5). */
+/** The due list, earliest first, in sections by date (obligations §5). */
 export function DueList({ address, change, session, columned, toolbar }: DueListProps) {
   const reply = useQuery(dueListQueryOptions(toDuePage(address)));
   const rows = reply.data?.data ?? noRows;

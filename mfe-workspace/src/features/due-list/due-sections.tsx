@@ -10,13 +10,13 @@ const titles: Record<DueSection, string> = {
   later: 'Later',
 };
 
-/** What is before today is overdue, unless only states are asked for that are not. */
+/** Past items are called overdue unless only other states are shown. */
 const titleOf = (section: DueSection, isOverdueShown: boolean) =>
   section === 'past' && !isOverdueShown ? 'Earlier' : titles[section];
 
 type SectionCounts = Record<Exclude<DueSection, 'soon'>, number> & { soon?: number };
 
-/** The number of a section; undefined where the server does not tell what comes soon from what comes later. */
+/** The count of a section; undefined if an older server does not separate "soon" from "later". */
 function countOf(section: DueSection, counts: SectionCounts): number | undefined {
   if (section === 'later') return counts.soon === undefined ? undefined : counts.later - counts.soon;
   return counts[section];
@@ -28,7 +28,7 @@ interface SectionsOf {
   isOverdueShown: boolean;
 }
 
-/** The headings between rows that come by their due days, with how many of all pages each stands for. */
+/** Section headings for rows sorted by due date, with totals over all pages. */
 export const createDueSections = ({ today, counts, isOverdueShown }: SectionsOf) => ({
   of: ({ dueDay }: DueRow) => findDueSection(dueDay, today),
   heading: (name: string) => {

@@ -14,7 +14,7 @@ interface ListOfPerson {
   session: Session;
 }
 
-/** The table with the columns that this person chose, or that the address has from a view. */
+/** The table with this person's columns, or a view's from the address. */
 export function useDueTable({ address, change, session }: ListOfPerson) {
   const { columns: ofView = '' } = address.filters;
   const columns = useMemo(() => (ofView ? splitValues(ofView) : undefined), [ofView]);
@@ -32,7 +32,7 @@ export function useDueTable({ address, change, session }: ListOfPerson) {
   });
 }
 
-/** On a telephone a row is what selects it and its name, which says the rest below it. */
+/** Telephone layout: checkbox and name with facts below. */
 const nameAlone = {
   minWidth: '0',
   '--columns': '{sizes.9} minmax(0, 1fr)',
@@ -47,9 +47,9 @@ const rows = {
   '& tr > :is(td, th)': { px: '1.5', py: '1', h: 'auto', minH: 'var(--row-height)', lineHeight: '1.35' },
   '& td:not([data-name])': { overflow: 'clip', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& thead button': { gap: '0' },
-  // What takes the focus comes out from below the header and from behind the foot, which stay.
+  // Scrolls focused controls out from under the sticky header and footer.
   '& tbody :is(a, input)': { scrollMarginTop: '14', scrollMarginBottom: '32' },
-  // Its words stay in sight while the columns scroll sideways.
+  // Section headings stay visible during horizontal scrolling.
   '& [data-section]': { bg: 'bg.subtle', borderBottomWidth: '1px' },
   '& [data-section] > th': {
     gridColumn: '1 / -1',
@@ -61,7 +61,7 @@ const rows = {
   [onTelephone]: nameAlone,
 } as const;
 
-/** Names are whole, and nothing selects. */
+/** Print: full names, no checkboxes. */
 const printedRows = {
   '& tr:not([data-section]) > :first-child': { display: 'none' },
   '& tr > :is(td, th)': { px: '1.5', overflowWrap: 'normal' },
@@ -74,7 +74,7 @@ const sticky = {
   '& thead [data-name]': { zIndex: 2 },
 } as const;
 
-/** The style of what holds the list: its rows are grids, and columns without room are left out. */
+/** The style of the list's container: grid rows, hidden columns. */
 export const createDueStyle = (table: ShownTable) => [
   createTableLayout({ room: measureRoom(table).least, sticky }),
   { '& table': { '@media screen': rows, '@media print': printedRows } },

@@ -20,13 +20,12 @@ const requestDueOf =
 
 interface DueToolsProps {
   address: DueAddress;
-  /** The ids of the selected rows. */
+  /** Ids of selected rows. */
   selected: readonly number[];
-  /** The names of the columns that the list shows. */
   columns: () => readonly string[];
 }
 
-/** What can be done with the list as a whole. */
+/** Actions on the whole list. */
 export const DueTools = ({ address, selected, columns }: DueToolsProps) => (
   <ExportButton
     title="Due"

@@ -13,7 +13,7 @@ interface EmptyDueProps {
   session: Session;
 }
 
-/** Why no row is shown: because of filters, or because no schedule leads to one. */
+/** Why the list is empty: filters, or no schedules. */
 export function describeEmptyDue({ filters }: DueAddress): string {
   const set = dueFilters.filter((name) => filters[name]);
   if (set.length === 1 && filters.mine) return 'Nothing that is yours is due.';
@@ -21,7 +21,7 @@ export function describeEmptyDue({ filters }: DueAddress): string {
   return 'Nothing is due. Due days follow from the schedules of published returns and other compliances, and from the dates until which licenses are valid.';
 }
 
-/** The next step from an empty list: without its filters, or to what gives it rows. */
+/** The next step from an empty list: clear the filters, or add schedules. */
 export function EmptyDueWays({ address: { filters }, change, session }: EmptyDueProps) {
   const { data: counts } = useQuery(dueCountsQueryOptions);
   if (dueFilters.some((name) => filters[name])) {

@@ -3,10 +3,10 @@ import { dueList, type DueRow } from '@lexboard/shared-lib/contract';
 import { useMutation } from '@lexboard/shared-lib/query';
 import { Button, formatCount, Text } from '@lexboard/shared-lib/ui';
 
-/** The most rows that a call gives. */
+/** The server's maximum page size. */
 const PAGE_SIZE = 200;
 
-/** Everything that a list has under a query, page by page. */
+/** Reads all pages of a query. */
 async function readEverything(query: DueListQuery, total: number): Promise<DueRow[]> {
   const rows: DueRow[] = [];
   for (let page = 1; (page - 1) * PAGE_SIZE < total; page += 1) {
@@ -17,14 +17,13 @@ async function readEverything(query: DueListQuery, total: number): Promise<DueRo
 }
 
 interface SelectEverythingProps {
-  /** What the list is asked for. */
   query: DueListQuery;
   total: number;
   totalCapped: boolean;
   onRows: (rows: readonly DueRow[]) => void;
 }
 
-/** Selects all that match, on all pages, as far as a list counts. */
+/** Selects all matches on all pages, up to the counted total. */
 export function SelectEverything({ query, total, totalCapped, onRows }: SelectEverythingProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => readEverything(query, total),

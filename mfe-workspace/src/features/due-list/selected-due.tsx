@@ -25,9 +25,9 @@ type Action = keyof typeof dialogs;
 interface SelectedDueProps {
   rows: readonly DueRow[];
   session: Session;
-  /** Selects what other pages have; null where all is selected. */
+  /** Selects all pages; null if done. */
   everything: ReactNode;
-  /** Takes rows out of the selection. */
+  /** Removes rows from the selection. */
   onDone: (rows: readonly DueRow[]) => void;
   onClear: () => void;
 }
@@ -36,7 +36,7 @@ interface BarProps extends Omit<SelectedDueProps, 'onDone'> {
   onAsk: (action: Action) => void;
 }
 
-/** What this person may do with some of the rows: owners file also with view-only access. */
+/** The actions this person may use on some of the rows; owners may file with view-only access. */
 function listActions(rows: readonly DueRow[], { canEdit, id }: Session): Action[] {
   const submitted = rows.some(({ status }) => status === 'Submitted');
   if (canEdit) return ['File', ...(submitted ? (['Approve'] as const) : []), 'Assign', 'Waive'];
@@ -59,9 +59,9 @@ function Bar({ rows, session, everything, onClear, onAsk }: BarProps) {
   );
 }
 
-/** How many rows are selected, what can be done with them, and the way to select none. */
+/** The selection bar: count, actions and clear. */
 export function SelectedDue({ onDone, ...selected }: SelectedDueProps) {
-  /** The rows as they were when it was asked for. */
+  /** A snapshot of the rows when the action was chosen. */
   const [asked, setAsked] = useState<{ action: Action; rows: readonly DueRow[] }>();
   const close = () => setAsked(undefined);
   const { rows } = selected;

@@ -15,14 +15,14 @@ const ActingDialog = createLatePart(async () => (await import('./filing/acting-d
 
 export interface DueOccurrenceProps {
   id: number;
-  /** Shows another time that the same record is due. */
+  /** Opens another occurrence of the record. */
   onTurn: (id: number) => void;
-  /** Shows the dialog of a record, such as its law, in its place. */
+  /** Opens a record's dialog instead, such as its law's. */
   onRecord: (record: RecordNamed) => void;
   onClosed: () => void;
 }
 
-/** Why an occurrence cannot be shown. One that is gone does not come back by trying again. */
+/** The error of an occurrence; no Retry for a missing one. */
 function FailedOccurrence({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (error instanceof ApiError && error.kind === 'notFound') {
     const message = 'Its record may have been deleted, or the address is wrong.';
@@ -53,27 +53,27 @@ function OccurrenceContent({ query, ...ways }: OccurrenceContentProps) {
   );
 }
 
-/** The occurrence; another one than is asked for while that is read. */
+/** The occurrence; the previous one while another loads. */
 function useOccurrence(id: number) {
   const { data, error, isPlaceholderData: isStale, refetch } = useQuery(occurrenceQueryOptions(id));
   return { occurrence: data?.data[0], isStale, error, refetch };
 }
 
-/** What was done takes along the button that began it: whoever works by the keyboard goes on in the dialog. */
+/** Returns the focus to the dialog after an action removed its button. */
 function useKeptFocus(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
   });
 }
 
-/** The dialog of one time that a record is due: its days, and what is done with it (obligations §5). */
+/** The dialog of an occurrence: its dates and actions (obligations §5). */
 export function DueOccurrence({ id, onClosed, ...shown }: DueOccurrenceProps) {
-  // As in the dialogs of records, reading begins at the top.
+  // Initial focus at the top, as in record dialogs.
   const top = useRef<HTMLDivElement>(null);
   useKeptFocus(top);
   const query = useOccurrence(id);
   const { occurrence, isStale } = query;
-  /** What is being done, with the occurrence as it was read then: it may change below. */
+  /** The running action with a snapshot of the occurrence, which may be refetched below. */
   const [acting, setActing] = useState<{ action: DueAction; occurrence: Occurrence }>();
   const act: Act = (action) => occurrence && !isStale && setActing({ action, occurrence });
   const stop = () => setActing(undefined);

@@ -10,13 +10,13 @@ interface ActButtonProps extends ButtonProps {
   onAct: Act;
 }
 
-/** Begins an action; nothing where it may not be done now. */
+/** Starts an action; hidden if not allowed now. */
 export function ActButton({ occurrence: { may }, action, onAct, ...button }: ActButtonProps) {
   if (!may.includes(action)) return null;
   return <Button {...button} onClick={() => onAct(action)} />;
 }
 
-/** What moves it to another state: these stand in the foot of its dialog, always in reach. */
+/** Actions that change the state; always visible in the dialog's footer. */
 const steps: { action: DueAction; label: string; isMain: boolean }[] = [
   { action: 'waive', label: 'Waive', isMain: false },
   { action: 'reopen', label: 'Reopen', isMain: false },
@@ -28,7 +28,7 @@ const steps: { action: DueAction; label: string; isMain: boolean }[] = [
 
 export const hasSteps = ({ may }: DueOccurrence): boolean => steps.some(({ action }) => may.includes(action));
 
-/** The actions that move an occurrence on, the one that is waited for last. */
+/** The state-changing actions, the expected one last. */
 export function OccurrenceActions(props: { occurrence: DueOccurrence; onAct: Act }) {
   return steps.map(({ action, label, isMain }) => (
     <ActButton key={action} {...props} action={action} variant={isMain ? 'solid' : 'outline'}>

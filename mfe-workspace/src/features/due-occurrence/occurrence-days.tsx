@@ -6,13 +6,13 @@ const Reasons = chakra('ul', {
   base: { mt: '3', display: 'grid', gap: '1', listStyle: 'disc', ps: '5', overflowWrap: 'anywhere' },
 });
 
-/** Stands in place of the reasons where the schedule, as it is now, does not have the day. */
+/** Explains a date that the current schedule does not contain. */
 const describeMissing = ({ status }: DueOccurrence): string =>
   status === 'No longer scheduled'
     ? 'The schedule of the record does not have this day any more. It stays because somebody worked on it.'
     : 'The schedule of the record was changed a moment ago. Its days follow in some minutes.';
 
-/** The three days of an occurrence, and a sentence on how each came about (obligations §1). */
+/** The three dates of an occurrence with explanations (obligations §1). */
 export function OccurrenceDays({ occurrence }: { occurrence: DueOccurrence }) {
   const { statutoryDay, dueDay, internalDay, why } = occurrence;
   const days = [

@@ -25,7 +25,7 @@ function WebLink({ address }: { address: string }) {
   );
 }
 
-/** What is known of the record: rows without a value are left out. */
+/** Facts of the record; empty ones are left out. */
 function listRows({
   occurrence,
   onRecord,
@@ -63,7 +63,7 @@ function listRows({
   ].filter(({ value }) => value);
 }
 
-/** All that is known of one time that a record is due. */
+/** All facts of an occurrence. */
 export function OccurrenceFacts({ occurrence, onTurn, onRecord, onAct }: OccurrenceFactsProps) {
   return (
     <Stack gap="4">

@@ -6,7 +6,7 @@ import { Box, FactStrip, Flex, Heading, Span, Text } from '@lexboard/shared-lib/
 import { EvidencePreview } from './filing/evidence-preview.tsx';
 import { ActButton, type Act } from './occurrence-actions.tsx';
 
-/** Who may do what is waited for, where the person who looks may not. */
+/** Who has to act next, if not the caller. */
 function describeWaiting(occurrence: DueOccurrence, caller: number | undefined) {
   const { may, status, waiver, filedBy, checkerName, disabled, waitsFor } = occurrence;
   const isOpen = ['Upcoming', 'Due', 'Overdue', 'Sent back'].includes(status);
@@ -22,7 +22,7 @@ function describeWaiting(occurrence: DueOccurrence, caller: number | undefined) 
   return decision.may ? undefined : decision.reason;
 }
 
-/** What was decided last, with its reason: what whoever files it anew has to know. */
+/** The last decision with its reason, for the person who files again. */
 function findDecision({ timeline }: DueOccurrence) {
   const last = timeline.find(({ action }) =>
     ['Filed', 'Approved', 'Sent back', 'Withdrawn', 'Waiver submitted', 'Waived', 'Reopened'].includes(
@@ -119,7 +119,7 @@ function Evidence({ occurrence, onAct }: OccurrenceFilingProps) {
   );
 }
 
-/** Who does it and who approves it, whether it was done, and with what proof. */
+/** Owner, checker, result and evidence. */
 export function OccurrenceFiling({ occurrence, onAct }: OccurrenceFilingProps) {
   const waiting = describeWaiting(occurrence, useSession()?.id);
   const { owner, ownerName, checker, checkerName, disabled = [] } = occurrence;

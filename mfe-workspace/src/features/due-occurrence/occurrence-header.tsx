@@ -10,7 +10,7 @@ interface OccurrenceHeaderProps {
   onRecord: (record: RecordNamed) => void;
 }
 
-/** Which occurrence a dialog shows: the name of its record, its state, and the ways from here. */
+/** The header of an occurrence's dialog: record, state and links. */
 export function OccurrenceHeader({ occurrence, onRecord }: OccurrenceHeaderProps) {
   const { name, status, waiver, sensitivity, recordId } = occurrence;
   const kind = findKind(occurrence.kind);

@@ -2,7 +2,7 @@ import { dueKey, request } from '@lexboard/shared-lib/client';
 import { dueOne } from '@lexboard/shared-lib/contract';
 import { keepPreviousData, queryOptions } from '@lexboard/shared-lib/query';
 
-/** One time that a record is due, always fresh: schedules change elsewhere. */
+/** An occurrence, never from the cache: schedules change in other sessions. */
 export const occurrenceQueryOptions = (id: number) =>
   queryOptions({
     queryKey: [...dueKey, 'one', id],

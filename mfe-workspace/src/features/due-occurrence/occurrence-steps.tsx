@@ -10,7 +10,7 @@ interface StepProps {
 
 const names = { before: 'Previous', after: 'Next' } as const;
 
-/** Leads to a neighbour. At the end of the line there is none: the dialog then takes the focus. */
+/** A link to a neighbour; at the end the dialog gets the focus. */
 function Step({ side, to, onTurn }: StepProps) {
   if (!to) return null;
   return (
@@ -29,7 +29,7 @@ interface OccurrenceStepsProps {
   onTurn: (id: number) => void;
 }
 
-/** The times before and after that the same record is due; what is shown now is said to those who hear it. */
+/** Links to the previous and the next occurrence; the shown one is announced. */
 export function OccurrenceSteps({ occurrence, onTurn }: OccurrenceStepsProps) {
   const { previous, next, dueDay, status } = occurrence;
   return (

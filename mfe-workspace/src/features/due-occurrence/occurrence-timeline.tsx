@@ -35,7 +35,7 @@ interface OccurrenceTimelineProps {
   onAct: Act;
 }
 
-/** What was done with it and said of it, the newest first. */
+/** Timeline and comments, newest first. */
 export function OccurrenceTimeline({ occurrence, onAct }: OccurrenceTimelineProps) {
   const { timeline } = occurrence;
   return (

@@ -15,7 +15,7 @@ interface RecordLinkProps {
   children: ReactNode;
 }
 
-/** Leads to the dialog of a record: pressed here, over the page that is open; in a tab of its own, over its list. */
+/** A link to a record's dialog: in place over the page, in a new tab over its list. */
 export function RecordLink({ kind, id, onRecord, children, ...rest }: RecordLinkProps) {
   return (
     <RouterLink

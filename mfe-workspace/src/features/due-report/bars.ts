@@ -1,37 +1,36 @@
 import { reportFigureNames, type ReportFigure, type ReportRow } from '@lexboard/shared-lib/contract';
 
-/** A picture with more bars than these would not stay on a page of paper: the smallest are drawn as one. */
+/** Maximum number of bars, to fit on a printed page; the smallest are merged. */
 export const MOST_BARS = 15;
 
-/** Numbers are written into a part of a bar that has room for them also in the narrowest picture. */
+/** Narrowest width of a chart, which decides where numbers fit. */
 const NARROWEST_PX = 260;
 const DIGIT_PX = 7;
 const MARGINS_PX = 8;
 
 const MOST_TICKS = 5;
 
-/** A part of a bar: how many there are of a figure, and its place in per cent of the picture's width. */
+/** A segment of a bar: count of a figure, position in per cent of the width. */
 export interface BarPart {
   figure: ReportFigure;
   count: number;
   x: number;
   width: number;
-  /** Whether its number has room in it. */
   hasRoom: boolean;
 }
 
 export interface Bar {
   name: string;
   parts: BarPart[];
-  /** Undefined for the bar of the smallest rows together. */
+  /** Undefined for the merged bar. */
   row: ReportRow | undefined;
 }
 
-/** The number that the figures of a row make together. */
+/** The sum of a row's figures. */
 export const sumFigures = (row: Pick<ReportRow, ReportFigure>): number =>
   reportFigureNames.reduce((sum, name) => sum + row[name], 0);
 
-/** The distance of lines: 1, 2 or 5 times a power of ten, of which few reach the longest bar. */
+/** Grid spacing: 1, 2 or 5 times a power of ten, for few lines. */
 function findStep(longest: number): number {
   const power = 10 ** Math.max(0, Math.floor(Math.log10(longest / MOST_TICKS)));
   const factor = [1, 2, 5].find((times) => Math.ceil(longest / (times * power)) <= MOST_TICKS) ?? 10;
@@ -40,7 +39,7 @@ function findStep(longest: number): number {
 
 type Figures = Pick<ReportRow, 'name' | ReportFigure>;
 
-/** The rows in their order; of too many the ones after the first are one row, by the name of their number. */
+/** Merges all but the largest rows if there are too many. */
 function mergeSmallest(rows: readonly ReportRow[]): { figures: Figures; row: ReportRow | undefined }[] {
   const drawn = rows.map((row) => ({ figures: row, row }));
   if (rows.length <= MOST_BARS) return drawn;
@@ -62,7 +61,7 @@ function layOutParts(figures: Figures, end: number): BarPart[] {
   });
 }
 
-/** The bars of rows, all by one measure, with the numbers that its lines stand for. */
+/** Lays out bars on one scale, with grid lines. */
 export function layOutBars(rows: readonly ReportRow[]): {
   bars: Bar[];
   ticks: { value: number; x: number }[];

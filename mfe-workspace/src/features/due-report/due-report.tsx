@@ -32,7 +32,7 @@ interface ReportBodyProps extends Pick<DueReportProps, 'address'> {
   period: ChosenPeriod;
 }
 
-/** What a board reads: the headline and names first, then the pictures. */
+/** The report for a board: headline and named items first, then charts. */
 function ReportBody({ report, signature, period, address }: ReportBodyProps) {
   const { soFar, before, parts } = report;
   return (
@@ -49,7 +49,7 @@ function ReportBody({ report, signature, period, address }: ReportBodyProps) {
   );
 }
 
-/** How what was due in a year or quarter ended, for a board (obligations §5): as it is now, or a copy that was signed. */
+/** The board report of a year or quarter (obligations §5): current or a signed copy. */
 export function DueReport({ address, change, session }: DueReportProps) {
   const period = usePeriod(address);
   const { year, quarter, days } = period;

@@ -16,7 +16,7 @@ const Sample = chakra('svg', {
 
 const patternOf = (figure: ReportFigure): string => `report-${figure}`;
 
-/** What a figure is filled with: told apart also in black and white, by lines. */
+/** The fill of a figure; patterns distinguish figures without colour, too. */
 export const fillOf = (figure: ReportFigure): string => `url(#${patternOf(figure)})`;
 
 const drawings = [
@@ -27,7 +27,7 @@ const drawings = [
   { figure: 'waived', lines: 'M1.5 3h1.5', width: 1.6 },
 ] as const satisfies readonly { figure: ReportFigure; lines: string; width: number }[];
 
-/** The patterns of figures, once in a page that shows them. */
+/** The SVG patterns, once for each page. */
 export const FigurePatterns = () => (
   <Patterns aria-hidden>
     <defs>
@@ -41,7 +41,7 @@ export const FigurePatterns = () => (
   </Patterns>
 );
 
-/** A sample of how a figure is drawn. */
+/** A legend sample of a figure. */
 export const FigureSample = ({ figure }: { figure: ReportFigure }) => (
   <Sample aria-hidden>
     <rect x="0.5" y="0.5" width="15" height="10" fill={fillOf(figure)} />

@@ -9,7 +9,7 @@ import { PaperTable } from './report-table.tsx';
 
 type NamedList = 'overdue' | 'critical' | 'lapsing' | 'late' | 'waived';
 
-/** What a board asks for by name, the most urgent first. */
+/** Lists of named items, most urgent first. */
 export const namedLists: readonly NamedList[] = ['overdue', 'critical', 'lapsing', 'late', 'waived'];
 
 const titles: Record<NamedList, { title: string; days?: string; reason?: boolean }> = {
@@ -47,7 +47,7 @@ interface NamedPartProps {
   address: DueAddress;
 }
 
-/** What a report names of one sort; nothing where there is none. */
+/** One list of named items; hidden if empty. */
 export function NamedPart({ list, named: { total, data }, address }: NamedPartProps) {
   if (total === 0) return null;
   const { title, days, reason } = titles[list];

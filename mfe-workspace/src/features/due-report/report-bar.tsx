@@ -51,14 +51,14 @@ function Choice({ label, value, onChoose, children }: ChoiceProps) {
 interface ReportBarProps {
   period: ChosenPeriod;
   change: ChangeDue;
-  /** The id of the signed copy that is shown. */
+  /** Id of the shown signed copy. */
   signed: number | undefined;
   /** Whether this person may sign. */
   maySign: boolean;
   onSign: () => void;
 }
 
-/** Chooses the year and quarter of the report, and takes it as a workbook or on paper. */
+/** Selects year and quarter; exports a workbook or prints. */
 export function ReportBar({ period, change, signed, maySign, onSign }: ReportBarProps) {
   const { year, quarter, years } = period;
   const { mutate, isPending } = useWorkbook(period, signed);

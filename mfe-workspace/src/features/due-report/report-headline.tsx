@@ -23,7 +23,7 @@ interface ReportHeadlineProps {
   days: ReportPeriod;
 }
 
-/** Whose report it is and of which day, what it says first, and who signed it with which words. */
+/** Organisation, date, headline and, if signed, the signature with its comment. */
 export function ReportHeadline({ report, signature, days }: ReportHeadlineProps) {
   const { organisation, year, quarter, today, soFar, before } = report;
   return (

@@ -11,7 +11,7 @@ import { dueListing } from '../../due-address.ts';
 
 const counted = reportFigureNames.flatMap((name): readonly string[] => reportFigures[name]);
 
-/** Leads to the list of what a figure of a row counts, or of all that the row counts. */
+/** The list of the items that a row's figure or total counts. */
 export function linkToCounted({ filter }: Pick<ReportRow, 'filter'>, figure?: ReportFigure) {
   const { from, to, ...choices } = filter;
   const filters = {
@@ -24,6 +24,6 @@ export function linkToCounted({ filter }: Pick<ReportRow, 'filter'>, figure?: Re
   return { search: formatListingAddress(address, dueListing) };
 }
 
-/** What a figure says: '3 late, April 2026'. */
-export const sayFigure = (count: number, figure: ReportFigure, name: string): string =>
+/** A figure in words: '3 late, April 2026'. */
+export const describeFigure = (count: number, figure: ReportFigure, name: string): string =>
   `${count} ${reportFigureLabels[figure].toLowerCase()}, ${name}`;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A text as a string of CSS. */
+/** Quotes a text as a CSS string. */
 const quote = (text: string): string => `"${text.replaceAll(/["\\]/g, '\\$&').replaceAll(/\s+/g, ' ')}"`;
 
 const formatPages = (organisation: string, period: string): string => `
@@ -17,8 +17,8 @@ const formatPages = (organisation: string, period: string): string => `
 `;
 
 /**
- * Pages of paper while the report is shown: A4, each with the organisation, the period and its number. Browsers without
- * boxes in margins print the same without these lines.
+ * Print style of the report: A4 with organisation, period and page number in the margins. Browsers without margin
+ * boxes omit these lines.
  */
 export function useReportPaper(organisation: string, period: string): void {
   useEffect(() => {

@@ -10,7 +10,7 @@ const words: Record<ReportGrouping, { title: string; first: string }> = {
   state: { title: 'By state', first: 'State' },
 };
 
-/** Picture and table side by side where there is room, also on paper. */
+/** Chart and table side by side if there is room, also in print. */
 const Sides = chakra('div', {
   base: {
     display: 'grid',
@@ -22,7 +22,7 @@ const Sides = chakra('div', {
   },
 });
 
-/** A part of the report on paper: a page of its own where it does not fit on what is left of one. */
+/** A part of the report; print avoids a page break inside. */
 export const Part = chakra(Card, {
   base: {
     mb: '4',
@@ -36,7 +36,7 @@ interface ReportPartProps {
   part: BoardReport['parts'][ReportGrouping];
 }
 
-/** One way of counting: a picture with its table. */
+/** One grouping: a chart with its table. */
 export function ReportPart({ by, part: { data: rows, total } }: ReportPartProps) {
   const { title, first } = words[by];
   return (

@@ -7,11 +7,11 @@ import {
 import { useTimeZone } from '@lexboard/shared-lib/session';
 import type { DueAddress } from '../../due-address.ts';
 
-/** Years are offered from so many before the present one to the last that has due days. */
+/** Years offered before the current one. */
 const YEARS_BACK = 9;
 const YEARS_AHEAD = 2;
 
-/** The period that an address asks for, and the years that are offered; without one it is the present year. */
+/** The period of the address and the selectable years; default is the current year. */
 export interface ChosenPeriod {
   year: string;
   quarter: number | undefined;
@@ -19,7 +19,7 @@ export interface ChosenPeriod {
   years: string[];
 }
 
-/** Reads the period of an address; what is no year or quarter of one is left out. */
+/** Parses the period of an address; invalid parts are left out. */
 export function usePeriod({ filters }: DueAddress): ChosenPeriod {
   const today = formatToday(useTimeZone());
   const said = filters.year ?? '';

@@ -4,9 +4,9 @@ import { chakra } from '@lexboard/shared-lib/ui';
 import { layOutBars, type Bar, type BarPart } from './bars.ts';
 import { fillOf } from './figure-looks.tsx';
 import { ReportLink } from './report-link.tsx';
-import { linkToCounted, sayFigure } from './report-links.ts';
+import { describeFigure, linkToCounted } from './report-links.ts';
 
-/** In CSS pixels: the numbers above the lines, a name with its bar below it, and the bar. */
+/** In CSS pixels: grid labels, a name with its bar, and the bar. */
 const HEAD = 18;
 const ROW = 36;
 const BAR = 14;
@@ -58,10 +58,10 @@ function BarRow({ bar, top }: { bar: Bar; top: number }) {
         {name}
       </text>
       {parts.map((part) => {
-        const words = sayFigure(part.count, part.figure, name);
+        const words = describeFigure(part.count, part.figure, name);
         const drawn = <Part part={part} y={y} />;
         return row ? (
-          // The table beside it has the same links for the keyboard.
+          // Not in the tab order: the table beside it has the same links.
           <ReportLink
             drawn
             key={part.figure}
@@ -88,7 +88,7 @@ interface ReportPictureProps {
   rows: readonly ReportRow[];
 }
 
-/** The rows of a report as bars; a part of a bar leads to the list of what it stands for. */
+/** Rows as stacked bars; each segment links to its list. */
 export function ReportPicture({ title, rows }: ReportPictureProps) {
   const id = useId();
   const { bars, ticks } = layOutBars(rows);

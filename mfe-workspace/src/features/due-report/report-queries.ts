@@ -7,7 +7,7 @@ interface Period {
   quarter: number | undefined;
 }
 
-/** The board report of a period as it is now. */
+/** The current board report of a period. */
 export const boardReportQueryOptions = ({ year, quarter }: Period) =>
   queryOptions({
     queryKey: [...dueKey, 'report', year, quarter],
@@ -16,11 +16,10 @@ export const boardReportQueryOptions = ({ year, quarter }: Period) =>
         report,
         signature: undefined,
       })),
-    // What is due is filed elsewhere.
+    // Occurrences are filed in other sessions, too.
     staleTime: 0,
   });
 
-/** A report as it was signed. */
 export const signedReportQueryOptions = (id: number) =>
   queryOptions({
     queryKey: [...dueKey, 'signedreport', id],
@@ -30,7 +29,6 @@ export const signedReportQueryOptions = (id: number) =>
 
 export const signedReportsKey = [...dueKey, 'signedreports'];
 
-/** The newest signed reports. */
 export const signedReportsQueryOptions = queryOptions({
   queryKey: signedReportsKey,
   queryFn: ({ signal }) => request(signedReports, { body: { pageSize: 50 }, signal }),

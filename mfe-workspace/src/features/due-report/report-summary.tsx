@@ -9,7 +9,7 @@ import { chakra, FactStrip, formatCount, Span } from '@lexboard/shared-lib/ui';
 import { sumFigures } from './bars.ts';
 import { FigureSample } from './figure-looks.tsx';
 import { ReportLink } from './report-link.tsx';
-import { linkToCounted, sayFigure } from './report-links.ts';
+import { describeFigure, linkToCounted } from './report-links.ts';
 
 const Strip = chakra(FactStrip, {
   base: {
@@ -19,7 +19,7 @@ const Strip = chakra(FactStrip, {
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(7.5rem, 100%), 1fr))',
     '& dt': { display: 'flex', alignItems: 'center', gap: '1.5' },
     '& dd': { fontSize: 'lg' },
-    // Beside each stands its share, which is no link.
+    // Links are underlined, because the share beside each is plain text.
     '& a': { color: 'accent', borderRadius: 'sm', textDecoration: 'underline', textUnderlineOffset: '3px' },
     '@media print': {
       gridTemplateColumns: 'repeat(6, 1fr)',
@@ -28,7 +28,7 @@ const Strip = chakra(FactStrip, {
   },
 });
 
-/** A share of what fell due; what was waived is in none. */
+/** A share of items that fell due; waived ones are excluded. */
 function formatShare(row: ReportRow, figure: ReportFigure): string {
   const percent = figure === 'waived' ? undefined : toPercent(row[figure], countFallenDue(row));
   return percent === undefined ? '' : `${percent} %`;
@@ -47,7 +47,7 @@ interface ReportSummaryProps {
   total: ReportRow;
 }
 
-/** The figures of what fell due so far, with those of a year before, and how they are drawn below. */
+/** Figures so far, those of a year before, and a legend. */
 export function ReportSummary({ soFar, before, total }: ReportSummaryProps) {
   const hasBefore = sumFigures(before) > 0;
   return (
@@ -61,7 +61,7 @@ export function ReportSummary({ soFar, before, total }: ReportSummaryProps) {
           <dd>
             <ReportLink
               to={linkToCounted(soFar, figure)}
-              aria-label={sayFigure(soFar[figure], figure, 'of what fell due so far')}
+              aria-label={describeFigure(soFar[figure], figure, 'of what fell due so far')}
             >
               {formatCount(soFar[figure])}
             </ReportLink>{' '}

@@ -8,9 +8,9 @@ import { chakra, formatCount } from '@lexboard/shared-lib/ui';
 import { sumFigures } from './bars.ts';
 import { FigureSample } from './figure-looks.tsx';
 import { ReportLink } from './report-link.tsx';
-import { linkToCounted, sayFigure } from './report-links.ts';
+import { describeFigure, linkToCounted } from './report-links.ts';
 
-/** A table whose names take the room that figures and days leave; on paper it repeats its head on each page. */
+/** A table for print: names take the remaining width; the header repeats on each page. */
 export const PaperTable = chakra('table', {
   base: {
     width: 'full',
@@ -43,7 +43,7 @@ export const PaperTable = chakra('table', {
       '& th, & td': { px: '1' },
       '& [data-number]': { minWidth: '8' },
       '& [data-wide]': { display: 'none' },
-      // The summary above has the same samples with their names.
+      // The summary above is the legend.
       '& [data-name]': { srOnly: true },
     },
     '@media print': {
@@ -71,7 +71,7 @@ function Figure({ row, figure }: { row: ReportRow; figure: ReportFigure }) {
   }
   return (
     <td data-number>
-      <ReportLink to={linkToCounted(row, figure)} aria-label={sayFigure(count, figure, row.name)}>
+      <ReportLink to={linkToCounted(row, figure)} aria-label={describeFigure(count, figure, row.name)}>
         {formatCount(count)}
       </ReportLink>
     </td>
@@ -95,13 +95,13 @@ function Row({ row }: { row: ReportRow }) {
 
 interface ReportTableProps {
   title: string;
-  /** What a row stands for. */
+  /** Heading of the row names. */
   first: string;
   rows: readonly ReportRow[];
   total: ReportRow;
 }
 
-/** The figures of a picture; each leads to the list of what it counts. */
+/** The figures of a chart; each links to its list. */
 export const ReportTable = ({ title, first, rows, total }: ReportTableProps) => (
   <PaperTable aria-label={title}>
     <thead>

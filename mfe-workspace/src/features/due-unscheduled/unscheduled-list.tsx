@@ -28,7 +28,7 @@ interface NameProps extends Pick<UnscheduledListProps, 'address' | 'session'> {
   row: Unscheduled;
 }
 
-/** Leads to the form, where what is missing is entered; those who may only view see the record. */
+/** A link to the form that lacks data; people with view-only access get the record's dialog. */
 function Name({ row, address, session }: NameProps) {
   const { kind, id, name, UniqueCode, missing } = row;
   const formPath = findKind(kind)?.formPath ?? '';
@@ -67,7 +67,7 @@ const createColumns = (of: Pick<NameProps, 'address' | 'session'>): ListingColum
   { name: 'missing', label: 'Missing', hideBelow: 'md', width: '24%', cell: missingOf },
 ];
 
-/** The records that have a periodicity and no way to a day, with what is missing (obligations §2). */
+/** Records with a periodicity but no computable due date, with the missing data (obligations §2). */
 export function UnscheduledList({ address, change, session }: UnscheduledListProps) {
   const { page, pageSize } = address;
   const { text } = readDueFilters(address);

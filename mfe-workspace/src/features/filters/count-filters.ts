@@ -1,7 +1,7 @@
 import type { ListAddress } from '@lexboard/shared-lib/client';
 import { choiceFilters } from '@lexboard/shared-lib/domain';
 
-/** How many of the filters that the panel has are set in an address. */
+/** The number of active filters in the panel. */
 export function countFilters(address: ListAddress): number {
   const { category, state, applicable } = address;
   const chosen = choiceFilters.map(({ key }) => address[key].length > 0);

@@ -18,7 +18,7 @@ const documented = [
   { name: 'state', title: 'States' },
 ] as const;
 
-/** Categories are counted by their names, states by their numbers. */
+/** Categories are counted by name, states by id. */
 const countedAs = {
   category: ({ name }: { name: string }) => name,
   state: ({ id }: { id: number }) => String(id),
@@ -26,9 +26,9 @@ const countedAs = {
 
 const toChoices = (names: readonly string[]) => names.map((name) => ({ id: name, name }));
 
-/** More choices than these start folded: what comes below them stays in sight. */
+/** Longer lists start collapsed, so that later sections stay visible. */
 const SEEN_AT_A_GLANCE = 8;
-/** More of them are searched. */
+/** Longer lists get a search box. */
 const MANY = 20;
 
 const toArray = <Value,>(value: Value | undefined): Value[] => (value === undefined ? [] : [value]);
@@ -38,7 +38,7 @@ interface ChoiceSectionsProps extends FilterPanelProps {
   countOf: ReturnType<typeof useOptionCounts>;
 }
 
-/** The filters by choices that the kind of a tab has; those that the organisation has no choices for are left out. */
+/** Filters of the tab's kind; those without choices are left out. */
 function ChoiceSections({ address, change, data, countOf }: ChoiceSectionsProps) {
   const kind = findKindOfTab(address.tab);
   return (kind ? listChoiceFilters(kind) : []).map((filter) => {
@@ -63,8 +63,8 @@ function ChoiceSections({ address, change, data, countOf }: ChoiceSectionsProps)
 }
 
 /**
- * The filters of lists: one category and one state first (D1 §2), then several choices of each other one, and the results
- * of the laws' rules (decisions §10).
+ * The list filters: one category and one state first (D1 §2), then multiple-choice filters, and rule results
+ * (decisions §10).
  */
 export function FilterPanel({ address, change }: FilterPanelProps) {
   const { data, error, refetch } = useQuery(filterDataQueryOptions());

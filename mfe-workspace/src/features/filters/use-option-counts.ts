@@ -3,9 +3,8 @@ import { law, type FilterName } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 
 /**
- * The number of records of the shown list for an option of a filter, under all other filters; undefined until that is
- * known, where it fails, and where the server does not count them. While others are asked for, the last ones of the
- * kind stay.
+ * The number of records for a filter option under all other filters; undefined while loading, after an error, or if
+ * the server does not count it. While loading, the kind's previous counts stay.
  */
 export function useOptionCounts(address: ListAddress) {
   const { kind = law, list = 'all', query = {} } = toListRequest(address) ?? {};

@@ -3,7 +3,6 @@ import type { ResultsOfKind } from './results-of-kinds.ts';
 
 interface FoundOverviewProps {
   found: ResultsOfKind[];
-  /** The searched text. */
   text: string;
   headingId: (kind: ResultsOfKind['kind']) => string;
 }
@@ -14,7 +13,7 @@ function goTo(id: string) {
   heading?.focus({ preventScroll: true });
 }
 
-/** The number of matches of each kind, and the way there. */
+/** The number of matches by kind, with links to their tables. */
 export function FoundOverview({ found, text, headingId }: FoundOverviewProps) {
   const all = found.reduce((sum, { total }) => sum + total, 0);
   const capped = found.some((ofKind) => ofKind.capped);

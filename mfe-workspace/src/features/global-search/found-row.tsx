@@ -11,9 +11,9 @@ import { EditIcon, EyeIcon, Highlighted, IconButton, Link, StatusBadge } from '@
 import { buildResultCells, type ResultCell } from './result-cells.ts';
 
 export interface FoundIntents {
-  /** Go to the record: read, or changed. The dialog is done. */
+  /** Opens the record, to view or edit; this closes the dialog. */
   choose: (kind: RecordKind, id: number, edit: boolean) => void;
-  /** See the record over the dialog. */
+  /** Opens the record over the dialog. */
   view: (kind: RecordKind, id: number) => void;
 }
 
@@ -21,9 +21,9 @@ interface FoundRowProps {
   kind: RecordKind;
   row: ListRow;
   text: string;
-  /** The corrections of the text's mistyped words: these were found instead. */
+  /** Spelling corrections that were searched instead. */
   meant: readonly string[];
-  /** Where the record holds what the row does not show. */
+  /** The matching field outside the visible columns. */
   match: FieldMatch | undefined;
   canEdit: boolean;
   intents: FoundIntents;
@@ -31,7 +31,7 @@ interface FoundRowProps {
 
 type WhyFoundProps = Pick<FoundRowProps, 'kind' | 'text' | 'meant' | 'match'> & { hidden: boolean };
 
-/** Why a row was found that does not show all words; servers of others may not say in which field it was. */
+/** Explains a match outside the visible columns; other back ends may not send the field. */
 function WhyFound({ kind, text, meant, match, hidden }: WhyFoundProps) {
   if (!match) return hidden && <small>Found in a field that is not shown here</small>;
   return (
@@ -74,7 +74,6 @@ function FoundActions({ kind, row, canEdit, intents }: Omit<FoundRowProps, 'text
   );
 }
 
-/** A record that was found. */
 export const FoundRow = memo(function FoundRow({ text, meant, match, ...record }: FoundRowProps) {
   const { kind, row, intents } = record;
   const { code, repealed } = summarizeRow(kind, row);

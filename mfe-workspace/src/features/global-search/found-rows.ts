@@ -1,9 +1,9 @@
 import { chakra } from '@lexboard/shared-lib/ui';
 
-/** Not on paper, which is as narrow: there all columns are printed. */
+/** Screens only: narrow paper prints all columns. */
 export const onNarrowScreen = '@media screen and (width < 48rem)';
 
-/** Places the cells of a row in two lines: the name with why it was found, below it the code and the status. */
+/** A result in two lines: name with the reason of the match, then code and status. */
 const twoLines = {
   '& tr': {
     display: 'grid',
@@ -24,7 +24,7 @@ const twoLines = {
   '& td[data-none]': { gridColumn: '1 / -1' },
 } as const;
 
-/** The body of a table of what was found. It styles plain rows and cells, of which there may be two hundred. */
+/** The body of a results table. It styles plain elements, because there may be two hundred rows. */
 export const FoundRows = chakra('tbody', {
   base: {
     transition: 'opacity 150ms',
@@ -56,7 +56,7 @@ export const FoundRows = chakra('tbody', {
     '& td[data-name] small': { display: 'block', color: 'fg.muted', fontSize: 'xs' },
     '& td[data-none]': { textAlign: { base: 'start', md: 'center' }, color: 'fg.muted' },
     '& td[data-end]': { overflow: 'visible' },
-    // A control that takes the focus comes out from below the search box.
+    // Scrolls focused controls out from under the sticky search box.
     '& button': { scrollMarginTop: '24', scrollMarginX: '40' },
     [onNarrowScreen]: twoLines,
     '@media print': {

@@ -10,18 +10,18 @@ import { FoundRows, onNarrowScreen } from './found-rows.ts';
 import { resultPageSizes } from './use-search-results.ts';
 
 interface FoundTableProps extends ResultsOfKind {
-  /** Of its heading. */
+  /** Id of its heading. */
   id: string;
   text: string;
   page: ResultPage;
-  /** Newer rows are on their way. */
+  /** Whether newer rows are loading. */
   busy: boolean;
   canEdit: boolean;
   intents: FoundIntents;
   onTurn: (kind: KindName, page: ResultPage) => void;
 }
 
-/** As the cells below. */
+/** Same as the cells. */
 const headerPadding = { base: '3', md: '2' };
 const hiddenOnPaper = { '@media print': { display: 'none' } };
 
@@ -50,8 +50,8 @@ type FoundPagesProps = Pick<
 >;
 
 /**
- * Goes on where more is counted once somebody pages there, and ends where none is (decisions §3); a page beyond the end,
- * as after a delete, becomes the last page.
+ * Paging beyond a capped total while more results exist (decisions §3); a page beyond the end becomes the last one,
+ * such as after a delete.
  */
 function FoundPages({ kind: { name }, title, rows, total, capped, page, busy, onTurn }: FoundPagesProps) {
   const last = Math.max(1, Math.ceil(total / page.pageSize));
@@ -77,7 +77,7 @@ function FoundPages({ kind: { name }, title, rows, total, capped, page, busy, on
   );
 }
 
-/** The matches of one kind, in pages. */
+/** The results of one kind, with paging. */
 export function FoundTable({
   id,
   kind,

@@ -15,19 +15,19 @@ export interface ResultCell {
   parts: readonly TextPart[];
 }
 
-/** A record is looked for by neither its own status nor that of the law above it. */
+/** Statuses of record and law are not searched. */
 const isSearched = (kind: RecordKind, column: string) =>
   column !== kind.wire.recordStatus && (column !== kind.wire.lawStatus || !belongsToLaw(kind));
 
 const formatResultCell = (kind: RecordKind, row: ListRow, column: string) =>
   column === kind.wire.lawStatus ? summarizeRow(kind, row).lawStatus : formatCell(row, column);
 
-/** Signs alone are found where codes and names begin with them, and mark nothing. */
+/** Punctuation alone matches the beginning of codes and names, and highlights nothing. */
 const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
 /**
- * The cells of a search result, with its matches, and whether these are all in fields that have no column.
- * @param meant what mistyped words of the text can mean
+ * The cells of a result with highlights, and whether all matches are in hidden fields.
+ * @param meant spelling corrections
  */
 export function buildResultCells(kind: RecordKind, row: ListRow, text: string, meant: readonly string[]) {
   const cells = listResultColumns(kind).map(({ name }): ResultCell => {

@@ -1,8 +1,8 @@
 import type { ListColumn, RecordKind } from '@lexboard/shared-lib/domain';
 
 /**
- * The columns of a kind's list (D1 §2) after the code that every record has and its name: these two tell what was
- * found, and are in sight on a telephone, too. What is no text is not looked for.
+ * The columns of a kind's list (D1 §2) after the record's code and name, which identify the result and are visible on
+ * a telephone, too. Columns without text are left out.
  */
 export function listResultColumns({ list, wire }: RecordKind): [code: ListColumn, ...others: ListColumn[]] {
   const isName = ({ name }: ListColumn) => name === wire.name;

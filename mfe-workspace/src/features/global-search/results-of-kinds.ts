@@ -7,11 +7,11 @@ export interface ResultsOfKind {
   title: string;
   rows: ListRow[];
   total: number;
-  /** There are more than were counted. */
+  /** The total is capped. */
   capped: boolean;
-  /** The corrections of the text's mistyped words: these were found instead. */
+  /** Spelling corrections that were searched instead. */
   meant: readonly string[];
-  /** Where rows hold what their columns do not show. */
+  /** Matches outside the visible columns. */
   matches: readonly RowMatch[];
 }
 

@@ -2,17 +2,17 @@ import { useEffect, useState, type FormEvent, type RefObject } from 'react';
 import { maxSearchLength } from '@lexboard/shared-lib/client';
 import { chakra, IconButton, Input, SearchIcon } from '@lexboard/shared-lib/ui';
 
-/** Between two letters that somebody types in one go. */
+/** Debounce of typed text. */
 const PAUSE_MS = 150;
 
 interface SearchBoxProps {
   box: RefObject<HTMLInputElement | null>;
   keyword: string;
-  /** Stays the same function. */
+  /** Stable between renders. */
   onSearch: (text: string) => void;
 }
 
-/** Searches as one types, after a moment; Enter and the button do at once. It stays in sight above what is found. */
+/** Searches while typing, debounced; Enter and the button search at once. Sticky above the results. */
 export function SearchBox({ box, keyword, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(keyword);
   const text = typed.trim();

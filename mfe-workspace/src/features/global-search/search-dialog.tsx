@@ -14,11 +14,11 @@ import { SearchBox } from './search-box.tsx';
 import { firstPage, useSearchResults } from './use-search-results.ts';
 import { walkResults } from './walk-results.ts';
 
-/** Stays in sight above what is found, over the dialog's own padding. */
+/** The sticky top, which covers the dialog's padding. */
 const Top = chakra('div', {
   base: {
     position: 'sticky',
-    // At the edge, not at the padding.
+    // Compensates the dialog's padding.
     top: '-5',
     zIndex: 'sticky',
     mx: '-6',
@@ -31,7 +31,7 @@ const Top = chakra('div', {
 });
 
 type FoundTablesProps = Pick<ReturnType<typeof useSearchResults>, 'pages' | 'turn'> & {
-  /** The text that the results were found for. */
+  /** The text of the shown results. */
   text: string;
   results: SearchResults;
   busy: boolean;
@@ -92,7 +92,7 @@ function Found({
 
 type SearchDialogProps = FederatedComponents['mfe-workspace/SearchDialog'] & {
   onView: (kind: KindName, id: number) => void;
-  /** The content over the dialog. */
+  /** Dialogs over this one. */
   children: ReactNode;
 };
 

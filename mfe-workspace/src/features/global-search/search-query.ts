@@ -11,10 +11,7 @@ export interface ResultPage {
 
 export type ResultPages = Partial<Record<KindName, ResultPage>>;
 
-/**
- * The results for `text`, a page of each kind, and the text with them: they may still be shown when another is asked
- * for.
- */
+/** Results for `text`, one page of each kind, with their text: they may stay visible while another search runs. */
 export const searchQueryOptions = (text: string, pages: ResultPages) =>
   queryOptions({
     queryKey: ['search', 'found', text, pages],

@@ -1,12 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
-/** The next or the previous place of the keyboard, or undefined where there is none. */
+/** Direction of the arrow keys; undefined for other keys. */
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-/**
- * Leads by arrow keys from the search box through the names that were found, over all tables, and back to the box.
- * Other controls keep their keys.
- */
+/** Arrow keys move between the search box and the names in all tables; other controls keep their keys. */
 export function walkResults(event: KeyboardEvent<HTMLElement>, box: HTMLElement | null): void {
   const step = steps[event.key];
   if (!step || !box || event.nativeEvent.isComposing) return;

@@ -4,12 +4,12 @@ import { PageHeading } from '@lexboard/shared-lib/ui';
 import type { ChangeAddress } from '../../workspace-address.ts';
 
 interface QuestionTabProps {
-  /** Names a law: without one there is no such tab. */
+  /** The law's address parameter; without it there is no such tab. */
   address: ListAddress;
   change: ChangeAddress;
 }
 
-/** The questions of one law, which another remote shows (decisions §2). */
+/** The questions of a law, rendered by another remote (decisions §2). */
 export function QuestionTab({ address: { law, questions: shown }, change }: QuestionTabProps) {
   const onShown = (questions: string) => change({ questions });
   return (

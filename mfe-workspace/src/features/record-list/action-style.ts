@@ -28,12 +28,12 @@ const shownBy = (icon: (typeof icons)[keyof typeof icons]) => ({
   '&:hover:not([aria-disabled])': { bgImage: createIconImage(icon, 'accent') },
 });
 
-/** Style of what holds elements that show nothing but a sign: `<a data-sign="edit" />`. */
+/** Style for a container of icon-only elements: `<a data-sign="edit" />`. */
 export const signStyle = Object.fromEntries(
   Object.entries(icons).map(([sign, icon]) => [`& [data-sign=${sign}]`, shownBy(icon)]),
 );
 
-/** A small square action of a row or card. Plain elements below one style: a list shows a thousand of them. */
+/** A small square action. Containers style plain elements, because a list has a thousand of them. */
 export const actionStyle = {
   display: 'inline-block',
   width: { base: '9', md: '7' },
@@ -45,11 +45,11 @@ export const actionStyle = {
   '&[aria-disabled=true]:hover': { bgColor: 'transparent' },
 } as const;
 
-/** A code, which is a link: a repealed one stays struck through. */
+/** A linked code; struck through if repealed. */
 export const codeStyle = {
   color: 'accent',
   borderRadius: 'sm',
-  // As high as a finger needs, without moving what stands around it.
+  // Enlarges the touch target without moving its surroundings.
   py: '1',
   '&:hover': { textDecoration: 'underline' },
   '&[data-struck]': { color: 'status.repealed', textDecoration: 'line-through' },
@@ -65,13 +65,10 @@ export const checkStyle = {
   cursor: 'pointer',
 } as const;
 
-/** A selected row or card where the system's colours show no ground. */
+/** Marks selected rows in forced colours, which have no background. */
 export const selectedOutline = {
   '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: '-2px' },
 } as const;
 
-/**
- * A row or card: what it draws is kept while it only moves, as what stands below one that goes does. A focus ring may
- * stand out.
- */
+/** Containment: a row's drawing is reused while it moves. The clip margin leaves room for focus rings. */
 export const keptWhileMoved = { contain: 'content', overflowClipMargin: '4px' } as const;

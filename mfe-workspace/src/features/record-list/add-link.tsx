@@ -6,12 +6,12 @@ import { buildFormHref, buildNewBelowLawHref } from '../../routes.ts';
 
 interface AddLinkProps {
   kind: RecordKind;
-  /** The law that the list is filtered by, which the new record then belongs to. */
+  /** The law filter, which becomes the new record's law. */
   law: number | undefined;
   onLeave: () => void;
 }
 
-/** To the form of a new record; for Edit workspaces only (D1 §2). */
+/** A link to the form of a new record, for people with Edit access (D1 §2). */
 export function AddLink({ kind, law, onLeave }: AddLinkProps) {
   const href =
     law && belongsToLaw(kind) ? buildNewBelowLawHref(kind.formPath, law) : buildFormHref(kind.formPath, 0);

@@ -2,14 +2,13 @@ import { FloatingBar } from '@lexboard/shared-lib/listing';
 import { Box, Button, formatCount } from '@lexboard/shared-lib/ui';
 
 interface ChangedRowsBarProps {
-  /** The number of records that differ from the shown ones. */
   changes: number;
-  /** The bar of a selection stands below it. */
+  /** Whether the selection bar is below it. */
   raised: boolean;
   onShow: () => void;
 }
 
-/** Says that the list has changed since it was shown; it floats over the rows, of which none moves until it is pressed. */
+/** Says that the list has changed; it floats over the rows, which stay unchanged until it is pressed. */
 export function ChangedRowsBar({ changes, raised, onShow }: ChangedRowsBarProps) {
   if (changes === 0) return null;
   return (

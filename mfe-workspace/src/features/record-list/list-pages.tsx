@@ -16,34 +16,31 @@ interface ListPagesProps {
   columned: Pick<ColumnedTable, 'table' | 'listBox'>;
   address: ListAddress;
   change: ChangeAddress;
-  /** The number of rows on all pages; undefined until that is known. */
+  /** Rows on all pages; undefined while loading. */
   total: ListTotal | undefined;
-  /** Whether rows are selected: the bar that says so is in the place of the paginator. */
+  /** Whether rows are selected: the selection bar then replaces the paginator. */
   selected: boolean;
-  /** The number of the page's rows that are shown, where a filter hides some. */
+  /** The number of visible rows under the local filter. */
   note: string | undefined;
   children: ReactNode;
 }
 
-/**
- * The style of columns that stay in sight while the others scroll sideways. Elsewhere it costs the browser time on
- * every frame.
- */
+/** Sticky columns, only while the table scrolls horizontally: they cost time on each frame. */
 const sticky = { position: 'sticky', bg: 'inherit' } as const;
 const stickyStart = { ...sticky, insetInlineStart: '0' } as const;
-/** Beside the code at the latest, and before what can be done with the record, wherever a person has put it. */
+/** The name sticks at the code's edge, and the actions at the other, wherever the person placed them. */
 const stickyMiddle = {
   ...sticky,
   insetInlineStart: `var(${formatWidthVariable(0)})`,
   insetInlineEnd: `${ACTIONS}px`,
 } as const;
-/** The column of a record's actions. */
+/** The sticky actions column. */
 const stickyEnd = { ...sticky, insetInlineEnd: '0', borderInlineStartWidth: '1px' } as const;
 
-/** The page's edge holds the header, below the tabs. */
+/** The header sticks to the page below the tabs. */
 const belowTabs = { '--edge': 'calc({sizes.10} + 1px)', [lowWindow]: { '--edge': '0px' } } as const;
 
-/** While the table scrolls sideways the row numbers say least: they go first. */
+/** During horizontal scrolling row numbers are hidden first. */
 const tableLayout = (room: number) =>
   createTableLayout({
     room,
@@ -56,7 +53,7 @@ const tableLayout = (room: number) =>
     },
   });
 
-/** A page of a list above its paginator. */
+/** A page of rows with its paginator. */
 export function ListPages({
   label,
   columned: { table, listBox },

@@ -28,7 +28,7 @@ const layouts = [
   { value: 'grid', label: 'Grid' },
 ] as const;
 
-/** One line where there is room. On a telephone it has the search, the order and a button for the rest. */
+/** One line if there is room. A telephone shows search, sort and a button for the rest. */
 const Toolbar = chakra('div', {
   base: {
     display: 'flex',
@@ -41,7 +41,7 @@ const Toolbar = chakra('div', {
   },
 });
 
-/** On a telephone what is opened by the button for the rest stands below the first line. */
+/** On a telephone the collapsible part of the toolbar, on its own lines. */
 const Part = chakra('div', {
   base: { display: 'flex', alignItems: 'center', gap: '2', minW: '0', order: { base: 1, md: 0 } },
 });
@@ -53,12 +53,12 @@ interface ListToolbarProps {
   moduleAccess: Session['moduleAccess'];
   columned: ColumnedTable;
   rowsShown: boolean;
-  /** Of the filter over the loaded rows only. */
+  /** The box of the local filter. */
   box: KeywordBox;
   filtering: boolean;
-  /** Further actions on the list. */
+  /** Actions on the whole list. */
   tools: ReactNode;
-  /** The control that selects the rows of the page, which on a telephone no header has. */
+  /** Toggles the page's rows; a telephone has no header for it. */
   page: Pick<RecordsProps, 'rows' | 'busy' | 'selection'>;
 }
 
@@ -103,7 +103,7 @@ function Tools({ address, change, columned, moduleAccess, tools }: ListToolbarPr
   );
 }
 
-/** It looks in the rows that are shown alone, and unlike the search of the list. */
+/** Filters only the loaded rows, and looks different from the search. */
 const RowsFilter = chakra('label', {
   base: {
     display: 'flex',
@@ -143,7 +143,7 @@ const KeywordFilter = ({ box }: Pick<ListToolbarProps, 'box'>) => (
   </Part>
 );
 
-/** On a telephone it leaves room for the search and the button beside it, in one line with them. */
+/** On a telephone shares a line with search and button. */
 const OrderOfRows = ({ kind, address, change }: ListToolbarProps) => (
   <Part
     order="0"
@@ -160,7 +160,7 @@ const OrderOfRows = ({ kind, address, change }: ListToolbarProps) => (
   </Part>
 );
 
-/** The controls above a list, as all lists share them (D1 §2). */
+/** The toolbar of all lists (D1 §2). */
 export function ListToolbar(props: ListToolbarProps) {
   const { kind, address, change, moduleAccess, rowsShown, box, filtering, page } = props;
   const { selection } = page;

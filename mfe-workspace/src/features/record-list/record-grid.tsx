@@ -38,7 +38,7 @@ const related = {
     '& > [data-count]': {
       ...counted['& > [data-count]'],
       alignSelf: 'center',
-      // The numbers come later: most have this room, so that no button moves.
+      // Reserves room for counts, so that no button moves.
       minW: '4',
       ms: '1',
       me: '1.5',
@@ -54,7 +54,7 @@ const related = {
   },
 } as const;
 
-/** The cards; it styles their plain elements, as `TableRows` does for the table. */
+/** The cards; it styles their plain elements, as `TableRows` does for tables. */
 const Cards = chakra('ul', {
   base: {
     display: 'grid',
@@ -75,9 +75,9 @@ const Cards = chakra('ul', {
       borderRadius: 'md',
       breakInside: 'avoid',
       ...keptWhileMoved,
-      // A layer of its own: the browser put the parts of all cards in their layers anew while they scrolled.
+      // Its own compositor layer: otherwise the browser rebuilt the layers of all cards while scrolling.
       transform: 'translateZ(0)',
-      // As high as most are, so that the page is as long as it will be.
+      // Usual height of a card, so that the page's height is stable.
       '&:empty': { minHeight: { base: '15rem', md: '11rem' } },
     },
     '& > li[data-marked]': { bg: 'bg.selected', ...selectedOutline },
@@ -88,10 +88,10 @@ const Cards = chakra('ul', {
     '& [data-status]': statusStyle,
     '& > li[data-marked] [data-status=draft]': { backgroundColor: 'bg.panel' },
     '& [data-name] button': { ...nameStyle, lineClamp: 2, minH: '6' },
-    // Cards of a row are as high as the highest: what follows the name stands at their foot.
+    // Cards in a row have equal heights, with the details at the bottom.
     '& [data-quiet]': { color: 'fg.muted', fontSize: 'xs', mt: 'auto' },
     '& [data-related]': related,
-    // Their signs stand below the text, not the squares around them.
+    // Aligns icons, not their boxes, with the text.
     '& [data-actions]': { display: 'flex', alignItems: 'center', gap: '0.5', ms: '-1.5' },
     '& [data-actions] > :is(button, a)': actionStyle,
     ...signStyle,

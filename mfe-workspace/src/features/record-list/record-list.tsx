@@ -30,7 +30,7 @@ interface RecordListProps {
   change: ChangeAddress;
   session: Session;
   intents: PageIntents;
-  /** Further actions on the list, and on the part of it that a filter of its loaded rows shows. */
+  /** Actions on the list, and on the rows of the local filter. */
   tools: (shown: ShownRows | undefined) => ReactNode;
   selection: RowSelection;
 }
@@ -56,7 +56,7 @@ function Records({ address, change, columned, ...records }: RecordsOfAddressProp
   );
 }
 
-/** A row that is deleted is selected no more. */
+/** A deleted row is removed from the selection. */
 const useRowIntents = (
   intents: PageIntents,
   forget: RowSelection['forget'],
@@ -67,7 +67,7 @@ const useRowIntents = (
     [intents, leave, choose, forget],
   );
 
-/** The table with the columns that this person chose, or that the address has. */
+/** The table with this person's columns, or a view's from the address. */
 function useRecordTable({ kind, session, address, change }: TableOfKind) {
   const { columns, sort } = address;
   const setColumns = useCallback(
@@ -89,7 +89,7 @@ interface ListHeadingProps extends Pick<RecordListProps, 'kind' | 'address' | 'c
   actions: ReactNode;
 }
 
-/** The title of the list and, in the same line, so that nothing below moves, its filters. */
+/** The list's title and, on the same line so that nothing moves, its filters. */
 const ListHeading = ({ kind, address, change, total, columned, actions }: ListHeadingProps) => (
   <PageHeading
     title={kind.headings.list}
@@ -105,7 +105,7 @@ const ListHeading = ({ kind, address, change, total, columned, actions }: ListHe
   />
 );
 
-/** The list of a kind, as every tab shows it (D1 §2): heading, controls, rows or cards, pages. */
+/** The list of a kind (D1 §2): heading, toolbar, rows or cards, paginator. */
 export function RecordList({ kind, address, change, session, intents, tools, selection }: RecordListProps) {
   const { canEdit, moduleAccess } = session;
   const { reply, loaded, rows, total, shown, search, keyword, box } = useRecordRows(kind, address, change);

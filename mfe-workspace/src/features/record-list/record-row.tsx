@@ -23,14 +23,14 @@ import type { SelectOne } from './cells/use-select-row.ts';
 export interface RecordRowProps extends RowProps {
   columns: readonly PlacedColumn[];
   position: number;
-  /** The row that was worked on last. */
+  /** The row that was last edited or viewed. */
   marked: boolean;
   selected: boolean;
-  /** The empty fields of it although it is Published, in words. */
+  /** Empty required fields of a Published record, as text. */
   empty: string | undefined;
-  /** The counts of what belongs to its law; undefined until they are known, and where nothing shows them. */
+  /** Counts of the law's child records; undefined while loading or if not shown. */
   counts: RelatedCounts | undefined;
-  /** Undefined for those who may only view. */
+  /** Undefined with view-only access. */
   onSelect: SelectOne | undefined;
   filled: boolean;
 }
@@ -91,7 +91,7 @@ interface CodeCellProps extends Pick<RowProps, 'kind' | 'row' | 'search' | 'inte
   empty: string | undefined;
 }
 
-/** The first column, which stays while the others scroll: struck through when Repealed, with signs when locked or incomplete. */
+/** The sticky first column: struck through if repealed, with icons if locked or incomplete. */
 function CodeCell({ column, facts, empty, ...props }: CodeCellProps) {
   const text = formatCell(props.row, column);
   const title = text === facts.code ? text : `${text} · ${facts.code}`;
@@ -113,7 +113,7 @@ interface MenuButtonProps {
   onOpen: (opener: HTMLElement) => void;
 }
 
-/** Stands for all actions of a row on a telephone. */
+/** The menu button that replaces a row's actions on a telephone. */
 const MenuButton = ({ code, onOpen }: MenuButtonProps) => (
   <button
     type="button"

@@ -22,14 +22,14 @@ import { useSelectRow } from './cells/use-select-row.ts';
 
 export interface RecordsProps extends Omit<RowProps, 'row'> {
   rows: NumberedRow[];
-  /** The rows of the page without the filter above it. */
+  /** The page's rows before the local filter. */
   loaded: readonly NumberedRow[];
-  /** Newer rows are on their way. */
+  /** Whether newer rows are loading. */
   busy: boolean;
   markedId: number | undefined;
-  /** The record whose form was opened last, which may take the focus again. */
+  /** Id of the record whose form was last opened; its row may get the focus back. */
   leftId: number | undefined;
-  /** Undefined for those who may only view. */
+  /** Undefined with view-only access. */
   selection: RowSelection | undefined;
 }
 

@@ -2,8 +2,8 @@ import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { timeOrders, type SortChoice } from '@lexboard/shared-lib/listing';
 
 /**
- * The sort choices of a list: the time when its records were created, and its columns; beside them the one that its
- * address asks for, which may be any field of its rows.
+ * The sort options of a list: creation time and its columns, plus the address's sort field, which may be any row
+ * field.
  */
 export function listSortChoices({ list, detailRows }: RecordKind, sort: string): SortChoice[] {
   const created = { name: 'created', label: 'Created', orders: timeOrders };

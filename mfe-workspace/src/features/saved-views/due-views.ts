@@ -3,7 +3,7 @@ import type { ViewedList } from './viewed-list.ts';
 
 const mark = '?tab=due';
 
-/** Whether a stored view is one of the page Due: those of the workspace name one of its tabs. */
+/** Whether a saved view belongs to the page Due; the workspace's name another tab. */
 export const isDueView = (view: string): boolean => new URLSearchParams(view).get('tab') === 'due';
 
 const format = (address: DueAddress) => mark + formatDueView(address).replace('?', '&');
@@ -11,11 +11,11 @@ const format = (address: DueAddress) => mark + formatDueView(address).replace('?
 interface ShownDue {
   address: DueAddress;
   change: ChangeDue;
-  /** The names of the columns that are shown, as addresses have them. */
+  /** The visible columns in the format of addresses. */
   columns: string;
 }
 
-/** The page Due, for its views. */
+/** The adapter of the page Due for saved views. */
 export const describeDueViews = ({ address, change, columns }: ShownDue): ViewedList => {
   const withColumns = (shown: string): DueAddress => ({
     ...address,
@@ -27,7 +27,7 @@ export const describeDueViews = ({ address, change, columns }: ShownDue): Viewed
     isSameTab: isDueView,
     isShown: (view) => {
       const kept = parseDueView(view);
-      // One without columns says nothing of them.
+      // A view without columns matches any.
       return format(kept) === format(withColumns(kept.filters.columns ? columns : ''));
     },
     open: (view) => change(parseDueView(view)),

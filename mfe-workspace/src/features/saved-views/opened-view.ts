@@ -3,7 +3,7 @@ import { buildWorkspaceKey } from '@lexboard/shared-lib/client';
 import type { SavedView } from '@lexboard/shared-lib/contract';
 import { readStored } from '@lexboard/shared-lib/session';
 
-/** A view by its name: one that somebody saved, or a ready-made one. */
+/** A saved or built-in view. */
 export type NamedView = Pick<SavedView, 'id' | 'name' | 'address'>;
 
 const isNamedView = (value: unknown): value is NamedView =>
@@ -12,7 +12,7 @@ const isNamedView = (value: unknown): value is NamedView =>
 const listeners = new Set<() => void>();
 let cache: { text: string | null; view: NamedView | undefined } = { text: null, view: undefined };
 
-/** The view that this person opened last in this tab of the browser. */
+/** The view last opened in this browser tab. */
 export function readOpenedView(): NamedView | undefined {
   const key = buildWorkspaceKey('view');
   const text = sessionStorage.getItem(key);
@@ -23,7 +23,7 @@ export function readOpenedView(): NamedView | undefined {
   return cache.view;
 }
 
-/** Notes which view was opened, for its name to be shown. */
+/** Stores the opened view, to show its name. */
 export function storeOpenedView({ id, name, address }: NamedView): void {
   sessionStorage.setItem(buildWorkspaceKey('view'), JSON.stringify({ id, name, address }));
   for (const listener of listeners) listener();

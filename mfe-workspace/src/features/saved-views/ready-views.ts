@@ -4,7 +4,7 @@ import type { Session } from '@lexboard/shared-lib/session';
 import { freshTab } from '../../workspace-address.ts';
 import type { NamedView } from './opened-view.ts';
 
-/** The views that nobody needs to save, of the tab that is shown. */
+/** Built-in views of the shown tab. */
 export function listReadyViews(address: ListAddress, { username }: Session): NamedView[] {
   const kind = findKindOfTab(address.tab);
   if (!kind) return [];

@@ -8,12 +8,11 @@ import type { ViewedList } from './viewed-list.ts';
 interface ShownRecords {
   session: Session;
   address: ListAddress;
-  /** The names of the columns that are shown. */
   columns: () => readonly string[];
   onOpen: (address: ListAddress) => void;
 }
 
-/** The list of a tab of the workspace, for its views. */
+/** The adapter of the workspace's lists for saved views. */
 export const describeRecordViews = ({ session, address, columns, onOpen }: ShownRecords): ViewedList => ({
   format: () => formatView(address, columns()),
   belongs: (view) => !isDueView(view),

@@ -5,17 +5,16 @@ import {
   type ListAddress,
 } from '@lexboard/shared-lib/client';
 
-/** The parts of an address that are no part of a view: it begins at its first page, with nothing open. */
+/** Removes parts that views do not save: page and dialog. */
 const toFirstPage = (address: ListAddress): ListAddress => ({ ...address, page: 1, open: undefined });
 
-/** The stored form of a list that shows these columns. */
+/** Formats a list with its columns as a saved view. */
 export const formatView = (address: ListAddress, columns: readonly string[]): string =>
   formatListAddress({ ...toFirstPage(address), columns });
 
-/** The list that was kept. */
 export const parseView = (view: string): ListAddress => toFirstPage(parseListAddress(view, plainStart));
 
-/** Whether a kept view is what a list shows, on whichever page; one without columns says nothing of them. */
+/** Whether a list shows a view, on any page; a view without columns matches any. */
 export function isViewShown(view: string, address: ListAddress, columns: readonly string[]): boolean {
   const kept = parseView(view);
   const shown = { ...toFirstPage(address), columns: kept.columns && columns };

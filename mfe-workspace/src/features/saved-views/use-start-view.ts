@@ -14,13 +14,13 @@ import type { Session } from '@lexboard/shared-lib/session';
 import type { ChangeAddress } from '../../workspace-address.ts';
 import { parseView } from './shown-view.ts';
 
-/** The list that the workspace starts with: the view, or the default for everyone. */
+/** The list of a start view, or the default. */
 const viewToStart = (view: string, session: Session): ListAddress =>
   view ? parseView(view) : parseListAddress('', readListStart(session));
 
 /**
- * Where the workspace was opened without saying what to show, it stands at the start view that this browser knows of.
- * The server's answer counts: another start view is shown in its place, if nothing was changed until then.
+ * If the workspace is opened without parameters, it shows this browser's cached start view. The server's start view
+ * then replaces it, unless something was changed meanwhile.
  */
 export function useStartViewOnce(session: Session, address: ListAddress, change: ChangeAddress): void {
   const { search } = useLocation();

@@ -10,7 +10,7 @@ const notifyFailure = (error: Error) => notify(error.message, 'error');
 
 interface NewView
   extends Pick<SavedView, 'name' | 'address' | 'shared' | 'start'>, Partial<Pick<SavedView, 'id'>> {
-  /** Whether what it replaces is the start. */
+  /** Whether the replaced view is the start view. */
   started?: boolean;
 }
 
@@ -23,11 +23,10 @@ async function save(session: Session, { start, started = false, ...view }: NewVi
   return { id, message };
 }
 
-/** Saves a view, and lets the workspace start with it where that is wanted. */
+/** Saves a view and optionally makes it the start view. */
 export const useSaveView = (session: Session) =>
   useMutation({ mutationFn: (view: NewView) => save(session, view), onSettled: reload });
 
-/** Gives a view the name that it comes with. */
 export const useRenameView = () =>
   useMutation({
     mutationFn: ({ id, name, address, shared }: SavedView) =>
@@ -39,7 +38,7 @@ export const useRenameView = () =>
     onSettled: reload,
   });
 
-/** Lets the workspace start with a view, or as it does for everyone. */
+/** Sets or resets the start view. */
 export const useStartView = (session: Session) =>
   useMutation({
     mutationFn: (view: SavedView | undefined) => request(viewStart, { body: view ? { id: view.id } : {} }),
@@ -51,7 +50,7 @@ export const useStartView = (session: Session) =>
     onSettled: reload,
   });
 
-/** Deletes a view; one of the own can be taken back. */
+/** Deletes a view, with Undo for own ones. */
 export function useDeleteView(session: Session) {
   const { mutate: saveAgain } = useSaveView(session);
   return useMutation({

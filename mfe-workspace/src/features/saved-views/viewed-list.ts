@@ -1,19 +1,19 @@
 import type { NamedView } from './opened-view.ts';
 
-/** A list of which views are saved: each is the query of an address. */
+/** The adapter of a list for saved views, which are address queries. */
 export interface ViewedList {
-  /** What is shown now, as it is stored. */
+  /** Formats the current state. */
   format: () => string;
-  /** Whether a view is of this page. */
+  /** Whether a view belongs to this page. */
   belongs: (view: string) => boolean;
-  /** Whether a view is of what is shown, be it changed: of the same tab. */
+  /** Whether a view belongs to the shown tab, even if changed. */
   isSameTab: (view: string) => boolean;
   isShown: (view: string) => boolean;
   open: (view: string) => void;
-  /** The views that nobody needs to save. */
+  /** Built-in views. */
   ready: readonly NamedView[];
-  /** What a view keeps, in words. */
+  /** Describes what a view saves. */
   keeps: string;
-  /** Whether the page can start with a view. */
+  /** Whether the page can open with a view. */
   mayStart: boolean;
 }

@@ -2,7 +2,7 @@ import { Span, VisuallyHidden } from '@lexboard/shared-lib/ui';
 import type { ToolButtonProps } from '../../parts/tool-button.tsx';
 import type { ActiveView } from './active-view.ts';
 
-/** The label of the views' button: the view that is shown, which is cut where it is long. */
+/** The button's label: the active view, truncated. */
 export function renderViewsLabel(active: ActiveView | undefined): Pick<ToolButtonProps, 'label' | 'words'> {
   if (!active) return { label: 'Views' };
   const { name, changed } = active;

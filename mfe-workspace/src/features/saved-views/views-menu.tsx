@@ -4,7 +4,7 @@ import { useQuery } from '@lexboard/shared-lib/query';
 import type { Session } from '@lexboard/shared-lib/session';
 import { BookmarkIcon, CheckIcon, Span } from '@lexboard/shared-lib/ui';
 import { Menu, MenuItem, MenuSeparator } from '@lexboard/shared-lib/ui/menus';
-import type { LateOpen } from '../../parts/late-menu-button.tsx';
+import type { LazyOpen } from '../../parts/lazy-menu-button.tsx';
 import { ToolButton, type ToolButtonProps } from '../../parts/tool-button.tsx';
 import { ManageViewsDialog } from './dialogs/manage-views-dialog.tsx';
 import { storeOpenedView, type NamedView } from './opened-view.ts';
@@ -20,7 +20,7 @@ export interface ViewsMenuProps {
 
 interface ViewNameProps {
   name: string;
-  /** The owner, unless it is the person's own. */
+  /** The owner's name, for other people's views. */
   owner: string | undefined;
   current: boolean;
 }
@@ -43,8 +43,8 @@ function ViewName({ name, owner, current }: ViewNameProps) {
   );
 }
 
-/** The saved views of a person and their organisation, to open, save and manage. */
-export function ViewsMenu({ defaultOpen, ...props }: ViewsMenuProps & LateOpen) {
+/** The menu of own and shared views: open, save and manage. */
+export function ViewsMenu({ defaultOpen, ...props }: ViewsMenuProps & LazyOpen) {
   const { session, list, label } = props;
   const [dialog, setDialog] = useState<'save' | 'manage'>();
   const { data: saved = [], error, isPending } = useQuery(viewListQueryOptions());

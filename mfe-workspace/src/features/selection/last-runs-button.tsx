@@ -5,7 +5,7 @@ import { ToolButton } from '../../parts/tool-button.tsx';
 
 const LastRunsDialog = createLatePart(async () => (await import('./last-runs-dialog.tsx')).LastRunsDialog);
 
-/** Opens the list of the last runs; there is none before the first of them. */
+/** Opens the list of last runs; hidden if there is none. */
 export function LastRunsButton({ onUndo }: { onUndo: (run: UndoableRun) => void }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -40,7 +40,7 @@ function RunRow({ run, onUndo }: RunRowProps) {
   );
 }
 
-/** The last runs in this tab of the browser, with Undo where that is possible. */
+/** The last runs in this browser tab, with Undo where possible. */
 export function LastRunsDialog({ onUndo, onClosed }: LastRunsDialogProps) {
   const [now] = useState(() => Date.now());
   const runs = useLastRuns();

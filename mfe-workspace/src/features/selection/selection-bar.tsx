@@ -28,10 +28,10 @@ export interface SelectionBarProps {
   onBulk: (asked: BulkRequest) => void;
 }
 
-/** So many records are named before something is done to them. */
+/** Number of records named before an action. */
 const MOST_NAMED = 3;
 
-/** The names of the first selected rows on this page. */
+/** Names of the first selected rows on this page. */
 const namesOf = (kind: RecordKind, selection: RowSelection, page: readonly ListRow[] = []) =>
   page
     .filter((row) => isSelected(selection, row))
@@ -51,7 +51,7 @@ interface ChoicesProps {
   onChoose: (choice: BulkChoice) => void;
 }
 
-/** A button for each choice; on a narrow page one menu of them, so that all are within reach. */
+/** The action buttons; a menu on narrow pages. */
 function Choices({ choices, onChoose }: ChoicesProps) {
   return (
     <>
@@ -82,7 +82,7 @@ function Choices({ choices, onChoose }: ChoicesProps) {
   );
 }
 
-/** The first that is shown: some are there for wide windows only, and cannot have the focus in others. */
+/** Focuses the first visible button: some are hidden in narrow windows. */
 function focusFirst(buttons: Iterable<HTMLElement> = []): void {
   for (const button of buttons) {
     button.focus();
@@ -90,7 +90,7 @@ function focusFirst(buttons: Iterable<HTMLElement> = []): void {
   }
 }
 
-/** The number of selected rows, and the actions on them. */
+/** The selection bar: count and actions. */
 export function SelectionBar({ kind, address, session, selection, onBulk }: SelectionBarProps) {
   const reply = useQuery({
     ...listQueryOptions(kind, address.list, toListRequest(address)?.query ?? {}),

@@ -1,3 +1,3 @@
-/** Fetched together as rows are selected: what is asked for then opens at once, and without a connection too. */
+/** One chunk, loaded with the first selection: actions then open at once, also offline. */
 export { BulkDialog } from './bulk/bulk-dialog.tsx';
 export { SelectionBar } from './selection-bar.tsx';

@@ -4,10 +4,10 @@ import { type UndoableRun, findUndoable } from '../../last-runs.ts';
 import type { BulkRequest } from './bulk/bulk-request.ts';
 import { isModalOpen, isTyping, offersAction, useShortcut } from '@lexboard/shared-lib/ui';
 
-/** A notice that offers to undo something has the key for as long as it is there, and so has a text. */
+/** A notice with an action or a text field handles Ctrl+Z itself. */
 const canUndoByKey = () => !isTyping() && !isModalOpen() && !offersAction() && findUndoable() !== undefined;
 
-/** Takes the last run back by Ctrl+Z. */
+/** Ctrl+Z undoes the last run. */
 function useUndoKey(onUndo: (run: UndoableRun) => void): void {
   const undoLast = () => {
     const run = findUndoable();
@@ -17,8 +17,8 @@ function useUndoKey(onUndo: (run: UndoableRun) => void): void {
 }
 
 /**
- * The change to be made to many records, or the run to undo; one at a time.
- * @param panel has the list, in which the focus goes on once the selection and its buttons are gone
+ * The bulk action or undo in progress; one at a time.
+ * @param panel the list's container, which gets the focus after the selection bar has disappeared
  */
 export function useBulk(panel: RefObject<HTMLElement | null>) {
   const [asked, setAsked] = useState<BulkRequest | UndoableRun>();
@@ -32,7 +32,7 @@ export function useBulk(panel: RefObject<HTMLElement | null>) {
     },
     [],
   );
-  /** @returns whether the page shows it: it may be left, or have a dialog open already */
+  /** @returns false if the page has been left or has an open dialog */
   const askUndo = useCallback((run: UndoableRun) => {
     const isFree = free.current;
     if (isFree) setAsked(run);
@@ -51,7 +51,7 @@ export function useBulk(panel: RefObject<HTMLElement | null>) {
     setAsked(undefined);
     const place = stood.current;
     stood.current = undefined;
-    // Once the dialog has given the focus back, where its button is still there.
+    // After the dialog has returned the focus, if its button still exists.
     if (place) setTimeout(() => panel.current && focusAfterBulk(panel.current, place));
   }, [panel]);
   return { asked, askBulk, askUndo, stopBulk };

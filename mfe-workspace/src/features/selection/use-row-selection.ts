@@ -5,7 +5,7 @@ import { queryClient } from '@lexboard/shared-lib/query';
 import type { RowSelection } from '../../rows/row-selection.ts';
 
 interface Selected {
-  /** The list and its filters that these rows were selected under. */
+  /** The list and filters of the selection. */
   scope: string;
   rows: ReadonlyMap<number, number>;
   everything: boolean;
@@ -27,7 +27,7 @@ function updateSelection(
   return rows;
 }
 
-/** The rows of the page that an address shows. */
+/** The cached rows of an address's page. */
 function readPageRows(kind: RecordKind, address: ListAddress): readonly ListRow[] {
   const { queryKey } = listQueryOptions(kind, address.list, toListRequest(address)?.query ?? {});
   return queryClient.getQueryData(queryKey)?.data ?? [];
@@ -35,7 +35,7 @@ function readPageRows(kind: RecordKind, address: ListAddress): readonly ListRow[
 
 const none: ReadonlyMap<number, number> = new Map();
 
-/** The selected rows of a list: kept over its pages and orders, forgotten with its filters. */
+/** The selected rows of a list: kept across pages and sorts, cleared when filters change. */
 export function useRowSelection(kind: RecordKind, address: ListAddress): RowSelection {
   const scope = formatScope(address);
   const [kept, setKept] = useState<Selected>();
@@ -51,7 +51,7 @@ export function useRowSelection(kind: RecordKind, address: ListAddress): RowSele
     (changed: readonly ListRow[], selected: boolean) =>
       setKept((last) => {
         const before = last?.scope === scope ? last : { rows: none, everything: false };
-        // A person who takes one out of everything sees this page of it, and means that.
+        // Deselecting one of "everything" keeps only the visible page's rows.
         const ticked = before.everything
           ? updateSelection(none, readPageRows(kind, latest.current), true)
           : before.rows;

@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react';
 
 const focusable = 'button:not(:disabled), a[href], input:not(:disabled), select:not(:disabled), [tabindex]';
 
-/** The ancestors of an element, from the inside to the outside, itself first. */
+/** An element's ancestors, innermost first, including itself. */
 function listAncestors(element: Element, within: Element): HTMLElement[] {
   const places: HTMLElement[] = [];
   for (let at: Element | null = element; at && within.contains(at); at = at.parentElement) {
@@ -11,7 +11,7 @@ function listAncestors(element: Element, within: Element): HTMLElement[] {
   return places;
 }
 
-/** A scrolling area takes it too in some browsers, and loses it again once it has room for everything. */
+/** Some browsers focus scroll containers, which lose the focus when they no longer scroll. */
 const tryFocus = (place: HTMLElement) => {
   if (place.matches(focusable)) place.focus({ preventScroll: true });
   return document.activeElement === place;
@@ -23,8 +23,8 @@ const tryFocusFirst = (place: HTMLElement) => {
 };
 
 /**
- * Keeps the focus in a part of the page when what had it goes, as by its own press: for the first thing beside it, or
- * for what holds it where that can have the focus, so that the keyboard does not start at the top of the page.
+ * Keeps the focus within a part of the page when the focused element disappears: moves it to a neighbour or a
+ * focusable ancestor, instead of the top of the page.
  */
 export function useFocusAfterSwitch(part: RefObject<HTMLElement | null>): void {
   useEffect(() => {

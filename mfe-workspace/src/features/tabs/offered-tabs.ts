@@ -4,13 +4,13 @@ import { restoreTab, workspaceTabs, type ListAddress, type TabName } from '@lexb
 export interface OfferedTab {
   name: TabName;
   label: string;
-  /** The address that it shows, or will when it is chosen. */
+  /** The address that the tab shows when selected. */
   address: ListAddress;
 }
 
 /**
- * The tabs of D1 §2, and what choosing one changes in the address. Law Question is there once a law's questions have
- * been asked for, and leads back to that law.
+ * The tabs of D1 §2 with their addresses. Law Question appears once a law's questions were opened, and returns to
+ * that law.
  */
 export function useOfferedTabs(address: ListAddress) {
   const { tab, law } = address;

@@ -3,7 +3,7 @@ import { law, type RecordKind } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { useListCounts } from '../../rows/list-counts.ts';
 
-/** Whether the rows of an address are there; where a tab has none, nothing waits for them. */
+/** Whether the rows of an address have loaded; true if the tab has no rows. */
 export function useRowsShown(address: ListAddress): boolean {
   const asked = toListRequest(address);
   const { kind, list, query } = asked ?? { kind: law, list: address.list, query: {} };
@@ -14,12 +14,12 @@ export function useRowsShown(address: ListAddress): boolean {
 interface TabCountProps {
   id: string;
   kind: RecordKind;
-  /** The address that choosing the tab shows. */
+  /** The address that the tab shows when selected. */
   address: ListAddress;
   rowsShown: boolean;
 }
 
-/** The number of records in the list of a tab, which stands over the end of the tab and describes it. */
+/** The number of records of a tab, over its end, as its description. */
 export function TabCount({ id, kind, address, rowsShown }: TabCountProps) {
   const countOf = useListCounts(kind, address, rowsShown);
   return (

@@ -8,7 +8,6 @@ import { TabCount, useRowsShown } from './tab-count.tsx';
 interface TabStripProps {
   label: string;
   tabs: OfferedTab[];
-  /** The shown address. */
   address: ListAddress;
   /** Id of the panel; a tab's own id is `<panel>-<name>`. */
   panel: string;
@@ -22,7 +21,7 @@ const Strip = chakra('div', {
     minW: '0',
     overflowX: 'auto',
     gap: { sm: '1' },
-    // A shade at the edge says that there is more; the cover over it travels with the last tab.
+    // A shade at the edge indicates more tabs; the cover moves with the last tab.
     bgImage: `linear-gradient(to left, {colors.bg.canvas} 40%, transparent),
       linear-gradient(to left, {colors.border.subtle}, transparent)`,
     bgSize: '2.5rem 100%, 0.75rem 100%',
@@ -34,7 +33,7 @@ const Strip = chakra('div', {
   },
 });
 
-/** On a narrow page the count stands below the words. */
+/** On a narrow page the count is below the label. */
 const Place = chakra('div', {
   base: {
     ...counted,
@@ -47,7 +46,7 @@ const Place = chakra('div', {
     '& > [data-count]': {
       ...counted['& > [data-count]'],
       alignSelf: { base: 'start', sm: 'center' },
-      // The numbers come later and change: their room is kept, so that no tab moves.
+      // Reserves room for counts, so that no tab moves.
       minW: '11',
       me: { sm: '3' },
       textAlign: { base: 'center', sm: 'start' },
@@ -60,7 +59,7 @@ const Tab = chakra('button', {
   base: {
     alignItems: { base: 'end', sm: 'center' },
     justifyItems: 'center',
-    // Four of them have room on a telephone of 390 pixels.
+    // Four tabs fit a telephone of 390 pixels.
     px: { base: '1', sm: '3' },
     fontWeight: 'medium',
     whiteSpace: 'nowrap',
@@ -73,7 +72,7 @@ const Tab = chakra('button', {
   },
 });
 
-/** Brings the selected tab into sight where not all have room, also when what stands beside them takes some. */
+/** Keeps the selected tab visible in a scrolled strip, also when the strip becomes narrower. */
 function useSelectedInSight(strip: RefObject<HTMLDivElement | null>, selected: TabName) {
   useLayoutEffect(() => {
     const box = strip.current;
@@ -90,7 +89,7 @@ function useSelectedInSight(strip: RefObject<HTMLDivElement | null>, selected: T
   }, [strip, selected]);
 }
 
-/** Tabs of which the keyboard stops at the selected one; arrow keys select. */
+/** Tabs with a roving tabindex; arrow keys select. */
 export function TabStrip({ label, tabs, address, panel, onSelect }: TabStripProps) {
   const { tab: selected } = address;
   const rowsShown = useRowsShown(address);

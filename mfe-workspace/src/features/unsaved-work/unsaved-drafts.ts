@@ -8,13 +8,13 @@ import {
 } from '@lexboard/shared-lib/session';
 import { notify } from '@lexboard/shared-lib/ui';
 
-/** The title of a draft for people: 'Law LAW-000012'. */
+/** The title of a draft: 'Law LAW-000012'. */
 export const formatDraftTitle = ({ kind, name }: StoredDraft): string =>
   name ? `${kind} ${name}` : `New ${kind.toLowerCase()}`;
 
 const noDrafts: readonly StoredDraft[] = [];
 
-/** The drafts of a person in this browser that are open in no tab, the latest first. */
+/** A person's drafts that are open in no tab, newest first. */
 export function useUnsavedDrafts(username: string) {
   const [drafts, setDrafts] = useState(noDrafts);
   const read = useCallback(async () => {
@@ -25,7 +25,7 @@ export function useUnsavedDrafts(username: string) {
   useEffect(() => {
     const readNow = () => void read();
     readNow();
-    // Another tab saves or discards them, too.
+    // Other tabs save and discard drafts, too.
     window.addEventListener('storage', readNow);
     return () => window.removeEventListener('storage', readNow);
   }, [read]);

@@ -38,7 +38,7 @@ function DraftRow({ draft, onDiscard }: { draft: StoredDraft; onDiscard: () => v
   );
 }
 
-/** The drafts of a person's forms: each form offers its own again, or it is discarded here. */
+/** The list of drafts, with links to their forms and discard. */
 export function UnsavedWorkDialog({ drafts, onDiscard, onClosed }: UnsavedWorkDialogProps) {
   return (
     <Dialog title="Unsaved work" onClose={onClosed}>

@@ -8,7 +8,7 @@ const UnsavedWorkDialog = createLatePart(
   async () => (await import('./unsaved-work-dialog.tsx')).UnsavedWorkDialog,
 );
 
-/** Leads to what a person typed in forms and did not save; nothing where there is none. */
+/** Opens the list of unsaved drafts; hidden if there are none. */
 export function UnsavedWork({ session }: { session: Session }) {
   const { drafts, discard } = useUnsavedDrafts(session.username);
   const [open, setOpen] = useState(false);

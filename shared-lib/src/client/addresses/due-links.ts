@@ -1,8 +1,8 @@
 import { formatParameters } from './address-values.ts';
 
-/** Where all that is overdue of a law or a state is listed. */
+/** The address of the overdue items of a law or a state. */
 export const buildOverdueAddress = (of: { law: number } | { state: number }): string =>
   `/due${formatParameters({ ...of, status: 'Overdue' })}`;
 
-/** Where one time that a record is due is read. */
+/** The address of one occurrence: one due date of a record. */
 export const buildOccurrenceAddress = (id: number): string => `/due?open=due:${id}`;

@@ -1,7 +1,7 @@
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 
-/** Where records are brought in from files. */
+/** The page that imports records from files. */
 export const importPath = '/import';
 
-/** Where records of a kind are. */
+/** The import page for one kind of record. */
 export const buildImportAddress = ({ name }: RecordKind): string => `${importPath}?kind=${name}`;

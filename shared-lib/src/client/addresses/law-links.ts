@@ -1,16 +1,16 @@
-/** Where the orders, notifications, circulars and amendments of all laws are listed. */
+/** The list of orders, notifications, circulars and amendments of all laws. */
 export const circularsPath = '/circular-amendments';
 
-/** Where those of one law are listed. */
+/** The same list, filtered by one law. */
 export const buildCircularsAddress = (lawId: number): string => `${circularsPath}?law=${lawId}`;
 
-/** The part of an address that opens the dialog to add one. */
+/** The fragment that opens the dialog "add a circular". */
 export const addCircularHash = '#add';
 
-/** Where an order, notification, circular or amendment of a law is added. */
+/** The dialog that adds an order, notification, circular or amendment to a law. */
 export const buildAddCircularAddress = (lawId: number): string =>
   `${buildCircularsAddress(lawId)}${addCircularHash}`;
 
-/** Where the questions of a law, or its rules, are read (decisions §5 "Law Question tab"). */
+/** The questions or the rules of a law (decisions §5 "Law Question tab"). */
 export const buildQuestionsAddress = (lawId: number, part: 'questions' | 'rules'): string =>
   `/workspace?tab=questions&law=${lawId}${part === 'rules' ? '&questions=rules' : ''}`;

@@ -23,10 +23,10 @@ import {
 import type { ListStart } from './list-start.ts';
 import { findKindOfTab, workspaceTabs, type TabName } from './workspace-tabs.ts';
 
-/** `column` when a text is looked for in all of them. */
+/** The value of `column` for a search in all columns. */
 export const allColumns = 'allFields';
 
-/** Everything of the workspace that a person would share or reload (decisions §2). */
+/** The state of the workspace that survives sharing or reloading its address (decisions §2). */
 export interface ListAddress extends ChosenChoices {
   tab: TabName;
   list: ListName;
@@ -36,11 +36,11 @@ export interface ListAddress extends ChosenChoices {
   lawentry: string;
   category: number | undefined;
   state: number | undefined;
-  /** The law whose records are shown; in the law list that law itself. */
+  /** Filters by law; in the law list it shows that law alone. */
   law: number | undefined;
-  /** The username of the person who changed the records last. */
+  /** Username of the person who changed the records last. */
   changedBy: string;
-  /** The applicability of the shown laws by their rules; in the law list alone. */
+  /** Filters laws by the result of their rules; only in the law list. */
   applicable: Applicability | undefined;
   /** 1-based. */
   page: number;
@@ -48,11 +48,11 @@ export interface ListAddress extends ChosenChoices {
   sort: string;
   order: 'asc' | 'desc';
   layout: 'list' | 'grid';
-  /** The columns of a view in their order; undefined where each person's own are shown. */
+  /** The columns of a saved view in their order; undefined for the person's own columns. */
   columns: readonly string[] | undefined;
-  /** The shown part of a law's questions, in the words of their own page. */
+  /** The part of a law's questions that is shown; the questions page defines the words. */
   questions: string;
-  /** The record whose detail dialog is open, and what of it that shows, in the dialog's own words. */
+  /** The record in the open detail dialog; `detail` is the dialog's own word for the part it shows. */
   open: { kind: KindName; id: number; detail: string } | undefined;
 }
 
@@ -65,7 +65,7 @@ function parseOpen(parameters: URLSearchParams): ListAddress['open'] {
   return { kind, id, detail: parseDetail(parameters.get('detail')) };
 }
 
-/** The columns of a kind that its column selector offers. */
+/** The columns of a kind that the search's column selector offers. */
 export const listSearchColumns = (kind: RecordKind): { name: string; label: string }[] =>
   kind.list.searchColumns.flatMap(({ name, label }) => (label ? [{ name, label }] : []));
 
@@ -75,7 +75,7 @@ function parseTab(parameters: URLSearchParams, start: ListStart): TabName {
   return tab === 'questions' && !parsePositive(parameters.get('law')) ? 'laws' : tab;
 }
 
-/** The columns of a kind that are named, each once; the first, which says what record a row is, is always there. */
+/** Parses column names, without duplicates. The first column, which identifies the record, is always included. */
 function parseColumns(text: string | null, kind: RecordKind | undefined): ListAddress['columns'] {
   const [first, ...others] = kind?.list.columns.map(({ name }) => name) ?? [];
   const named = [...new Set(text?.split(','))];
@@ -84,7 +84,7 @@ function parseColumns(text: string | null, kind: RecordKind | undefined): ListAd
   return [first, ...known];
 }
 
-/** The chosen options of the filters, as far as the lists of a kind have them. */
+/** Parses the filter options that the lists of this kind support. */
 function parseChoices(parameters: URLSearchParams, kind: RecordKind | undefined): ChosenChoices {
   const chosen = { ...nothingChosen };
   for (const { key, choices } of kind ? listChoiceFilters(kind) : []) {
@@ -95,8 +95,8 @@ function parseChoices(parameters: URLSearchParams, kind: RecordKind | undefined)
 }
 
 /**
- * The workspace's state from `search`, the query of its address. A missing, unknown or contradictory part
- * becomes the start value or the default, so that any address gives a view.
+ * Parses the workspace's state from `search`, the query of its address. Missing, unknown or contradictory parts get
+ * their defaults, so any address gives a view.
  */
 export function parseListAddress(search: string, start: ListStart): ListAddress {
   const parameters = new URLSearchParams(search);
@@ -134,7 +134,7 @@ type Opened = Pick<NonNullable<ListAddress['open']>, 'kind' | 'id'>;
 
 const formatOpened = ({ kind, id }: Opened): string => `${kind}:${id}`;
 
-/** The query of the address that `parseListAddress` reads `address` from; defaults are left out. */
+/** Formats the query that `parseListAddress` reads back as `address`; defaults are left out. */
 export function formatListAddress(address: ListAddress): string {
   const { column, text, sort, order, open } = address;
   const naturalOrder = sort === 'created' ? 'desc' : 'asc';
@@ -163,7 +163,7 @@ export function formatListAddress(address: ListAddress): string {
   return formatParameters(said);
 }
 
-/** The query of a list's address with the detail dialog of a record open over it: what a link to the record says. */
+/** Adds the open detail dialog of a record to the query of a list: the link to a record. */
 export function formatDetailSearch(search: string, record: Opened): string {
   const parameters = new URLSearchParams(search);
   parameters.set('open', formatOpened(record));

@@ -12,7 +12,7 @@ export interface ListRequest {
   query: ListQuery;
 }
 
-/** The filters and the order of an address's list, on whichever page. */
+/** The filters and the order of an address as a list query, on any page. */
 export function toListQuery(address: ListAddress): ListQuery {
   const { text, lawentry, category, state, law, applicable, changedBy, sort, order } = address;
   const ofLaw = address.tab === 'laws' ? { id: law, applicable } : { law };
@@ -33,8 +33,8 @@ export function toListQuery(address: ListAddress): ListQuery {
 }
 
 /**
- * The request of an address's list (decisions §3); undefined where the tab has no list. Rows that hold a text do not
- * wait until all that hold it are counted.
+ * The list request of an address (decisions §3); undefined where the tab has no list. A text search returns its rows
+ * without waiting for their total.
  */
 export function toListRequest(address: ListAddress): ListRequest | undefined {
   const kind = findKindOfTab(address.tab);
@@ -44,6 +44,9 @@ export function toListRequest(address: ListAddress): ListRequest | undefined {
   return { kind, list, query: { page, pageSize, ...total, ...toListQuery(address) } };
 }
 
-/** As `toListRequest`, for the query of the page's own address: what the page can ask for before its code. */
+/**
+ * As `toListRequest`, from the query of the page's address. The page uses it to start the request before its code has
+ * loaded.
+ */
 export const parseListRequest = (search: string, session: Session): ListRequest | undefined =>
   toListRequest(parseListAddress(search || (readStartView(session) ?? ''), readListStart(session)));

@@ -2,7 +2,7 @@ import { listNames, type ListName } from '@lexboard/shared-lib/contract';
 import { storedKeys, type Session } from '@lexboard/shared-lib/session';
 import { workspaceTabs, type TabName } from './workspace-tabs.ts';
 
-/** The defaults of an address without parameters, and the rights that decide about them (D1 §3 and §4). */
+/** The defaults for an address without parameters, and the rights that decide about them (D1 §3 and §4). */
 export interface ListStart {
   tab: TabName;
   list: ListName;
@@ -17,7 +17,7 @@ const listOfStatus: Record<string, ListName> = { All: 'all', Published: 'publish
 const readIndexed = <Value>(key: string, values: readonly Value[]): Value | undefined =>
   values[Number(localStorage.getItem(key) ?? Number.NaN)];
 
-/** The start values of this browser and this person: `selectedTabIndex`, `btnStatus`, `statusInfo` (D1 §3). */
+/** Reads this person's start values from this browser: `selectedTabIndex`, `btnStatus`, `statusInfo` (D1 §3). */
 export function readListStart({ moduleAccess }: Session): ListStart {
   return {
     tab: readIndexed(storedKeys.tabIndex, workspaceTabs)?.name ?? plainStart.tab,
@@ -30,12 +30,12 @@ export function readListStart({ moduleAccess }: Session): ListStart {
   };
 }
 
-/** Keeps the tab that is shown as the one that the next visit starts with. */
+/** Stores the tab that the next visit starts with. */
 export function storeStartTab(tab: TabName): void {
   const index = workspaceTabs.findIndex(({ name }) => name === tab);
   localStorage.setItem(storedKeys.tabIndex, String(index));
 }
 
-/** Keeps the status button that was pressed as the one that the next visit starts with. */
+/** Stores the status button that the next visit starts with. */
 export const storeStartStatus = (list: ListName): void =>
   localStorage.setItem(storedKeys.statusButton, String(listNames.indexOf(list)));

@@ -2,12 +2,12 @@ import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { readStored } from '@lexboard/shared-lib/session';
 import { buildWorkspaceKey } from './workspace-key.ts';
 
-/** Notes which record a form has saved, for the list that shows it next. */
+/** Stores the id of the saved record; the next list highlights it. */
 export function storeSavedRecord({ name }: RecordKind, id: number): void {
   sessionStorage.setItem(buildWorkspaceKey('saved'), JSON.stringify({ kind: name, id }));
 }
 
-/** The record of a kind that was saved last, while no list of its kind has shown that. */
+/** The id of the last saved record of a kind, until a list of the kind has shown it. */
 export function readSavedRecord({ name }: RecordKind): number | undefined {
   const kept: unknown = readStored(sessionStorage, buildWorkspaceKey('saved'));
   if (typeof kept !== 'object' || kept === null || !('kind' in kept && 'id' in kept)) return undefined;

@@ -3,8 +3,8 @@ import type { Session } from '@lexboard/shared-lib/session';
 const storageKey = ({ username }: Session) => `lexboard.start-view.${username}`;
 
 /**
- * The query of the address that a person's workspace starts with, as this browser knows it: empty for none, undefined
- * while it does not know. Kept here, since the page asks for its first list before it could ask for this.
+ * The query of the person's default view, cached in this browser: empty for none, undefined if not cached. The page
+ * requests its first list before it could ask the server for the default view.
  */
 export const readStartView = (session: Session): string | undefined =>
   localStorage.getItem(storageKey(session)) ?? undefined;

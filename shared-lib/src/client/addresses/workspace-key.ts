@@ -2,10 +2,10 @@ import { readSession } from '@lexboard/shared-lib/session';
 
 const parts = ['address', 'page', 'tabs', 'places', 'saved', 'runs', 'view'] as const;
 
-/** Names what this tab of the browser keeps of the workspace: it belongs to the person who left it so. */
+/** The storage key of a part of the workspace in this browser tab; it contains the person's name. */
 export const buildWorkspaceKey = (part: (typeof parts)[number]): string =>
   `lexboard.workspace.${part}.${readSession()?.username ?? 'nobody'}`;
 
-/** Forgets what this tab keeps of the workspace: what its person looked for and at. */
+/** Removes this browser tab's stored workspace state: searches and positions of the person. */
 export const clearWorkspace = (): void =>
   parts.forEach((part) => sessionStorage.removeItem(buildWorkspaceKey(part)));

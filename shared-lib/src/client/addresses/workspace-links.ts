@@ -4,8 +4,8 @@ import { formatListAddress, parseListAddress, type ListAddress } from './list-ad
 import { plainStart } from './list-start.ts';
 
 /**
- * The address of the toolbar's keyword: the law list filtered by it (D1 §2 "Application shell"), whatever its status.
- * The filters of every tab stay.
+ * The address for a keyword from the toolbar: the law list filtered by it in any status (D1 §2 "Application shell").
+ * The filters of all tabs stay.
  */
 export function buildKeywordAddress(keyword: string): string {
   const { category, state } = readLastListAddress();
@@ -13,12 +13,13 @@ export function buildKeywordAddress(keyword: string): string {
   return `/workspace${formatListAddress({ ...laws, category, state, lawentry: keyword.trim() })}`;
 }
 
-/** Where the laws of a state are listed, whatever their status. */
+/** The laws of a state, in any status. */
 export const buildStateAddress = (state: number): string =>
   `/workspace${formatListAddress({ ...parseListAddress('', plainStart), state })}`;
 
 /**
- * The tab of a kind as it was left; before that, all of it: whether what a search found is a Draft, nobody knows.
+ * Restores the tab of a kind as it was left. A tab that was never open shows all statuses, because a search result
+ * may be a Draft.
  */
 const restoreTabOfKind = (kind: RecordKind): ListAddress =>
   restoreTab(kind.tab.name, { ...readLastListAddress(), list: 'all' });
@@ -26,7 +27,7 @@ const restoreTabOfKind = (kind: RecordKind): ListAddress =>
 /** The query of the tab of a kind. */
 export const formatTabSearch = (kind: RecordKind): string => formatListAddress(restoreTabOfKind(kind));
 
-/** Where all records of a kind that belong to a law are listed, whatever their status. */
+/** All records of a kind that belong to a law, in any status. */
 export function buildLawTabAddress(kind: RecordKind, lawId: number): string {
   const tab = parseListAddress(`?tab=${kind.tab.name}`, plainStart);
   return `/workspace${formatListAddress({ ...tab, law: lawId })}`;
@@ -36,6 +37,6 @@ export function buildLawTabAddress(kind: RecordKind, lawId: number): string {
 export const buildNewBelowLawAddress = ({ formPath }: RecordKind, lawId: number): string =>
   `${formPath}/0/${lawId}`;
 
-/** Where a record is read: over the list of its tab (D1 §2 "Global keyword search"). */
+/** The detail dialog of a record, over the list of its tab (D1 §2 "Global keyword search"). */
 export const buildRecordAddress = (kind: RecordKind, id: number): string =>
   `/workspace${formatListAddress({ ...restoreTabOfKind(kind), open: { kind: kind.name, id, detail: '' } })}`;

@@ -9,6 +9,6 @@ export const workspaceTabs: readonly { name: TabName; label: string }[] = [
   { name: 'questions', label: 'Law Question' },
 ];
 
-/** The kind whose list a tab shows; undefined for that of a law's questions. */
+/** The kind that a tab lists; undefined for the tab of a law's questions. */
 export const findKindOfTab = (name: TabName): RecordKind | undefined =>
   kinds.find(({ tab }) => tab.name === name);

@@ -1,6 +1,6 @@
 import type { Conflict, FieldError, Refusal } from '@lexboard/shared-lib/contract';
 
-/** Why a call was not done, as screens need to tell it apart (decisions §3). */
+/** Reasons why a call failed, as far as screens treat them differently (decisions §3). */
 export type ApiErrorKind =
   | 'offline'
   | 'sessionInvalid'
@@ -22,7 +22,7 @@ const kindOfStatus: Record<number, ApiErrorKind> = {
   503: 'unavailable',
 };
 
-/** To people, who know nothing of calls. */
+/** The message for people when the server lacks a call that this page makes. */
 export const outdatedPage =
   'This page is of another version than Lexboard has by now. Reload it to go on: forms keep what is typed in them.';
 
@@ -32,17 +32,17 @@ function findKind(status: number, { success, unknownCall }: Partial<Refusal>): A
   return kindOfStatus[status] ?? (status >= 500 ? 'failed' : 'refused');
 }
 
-/** A call that was not done. `message` is fit for people; `errors` name the failed fields. */
+/** A failed call. `message` is fit for people; `errors` name the failed fields. */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   readonly status: number;
   readonly errors: FieldError[];
   readonly conflict: Conflict | undefined;
-  /** The record that a new one's idempotency key made before, with other content. */
+  /** Id of the record that an earlier request with this idempotency key created with other content. */
   readonly made: number | undefined;
-  /** Whether the call is done when it is sent again with `force`. */
+  /** Whether the call succeeds when it is repeated with `force`. */
   readonly forcible: boolean;
-  /** Seconds until the call may be tried again, where the server says (429, 503). */
+  /** Retry-After in seconds, where the server sends it (429, 503). */
   readonly retryAfter: number | undefined;
 
   constructor(kind: ApiErrorKind, status: number, refusal: Partial<Refusal>, retryAfter?: number) {
@@ -57,20 +57,20 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter;
   }
 
-  /** The error behind a reply that was not `success: 1`. */
+  /** The error of a reply without `success: 1`. */
   static ofReply({ status, headers }: Response, refusal: Partial<Refusal>): ApiError {
     const kind = findKind(status, refusal);
     const explained = kind === 'unknownCall' ? { ...refusal, message: outdatedPage } : refusal;
     return new ApiError(kind, status, explained, Number(headers.get('Retry-After')) || undefined);
   }
 
-  /** The error behind a reply that says it is done, without what was asked for. */
+  /** The error of a successful reply that lacks required members. */
   static ofPart({ status }: Response): ApiError {
     const message = 'The server answered without what was asked for. Please try again.';
     return new ApiError('failed', status, { message });
   }
 
-  /** The error of a request that no server answered. */
+  /** The error of a request without any reply. */
   static ofTransport(): ApiError {
     const message = 'The server cannot be reached. Check the connection and try again.';
     return new ApiError('offline', 0, { message });

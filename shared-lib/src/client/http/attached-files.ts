@@ -8,7 +8,7 @@ import { repeatWhileLost } from './repeat.ts';
 import { request } from './request.ts';
 
 /**
- * An address at which the browser can begin to download an attached file: once, within 60 seconds.
+ * Builds a one-time download address of an attached file; it is valid for 60 seconds.
  * @throws ApiError
  */
 export async function buildDownloadAddress(owner: FileOwner, id: string): Promise<string> {
@@ -24,7 +24,7 @@ async function readFile(owner: FileOwner, id: string, signal: AbortSignal): Prom
   return (await repeatWhileLost({ again: 'reads' }, read, signal)).content;
 }
 
-/** The content of an attached file, to look at it in the page; it never changes, and is not kept once unused. */
+/** The content of an attached file for the preview. It never changes; it leaves the cache as soon as it is unused. */
 export const attachedFileQueryOptions = (owner: FileOwner, id: string) =>
   queryOptions({
     queryKey: ['attachment', owner.name, id],

@@ -1,4 +1,4 @@
 import { repeating } from './repeat.ts';
 
-/** Tests of screens say what each call is answered with; that it is sent again has tests of its own. */
+/** Tests of screens fake each reply; retries have their own tests. */
 repeating.pausesMs = [];

@@ -2,7 +2,7 @@ import { pageFetch } from './page-requests.ts';
 
 const earlyKey = Symbol.for('lexboard.early-replies');
 
-/** A reply that nobody took by then says what was, not what is. */
+/** A prefetched reply that is older is discarded as stale. */
 const STALE_AFTER_MS = 15_000;
 
 interface EarlyReply {
@@ -22,14 +22,16 @@ function earlyReplies(): EarlyReplies {
   return created;
 }
 
-/** Starts a GET before the code that needs it has arrived; the same address later takes its reply. */
+/**
+ * Prefetches a GET before the code that needs it has loaded; `takeEarlyReply` with the same address takes the reply.
+ */
 export function startEarlyRequest(address: string, token: string): void {
   const reply = pageFetch(address, { headers: { Authorization: `Bearer ${token}` } });
   reply.catch(() => earlyReplies().delete(address));
   earlyReplies().set(address, { reply, startedAt: Date.now() });
 }
 
-/** The reply of a request that was started early, once and while it is fresh; undefined when there is none. */
+/** Takes the prefetched reply of an address, once and while it is fresh; undefined if there is none. */
 export function takeEarlyReply(address: string): Promise<Response> | undefined {
   const early = earlyReplies().get(address);
   earlyReplies().delete(address);

@@ -5,7 +5,7 @@ interface PageRequests {
 
 let kept: PageRequests | undefined;
 
-/** With methods of its own: whoever replaces those of the browser's class changes nothing here. */
+/** Copies the methods, so that a later patch of the browser's class has no effect here. */
 function createUploadClass(): typeof XMLHttpRequest {
   class PageUpload extends XMLHttpRequest {}
   Object.defineProperties(PageUpload.prototype, Object.getOwnPropertyDescriptors(XMLHttpRequest.prototype));
@@ -13,17 +13,17 @@ function createUploadClass(): typeof XMLHttpRequest {
 }
 
 /**
- * Keeps the browser's own way to send calls and files, once, before any remote runs: what a remote brings in its place, such as a
- * library that watches `fetch`, then sees nothing of them and breaks none. It guards against accidents, not against a remote that
- * means harm: that has all rights of the page.
+ * Saves the browser's own `fetch` and `XMLHttpRequest`, once, before any remote runs. A library in a remote that
+ * patches them then cannot see or break these calls. This prevents accidents; a malicious remote has all rights of
+ * the page anyway.
  */
 export function keepPageRequests(): void {
   kept ??= { fetch: globalThis.fetch.bind(globalThis), Upload: createUploadClass() };
 }
 
-/** As `fetch`, which remotes may have replaced. */
+/** The browser's own `fetch`, even if a remote has patched it. */
 export const pageFetch = (address: string, init?: RequestInit): Promise<Response> =>
   (kept?.fetch ?? globalThis.fetch)(address, init);
 
-/** A request that tells how much of it has been sent, as `fetch` does not. */
+/** A request that reports upload progress, which `fetch` cannot. */
 export const createPageUpload = (): XMLHttpRequest => new (kept?.Upload ?? XMLHttpRequest)();

@@ -2,31 +2,34 @@ import type { Call } from '@lexboard/shared-lib/contract';
 import { ApiError } from './api-error.ts';
 
 /**
- * The pauses, in milliseconds, after which a call is sent again that no server answered: one that was killed is passed over
- * at once, and one that starts again takes seconds. Nobody waits much longer before they are told.
+ * Backoff in milliseconds before each retry of a call without an answer. The first is short, for a server that was
+ * killed and has a replacement; the sum covers a restart, which takes seconds. After that the person sees the error.
  */
 export const repeating: { pausesMs: readonly number[] } = { pausesMs: [200, 600, 1_200, 2_000] };
 
-/** No answer, or that of a proxy without a server behind it, or of a server that cannot do it now. */
-const lostStatuses = [0, 502, 503, 504];
+/** No answer, a proxy without a server behind it, or a server that is temporarily unavailable. */
+const retryableStatuses = [0, 502, 503, 504];
 
-const isLost = (error: unknown) => error instanceof ApiError && lostStatuses.includes(error.status);
+const isLost = (error: unknown) => error instanceof ApiError && retryableStatuses.includes(error.status);
 
-/** In seconds: a person who is told to come again later than this is told so. */
-const SOON = 5;
+/** Seconds. A longer Retry-After is shown to the person instead of being waited for. */
+const MAX_RETRY_AFTER_SECONDS = 5;
 
-/** How long to wait before a call is sent again, in ms; undefined where it is not. One that came at a bad moment (429) was not begun. */
-function pauseAfter(error: unknown, ms: number): number | undefined {
+/**
+ * The delay before a retry in ms; undefined for no retry. A call that was rate limited (429) has not started, so it
+ * is safe to repeat.
+ */
+function retryDelay(error: unknown, ms: number): number | undefined {
   if (isLost(error)) return ms;
-  const { status, retryAfter = SOON + 1 } = error instanceof ApiError ? error : {};
-  return status === 429 && retryAfter <= SOON ? Math.max(ms, retryAfter * 1_000) : undefined;
+  const { status, retryAfter = MAX_RETRY_AFTER_SECONDS + 1 } = error instanceof ApiError ? error : {};
+  return status === 429 && retryAfter <= MAX_RETRY_AFTER_SECONDS ? Math.max(ms, retryAfter * 1_000) : undefined;
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Makes a call again whose answer was lost, or that is to come again soon, a few times, where the server recognises it or nobody minds. Without a
- * connection of this device there is no use.
+ * Retries a call whose answer was lost or whose Retry-After is short. The server must recognise the repeated call, or
+ * repeating must be harmless. While the device is offline there is no retry.
  * @throws what the last attempt threw
  */
 export async function repeatWhileLost<Reply>(
@@ -38,7 +41,7 @@ export async function repeatWhileLost<Reply>(
     try {
       return await attempt();
     } catch (error) {
-      const waitMs = pauseAfter(error, ms);
+      const waitMs = retryDelay(error, ms);
       if (waitMs === undefined || signal?.aborted || navigator.onLine === false) throw error;
       await pause(waitMs);
     }

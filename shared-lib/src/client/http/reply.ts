@@ -8,9 +8,9 @@ export type Caller = Pick<Session, 'token' | 'username'> | undefined;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** The reply of a server, before it is known to be a success. */
+/** Parses the body of a response, before it is known to be a success. */
 export async function readReply(response: Response): Promise<object> {
-  // A back end that lacks a call may say so with a page.
+  // A back end may answer an unknown call with an HTML page.
   const isUnknown = response.status === 404 && response.headers.get('Content-Type')?.includes('html');
   const reply: unknown = isUnknown ? {} : await response.json();
   if (!isObject(reply)) throw new TypeError('The reply is not a JSON object.');
@@ -27,8 +27,8 @@ const typeChecks = {
 };
 
 /**
- * The contract types what a done reply holds, and the server's tests hold its replies to that; an organisation's own back
- * end may reply with less (decisions §3).
+ * The contract types the members of a successful reply, and server tests check them. An organisation's own back end
+ * may return fewer (decisions §3).
  */
 const isComplete = <Reply>(reply: object, promised: RequiredMembers): reply is Reply & object =>
   Object.entries(promised).every(([name, type]) => typeChecks[type](Reflect.get(reply, name)));
@@ -36,8 +36,8 @@ const isComplete = <Reply>(reply: object, promised: RequiredMembers): reply is R
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 /**
- * The result of a request, or the reason why there is none.
- * @throws ApiError when no server answered; what was aborted on purpose stays that
+ * Awaits a request and turns a network error into an ApiError.
+ * @throws ApiError when no server answered; an AbortError passes unchanged
  */
 export async function awaitResponse<Result>(result: Promise<Result>): Promise<Result> {
   try {
@@ -48,18 +48,18 @@ export async function awaitResponse<Result>(result: Promise<Result>): Promise<Re
   }
 }
 
-/** Why a reply is none that was asked for; on 3 the session ends in this browser (decisions §3). */
+/** The error of a reply; `success: 3` ends the session in this browser (decisions §3). */
 export function toApiError(caller: Caller, response: Response, reply: object): ApiError {
   const refused = ApiError.ofReply(response, reply);
   if (refused.kind === 'unknownCall') noteOutdatedPage();
-  // A late reply to an ended session says nothing about the one that came after it.
+  // A late reply to an ended session must not end the session that followed it.
   if (refused.kind === 'sessionInvalid' && caller?.token === readSession()?.token) endSession();
   return refused;
 }
 
 /**
- * The reply to a call that `caller` has sent. Success codes may be numbers or texts (decisions §3).
- * @throws ApiError when the call was not done, with what to tell the person
+ * Reads the reply to a call of `caller`. Success codes may be numbers or texts (decisions §3).
+ * @throws ApiError when the call failed, with a message for the person
  */
 export async function readCallReply<Reply>(
   caller: Caller,
@@ -79,14 +79,14 @@ export async function readCallReply<Reply>(
 const readFileName = ({ headers }: Response): string =>
   /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? '';
 
-/** A file of the server, and what it calls it. */
+/** A downloaded file and the name that the server gives it. */
 export interface ReceivedFile {
   content: Blob;
   name: string;
 }
 
 /**
- * The file that a call, sent by `caller`, was answered with. One that broke off midway is none.
+ * Reads a file from the reply to a call of `caller`. A download that breaks off fails.
  * @throws ApiError
  */
 export async function readFileReply(caller: Caller, sent: Promise<Response>): Promise<ReceivedFile> {

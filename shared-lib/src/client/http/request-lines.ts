@@ -9,7 +9,7 @@ function parseLine(text: string): object {
   throw new TypeError('A line of the reply is not a JSON object.');
 }
 
-/** The lines of a body, each as soon as it is whole. */
+/** Yields the lines of a body as soon as each is complete. */
 async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<object> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -24,9 +24,9 @@ async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<obje
 }
 
 /**
- * Makes a call that is answered by a line of JSON for each part of the work, and gives each as it comes. Aborting its
- * signal stops the work.
- * @throws ApiError when the call was refused, or broke off
+ * Makes a call that streams one line of JSON for each part of the work, and yields each line. Aborting the signal
+ * stops the work on the server.
+ * @throws ApiError when the call was refused or broke off
  */
 export async function* requestLines<S extends CallShape>(
   call: Call<S>,

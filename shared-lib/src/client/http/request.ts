@@ -10,13 +10,13 @@ export interface RequestInput<S extends CallShape> {
   query?: QueryOf<S>;
   body?: BodyOf<S>;
   signal?: AbortSignal;
-  /** Is sent to its end though the page is left; only for a small body. */
+  /** Lets the browser finish the request after the page is left; small bodies only. */
   keepalive?: boolean;
-  /** The ETag of the reply that is there already: while it is up to date, the server answers 304 without a body. */
+  /** ETag of the cached reply; if it is still current, the server answers 304 without a body. */
   ifNoneMatch?: string | undefined;
 }
 
-/** The address of a call with its query, which then carries everything; keys that are undefined are left out. */
+/** The address of a call with its query; undefined keys are left out. */
 export function buildAddress(call: Call, query: object | undefined, username: string | undefined): string {
   const parameters = new URLSearchParams();
   for (const [key, value] of Object.entries(query ?? {})) {
@@ -27,13 +27,13 @@ export function buildAddress(call: Call, query: object | undefined, username: st
   return `/api${call.path}${search ? `?${search}` : ''}`;
 }
 
-/** The key by which the server recognises a write that is sent again; those that create have theirs in the body. */
+/** The idempotency key of a write. Calls that create a record carry theirs in the body. */
 const createKey = ({ method, access, again }: Call, { body }: RequestInput<CallShape>): string | undefined =>
   method === 'GET' || access === 'public' || again || Object.hasOwn(body ?? {}, 'idempotencyKey')
     ? undefined
     : createRandomId();
 
-/** @param key the same each time that it is sent */
+/** @param key idempotency key, the same for each retry */
 export async function send(
   call: Call,
   input: RequestInput<CallShape>,
@@ -64,7 +64,7 @@ export async function send(
   });
 }
 
-/** Sends a call until its answer arrives, a few times at most; `read` reads it. */
+/** Sends a call with retries; `read` parses the answer. */
 function sendUntilAnswered<Reply>(
   call: Call,
   input: RequestInput<CallShape>,
@@ -76,9 +76,9 @@ function sendUntilAnswered<Reply>(
 }
 
 /**
- * Makes a call and gives its reply. `caller` is who has signed in, unless somebody else is named: a person between the steps
- * of signing in. A call whose answer is lost is sent again, and done once.
- * @throws ApiError when the call was not done, with what to tell the person
+ * Makes a call and returns its reply. `caller` defaults to the session; during sign-in it is the person between two
+ * steps. A call whose answer is lost is retried, and takes effect once.
+ * @throws ApiError when the call failed, with a message for the person
  */
 export function request<S extends CallShape>(
   call: Call<S>,
@@ -88,7 +88,7 @@ export function request<S extends CallShape>(
   return sendUntilAnswered(call, input, caller, (sent) => readCallReply<ReplyOf<S>>(caller, sent, call));
 }
 
-/** A reply with the ETag that it came with. */
+/** A reply with its ETag. */
 export interface TaggedReply<Reply> {
   reply: Reply;
   etag: string | undefined;
@@ -97,8 +97,8 @@ export interface TaggedReply<Reply> {
 const NOT_MODIFIED = 304;
 
 /**
- * Makes a POST call and gives its reply: `last`, the same object, where the server says that it is up to date.
- * @throws ApiError when the call was not done, with what to tell the person
+ * Makes a POST call and returns its reply, or `last`, the same object, if the server says that it is still current.
+ * @throws ApiError when the call failed, with a message for the person
  */
 export async function requestIfChanged<S extends CallShape>(
   call: Call<S>,
@@ -119,7 +119,7 @@ export async function requestIfChanged<S extends CallShape>(
 
 /**
  * Makes a call whose reply is a file.
- * @throws ApiError when there is none, with what to tell the person
+ * @throws ApiError when it failed, with a message for the person
  */
 export function requestFile<S extends CallShape>(
   call: Call<S>,

@@ -15,12 +15,12 @@ import { readCallReply } from './reply.ts';
 import { buildAddress, request } from './request.ts';
 
 export interface UploadWatch {
-  /** Told how many bytes have been sent, as they go. */
+  /** Receives the number of bytes sent so far. */
   onProgress: (bytes: number) => void;
   signal: AbortSignal;
 }
 
-/** `fetch` does not say how much of a body has been sent: this request does. */
+/** Uses XMLHttpRequest, because `fetch` reports no upload progress. */
 function sendForm(address: string, token: string, form: FormData, { onProgress, signal }: UploadWatch) {
   const answered = new Promise<XMLHttpRequest>((resolve, reject) => {
     const upload = createPageUpload();
@@ -37,7 +37,7 @@ function sendForm(address: string, token: string, form: FormData, { onProgress, 
 }
 
 /**
- * Sends a file to a call that takes one, by the name it shall have.
+ * Uploads a file under the given name.
  * @throws ApiError when the server did not take it; an aborted upload rejects with the AbortError
  */
 export function uploadTo<S extends CallShape>(
@@ -54,17 +54,17 @@ export function uploadTo<S extends CallShape>(
   return readCallReply<ReplyOf<S>>(session, sendForm(address, session?.token ?? '', form, watch), call);
 }
 
-/** An upload that can go on where it broke off. */
+/** A resumable upload. */
 export interface UploadPart {
-  /** A random id of the file, under which the server holds what has arrived. */
+  /** Random id under which the server stores the received parts. */
   upload: string;
-  /** Whether something of it may have arrived before. */
+  /** Whether an earlier attempt may have sent some of it. */
   begun: boolean;
 }
 
 const isConflict = (error: unknown) => error instanceof ApiError && error.kind === 'conflict';
 
-/** Where several servers answer, another one may hold a part than the one that takes the rest: asked again, then begun anew. */
+/** With several servers, another one may hold the received part: ask again, then start over. */
 async function sendOn<Result>(
   { upload, begun }: UploadPart,
   { signal, onProgress }: UploadWatch,
@@ -72,7 +72,7 @@ async function sendOn<Result>(
 ): Promise<Result> {
   for (let tries = begun ? 2 : 0; tries > 0; tries -= 1) {
     const { bytes } = await request(heldUpload, { body: { upload }, signal });
-    // What had been sent may never have arrived.
+    // Bytes that were sent may not have arrived, so progress restarts from what the server holds.
     onProgress(bytes);
     try {
       return await sendFrom(bytes);
@@ -84,7 +84,8 @@ async function sendOn<Result>(
 }
 
 /**
- * Uploads a file by the name it shall have, of one that was begun before only what the server does not hold; it is no part of a record until that is saved with it (decisions §4).
+ * Uploads a file under the given name; a resumed upload sends only the missing bytes. The file belongs to a record
+ * once the record is saved with it (decisions §4).
  * @throws ApiError when the server did not take it; an aborted upload rejects with the AbortError
  */
 export async function uploadFile(

@@ -10,12 +10,12 @@ import { ApiError } from '../http/api-error.ts';
 import { request } from '../http/request.ts';
 
 const UNKNOWN = 404;
-/** As many laws are offered at once. */
+/** The number of laws offered at once. */
 const MOST_OFFERED = 50;
 
 /**
- * The reply to a call of ours or, from a back end that has the documented calls alone, what stands in for it (decisions §10).
- * Only for calls that name no record of their own: of these, 404 says that the back end lacks them.
+ * Calls our own API. A back end that has only the documented calls answers 404; then the fallback is used (decisions
+ * §10). Only for calls that name no record, because there 404 can only mean that the call is missing.
  * @throws ApiError
  */
 export async function askOwn<Reply>(
@@ -30,7 +30,7 @@ export async function askOwn<Reply>(
   }
 }
 
-/** The laws of the documented list of choices (D2 §3 "Dropdown data"): those with these ids, or whose code has a text. */
+/** Laws from the documented list of choices (D2 §3 "Dropdown data"), by ids or by a part of the code. */
 export async function readDocumentedLaws(
   { ids, search = '' }: { ids?: number[]; search?: string },
   signal: AbortSignal,
@@ -44,17 +44,17 @@ export async function readDocumentedLaws(
   return { success: 1, data, more: data.length < found.length };
 }
 
-/** What the documents name of a circular (D2 §7 "Circular/amendment list by law"). */
+/** The documented members of a circular (D2 §7 "Circular/amendment list by law"). */
 type DocumentedCircular = Pick<Circular, 'topic' | 'link'> & Partial<Circular>;
 
-/** Circulars in full, of a list that may say topic and link alone. */
+/** Fills in missing members: the documented list may have only topic and link. */
 export const fillCirculars = (rows: readonly DocumentedCircular[]): Circular[] =>
   rows.map((row, index) => ({ id: index + 1, date: '', kind: 'Circular', attachment: [], ...row }));
 
 const fillFile = (file: AttachedFile | string): AttachedFile =>
   typeof file === 'string' ? { id: file, name: file, size: 0, type: '' } : file;
 
-/** Records whose files are known by what they are called alone (D2 §3: attachment, file names), or not at all. */
+/** Fills in missing files: a documented back end returns file names (D2 §3: attachment, file names) or nothing. */
 export const fillFiles = (
   records: readonly (StoredRecord & { attachment?: (AttachedFile | string)[] })[],
 ): StoredRecord[] =>

@@ -16,15 +16,15 @@ import { keepPreviousData, queryOptions } from '@lexboard/shared-lib/query';
 import { request } from '../http/request.ts';
 import { askOwn } from './documented-calls.ts';
 
-/** Days off change some times a year. */
+/** The work calendar changes a few times a year. */
 const STALE_MS = 600_000;
-/** What is overdue changes with the day, and with what people enter. */
+/** Overdue counts change at midnight and when people enter data. */
 const COUNTS_STAY_FRESH_MS = 60_000;
 
-/** Begins the keys of what follows from schedules: a record that is saved changes it. */
+/** Query key prefix for due data; saving a record invalidates it. */
 export const dueKey = ['due'] as const;
 
-/** The organisation's days off and what they do with due days. */
+/** The organisation's days off and its rule for due dates that fall on them. */
 export const workCalendarQueryOptions = queryOptions({
   queryKey: [...dueKey, 'settings'],
   queryFn: ({ signal }) => request(dueSettings, { body: {}, signal }),
@@ -33,24 +33,26 @@ export const workCalendarQueryOptions = queryOptions({
 
 export type DueListQuery = BodyOf<ReturnType<typeof dueListShape>>;
 
-/** A page of what is due when. */
+/** A page of the due list. */
 export const dueListQueryOptions = (body: DueListQuery) =>
   queryOptions({
     queryKey: [...dueKey, 'list', body],
     queryFn: ({ signal }) => request(dueList, { body, signal }),
     placeholderData: keepPreviousData,
-    // Records are saved elsewhere.
+    // Records are saved in other sessions, too.
     staleTime: 0,
   });
 
-/** How many are overdue and due, of all and of the caller, and how many records have no way to a day. */
+/**
+ * The counts of overdue and due items, of all people and of the caller, and of records without a computable due date.
+ */
 export const dueCountsQueryOptions = queryOptions({
   queryKey: [...dueKey, 'counts'],
   queryFn: ({ signal }) => request(dueCounts, { body: {}, signal }),
   staleTime: COUNTS_STAY_FRESH_MS,
 });
 
-/** A page of the records that have a periodicity and no way to a day. */
+/** A page of the records that have a periodicity but no computable due date. */
 export const notScheduledQueryOptions = (body: BodyOf<ReturnType<typeof dueNotScheduledShape>>) =>
   queryOptions({
     queryKey: [...dueKey, 'notscheduled', body],
@@ -59,18 +61,18 @@ export const notScheduledQueryOptions = (body: BodyOf<ReturnType<typeof dueNotSc
     staleTime: 0,
   });
 
-/** How many records of each state are overdue; states without any are left out. */
+/** The number of overdue records by state; states without any are left out. */
 export const overdueStatesQueryOptions = queryOptions({
   queryKey: [...dueKey, 'states'],
   queryFn: async ({ signal }) => (await request(dueStates, { body: {}, signal })).data,
 });
 
-/** As many past times are shown with a record. */
+/** The number of past occurrences shown with a record. */
 const LAST_DUE = 12;
 
 /**
- * Since when a record is overdue, the next time that it is due, and the last ones up to today, the latest first.
- * @param today ISO, in the organisation's zone
+ * A record's oldest overdue date, its next due date, and its last occurrences up to today, newest first.
+ * @param today ISO date in the organisation's time zone
  */
 export const recordDueQueryOptions = (kind: DueKind, id: number, today: string) =>
   queryOptions({
@@ -103,7 +105,7 @@ export const eventsQueryOptions = (kind: DueKind, id: number) =>
     staleTime: 0,
   });
 
-/** How what was due in the last twelve months went, of a record or of a law. */
+/** The results of the last twelve months' occurrences of a record or a law. */
 export const lastYearQueryOptions = (of: BodyOf<ReturnType<typeof dueLastYearShape>>) =>
   queryOptions({
     queryKey: [...dueKey, 'lastyear', of],

@@ -6,7 +6,7 @@ import { request } from '../http/request.ts';
 
 const FILTERS_STAY_FRESH_MS = 300_000;
 
-/** The filter choices of lists: categories and states by id and name (D1 §3 "Filter data"). */
+/** Categories and states for list filters, by id and name (D1 §3 "Filter data"). */
 export const filterDataQueryOptions = () =>
   queryOptions({
     queryKey: ['searchfilter', 'filterdata'],
@@ -14,13 +14,13 @@ export const filterDataQueryOptions = () =>
     staleTime: FILTERS_STAY_FRESH_MS,
   });
 
-/** Parameters of a list's query that do not change the number of its rows. */
+/** Query parameters that do not change the number of rows. */
 const aboutPages = ['page', 'pageSize', 'total', 'sort', 'order'];
 
 const withoutPage = (query: ListQuery): ListQuery =>
   Object.fromEntries(Object.entries(query).filter(([name]) => !aboutPages.includes(name)));
 
-/** The counts of records for each option of a list's filters, under the other filters of `query`. */
+/** The number of records for each filter option, under the other filters of `query`. */
 export function optionCountsQueryOptions(kind: RecordKind, list: ListName, query: ListQuery) {
   const filters = withoutPage(query);
   return queryOptions({
@@ -30,7 +30,7 @@ export function optionCountsQueryOptions(kind: RecordKind, list: ListName, query
   });
 }
 
-/** The counts of rows of each list of a kind under the filters of `query`, whatever its page and order. */
+/** The number of rows in each list of a kind under the filters of `query`; page and order do not matter. */
 export function countsQueryOptions(kind: RecordKind, query: ListQuery) {
   const filters = withoutPage(query);
   return queryOptions({

@@ -3,13 +3,13 @@ import type { ParentLaw } from '@lexboard/shared-lib/contract';
 import { keepPreviousData, useQuery, useSettled } from '@lexboard/shared-lib/query';
 import { foundLawsQueryOptions, namedLawsQueryOptions } from './queries.ts';
 
-/** A law as a choice: by its code, with what else tells it apart: that it is repealed, and its name. */
+/** A law as an option: its code, with its name and whether it is repealed as a hint. */
 export function toLawOption({ id, ActCodeName, Law, repealed }: ParentLaw) {
   const note = [repealed ? 'Repealed' : '', Law === ActCodeName ? '' : Law].filter(Boolean).join(' · ');
   return { value: String(id), label: ActCodeName, ...(note && { note }) };
 }
 
-/** The laws whose code or name has what is searched for, as choices; asked for once something was, be it an empty text. */
+/** Finds laws by code or name, as options. The first search sends the request; its text may be empty. */
 export function useFoundLaws() {
   const [search, setSearch] = useState<string>();
   const wanted = search?.trim() ?? '';
@@ -27,8 +27,8 @@ export function useFoundLaws() {
 type LawOption = ReturnType<typeof toLawOption>;
 
 /**
- * A law as a choice, once it is known what it is called; one that is gone reads as its number.
- * @param picked the choice that was made of it, where that is known
+ * A law as an option once its name has loaded; a missing law shows its id.
+ * @param picked the option that was picked, if known
  */
 export function useNamedLaw(id: number | undefined, picked: LawOption | undefined): LawOption | undefined {
   const isPicked = picked !== undefined && picked.value === String(id);

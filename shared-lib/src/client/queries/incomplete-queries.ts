@@ -4,7 +4,7 @@ import { queryOptions } from '@lexboard/shared-lib/query';
 import { recordKey } from './queries.ts';
 import { request } from '../http/request.ts';
 
-/** Which of these records, a page of them at most, are Published and lack what Publish needs. */
+/** The records among these (one page at most) that are Published but lack fields that Publish requires. */
 export const incompleteQueryOptions = (kind: RecordKind, ids: number[]) =>
   queryOptions({
     queryKey: [...recordKey(kind), 'incomplete', ids],

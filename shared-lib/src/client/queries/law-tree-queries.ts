@@ -9,8 +9,8 @@ type LawTreeReply = ReplyOf<ReturnType<typeof lawTreeShape>>;
 const queryKey = [...recordKey(law), 'tree'];
 
 /**
- * The tree of all laws. A tree that was read before is confirmed by its ETag: while no law has changed, the server sends
- * nothing, and nothing is rendered again.
+ * The tree of all laws. The ETag of the cached tree is sent along: if no law has changed, the server answers without
+ * a body and nothing renders again.
  */
 export const lawTreeQueryOptions = () =>
   queryOptions({

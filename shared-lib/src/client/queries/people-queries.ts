@@ -20,7 +20,7 @@ import {
 import { request } from '../http/request.ts';
 import { dueKey } from './due-queries.ts';
 
-/** People come and go some times a week. */
+/** Accounts change a few times a week. */
 const STALE_MS = 60_000;
 
 const peopleQueryOptions = (body: { text?: string; ids?: number[] }) =>
@@ -30,7 +30,7 @@ const peopleQueryOptions = (body: { text?: string; ids?: number[] }) =>
     staleTime: STALE_MS,
   });
 
-/** Who does what a record asks for, and who approves it. */
+/** The owner and the checker of a record. */
 export const recordPeopleQueryOptions = (kind: DueKind, id: number) =>
   queryOptions({
     queryKey: [...dueKey, 'people', kind, id],
@@ -38,7 +38,7 @@ export const recordPeopleQueryOptions = (kind: DueKind, id: number) =>
     staleTime: 0,
   });
 
-/** How many records somebody owns and checks. */
+/** The number of records that a person owns and checks. */
 export const dutiesQueryOptions = (id: number) =>
   queryOptions({
     queryKey: [...dueKey, 'duties', id],
@@ -46,16 +46,16 @@ export const dutiesQueryOptions = (id: number) =>
     staleTime: 0,
   });
 
-/** A person as a choice. */
+/** A person as an option. */
 export function toPersonOption({ id, name, account, canEdit, disabled }: DuePersonRow) {
-  // A name that somebody else has comes with the account already.
+  // `name` includes the account where two people have the same name.
   const beside = account && !name.includes(account) ? account : '';
   const may = disabled ? 'Disabled' : canEdit ? '' : 'View only';
   const note = [beside, may].filter(Boolean).join(' · ');
   return { value: String(id), label: name, ...(note && { note }) };
 }
 
-/** The active people whose names have what is searched for, as choices, and the caller's own id. */
+/** Finds active people by name, as options, and the caller's own id. */
 export function useFoundPeople() {
   const [search, setSearch] = useState('');
   const wanted = search.trim();
@@ -79,8 +79,8 @@ export function useFoundPeople() {
 type PersonOption = ReturnType<typeof toPersonOption>;
 
 /**
- * A person as a choice, once their name is known; one that is gone reads as the number.
- * @param known the choice, where it is known already
+ * A person as an option once the name has loaded; a missing person shows the id.
+ * @param known the option, if known already
  */
 export function useNamedPerson(
   id: number | undefined,
@@ -99,14 +99,14 @@ export function useNamedPerson(
   }, [isKnown, known, id, named.data]);
 }
 
-/** Gives records or occurrences people. @throws ApiError */
+/** Assigns owner and checker to records or occurrences. @throws ApiError */
 export const useAssigning = () =>
   useMutation({
     mutationFn: (body: BodyOf<ReturnType<typeof dueAssignShape>>) => request(dueAssign, { body }),
     onSuccess: () => void refreshPeople(),
   });
 
-/** Reads anew what follows from who owns and checks: what is due, and the timelines of records. */
+/** Invalidates what depends on owners and checkers: due data and the timelines of records. */
 export async function refreshPeople(): Promise<void> {
   await Promise.all([dueKey, ['record']].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

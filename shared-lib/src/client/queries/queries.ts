@@ -11,7 +11,7 @@ import { queryOptions } from '@lexboard/shared-lib/query';
 import { request } from '../http/request.ts';
 import { askOwn, fillFiles, readDocumentedLaws } from './documented-calls.ts';
 
-/** Keys start with the kind, so that a save can refresh everything of it. */
+/** Keys start with the kind, so that a save can invalidate everything of it. */
 export const recordKey = (kind: RecordKind) => ['record', kind.name] as const;
 
 /** A page of a kind's list. */
@@ -21,14 +21,17 @@ export const listQueryOptions = (kind: RecordKind, list: ListName, query: ListQu
     queryFn: ({ signal }) => request(listCall(kind, list), { query, signal }),
   });
 
-/** Every list of choices (D2 §3 "Dropdown data") but the possible parents, which may be very many: see {@link foundLawsQueryOptions}. */
+/**
+ * All lists of choices (D2 §3 "Dropdown data") except possible parents, which may be very many: see {@link
+ * foundLawsQueryOptions}.
+ */
 export const choicesQueryOptions = (kind: RecordKind) =>
   queryOptions({
     queryKey: [...recordKey(kind), 'choices'],
     queryFn: ({ signal }) => request(recordCalls(kind).choices, { body: { parentLaw: false }, signal }),
   });
 
-/** One record for its form, always fresh: its version decides whether a save is a conflict. */
+/** One record for its form, never from the cache: its version decides whether a save is a conflict. */
 export const recordQueryOptions = (kind: RecordKind, id: number) =>
   queryOptions({
     queryKey: [...recordKey(kind), 'one', id],
@@ -40,7 +43,7 @@ export const recordQueryOptions = (kind: RecordKind, id: number) =>
     gcTime: 0,
   });
 
-/** Other records that have the code that somebody gives a record; `id` is 0 for a new one. */
+/** Other records with the same code; `id` is 0 for a new record. */
 export const sameCodeQueryOptions = (kind: RecordKind, code: string, id: number) =>
   queryOptions({
     queryKey: [...recordKey(kind), 'sameCode', code, id],
@@ -62,7 +65,7 @@ export const viewQueryOptions = (kind: RecordKind, id: number) =>
     staleTime: 0,
   });
 
-/** A record as it was at one of its versions, which never changes. */
+/** A record at one of its earlier versions; immutable. */
 export const versionQueryOptions = (kind: RecordKind, id: number, version: number) =>
   queryOptions({
     queryKey: [...recordKey(kind), 'version', id, version],
@@ -70,14 +73,14 @@ export const versionQueryOptions = (kind: RecordKind, id: number, version: numbe
     staleTime: Infinity,
   });
 
-/** Whether a law is central or of states, and of which. */
+/** Whether a law is central or of states, and of which states. */
 export const lawNameQueryOptions = (id: number) =>
   queryOptions({
     queryKey: ['record', 'law', 'lawname', id],
     queryFn: ({ signal }) => request(lawName, { body: { id }, signal }),
   });
 
-/** The names of laws that records name as their parents; deleted laws are left out. */
+/** The names of parent laws by id; deleted laws are left out. */
 export const namedLawsQueryOptions = (ids: number[]) =>
   queryOptions({
     queryKey: ['record', 'law', 'parents', { ids }],
@@ -85,7 +88,7 @@ export const namedLawsQueryOptions = (ids: number[]) =>
       askOwn(request(parentLaws, { body: { ids }, signal }), () => readDocumentedLaws({ ids }, signal)),
   });
 
-/** The first possible parents by their code, of all laws or of those whose code or name has a text. */
+/** The first possible parents in the order of their code, optionally filtered by code or name. */
 export const foundLawsQueryOptions = (search: string) =>
   queryOptions({
     queryKey: ['record', 'law', 'parents', { search }],

@@ -17,12 +17,16 @@ import { recordQueryOptions } from './queries.ts';
 import { request } from '../http/request.ts';
 
 /**
- * Everything that depends on questions and rules. It is below the key of the records: a change of a law, which may lock it,
- * reads it anew too, and `refreshRecords(law)` after a change of questions or rules refreshes the lists of laws as well.
+ * Query key prefix for questions and rules. It lies below the key of records, so a change of a law (which may lock
+ * it) invalidates it, too. `refreshRecords(law)` after a change of questions or rules also refreshes the lists of
+ * laws.
  */
 const questionsKey = (lawId: number) => ['record', 'questions', lawId] as const;
 
-/** The code of a law, which calls of its questions and rules carry (D1 §7): it never changes, so any reading of the law will do. */
+/**
+ * Calls for questions and rules carry the code of the law (D1 §7). The code never changes, so any cached copy is
+ * good.
+ */
 async function readLawCode(lawId: number): Promise<{ LawUniqueCode: string }> {
   const { data } = await queryClient.ensureQueryData(recordQueryOptions(law, lawId));
   return { LawUniqueCode: formatText(data[0]?.[law.wire.code]) };
@@ -42,14 +46,14 @@ async function readAllQuestions(lawId: number, signal: AbortSignal): Promise<Law
   }
 }
 
-/** All questions of a law, 500 at most: its rules are evaluated in the page over all of them. */
+/** All questions of a law, at most 500: the page evaluates the rules over all of them. */
 export const questionsQueryOptions = (lawId: number) =>
   queryOptions({
     queryKey: [...questionsKey(lawId), 'list'],
     queryFn: ({ signal }) => readAllQuestions(lawId, signal),
   });
 
-/** The answers that a law offers to its questions of a type; at version 0 while none is stored. */
+/** The answer options that a law offers for a type of question; version 0 means that none are stored. */
 export interface OfferedOptions {
   options: readonly string[];
   version: number;
@@ -71,7 +75,7 @@ export const optionsQueryOptions = (lawId: number, type: OptionType) =>
     queryFn: ({ signal }) => readOptions(optionsList, { law_id: lawId, type }, signal),
   });
 
-/** Both lists for their editor, always fresh: their versions decide whether a save is a conflict. */
+/** Both option lists for their editor, never from the cache: their versions decide whether a save is a conflict. */
 export const editedOptionsQueryOptions = (lawId: number) =>
   queryOptions({
     queryKey: ['options', lawId],
@@ -94,14 +98,14 @@ export const rulesQueryOptions = (lawId: number) =>
     },
   });
 
-/** The joint result of a law's rules, with the reasons. */
+/** The combined result of a law's rules, with the reasons. */
 export const applicabilityQueryOptions = (lawId: number) =>
   queryOptions({
     queryKey: [...questionsKey(lawId), 'applicability'],
     queryFn: ({ signal }) => request(ruleEvaluate, { body: { id: lawId }, signal }),
   });
 
-/** A page of the laws that an answer would change, if it were saved in every law that asks the same question. */
+/** A page of the laws whose result would change if the answer were saved in every law that asks the same question. */
 export const whatIfQueryOptions = (answer: AnswerInstead, page: number, pageSize: number) =>
   queryOptions({
     queryKey: ['record', 'whatif', answer, page, pageSize],
@@ -109,7 +113,7 @@ export const whatIfQueryOptions = (answer: AnswerInstead, page: number, pageSize
     staleTime: 0,
   });
 
-/** One question for its dialog, always fresh: its version decides whether a save is a conflict. */
+/** One question for its dialog, never from the cache: its version decides whether a save is a conflict. */
 export const questionQueryOptions = (id: number) =>
   queryOptions({
     queryKey: ['question', id],

@@ -5,8 +5,8 @@ import { recordKey } from './queries.ts';
 import { relatedKey } from './related-queries.ts';
 
 /**
- * Reads anew what a change of a record may have changed: everything of its kind and what laws have; of a law also what
- * belongs to it, which is listed with the law's code, status and category. What is due follows from all of them.
+ * Invalidates what a change of a record affects: its kind, the related data of laws, and due data. A change of a law
+ * also affects its child records, which are listed with the law's code, status and category.
  */
 export async function refreshRecords(kind: RecordKind): Promise<void> {
   const changed = belongsToLaw(kind) ? [recordKey(kind), relatedKey] : [['record']];

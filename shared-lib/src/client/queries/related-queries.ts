@@ -4,7 +4,7 @@ import { request } from '../http/request.ts';
 
 export const relatedKey = ['record', 'related'];
 
-/** The counts of records of each kind below each of these laws, a page of them at most. */
+/** The number of records of each kind below each of these laws (one page at most). */
 export const relatedQueryOptions = (lawIds: number[]) =>
   queryOptions({
     queryKey: [...relatedKey, lawIds],

@@ -2,7 +2,7 @@ import { viewList } from '@lexboard/shared-lib/contract';
 import { queryOptions } from '@lexboard/shared-lib/query';
 import { request } from '../http/request.ts';
 
-/** The saved views that this person sees: their own, then what others share. */
+/** The saved views that this person can see: own views first, then shared ones. */
 export const viewListQueryOptions = () =>
   queryOptions({
     queryKey: ['savedview', 'list'],

@@ -28,13 +28,13 @@ export const modelAccessControllerSchema = () =>
 
 export type ModelAccessController = Static<ReturnType<typeof modelAccessControllerSchema>>;
 
-/** A password as it is typed, right or wrong. */
+/** A typed password, not validated. */
 const typedPassword = () => text(1000);
 
-/** A code as it is typed, right or wrong: six digits, or a recovery code, with spaces and hyphens anywhere. */
+/** A typed code, not validated: six digits or a recovery code, with spaces and hyphens anywhere. */
 export const typedCode = () => text(100);
 
-/** By which somebody who is signed in proves again who they are: the password or, where two-factor sign-in is on, a code. */
+/** Proof of identity of a signed-in person: the password or, with two-factor sign-in, a code. */
 export const proofProperties = () => ({
   password: Type.Optional(typedPassword()),
   otp: Type.Optional(typedCode()),
@@ -45,10 +45,12 @@ export interface Proof {
   otp?: string;
 }
 
-/** The name of a person as it is typed; empty: they are called by their account (decisions §10). */
+/** A typed name of a person; empty shows the account instead (decisions §10). */
 export const typedPersonName = () => text(limits.name);
 
-/** The rights of a person, by the names of D1 §3, the time zone whose days and times they read, and what their organisation decided about forms. */
+/**
+ * A person's rights by the names of D1 §3, the time zone for days and times, and the organisation's form settings.
+ */
 const rightsReply = () => ({
   role: Type.Union([Type.Literal('yes'), Type.Literal('no')]),
   workspaceAccessType: Type.Union([Type.Literal('Edit'), Type.Literal('View')]),
@@ -84,7 +86,7 @@ export const signedInReply = () =>
   });
 export type SignedIn = Static<ReturnType<typeof signedInReply>>;
 
-/** The reply to the password alone where two-factor sign-in is on: the token only opens `twofactor`. */
+/** The reply to the password with two-factor sign-in: its token is valid for `twofactor` only. */
 const codeAwaitedReply = () =>
   doneReply({ access_token: Type.String(), username: Type.String(), twofactor: Type.Literal(true) });
 export type CodeAwaited = Static<ReturnType<typeof codeAwaitedReply>>;
@@ -169,7 +171,7 @@ export const forgotPasswordShape = () => ({
   body: strictObject({
     /** The e-mail address of the account. */
     username: text(limits.name),
-    /** Not used: links in mail point to the platform's own address. */
+    /** Ignored: links in mails use the platform's own address. */
     url: Type.Optional(text()),
   }),
   reply: messageReply(),

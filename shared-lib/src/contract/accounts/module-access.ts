@@ -18,10 +18,10 @@ const accessRowSchema = () =>
   Type.Object({
     id: recordId(),
     username: Type.String(),
-    /** As it is shown. */
+    /** The display name. */
     name: Type.Optional(Type.String()),
     email: Type.String(),
-    /** Whether the person cannot sign in at present. */
+    /** Whether sign-in is disabled. */
     disabled: Type.Boolean(),
     ...accessProperties(),
     version: Type.Integer(),

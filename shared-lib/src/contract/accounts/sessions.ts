@@ -3,12 +3,12 @@ import { call, readingCall } from '../call.ts';
 import { proofProperties, typedPersonName } from './identity.ts';
 import { doneReply, isoDateTime, messageReply, strictObject } from '../values/primitives.ts';
 
-/** As many of the own sessions are listed, those that were used last. */
+/** The most sessions listed; those used last come first. */
 export const mostSessions = 100;
 
 const sessionId = () => Type.String({ format: 'uuid' });
 
-/** A session of the caller. It has ended once it is not listed any more. */
+/** A session of the caller; ended sessions are not listed. */
 const sessionSchema = () =>
   Type.Object({
     id: sessionId(),
@@ -31,7 +31,7 @@ export const sessionListShape = () => ({
     data: Type.Array(sessionSchema()),
   }),
 });
-/** Not for whoever has to change their password first: that ends every other session. */
+/** Closed to people who must change their password first: the change ends all other sessions. */
 export const sessionList = readingCall<ReturnType<typeof sessionListShape>>(
   'POST',
   '/session/list',

@@ -6,7 +6,7 @@ import { doneReply, messageReply, strictObject, text } from '../values/primitive
 const setUpMark = () =>
   Type.String({ description: 'Tells two set-ups of a person apart, without giving the key away' });
 
-/** For so long, in seconds, a token that awaits a code is valid. */
+/** Lifetime of a token that waits for a code, in seconds. */
 export const codeAwaitedSeconds = 600;
 
 export const enterCodeShape = () => ({
@@ -30,7 +30,7 @@ export const twoFactorStateShape = () => ({
   reply: doneReply({
     enabled: Type.Boolean(),
     recoveryCodesLeft: Type.Integer({ minimum: 0 }),
-    // Not while it is off.
+    // Missing while it is off.
     setUpMark: Type.Optional(setUpMark()),
   }),
 });
@@ -66,7 +66,7 @@ export const confirmTwoFactorShape = () => ({
   summary: 'Switch two-factor sign-in on by a code of the app: every other session of the person ends',
   body: strictObject({
     otp: typedCode(),
-    // The mark of the set-up that is meant: where another one replaced it, nothing is switched on.
+    // The mark of the set-up to confirm; refused if another one has replaced it.
     setUpMark: Type.Optional(text(100)),
   }),
   reply: messageReply(),

@@ -14,30 +14,30 @@ import {
 } from '../values/primitives.ts';
 import { updatedReply, versionNumber } from '../values/records.ts';
 
-/** Whether a person can sign in; who is invited has not chosen a password yet. */
+/** Whether a person can sign in; an invited person has no password yet. */
 export const userStatuses = ['Active', 'Invited', 'Disabled'] as const;
 export type UserStatus = (typeof userStatuses)[number];
 
-/** For so many days somebody can accept an invitation. */
+/** Lifetime of an invitation in days. */
 export const invitationDays = 7;
 
 const userRowSchema = () =>
   Type.Object({
     id: recordId(),
-    /** For invited people their e-mail address. */
+    /** The e-mail address, for invited people. */
     username: Type.String(),
-    /** As it was given; empty without one. */
+    /** The entered name; empty for none. */
     name: Type.Optional(Type.String()),
-    /** As lists show it: with the username where somebody else has the name, and that alone without a name. */
+    /** The display name: with the username if the name is not unique; the username if there is no name. */
     shownName: Type.Optional(Type.String()),
     email: Type.String(),
     ...accessProperties(),
     status: Type.Unsafe<UserStatus>(Type.Enum([...userStatuses])),
     /** Whether two-factor sign-in is on. */
     twoFactor: Type.Boolean(),
-    /** Null before the first time. */
+    /** Null if there was none. */
     lastSignIn: Type.Union([isoDateTime(), Type.Null()]),
-    /** When the last invitation was sent; null for people who were added otherwise. */
+    /** Time of the last invitation; null for people who were added otherwise. */
     invitedAt: Type.Union([isoDateTime(), Type.Null()]),
     createdAt: isoDateTime(),
     version: Type.Integer(),
@@ -66,7 +66,7 @@ export const userListShape = () => ({
     text: Type.Optional(text(limits.text)),
     status: Type.Optional(Type.Unsafe<UserStatus>(Type.Enum([...userStatuses]))),
     role: Type.Optional(accessProperties().role),
-    /** This one alone. */
+    /** Only this person. */
     id: Type.Optional(recordId()),
   }),
   reply: doneReply({ totalLength: Type.Integer(), data: Type.Array(userRowSchema()) }),
@@ -89,7 +89,7 @@ export const userAddShape = () => {
       name: Type.Optional(typedPersonName()),
       role,
       workspaceAccessType,
-      /** Rights that are left out are given. */
+      /** A missing right is granted. */
       statusInfo: Type.Optional(statusInfo),
       serchInfo: Type.Optional(serchInfo),
       gridInfo: Type.Optional(gridInfo),
@@ -104,7 +104,7 @@ export const userAdd = /* @__PURE__ */ call<ReturnType<typeof userAddShape>>(
   'administrator',
 );
 
-/** So many people are invited at once. */
+/** The most people in one import. */
 export const mostImportedPeople = 200;
 
 const newPersonSchema = () => {
@@ -139,14 +139,14 @@ export const userImport = /* @__PURE__ */ call<ReturnType<typeof userImportShape
   'administrator',
 );
 
-/** Of a file with people that is read for its lines: in base64 it is less than a request may have. */
+/** The largest file with people in bytes; in base64 it fits into a request. */
 export const mostPeopleFileBytes = 1_400_000;
 
 export const userLinesShape = () => ({
   tag: 'users',
   summary: 'The rows of a workbook or text file with people, as lines with tabs; nobody is invited yet',
   body: strictObject({
-    /** Of the file. */
+    /** The file's name. */
     name: text(limits.name),
     /** In base64. */
     content: Type.String({
@@ -197,7 +197,7 @@ const holdingsProperties = () => ({
 const holdingsSchema = () => Type.Object(holdingsProperties());
 export type ReleaseHoldings = Static<ReturnType<typeof holdingsSchema>>;
 
-/** Whether something of a disabled person ends, or becomes the caller's. */
+/** Whether something of a disabled person ends, or the caller takes it over. */
 const holdingChoice = () => Type.Union([Type.Literal('end'), Type.Literal('handOver')]);
 export type HoldingChoice = Static<ReturnType<typeof holdingChoice>>;
 
@@ -224,9 +224,11 @@ export const userDisableShape = () => ({
   body: strictObject({
     id: recordId(),
     disabled: Type.Boolean(),
-    /** The id of somebody who owns and checks from now on what the disabled person did. */
+    /** Id of the person who takes over the records that the disabled person owns and checks. */
     handOverTo: Type.Optional(recordId()),
-    /** What becomes of deploy tokens and notices of releases: ended unless the caller takes them over. A calendar feed ends. */
+    /**
+     * Deploy tokens and release webhooks: they end unless the caller takes them over. A calendar feed always ends.
+     */
     tokens: Type.Optional(holdingChoice()),
     notices: Type.Optional(holdingChoice()),
     version: Type.Optional(versionNumber()),
@@ -269,12 +271,12 @@ const signInEntrySchema = () =>
     id: Type.Integer(),
     at: isoDateTime(),
     username: Type.String(),
-    /** What the person is called now. */
+    /** The current display name. */
     name: Type.Optional(Type.String()),
     action: Type.String(),
-    /** The network address; empty where it was not logged. */
+    /** The IP address; empty if it was not logged. */
     address: Type.String(),
-    /** 'Firefox on Windows'; empty where it was not logged. */
+    /** 'Firefox on Windows'; empty if it was not logged. */
     browser: Type.String(),
   });
 export type SignInEntry = Static<ReturnType<typeof signInEntrySchema>>;

@@ -5,7 +5,7 @@ import { doneReply, isoDateTime, recordId, strictObject, text } from '../values/
 import { dueKind } from './due.ts';
 import { reportNumbers, reportPeriodProperties, reportRowSchema } from './due-report.ts';
 
-/** One of what a report names. Days are ISO days. */
+/** An item named in a report. Days are ISO days. */
 const namedDueSchema = () =>
   Type.Object({
     /** The occurrence. */
@@ -18,30 +18,30 @@ const namedDueSchema = () =>
     lawName: Type.Optional(Type.String()),
     dueDay: Type.String(),
     filedOn: Type.Union([Type.String(), Type.Null()]),
-    /** Days after the due day, until it was filed or until today; negative while it is still to come. */
+    /** Days from the due date to the filing, or to today; negative for a future due date. */
     days: Type.Integer(),
     ownerName: Type.String(),
-    /** The note of a late filing, or why it was waived; empty where nobody said. */
+    /** The note of a late filing, or the reason of a waiver; empty if there is none. */
     reason: Type.String(),
   });
 export type NamedDue = Static<ReturnType<typeof namedDueSchema>>;
 
-/** What a report names, the earliest due day first: at most 500, and how many there are, up to 10,000. */
+/** Items named in a report by due date, at most 500, with their total up to 10,000. */
 const namedSchema = () => Type.Object({ total: Type.Integer(), data: Type.Array(namedDueSchema()) });
 
 const partSchema = () => Type.Object({ data: Type.Array(reportRowSchema()), total: reportRowSchema() });
 
-/** A board report with all that it shows: figures, pictures and names. */
+/** A board report with its figures, charts and named items. */
 export const boardReportSchema = () =>
   Type.Object({
     organisation: Type.String(),
     year: Type.String(),
     quarter: Type.Union([Type.Integer(), Type.Null()]),
-    /** The day that it tells of: what is overdue follows from it. */
+    /** The report's reference date; overdue is relative to it. */
     today: Type.String(),
-    /** What fell due until yesterday. */
+    /** Items that fell due until yesterday. */
     soFar: reportRowSchema(),
-    /** What fell due in the same days a year before. */
+    /** Items that fell due in the same days a year before. */
     before: reportRowSchema(),
     parts: Type.Object({
       month: partSchema(),
@@ -50,9 +50,9 @@ export const boardReportSchema = () =>
       state: partSchema(),
     }),
     overdue: namedSchema(),
-    /** Critical ones that are not done, due until 30 days from today. */
+    /** Open critical items, due within 30 days from today. */
     critical: namedSchema(),
-    /** Licenses that are valid for 90 days more at most, whatever the period. */
+    /** Licenses that expire within 90 days, whatever the period. */
     lapsing: namedSchema(),
     late: namedSchema(),
     waived: namedSchema(),
@@ -77,9 +77,11 @@ export const reportSignShape = () => ({
   summary: 'Sign the board report as it is now: a copy is kept, with who and when, and never changed',
   body: strictObject({
     ...reportPeriodProperties(),
-    /** What the officer says of it. */
+    /** The officer's comment. */
     words: Type.Optional(text()),
-    /** The figures of the whole period that the caller has read: others are not signed (409). */
+    /**
+     * The totals of the period that the caller has read; if they differ from the current ones, signing fails (409).
+     */
     seen: Type.Optional(strictObject(reportNumbers())),
   }),
   reply: doneReply({ message: Type.String(), id: recordId() }),

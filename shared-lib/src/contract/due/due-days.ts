@@ -3,7 +3,7 @@ import { readingCall } from '../call.ts';
 import { doneReply, strictObject, text } from '../values/primitives.ts';
 import { dueFilterProperties, dueRowSchema } from './due.ts';
 
-/** What is asked for at once, and said of a day, is at most this: a month in its weeks, and what a cell could hold. */
+/** Limits of a request: days (a month in full weeks), rows of a day, and counted items of a day. */
 export const dueDaysLimits = { days: 62, rows: 10, counted: 200 } as const;
 
 export const dueDaysShape = () => ({
@@ -11,10 +11,10 @@ export const dueDaysShape = () => ({
   summary:
     'What is due on each day of a month: how many, and the first of them. Days without any are left out',
   body: strictObject({
-    /** Due days, both included. */
+    /** Due dates, inclusive. */
     from: text(10),
     to: text(10),
-    /** How many of each day are sent; 3 without. */
+    /** Rows returned for each day; default 3. */
     rows: Type.Optional(Type.Integer({ minimum: 0, maximum: dueDaysLimits.rows })),
     ...dueFilterProperties(),
   }),
@@ -23,7 +23,7 @@ export const dueDaysShape = () => ({
       Type.Object({
         day: Type.String(),
         total: Type.Integer(),
-        /** Said where there are more than the total, 200. */
+        /** True if there are more than the counted 200. */
         totalCapped: Type.Optional(Type.Boolean()),
         data: Type.Array(dueRowSchema()),
       }),

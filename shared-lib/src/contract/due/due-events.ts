@@ -3,14 +3,17 @@ import { call, readingCall } from '../call.ts';
 import { doneReply, isoDateTime, limits, recordId, strictObject, text } from '../values/primitives.ts';
 import { dueKind, dueStatus } from './due.ts';
 
-/** An event that makes a Pre- or Post-Event Based record due. The last three are null where it is not due by it now. */
+/**
+ * An event that makes a Pre- or Post-Event Based record due. The last three are null if it has no current due date
+ * from the event.
+ */
 export const dueEventSchema = () =>
   Type.Object({
     id: recordId(),
     /** ISO day. */
     day: Type.String(),
     note: Type.String(),
-    /** Who entered it, and when. */
+    /** The person who entered it, and when. */
     user: Type.String(),
     createdon: isoDateTime(),
     occurrence: Type.Union([recordId(), Type.Null()]),
@@ -38,7 +41,7 @@ export const dueEventShape = () => ({
     'Enter an event of a published Pre- or Post-Event Based record, which is due by it from now on; the same idempotencyKey enters it once',
   body: strictObject({
     kind: dueKind(),
-    /** The record's. */
+    /** The record's id. */
     id: recordId(),
     day: text(limits.name),
     note: Type.Optional(text(limits.name)),

@@ -29,7 +29,7 @@ export const dueExportShape = () => ({
     ...dueListProperties(),
     format: Type.Unsafe<ExportFormat>(Type.Enum([...exportFormats])),
     ids: Type.Optional(Type.Array(recordId(), { minItems: 1, maxItems: limits.counted, uniqueItems: true })),
-    /** Only these columns, in their order. */
+    /** Only these columns, in this order. */
     columns: Type.Optional(
       Type.Array(Type.Unsafe<DueColumn>(Type.Enum([...dueColumns])), {
         minItems: 1,

@@ -5,15 +5,15 @@ import { doneReply, limits, recordId, strictObject, text } from '../values/primi
 import { versionNumber } from '../values/records.ts';
 import { dueStatus } from './due.ts';
 
-/** Sent again with the same key and content, a call is answered with what it did. */
+/** A call with the same key and content is answered with the result of the first. */
 const idempotencyKey = () => Type.Optional(text(100, 1));
 
-/** An occurrence as it was read. */
+/** An occurrence at the version that was read. */
 const occurrence = () => ({ id: recordId(), version: versionNumber(), idempotencyKey: idempotencyKey() });
 
 const withReason = () => strictObject({ ...occurrence(), reason: text(limits.text) });
 
-/** The version to send next, and the state in which the occurrence is now. */
+/** The version for the next call, and the occurrence's new state. */
 const actedReply = () => doneReply({ message: Type.String(), version: Type.Integer(), status: dueStatus() });
 export type DueActedReply = Static<ReturnType<typeof actedReply>>;
 
@@ -23,14 +23,14 @@ export const dueFileShape = () => ({
     'File one time that a record is due: it is Submitted to its checker, or Done where it has none; an older version is refused with 409',
   body: strictObject({
     ...occurrence(),
-    /** ISO day on which it was done; not in the future of the organisation's zone. */
+    /** ISO day of the filing; not in the future in the organisation's time zone. */
     filedOn: text(10),
-    /** The number that the authority gave. */
+    /** The authority's reference number. */
     reference: Type.Optional(text(limits.name)),
     note: Type.Optional(text(limits.text)),
-    /** Evidence, beside the files that it has from before. */
+    /** Evidence to add to the existing files. */
     attachment: attachmentSchema(),
-    /** Ids or names of files to take away; those that were approved once stay. */
+    /** Ids or names of files to remove; files that were approved once stay. */
     attachmentremovelist: Type.Optional(Type.Array(text(limits.name), { maxItems: limits.choices })),
   }),
   reply: actedReply(),

@@ -8,7 +8,7 @@ export const dueLastYearShape = () => ({
   summary:
     'How what was due in the twelve months before today went, of a record or of all records of a law: each time counts once',
   body: strictObject({
-    /** Either this or `law`. */
+    /** Either `record` or `law`. */
     record: Type.Optional(strictObject({ kind: dueKind(), id: recordId() })),
     /** The law's id. */
     law: Type.Optional(recordId()),
@@ -16,7 +16,7 @@ export const dueLastYearShape = () => ({
   reply: doneReply({
     inTime: Type.Integer(),
     late: Type.Integer(),
-    /** Filed, and not approved yet. */
+    /** Filed, waiting for approval. */
     submitted: Type.Integer(),
     overdue: Type.Integer(),
     waived: Type.Integer(),

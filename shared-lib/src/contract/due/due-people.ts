@@ -9,13 +9,13 @@ const idOrNone = () => Type.Union([recordId(), Type.Null()]);
 export const duePersonSchema = () =>
   Type.Object({
     id: recordId(),
-    /** What they are called. */
+    /** The display name. */
     name: Type.String(),
     /** Their username. */
     account: Type.Optional(Type.String()),
-    /** Whether they have Edit access, without which nobody approves anything. */
+    /** Whether they have Edit access, which approving requires. */
     canEdit: Type.Boolean(),
-    /** They were disabled since: said of those that are asked for by their ids. */
+    /** Disabled since; only returned for people requested by id. */
     disabled: Type.Optional(Type.Boolean()),
   });
 export type DuePersonRow = Static<ReturnType<typeof duePersonSchema>>;
@@ -30,7 +30,7 @@ export const duePeopleShape = () => ({
   }),
   reply: doneReply({
     data: Type.Array(duePersonSchema()),
-    /** There are others beside these. */
+    /** Whether there are more results. */
     more: Type.Boolean(),
     /** The caller's own id. */
     own: recordId(),
@@ -52,7 +52,7 @@ export const dueRecordPeopleShape = () => ({
     ownerName: Type.String(),
     checker: idOrNone(),
     checkerName: Type.String(),
-    /** Which of them were disabled since. */
+    /** Which of the two were disabled since. */
     disabled: Type.Array(Type.Union([Type.Literal('owner'), Type.Literal('checker')])),
   }),
 });
@@ -68,7 +68,7 @@ export const dueAssignShape = () => ({
   summary:
     'Give records, or single occurrences, an owner and a checker: null takes one away, what is left out stays. Open occurrences follow their record, unless they have people of their own',
   body: strictObject({
-    /** Either these or `ids`. */
+    /** Either `records` or `ids`. */
     records: Type.Optional(
       Type.Array(strictObject({ kind: dueKind(), id: recordId() }), {
         minItems: 1,
@@ -83,7 +83,7 @@ export const dueAssignShape = () => ({
     changed: Type.Integer(),
     refused: Type.Array(
       Type.Object({
-        /** Of records alone. */
+        /** Only for records. */
         kind: Type.Optional(dueKind()),
         id: recordId(),
         reason: Type.String(),

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { call, readingCall } from '../call.ts';
 import { doneReply, isoDateTime, strictObject } from '../values/primitives.ts';
 
-/** What is in a calendar feed: what its person owns, or all that is due in the organisation. */
+/** The scope of a calendar feed: the person's own items, or all of the organisation. */
 export const calendarScopes = ['mine', 'all'] as const;
 export type CalendarScope = (typeof calendarScopes)[number];
 

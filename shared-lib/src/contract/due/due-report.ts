@@ -3,23 +3,23 @@ import { call, readingCall } from '../call.ts';
 import { doneReply, recordId, strictObject, text } from '../values/primitives.ts';
 import { idOrNone } from './due.ts';
 
-/** What the rows of a board report stand for, in the order of its parts. */
+/** The groupings of a board report, in the order of its parts. */
 export const reportGroupings = ['month', 'function', 'category', 'state'] as const;
 export type ReportGrouping = (typeof reportGroupings)[number];
 
-/** How what was due ended, as numbers. */
+/** Numbers of items by result. */
 export const reportNumbers = () => ({
-  /** Done, filed by the due day. */
+  /** Filed by the due date. */
   inTime: Type.Integer(),
-  /** Done, filed after it. */
+  /** Filed after the due date. */
   late: Type.Integer(),
-  /** Upcoming, due, or submitted and not approved yet. */
+  /** Upcoming, due, or waiting for approval. */
   open: Type.Integer(),
   overdue: Type.Integer(),
   waived: Type.Integer(),
 });
 
-/** The filters of `due/list` under which it lists what a row counts, beside the states of its figure. */
+/** The filters with which `due/list` lists the items of a row, in addition to the states of a figure. */
 const rowFilter = () =>
   Type.Object({
     from: Type.String(),
@@ -36,7 +36,7 @@ export type ReportRow = Static<ReturnType<typeof reportRowSchema>>;
 export const reportPeriodProperties = () => ({
   /** The financial year, April to March: '2026-27'. */
   year: text(20),
-  /** 1 is April to June; without it the whole year. */
+  /** 1 is April to June; missing for the whole year. */
   quarter: Type.Optional(Type.Integer()),
 });
 
@@ -62,7 +62,7 @@ export const dueReportExportShape = () => ({
   summary: 'The board report as a workbook: a sheet for each way of counting, and one of what is overdue',
   body: strictObject({
     ...reportPeriodProperties(),
-    /** Of a report that was signed: the workbook of that copy. */
+    /** Id of a signed report, to export the signed copy. */
     id: Type.Optional(recordId()),
   }),
   reply: Type.String({ format: 'binary' }),

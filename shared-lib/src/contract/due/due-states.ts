@@ -7,7 +7,7 @@ export const dueStatesShape = () => ({
   summary: 'How many records of each state are overdue; states without any are left out',
   body: strictObject({}),
   reply: doneReply({
-    /** `id` is that of the state in the list of choices `state`. */
+    /** `id` is from the list of choices `state`. */
     data: Type.Array(Type.Object({ id: recordId(), count: Type.Integer() })),
   }),
 });

@@ -8,7 +8,7 @@ import { doneReply, isoDateTime, limits, recordId, strictObject, text } from '..
 import { timelineEntrySchema } from '../values/records.ts';
 import { dueActions, type DueAction } from '../../domain/due/filing/due-actions.ts';
 
-/** The kinds whose records become due. */
+/** The kinds with schedules. */
 export const dueKinds = ['license', 'return', 'othercomp'] as const satisfies readonly KindName[];
 export type DueKind = (typeof dueKinds)[number];
 
@@ -18,13 +18,16 @@ export type DueSort = (typeof dueSorts)[number];
 export const dueKind = () => Type.Unsafe<DueKind>(Type.Enum([...dueKinds]));
 export const dueStatus = () => Type.Unsafe<DueStatus>(Type.Enum([...dueStatuses]));
 const isoDay = () => text(10);
-/** A choice's id, or that of nothing: of a record or law that has none. */
+/** A choice's id, or `none` for records and laws without a choice. */
 export const idOrNone = () => Type.Union([recordId(), Type.Literal('none')]);
 export type IdOrNone = Static<ReturnType<typeof idOrNone>>;
 const orNull = <T extends ReturnType<typeof recordId> | ReturnType<typeof Type.String>>(schema: T) =>
   Type.Union([schema, Type.Null()]);
 
-/** One time that a record is due. Days are ISO days; `law` is the law's code name, `lawName` its name, `lawbasedid` its id. */
+/**
+ * An occurrence: one due date of a record. Days are ISO days; `law` is the law's code name, `lawName` its name,
+ * `lawbasedid` its id.
+ */
 export const dueRowSchema = () =>
   Type.Object({
     id: recordId(),
@@ -45,25 +48,25 @@ export const dueRowSchema = () =>
     checkerName: Type.String(),
     filedOn: orNull(Type.String()),
     reference: Type.String(),
-    /** Whether what is Submitted asks to waive it. */
+    /** Whether the submission asks for a waiver. */
     waiver: Type.Optional(Type.Boolean()),
     sensitivity: Type.String(),
     version: Type.Integer(),
   });
 export type DueRow = Static<ReturnType<typeof dueRowSchema>>;
 
-/** What narrows everything that lists occurrences. */
+/** The filters of all lists of occurrences. */
 export const dueFilterProperties = () => ({
   status: Type.Optional(Type.Array(dueStatus(), { maxItems: dueStatuses.length })),
   mine: Type.Optional(Type.Literal('yes')),
-  /** A person's id, or whose owner nobody is or is disabled. */
+  /** A person's id; or `none`: no owner, or a disabled one. */
   owner: Type.Optional(idOrNone()),
-  /** A person's id, or the caller. */
+  /** A person's id, or `me`. */
   checker: Type.Optional(Type.Union([recordId(), Type.Literal('me')])),
   kind: Type.Optional(Type.Array(dueKind(), { maxItems: dueKinds.length })),
   /** The law's id. */
   law: Type.Optional(recordId()),
-  /** A business function and the category of the law, by their ids in the lists of choices. */
+  /** A business function and the category of the law, by id. */
   function: Type.Optional(idOrNone()),
   category: Type.Optional(idOrNone()),
   state: Type.Optional(idOrNone()),
@@ -72,9 +75,9 @@ export const dueFilterProperties = () => ({
   text: Type.Optional(text(limits.text)),
 });
 
-/** What narrows a list of what is due, and its order. */
+/** The filters and the order of the due list. */
 export const dueListProperties = () => ({
-  /** Due days, both included. */
+  /** Due dates, inclusive. */
   from: Type.Optional(isoDay()),
   to: Type.Optional(isoDay()),
   ...dueFilterProperties(),
@@ -89,11 +92,11 @@ export const dueListShape = () => ({
   body: strictObject({ ...pageProperties(), ...dueListProperties() }),
   reply: doneReply({
     totalLength: Type.Integer(),
-    /** Said where there are more than the total, 10,000. */
+    /** True if there are more than the counted 10,000. */
     totalCapped: Type.Optional(Type.Boolean()),
     /**
-     * How many of all are due before today, this week, later this month and after it, and how many of these last within
-     * 30 days; left out where the total is capped.
+     * Numbers of items due before today, this week, later this month, and afterwards; and how many of the last within
+     * 30 days. Missing if the total is capped.
      */
     sections: Type.Optional(
       Type.Object({
@@ -114,7 +117,7 @@ export const dueList = /* @__PURE__ */ readingCall<ReturnType<typeof dueListShap
   { totalLength: 'number', data: 'array' },
 );
 
-/** The time before or after another that the same record is due. */
+/** The record's previous or next occurrence. */
 const neighbourSchema = () =>
   Type.Union([Type.Object({ id: recordId(), dueDay: Type.String(), status: dueStatus() }), Type.Null()]);
 
@@ -133,7 +136,7 @@ export const dueOccurrenceSchema = () =>
     /** Which of its people were disabled since. */
     disabled: Type.Optional(Type.Array(Type.Union([Type.Literal('owner'), Type.Literal('checker')]))),
     note: Type.String(),
-    /** Whoever filed it, by what they are called; empty where nobody has. */
+    /** Display name of the person who filed it; empty if it is not filed. */
     filedByName: Type.String(),
     filedBy: Type.Optional(Type.Union([recordId(), Type.Null()], { description: 'The id of their account' })),
     filedAt: Type.Union([isoDateTime(), Type.Null()]),
@@ -186,7 +189,7 @@ export const dueCountsShape = () => ({
     overdue: Type.Integer(),
     due: Type.Integer(),
     submitted: Type.Integer(),
-    /** Sent back, whatever their days: overdue or due as well. */
+    /** Sent back; also counted as overdue or due. */
     sentBack: Type.Optional(Type.Integer()),
     mine: Type.Object({
       overdue: Type.Integer(),
@@ -206,7 +209,9 @@ export const dueCounts = /* @__PURE__ */ readingCall<ReturnType<typeof dueCounts
   { overdue: 'number', due: 'number', submitted: 'number', mine: 'object', notScheduled: 'number' },
 );
 
-/** A published record of an Active law whose schedule leads to no day; `missing` is in the words of the form. */
+/**
+ * A published record of an Active law whose schedule has no computable due date; `missing` uses the form's labels.
+ */
 export const unscheduledSchema = () =>
   Type.Object({
     kind: dueKind(),

@@ -7,13 +7,13 @@ import { importChoice, importId, importLimits, importPlaceProperties } from './i
 
 const yesOrNo = () => Type.Enum(['yes', 'no']);
 
-/** How the rows of a file become records. */
+/** The settings of an import. */
 const importSettings = () =>
   strictObject({
     id: importId(),
     kind: kindName(),
     ...importPlaceProperties(),
-    /** Columns by their place from 1, each for a field that `listImportFields` names; what is not named is left out. */
+    /** Maps columns (1-based) to fields of `listImportFields`; unmapped columns are ignored. */
     mapping: Type.Array(
       strictObject({
         column: Type.Integer({ minimum: 1, maximum: 16_384 }),
@@ -21,20 +21,23 @@ const importSettings = () =>
       }),
       { minItems: 1, maxItems: importLimits.columns },
     ),
-    /** Fields without a column: what each row has in them, as it would stand in a cell. */
+    /** Constant values for fields without a column, written as in a cell. */
     everyRow: Type.Optional(
       Type.Array(strictObject({ field: text(100, 1), value: text() }), { maxItems: importLimits.columns }),
     ),
-    /** Needed where dates that are texts have it both ways. */
+    /** Required if text dates are ambiguous. */
     dateOrder: Type.Optional(Type.Enum([...dateOrders])),
     choices: Type.Array(importChoice(), { maxItems: 5_000 }),
-    /** Published where a row has all that it needs for it, else as a Draft. */
+    /** Publishes rows that have all required fields; the others become Drafts. */
     publish: yesOrNo(),
-    /** Laws that are unknown are added as Drafts; else they are a fault. */
+    /** Creates unknown laws as Drafts; otherwise they are errors. */
     addLaws: Type.Optional(yesOrNo()),
-    /** A value whose field does not apply to its record, such as the state of what belongs to a central law, is left out; else it is a fault. */
+    /**
+     * Ignores values of fields that do not apply to their record, such as the state of a central law's record;
+     * otherwise they are errors.
+     */
     leaveOutHidden: Type.Optional(yesOrNo()),
-    /** What an empty cell does to a record that has a value there: it empties the field, as without this, or leaves what is there. */
+    /** How an empty cell changes a record's existing value: `empty` (the default) clears it, `leave` keeps it. */
     emptyCells: Type.Optional(Type.Enum(['empty', 'leave'])),
   });
 export type ImportSettings = Static<ReturnType<typeof importSettings>>;
@@ -42,12 +45,12 @@ export type ImportSettings = Static<ReturnType<typeof importSettings>>;
 export const importFault = () =>
   Type.Object({
     row: Type.Integer(),
-    /** The column's name in the file; empty for what the row as a whole lacks. */
+    /** The column's header in the file; empty for errors of the whole row. */
     column: Type.String(),
     value: Type.String(),
-    /** The reason, and what to do about it. */
+    /** The reason and the remedy. */
     message: Type.String(),
-    /** Of a record that was changed since it was exported: the value that it has now. */
+    /** The current value of a record that was changed after its export. */
     stored: Type.Optional(Type.String()),
   });
 export type ImportFault = Static<ReturnType<typeof importFault>>;
@@ -67,7 +70,7 @@ const unknownValue = () =>
     field: Type.String(),
     value: Type.String(),
     rows: Type.Integer(),
-    /** The choice whose name is nearest to it: its id, or its text. */
+    /** The choice with the most similar name: its id or text. */
     nearest: Type.Optional(Type.Object({ choice: Type.String(), label: Type.String() })),
   });
 
@@ -76,9 +79,9 @@ const dueTextReading = () =>
     field: Type.String(),
     value: Type.String(),
     rows: Type.Integer(),
-    /** The schedule, in words: 'Monthly, on the 11th'. */
+    /** The recognised schedule: 'Monthly, on the 11th'. */
     understood: Type.Optional(Type.String()),
-    /** Rows whose own columns say another schedule, which holds. */
+    /** Rows whose own columns give another schedule, which wins. */
     otherwise: Type.Optional(Type.Integer()),
   });
 
@@ -89,16 +92,16 @@ export const importCheckShape = () => ({
   reply: doneReply({
     total: Type.Integer(),
     ...importNumbers(),
-    /** Rows that would be published, of those that would be added or changed. */
+    /** Added or changed rows that would be published. */
     published: Type.Integer(),
-    /** The first {@link importLimits.shownFaults} of them. */
+    /** The first {@link importLimits.shownFaults} errors. */
     faults: Type.Array(importFault()),
     faultsTotal: Type.Integer(),
-    /** Values that are no choice of their field, once each. */
+    /** Distinct values that are no choice of their field. */
     unknown: Type.Array(unknownValue()),
-    /** Due dates in words, once each with how they were understood; what has no meaning stays text. */
+    /** Distinct due dates in words with their interpretation; unrecognised ones stay text. */
     dueTexts: Type.Optional(Type.Array(dueTextReading())),
-    /** Values that records have and that would be empty; the first {@link importLimits.shownFaults} by name. */
+    /** Existing values that would be cleared; the first {@link importLimits.shownFaults} by name. */
     emptied: Type.Optional(
       Type.Object({
         total: Type.Integer(),
@@ -112,17 +115,17 @@ export const importCheckShape = () => ({
         ),
       }),
     ),
-    /** Why rows would stay Drafts that were to be published: what is wrong with which field, in how many rows. */
+    /** Reasons why rows would stay Drafts: fields, problems and numbers of rows. */
     drafts: Type.Optional(
       Type.Array(Type.Object({ field: Type.String(), message: Type.String(), rows: Type.Integer() })),
     ),
-    /** Why records would be published that are never due, in words that follow 'will never be due: '. */
+    /** Reasons why published records would never be due, in words that follow 'will never be due: '. */
     neverDue: Type.Optional(Type.Array(Type.Object({ reason: Type.String(), rows: Type.Integer() }))),
-    /** Why days in Last done on file nothing, in sentences. */
+    /** Reasons why values of Last done on do not file an occurrence, in sentences. */
     lastDone: Type.Optional(Type.Array(Type.Object({ reason: Type.String(), rows: Type.Integer() }))),
-    /** Values whose field does not apply to their record: left out, or a fault. */
+    /** Values of fields that do not apply to their record: ignored, or errors. */
     withoutPlace: Type.Optional(Type.Array(Type.Object({ field: Type.String(), rows: Type.Integer() }))),
-    /** Settings that were not chosen, with how many refused rows each would let in, those that let in most first. */
+    /** Unused settings with the number of refused rows that each would admit, most first. */
     letIn: Type.Optional(
       Type.Array(
         Type.Object({
@@ -132,20 +135,20 @@ export const importCheckShape = () => ({
         }),
       ),
     ),
-    /** Laws that would be added. */
+    /** Laws that would be created. */
     newLaws: Type.Array(Type.String()),
-    /** The first {@link importLimits.shownRows} rows as they would be, in words, in the order of the mapping. */
+    /** The first {@link importLimits.shownRows} resulting rows, in words, in the order of the mapping. */
     rows: Type.Array(
       Type.Object({
         row: Type.Integer(),
         outcome: Type.Enum([...rowOutcomes]),
-        /** Of the record that it changes. */
+        /** Code of the record that the row changes. */
         UniqueCode: Type.Optional(Type.String()),
         values: Type.Array(
           Type.Object({
             field: Type.String(),
             value: Type.String(),
-            /** What the record has, where it would change. */
+            /** The record's current value, if it would change. */
             before: Type.Optional(Type.String()),
           }),
         ),

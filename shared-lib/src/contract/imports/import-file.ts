@@ -4,29 +4,29 @@ import { dateOrders } from '../values/date-orders.ts';
 import { doneReply, limits, strictObject, text } from '../values/primitives.ts';
 import { kindName } from '../of-kinds/kind-name-schema.ts';
 
-/** What one import may hold. */
+/** Limits of an import. */
 export const importLimits = {
   /** Of the file. */
   bytes: 25 * 1024 * 1024,
-  /** Below the header. */
+  /** Without the header. */
   rows: 20_000,
   columns: 200,
-  /** Of its faults and of its rows, as many as a reply to a check names; the file of faults has all. */
+  /** Errors and rows in the reply to a check; the downloadable file has all errors. */
   shownFaults: 1_000,
   shownRows: 50,
 } as const;
 
 export const importId = () => Type.String({ format: 'uuid' });
 
-/** Where the rows of a file stand, and how its bytes are read; what is left out is found. */
+/** Where the rows are in a file, and its encoding; missing values are detected. */
 export const importPlaceProperties = () => ({
   sheet: Type.Optional(text(limits.name, 1)),
-  /** The name of an encoding of a text file. */
+  /** Encoding of a text file. */
   encoding: Type.Optional(text(50, 1)),
   separator: Type.Optional(Type.Enum([',', ';', '\t', '|'])),
-  /** Whether rows that are hidden in the file, by hand or by a filter, are taken as others are, as without this, or left out. */
+  /** Whether rows hidden by hand or by a filter are imported (the default) or skipped. */
   hiddenRows: Type.Optional(Type.Enum(['take', 'leave'])),
-  /** The row with the names of the columns, the first of the sheet being 1. */
+  /** 1-based row number of the header. */
   headerRow: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
 });
 
@@ -35,22 +35,22 @@ const matchedBy = ['remembered', 'label', 'name', 'words'] as const;
 
 const importColumn = () =>
   Type.Object({
-    /** Its place in the sheet, from 1. */
+    /** 1-based position in the sheet. */
     column: Type.Integer(),
     name: Type.String(),
-    /** Some of its first values that are not blank. */
+    /** Some of the first non-blank values. */
     samples: Type.Array(Type.String()),
-    /** Rows with a value in it. */
+    /** Number of rows with a value. */
     filled: Type.Integer(),
-    /** It is hidden in the file. */
+    /** Whether the column is hidden in the file. */
     hidden: Type.Optional(Type.Boolean()),
-    /** The field that it is taken for; none leaves it out. */
+    /** The matched field; undefined ignores the column. */
     field: Type.Optional(Type.String()),
     matchedBy: Type.Optional(Type.Enum([...matchedBy])),
   });
 export type ImportColumn = Static<ReturnType<typeof importColumn>>;
 
-/** What was found in a file: where the rows are, and what the columns are. */
+/** The detected layout of a file: rows and columns. */
 const fileProperties = () => ({
   id: importId(),
   /** Of the file. */
@@ -61,11 +61,11 @@ const fileProperties = () => ({
   sheets: Type.Array(Type.Object({ name: Type.String(), rows: Type.Integer(), headerRow: Type.Integer() })),
   sheet: Type.String(),
   headerRow: Type.Integer(),
-  /** Below the header, blank ones left out. */
+  /** Without the header and blank rows. */
   rows: Type.Integer(),
-  /** Rows of the sheet that are hidden, by hand or by a filter, taken or not; left out where there are none. */
+  /** Number of hidden rows, by hand or by a filter, imported or not; missing for none. */
   hiddenRows: Type.Optional(Type.Integer()),
-  /** Cells with a comment, which no import reads; left out where there are none. */
+  /** Number of cell comments, which are ignored; missing for none. */
   comments: Type.Optional(Type.Integer()),
   columns: Type.Array(importColumn()),
 });
@@ -95,14 +95,17 @@ export const importColumnsShape = () => ({
   reply: doneReply({
     ...fileProperties(),
     dates: Type.Object({
-      /** The one order in which all dates that are texts are days; `both` has to be asked, `none` has no such dates. */
+      /**
+       * The one date order in which all text dates are valid; `both` is ambiguous and must be chosen, `none` means no
+       * text dates.
+       */
       order: Type.Enum([...dateOrders, 'both', 'none']),
-      /** One of them, as it stands in the file. */
+      /** An ambiguous date, as in the file. */
       example: Type.Optional(Type.String()),
     }),
-    /** The choices that were made for values of these columns the last time. */
+    /** The choices made for values of these columns in the last import. */
     choices: Type.Array(importChoice()),
-    /** What every row had in fields without a column the last time, as it would stand in a cell. */
+    /** The constant values of the last import, written as in a cell. */
     everyRow: Type.Optional(Type.Array(Type.Object({ field: Type.String(), value: Type.String() }))),
   }),
 });
@@ -113,7 +116,7 @@ export const importColumns = /* @__PURE__ */ readingCall<ReturnType<typeof impor
   { columns: 'array', sheets: 'array', choices: 'array' },
 );
 
-/** What a value that is no choice of its field stands for: the choice's id or text, or empty to leave the field blank. */
+/** Maps a value that is no choice of its field: to a choice's id or text, or empty to leave the field blank. */
 export function importChoice() {
   return strictObject({ field: text(100, 1), value: text(limits.text, 1), choice: text(limits.name) });
 }

@@ -6,8 +6,7 @@ import { importFault, importNumbers, rowOutcomes } from './import-check.ts';
 import { importId } from './import-file.ts';
 
 /**
- * `uploaded` has no settings yet, `checked` can be run; `stopped` can be run again and goes on; `undoing` goes on until
- * it is `undone`.
+ * `uploaded` has no settings yet; `checked` can be run; `stopped` can be resumed; `undoing` continues until `undone`.
  */
 export const importStates = [
   'uploaded',
@@ -20,7 +19,7 @@ export const importStates = [
 ] as const;
 export type ImportState = (typeof importStates)[number];
 
-/** How far an import is. */
+/** The progress of an import. */
 const importProgress = () =>
   Type.Object({
     id: importId(),
@@ -28,18 +27,18 @@ const importProgress = () =>
     name: Type.String(),
     kind: Type.Optional(kindName()),
     state: Type.Enum([...importStates]),
-    /** Rows reached, of the run or of the undo. */
+    /** Processed rows, of the run or of the undo. */
     done: Type.Integer(),
     total: Type.Integer(),
     ...importNumbers(),
-    /** Of an undo: records that stay as they are, since they were changed after the import. */
+    /** In an undo: records that stay, because they were changed after the import. */
     kept: Type.Integer(),
     /** The person who uploaded it. */
     user: Type.String(),
     uploadedAt: isoDateTime(),
     startedAt: Type.Optional(isoDateTime()),
     endedAt: Type.Optional(isoDateTime()),
-    /** Why it stopped by itself. */
+    /** Why it stopped without a person's request. */
     message: Type.Optional(Type.String()),
   });
 export type ImportProgress = Static<ReturnType<typeof importProgress>>;
@@ -113,12 +112,12 @@ export const importRowsShape = () => ({
       Type.Object({
         row: Type.Integer(),
         outcome: Type.Enum([...rowOutcomes]),
-        /** The record, none where the row was refused. */
+        /** The record's id; missing if the row was refused. */
         recordId: Type.Optional(Type.Integer()),
         UniqueCode: Type.Optional(Type.String()),
         recordName: Type.Optional(Type.String()),
         faults: Type.Array(importFault()),
-        /** The undo left it as it was, and why. */
+        /** Why the undo did not change the record. */
         kept: Type.Optional(Type.String()),
       }),
     ),

@@ -10,15 +10,15 @@ import { listNames, type ListName } from './list-names.ts';
 import type { Field, FieldValue, RecordKind, RowsField } from '../../domain/record-kind.ts';
 import { fieldSchema } from './record-shapes.ts';
 
-/** As many records as one call names one by one; a query names any number. */
+/** The most records that a call can name; a query has no limit. */
 export const mostNamedInBulk = 10_000;
 
-/** A field whose value several records may have in common. */
+/** A field that several records can share a value of. */
 export type SharedField = Exclude<Field, RowsField>;
 
 /**
- * The fields that many records can be given the same value of at once; a law's status alone to Repealed. Each record keeps
- * what is its own: what it is called, the law above it, and rows of days.
+ * The fields that can be set for many records at once; a law's status only to Repealed. Names, parent laws and rows
+ * of days differ between records and are excluded.
  */
 export const listBulkFields = (kind: RecordKind): SharedField[] =>
   kind.fields.filter(
@@ -29,7 +29,7 @@ export const listBulkFields = (kind: RecordKind): SharedField[] =>
       ![kind.wire.name, kind.wire.ownCode].includes(field.name),
   );
 
-/** The change that a run makes to each of many records, the same as for one. */
+/** The change that a bulk run makes to each record; the rules are the same as for one. */
 export type BulkAction =
   | { name: 'publish' }
   | { name: 'change'; field: string; value: FieldValue }
@@ -37,16 +37,16 @@ export type BulkAction =
   | { name: 'delete'; reason: string }
   | { name: 'undoDelete' }
   | { name: 'lock'; locked: boolean }
-  /** Of records that become due: who does it, and who approves it; null is nobody, what is left out stays. */
+  /** Sets owner and checker; null removes the person, a missing key keeps them. */
   | { name: 'assign'; owner?: number | null; checker?: number | null }
-  /** Of records that events make due: the day of one, as an ISO day. */
+  /** Adds an event (ISO day) to event-based records. */
   | { name: 'event'; day: string; note?: string };
 
 /** Whether events can make records of a kind due. */
 export const mayHaveEvents = (kind: RecordKind): boolean =>
   kind.fields.some(({ name }) => name === 'dayscount');
 
-/** Which records: these as they were read, or whatever a list has under a query. */
+/** The records: named with the versions that were read, or all of a list under a query. */
 export type BulkTarget = { rows: { id: number; version: number }[] } | { list: ListName; query: ListQuery };
 
 export interface BulkBody {
@@ -55,22 +55,22 @@ export interface BulkBody {
   target: BulkTarget;
 }
 
-/** The outcome for one record, as its own line. */
+/** The result for one record, sent as its own line. */
 export interface BulkOutcome {
   id: number;
   code: string;
   outcome: 'done' | 'unchanged' | 'refused';
-  /** The version that it has then; none where the record is gone. */
+  /** Its new version; missing if the record no longer exists. */
   version?: number;
-  /** Why it was refused. */
+  /** The reasons of a refusal. */
   reasons?: string[];
-  /** Of one that was published: why it will never be due, in words that follow 'will never be due: '. */
+  /** Why a published record will never be due, in words that follow 'will never be due: '. */
   neverDue?: string;
-  /** The list's code and name of a refused record; missing where there never was one. */
+  /** Code and name of a refused record as in the list; missing if there never was one. */
   listed?: { code: string; name: string };
 }
 
-/** The lines of a reply: how many records there are, what came of each that was reached, and that it was all. */
+/** The lines of a reply: the total, then a result for each processed record, then the end. */
 export type BulkLine = { total: number } | BulkOutcome | { success: 1 };
 
 const named = <Name extends string>(name: Name) => ({ name: Type.Literal(name) });
@@ -120,7 +120,7 @@ export const bulkShape = (kind: RecordKind) => ({
   reply: Type.String(),
 });
 
-/** The bulk call of a kind; who may delete, change or lock one record may do it to many. */
+/** The bulk call of a kind; its rights are those of the single calls. */
 export const bulkCall = (kind: RecordKind) =>
   call<ReturnType<typeof bulkShape>>('POST', `/${kind.name}/bulk`, 'edit', {}, 'unsafe');
 
@@ -131,6 +131,6 @@ export const stopBulkShape = (kind: RecordKind) => ({
   reply: doneReply({}),
 });
 
-/** Stops a bulk call of the same account. */
+/** Stops the account's running bulk call. */
 export const stopBulkCall = (kind: RecordKind) =>
   call<ReturnType<typeof stopBulkShape>>('POST', `/${kind.name}/bulk/stop`, 'edit', {}, 'harmless');

@@ -8,5 +8,5 @@ export const circularUploadShape = () => ({
   ...uploadParts(),
 });
 
-/** The upload of a circular's file, which is no part of it until that is saved (decisions §4). */
+/** Uploads a circular's file, which belongs to the circular once it is saved (decisions §4). */
 export const circularUploadCall = uploadCall(circularFiles);

@@ -7,17 +7,17 @@ import type { KindName } from '../../domain/record-kind.ts';
 /** The limits of a column's width, in CSS pixels. */
 export const widthLimits = { min: 64, max: 640 } as const;
 
-/** Characters of a column's name, and how many columns are kept of a list; more than any list has. */
+/** Limits: characters of a column's name, and stored columns of a list (more than any list has). */
 export const columnLimits = { name: 100, columns: 50 } as const;
 
-/** The lists whose columns people choose: that of each kind, and that of what is due. */
+/** The lists with configurable columns: one for each kind, and the due list. */
 export type ListWithColumns = KindName | 'due';
 
 export const listsWithColumns = (): ListWithColumns[] => [...kinds.map(({ name }) => name), 'due'];
 
 /**
- * A column in the place that a person gave it; without a width it is as wide as suits it. With `always` it shows also where
- * the list is too narrow for all (decisions §9).
+ * A configured column at its position; without a width it is sized automatically. With `always` it stays visible in a
+ * narrow list (decisions §9).
  */
 const columnSchema = () =>
   strictObject({
@@ -27,7 +27,7 @@ const columnSchema = () =>
     width: Type.Optional(Type.Integer({ minimum: widthLimits.min, maximum: widthLimits.max })),
   });
 
-/** The columns of a list as a person wants them; none where they want them as they are for everyone. */
+/** A person's columns of a list; empty for the default. */
 const ownColumnsSchema = () =>
   strictObject({
     kind: Type.Unsafe<ListWithColumns>(Type.Enum(listsWithColumns())),

@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 import { kindName } from './kind-name-schema.ts';
 import type { KindName } from '../../domain/record-kind.ts';
 
-/** A record that was deleted, and what its timeline says of that. */
+/** A deleted record, with the facts about its deletion from the timeline. */
 export interface DeletedRecord {
   kind: KindName;
   id: number;
@@ -19,7 +19,7 @@ export interface DeletedRecord {
   /** The person who deleted it. */
   user: string;
   reason: string;
-  /** The law above it, which has to be there before it can be restored. */
+  /** The parent law, which must be restored first. */
   law?: { code: string; deleted: boolean };
 }
 
@@ -45,9 +45,9 @@ export const deletedListShape = () => ({
     ...pageProperties(),
     kind: Type.Optional(kindName()),
     text: Type.Optional(text(limits.name)),
-    /** The username of whoever deleted them. */
+    /** Username of the person who deleted them. */
     user: Type.Optional(text(limits.name)),
-    /** By the time of their deletion: the newest first where it is left out. */
+    /** By time of deletion; newest first by default. */
     order: Type.Optional(Type.Unsafe<'asc' | 'desc'>(Type.Enum(['asc', 'desc']))),
   }),
   reply: doneReply({
@@ -62,7 +62,7 @@ export const deletedListShape = () => ({
   }),
 });
 
-/** The deleted records of the organisation; each is restored by the call of its kind. */
+/** The deleted records of the organisation; the call of each kind restores them. */
 export const deletedList = readingCall<ReturnType<typeof deletedListShape>>(
   'POST',
   '/deleted/list',

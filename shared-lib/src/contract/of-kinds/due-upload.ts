@@ -8,5 +8,5 @@ export const dueUploadShape = () => ({
   ...uploadParts(),
 });
 
-/** The upload of evidence, which is no part of an occurrence until that is filed (decisions §4). */
+/** Uploads evidence, which belongs to an occurrence once it is filed (decisions §4). */
 export const dueUploadCall = uploadCall(dueFiles);

@@ -13,7 +13,7 @@ export const listCall = (kind: RecordKind, list: ListName) =>
     totalLength: 'number?',
   });
 
-/** The call that uploads a file for what it shall be attached to. Evidence comes from owners who may only view, too. */
+/** Uploads a file for an owner of files. Owners of obligations with view-only access may upload evidence, too. */
 export const uploadCall = ({ name }: FileOwner) =>
   call<Shapes['attachment']>(
     'POST',

@@ -49,7 +49,7 @@ function choiceSchema(field: ChoiceField): TSchema {
 
 const orNull = (schema: TSchema) => Type.Union([schema, Type.Null()]);
 
-/** Whether a day exists is asked with the other rules, so that the answer stands at the field. */
+/** The validity of the day is checked with the other rules, so that the error shows at the field. */
 const daySchema = () => orNull(Type.String({ ...text(limits.name), description: 'A day: YYYY-MM-DD' }));
 
 const rowSchemas: Record<RowsField['control'], () => TSchema> = {
@@ -89,30 +89,30 @@ export function fieldSchema(field: Field): TSchema {
 const fieldSchemas = (kind: RecordKind): TProperties =>
   Object.fromEntries(kind.fields.map((field) => [field.name, fieldSchema(field)]));
 
-/** Which button was used: a law says it in `status` as words, the others by save code (decisions §5). */
+/** The button that was used: a law sends words in `status`, the other kinds a save code (decisions §5). */
 const intentSchemas = (kind: RecordKind): TProperties =>
   kind.wire.recordStatus === 'status'
     ? { status: literals(Object.values(lawStatusWords)) }
     : { status: literals(Object.values(saveCodes)), publish_status: Type.Optional(text(limits.name)) };
 
-/** The values of the record's law that a form has read, and sends back. */
+/** The values of the record's law that a form has read and sends back. */
 const lawSchemas = (kind: RecordKind): TProperties =>
   belongsToLaw(kind) ? { [kind.wire.lawStatus]: Type.Optional(text(limits.name)) } : {};
 
 /**
- * From when a changed schedule holds: a day, YYYY-MM-DD, or 'start' where it was wrong from the start; from the next open day
- * where it is left out.
+ * When a changed schedule takes effect: a day (YYYY-MM-DD); `start` if it was wrong from the start; by default from
+ * the next open occurrence.
  */
 const changeSchemas = (kind: RecordKind): TProperties =>
   belongsToLaw(kind) ? { changefrom: Type.Optional(text(limits.name)) } : {};
 
 /**
- * A form's fields, the button in `status`, the files that shall be attached (those that are may be left out), and
- * what the call adds; an update names files to remove by id or name, which a create ignores.
+ * A form's fields, the button in `status`, the files to attach (attached ones may be omitted), and the extra fields
+ * of the call. An update names files to remove by id or name; a create ignores these.
  */
 export type RecordPayload = RecordValues & { attachment?: SentAttachment; attachmentremovelist?: string[] };
 
-/** A field of a payload that is missing is blank on a create and unchanged on an update. */
+/** A missing field is blank on a create and unchanged on an update. */
 const payloadSchema = (kind: RecordKind, more: TProperties) =>
   Type.Unsafe<RecordPayload>(
     strictObject({
@@ -130,11 +130,11 @@ const payloadSchema = (kind: RecordKind, more: TProperties) =>
     }),
   );
 
-/** Whether a field of a row says by a code what `publish_status` says in words (decisions §5 "Values on the wire"). */
+/** Whether a row's field is the save code of `publish_status` (decisions §5 "Values on the wire"). */
 export const isSaveCodeOfRow = (kind: RecordKind, name: string): boolean =>
   name === 'status' && kind.wire.recordStatus !== 'status';
 
-/** Whether a field of a row is a text; the others are ids. */
+/** Whether a row's field is a text; the others are ids. */
 export const isTextOfRow = (kind: RecordKind, name: string): boolean =>
   name !== lawIdOfRow && !kind.fields.some((field) => field.name === name && field.control === 'choices');
 
@@ -144,10 +144,10 @@ function rowFieldSchema(kind: RecordKind, name: string): TSchema {
   return name === lawIdOfRow ? recordId() : Type.Array(recordId());
 }
 
-/** The fields of a row, beside those that the rows of every kind have. */
+/** The fields of a row, without those that all kinds share. */
 export const listRowFields = ({ list }: RecordKind): string[] => [...list.rowFields, ...list.unsortedFields];
 
-/** The fields that an export can have as columns: the list's columns, and the other texts of a row. */
+/** The exportable fields: the list's columns, and the other texts of a row. */
 export const listExportFields = (kind: RecordKind): string[] => {
   const columns = kind.list.columns.map(({ name }) => name);
   const others = listRowFields(kind).filter((name) => !columns.includes(name) && isTextOfRow(kind, name));
@@ -165,7 +165,7 @@ export const rowSchema = (kind: RecordKind) =>
     }),
   );
 
-/** A stored record as `one`, `view` and `version` reply with it. */
+/** A stored record in the replies of `one`, `view` and `version`. */
 export type StoredRecord = RecordValues & {
   id: number;
   version: number;
@@ -188,17 +188,17 @@ const storedSchema = (kind: RecordKind, more: TProperties = {}) =>
     }),
   );
 
-/** A record as its detail dialog reads it; `mergeTimelines` gives its two timeline lists as one. */
+/** A record for its detail dialog; `mergeTimelines` merges the two timelines. */
 export interface ViewReply {
   success: 1;
   data: StoredRecord[];
 }
 
-/** A Published record that lacks what Publish needs: the labels of what is empty. */
+/** A Published record that lacks required fields, with their labels. */
 const incompleteRecord = () => Type.Object({ id: recordId(), empty: Type.Array(Type.String()) });
 export type IncompleteRecord = Static<ReturnType<typeof incompleteRecord>>;
 
-/** The replies of a kind's lists: their rows, and the number of rows of each. */
+/** The replies of a kind's lists and counts. */
 function listShapes(kind: RecordKind) {
   const tag = kind.name;
   const title = kind.title.toLowerCase();
@@ -304,7 +304,7 @@ export function recordShapes(kind: RecordKind) {
             storedSchema(kind, {
               master_name: Type.Optional(Type.String()),
               extention_list: Type.Optional(rowsSchema('extensions')),
-              /** How many records below a law are overdue. */
+              /** Number of overdue records below a law. */
               ...(!belongsToLaw(kind) && { overdue: Type.Optional(Type.Integer()) }),
             }),
           ),

@@ -5,7 +5,7 @@ import { kinds } from '../../domain/kinds/index.ts';
 import { belongsToLaw } from '../../domain/parent-law.ts';
 import type { KindName } from '../../domain/record-kind.ts';
 
-/** A law's id, how many records of each kind that belongs to laws are below it, and how many of all these are overdue. */
+/** Numbers of a law's child records by kind, and how many of them are overdue. */
 export type RelatedCounts = { id: number; overdue?: number } & Partial<Record<KindName, number>>;
 
 export const relatedShape = () => ({
@@ -28,7 +28,7 @@ export const relatedShape = () => ({
   }),
 });
 
-/** The counts of what belongs to laws, for a page of them at once; for those who may see cards. */
+/** The numbers of child records for a page of laws; for people who may see cards. */
 export const relatedCall = readingCall<ReturnType<typeof relatedShape>>('POST', '/law/related', 'signedIn', {
   data: 'array',
 });

@@ -10,24 +10,24 @@ import { rowSchema } from './record-shapes.ts';
 
 const kindNames = (): KindName[] => kinds.map(({ name }) => name);
 
-/** Which pages are wanted; a kind that is left out is not looked for. */
+/** The requested pages; kinds without an entry are not searched. */
 export type SearchPages = Partial<Record<KindName, { page?: number; pageSize?: number }>>;
 
-/** The results of the global search, by kind: rows as in the lists, and their number. */
+/** The results of the global search by kind: rows as in the lists, with totals. */
 export type SearchResults = Partial<Record<RecordKind['wire']['found'], ListRow[]>> & {
   success: 1;
   totalLength: Partial<Record<KindName, number>>;
   totalCapped?: Partial<Record<KindName, boolean>>;
-  /** The corrections of mistyped words, where no record of a kind holds the typed ones. */
+  /** Spelling corrections, for kinds without a match of the typed words. */
   meant?: Partial<Record<KindName, string[]>>;
-  /** Why rows were found whose list columns do not hold all words of the text. */
+  /** For rows whose list columns do not contain all searched words: the fields that matched. */
   matches?: Partial<Record<KindName, RowMatch[]>>;
 };
 
-/** Where the record of a found row holds words of the text. */
+/** The field of a result in which words matched. */
 export type RowMatch = FieldMatch & { id: number };
 
-/** The label of the field in which a search found something. */
+/** The label of the field that matched. */
 export const findMatchLabel = ({ fields }: RecordKind, { field }: FieldMatch): string =>
   fields.find(({ name }) => name === field)?.label ?? field;
 

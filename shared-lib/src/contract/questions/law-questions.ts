@@ -5,7 +5,7 @@ import { pageProperties } from '../lists.ts';
 import { doneReply, limits, messageReply, recordId, strictObject, text } from '../values/primitives.ts';
 import { versionNumber } from '../values/records.ts';
 
-/** Limits of decisions §6: questions of a request, rows of a rule, options of a list; and what a law can have. */
+/** Limits of decisions §6: questions of a request, rows of a rule, options of a list, and totals of a law. */
 export const questionLimits = {
   rows: 20,
   ruleRows: 50,
@@ -19,10 +19,10 @@ const optionType = () => Type.Unsafe<OptionType>(Type.Enum([...optionTypes]));
 const codeOfLaw = () => Type.Optional(text(limits.name));
 const idempotencyKey = () => Type.Optional(text(100, 1));
 
-/** Whether what other rows depend on is changed nevertheless: rows of rules that no longer fit are taken out. */
+/** Whether to change what rules depend on; rule rows that no longer fit are removed. */
 const force = () => Type.Optional(Type.Boolean());
 
-/** A question of a law (D1 §3); `lawqusanswer` is empty while it is not answered. */
+/** A question of a law (D1 §3); `lawqusanswer` is empty if it is unanswered. */
 export const lawQuestionSchema = () =>
   Type.Object({
     id: recordId(),
@@ -148,7 +148,7 @@ export const optionsSave = call<ReturnType<typeof optionsSaveShape>>(
   'edit',
 );
 
-/** The options of a law's questions of a type: `dropdownoption` is the JSON text of a list of `{selectedoption}`. */
+/** The options of a question type: `dropdownoption` is the JSON text of a list of `{selectedoption}`. */
 export const optionsShape = () => ({
   tag: 'lawquestionans',
   summary: 'The options of a law’s select or radio questions; Yes and No, at version 0, until some are saved',

@@ -32,7 +32,7 @@ export const lawRuleSchema = () =>
   });
 export type LawRule = Static<ReturnType<typeof lawRuleSchema>>;
 
-/** A row as it is sent. Without an operator that of a select or radio question is Selected or Not Selected (D1 §4). */
+/** A rule row in a request. Without an operator, a select or radio question gets Selected or Not Selected (D1 §4). */
 const sentRowSchema = () =>
   strictObject({
     id: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
@@ -78,7 +78,7 @@ export const ruleCreateShape = () => ({
 });
 export const ruleCreate = call<ReturnType<typeof ruleCreateShape>>('POST', '/rules/create', 'edit');
 
-/** A rule's UniqueCode, or its number. */
+/** A rule's UniqueCode or number. */
 const ruleName = () => Type.Union([recordId(), text(limits.name, 1)]);
 
 export const ruleEditShape = () => ({
@@ -113,7 +113,7 @@ export const ruleDeleteShape = () => ({
 });
 export const ruleDelete = call<ReturnType<typeof ruleDeleteShape>>('POST', '/rules/delete', 'edit');
 
-/** An answer that stands in for the saved one. */
+/** Hypothetical answers that replace saved ones. */
 const answersInstead = () =>
   Type.Array(strictObject({ id: recordId(), lawqusanswer: text() }), {
     maxItems: limits.pageSize,
@@ -127,7 +127,7 @@ export const ruleEvaluateShape = () => ({
   reply: doneReply({
     result: anEnum(applicabilities),
     reasons: Type.Array(ruleReasonSchema()),
-    /** Questions that rules read and nobody has answered. */
+    /** Questions used in rules that are unanswered. */
     unanswered: Type.Array(Type.String()),
   }),
 });
@@ -149,7 +149,7 @@ export const changedLawSchema = () =>
     Law: Type.String(),
     before: anEnum(applicabilities),
     after: anEnum(applicabilities),
-    /** The rules that would say the opposite of what they say now. */
+    /** The rules whose outcome would be reversed. */
     rules: Type.Array(
       Type.Object({
         UniqueCode: Type.String(),
@@ -167,7 +167,7 @@ export const ruleWhatIfShape = () => ({
   body: strictObject({ answers: answersInstead(), ...pageProperties() }),
   reply: doneReply({
     totalLength: Type.Integer(),
-    /** The number of laws that ask one of the questions. */
+    /** Number of laws that ask one of the questions. */
     asking: Type.Integer(),
     data: Type.Array(changedLawSchema()),
   }),

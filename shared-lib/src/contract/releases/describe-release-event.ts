@@ -17,7 +17,7 @@ function textOf(value: unknown): string {
 const percentOf = (value: unknown): string =>
   typeof value === 'number' ? formatPercent(value) : textOf(value);
 
-/** The sentences for details of events; a detail without one keeps its name. */
+/** Sentences for details of events; a detail without one shows its name. */
 const sentences: Readonly<Record<string, (value: unknown) => string>> = {
   user: (value) => `For ${textOf(value)}.`,
   percent: (value) => `${percentOf(value)} of people.`,
@@ -37,11 +37,11 @@ const spellOut = (name: string): string => {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 };
 
-/** In which order they are told: the database has an order of its own. */
+/** Fixes the order of details, because the database does not keep it. */
 const order = Object.keys(sentences);
 const findPlace = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);
 
-/** The details of an event beyond the columns of the history, as sentences. */
+/** Describes the details of an event that have no column. */
 export const describeReleaseEvent = ({ detail }: ReleaseEvent): string =>
   Object.entries(detail)
     .filter(([, value]) => value !== null && value !== undefined)

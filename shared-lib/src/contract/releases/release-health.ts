@@ -5,37 +5,37 @@ import { doneReply, strictObject, text } from '../values/primitives.ts';
 const count = () => Type.Integer({ minimum: 0, maximum: 10_000 });
 const milliseconds = () => Type.Integer({ minimum: 0, maximum: 600_000 });
 
-/** A remote's name and a version of it, as every call names them. */
+/** The name of a remote, and the name of a version, in all calls. */
 export const remoteName = () => Type.String({ maxLength: 60, pattern: '^[a-z][a-z0-9-]*$' });
 export const releaseVersion = () => Type.String({ maxLength: 100, pattern: '^[0-9A-Za-z.-]+$' });
 
 /**
- * The health counts of one version of a remote on one page, from a load of the page to its end. The counts only grow,
- * so that the same report twice changes nothing.
+ * The health counts of one version of a remote, from page load to unload. Counts only grow, so a repeated report
+ * changes nothing.
  */
 export const remoteHealthSchema = () =>
   strictObject({
     remote: remoteName(),
     version: releaseVersion(),
-    /** It was loaded and shown. */
+    /** Times it was loaded and shown. */
     shown: count(),
-    /** A file did not arrive, took too long, or was not the published one. */
+    /** A file did not load, timed out, or had the wrong digest. */
     loadFailures: count(),
-    /** The number of these that only took too long; none where it is left out. */
+    /** How many of these were timeouts; missing for none. */
     lateLoads: Type.Optional(count()),
-    /** It threw while it was being mounted, or took too long. */
+    /** It threw or timed out while mounting. */
     mountFailures: count(),
-    /** Errors that nobody caught, and that its code or lifecycle is the cause of. */
+    /** Uncaught errors caused by its code or lifecycles. */
     errors: count(),
-    /** Elements that it left over the page as it went; none where it is left out. */
+    /** Overlays that it left behind after unmounting; missing for none. */
     covers: Type.Optional(count()),
-    /** It was shown in place of a newer version that failed. */
+    /** It was shown as fallback for a newer version that failed. */
     fallbacks: count(),
-    /** From the navigation until it was shown, the longest. */
+    /** Longest time from the navigation until it was shown. */
     showMs: Type.Optional(milliseconds()),
-    /** Long tasks of its scripts, and while it was open those of nobody's, together. */
+    /** Long tasks of its scripts, plus unattributed ones while it was open. */
     longTaskMs: milliseconds(),
-    /** The text of the last failure. */
+    /** Message of the last failure. */
     lastError: Type.Optional(text(500)),
   });
 export type RemoteHealth = Static<ReturnType<typeof remoteHealthSchema>>;
@@ -44,7 +44,7 @@ export const releaseHealthShape = () => ({
   tag: 'releases',
   summary: 'The remotes as a page saw them; the counts are those since the page was loaded',
   body: strictObject({
-    /** Made by the page when it is loaded. */
+    /** Random id of the page load. */
     page: Type.String({ format: 'uuid' }),
     remotes: Type.Array(remoteHealthSchema(), { minItems: 1, maxItems: 20 }),
   }),

@@ -4,7 +4,7 @@ import { doneReply } from '../values/primitives.ts';
 
 const versionOrNone = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
 
-/** By which kits remotes are built that the platform takes. */
+/** The kit versions that the platform accepts in remotes. */
 export const acceptedKits = () => versionOrNone('Such as 2.x; null where the shell does not say');
 
 export const releaseKitsShape = () => ({

@@ -8,15 +8,15 @@ const webhookId = () => Type.String({ format: 'uuid' });
 const webhookSchema = () =>
   Type.Object({
     id: webhookId(),
-    /** Null: notices of all remotes go there. */
+    /** Null for notices of all remotes. */
     remote: Type.Union([Type.String(), Type.Null()]),
     url: Type.String(),
     createdAt: isoDateTime(),
     createdBy: Type.String(),
-    /** When something was last sent there, and why that failed; null where nothing was sent, or it was taken. */
+    /** Time of the last attempt and its error; null if there was no attempt or no error. */
     triedAt: Type.Union([isoDateTime(), Type.Null()]),
     failure: Type.Union([Type.String(), Type.Null()]),
-    /** Notices that are still to be taken. */
+    /** Undelivered notices. */
     waiting: Type.Integer(),
   });
 export type ReleaseWebhook = Static<ReturnType<typeof webhookSchema>>;
@@ -27,7 +27,7 @@ export const releaseNoticesShape = () => ({
   body: strictObject({}),
   reply: doneReply({ data: Type.Array(webhookSchema()) }),
 });
-/** The page asks for it again and again, which must not keep a session from ending. */
+/** `background`: the page polls it, which must not keep a session alive. */
 export const releaseNotices = {
   .../* @__PURE__ */ readingCall<ReturnType<typeof releaseNoticesShape>>(
     'POST',
@@ -44,7 +44,7 @@ export const releaseNoticesAddShape = () => ({
   body: strictObject({ url: text(2_000, 1), remote: Type.Optional(remoteName()) }),
   reply: doneReply({ message: Type.String(), id: webhookId(), secret: Type.String() }),
 });
-/** It is not sent again: a reply that is kept for that would hold the secret. */
+/** `unsafe`: a stored reply for retries would contain the secret. */
 export const releaseNoticesAdd = /* @__PURE__ */ call<ReturnType<typeof releaseNoticesAddShape>>(
   'POST',
   '/releases/notices/add',

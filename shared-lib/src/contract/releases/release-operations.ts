@@ -4,20 +4,20 @@ import { pageProperties } from '../lists.ts';
 import { doneReply, isoDateTime, limits, strictObject, text } from '../values/primitives.ts';
 import { releaseVersion, remoteName } from './release-health.ts';
 
-/** The page views, sessions and failures of a version since it was last given to somebody. */
+/** Page views, sessions and failures of a version since it last got an audience. */
 const healthFigures = () =>
   Type.Object({
     sessions: Type.Integer(),
-    /** Sessions with a failure of any kind. */
+    /** Sessions with any failure. */
     failingSessions: Type.Integer(),
     shown: Type.Integer(),
     loadFailures: Type.Integer(),
     mountFailures: Type.Integer(),
     errors: Type.Integer(),
-    /** Elements that it left over the page; a server of the version before leaves it out. */
+    /** Overlays left behind; missing from a server of the previous version. */
     covers: Type.Optional(Type.Integer()),
     fallbacks: Type.Integer(),
-    /** Time to show in milliseconds; null without any. */
+    /** Time to show in milliseconds; null without a measurement. */
     showP50: Type.Union([Type.Integer(), Type.Null()]),
     showP95: Type.Union([Type.Integer(), Type.Null()]),
     longTaskMs: Type.Integer(),
@@ -34,8 +34,8 @@ const previewFigures = () =>
 export type PreviewFigures = Static<ReturnType<typeof previewFigures>>;
 
 /**
- * `waiting`: fewer sessions than the smallest sample; `no worse`; `inconclusive`: may be worse, or has failed for
- * people whom nothing compares; `slower`: no worse, but it takes longer to be shown; `worse` and `does not load` take the
+ * `waiting`: fewer sessions than the minimum sample; `no worse`; `inconclusive`: may be worse, or failed for people
+ * without a comparison group; `slower`: no worse, but takes longer to show; `worse` and `does not load` roll the
  * canary back.
  */
 export const verdictStates = [
@@ -48,13 +48,13 @@ export const verdictStates = [
 ] as const;
 export type VerdictState = (typeof verdictStates)[number];
 
-/** The verdict on a canary, compared with the stable version in the same time. */
+/** The verdict on a canary, compared with the stable version over the same time. */
 const verdictSchema = () =>
   Type.Object({
     state: Type.Unsafe<VerdictState>(Type.Enum([...verdictStates])),
-    /** The confidence that the canary is worse, or slower, from 0 to 1. */
+    /** Probability that the canary is worse, or slower, from 0 to 1. */
     confidence: Type.Number(),
-    /** For people to read: figures and rule. */
+    /** Figures and rule, for people. */
     text: Type.String(),
     canary: Type.Object({ sessions: Type.Integer(), failing: Type.Integer() }),
     stable: Type.Object({ sessions: Type.Integer(), failing: Type.Integer() }),
@@ -62,7 +62,7 @@ const verdictSchema = () =>
   });
 export type Verdict = Static<ReturnType<typeof verdictSchema>>;
 
-/** Shares in per cent that a canary walks through, each for so many minutes. */
+/** Rising shares of a canary in per cent, and the minutes of each step. */
 const planSchema = () =>
   strictObject({
     steps: Type.Array(Type.Number({ minimum: 0.01, maximum: 100 }), { minItems: 1, maxItems: 20 }),
@@ -70,7 +70,7 @@ const planSchema = () =>
   });
 export type ReleasePlan = Static<ReturnType<typeof planSchema>>;
 
-/** The other releases that a version was published with as one set; left out without any. What is decided of it is decided of them. */
+/** The other releases of its set, which were published together and change together; missing for none. */
 const othersOfSet = () =>
   Type.Optional(Type.Array(Type.Object({ remote: Type.String(), version: Type.String() })));
 
@@ -79,11 +79,11 @@ const canarySchema = () =>
     version: Type.String(),
     set: othersOfSet(),
     percent: Type.Number(),
-    /** Usernames, and names of organisations, that have it whatever the share. */
+    /** Usernames, and names of organisations, that get it regardless of the share. */
     users: Type.Array(Type.String()),
     organisations: Type.Array(Type.String()),
     since: isoDateTime(),
-    /** `step` is the index of the share it has now; `nextAt` is null where the verdict holds it up. */
+    /** `step` is the index of the current share; `nextAt` is null while the verdict blocks the plan. */
     plan: Type.Union([
       Type.Object({
         steps: Type.Array(Type.Number()),
@@ -109,10 +109,10 @@ const versionSchema = () =>
     state: Type.Unsafe<ReleaseState>(Type.Enum([...releaseStates])),
     /** Per cent of all people. */
     share: Type.Number(),
-    /** Why it was taken back; null where it is not, or nobody said why. */
+    /** The reason of the rollback; null if it was not rolled back or no reason was given. */
     takenBackFor: Type.Union([Type.String(), Type.Null()]),
     health: healthFigures(),
-    /** The sessions that saw it by a preview link, which nothing else counts; left out without any. */
+    /** Preview sessions, which no other figure counts; missing for none. */
     previews: Type.Optional(previewFigures()),
   });
 export type VersionStatus = Static<ReturnType<typeof versionSchema>>;
@@ -120,16 +120,16 @@ export type VersionStatus = Static<ReturnType<typeof versionSchema>>;
 const remoteStatusSchema = () =>
   Type.Object({
     remote: Type.String(),
-    /** Whether the caller is an owner of it, or a token for it. */
+    /** Whether the caller is an owner, or a deploy token, of this remote. */
     mine: Type.Boolean(),
-    /** Counts the changes of this remote; an operation names the one it was decided on. */
+    /** Number of changes of this remote, for optimistic concurrency of operations. */
     revision: Type.Integer(),
     stable: Type.Union([Type.String(), Type.Null()]),
-    /** Where a rollback of the stable version leads. */
+    /** The target of a rollback of the stable version. */
     previous: Type.Union([Type.String(), Type.Null()]),
     canary: Type.Union([canarySchema(), Type.Null()]),
     pins: Type.Array(Type.Object({ user: Type.String(), version: Type.String() })),
-    /** Newest first, 50 at most. */
+    /** Newest first, at most 50. */
     versions: Type.Array(versionSchema()),
   });
 export type RemoteStatus = Static<ReturnType<typeof remoteStatusSchema>>;
@@ -140,7 +140,7 @@ export const releaseStatusShape = () => ({
   body: strictObject({}),
   reply: doneReply({ remotes: Type.Array(remoteStatusSchema()) }),
 });
-/** The page asks for it again and again, which must not keep a session from ending. */
+/** `background`: the page polls it, which must not keep a session alive. */
 export const releaseStatus = {
   .../* @__PURE__ */ readingCall<ReturnType<typeof releaseStatusShape>>(
     'POST',
@@ -170,7 +170,7 @@ const eventSchema = () =>
     remote: Type.String(),
     version: Type.String(),
     action: Type.Unsafe<ReleaseAction>(Type.Enum([...releaseActions])),
-    /** A username; `lexboard` for the administration command, `Lexboard` for the platform itself. */
+    /** A username; `lexboard` for the administration command, `Lexboard` for the platform. */
     actor: Type.String(),
     reason: Type.String(),
     detail: Type.Record(Type.String(), Type.Unknown()),
@@ -192,14 +192,14 @@ export const releaseHistory = /* @__PURE__ */ readingCall<ReturnType<typeof rele
 
 const operation = () => ({
   remote: remoteName(),
-  /** Of the status that was read: where the remote has changed since, the operation is refused with 409. */
+  /** Revision of the status that was read; if the remote has changed since, the operation is refused with 409. */
   revision: Type.Optional(Type.Integer({ minimum: 0 })),
   reason: Type.Optional(text(limits.name)),
 });
 const versionOperation = () => ({ ...operation(), version: releaseVersion() });
 const operated = () => doneReply({ message: Type.String(), revision: Type.Integer() });
 const names = () => Type.Array(text(limits.name, 1), { maxItems: 200 });
-/** Who gets a version: a share, people and organisations by name, a plan. */
+/** The audience of a version: a share, people and organisations by name, a plan. */
 export const audienceProperties = () => ({
   percent: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
   users: Type.Optional(names()),
@@ -239,7 +239,7 @@ export const releaseRollbackShape = () => ({
   summary: 'Take the canary back; without one, go back to the previous good version',
   body: strictObject({
     ...operation(),
-    /** The version to roll back: refused where it is neither the canary nor the stable version. */
+    /** The version to roll back; refused unless it is the canary or the stable version. */
     version: Type.Optional(releaseVersion()),
   }),
   reply: operated(),

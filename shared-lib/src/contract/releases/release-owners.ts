@@ -24,7 +24,7 @@ export const releaseOwnersSetShape = () => ({
   summary: 'Name the owners of a remote, which may be new, in place of those that it has',
   body: strictObject({
     remote: remoteName(),
-    /** Usernames or e-mail addresses of the operating organisation. */
+    /** Usernames or e-mail addresses within the operating organisation. */
     users: Type.Array(text(limits.name, 1), { maxItems: 50 }),
   }),
   reply: doneReply({ message: Type.String() }),

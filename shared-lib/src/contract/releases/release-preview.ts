@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { doneReply, isoDateTime, limits, strictObject, text } from '../values/primitives.ts';
 import { releaseVersion, remoteName } from './release-health.ts';
 
-/** A link works for a week, unless it is made for another time; for a month at most. */
+/** Default lifetime of a preview link: a week; the maximum is a month. */
 export const usualPreviewMinutes = 7 * 1_440;
 const mostPreviewMinutes = 30 * 1_440;
 
@@ -13,9 +13,9 @@ export const releasePreviewShape = () => ({
   body: strictObject({
     remote: remoteName(),
     version: releaseVersion(),
-    /** Its name or id; the one that operates the platform where it is left out. */
+    /** Name or id; default is the operating organisation. */
     organisation: Type.Optional(text(limits.name, 1)),
-    /** How long the link works; a week where it is left out. */
+    /** Lifetime in minutes; default is a week. */
     minutes: Type.Optional(Type.Number({ minimum: 1, maximum: mostPreviewMinutes })),
   }),
   reply: doneReply({ message: Type.String(), link: Type.String(), until: isoDateTime() }),

@@ -5,12 +5,12 @@ import { remoteName, releaseVersion } from './release-health.ts';
 import { acceptedKits } from './release-kits.ts';
 import { audienceProperties } from './release-operations.ts';
 
-/** The longest `release.json`, in bytes: every server has those of live releases in memory. */
+/** The largest `release.json` in bytes: each server keeps those of live releases in memory. */
 export const RECORD_BYTES = 1024 * 1024;
 
 const builtRelease = () =>
   Type.String({ maxLength: RECORD_BYTES, description: 'release.json of the build, to the letter' });
-/** A set has at most so many builds beside the first. */
+/** The most builds in a set besides the first. */
 export const MOST_OTHER_BUILDS = 20;
 
 const others = <Item extends TSchema>(item: Item, description: string) =>
@@ -54,7 +54,7 @@ export const releaseUploadShape = () => ({
   body: strictObject({
     release: builtRelease(),
     others: otherReleases(),
-    /** Also those that earlier versions have, as where a copy of theirs is damaged. */
+    /** Uploads all files, including those stored for earlier versions, to repair damaged copies. */
     everything: Type.Optional(Type.Boolean()),
   }),
   reply: doneReply({
@@ -95,7 +95,7 @@ export const releasePublishShape = () => ({
     upload: uploadId(),
     others: others(uploadId(), 'The uploads of the other builds of a set: all are published, or none'),
     ...audienceProperties(),
-    /** In place of an audience: it can be looked at by a preview link only. */
+    /** No audience: visible by a preview link only. */
     nobody: Type.Optional(Type.Literal(true)),
     reason: Type.Optional(text(limits.name)),
   }),

@@ -3,18 +3,18 @@ import { readingCall } from '../call.ts';
 import { doneReply, isoDateTime, strictObject } from '../values/primitives.ts';
 import { remoteName } from './release-health.ts';
 
-/** At most so many spans of time make a series. */
+/** The most time spans in a series. */
 export const MOST_SPANS = 60;
 
 const counts = () => Type.Array(Type.Integer(), { maxItems: MOST_SPANS });
 
-/** One version in each span of time, the oldest first. */
+/** The figures of one version in each time span, oldest first. */
 const lineSchema = () =>
   Type.Object({
     version: Type.String(),
-    /** Sessions that began to use it. */
+    /** Sessions that first used it in the span. */
     sessions: counts(),
-    /** Sessions that failed with it for the first time. */
+    /** Sessions that first failed with it in the span. */
     failing: counts(),
   });
 
@@ -35,7 +35,7 @@ export const releaseSeriesShape = () => ({
   body: strictObject({ remote: remoteName() }),
   reply: doneReply(series()),
 });
-/** The page asks for it again and again, as for the status. */
+/** `background`: the page polls it, as the status. */
 export const releaseSeries = {
   .../* @__PURE__ */ readingCall<ReturnType<typeof releaseSeriesShape>>(
     'POST',

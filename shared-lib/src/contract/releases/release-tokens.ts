@@ -8,7 +8,7 @@ import { MOST_OTHER_BUILDS } from './release-publish.ts';
 export const deployScopes = ['publish', 'canary', 'promote', 'rollback', 'administer'] as const;
 export type DeployScope = (typeof deployScopes)[number];
 
-/** So that scanners of secrets find one that was left somewhere. */
+/** A fixed prefix, so that secret scanners recognise leaked tokens. */
 export const deployTokenPrefix = 'lexboard_deploy_';
 /** 256 random bits, in base64url. */
 export const deployTokenForm = /^lexboard_deploy_[A-Za-z0-9_-]{43}$/;
@@ -46,7 +46,7 @@ const tokenSchema = () =>
     createdAt: isoDateTime(),
     createdBy: Type.String(),
     expiresAt: isoDateTime(),
-    /** To within a minute. */
+    /** Accurate to a minute. */
     lastUsedAt: timeOrNever(),
     revokedAt: timeOrNever(),
   });
@@ -82,7 +82,7 @@ export const releaseTokenAddShape = () => ({
     expiresAt: isoDateTime(),
   }),
 });
-/** Its reply is a secret, so it is not kept for a second try. */
+/** `unsafe`: a stored reply for retries would contain the secret. */
 export const releaseTokenAdd = /* @__PURE__ */ call<ReturnType<typeof releaseTokenAddShape>>(
   'POST',
   '/releases/tokens/add',

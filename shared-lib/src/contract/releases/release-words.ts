@@ -2,17 +2,17 @@ import type { ReleaseState } from './release-operations.ts';
 
 const numberFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
-/** A share in per cent: 12.5 as '12.5 %', which no line breaks. */
+/** Formats a share: 12.5 as '12.5 %', with a no-break space. */
 export const formatPercent = (percent: number): string => `${numberFormat.format(percent)}\u00a0%`;
 
 const count = (number: number, unit: string) =>
   `${numberFormat.format(number)} ${unit}${number === 1 ? '' : 's'}`;
 
-/** So many minutes in words: '30 minutes', '1 minute', and in seconds below it: '20 seconds'. */
+/** Formats minutes: '30 minutes', '1 minute'; below a minute in seconds: '20 seconds'. */
 export const describeMinutes = (minutes: number): string =>
   minutes < 1 ? count(Math.round(minutes * 60), 'second') : count(minutes, 'minute');
 
-/** Names as a sentence has them: 'a', 'a and b', 'a, b and c'. */
+/** Joins names: 'a', 'a and b', 'a, b and c'. */
 export const joinNames = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 
@@ -25,5 +25,5 @@ const stateWords: Readonly<Record<ReleaseState, string>> = {
   retired: 'Retired',
 };
 
-/** A state of a version in words; a newer server may have a state that this page or command does not know. */
+/** The words for a state of a version; a newer server may send an unknown one. */
 export const describeReleaseState = (state: ReleaseState): string => stateWords[state] ?? 'Unknown';

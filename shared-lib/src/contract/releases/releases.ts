@@ -2,36 +2,36 @@ import { Type, type Static } from 'typebox';
 import { readingCall } from '../call.ts';
 import { doneReply, strictObject } from '../values/primitives.ts';
 
-/** The name of the host page among releases. No remote may have it. */
+/** The release name of the host page; reserved. */
 export const shellName = 'shell';
 
-/** A file of a built front end: its path in the build's folder, digest (SRI, server/src/builds/file-digest.ts) and size in bytes. */
+/**
+ * A file of a build: its path in the build's folder, digest (SRI, server/src/builds/file-digest.ts) and size in
+ * bytes.
+ */
 export const builtFile = () =>
   Type.Object({ path: Type.String(), integrity: Type.String(), size: Type.Integer({ minimum: 0 }) });
 
-/** The parts of a module that a remote offers: files of its build, and the shared libraries that it asks for. */
+/** A module that a remote exposes: its files, and the shared libraries that it imports. */
 const offeredModule = () =>
   Type.Object({ files: Type.Array(Type.String()), shared: Type.Array(Type.String()) });
 
-/** The parts of a release that the build itself knows; `container` is the global its entry script sets. */
+/** The facts about a release from its build; `container` is the global that its entry script defines. */
 export const builtRemoteProperties = () => ({
   version: Type.String(),
   container: Type.String(),
   entry: Type.String(),
   files: Type.Array(builtFile()),
   modules: Type.Record(Type.String(), offeredModule()),
-  /** The paths that its application is shown at: each and all below it. */
+  /** The paths of its application; each includes all paths below it. */
   addresses: Type.Array(Type.String({ maxLength: 100, pattern: '^(/[a-z0-9][a-z0-9_-]*)+$' }), {
     maxItems: 20,
   }),
-  /** The label of its entry in the side menu; it leads to the first address. Without one there is no entry. */
+  /** The label of its side menu entry, which links to the first address; without one there is no entry. */
   label: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
 });
 
-/**
- * Why a visitor gets a version: as everyone does, as one of the canary's share, by an own choice where that is allowed, or by
- * a preview link.
- */
+/** Why a visitor gets a version: stable, in the canary's share, by an own override, or by a preview link. */
 const channel = () =>
   Type.Union([
     Type.Literal('stable'),
@@ -47,9 +47,9 @@ const releaseProperties = () => ({
 });
 
 /**
- * One remote for this visitor (decisions §8). `folder` is the address all its files lie under and `entry` the
- * address of its entry script; paths of `files` and `modules` are relative to `folder`. The page comes without
- * fallbacks; the call has them.
+ * A remote's release for this visitor (decisions §8). `folder` is the address of its files, `entry` that of its entry
+ * script; paths in `files` and `modules` are relative to `folder`. The inlined manifest has no fallbacks; the call
+ * returns them.
  */
 export const releaseSchema = () =>
   Type.Object({
@@ -59,10 +59,10 @@ export const releaseSchema = () =>
 
 export type BuiltFile = Static<ReturnType<typeof builtFile>>;
 export type Release = Static<ReturnType<typeof releaseSchema>>;
-/** A release without its fallback: what the loader needs to load one version. */
+/** A release without its fallback: what the loader needs for one version. */
 export type LoadableRelease = Omit<Release, 'fallback'>;
 
-/** The version that a visitor sees by a preview link, or why they do not see it. */
+/** The version of the open preview link, or why the link has no effect. */
 const previewSchema = () =>
   Type.Union([
     Type.Object({ remote: Type.String(), version: Type.String() }),
@@ -104,7 +104,7 @@ export const releaseVersionsShape = () => ({
     versions: Type.Record(Type.String(), Type.Array(Type.String()), { description: 'By remote' }),
   }),
 });
-/** The page asks for it again and again, which must not keep a session from ending. */
+/** `background`: the page polls it, which must not keep a session alive. */
 export const releaseVersions = {
   .../* @__PURE__ */ readingCall<ReturnType<typeof releaseVersionsShape>>(
     'POST',
@@ -117,26 +117,30 @@ export const releaseVersions = {
   background: true,
 };
 
-/** Address of the server-sent events, below `/api`: an event `revision` with the number as its data, at once and on every change. */
+/**
+ * Path of the server-sent events, below `/api`: an event `revision` with the number as data, at once and at each
+ * change.
+ */
 export const releaseEventsPath = '/releases/events';
 
-/** Holds for whom the manifest is; set by the server at sign-in, signed by it, not readable by scripts. */
+/** Identifies the visitor whose manifest is served. Set at sign-in, signed, HttpOnly. */
 export const visitorCookie = 'lexboard_visitor';
 
-/** Holds the versions that a developer chose: `mfe-roadmap@0.1.0-1a2b3c4d`, several with `|` in between. Set by the page. */
+/** The versions selected by a developer: `mfe-roadmap@0.1.0-1a2b3c4d`, separated by `|`. Set by the page. */
 export const overridesCookie = 'lexboard_overrides';
 
 /**
- * Holds for some minutes the versions of the shell that did not start in this browser, with `|` in between; it gets another one.
- * Set by the page, which keeps under the same name in its session storage what failed, until another shell reports it.
+ * The shell versions that failed to start in this browser, separated by `|`, for some minutes; the server then serves
+ * another one. Set by the page, which keeps the failures under the same name in sessionStorage until another shell
+ * reports them.
  */
 export const failedShellsCookie = 'lexboard_failed_shells';
 
-/** Holds the preview link that was opened in this browser; set by the server, signed by it, not readable by scripts. */
+/** The open preview link of this browser. Set by the server, signed, HttpOnly. */
 export const previewCookie = 'lexboard_preview';
 
-/** Says for a minute that the server has ended the session of this browser; the page forgets that, and the cookie. */
+/** Set for a minute when the server has ended this browser's session; the page removes its session and the cookie. */
 export const signedOutCookie = 'lexboard_signed_out';
 
-/** The parameter of an address that opens a preview once a page has asked; the server takes it out. Empty it ends the preview. */
+/** Query parameter that opens a preview; the server removes it. An empty value ends the preview. */
 export const previewParameter = 'preview';

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { doneReply, strictObject } from './primitives.ts';
 
-/** `parentLaw: false` leaves that list empty: there may be very many laws. */
+/** `parentLaw: false` omits the laws, which may be very many. */
 export const choicesBody = () => strictObject({ parentLaw: Type.Optional(Type.Boolean()) });
 
 /** Every list of D2 §3 "Dropdown data"; plain lists are lists of texts (decisions §5 "Values on the wire"). */

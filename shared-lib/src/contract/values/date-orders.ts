@@ -1,3 +1,3 @@
-/** The order of day and month in dates that are texts. */
+/** Day-month order of text dates. */
 export const dateOrders = ['dayFirst', 'monthFirst'] as const;
 export type DateOrder = (typeof dateOrders)[number];

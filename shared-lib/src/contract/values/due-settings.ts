@@ -2,15 +2,15 @@ import { Type, type Static } from 'typebox';
 import { formSettingsProperties } from './form-settings.ts';
 import { limits, recordId, strictObject, text } from './primitives.ts';
 
-/** Where a due day goes that falls on a day off: it stays, or becomes the next or the previous working day. */
+/** Rule for a due date on a day off: keep it, or move it to the next or the previous working day. */
 export const holidayRules = ['keep', 'next', 'previous'] as const;
 export type HolidayRule = (typeof holidayRules)[number];
 
-/** Of which sensitivities what is due always needs a checker: of none, of Critical and High, or of all. */
+/** Sensitivities that always need a checker: none, Critical and High, or all. */
 export const fourEyesRules = ['none', 'high', 'all'] as const;
 export type FourEyesRule = (typeof fourEyesRules)[number];
 
-/** A whole number that the checks of the domain name in their messages. */
+/** The domain's checks have better messages, so only the range of a database integer is checked here. */
 const wholeNumber = () => Type.Integer({ minimum: -2_147_483_648, maximum: 2_147_483_647 });
 
 const holidaySchema = () =>
@@ -23,7 +23,7 @@ const holidaySchema = () =>
     }),
   });
 
-/** The days off of an organisation, and what they do with due days. */
+/** The organisation's days off, and its rule for due dates that fall on them. */
 export const calendarProperties = () => ({
   weeklyOff: Type.Array(wholeNumber(), {
     maxItems: limits.choices,
@@ -34,7 +34,7 @@ export const calendarProperties = () => ({
   holidayRule: Type.Unsafe<HolidayRule>(Type.Enum([...holidayRules])),
 });
 
-/** The settings with the version to send with their next change. */
+/** The settings with the version for their next change. */
 export const settingsProperties = () => ({
   timeZone: Type.String({
     ...text(limits.name),
@@ -67,6 +67,6 @@ export const settingsProperties = () => ({
 
 const settingsSchema = () => Type.Object(settingsProperties());
 
-/** The settings of an organisation that its due days, reminders and forms follow from (obligations §3.9, §6, decisions §10). */
+/** An organisation's settings for due dates, reminders and forms (obligations §3.9, §6, decisions §10). */
 export type StoredDueSettings = Static<ReturnType<typeof settingsSchema>>;
 export type DueSettings = Omit<StoredDueSettings, 'version'>;

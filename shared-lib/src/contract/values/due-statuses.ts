@@ -1,6 +1,6 @@
 /**
- * The states of one time that a record is due; the first three follow from today. What is Sent back is as urgent as its days
- * say: it counts as Upcoming, Due or Overdue, too.
+ * The states of an occurrence; the first three depend on today. Sent back also counts as Upcoming, Due or Overdue by
+ * its date.
  */
 export const dueStatuses = [
   'Upcoming',

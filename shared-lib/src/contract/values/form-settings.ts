@@ -2,13 +2,13 @@ import { Type, type Static, type TSchema } from 'typebox';
 import type { KindName } from './kind-names.ts';
 import { limits, strictObject, text } from './primitives.ts';
 
-/** How dates are written in forms: each form as the documents have it, or the day first everywhere. */
+/** Date format of forms: as documented for each form, or day first everywhere. */
 export const formDateOrders = ['documented', 'dayFirst'] as const;
 export type FormDateOrder = (typeof formDateOrders)[number];
 
 const fieldNames = () => Type.Optional(Type.Array(text(limits.name), { maxItems: limits.choices }));
 
-/** What an organisation decides about its forms (decisions §10). What a caller leaves out stays as it is. */
+/** An organisation's form settings (decisions §10). A missing setting stays unchanged. */
 export const formSettingsProperties = () => ({
   dateOrder: Type.Optional(
     Type.Unsafe<FormDateOrder>(
@@ -38,5 +38,5 @@ export const formSettingsProperties = () => ({
 
 const formSettingsSchema = () => strictObject(formSettingsProperties());
 
-/** The settings as they travel and are stored: what is left out is as the documents have it. */
+/** The settings on the wire and in the database; a missing one means the documented default. */
 export type SentFormSettings = Static<ReturnType<typeof formSettingsSchema>>;

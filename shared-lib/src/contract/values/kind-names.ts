@@ -1,4 +1,4 @@
-/** The names of each kind of records that the types of other parts follow from: a new kind is a line here. */
+/** Type-level names of each kind, from which other types derive; a new kind adds a line here. */
 interface KindNames {
   law: { component: 'Law'; tab: 'laws'; found: 'lawArr' };
   license: { component: 'License'; tab: 'licenses'; found: 'licenseArr' };
@@ -9,11 +9,11 @@ interface KindNames {
 /** The kinds by their name in `/api/{kind}` (decisions §4). */
 export type KindName = keyof KindNames;
 
-/** As the form-state bus and the names of the detail dialogs call the kinds (D2 §2, §4). */
+/** The names of the kinds on the form-state bus and in detail dialogs (D2 §2, §4). */
 export type ComponentName = KindNames[KindName]['component'];
 
 /** The tabs of the kinds, by their name in the address of the workspace. */
 export type KindTabName = KindNames[KindName]['tab'];
 
-/** The fields of a global search's reply that hold the rows of each kind. */
+/** The members of a global search's reply, by kind. */
 export type FoundName = KindNames[KindName]['found'];

@@ -8,11 +8,14 @@ export const limits = {
   page: 10_000_000,
   choices: 200,
   counted: 10_000,
-  /** Newest entries of the system log in which a text of one or two letters is looked for: some hundredths of a second. */
+  /**
+   * Newest entries of the system log that a text of one or two letters is searched in; takes some hundredths of a
+   * second.
+   */
   shortLogSearch: 200_000,
 } as const;
 
-/** Text without NUL and without halves of a surrogate pair, neither of which PostgreSQL can store. */
+/** Text without NUL and lone surrogates, which PostgreSQL cannot store. */
 export const text = (maxLength: number = limits.text, minLength?: number) =>
   Type.String({ maxLength, ...(minLength !== undefined && { minLength }), pattern: '^[^\\u0000\\p{Cs}]*$' });
 
@@ -24,9 +27,9 @@ export const isoDateTime = () => Type.String({ format: 'date-time' });
 export const strictObject = <P extends TProperties>(properties: P) =>
   Type.Object(properties, { additionalProperties: false });
 
-/** A reply that was done: `success: 1` and what the call names. */
+/** A successful reply: `success: 1` and the members of the call. */
 export const doneReply = <P extends TProperties>(properties: P) =>
   Type.Object({ success: Type.Literal(1), ...properties });
 
-/** A reply that only says what happened. */
+/** A successful reply with a message only. */
 export const messageReply = () => doneReply({ message: Type.String() });

@@ -9,10 +9,10 @@ export const deleteBody = () => strictObject({ id: recordId(), reason: Type.Opti
 
 export const lockBody = () => strictObject({ id: recordId(), locked: Type.Boolean() });
 
-/** A record as one of its versions was: `id` and the version's number, as its timeline entry names them. */
+/** A version of a record: `id` and version number, as in its timeline entry. */
 export const versionBody = () => strictObject({ id: recordId(), version: versionNumber() });
 
-/** Sets a record back to what it was at version `to`; `version` is the one that was read. */
+/** Reverts a record to version `to`; `version` is the one that was read. */
 export const revertBody = () =>
   strictObject({ id: recordId(), version: versionNumber(), to: versionNumber() });
 
@@ -26,11 +26,11 @@ export const addedReply = () =>
   });
 export type AddedReply = Static<ReturnType<typeof addedReply>>;
 
-/** Reply to an update: the version to send with the next one. */
+/** Reply to an update, with the version for the next one. */
 export const updatedReply = () => doneReply({ message: Type.String(), version: Type.Integer() });
 export type UpdatedReply = Static<ReturnType<typeof updatedReply>>;
 
-/** One change of one field, values as people read them (decisions §5 "Timeline entry"). */
+/** A change of a field; values as displayed (decisions §5 "Timeline entry"). */
 export const fieldChangeSchema = () =>
   Type.Object({ field: Type.String(), label: Type.String(), old: Type.String(), new: Type.String() });
 export type FieldChange = Static<ReturnType<typeof fieldChangeSchema>>;
@@ -67,15 +67,15 @@ export const timelineEntrySchema = () =>
     complianceRecord: Type.String(),
     type: Type.String(),
     action: Type.Unsafe<TimelineAction>(Type.Enum([...timelineActions])),
-    /** What the person is called now. */
+    /** Current display name. */
     user: Type.String(),
-    /** Their username, where that is another. */
+    /** The username, if different. */
     account: Type.Optional(Type.String()),
     reason: Type.Optional(Type.String()),
     changes: Type.Array(fieldChangeSchema()),
     /**
-     * Of which record it tells (the predecessor's entries are in the second list), and the version it made. Missing where
-     * it tells of a question, the options or a rule of a law.
+     * The record of the entry (the predecessor's entries are in the second list) and the version that it created.
+     * Missing in entries about a law's questions, options or rules.
      */
     recordId: Type.Optional(recordId()),
     version: Type.Optional(Type.Integer()),

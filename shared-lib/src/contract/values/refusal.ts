@@ -6,7 +6,7 @@ export interface FieldError {
   message: string;
 }
 
-/** The changes by another person since a form was loaded (decisions §9, 409). */
+/** Changes by others since a form was loaded (decisions §9, 409). */
 export const conflictSchema = () =>
   Type.Object({
     version: Type.Integer(),
@@ -18,18 +18,18 @@ export const conflictSchema = () =>
     ),
   });
 
-/** Every reply that is not `success: 1`: 0 refused, 3 session invalid. */
+/** Each reply without `success: 1`: 0 is refused, 3 is an invalid session. */
 export const refusalSchema = () =>
   Type.Object({
     success: Type.Union([Type.Literal(0), Type.Literal(3)]),
     message: Type.String(),
     errors: Type.Optional(Type.Array(Type.Object({ field: Type.String(), message: Type.String() }))),
     conflict: Type.Optional(conflictSchema()),
-    /** The id of the record that the same idempotency key made before, with other content. */
+    /** Id of the record that an earlier call with this idempotency key created with other content. */
     made: Type.Optional(Type.Integer()),
-    /** Whether the call is done when it is sent again with `force`. */
+    /** Whether the call succeeds when it is repeated with `force`. */
     forcible: Type.Optional(Type.Boolean()),
-    /** There is no such call: whoever makes it is of another version than the server. */
+    /** The call does not exist: caller and server have different versions. */
     unknownCall: Type.Optional(Type.Boolean()),
     errorId: Type.Optional(Type.String()),
   });

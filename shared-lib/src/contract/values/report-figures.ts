@@ -1,8 +1,9 @@
 import type { DueStatus } from './due-statuses.ts';
 
 /**
- * The figures of a board report in their order, with the states that each counts. What is submitted is open until its checker
- * approves it: a board reads as done what a second person looked at. What is no longer scheduled is in no figure.
+ * The figures of a board report in order, with the states that each counts. Submitted items are open until their
+ * checker approves them: a board report counts only what a second person checked. Items that are no longer scheduled
+ * are in no figure.
  */
 export const reportFigures = {
   inTime: ['Done'],
@@ -25,7 +26,7 @@ export const reportFigureLabels: Readonly<Record<ReportFigure, string>> = {
   waived: 'Waived',
 };
 
-/** What stands for the choices of a record that has none; only the records of central laws have no state. */
+/** Labels for records without a choice; only records of central laws have no state. */
 export const withoutChoice = {
   function: 'No business function',
   category: 'No law category',

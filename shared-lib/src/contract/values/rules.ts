@@ -5,7 +5,7 @@ import { recordId } from './primitives.ts';
 export const inputFields = ['text', 'select', 'radio'] as const;
 export type InputField = (typeof inputFields)[number];
 
-/** The kinds of questions whose answer is one of the law's options. */
+/** The question types with options. */
 export const optionTypes = ['select', 'radio'] as const;
 export type OptionType = (typeof optionTypes)[number];
 
@@ -26,7 +26,7 @@ export const ruleOperators = [
 ] as const;
 export type RuleOperator = (typeof ruleOperators)[number];
 
-/** The number of a rule's rows that have to hold: any or all. */
+/** Whether any or all rows of a rule must match. */
 export const ruleConnectives = ['Any', 'All'] as const;
 export type RuleConnective = (typeof ruleConnectives)[number];
 
@@ -34,7 +34,7 @@ export type RuleConnective = (typeof ruleConnectives)[number];
 export const ruleOutcomes = ['Applicable', 'Not Applicable'] as const;
 export type RuleOutcome = (typeof ruleOutcomes)[number];
 
-/** The joint results of a law's rules (decisions §4 `rules/evaluate`). */
+/** The combined results of a law's rules (decisions §4 `rules/evaluate`). */
 export const applicabilities = [...ruleOutcomes, 'Not decided', 'Conflict'] as const;
 export type Applicability = (typeof applicabilities)[number];
 
@@ -52,14 +52,14 @@ export const ruleRowProperties = () => ({
 export const ruleRowSchema = () => Type.Object({ id: recordId(), ...ruleRowProperties() });
 export type RuleRow = Static<ReturnType<typeof ruleRowSchema>>;
 
-/** The result of one rule, and the rows that decided it, each beside the answer that it was compared with. */
+/** The result of one rule, with the deciding rows and the answers that they were compared with. */
 export const ruleReasonSchema = () =>
   Type.Object({
     id: recordId(),
     UniqueCode: Type.String(),
     rulename: Type.String(),
     result: anEnum(ruleOutcomes),
-    /** Whether the IF part holds. */
+    /** Whether the condition is met. */
     holds: Type.Boolean(),
     rows: Type.Array(
       Type.Object({

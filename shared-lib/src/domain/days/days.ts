@@ -1,4 +1,4 @@
-/** Years have four figures: one of two is a slip, and no database knows the year 0. */
+/** Four digits: a two-digit year is a typo, and databases have no year 0. */
 const isoDay = /^([1-9]\d{3})-(\d{2})-(\d{2})$/;
 
 /** Whether a value is a day of the calendar as it travels, YYYY-MM-DD (decisions §5 "Values on the wire"). */
@@ -14,7 +14,7 @@ export function formatDay(day: string, format: string): string {
   return format.replace(/yyyy/i, year).replace(/mm/i, month).replace(/dd/i, date);
 }
 
-/** The days of the months that end before the 31st, in a year that is no leap year. */
+/** The last days of months shorter than 31 days, in a common year. */
 const lastDays: ReadonlyMap<unknown, number> = new Map([
   ['February', 28],
   ['April', 30],
@@ -24,8 +24,8 @@ const lastDays: ReadonlyMap<unknown, number> = new Map([
 ]);
 
 /**
- * What becomes of a date that a month does not have: its last day stands for it (obligations §3.2). Undefined for dates that it
- * has, and for words of an organisation's own.
+ * Explains that a date the month lacks means its last day (obligations §3.2). Undefined for dates that exist, and for
+ * an organisation's own words.
  */
 export function describeShortMonth(month: unknown, date: unknown): string | undefined {
   const last = lastDays.get(month);
@@ -59,13 +59,13 @@ export function formatLongDay(value: unknown): string {
   return `${Number(date)} ${months[Number(month) - 1]} ${year}`;
 }
 
-/** The ISO form of what was found; undefined where there is no such day. */
+/** The ISO day of the parts; undefined if the day does not exist. */
 function toIsoDay(year = '', month = '', date = ''): string | undefined {
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
   return isDay(day) ? day : undefined;
 }
 
-/** The number of a month by its name or at least three of its letters; empty for another word. */
+/** Parses the name of a month, at least three letters; empty for another word. */
 function monthNumber(word: string): string {
   const index = months.findIndex((month) => month.toLowerCase().startsWith(word.toLowerCase()));
   return word.length < 3 || index < 0 ? '' : String(index + 1);
@@ -76,7 +76,7 @@ const namedMonthForms = [
   /^(?<month>[a-z]+)[\s.-]*(?<date>\d{1,2})(?:st|nd|rd|th)?[\s.,-]+(?<year>\d{4})$/i,
 ];
 
-/** A day with its month in letters, which reads the same in every order: '4 May 2025', 'May 4, 2025'. */
+/** Parses a day with the month in letters, in any order: '4 May 2025', 'May 4, 2025'. */
 function parseNamedMonth(text: string): string | undefined {
   const {
     year,
@@ -86,18 +86,17 @@ function parseNamedMonth(text: string): string | undefined {
   return toIsoDay(year, monthNumber(month), date);
 }
 
-/** As dialogs show a day, alone and before a time: dd-MM-yyyy, in every form (decisions §10). */
+/** The format of dialogs, with or without a time: dd-MM-yyyy in every form (decisions §10). */
 const dialogForm = /^(\d{2})-(\d{2})-(\d{4})(?:\s.*)?$/;
-/** A weekday before a day and a time after it, as pages show them around the month in letters. */
+/** A weekday before the day and a time after it, as on pages with the month in letters. */
 const aroundDay = /^[a-z]{3,9},?\s+(?=\d{1,2}\s+[a-z])|(?<=[a-z]\s\d{4}),\s.*$/gi;
 const anyOrderForms = [/^(\d{1,2})\s*\D\s*(\d{1,2})\s*\D\s*(\d{4})$/, /^(\d{2})(\d{2})(\d{4})$/];
-/** The year first leaves one order for the rest. */
+/** With the year first, the order of the rest is unambiguous. */
 const yearFirstForm = /^(\d{4})\s*\D\s*(\d{1,2})\s*\D\s*(\d{1,2})$/;
 
 /**
- * The ISO day that a person typed: in a form's order, with any separators or none (keypads of telephones have no
- * slash), or in a way that has one meaning in every form, such as our own screens have; undefined when there is no such
- * day.
+ * Parses a typed day: in the form's order with any separators or none (telephone keypads have no slash), or in an
+ * unambiguous format such as those of our own screens. Undefined if there is no such day.
  */
 export function parseDay(text: string, format: 'MM/DD/YYYY' | 'DD/MM/YYYY'): string | undefined {
   const typed = text.trim();

@@ -4,24 +4,24 @@ import { findFormat, formatClock, formatZone } from './zones.ts';
 /** A moment: in ms since 1970, or as an ISO text. */
 export type Time = number | string | Date;
 
-/** A value that is no time shows as an empty one does. */
+/** Formats an invalid time like an empty one. */
 function shown(time: Time, format: (date: Date) => string): string {
   const date = new Date(time);
   return Number.isNaN(date.getTime()) ? '--' : format(date);
 }
 
-/** A time by the clocks of a zone as the timeline shows it: dd-MM-yyyy HH:mm:ss (D2 §9). Name the zone once beside it. */
+/** Formats a time in a zone as in the timeline: dd-MM-yyyy HH:mm:ss (D2 §9). Show the zone once beside it. */
 export const formatTimestamp = (zone: string, time: Time): string =>
   shown(time, (date) => {
     const [day = '', clock = ''] = formatClock(zone, date).split(' ');
     return `${formatDay(day, 'dd-MM-yyyy')} ${clock}`;
   });
 
-/** The same by itself: 20-11-2026 16:12:00 IST. */
+/** The same with the zone: 20-11-2026 16:12:00 IST. */
 export const formatZonedTimestamp = (zone: string, time: Time): string =>
   shown(time, (date) => `${formatTimestamp(zone, date)} ${formatZone(zone)}`);
 
-/** Months have three letters everywhere, so that columns of days stay as wide as they are; British English has four for one. */
+/** Three letters for all months, so that columns align; British English has 'Sept'. */
 const shortMonth = (words: string): string => words.replace('Sept', 'Sep');
 
 /** A time to the minute: 20 Nov 2026, 16:12 IST. */

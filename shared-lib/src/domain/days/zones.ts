@@ -1,7 +1,7 @@
-/** The time zone of an organisation that has not chosen another one (decisions §5 "Days and zone"). */
+/** The default time zone of an organisation (decisions §5 "Days and zone"). */
 export const defaultTimeZone = 'Asia/Kolkata';
 
-/** Zones that some engines list by an older name, with their present one (`backward` of the tz database). */
+/** Deprecated names that some engines list, with the current ones (`backward` of the tz database). */
 const renamed: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -24,18 +24,18 @@ const renamed: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-/** The zones to choose from, by their present names. */
+/** Selectable zones by their current names. */
 export const timeZones = (): string[] =>
   [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone').map((zone) => renamed[zone] ?? zone)])].sort();
 
-/** A name of the tz database. Engines also take abbreviations, of which a database may understand another zone. */
+/** A name of the tz database. Engines also accept abbreviations, which databases may interpret differently. */
 const zoneName =
   /^(?:UTC|(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific|Etc)\/[A-Z].*)$/;
 
-/** Whether a name stands for a time zone, by an older name, too: engines differ in those that they list. */
+/** Whether a name is a time zone, including deprecated names, because engines list different ones. */
 export const isTimeZone = (name: string): boolean => zoneName.test(name) && isKnownZone(name);
 
-/** Swedish words for a time are 2026-11-20 17:30:00. */
+/** The Swedish locale formats a time as 2026-11-20 17:30:00. */
 const styles = {
   sortable: { locale: 'sv-SE', dateStyle: 'short', timeStyle: 'medium' },
   day: { locale: 'en-GB', dateStyle: 'medium' },
@@ -45,7 +45,7 @@ const styles = {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a format takes long, so each is made once. @throws RangeError for a zone that nobody knows */
+/** A cached formatter; creating one is slow. @throws RangeError for an unknown zone */
 export function findFormat(zone: string, style: keyof typeof styles): Intl.DateTimeFormat {
   const key = `${style} ${zone}`;
   const { locale, ...options } = styles[style];
@@ -54,7 +54,7 @@ export function findFormat(zone: string, style: keyof typeof styles): Intl.DateT
   return format;
 }
 
-/** Whether this engine can show times of a zone. */
+/** Whether this engine knows a zone. */
 function isKnownZone(name: string): boolean {
   try {
     findFormat(name, 'sortable');
@@ -64,23 +64,23 @@ function isKnownZone(name: string): boolean {
   }
 }
 
-/** A time as the clocks of a zone have it: 2026-11-20 17:30:00. */
+/** Formats a time in a zone: 2026-11-20 17:30:00. */
 export const formatClock = (zone: string, time: Date): string => findFormat(zone, 'sortable').format(time);
 
-/** The day that it is in a zone, as YYYY-MM-DD. */
+/** The day of a time in a zone, as YYYY-MM-DD. */
 export const formatDayIn = (zone: string, time: Date): string => formatClock(zone, time).slice(0, 10);
 
 /** Today in a zone, as YYYY-MM-DD. */
 export const formatToday = (zone: string, now = new Date()): string => formatDayIn(zone, now);
 
 /**
- * The zone of a name that comes from elsewhere. A browser may not know every zone that the server knows: where it does not,
- * and where none is named, it is the zone that an organisation has at first.
+ * The zone of a name from outside; the default zone if it is missing or this engine does not know it (a browser may
+ * know fewer zones than the server).
  */
 export const toKnownZone = (name: string | null | undefined): string =>
   name && isKnownZone(name) ? name : defaultTimeZone;
 
-/** A zone beside a time: the letters that everybody in India knows, else its name. */
+/** A zone for display: 'IST' for India, else its name. */
 export const formatZone = (zone: string): string => (zone === defaultTimeZone ? 'IST' : zone);
 
 const findOffset = (zone: string, time: number): number =>
@@ -89,8 +89,8 @@ const findOffset = (zone: string, time: number): number =>
 const DAY = 86_400_000;
 
 /**
- * The first moment of a day in a zone. Where the clocks skip midnight, the day begins later; where they show it twice, at
- * the first of both.
+ * The start of a day in a zone. If the clocks skip midnight, the day starts later; if midnight occurs twice, at the
+ * first.
  * @param day an ISO day
  */
 export function startOfDay(zone: string, day: string): Date {
@@ -98,7 +98,7 @@ export function startOfDay(zone: string, day: string): Date {
   const before = midnight - findOffset(zone, midnight - DAY);
   const after = midnight - findOffset(zone, midnight + DAY);
   const shown = [before, after].filter((time) => time + findOffset(zone, time) === midnight);
-  // A skipped midnight would be as long after the change as the offset before it says.
+  // For a skipped midnight, the offset before the change gives the first moment after it.
   return new Date(shown.length > 0 ? Math.min(...shown) : before);
 }
 

@@ -24,7 +24,7 @@ function describeEvent({ periodicity, dayscount, workingdays }: DueSchedule): st
   return [`${dayscount} ${unit} ${periodicity === 'Pre-Event Based' ? 'before' : 'after'} the event`];
 }
 
-/** A schedule that a due text was read as, in words: 'Quarterly, 21 Apr, 21 Jul, 21 Oct, 21 Jan'. */
+/** Describes the schedule of a due text: 'Quarterly, 21 Apr, 21 Jul, 21 Oct, 21 Jan'. */
 export function describeDueSchedule(schedule: DueSchedule): string {
   const { periodicity, startdate, enddate } = schedule;
   return [

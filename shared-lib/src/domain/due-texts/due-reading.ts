@@ -2,27 +2,27 @@ import { isDay } from '../days/days.ts';
 import { dayOfMonth, addDays } from '../due/calendar-days.ts';
 import type { YearlyDay } from '../due/schedule.ts';
 
-/** Days of every year; `periodicity` where no other fits. */
+/** Days of each year; `periodicity` if no other matches. */
 export interface DaysOfYear {
   says: 'days';
   days: readonly YearlyDay[];
   periodicity?: string;
 }
 
-/** What a due text says, before it is known how often. */
+/** The meaning of a due text, before the periodicity is known. */
 export type DueReading =
   | DaysOfYear
-  /** A day of every month: of the one after what it is for with `following`, or of months that are not named. */
+  /** A day of each month: of the following one with `following`, or of an unnamed one. */
   | { says: 'monthDay'; date: number; of: 'month' | 'following' | 'unnamed' }
   | { says: 'event'; periodicity: 'Pre-Event Based' | 'Post-Event Based'; days: number; working: boolean }
   /** A day of one year, ISO. */
   | { says: 'date'; day: string }
-  /** How often, and nothing more. */
+  /** Only a periodicity. */
   | { says: 'periodicity'; periodicity: string }
-  /** That there is no due day: 'NA'. */
+  /** No due date: 'NA'. */
   | { says: 'nothing' };
 
-/** What the law divides time into, and the months in which each ends; the financial year is April to March. */
+/** The legal periods and the months in which they end; the financial year is April to March. */
 const periods = {
   month: { periodicity: 'Monthly', ends: [4, 5, 6, 7, 8, 9, 10, 11, 12, 1, 2, 3] },
   quarter: { periodicity: 'Quarterly', ends: [3, 6, 9, 12] },
@@ -38,10 +38,10 @@ export const isPeriodName = (name: string): name is PeriodName => name in period
 
 export const periodicityOf = (period: PeriodName): string => periods[period].periodicity;
 
-/** For every last day of a month. */
+/** Means the last day of any month. */
 export const LAST_DATE = 31;
 
-/** A year of 365 days, from which February does not make days of another length. */
+/** A common year, so that February does not change distances. */
 const USUAL_YEAR = 2027;
 /** The last day of February is the 29th, which other years have as the 28th. */
 const LEAP_YEAR = 2028;
@@ -53,7 +53,7 @@ const toYearlyDay = (day: string): YearlyDay => ({
 
 const addMonths = (month: number, count: number): number => ((((month - 1 + count) % 12) + 12) % 12) + 1;
 
-/** The days that lie so many months and days after the ends of periods; before them with days below 0. */
+/** The days that are a number of months and days after the ends of periods; negative days lie before them. */
 export function countFromEnds(
   period: PeriodName,
   { months = 0, days = 0 }: { months?: number; days?: number },
@@ -68,7 +68,7 @@ export function countFromEnds(
   return { says: 'days', periodicity, days: found.map(shortenToMonth) };
 }
 
-/** The last day of a month by its number, where it has no such date. */
+/** Replaces a date that the month lacks by its last day. */
 export function shortenToMonth({ month, date }: YearlyDay): YearlyDay {
   return { month, date: Number(dayOfMonth(LEAP_YEAR, month, date).slice(8)) };
 }
@@ -80,14 +80,14 @@ export const dayAfterEnds = (period: PeriodName, date: number): DaysOfYear => ({
   days: periods[period].ends.map((end) => shortenToMonth({ month: addMonths(end, 1), date })),
 });
 
-/** A day of the year and so many days after it. */
+/** The day that is a number of days after a day of the year. */
 export const countFromDay = ({ month, date }: YearlyDay, days: number): DaysOfYear => ({
   says: 'days',
   periodicity: 'Yearly',
   days: [toYearlyDay(addDays(dayOfMonth(USUAL_YEAR, month, date), days))],
 });
 
-/** Whether a text names a day that months have; February has 29. */
+/** Whether the month has the day; February has 29. */
 export const isYearlyDay = ({ month, date }: YearlyDay): boolean =>
   month >= 1 &&
   month <= 12 &&

@@ -13,20 +13,20 @@ import {
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
-/** A way to write a due day: undefined where the numbers in it make none. */
+/** A pattern for due texts; it returns undefined if its numbers make no day. */
 interface DueRule {
   form: RegExp;
   read: (groups: Groups) => DueReading | undefined;
 }
 
-// The parts that rules are made of.
+// Building blocks of patterns.
 const period = '(?:(?:every|next|n1) )*(?<period>month|quarter|half|calhalf|year|calyear)';
 const count = 'n(?<count>\\d+)';
 const anyMonth = '(?:(?:every|next) )*month';
 const date = '(?:n(?<date>\\d+)|(?<last>last|end))(?: days)?';
 const dayMonth = '(?:n\\d+ (?:days )?(?:of )?m\\d+|m\\d+ n\\d+)';
 const ofYear = '(?: of)?(?:(?: (?:every|next))* (?:cal)?year)?';
-/** What stands behind a month or year and says which one that is: 'in which the tax was deducted'. */
+/** A suffix that specifies a month or year: 'in which the tax was deducted'. */
 const which = '(?:(?: next)?(?: month)?(?: of (?!.*\\b(?:[nmy]\\d|month|quarter|half|year)).*)?)';
 
 const rule = (form: string, read: DueRule['read']): DueRule => ({
@@ -57,7 +57,7 @@ function readDays({ list = '' }: Groups): DueReading | undefined {
   return days.every(isYearlyDay) ? { says: 'days', days } : undefined;
 }
 
-/** 'n7 of next month , for m3 n30 m4': one month has a day of its own. */
+/** 'n7 of next month , for m3 n30 m4': one month has another day. */
 function readMonthDayBut({ date: written, but }: Groups): DueReading | undefined {
   const [other] = [...(but ?? '').matchAll(/n(\d+) m(\d+)/g)];
   if (!other) return undefined;
@@ -83,13 +83,13 @@ function readEvent({ count: written, unit = '', way }: Groups): DueReading {
   return {
     says: 'event',
     periodicity: way === 'before' ? 'Pre-Event Based' : 'Post-Event Based',
-    // A notice of 12 hours is due on the day itself, which is never too late.
+    // Hours round down: a notice of 12 hours is due on the same day, which is never too late.
     days: unit === 'hours' ? Math.floor(found / 24) : found * (inDays[unit] ?? 1),
     working: unit === 'workdays',
   };
 }
 
-/** The ways to write due days, by the words of `toDueTokens`; the first that fits counts. */
+/** The patterns over the words of `toDueTokens`; the first match wins. */
 const rules: readonly DueRule[] = [
   rule(`(?:nothing)(?: of .*)?`, () => ({ says: 'nothing' })),
   rule(`every (?<period>month|quarter|half|calhalf|year|calyear)`, ({ period: name = '' }) =>
@@ -161,7 +161,7 @@ const rules: readonly DueRule[] = [
   ),
 ];
 
-/** What the words of a due text say; undefined for what no rule reads. */
+/** Applies the patterns to a due text; undefined if none matches. */
 export function applyDueRules(words: string): DueReading | undefined {
   for (const { form, read } of rules) {
     const found = form.exec(words);

@@ -1,6 +1,6 @@
 /**
- * The words of due texts, as the rules know them; what people write for each, separated by commas. The list grows. A text has
- * small letters and one blank between words by then, without dots, dashes and brackets.
+ * The vocabulary of the patterns, with comma-separated synonyms; it may grow. Texts are in lower case by then, with
+ * single blanks, and without dots, dashes and brackets.
  */
 const vocabulary: Readonly<Record<string, string>> = {
   '': 'on or before, on or by, on and before, on before, not later than, no later than, not exceeding, not less than, at least, atleast, minimum, latest by, latest, due date, due on, due by, due, by, on, upto, up to, till, until, within, with in, the, a, an, is, are, to be, shall be, must be, be, filed, file, filing, submit, submitted, submission, paid, payable, payment, pay, deposit, deposited, remit, remitted, remittance, return, returns, clear, immediately, basis, period',
@@ -52,7 +52,7 @@ const vocabulary: Readonly<Record<string, string>> = {
     'na, n a, not applicable, nil, none, not required, not specified, no due date, does not apply, not prescribed, no',
 };
 
-/** What a word or phrase means, by itself in small letters. */
+/** The word of the vocabulary for each lower-case synonym. */
 export const meanings: ReadonlyMap<string, string> = new Map(
   Object.entries(vocabulary).flatMap(([meaning, phrases]) =>
     phrases.split(', ').map((phrase): [string, string] => [phrase, meaning]),

@@ -7,7 +7,7 @@ import { dayAfterEnds, shortenToMonth, type DaysOfYear, type DueReading } from '
 import { applyDueRules } from './due-rules.ts';
 import { toDueTokens } from './tokens.ts';
 
-/** A schedule as records have it; what a text does not say is left out. */
+/** A schedule with the fields of records; a missing field was not in the text. */
 export interface DueSchedule {
   periodicity: string;
   dayMonthArr?: RowValues[];
@@ -17,7 +17,7 @@ export interface DueSchedule {
   enddate?: string;
 }
 
-/** What a due text says: a schedule, that there is no due day, or nothing that is understood. */
+/** The meaning of a due text: a schedule, no due date, or not understood. */
 export type DueText = { schedule: DueSchedule } | 'none' | 'unknown';
 
 const toRow = ({ month, date }: YearlyDay): RowValues => ({
@@ -25,7 +25,7 @@ const toRow = ({ month, date }: YearlyDay): RowValues => ({
   month: months[month - 1] ?? null,
 });
 
-/** Every month has it, so none is named (obligations §3.14). */
+/** The same date in each month, so the month is omitted (obligations §3.14). */
 const everyMonth = (date: number): DueSchedule => ({
   periodicity: 'Monthly',
   dayMonthArr: [{ date: String(date), month: null }],
@@ -33,7 +33,7 @@ const everyMonth = (date: number): DueSchedule => ({
 
 const periodicityOfCount = new Map([...timesAYear].map(([name, times]) => [times, name]));
 
-/** One day stands for as many as the periodicity has. */
+/** Repeats a single day as often as the periodicity requires. */
 function repeat(days: readonly YearlyDay[], times: number): readonly YearlyDay[] {
   const [only, ...others] = days;
   if (!only || others.length > 0) return days;
@@ -42,7 +42,7 @@ function repeat(days: readonly YearlyDay[], times: number): readonly YearlyDay[]
   );
 }
 
-/** Days of the year as often as `wanted` says, where that can be; else as often as there are days. */
+/** Fits days to the periodicity `wanted` if possible, else to the number of days. */
 function scheduleDays({ days, periodicity }: DaysOfYear, wanted: string | undefined): DueSchedule {
   const own = periodicity ?? periodicityOfCount.get(days.length) ?? 'Yearly';
   const times = timesAYear.get(wanted ?? '');
@@ -73,7 +73,7 @@ function scheduleMonthDay(
   wanted: string | undefined,
 ): DueSchedule | undefined {
   if (of === 'unnamed' && wanted !== 'Monthly') return undefined;
-  // What comes each quarter is due in the month that follows it.
+  // Quarterly items are due in the month after the quarter.
   const after = of === 'following' && dayAfterPeriods.get(wanted ?? '');
   return after ? scheduleDays(after(date), wanted) : everyMonth(date);
 }
@@ -115,12 +115,12 @@ function readOnce(
   if (words === '') return said === undefined ? 'unknown' : { schedule: { periodicity: said } };
   const reading = applyDueRules(words);
   if (!reading) return 'unknown';
-  // 'Monthly 7/10' means two days of each month, and not 7 October.
+  // 'Monthly 7/10' means two days of each month, not 7 October.
   if (said === 'Monthly' && reading.says === 'days' && reading.days.length === 1) return 'unknown';
   return settle(reading, said ?? periodicity);
 }
 
-/** A text as it stands, without what it has in brackets, and what stands in them alone; 'i.e.' opens one. */
+/** The readings of a text: without its brackets, and each bracket's content; 'i.e.' opens a bracket. */
 const readings = (written: string): string[] => {
   const text = written.replace(/\b(?:i\.e\b\.?|viz\b\.?|namely\b)/i, '(');
   return /[([{]/.test(text)
@@ -129,10 +129,10 @@ const readings = (written: string): string[] => {
 };
 
 /**
- * Reads a due date in words as a schedule: '21 days after quarter end', '15 Jun / 15 Sep / 15 Dec / 15 Mar'.
- * @param periodicity how often it is due, where that is known from elsewhere: it decides what the text leaves open. Where the
- * text says another one, the schedule has that.
- * @param order of the day and month of a date in numbers
+ * Parses a due date in words: '21 days after quarter end', '15 Jun / 15 Sep / 15 Dec / 15 Mar'.
+ * @param periodicity the known periodicity, which resolves what the text leaves open; a different one in the text
+ * wins
+ * @param order day-month order of numeric dates
  */
 export function readDueText(
   text: string,

@@ -6,11 +6,11 @@ import { meanings, numberWords, periodicityWords } from './due-words.ts';
 /** The words of a due text as the rules know them. */
 export interface DueTokens {
   /**
-   * 'n21 days after quarter end': numbers are `n21`, months `m4`, days with their year `y2026-12-31`, separators a comma, and
-   * what nobody knows stays as it was written.
+   * 'n21 days after quarter end': numbers are `n21`, months `m4`, days with a year `y2026-12-31`, separators a comma;
+   * unknown words stay unchanged.
    */
   words: string;
-  /** The periodicities that it names, which are not among the words. */
+  /** The periodicities in the text; removed from the words. */
   periodicities: readonly string[];
 }
 
@@ -19,7 +19,7 @@ const month =
 const gap = "[\\s.,/'-]*";
 
 const ordinal = new RegExp(`(\\d)\\s?(?:st|nd|rd|th)(?=[^a-z]|$|${month})`, 'g');
-/** 'Jul-Sep' says of which months, and not when. */
+/** 'Jul-Sep' names a period, not a due date. */
 const monthSpan = new RegExp(
   `(?<!\\d[\\s./-]*)(?:\\bfor )?\\b${month}\\.?\\s*(?:-|to)\\s*${month}(?!\\s*\\d)\\.?`,
   'g',
@@ -32,7 +32,7 @@ const datesWithYear = [
   /\b\d{1,2}\s?[-./]\s?\d{1,2}\s?[-./]\s?(?:\d{4}|\d{2})\b/g,
   new RegExp(`\\b\\d{1,2}${gap}(?:of )?${month}${gap}\\d{4}\\b`, 'g'),
   new RegExp(`\\b${month}${gap}\\d{1,2}${gap}\\d{4}\\b`, 'g'),
-  // A year of two digits, and not the day of the next month.
+  // A two-digit year, not the day of the next month.
   new RegExp(`\\b\\d{1,2}[ ./-]?${month}\\s?[./'-]\\s?\\d{2}\\b(?!${gap}${month})`, 'g'),
 ];
 
@@ -47,11 +47,11 @@ function readPair(written: string, first: string, second: string): string {
 function readDate(written: string, order: DateOrder): string {
   const { dayFirst, monthFirst } = readDayInEachOrder(written.replaceAll("'", '-'));
   const day = order === 'dayFirst' ? (dayFirst ?? monthFirst) : (monthFirst ?? dayFirst);
-  // A date that no calendar has is no other date.
+  // An impossible date must not be read as another one.
   return ` ${day === undefined ? '?' : `y${day.replaceAll('-', '_')}`} `;
 }
 
-/** The longest first, so that 'on or before' is not 'before'. */
+/** Longest first, so that 'on or before' does not match 'before'. */
 const toPattern = (phrases: Iterable<string>): RegExp =>
   new RegExp(`\\b(?:${[...phrases].sort((one, other) => other.length - one.length).join('|')})\\b`, 'g');
 
@@ -63,7 +63,7 @@ const numberWord = new RegExp(
 const monthName = new RegExp(`\\b${month}`, 'g');
 const named = new Set<string>(periodicityWords);
 
-/** @param order of the day and the month in dates that have their year */
+/** @param order day-month order of dates with a year */
 export function toDueTokens(written: string, order: DateOrder): DueTokens {
   let text = toPlainDigits(toTextKey(written.replace(/[\r\n]+/g, ' , ')))
     .replace(ordinal, '$1 ')

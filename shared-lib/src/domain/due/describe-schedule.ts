@@ -6,7 +6,7 @@ import { expandYearlyDays } from './statutory-days.ts';
 
 const shortWeekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** A day as the reasons have it: 'Mon 16 Mar 2026'. */
+/** Formats a day for explanations: 'Mon 16 Mar 2026'. */
 export function describeDay(day: string): string {
   const month = months[Number(day.slice(5, 7)) - 1]?.slice(0, 3);
   return `${shortWeekdays[weekdayOf(day)]} ${Number(day.slice(8))} ${month} ${day.slice(0, 4)}`;
@@ -24,7 +24,7 @@ const joinWords = (words: readonly string[]): string =>
 
 const usualYear = 2027;
 
-/** Whether a month is too short for its date, but in leap years, so that its last day stands for it (obligations §3.2). */
+/** Whether the month lacks the date in common years, so that its last day replaces it (obligations §3.2). */
 const isTooShort = ({ month, date }: YearlyDay): boolean =>
   Number(dayOfMonth(usualYear, month, date).slice(8)) < date;
 
@@ -34,13 +34,13 @@ const formatYearlyDay = (day: YearlyDay): string =>
 const describeShortMonths = (days: readonly YearlyDay[]): string =>
   days.some(isTooShort) ? ', or its last day' : '';
 
-/** The months' place in their quarter where all have the same: 'last month of each quarter'. */
+/** Describes months with the same position in their quarters: 'last month of each quarter'. */
 function describeQuarters(first: YearlyDay, days: readonly YearlyDay[]): string {
   const place = ['first', 'second', 'last'][(first.month - 1) % 3];
   return `${formatOrdinal(first.date)} of the ${place} month of each quarter${describeShortMonths(days)}`;
 }
 
-/** Whether the days are one date in months of equal distance. */
+/** Whether the days are one date in equally spaced months. */
 function isEven(days: readonly YearlyDay[], times: number): boolean {
   const [first] = days;
   return (
@@ -49,7 +49,7 @@ function isEven(days: readonly YearlyDay[], times: number): boolean {
   );
 }
 
-/** The dates that each month has, where all have the same. */
+/** The dates that all months share; empty if they differ. */
 function findMonthlyDates(days: readonly YearlyDay[]): number[] {
   const dates = [...new Set(days.map(({ date }) => date))].sort((one, other) => one - other);
   return days.length === 12 * dates.length ? dates : [];
@@ -65,7 +65,7 @@ function describeYear(schedule: Schedule): string {
   return `each year on ${joinWords(days.map(formatYearlyDay))}`;
 }
 
-/** Where the day lies by its event: '30 working days after'; undefined for a schedule without events. */
+/** Describes the distance from the event: '30 working days after'; undefined without events. */
 export function describeEventDays(schedule: Schedule): string | undefined {
   const { eventDays = 0, countsWorkingDays, periodicity } = schedule;
   const step = eventDirections.get(periodicity);
@@ -74,9 +74,7 @@ export function describeEventDays(schedule: Schedule): string | undefined {
   return `${eventDays} ${unit} ${step === 1 ? 'after' : 'before'}`;
 }
 
-/**
- * Describes how a schedule comes to its days, in words that follow a colon: '15th of the last month of each quarter'.
- */
+/** Describes a schedule in words that follow a colon: '15th of the last month of each quarter'. */
 export function describeSchedule(schedule: Schedule, event?: ScheduleEvent): string {
   const { periodicity, startDate, yearlyDays, endDate, validUntil } = schedule;
   if (validUntil) return 'the last day on which the license holds';

@@ -4,31 +4,33 @@ import type { Schedule } from './schedule.ts';
 import { findMissing, findStatutoryDays, type StatutoryDay, type Window } from './statutory-days.ts';
 import { findWorkingDay, whyDayOff, type WorkCalendar } from './working-days.ts';
 
-/** One time that a record is due, with its three days (obligations §1). */
+/** An occurrence with its three dates (obligations §1). */
 export interface DueDay {
   statutoryDay: string;
   dueDay: string;
   internalDay: string;
-  /** The id of the event that it comes from. */
+  /** Id of its event. */
   event?: number;
-  /** Why each day is what it is: the statutory day first, then the due day, in one sentence or two, the internal day last. */
+  /**
+   * Explains each date: the statutory date first, then the due date in one or two sentences, the internal date last.
+   */
   why: string[];
 }
 
-/** The result of a schedule: its days until the end of the window, or the values that it lacks for any. */
+/** The occurrences of a schedule in a window, or the values that it lacks. */
 export interface DueDays {
   days: DueDay[];
-  /** The values that are missing for a day, in the words of the form. */
+  /** Labels of missing values. */
   missing: string[];
 }
 
-/** The latest extension of a day, later ones alone (obligations §3.8). */
+/** The last applicable extension of a date (obligations §3.8). */
 function extendDay({ extensions }: Schedule, day: string): string {
   const targets = extensions.filter(({ start, end }) => start <= day && day <= end).map(({ to }) => to);
   return [day, ...targets].reduce((latest, target) => (target > latest ? target : latest));
 }
 
-/** The day after the holiday rule, and why it is off where it was (obligations §3.9). */
+/** Applies the holiday rule; returns the new date and why the old one is off (obligations §3.9). */
 function moveToWorkingDay(calendar: WorkCalendar, day: string, states: readonly number[]) {
   const dayOff = whyDayOff(calendar, day, states);
   if (!dayOff || calendar.holidayRule === 'keep') return { day, dayOff };
@@ -36,7 +38,7 @@ function moveToWorkingDay(calendar: WorkCalendar, day: string, states: readonly 
   return { day: findWorkingDay(calendar, day, { step, states }), dayOff };
 }
 
-/** Why the due day is what it is, in a sentence for each step away from the statutory day. */
+/** Explains the due date: one sentence for each step from the statutory date. */
 function explainDueDay(
   statutoryDay: string,
   { extended, dueDay, dayOff }: { extended: string; dueDay: string; dayOff: string | undefined },
@@ -68,7 +70,10 @@ function computeDueDay(schedule: Schedule, { day, event }: StatutoryDay, calenda
   return { statutoryDay: day, dueDay, internalDay, ...(event && { event: event.id }), why };
 }
 
-/** The due day and the internal day of one statutory day by the schedule as it is now, also where it is no day of it any more. */
+/**
+ * The due date and the internal date of a statutory date under the current schedule, even if the schedule does not
+ * contain it.
+ */
 export const computeOwnDueDay = (
   schedule: Schedule,
   { day, event }: { day: string; event: number | undefined },
@@ -79,9 +84,8 @@ export const computeOwnDueDay = (
 });
 
 /**
- * When a schedule is due, without clock, zone or database (obligations §3). The same schedule read twice gives the same
- * days.
- * @param window the statutory days that are looked for
+ * Computes the due dates of a schedule (obligations §3). Pure: no clock, zone or database.
+ * @param window range of statutory dates
  */
 export function computeDueDays(schedule: Schedule, window: Window, calendar: WorkCalendar): DueDays {
   const missing = findMissing(schedule);
@@ -90,15 +94,13 @@ export function computeDueDays(schedule: Schedule, window: Window, calendar: Wor
   return { days: days.map((day) => computeDueDay(schedule, day, calendar)), missing };
 }
 
-/**
- * Days ahead that are looked through for the next ones, one after the other: the longest covers two times five years.
- */
+/** Search windows in days, tried in order: the longest covers two periods of five years. */
 const looksAhead = [40, 400, 4000];
 
-/** An extension may bring a day back that has passed by its schedule. */
+/** An extension may move a past date into the future. */
 const LONGEST_EXTENSION_DAYS = 366;
 
-/** The next `count` due days from a day on; what is missing where there is no way to one. */
+/** The next `count` due dates from a day on, or the missing values. */
 export function computeNextDueDays(
   schedule: Schedule,
   { today, count }: { today: string; count: number },

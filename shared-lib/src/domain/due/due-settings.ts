@@ -7,7 +7,7 @@ import { findFormSettingsFaults } from '../form-settings.ts';
 import { describeDay } from './describe-schedule.ts';
 import { findWorkingDay, type Holiday, type WorkCalendar } from './working-days.ts';
 
-/** What the settings of due days may be at most: entries, characters, days. */
+/** Limits of the due settings: entries, characters, days. */
 export const dueLimits = {
   holidays: 500,
   holidayName: 100,
@@ -16,14 +16,14 @@ export const dueLimits = {
   escalateDays: 365,
 } as const;
 
-/** The rules in the words of a person, in the order in which they are offered. */
+/** Labels of the rules, in display order. */
 export const holidayRuleWords: Readonly<Record<HolidayRule, string>> = {
   keep: 'It stays on that day',
   next: 'It moves to the next working day',
   previous: 'It moves to the working day before',
 };
 
-/** Of what an organisation always asks for a second person, in the words of a person, in the order in which it is offered. */
+/** Labels of the four-eyes rules, in display order. */
 export const fourEyesWords: Readonly<Record<FourEyesRule, string>> = {
   none: 'Only where a checker is chosen',
   high: 'Critical and High always',
@@ -33,7 +33,7 @@ export const fourEyesWords: Readonly<Record<FourEyesRule, string>> = {
 const isWholeWithin = (value: number, least: number, most: number): boolean =>
   Number.isInteger(value) && value >= least && value <= most;
 
-/** The fault in the name of a time zone; undefined for one that an organisation can have. */
+/** The error of a time zone name; undefined if it is valid. */
 export const findTimeZoneFault = (zone: string): string | undefined =>
   isTimeZone(zone) ? undefined : `There is no time zone '${zone}'. Name one as Asia/Kolkata or UTC.`;
 
@@ -50,19 +50,19 @@ function findRemindersFault(days: readonly number[]): string | undefined {
     : `A reminder is from 0 to ${reminderDays} days ahead.`;
 }
 
-/** Whether two holidays of one day give some record the day off twice. */
+/** Whether two holidays on one day apply to the same state. */
 const overlap = (one: Holiday, other: Holiday): boolean =>
   one.states.length === 0 ||
   other.states.length === 0 ||
   one.states.some((state) => other.states.includes(state));
 
-/** The holiday before `index` on the same day for the same records. */
+/** An earlier holiday on the same day for the same states. */
 const findSame = (holidays: readonly Holiday[], holiday: Holiday): Holiday | undefined =>
   holidays.find((one) => one.day === holiday.day && overlap(one, holiday));
 
 /**
- * The fault in a holiday, and whether its day or its name has it; undefined for one that can be added.
- * @param others the holidays that there are already
+ * The error of a holiday, and whether it is in its day or its name; undefined if it is valid.
+ * @param others the existing holidays
  */
 export function findHolidayFault(
   holiday: Holiday,
@@ -89,7 +89,7 @@ function findHolidayFaults(holidays: readonly Holiday[]): FieldError[] {
   });
 }
 
-/** The fault in a calendar on which a due day could find no working day within a year. */
+/** The error of a calendar with no working day within a year. */
 function findIdleFault(calendar: WorkCalendar): string | undefined {
   const everywhere = { states: calendar.holidays.flatMap(({ states }) => states) };
   const stuck = calendar.holidays.find(({ day }) => {
@@ -105,8 +105,8 @@ function findIdleFault(calendar: WorkCalendar): string | undefined {
 }
 
 /**
- * Every fault in the settings, in the order of the form, with its field: `holidays.3.day` for one of a row. None: they
- * can be stored (obligations §3.9, §6).
+ * All errors of the settings in the order of the form, each with its field: `holidays.3.day` in a row. Empty if they
+ * are valid (obligations §3.9, §6).
  */
 export function findSettingsFaults(settings: DueSettings): FieldError[] {
   const { escalateDays } = dueLimits;

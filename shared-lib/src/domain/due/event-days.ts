@@ -8,11 +8,11 @@ import type { Schedule } from './schedule.ts';
 import { describeMissing, findMissing, findStatutoryDays, type Window } from './statutory-days.ts';
 import type { WorkCalendar } from './working-days.ts';
 
-/** Whether events make a record due, by its periodicity (obligations §3.6). */
+/** Whether the periodicity is event-based (obligations §3.6). */
 export const isEventBased = (periodicity: unknown): boolean =>
   typeof periodicity === 'string' && eventDirections.has(periodicity);
 
-/** Why no event can be entered for a schedule; undefined where one can. */
+/** Why a schedule accepts no event; undefined if it does. */
 export function findEventsFault(schedule: Schedule): string | undefined {
   if (!isEventBased(schedule.periodicity))
     return 'Only what is Pre-Event Based or Post-Event Based has events.';
@@ -20,10 +20,13 @@ export function findEventsFault(schedule: Schedule): string | undefined {
   return missing.length > 0 ? `Not scheduled: ${describeMissing(missing)}.` : undefined;
 }
 
-/** Days are at most 9,999 away from their event, working days some more: beyond that, nothing can be computed. */
+/**
+ * Events are at most 9,999 days from their statutory date, or more with working days; this limit bounds the
+ * computation.
+ */
 const FARTHEST_DAYS = 50 * 366;
 
-/** Why an event leads to no day that is kept. */
+/** Why an event gives no due date within the stored range. */
 function describeLostDay(schedule: Schedule, window: Window, calendar: WorkCalendar): string {
   const { startDate, endDate } = schedule;
   const [found] = findStatutoryDays(
@@ -39,10 +42,9 @@ function describeLostDay(schedule: Schedule, window: Window, calendar: WorkCalen
 }
 
 /**
- * The time that one event makes a record due, or why its day cannot be entered, in words that stand at its field
- * (obligations §3.6).
- * @param day ISO, or what was typed for one
- * @param moment today as an ISO day, and the organisation's days off
+ * The occurrence of an event, or the error to show at its day field (obligations §3.6).
+ * @param day ISO, or the typed text
+ * @param moment today as an ISO day, and the work calendar
  */
 export function computeEventDue(
   schedule: Schedule,

@@ -1,10 +1,10 @@
 interface LawOfRow {
   /** The law's code name. */
   law: string;
-  /** Missing from a server of the version before. */
+  /** Missing from a server of the previous version. */
   lawName?: string | undefined;
 }
 
-/** The law of what is due, as people know it: by its code and its name, once where they are the same. */
+/** A law by its code and name; once if they are equal. */
 export const formatLaw = ({ law, lawName = '' }: LawOfRow): string =>
   [...new Set([law, lawName])].filter(Boolean).join(' · ');

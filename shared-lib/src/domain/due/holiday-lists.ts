@@ -3,29 +3,29 @@ import { tidyName } from '../texts/text-forms.ts';
 import { findHolidayFault } from './due-settings.ts';
 import type { Holiday } from './working-days.ts';
 
-/** Holidays read from lines of text, and the lines that are none. */
+/** The holidays in lines of text, and the lines with errors. */
 export interface HolidayLines {
   holidays: Holiday[];
-  /** Numbers count from 1 as an editor counts lines; the message says what is wrong with the line. */
+  /** 1-based line numbers; the message names the problem. */
   faults: { line: number; message: string }[];
 }
 
-/** A day in figures or with its month in letters, then the name; a weekday may stand between them. */
+/** A day in digits or with the month in letters, an optional weekday, then the name. */
 const lineForm =
   /^(?<day>\d{1,4}[-./]\d{1,2}[-./]\d{1,4}|\d{1,2}(?:st|nd|rd|th)?[ .-]*[a-z]{3,}[ .,-]*\d{4}|[a-z]{3,}[ .-]*\d{1,2}(?:st|nd|rd|th)?[ ,.-]+\d{4})(?<name>.*)$/i;
 const betweenDayAndName = /^[\s,;:|–-]*(?:\(?(?:sun|mon|tues|wednes|thurs|fri|satur)day\)?[\s,;:|–-]*)?/i;
 
-/** A line as a day and a name; either is missing where the line has none. */
+/** Splits a line into day and name; either may be missing. */
 function readLine(line: string): { day: string | undefined; name: string } {
   const { day, name = '' } = lineForm.exec(line)?.groups ?? {};
   return { day: day && parseDay(day, 'DD/MM/YYYY'), name: name.replace(betweenDayAndName, '') };
 }
 
 /**
- * Reads a list of holidays, one a line: '26-01-2027 Republic Day', the day first in any way in which days are typed.
- * Blank lines are left out; nothing else is.
- * @param states whose holidays they are; none: everybody's
- * @param present the holidays that there are already
+ * Parses a list of holidays, one a line: '26-01-2027 Republic Day'. The day comes first, in any accepted format.
+ * Blank lines are skipped.
+ * @param states the states of the holidays; empty for all
+ * @param present the existing holidays
  */
 export function parseHolidayLines(
   text: string,
@@ -49,7 +49,7 @@ export function parseHolidayLines(
   return read;
 }
 
-/** The same dates in the next year, without those that are there or do not exist: 29 February of most years. */
+/** Copies a year's holidays to the next, without existing ones and dates that do not exist (29 February). */
 export function copyToNextYear(holidays: readonly Holiday[], year: number): Holiday[] {
   const copies = holidays
     .filter(({ day }) => Number(day.slice(0, 4)) === year)
@@ -57,6 +57,6 @@ export function copyToNextYear(holidays: readonly Holiday[], year: number): Holi
   return copies.filter((copy) => isDay(copy.day) && !findHolidayFault(copy, holidays));
 }
 
-/** By their days; those of one day stay in their order. */
+/** Sorts by day; the sort is stable. */
 export const sortHolidays = <One extends { day: string }>(holidays: readonly One[]): One[] =>
   [...holidays].sort((one, other) => one.day.localeCompare(other.day));

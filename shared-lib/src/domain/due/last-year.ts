@@ -1,14 +1,14 @@
-/** How what was due in a year went: each time counts once. */
+/** The results of a year's occurrences, each counted once. */
 export interface YearCounts {
   inTime: number;
   late: number;
-  /** Filed, and not approved yet. */
+  /** Waiting for approval. */
   submitted: number;
   overdue: number;
   waived: number;
 }
 
-/** A year in words: '11 of 12 in time, 1 late'; undefined where nothing was due. What was waived had not to be done. */
+/** Describes a year: '11 of 12 in time, 1 late'; undefined if nothing was due. Waived occurrences do not count. */
 export function describeLastYear({
   inTime,
   late,

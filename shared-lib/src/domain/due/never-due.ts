@@ -6,7 +6,7 @@ import { readSchedule, type Schedule } from './schedule.ts';
 import { describeMissing, findMissing, findStatutoryDays } from './statutory-days.ts';
 import { defaultWorkCalendar } from './working-days.ts';
 
-/** Days ahead that are looked through for a first one, one after the other: the longest covers two times five years. */
+/** Search windows in days, tried in order: the longest covers two periods of five years. */
 const looksAhead = [40, 400, 4000];
 
 function hasDay(schedule: Schedule): boolean {
@@ -22,9 +22,9 @@ function hasDay(schedule: Schedule): boolean {
 }
 
 /**
- * Why a record with these values would never be due, in words that follow 'This will never be due: '; undefined where it
- * will, or where that is its nature: Ongoing, what events make due, and a license without Valid Until.
- * @param today the day from which it counts without a start, ISO
+ * Why a record would never be due, in words that follow 'This will never be due: '. Undefined if it will be, or if
+ * none is expected: Ongoing, event-based, and a license without Valid Until.
+ * @param today the ISO day that replaces a missing start
  */
 export function findNeverDueReason(
   kind: RecordKind,

@@ -7,53 +7,53 @@ import { monthly } from './periodicities.ts';
 export interface YearlyDay {
   /** 1 to 12. */
   month: number;
-  /** 1 to 31; of a month that has fewer days, its last one. */
+  /** 1 to 31; a date that the month lacks means its last day. */
   date: number;
 }
 
-/** Days from `start` to `end`, both included, become due on `to`. */
+/** Due dates from `start` to `end`, inclusive, move to `to`. */
 export interface Extension {
   start: string;
   end: string;
   to: string;
 }
 
-/** A thing that happened, or will, on a day (obligations §3.6). */
+/** An event on a day (obligations §3.6). */
 export interface ScheduleEvent {
   id: number;
   day: string;
 }
 
-/** The values of a record that decide when it is due (obligations §1). Days are ISO days. */
+/** The values of a record that determine its due dates (obligations §1). Days are ISO days. */
 export interface Schedule {
   periodicity: string;
   yearlyDays: readonly YearlyDay[];
-  /** What its rows lack or have that no calendar has, in the words of the form. */
+  /** Labels of missing or invalid parts of its rows. */
   missingInRows: readonly string[];
   startDate?: string;
   endDate?: string;
-  /** The day of the first publication; for a draft, the day that would be. */
+  /** The day of the first publication; for a draft, today. */
   publishedOn: string;
   /** Days between an event and the statutory day. */
   eventDays?: number;
   countsWorkingDays: boolean;
   events: readonly ScheduleEvent[];
-  /** The last day on which a license holds: its statutory day. */
+  /** The last valid day of a license: its statutory date. */
   validUntil?: string;
-  /** Calendar days between the internal day and the due day. */
+  /** Calendar days from the internal date to the due date. */
   internalDays: number;
   extensions: readonly Extension[];
-  /** Ids of the states whose holidays hold. */
+  /** Ids of the states whose holidays apply. */
   states: readonly number[];
 }
 
 const readText = (value: unknown): string => (typeof value === 'string' ? value : '');
 const readDay = (value: unknown): string | undefined => (isDay(value) ? value : undefined);
 
-/** The parts of a row, in the words that say it is missing. */
+/** Words for missing parts of a row. */
 export const missingParts = { date: 'which day of the month', month: 'which month' } as const;
 
-/** The days of a row, or what it lacks. Where every month has the day, none need be named (obligations §3.14). */
+/** The days of a row, or what it lacks. A row without a month means each month (obligations §3.14). */
 function readYearlyDays({ date, month }: RowValues, periodicity: string): YearlyDay[] | string {
   const day = Number(date);
   if (!Number.isInteger(day) || day < 1 || day > 31) return missingParts.date;
@@ -62,21 +62,21 @@ function readYearlyDays({ date, month }: RowValues, periodicity: string): Yearly
   return place > 0 ? [{ month: place, date: day }] : missingParts.month;
 }
 
-/** A row that lacks a day that it needs moves nothing (obligations §3.8). */
+/** An incomplete extension has no effect (obligations §3.8). */
 function readExtension({ start_date, end_date, extension_date }: RowValues): Extension[] {
   const [start, to] = [readDay(start_date), readDay(extension_date)];
   return start && to ? [{ start, end: readDay(end_date) ?? start, to }] : [];
 }
 
-/** The number in '7 days before'; 0 where there is none. */
+/** The number in '7 days before'; 0 without one. */
 const readInternalDays = (choice: unknown): number => Number(/\d+/.exec(readText(choice))?.[0] ?? 0);
 
-/** Days before the end of a license, where it says none itself (obligations §2). */
+/** Default lead time before the end of a license (obligations §2). */
 const USUAL_RENEW_DAYS = 30;
 
 const readRenewDays = (days: unknown): number => (typeof days === 'number' ? days : USUAL_RENEW_DAYS);
 
-/** Rows with some content; a form ends with an untouched one. */
+/** Rows with content; a form ends with an empty one. */
 const filledRows = (value: unknown): RowValues[] =>
   isRows(value) ? value.filter((row) => Object.values(row).some(Boolean)) : [];
 
@@ -84,9 +84,9 @@ const readStates = (value: unknown): number[] =>
   Array.isArray(value) ? value.map(Number).filter(Number.isInteger) : [];
 
 /**
- * The schedule in a record's values.
- * @param publishedOn the day of the first publication; for a draft, today
- * @param events what was entered for a record that events make due
+ * Reads the schedule from a record's values.
+ * @param publishedOn day of the first publication; for a draft, today
+ * @param events events of an event-based record
  */
 export function readSchedule(
   kind: RecordKind,

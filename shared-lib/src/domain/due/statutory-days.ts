@@ -11,13 +11,13 @@ import {
 import { missingParts, type Schedule, type ScheduleEvent, type YearlyDay } from './schedule.ts';
 import { addWorkingDays, type WorkCalendar } from './working-days.ts';
 
-/** A day by the schedule, before anything moves it, and the event that it comes from. */
+/** A date of the schedule before holidays and extensions, and its event. */
 export interface StatutoryDay {
   day: string;
   event?: ScheduleEvent;
 }
 
-/** The statutory days that are looked for, both ends included, ISO. */
+/** A range of statutory dates, inclusive, ISO. */
 export interface Window {
   from: string;
   until: string;
@@ -34,8 +34,7 @@ function repeatOverYear({ month, date }: YearlyDay, times: number): YearlyDay[] 
 }
 
 /**
- * The days of a year that rows mean: repeated where that gives as many as the periodicity has, else as they stand
- * (obligations §3.1).
+ * The days of a year from rows: repeated to match the periodicity if possible, else as they are (obligations §3.1).
  */
 export function expandYearlyDays({ periodicity, yearlyDays }: Schedule): YearlyDay[] {
   const times = timesAYear.get(periodicity) ?? 0;
@@ -45,10 +44,10 @@ export function expandYearlyDays({ periodicity, yearlyDays }: Schedule): YearlyD
   return days.sort((one, other) => rank(one) - rank(other));
 }
 
-/** The first day that counts (obligations §3.7). */
+/** The first date of the schedule (obligations §3.7). */
 export const findFirstDay = ({ startDate, publishedOn }: Schedule): string => startDate ?? publishedOn;
 
-/** The rows' days in the years from that of `first`, every `step` years, until `until`; each day once. */
+/** The rows' dates in every `step`-th year from `first` to `until`, without duplicates. */
 function daysOfYears(
   rows: readonly YearlyDay[],
   { first, until, step }: { first: string; until: string; step: number },
@@ -60,7 +59,7 @@ function daysOfYears(
   return [...days].sort();
 }
 
-/** Every `step` days from the start; those before `from` are stepped over. */
+/** Every `step`-th day from the start, within the window. */
 function countDays(start: string, { from, until }: Window, step: number): string[] {
   const skipped = from > start ? Math.floor(daysBetween(start, from) / step) * step : 0;
   const days: string[] = [];
@@ -72,7 +71,7 @@ function countDays(start: string, { from, until }: Window, step: number): string
 function findOnlyDay(schedule: Schedule): string[] {
   const first = findFirstDay(schedule);
   if (schedule.yearlyDays.length === 0) return schedule.endDate ? [schedule.endDate] : [];
-  // Within a year every row has come once; a year more does no harm.
+  // Each row occurs within a year; one more year is a margin.
   const until = addDays(first, 2 * 366);
   return daysOfYears(schedule.yearlyDays, { first, until, step: 1 })
     .filter((day) => day >= first)
@@ -101,16 +100,14 @@ function findDatedDays(schedule: Schedule, window: Window): string[] {
   return daysOfYears(expandYearlyDays(schedule), span);
 }
 
-/**
- * The statutory days of a schedule within a window, in their order, each once (obligations §3.1 to §3.7).
- */
+/** The statutory dates of a schedule within a window, sorted, without duplicates (obligations §3.1 to §3.7). */
 export function findStatutoryDays(
   schedule: Schedule,
   { from, until }: Window,
   calendar: WorkCalendar,
 ): StatutoryDay[] {
   const step = eventDirections.get(schedule.periodicity);
-  // A day that somebody entered counts, also before the publication.
+  // An entered start counts even before the publication.
   const start = step || schedule.validUntil ? schedule.startDate : findFirstDay(schedule);
   const first = start !== undefined && start > from ? start : from;
   const last = schedule.endDate !== undefined && schedule.endDate < until ? schedule.endDate : until;
@@ -122,7 +119,7 @@ export function findStatutoryDays(
     .sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0));
 }
 
-/** The values that a schedule lacks for any day, in the words of the form; empty where it has a way to one. */
+/** The labels of values that a schedule needs for any date; empty if it has all. */
 export function findMissing(schedule: Schedule): string[] {
   const { periodicity, yearlyDays, missingInRows, startDate, endDate, eventDays } = schedule;
   if (periodicity === '' || periodicity === ongoing) return [];

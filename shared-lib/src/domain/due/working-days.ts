@@ -5,13 +5,13 @@ import { addDays, weekdayOf } from './calendar-days.ts';
 export interface Holiday {
   day: string;
   name: string;
-  /** Ids; none: everybody's. */
+  /** State ids; empty for all. */
   states: readonly number[];
 }
 
 /** An organisation's days off (obligations §3.9). */
 export interface WorkCalendar {
-  /** Days of the week without work: 0 is Sunday. At least one is left to work on. */
+  /** Weekly days off: 0 is Sunday. At least one working day remains. */
   weeklyOff: readonly number[];
   /** Whether the second and the fourth Saturday of a month are off. */
   alternateSaturdays: boolean;
@@ -19,7 +19,7 @@ export interface WorkCalendar {
   holidayRule: HolidayRule;
 }
 
-/** The calendar of an organisation that has not set one: Sundays are off, nothing moves. */
+/** The default calendar: Sundays are off, due dates do not move. */
 export const defaultWorkCalendar: WorkCalendar = {
   weeklyOff: [0],
   alternateSaturdays: false,
@@ -30,14 +30,14 @@ export const defaultWorkCalendar: WorkCalendar = {
 const SATURDAY = 6;
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** 'second' or 'fourth' for such a Saturday. */
+/** 'second' or 'fourth' if the day is such a Saturday. */
 function alternateSaturday(day: string): string | undefined {
   if (weekdayOf(day) !== SATURDAY) return undefined;
   const week = Math.ceil(Number(day.slice(8)) / 7);
   return week === 2 ? 'second Saturday' : week === 4 ? 'fourth Saturday' : undefined;
 }
 
-/** Why nobody works on a day, in words; undefined for a working day. */
+/** Why a day is off, in words; undefined for a working day. */
 export function whyDayOff(
   calendar: WorkCalendar,
   day: string,
@@ -52,12 +52,12 @@ export function whyDayOff(
   return calendar.alternateSaturdays ? alternateSaturday(day) : undefined;
 }
 
-/** Holidays in a row end within a year, unless the calendar leaves no day to work on. */
+/** A longer search means that the calendar has no working day. */
 const longestSearch = 366;
 
 /**
- * The nearest working day, the day itself included.
- * @throws RangeError when there is none within a year
+ * The nearest working day; a working day is its own.
+ * @throws RangeError if there is none within a year
  */
 export function findWorkingDay(
   calendar: WorkCalendar,
@@ -71,7 +71,7 @@ export function findWorkingDay(
   throw new RangeError(`The calendar has no working day within a year of ${from}.`);
 }
 
-/** The working day that is `count` working days away; the day it starts from is not counted. */
+/** Adds working days; the start does not count. */
 export function addWorkingDays(
   calendar: WorkCalendar,
   from: string,

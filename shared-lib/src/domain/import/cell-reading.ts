@@ -2,19 +2,19 @@ import type { FieldValue } from '../record-kind.ts';
 
 /** A cell of a file, as its reader gives it. */
 export interface ImportCell {
-  /** As a person sees it. */
+  /** The displayed text. */
   text: string;
   type: 'empty' | 'text' | 'number' | 'date' | 'boolean' | 'error';
   /** Of a date: ISO. */
   day?: string;
-  /** A number of which a spreadsheet has kept the first 15 digits alone. */
+  /** A number that a spreadsheet has truncated to 15 digits. */
   cut?: boolean;
 }
 
-/** What a cell says: a value on the wire, words that are no choice of its field, or why it says nothing, with the remedy. */
+/** The result of reading a cell: a value, unknown choices, or an error with its remedy. */
 export type CellReading = { value: FieldValue } | { unknown: string[] } | { fault: string };
 
-/** Why a cell has no value that anybody meant, whatever its field is; undefined where it may have one. */
+/** The error of a cell that no field can use; undefined if there is none. */
 export function findCellFault({ text, type, cut }: ImportCell): string | undefined {
   if (type === 'error')
     return `"${text}" is an error of the spreadsheet and no value. Correct the formula, or write the value; empty the cell where there is none.`;

@@ -1,8 +1,8 @@
 import type { ChoiceListName } from '../record-kind.ts';
 
 /**
- * What people write for a choice, where the list of their organisation has that choice; separated by commas, in any case. The
- * list grows.
+ * Comma-separated synonyms of choices, case-insensitive; used where the organisation's list has the choice. The list
+ * may grow.
  */
 export const choiceWords: Partial<Record<ChoiceListName, Readonly<Record<string, string>>>> = {
   periodicity: {
@@ -95,7 +95,7 @@ export const choiceWords: Partial<Record<ChoiceListName, Readonly<Record<string,
   },
 };
 
-/** What stands in a cell that somebody did not want to leave empty. */
+/** Placeholders that people write for an empty cell. */
 export const blankWords: readonly string[] = [
   '-',
   '--',

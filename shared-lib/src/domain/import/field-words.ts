@@ -1,12 +1,14 @@
-/** What people call the columns of their own lists; the list grows. The case, blanks, signs, small words and plurals do not count. */
+/**
+ * Common headings of people's own lists; may grow. Case, blanks, punctuation, small words and plurals are ignored.
+ */
 export interface FieldWords {
-  /** Fields by their names, or by their labels in small letters where several kinds have one. */
+  /** Field names, or lower-case labels that several kinds share. */
   fields: readonly string[];
-  /** Separated by commas, the most telling ones first. */
+  /** Comma-separated, the most specific first. */
   words: string;
 }
 
-/** Of laws alone. */
+/** For laws only. */
 const lawWords: readonly FieldWords[] = [
   {
     fields: ['Law'],
@@ -63,7 +65,7 @@ const lawWords: readonly FieldWords[] = [
   { fields: ['masterVal'], words: 'master name, master, master list' },
 ];
 
-/** Of what belongs to a law. */
+/** For records below a law. */
 const attachedWords: readonly FieldWords[] = [
   {
     fields: ['law'],
@@ -120,7 +122,7 @@ const attachedWords: readonly FieldWords[] = [
   },
 ];
 
-/** Of several kinds, by label. */
+/** For several kinds, by label. */
 const sharedWords: readonly FieldWords[] = [
   {
     fields: ['state', 'states'],
@@ -216,7 +218,7 @@ const sharedWords: readonly FieldWords[] = [
   { fields: ['extension'], words: 'extension, extended date, extended due date, due date extension' },
 ];
 
-/** Of what a row says beside the fields of its kind. */
+/** For columns that are not fields. */
 const recordWords: readonly FieldWords[] = [
   { fields: ['UniqueCode'], words: 'unique code, lexboard code' },
   { fields: ['status'], words: 'status, record status, publish status' },

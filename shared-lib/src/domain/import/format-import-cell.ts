@@ -9,8 +9,8 @@ const nameOf = (field: Field, one: string | number, choices: Choices): string =>
   String(one);
 
 /**
- * A value of a record as one text that an import reads back as the same value: choices by their names, several with '; '
- * between them, days as ISO, rows as `formatRowTexts` has them. `choices` has the laws that are named.
+ * Formats a value as text that an import reads back as the same value: choices by name, several separated by '; ',
+ * days as ISO, rows as in `formatRowTexts`. `choices` contains the named laws.
  */
 export function formatImportCell(field: Field, value: FieldValue | undefined, choices: Choices): string {
   switch (field.control) {

@@ -2,36 +2,36 @@ import { findDueTextField } from '../due-texts/due-field.ts';
 import { belongsToLaw } from '../parent-law.ts';
 import type { Field, RecordKind } from '../record-kind.ts';
 
-/** What a column of an import can be taken for: a field of the kind, or what else a row says about its record. */
+/** An import target of a column: a field of the kind, or other data of the record. */
 export interface ImportField {
   name: string;
   /** The heading of its column in templates and exports. */
   label: string;
-  /** How its cells are read. */
+  /** How its cells are parsed. */
   holds: Field['control'] | 'code' | 'version' | 'status' | 'person';
-  /** Undefined for what is no field of the kind. */
+  /** Undefined for other data. */
   field?: Field;
 }
 
-/** The unique code of a record, whatever it is called on the wire of its kind. */
+/** The record's unique code, whatever its name on the wire. */
 export const codeColumn: ImportField = { name: 'UniqueCode', label: 'Unique Code', holds: 'code' };
 
-/** Draft or Published, as lists and exports say it. */
+/** Draft or Published, as in lists and exports. */
 export const statusColumn: ImportField = { name: 'status', label: 'Status', holds: 'status' };
 
-/** Who does what is due, and who approves it, by username or mail address. */
+/** Owner and checker, by username or e-mail address. */
 export const peopleColumns: readonly ImportField[] = [
   { name: 'owner', label: 'Owner', holds: 'person' },
   { name: 'checker', label: 'Checker', holds: 'person' },
 ];
 
-/** The day on which what is due was done last: it is filed for the period in which that day lies. */
+/** The day of the last filing; it files the period that contains the day. */
 export const lastDoneColumn: ImportField = { name: 'lastDoneOn', label: 'Last done on', holds: 'date' };
 
-/** The version that was exported: it shows whether somebody changed the record since. */
+/** The exported version; it reveals changes since the export. */
 export const versionColumn: ImportField = { name: 'version', label: 'Version', holds: 'version' };
 
-/** Everything that a column of an import of this kind can be taken for, in the order of a template. */
+/** All import targets of a kind, in the order of a template. */
 export const listImportFields = (kind: RecordKind): ImportField[] => [
   codeColumn,
   ...kind.fields.map((field) => ({
@@ -46,6 +46,6 @@ export const listImportFields = (kind: RecordKind): ImportField[] => [
   versionColumn,
 ];
 
-/** The one of a name; undefined where the kind has none. */
+/** An import target by name; undefined if the kind has none. */
 export const findImportField = (kind: RecordKind, name: string): ImportField | undefined =>
   listImportFields(kind).find((field) => field.name === name);

@@ -6,19 +6,18 @@ import { choiceWords } from './choice-words.ts';
 
 type Value = ChoiceOption['value'];
 
-/** The choices of a field by everything that means one of them. */
+/** An index of a field's choices by all their names. */
 export interface ChoiceFinder {
   field: ChoiceField;
   byKey: ReadonlyMap<string, Value>;
 }
 
-/** The key under which texts of choices are compared, and what they stand for is remembered. */
+/** The key for comparing texts of choices and for remembering decisions about them. */
 export const toChoiceKey = (text: string): string => toTextKey(text).replaceAll(/\s*&\s*/g, ' and ');
 
 /**
- * Knows the choices of a field by their names, by their ids where they travel as ids, and by what people write for them. What a
- * list has itself goes before that.
- * @param made what somebody said that a text stands for, by its key: the id or the text of a choice, or empty for none
+ * Indexes a field's choices by name, by id where ids are sent, and by synonyms. The list's own names win.
+ * @param made decisions by key: the id or text of a choice, or empty for none
  */
 export function createChoiceFinder(
   field: ChoiceField,
@@ -47,13 +46,13 @@ export function createChoiceFinder(
 export const findChoice = ({ byKey }: ChoiceFinder, text: string): Value | undefined =>
   byKey.get(toChoiceKey(text));
 
-/** What several choices in one cell are. */
+/** The result for a cell with several choices. */
 export interface FoundChoices {
   values: Value[];
   unknown: string[];
 }
 
-/** Names may have commas: of the parts between commas the most that make a name are one. */
+/** Names may contain commas, so the longest run of parts that forms a name wins. */
 function findAmongCommas(
   finder: ChoiceFinder,
   text: string,
@@ -77,8 +76,8 @@ function findAmongCommas(
 }
 
 /**
- * The choices that a text names, each once, with commas, semicolons or line breaks between them, and the parts that name none.
- * @param made as for {@link createChoiceFinder}: what stands for nothing is left out
+ * The distinct choices in a text, separated by commas, semicolons or line breaks, and the parts that match none.
+ * @param made as for {@link createChoiceFinder}; parts decided as none are left out
  */
 export function findChoices(
   finder: ChoiceFinder,

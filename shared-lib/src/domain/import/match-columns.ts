@@ -4,7 +4,7 @@ import { toTextKey } from '../texts/text-forms.ts';
 import { fieldWords } from './field-words.ts';
 import { codeColumn, listImportFields, statusColumn, type ImportField } from './import-fields.ts';
 
-/** A column that was taken for a field, and how. */
+/** A matched column, and how it matched. */
 export interface MatchedColumn {
   field: string;
   matchedBy: 'remembered' | 'label' | 'name' | 'words';
@@ -15,7 +15,7 @@ const apart = (text: string): string[] =>
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean);
 
-/** The key under which a column's name is remembered and compared: its letters and digits, without case, blanks and signs. */
+/** The key for comparing and remembering column names: letters and digits in lower case. */
 export const toColumnKey = (name: string): string => apart(name).join('');
 
 const small = new Set(
@@ -25,7 +25,7 @@ const small = new Set(
 const singular = (word: string): string =>
   /[^su]s$/.test(word) && word.length > 3 ? word.replace(/(?<=[^aeiou])ie(?=s$)|s$/, '') : word;
 
-/** The words that count of a name, in the order of the alphabet. */
+/** The significant words of a name, sorted. */
 const toWordKey = (name: string): string =>
   apart(name.replace(/\u2019s\b|'s\b/g, ''))
     .filter((word) => !small.has(word))
@@ -33,20 +33,20 @@ const toWordKey = (name: string): string =>
     .sort()
     .join(' ');
 
-/** A name and the same without what stands in brackets: 'Created (IST)'. */
+/** A name with and without its brackets: 'Created (IST)'. */
 const readings = (name: string): string[] => {
   const without = name.replace(/\s*[([{][^)\]}]*[)\]}]/g, ' ');
   return toColumnKey(without) === toColumnKey(name) || toColumnKey(without) === '' ? [name] : [name, without];
 };
 
-/** The names on the wire that stand for what a row says of its record. */
+/** Further wire names of non-field targets. */
 const otherNames = (kind: RecordKind, { name, field }: ImportField): string[] => {
   if (field) return [name];
   if (name === codeColumn.name) return [kind.wire.code];
   return name === statusColumn.name ? [kind.wire.recordStatus] : [];
 };
 
-/** What lists, searches and dialogs call a field, beside its own label. */
+/** Labels of a field in lists, searches and dialogs, besides its own. */
 function labelsOf(kind: RecordKind, column: ImportField): string[] {
   const names = [column.name, ...otherNames(kind, column)];
   const { list, detailRows } = kind;
@@ -59,7 +59,7 @@ function labelsOf(kind: RecordKind, column: ImportField): string[] {
   ];
 }
 
-/** Columns of a list that are no fields: 'Next Due', 'Law Status' of what belongs to a law, 'Created'. */
+/** List columns that are not fields: 'Next Due', 'Law Status' of records below a law, 'Created'. */
 function listForeignKeys(kind: RecordKind): Set<string> {
   const fields = listImportFields(kind);
   const own = new Set(fields.flatMap((column) => [column.name, ...otherNames(kind, column)]));
@@ -81,7 +81,7 @@ const wordsOf = (kind: RecordKind, { name, label }: ImportField): string[] =>
     .filter(({ fields }) => fields.includes(name) || fields.includes(label.toLowerCase()))
     .flatMap(({ words }) => words.split(','));
 
-/** What a field is called, with the rank of each name: the lower, the surer. */
+/** The names of a field with their ranks; a lower rank is a better match. */
 function listClaims(kind: RecordKind, field: ImportField, names: readonly string[]): Claim[] {
   const keys = names.map((name) => readings(name).map(toColumnKey));
   const bags = names.map((name) => readings(name).map(toWordKey));
@@ -99,10 +99,10 @@ function listClaims(kind: RecordKind, field: ImportField, names: readonly string
 }
 
 /**
- * Takes columns for fields of a kind by their names: as it was chosen the last time, by what forms and lists call the
- * field, by its name on the wire, or by what people call it. Each field has one column at most.
- * @param remembered fields by the keys of columns ({@link toColumnKey}); an empty one leaves the column out
- * @returns the matches in the order of the names; undefined leaves a column out
+ * Matches columns to fields by name: the last choice first, then labels, then wire names, then synonyms. A field gets
+ * at most one column.
+ * @param remembered fields by column key ({@link toColumnKey}); an empty one ignores the column
+ * @returns the matches in the order of the names; undefined ignores a column
  */
 export function matchColumns(
   kind: RecordKind,

@@ -2,7 +2,7 @@ import { toTextKey } from '../texts/text-forms.ts';
 
 const aside = new Set(['the', 'and', 'of', 'a', 'an']);
 
-/** The words of a name by which it is known, whatever its apostrophes, brackets and small words. */
+/** The significant words of a name, without apostrophes, brackets and small words. */
 const wordsOf = (name: string): Set<string> =>
   new Set(
     toTextKey(name)
@@ -11,7 +11,7 @@ const wordsOf = (name: string): Set<string> =>
       .filter((word) => word !== '' && !aside.has(word)),
   );
 
-/** Of all words of two names, so many are common to both: below this they are different ones. */
+/** Minimum share of common words for two names to count as similar. */
 const LEAST_COMMON = 0.6;
 
 function share(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
@@ -19,7 +19,7 @@ function share(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   return (2 * common) / (one.size + other.size);
 }
 
-/** Prepares to find the one of some names that is nearest to a text; none where all are far. */
+/** Creates a fuzzy search for the most similar name; it returns none below the threshold. */
 export function createNearestFinder<Named extends { label: string }>(
   among: readonly Named[],
 ): (text: string) => Named | undefined {

@@ -2,13 +2,13 @@ import type { DateOrder } from '../../contract/values/index.ts';
 import { isDay, months } from '../days/days.ts';
 import { tidyName } from '../texts/text-forms.ts';
 
-/** A date as it reads in each order of day and month; undefined where it is no day in that order. */
+/** The day of a date in each day-month order; undefined if invalid in that order. */
 export type DayReadings = Record<DateOrder, string | undefined>;
 
-/** The first of ten digits of the scripts of India, which dates are written with, too. */
+/** Code points of zero in the scripts of India, whose digits dates may use. */
 const zeros = [0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66];
 
-/** A text with its digits as European ones. */
+/** Replaces the digits of Indian scripts by ASCII digits. */
 export const toPlainDigits = (text: string): string =>
   text.replace(/[\u0966-\u0d6f]/g, (sign) => {
     const code = sign.codePointAt(0) ?? 0;
@@ -16,7 +16,7 @@ export const toPlainDigits = (text: string): string =>
     return zero === undefined ? sign : String(code - zero);
   });
 
-/** Two digits are a year from 1970 to 2069. */
+/** Pivot: two-digit years mean 1970 to 2069. */
 const FIRST_OF_LAST_CENTURY = 70;
 
 function toYear(digits: string): string {
@@ -29,7 +29,7 @@ function toDay(year = '', month = '', date = ''): string | undefined {
   return isDay(day) ? day : undefined;
 }
 
-/** The number of a month by its name or at least three of its letters; empty for another word. */
+/** Parses the name of a month, at least three letters; empty for another word. */
 export function findMonth(word: string): string {
   const letters = word.toLowerCase().replace(/^sept$/, 'sep');
   const index = months.findIndex((month) => month.toLowerCase().startsWith(letters));
@@ -39,7 +39,7 @@ export function findMonth(word: string): string {
 const inEachOrder = (day: string | undefined): DayReadings => ({ dayFirst: day, monthFirst: day });
 
 const weekday = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?[\s.,]+/i;
-/** A time behind a day, which says nothing about it. */
+/** A time after the day, which is ignored. */
 const timeOfDay =
   /[\sT]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s*[ap]\.?m\.?)?(?:\s*(?:Z|[+-]\d{2}:?\d{2}))?$/i;
 
@@ -63,9 +63,8 @@ function readWithName(text: string): string | undefined {
 }
 
 /**
- * The day that a text says, in either order of its numbers; both are the same where it has one meaning: with the year
- * first, or the month in letters. A time behind it, a weekday before it and the digits of Indian scripts are understood. Years
- * of two digits are those from 1970 to 2069.
+ * Parses a day in both day-month orders. Both are equal for an unambiguous date: year first, or month in letters.
+ * Accepts a time after it, a weekday before it, and digits of Indian scripts. Two-digit years mean 1970 to 2069.
  */
 export function readDayInEachOrder(written: string): DayReadings {
   const text = toPlainDigits(tidyName(written)).replace(weekday, '').replace(timeOfDay, '').trim();
@@ -80,15 +79,15 @@ export function readDayInEachOrder(written: string): DayReadings {
   return { dayFirst: toDay(year, second, first), monthFirst: toDay(year, first, second) };
 }
 
-/** What a column of dates says about the order of day and month. */
+/** The day-month order of a column's dates. */
 export interface FoundDateOrder {
-  /** The one order in which all its dates are days; `both` is asked, `none` has no date that depends on it. */
+  /** The one order in which all dates are valid; `both` is ambiguous, `none` has no order-dependent date. */
   order: DateOrder | 'both' | 'none';
-  /** A date that decides, or one that reads as two days; undefined with `none`. */
+  /** A date that decides the order, or an ambiguous one; undefined with `none`. */
   example?: string;
 }
 
-/** Learns the order of day and month from the dates of a column, one after the other. */
+/** Detects the day-month order from a column's dates, one at a time. */
 export class DateOrderFinder {
   readonly #examples: Partial<Record<DateOrder | 'both', string>> = {};
 

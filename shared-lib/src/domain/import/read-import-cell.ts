@@ -15,17 +15,17 @@ import {
 import { readDayInEachOrder, toPlainDigits } from './read-day.ts';
 import { readRowTexts } from './row-texts.ts';
 
-/** What the cells of a column are read with. */
+/** The parser state of a column. */
 export interface ColumnReader {
   field: Field;
-  /** The order of day and month of its dates, once it is known. */
+  /** Day-month order of its dates, once known. */
   order: DateOrder | undefined;
   finder: ChoiceFinder | undefined;
-  /** What somebody said that texts stand for, by their keys: the id or text of a choice, or empty for none. */
+  /** Decisions about texts by key: the id or text of a choice, or empty for none. */
   made: ReadonlyMap<string, string>;
 }
 
-/** Prepares to read the cells of a field. @param made texts with what they stand for */
+/** Creates the reader of a field's cells. @param made decisions about texts */
 export function createColumnReader(
   field: Field,
   choices: Choices,
@@ -92,12 +92,12 @@ function readChoice(field: ChoiceField, text: string, { finder, made }: ColumnRe
   return { value: ids.length === values.length ? ids : values.map(String) };
 }
 
-/** A text without what no database can store. */
+/** Removes characters that the database cannot store. */
 const storable = (text: string): string => text.replaceAll(/\0|\p{Cs}/gu, '');
 
 /**
- * Reads a cell for a field of a record. An empty cell is an empty field; so is '-' or 'N/A' where no text is meant. Whether
- * the value may be saved is another question.
+ * Parses a cell for a field. An empty cell is an empty value; so is '-' or 'N/A', except in text fields. The value is
+ * not validated.
  */
 export function readImportCell(reader: ColumnReader, cell: ImportCell): CellReading {
   const { field } = reader;

@@ -11,8 +11,8 @@ const BETWEEN_ROWS = '; ';
 const BETWEEN_DAYS = ' / ';
 
 /**
- * The rows of a field as one text, as templates and exports have them: '15 April; 15 October' for days of months, and
- * '2026-04-01 / 2026-06-30 / 2026-07-15' for an extension: its start, its end, and the day to which it extends.
+ * Formats rows as one text, as in templates and exports: '15 April; 15 October' for days of months; '2026-04-01 /
+ * 2026-06-30 / 2026-07-15' for an extension (start, end, extended to).
  */
 export function formatRowTexts(control: RowsField['control'], value: FieldValue | undefined): string {
   const rows = readRows(value);
@@ -37,7 +37,7 @@ const pair = /^(\d{1,2})\s*[-./\s]\s*(\d{1,2})$/;
 const nameLast = /^(\d{1,2})[\s./,-]*([a-z]+)\.?$/i;
 const nameFirst = /^([a-z]+)[\s./,-]*(\d{1,2})$/i;
 
-/** A day of a month, a day of every month, or a month; undefined for other words. The day comes first in numbers. */
+/** Parses a day of a month, a day of every month, or a month; undefined otherwise. In numbers the day comes first. */
 function readDayMonth(written: string): RowValues | undefined {
   const text = written.replace(ordinal, '$1').replace(ofEveryMonth, '').trim();
   if (/^\d{1,2}$/.test(text)) return dayMonth(text, undefined);
@@ -57,7 +57,7 @@ function readDayMonth(written: string): RowValues | undefined {
 const asWritten = 'Write the days as in "15 April; 15 October".';
 
 function readDayMonths(cell: ImportCell): CellReading {
-  // A spreadsheet makes a day of this year of '15-Apr'.
+  // A spreadsheet converts '15-Apr' to a date of the current year.
   if (cell.type === 'date' && isDay(cell.day))
     return { value: [dayMonth(cell.day.slice(8), cell.day.slice(5, 7))] };
   const parts = toPlainDigits(cell.text)
@@ -103,7 +103,7 @@ function readExtensions(cell: ImportCell, order: DateOrder | undefined): CellRea
   return { value };
 }
 
-/** The rows that a cell says, as {@link formatRowTexts} writes them and in the ways that people do. */
+/** Parses rows as {@link formatRowTexts} writes them, and in other common formats. */
 export function readRowTexts(
   control: RowsField['control'],
   cell: ImportCell,

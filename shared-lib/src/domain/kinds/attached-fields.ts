@@ -1,11 +1,11 @@
 import { lawCentral } from '../parent-law.ts';
 import type { Field } from '../record-kind.ts';
 
-/** The fields that licenses, returns and other compliances have in common (D2 §3 to §5). */
+/** The shared fields of licenses, returns and other compliances (D2 §3 to §5). */
 
 const publish = { neededForPublish: true } as const;
 
-/** The fields that identify a record: required whatever the button (D2 §5 "Draft or Update"). */
+/** Identifying fields: required by each button (D2 §5 "Draft or Update"). */
 export const basics = { section: 'Identity', control: 'name', neededForDraft: true, ...publish } as const;
 
 export const lawField: Field = {
@@ -27,7 +27,7 @@ export const descriptionField: Field = {
   ...publish,
 };
 
-/** Shown while the law is of states (D2 §4). */
+/** Visible if the law is a state law (D2 §4). */
 export const stateField: Field = {
   name: 'state',
   label: 'State',
@@ -49,7 +49,7 @@ export const sensitivityField: Field = {
 
 const eventBased = ['Pre-Event Based', 'Post-Event Based'];
 
-/** When something is due; two kinds spell two of the names differently. */
+/** The schedule fields; two kinds spell two of the names differently. */
 export const createScheduleFields = (names: { internal: string; due: string }): Field[] => [
   {
     name: 'periodicity',
@@ -112,7 +112,7 @@ interface SourceNames {
 
 const sources = { section: 'Sources', ...publish } as const;
 
-/** Where something comes from; each kind has its own names for these. */
+/** The source fields; each kind has its own names. */
 export const createSourceFields = (names: SourceNames): Field[] => [
   { name: names.government, label: 'Government Format', control: 'name', ...sources },
   { name: names.reference, label: 'Reference Link', control: 'text', mayBeLink: true, ...sources },

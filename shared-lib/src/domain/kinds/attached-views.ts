@@ -17,27 +17,27 @@ function findField(fields: readonly Field[], name: string): Field {
 
 interface AttachedListing {
   paths: RecordKind['list']['paths'];
-  /** The columns between the record's status and that of its law: fields, by name where they are labelled as in the form. */
+  /** Columns between the statuses of record and law; a plain name uses the form's label. */
   own: readonly (string | ListColumn)[];
-  /** Which of them can be searched, by their name in the query; keywords look at these and at the law's code name. */
+  /** Searchable columns by query name; keywords search these and the law's code name. */
   search: Record<string, string>;
-  /** The field that says in words when something is due, which can be searched. */
+  /** The searchable field with the due date in words. */
   due: string;
-  /** Further fields that are columns where a person chose them. */
+  /** Optional columns. */
   optional?: readonly (string | Pick<ListColumn, 'name' | 'label'>)[];
-  /** Fields of a row that no column shows. */
+  /** Row fields without a column. */
   more: readonly string[];
 }
 
 const lawColumn: ListColumn = { name: lawField.name, label: lawField.label };
-/** The due day of the earliest open occurrence; empty for what is no Published record of an Active law. */
+/** The due date of the earliest open occurrence; empty unless the record is Published below an Active law. */
 const nextDueColumn: ListColumn = { name: nextDueOfRow, label: 'Next Due', holds: 'dueDay' };
 const lawStatusColumn: ListColumn = { name: attachedWire.lawStatus, label: 'Law Status' };
 
 const ownerColumn: ListColumn = { name: ownerOfRow, label: 'Owner', optional: true, unsorted: true };
 const authorityColumn: ListColumn = { name: 'authority', label: 'Authority', optional: true, unsorted: true };
 
-/** Columns of every kind that show where a person chose them. */
+/** Optional columns of all kinds. */
 const changeColumns: readonly ListColumn[] = [
   { name: 'created', label: 'Created', optional: true, holds: 'time' },
   { name: 'updated', label: 'Updated', optional: true, holds: 'time' },
@@ -48,7 +48,7 @@ const changeColumns: readonly ListColumn[] = [
 const findLabel = (columns: readonly ListColumn[], name: string) =>
   columns.find((column) => column.name === name)?.label ?? name;
 
-/** The list of a kind that belongs to a law: its own columns between those that all three have (D1 §2, §3 and §7). */
+/** The list of a kind below laws: its own columns between the shared ones (D1 §2, §3 and §7). */
 export function createAttachedList(fields: readonly Field[], listing: AttachedListing): RecordKind['list'] {
   const { paths, search, due, more } = listing;
   const own = listing.own.map((column) =>
@@ -107,7 +107,7 @@ function toDetailRow(fields: readonly Field[], name: string): DetailRow {
   return { name, label, control, ...('list' in field && { list: field.list, exempt: field.exempt }) };
 }
 
-/** The rows of a detail dialog: these fields of the kind in this order, the code first, the files last (D2 §3). */
+/** The rows of a detail dialog: the code, the given fields in order, then the files (D2 §3). */
 export const toDetailRows = (
   fields: readonly Field[],
   names: readonly string[],
@@ -119,7 +119,7 @@ export const toDetailRows = (
   ...more.map((name) => toDetailRow(fields, name)),
 ];
 
-/** The rows that the dialogs of all three kinds end with. */
+/** The last rows of the dialogs of all three kinds. */
 export const applicabilityRows = [
   ...penaltyFields.map(({ name }) => name),
   ...applicabilityFields.map(({ name }) => name),

@@ -6,8 +6,8 @@ import { returns } from './return.ts';
 
 export { law, license, otherCompliance, returns };
 
-/** Every kind, in the order of the workspace's tabs; a new one is a file beside `law.ts` and a line here. */
+/** All kinds, in the order of the workspace's tabs. A new kind adds a file beside `law.ts` and a line here. */
 export const kinds: readonly RecordKind[] = [law, license, returns, otherCompliance];
 
-/** The kind of a name, or undefined while that kind does not exist. */
+/** A kind by name; undefined for an unknown one. */
 export const findKind = (name: string): RecordKind | undefined => kinds.find((kind) => kind.name === name);

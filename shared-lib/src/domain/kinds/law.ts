@@ -1,7 +1,7 @@
 import { overdueOfLaw } from '../lists/day-columns.ts';
 import type { RecordKind } from '../record-kind.ts';
 
-/** A column of how many records belong to a law: those of the kind of its name, or those that are overdue. */
+/** A column with a number of child records: those of the kind of its name, or the overdue ones. */
 const attachedCount = { optional: true, unsorted: true, holds: 'count' } as const;
 
 /** D2 §3 "Law (form payload)", §5 for the order of checks, D1 §2 and §3 for the list. */

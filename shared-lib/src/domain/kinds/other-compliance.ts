@@ -13,7 +13,7 @@ import {
 } from './attached-fields.ts';
 import { applicabilityRows, createAttachedList, attachedWire, toDetailRows } from './attached-views.ts';
 
-/** Labels of this form that differ from those of the others, and what its messages say instead (D2 §2 and §5). */
+/** This form's deviating labels, and their names in messages (D2 §2 and §5). */
 const spelled: Record<string, { label: string; messageLabel: string } | undefined> = {
   state: { label: 'States', messageLabel: 'State' },
   statute_reference: { label: 'Statute reference', messageLabel: 'Statute reference' },

@@ -1,12 +1,12 @@
 import { nextDueOfRow, ownerOfRow } from './day-columns.ts';
 import type { RecordKind } from '../record-kind.ts';
 
-/** The law statuses of lists: without one it is InActive (D1 §2). */
+/** Law statuses in lists; an empty status is InActive (D1 §2). */
 export const lawStatuses = ['Active', 'Repealed', 'InActive'] as const;
 
 export const locks = ['Locked', 'Not locked'] as const;
 
-/** Days that each choice of "Last Changed" goes back. */
+/** Days of each choice of "Last Changed". */
 export const daysOfChange = { 'Last 24 hours': 1, 'Last 7 days': 7, 'Last 30 days': 30 } as const;
 
 export const isTimeOfChange = (text: string): text is keyof typeof daysOfChange =>
@@ -14,13 +14,15 @@ export const isTimeOfChange = (text: string): text is keyof typeof daysOfChange 
 
 export const timesOfChange = Object.keys(daysOfChange).filter(isTimeOfChange);
 
-/** The choices of "Next Due": `Overdue` is before today; `Not scheduled` has a schedule that leads to no day. */
+/**
+ * The choices of "Next Due": `Overdue` is before today; `Not scheduled` has a schedule without a computable due date.
+ */
 export const dueTimes = ['Overdue', 'Due in 30 days', 'Not scheduled'] as const;
 export type DueTime = (typeof dueTimes)[number];
 
 export const isDueTime = (text: unknown): text is DueTime => dueTimes.some((time) => time === text);
 
-/** The choice of "Owner" for records that nobody owns. */
+/** The choice of "Owner" for records without an owner. */
 export const nobody = 'Nobody';
 
 interface FixedChoices {
@@ -30,13 +32,13 @@ interface FixedChoices {
   key: 'lawStatus' | 'due' | 'locked' | 'changed';
   title: string;
   choices: readonly string[];
-  /** Whether it is wanted so rarely that it starts folded. */
+  /** Whether it starts collapsed, because it is rarely used. */
   folded?: true;
 }
 
-/** The choices are those of the organisation, or what its records have. */
+/** Choices from the organisation's lists or from record data. */
 interface OwnChoices {
-  /** Its name in calls: that of the field of a record. */
+  /** Its name in calls: the record's field. */
   name: 'sensitivity' | 'periodicity' | 'task_type' | 'authority' | typeof ownerOfRow;
   key: 'sensitivity' | 'periodicity' | 'taskType' | 'authority' | 'owner';
   title: string;
@@ -44,7 +46,7 @@ interface OwnChoices {
   folded?: undefined;
 }
 
-/** A filter that lists offer as checkboxes: a record matches that has any of what is chosen (decisions §9). */
+/** A list filter with checkboxes; a record matches any of the checked values (decisions §9). */
 export type ChoiceFilter = FixedChoices | OwnChoices;
 
 /** In the order in which they are offered. */
@@ -62,14 +64,14 @@ export const choiceFilters: readonly ChoiceFilter[] = [
 
 const ofEveryKind: readonly string[] = ['status', 'locked', 'changed'];
 
-/** Whether the lists of a kind can be filtered so. */
+/** Whether the lists of a kind have a filter. */
 export const hasChoiceFilter = (kind: RecordKind, filter: ChoiceFilter['name']): boolean =>
   ofEveryKind.includes(filter) || [...kind.fields, ...kind.list.columns].some(({ name }) => name === filter);
 
 export const listChoiceFilters = (kind: RecordKind): ChoiceFilter[] =>
   choiceFilters.filter(({ name }) => hasChoiceFilter(kind, name));
 
-/** The chosen options of each filter; empty where it does not filter. */
+/** The checked options of each filter; empty if inactive. */
 export type ChosenChoices = Record<ChoiceFilter['key'], readonly string[]>;
 
 export const nothingChosen: ChosenChoices = {

@@ -3,7 +3,7 @@ import { formatDay, isDay } from '../days/days.ts';
 import { ticked, type ChoiceListName, type Field, type FieldValue } from '../record-kind.ts';
 import { isRows, formatRow } from '../rows.ts';
 
-/** Lists whose choices travel as ids, with the key that holds the name; the others travel as text. */
+/** Lists whose choices are sent as ids, with the name of their label field; the others are sent as text. */
 const nameKeys = {
   Bus: 'name',
   state: 'name',
@@ -23,7 +23,7 @@ export interface ChoiceOption {
 
 const isNamedList = (list: ChoiceListName): list is NamedListName => list in nameKeys;
 
-/** Whether a list's choices travel as ids (decisions §5 "Values on the wire"). */
+/** Whether a list's choices are sent as ids (decisions §5 "Values on the wire"). */
 export const isSentAsId = (list: ChoiceListName): boolean => isNamedList(list);
 
 const readName = (list: NamedListName, item: object): string => {
@@ -42,7 +42,7 @@ export function listOptions(choices: Choices, list: ChoiceListName): ChoiceOptio
   return choices[list].map((item) => ({ value: item, label: item }));
 }
 
-/** The settings of a field or a detail row that decide about its options and how its value reads. */
+/** The format of a field's or row's value: its list and extra options. */
 export interface ValueFormat {
   control?: Field['control'];
   list?: ChoiceListName;
@@ -69,7 +69,7 @@ function formatOne(value: number | string, wording: ValueFormat, choices: Choice
   return option ? option.label : String(value);
 }
 
-/** A value as people read it: ids as names (D2 §3), empty text when nothing is filled; an unknown id stays. */
+/** Formats a value for display: ids as names (D2 §3), empty for no value; an unknown id stays. */
 export function formatValue(value: FieldValue | undefined, wording: ValueFormat, choices: Choices): string {
   const values = Array.isArray(value) ? value : [value ?? ''];
   const words = isRows(values)

@@ -1,12 +1,12 @@
 import type { RecordKind } from '../record-kind.ts';
 
-/** The field of a row with the day on which a record is due next. */
+/** The row field with the next due date. */
 export const nextDueOfRow = 'nextdue';
 
-/** The field of a row with the name of whoever does what a record asks for; empty for nobody. */
+/** The row field with the owner's name; empty for none. */
 export const ownerOfRow = 'ownerName';
 
-/** The column of a law with the number of its records that are overdue. */
+/** A law's column with its number of overdue records. */
 export const overdueOfLaw = 'overdue';
 
 /** Whether a field of a kind's rows is a day, ISO or empty. */

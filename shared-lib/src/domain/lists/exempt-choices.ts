@@ -2,11 +2,11 @@ import type { Choices, FieldError } from '../../contract/values/index.ts';
 import { listFieldOptions } from './choice-lists.ts';
 import type { ChoiceField, Field, FieldValue, RecordValues } from '../record-kind.ts';
 
-/** The number of "No Exempted …", which is the last of its list (D2 §3); undefined for fields without it. */
+/** The index of "No Exempted …", the last option of its list (D2 §3); undefined if the field lacks it. */
 const findExemptChoice = (field: ChoiceField, choices: Choices) =>
   field.exempt === undefined ? undefined : listFieldOptions(choices, field).at(-1)?.value;
 
-/** The choices after a change: "No Exempted …" takes the place of all others, and any other takes its place. */
+/** Resolves a change of choices: "No Exempted …" and other choices exclude each other; the new one wins. */
 export function resolveExemptChoice(
   field: ChoiceField,
   before: FieldValue,
@@ -19,7 +19,7 @@ export function resolveExemptChoice(
   return wasChosen ? next.flatMap((one) => (typeof one === 'number' && one !== none ? one : [])) : [none];
 }
 
-/** Fields that say "No Exempted …" together with what is exempted. */
+/** The fields that combine "No Exempted …" with other choices, which is an error. */
 export const checkExemptChoices = (
   fields: readonly Field[],
   values: RecordValues,

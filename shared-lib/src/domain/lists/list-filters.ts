@@ -12,11 +12,11 @@ import { findParentLawField } from '../parent-law.ts';
 import type { RecordKind } from '../record-kind.ts';
 
 interface ListFilter {
-  /** The shape of its value in a call. */
+  /** The schema of its value in calls. */
   value: () => TSchema;
-  /** Whether it takes several values at once, any of which a record may have; `joinValues` makes one text of them. */
+  /** Whether it accepts several values (any may match), joined by `joinValues`. */
   several?: true;
-  /** Whether the lists of a kind have it: the calls of other kinds refuse it. */
+  /** Whether the lists of a kind support it; calls of other kinds reject it. */
   isFor: (kind: RecordKind) => boolean;
 }
 
@@ -37,8 +37,8 @@ const byChoices = (name: ChoiceFilter['name']) =>
   }) as const;
 
 /**
- * The filters of lists, beside texts, under the name that calls use (decisions §3). The server's table of the same
- * names says how the database applies each of them; it does not compile while it lacks one.
+ * The list filters besides text search, by their names in calls (decisions §3). The server's table of the same names
+ * implements each in SQL; it does not compile if one is missing.
  */
 export const listFilters = {
   status: {
@@ -50,7 +50,7 @@ export const listFilters = {
   periodicity: byChoices('periodicity'),
   task_type: byChoices('task_type'),
   authority: byChoices('authority'),
-  /** What its owner is called, or Nobody. */
+  /** Display name of the owner, or Nobody. */
   ownerName: byChoices('ownerName'),
   /** When it is due next. */
   nextdue: {

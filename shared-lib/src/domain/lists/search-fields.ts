@@ -7,9 +7,6 @@ const isText = (field: Field) =>
   field.control === 'text' ||
   (field.control === 'choice' && !isSentAsId(field.list));
 
-/**
- * The fields that the global search looks in beside a record's number: its texts, and the code name of its parent
- * law.
- */
+/** The fields of the global search besides the record's number: its texts, and the code name of its parent law. */
 export const searchFields = (kind: RecordKind): string[] =>
   kind.fields.filter((field) => isText(field) || field === findParentLawField(kind)).map(({ name }) => name);

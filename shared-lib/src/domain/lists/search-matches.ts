@@ -6,13 +6,12 @@ export interface TextPart {
   matched: boolean;
 }
 
-/** As the server takes words: signs part them ("LAW-000012" is two), and sixteen say enough. */
+/** The server's tokenizer: punctuation separates words ("LAW-000012" is two); at most sixteen words. */
 const word = /[\p{L}\p{M}\p{N}]+/gu;
 const mostWords = 16;
 
 /**
- * "LIC-12" also means LIC-000012, so a number may leave out the noughts before it; "lic12" means both, so a code may
- * leave out its hyphen as well.
+ * "LIC-12" also matches LIC-000012 (leading zeros are optional), and "lic12" matches both (the hyphen is optional).
  */
 function toCodePattern(sought: string): string {
   const [, letters = '', number] = /^([a-z]*)(\d+)$/i.exec(sought) ?? [];
@@ -20,15 +19,15 @@ function toCodePattern(sought: string): string {
   return letters ? `${letters}(?:-0*)?${number}` : `0*${number}`;
 }
 
-/** The words of a search that are looked for, as people compare texts. */
+/** The words of a search in their comparable form. */
 export const splitSearchWords = (sought: string): string[] =>
   [...new Set(toTextKey(sought).match(word))].slice(0, mostWords);
 
-/** Joiners stand between the letters of some words, and make no difference. */
+/** Joiners between the letters of a word are ignored. */
 const withJoiners = (beginning: string): string =>
   /[\u0600-\u109f]/.test(beginning) ? [...beginning].join('[\\u200c\\u200d]?') : beginning;
 
-/** The pattern of the beginnings of matching words; undefined when nothing can match. */
+/** The pattern of matching word beginnings; undefined if nothing can match. */
 function buildMatchPattern(sought: string, meant: readonly string[]): RegExp | undefined {
   const words = [...splitSearchWords(sought), ...meant.flatMap(splitSearchWords)].sort(
     (a, b) => b.length - a.length,
@@ -41,8 +40,8 @@ function buildMatchPattern(sought: string, meant: readonly string[]): RegExp | u
 }
 
 /**
- * A text in its pieces, of which those are marked that a search for `sought` matches: words of it and beginnings of
- * words, as people compare texts. A mistyped word marks nothing but what it is `meant` to be, as the server has looked for it.
+ * Splits a text into parts and marks those that match the search `sought`: words and word beginnings, as texts are
+ * compared. A mistyped word marks only its correction in `meant`, as the server searched it.
  */
 export function splitMatches(shownText: string, sought: string, meant: readonly string[] = []): TextPart[] {
   const text = tidyText(shownText);

@@ -1,14 +1,16 @@
 import { isRepealed } from '../permissions.ts';
 import type { RecordKind } from '../record-kind.ts';
 
-/** A row of a list: texts, lists of ids, the law's id, `id` and `editOption` (D1 §3), and which version was read. */
+/**
+ * A row of a list: texts, lists of ids, the law's id, `id` and `editOption` (D1 §3), and the version that was read.
+ */
 export type ListRow = Record<string, string | number | number[]> & {
   id: number;
   editOption: 'true' | 'false';
   version: number;
 };
 
-/** The main values of a row, whatever the kind calls them on the wire. */
+/** The main values of a row, independent of the kind's wire names. */
 export interface RowSummary {
   code: string;
   name: string;
@@ -21,7 +23,7 @@ export interface RowSummary {
 
 const readText = (row: ListRow, name: string): string => String(row[name] ?? '');
 
-/** Reads the values that lists and searches show and decide by. */
+/** Extracts the values that lists and searches display and use. */
 export function summarizeRow({ wire }: RecordKind, row: ListRow): RowSummary {
   const lawStatus = readText(row, wire.lawStatus);
   return {

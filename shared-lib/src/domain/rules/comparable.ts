@@ -2,17 +2,17 @@ import type { RuleOperator } from '../../contract/values/index.ts';
 import { parseDay } from '../days/days.ts';
 import { toTextKey } from '../texts/text-forms.ts';
 
-/** With commas as in India (1,00,000) or elsewhere (100,000), or without; a sign before it. */
+/** With Indian (1,00,000), international (100,000) or no grouping; optional sign. */
 const number = /^[+-]?(?:\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?$/;
-/** Signs around an amount: "₹ 50,000", "Rs. 50,000/-". */
+/** Currency signs: "₹ 50,000", "Rs. 50,000/-". */
 const currency = /^([+-]?) ?(?:₹|rs\.?|inr) ?(?=[\d.])|\/-$/g;
 
-/** Of figures alone: the day first, as in India, or the year first. */
+/** Digits only: day first, as in India, or year first. */
 const numericDay = /^(?:\d{1,2}([/.-])\d{1,2}\1\d{4}|\d{4}([/.-])\d{1,2}\2\d{1,2})$/;
-/** With the name of a month; longer than that no day is. */
+/** A text with a month's name; longer texts are not dates. */
 const namesMonth = (key: string) => key.length <= 30 && /[a-z]{3}/.test(key);
 
-/** The number or the day that a text is, as it is written in India; undefined for another text. */
+/** Parses a number or a day in Indian notation; undefined otherwise. */
 function parseMeasure(text: string): number | string | undefined {
   const key = toTextKey(text);
   const amount = key.replace(currency, '$1');
@@ -20,31 +20,31 @@ function parseMeasure(text: string): number | string | undefined {
   return numericDay.test(key) || namesMonth(key) ? parseDay(key, 'DD/MM/YYYY') : undefined;
 }
 
-/** Whether one of two texts can be less than the other: two numbers or two days can (decisions §5 "Days and zone"). */
+/** Whether two texts can be ordered: both numbers or both days (decisions §5 "Days and zone"). */
 export function areComparable(first: string, second: string): boolean {
   const [one, other] = [parseMeasure(first), parseMeasure(second)];
   return one !== undefined && typeof one === typeof other;
 }
 
-/** Whether the first is less than the second: as numbers, else as days; what is neither is not less. */
+/** Whether the first is less than the second, as numbers or days; false otherwise. */
 export function isLess(first: string, second: string): boolean {
   const [one, other] = [parseMeasure(first), parseMeasure(second)];
   if (typeof one === 'number') return typeof other === 'number' && one < other;
-  // Days that are written as YYYY-MM-DD have the order of their texts.
+  // ISO days sort as texts.
   return one !== undefined && typeof other === 'string' && one < other;
 }
 
 const isOrderOperator = (operator: RuleOperator | ''): boolean =>
   operator === 'Lesser than' || operator === 'Greater Than';
 
-/** A row of a rule as it is compared with the answer to its question. */
+/** A rule row with the answer that it is compared with. */
 interface ComparedRow {
   lawrulecondition: string;
   lawruletype: RuleOperator | '';
   lawruleanswer: string;
 }
 
-/** Why a row of a rule never holds; undefined where it can, or where one of the two texts is still missing. */
+/** Why a rule row can never match; undefined if it can, or while a text is missing. */
 export function findComparisonFault(row: ComparedRow, given: string): string | undefined {
   const { lawruletype, lawruleanswer: wanted } = row;
   if (!isOrderOperator(lawruletype) || toTextKey(wanted) === '') return undefined;
@@ -55,7 +55,7 @@ export function findComparisonFault(row: ComparedRow, given: string): string | u
   return `The answer is now “${given}”, which cannot be compared with this.`;
 }
 
-/** The same at the answer to a question, by the rows of all rules that read it. */
+/** The same error for an answer, from the rows of all rules that use its question. */
 export function findAnswerFault(
   question: string,
   answer: string,

@@ -24,7 +24,7 @@ const comparisons: Record<RuleOperator, (given: string, wanted: string) => boole
   'Not Selected': (given, wanted) => given !== wanted,
 };
 
-/** Answers by the text of their question; one that is missing is empty. */
+/** Answers by question text; a missing one is empty. */
 export type Answers = ReadonlyMap<string, string>;
 
 /** The part of a row that is evaluated. */
@@ -46,12 +46,12 @@ const opposites: Record<RuleOutcome, RuleOutcome> = {
   'Not Applicable': 'Applicable',
 };
 
-/** The result of a rule: its THEN part when its IF part holds, else the opposite (decisions §5). */
+/** The result of a rule: its outcome if the condition is met, else the opposite (decisions §5). */
 export interface Verdict<Row> {
   result: RuleOutcome;
-  /** Whether the IF part holds. */
+  /** Whether the condition is met. */
   holds: boolean;
-  /** The rows that decided it: one row that holds is enough for Any, one that does not for not All. */
+  /** The deciding rows: a matching row for Any, a non-matching one for not All. */
   deciding: Row[];
 }
 
@@ -68,8 +68,8 @@ export function evaluateRule<Row extends Comparison>(rule: Rule<Row>, answers: A
 }
 
 /**
- * The joint result of a law's rules: the one that all of them have. Where they disagree it is a conflict that a
- * person has to resolve, and without a rule nothing is decided.
+ * Combines the results of a law's rules: the common result; Conflict if they differ, which a person must resolve; Not
+ * decided without rules.
  */
 export function combineResults(results: readonly RuleOutcome[]): Applicability {
   const [first, ...others] = results;
@@ -83,7 +83,7 @@ export const evaluateLaw = (rules: readonly Rule[], answers: Answers): Applicabi
 
 type NamedRule = Rule<RuleRow> & Pick<RuleReason, 'id' | 'UniqueCode' | 'rulename'>;
 
-/** The result of each rule of a law, with the rows that decided it and the answers that they were compared with. */
+/** The result of each rule with its deciding rows and the compared answers. */
 export const explainRules = (rules: readonly NamedRule[], answers: Answers): RuleReason[] =>
   rules.map((rule) => {
     const { result, holds, deciding } = evaluateRule(rule, answers);

@@ -3,14 +3,14 @@ import { ruleOperators, type InputField, type RuleOperator } from '../../contrac
 const choiceOperators: readonly RuleOperator[] = ['Selected', 'Not Selected'];
 const textOperators = ruleOperators.filter((operator) => !choiceOperators.includes(operator));
 
-/** The operators that a question of this type can be compared by, in the order in which they are offered (D1 §5). */
+/** The operators for a question type, in display order (D1 §5). */
 export const listOperators = (input: InputField): readonly RuleOperator[] =>
   input === 'text' ? textOperators : choiceOperators;
 
-/** Whether an operator compares with an answer of the rule's row, or looks at the question's answer alone. */
+/** Whether an operator needs an answer in the rule row. */
 export const needsRowAnswer = (operator: RuleOperator): boolean =>
   operator !== 'Is Empty' && operator !== 'Is Not Empty';
 
-/** The operator of a row whose select or radio question was chosen: by whether the row has an answer (D1 §4). */
+/** The operator of a row with a select or radio question, which depends on whether the row has an answer (D1 §4). */
 export const toChoiceOperator = (answer: string): RuleOperator =>
   answer === '' ? 'Not Selected' : 'Selected';

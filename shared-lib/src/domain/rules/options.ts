@@ -1,17 +1,17 @@
 import type { InputField, OptionType, RuleOperator } from '../../contract/values/index.ts';
 import { listOperators } from './operators.ts';
 
-/** The options of select and radio questions until a law has options of its own (D1 §4). */
+/** The default options of select and radio questions (D1 §4). */
 export const defaultOptions: readonly string[] = ['Yes', 'No'];
 
 /** The options of a law's questions, by type. */
 export type Options = Record<OptionType, readonly string[]>;
 
-/** Whether a question can have an answer: any text, or one of the options; none is always possible. */
+/** Whether an answer is valid: any text, or one of the options; an empty one always is. */
 export const canAnswer = (input: InputField, options: Options, answer: string): boolean =>
   input === 'text' || answer === '' || options[input].includes(answer);
 
-/** Whether a row of a rule can read a question of a type: its operator and its answer belong to it. */
+/** Whether a rule row fits a question type by its operator and answer. */
 export const canCompare = (
   row: { lawruletype: RuleOperator; lawruleanswer: string },
   input: InputField,
@@ -28,7 +28,7 @@ const isOption = (value: unknown): value is { selectedoption: string } =>
   'selectedoption' in value &&
   typeof value.selectedoption === 'string';
 
-/** The opposite of {@link formatOptions}; the default options for a text that is no such list. */
+/** The inverse of {@link formatOptions}; the default options if the text is invalid. */
 export function parseOptions(dropdownoption: string): readonly string[] {
   const options = readJson(dropdownoption);
   if (!Array.isArray(options) || !options.every(isOption) || options.length === 0) return defaultOptions;

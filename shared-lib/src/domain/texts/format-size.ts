@@ -1,6 +1,6 @@
 const KILO = 1024;
 
-/** Bytes as people read them, with as many digits while they grow: "640 B", "12 KB", "3.4 MB", "1.2 GB". */
+/** Formats a size in bytes for display: "640 B", "12 KB", "3.4 MB", "1.2 GB". */
 export function formatSize(bytes: number): string {
   if (bytes < KILO) return `${bytes} B`;
   if (bytes < KILO ** 2) return `${Math.round(bytes / KILO)} KB`;

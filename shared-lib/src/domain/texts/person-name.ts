@@ -5,12 +5,12 @@ import { tidyName } from './text-forms.ts';
 export const personNameLength = 100;
 
 /**
- * The name of a person as it is stored: one line, without signs that nobody sees, which could turn what stands beside it
- * around or become another line of a mail. Empty: the person is called by their account.
+ * Normalises a person's name: one line, without invisible characters, which could reverse adjacent text or add a line
+ * to a mail. Empty means that the account is shown.
  */
 export const tidyPersonName = (typed: string): string => tidyName(typed.replace(/\p{Cc}+/gu, ' '));
 
-/** What is wrong with the name of a person; undefined where it can be stored. */
+/** The error of a person's name; undefined if it is valid. */
 export function findPersonNameFault(typed: string): string | undefined {
   const name = tidyPersonName(typed);
   if (isLongerThan(name, personNameLength)) return `A name may have at most ${personNameLength} characters.`;

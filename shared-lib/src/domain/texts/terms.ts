@@ -3,7 +3,10 @@ interface Clause {
   text: string;
 }
 
-/** Of the wording below: whoever changes it gives it another version and date, and everybody is asked to accept it. */
+/**
+ * Version of the text below. A change of the text needs a new version and date; all people are then asked to accept
+ * it.
+ */
 export const termsVersion = '1.0';
 /** Since when that version has applied: an ISO day. */
 export const termsDate = '2026-11-23';

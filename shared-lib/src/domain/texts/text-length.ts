@@ -1,24 +1,21 @@
 /**
- * Whether a text has more than `most` characters, counted as requests and the database count them: an emoji is one,
- * though two units of a string. Forms ask with every pause in typing, so only what may be too long is counted.
+ * Whether a text exceeds `most` characters, counted by code points as in requests and the database. Counting is
+ * skipped for clearly short texts, because forms check at each pause in typing.
  */
 export const isLongerThan = (text: string, most: number): boolean =>
   text.length > most && (text.length > 2 * most || [...text].length > most);
 
-/** From this share of a limit on, people are told how much is left. */
+/** The share of a limit from which the remaining characters are shown. */
 const NEAR_LIMIT = 0.9;
 
-/**
- * The characters that a text of at most `most` may still get, once it is near that limit; undefined before and
- * beyond.
- */
+/** The remaining characters when a text is near its limit; undefined far below and above it. */
 export function countCharactersLeft(text: string, most: number): number | undefined {
-  // A text has at most as many characters as units: most texts are never counted.
+  // Fast path: a text has at most as many characters as UTF-16 units.
   if (text.length < NEAR_LIMIT * most || text.length > 2 * most) return undefined;
   const count = [...text].length;
   return count < NEAR_LIMIT * most || count > most ? undefined : most - count;
 }
 
-/** The fault in a text of more than `most` characters; undefined when it may stay. */
+/** The error of a text that is too long; undefined if it is not. */
 export const findLengthFault = (label: string, text: string, most: number): string | undefined =>
   isLongerThan(text, most) ? `${label} may have at most ${most.toLocaleString('en')} characters.` : undefined;

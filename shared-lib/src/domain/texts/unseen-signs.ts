@@ -1,17 +1,17 @@
 /**
- * Signs that nobody sees, by their Unicode classes: controls, and what has no width of its own, such as marks of direction,
- * tags, selectors and breaks of words. What parts words or lines is none of them: it becomes a blank.
+ * Invisible characters by Unicode class: controls, and characters without width, such as direction marks, tags,
+ * variation selectors and word joiners. Separators of words and lines are excluded; they become blanks.
  */
 const unseen =
   '(?![\\t\\n\\v\\f\\r\\u0085\\u3164\\uffa0])[\\p{Cc}\\p{Default_Ignorable_Code_Point}\\ufff9-\\ufffb]';
 
 const joiners = '[\\u200c\\u200d]';
 
-/** Letters that joiners are written between: Arabic, the scripts of India and its neighbours, and emoji. */
+/** Letters that joiners occur between: Arabic, the scripts of India and its neighbours, and emoji. */
 const joining = '[\\u0600-\\u061b\\u061d-\\u109f\\u2600-\\u27bf\\u{1f000}-\\u{1faff}]';
 const selected = '\\p{Extended_Pictographic}\\ufe0f';
 
-/** Some have a meaning where they stand: a joiner between its letters, and what makes an emoji of a sign or of a digit. */
+/** Meaningful exceptions: a joiner between its letters, and the selectors that turn a sign or digit into an emoji. */
 const meant = [
   `(?<=${joining}|${selected})${joiners}(?=${joining})`,
   '(?<=\\p{Extended_Pictographic})[\\ufe0e\\ufe0f]',
@@ -22,11 +22,11 @@ const anyUnseen = new RegExp(unseen, 'u');
 const withoutMeaning = new RegExp(`(?!${meant})${unseen}`, 'gu');
 const anyJoiner = new RegExp(joiners, 'g');
 
-/** Whether a text has a sign that nobody sees, whatever it is there for. */
+/** Whether a text has any invisible character. */
 export const hasUnseen = (text: string): boolean => anyUnseen.test(text);
 
-/** A text without the signs that nobody sees, but for those that have a meaning where they stand. */
+/** Removes invisible characters, except meaningful ones. */
 export const withoutUnseen = (text: string): string => text.replace(withoutMeaning, '');
 
-/** A text without joiners, as texts are compared. */
+/** Removes joiners, for comparison. */
 export const withoutJoiners = (text: string): string => text.replace(anyJoiner, '');

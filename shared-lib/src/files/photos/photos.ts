@@ -1,18 +1,18 @@
 import type { Preparation } from '../uploads/upload-queue.ts';
 import { removePngMetadata } from './png-metadata.ts';
 
-/** The longest side of what is sent, in pixels: the small print of an A4 page that fills the photo is readable. */
+/** Maximum side in pixels: small print on an A4 page that fills the photo stays readable. */
 const LONGEST_SIDE = 2560;
 const JPEG = 'image/jpeg';
 const JPEG_QUALITY = 0.85;
 
-/** What cameras and messengers make. A drawing or a screenshot (PNG) keeps each of its points. */
+/** Types made by cameras and messengers. PNG is excluded: drawings and screenshots must stay lossless. */
 const photoTypes = [JPEG, 'image/heic', 'image/heif', 'image/webp'];
 const photoName = /\.(jpe?g|heic|heif|webp)$/i;
 
 const isPng = ({ name, type }: File): boolean => type === 'image/png' || /\.png$/i.test(name);
 
-/** Width and height of a picture that has room in a square of `longest`; one that is smaller stays as it is. */
+/** Scales a size to fit a square of `longest`; never enlarges. */
 export function fitInto(
   { width, height }: { width: number; height: number },
   longest: number,
@@ -23,10 +23,10 @@ export function fitInto(
 
 const toJpegName = (name: string) => (/\.jpe?g$/i.test(name) ? name : name.replace(/(\.[^.]*)?$/, '.jpg'));
 
-/** Decodes apart from the page, the right way up. @throws DOMException where the browser cannot */
+/** Decodes off the main thread with the EXIF orientation. @throws DOMException if unsupported */
 const decode = (file: File) => createImageBitmap(file, { imageOrientation: 'from-image' });
 
-/** Encodes while the page rests. */
+/** Encodes asynchronously. */
 function encode(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(
@@ -52,8 +52,8 @@ const createUnreadable = ({ name }: File) =>
   );
 
 /**
- * Draws a photo anew: smaller, the right way up, and without what cameras write into it, such as the place.
- * @throws Error with what can be done, where the browser cannot read it: as it is it would tell the place
+ * Redraws a photo: smaller, upright, and without metadata such as the location.
+ * @throws Error with a remedy if the browser cannot decode it; the original would reveal the location
  */
 async function shrinkPhoto(file: File): Promise<File> {
   const bitmap = await decode(file).catch(() => {
@@ -66,7 +66,7 @@ async function shrinkPhoto(file: File): Promise<File> {
   }
 }
 
-/** The same picture without what was written into it. @throws Error with what can be done, where it is cut off */
+/** Removes the metadata of a PNG. @throws Error with a remedy if it is truncated */
 async function strip(file: File): Promise<File> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   try {
@@ -77,7 +77,7 @@ async function strip(file: File): Promise<File> {
   }
 }
 
-/** Makes photos fit to be sent as evidence (obligations §5). */
+/** Prepares photos for upload as evidence (obligations §5). */
 export const photos: Preparation = {
   applies: (file) => photoTypes.includes(file.type) || photoName.test(file.name) || isPng(file),
   prepare: (file) => (isPng(file) ? strip(file) : shrinkPhoto(file)),

@@ -1,15 +1,15 @@
 /** Signature of a PNG, before its chunks. */
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** Length and type before the data of a chunk, the checksum behind it. */
+/** Length and type before a chunk's data; a checksum follows. */
 const HEAD_BYTES = 8;
 const CHECKSUM_BYTES = 4;
-/** Chunks that say where, when and with what a picture was taken: EXIF, and texts, XMP among them. */
+/** Metadata chunks: EXIF, and texts including XMP. */
 const telling = ['eXIf', 'tEXt', 'iTXt', 'zTXt'];
 
 const hasPngSignature = (bytes: Uint8Array): boolean =>
   signature.every((byte, index) => bytes[index] === byte);
 
-/** Where each chunk of a PNG begins and ends, up to its last: what stands behind that is no part of it. @throws RangeError */
+/** The offsets of a PNG's chunks up to the last; trailing bytes are ignored. @throws RangeError */
 function* readChunks(bytes: Uint8Array) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let begin = signature.length;
@@ -23,9 +23,8 @@ function* readChunks(bytes: Uint8Array) {
 }
 
 /**
- * A PNG, in parts, without what cameras and programs write into it, such as the place; the picture stays as it is, and so does
- * what is no PNG, whatever it is called.
- * @throws RangeError for a PNG that is not whole
+ * Removes metadata such as the location from a PNG, without changing the picture; other data is returned unchanged.
+ * @throws RangeError for a truncated PNG
  */
 export function removePngMetadata(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>[] {
   if (!hasPngSignature(bytes)) return [bytes];

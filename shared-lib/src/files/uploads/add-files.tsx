@@ -15,11 +15,11 @@ import { Tooltip } from '@lexboard/shared-lib/ui/data';
 
 interface AddFilesProps {
   button: RefObject<HTMLButtonElement | null>;
-  /** The wire name under which a refused save finds the button. */
+  /** The wire name by which a refused save finds the button. */
   name: string | undefined;
   message: string | undefined;
   dragging: boolean;
-  /** The button that takes a photo, where photos are wanted and made smaller: a device that is touched offers its camera. */
+  /** The camera button; only with photo preparation, on touch devices. */
   photoButton?: RefObject<HTMLButtonElement | null>;
   onFiles: (files: File[]) => void;
 }
@@ -49,12 +49,12 @@ interface PickerProps extends Pick<AddFilesProps, 'name' | 'onFiles'> {
   button?: RefObject<HTMLButtonElement | null>;
   label: string;
   describedBy: string;
-  /** Opens the camera instead of the files. */
+  /** Opens the camera instead of the file dialog. */
   camera?: boolean;
   children: ReactNode;
 }
 
-/** A button that opens the browser's own way to choose files. */
+/** A button that opens the browser's file dialog. */
 function Picker({ button, name, label, describedBy, camera = false, onFiles, children }: PickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const opens = camera
@@ -79,7 +79,7 @@ function Picker({ button, name, label, describedBy, camera = false, onFiles, chi
         aria-label={label}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // The same file may be picked again.
+          // Lets the same file be picked again.
           target.value = '';
         }}
       />
@@ -87,7 +87,7 @@ function Picker({ button, name, label, describedBy, camera = false, onFiles, chi
   );
 }
 
-/** Where files are picked, and dropped: what may be attached stands beside it (D2 §5 "Files"). */
+/** Picks files or accepts dropped ones; shows the limits (D2 §5 "Files"). */
 export function AddFiles({ button, name, message, dragging, photoButton, onFiles }: AddFilesProps) {
   const id = useId();
   const describedBy = message ? `${id}-message ${id}-help` : `${id}-help`;

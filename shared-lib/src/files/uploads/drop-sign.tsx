@@ -1,6 +1,6 @@
 import { Box, Center } from '@lexboard/shared-lib/ui';
 
-/** Says, over the whole page, that files can be let go anywhere. */
+/** A full-page overlay that invites to drop files. */
 export function DropSign({ title }: { title: string }) {
   return (
     <Center

@@ -1,10 +1,10 @@
 import { formatClock, defaultTimeZone } from '@lexboard/shared-lib/domain';
 import { readSession } from '@lexboard/shared-lib/session';
 
-/** The name that browsers give a picture of the clipboard, which was never a file. */
+/** The browsers' name for a picture from the clipboard. */
 const unnamed = 'image.png';
 
-/** "2026-11-20 10-42-07" by the organisation's clocks: sorts by time, and may stand in a file's name. */
+/** "2026-11-20 10-42-07" in the organisation's time zone: sortable, and valid in file names. */
 const formatStamp = (now: Date) =>
   formatClock(readSession()?.timeZone ?? defaultTimeZone, now).replaceAll(':', '-');
 
@@ -21,7 +21,7 @@ interface Paste {
   clipboardData: { files: Iterable<File>; types: readonly string[] } | null;
 }
 
-/** The files that a paste brings; none where it brings words to somebody who is typing. */
+/** The files of a paste; none if it pastes text into a field. */
 export function readPastedFiles({ clipboardData, target }: Paste, now = new Date()): File[] {
   const files = [...(clipboardData?.files ?? [])];
   const hasWords = clipboardData?.types.includes('text/plain') ?? false;

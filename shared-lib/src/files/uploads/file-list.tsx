@@ -10,7 +10,7 @@ import { addedField, type Upload } from './upload.ts';
 import { UploadRow } from './upload-row.tsx';
 import { focusRow } from './use-row-focus.ts';
 
-/** A stored file that shall go. */
+/** A stored file marked for removal. */
 function RemovedRow({ file, onUndo }: { file: AttachedFile; onUndo: () => void }) {
   return (
     <FileRow
@@ -26,7 +26,7 @@ function RemovedRow({ file, onUndo }: { file: AttachedFile; onUndo: () => void }
   );
 }
 
-/** On paper, where nothing can be added, the heading would stand alone. */
+/** Hidden in print, where nothing can be added. */
 function NothingPrinted() {
   return (
     <Text display="none" css={{ '@media print': { display: 'block' } }}>
@@ -39,15 +39,15 @@ interface FileListProps {
   list: RefObject<HTMLUListElement | null>;
   owner: FileOwner;
   preview: FilePreview;
-  /** The files that it has, and those of them that shall go. */
+  /** Stored files, including those marked for removal. */
   stored: readonly AttachedFile[];
   removed: readonly string[];
-  /** The ids of those that nobody can remove any more. */
+  /** Ids of files that can no longer be removed. */
   approved?: readonly string[] | undefined;
-  /** New files that have arrived. */
+  /** Uploaded files that are not saved yet. */
   added: readonly AttachedFile[];
   uploads: readonly Upload[];
-  /** The upload that keeps the form from being saved. */
+  /** The upload that blocks saving. */
   blocking: Upload | undefined;
   actions: {
     rename: (key: number, name: string) => void;
@@ -59,10 +59,10 @@ interface FileListProps {
   };
 }
 
-/** Stored files, then new ones in the order in which they were picked: a finished upload stays where it was. */
+/** Stored files, then new ones in the order in which they were picked; a finished upload keeps its position. */
 export function FileList(props: FileListProps) {
   const { list, stored, removed, approved = [], added, uploads, blocking, actions, ...of } = props;
-  // The pressed button makes room for another one, which takes the focus.
+  // The pressed button is replaced by another, which gets the focus.
   const stayIn = (row: number, work: () => void) => {
     flushSync(work);
     focusRow(list.current, row);

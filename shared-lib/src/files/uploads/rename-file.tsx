@@ -8,7 +8,7 @@ interface RenameFileProps {
   onCancel: () => void;
 }
 
-/** Asks for another name of a file; a name that may not be is told at once. */
+/** Asks for a new file name; validates while typing. */
 export function RenameFile({ name, onRename, onCancel }: RenameFileProps) {
   const [next, setNext] = useState(() => toPermittedName(name));
   const input = useRef<HTMLInputElement>(null);

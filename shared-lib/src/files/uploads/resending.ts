@@ -1,17 +1,17 @@
-/** So long after a break an upload is tried again, in ms: the first ones soon, later ones rarely. */
+/** Backoff between retries, in ms. */
 const pauses = [5_000, 10_000, 20_000, 40_000];
 const LONGEST_PAUSE = 60_000;
 
 /**
- * When uploads are tried again whose connection broke: as the browser says that it is online again, which a telephone in a
- * tunnel does not, and in any case after a pause that grows with each try.
+ * Schedules retries of uploads after a broken connection: when the browser reports that it is online (a telephone in
+ * a tunnel does not), and after a growing backoff.
  */
 export class Resending {
   readonly #resend: (key: number) => void;
   readonly #planned = new Map<number, ReturnType<typeof setTimeout>>();
   readonly #tries = new Map<number, number>();
 
-  /** @param resend gets the key of each upload whose time has come */
+  /** @param resend receives the key of each upload to retry */
   constructor(resend: (key: number) => void) {
     this.#resend = resend;
   }
@@ -26,7 +26,7 @@ export class Resending {
     window.addEventListener('online', this.#resendAll);
   }
 
-  /** Plans nothing more for an upload that is sent now, or was given up. */
+  /** Cancels the retry of an upload that is being sent or was removed. */
   forget(key: number): void {
     clearTimeout(this.#planned.get(key));
     this.#planned.delete(key);

@@ -8,7 +8,7 @@ interface UploadProgressProps {
   size: number;
 }
 
-/** The share of a file that has been sent, along the foot of its row. */
+/** A progress bar along the bottom of a file's row. */
 export function UploadProgress({ name, sent, size }: UploadProgressProps) {
   const percent = Math.round((sent / size) * 100);
   return (

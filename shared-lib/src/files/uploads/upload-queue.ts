@@ -4,17 +4,17 @@ import { attachmentLimits, type FileOwner } from '@lexboard/shared-lib/domain';
 import { Resending } from './resending.ts';
 import { toUploadFailure, findUploadFault, createLostUpload, addUploads, type Upload } from './upload.ts';
 
-/** The shown state of a queue; another object after every change. */
+/** An immutable snapshot of the queue. */
 export interface UploadsNow {
   uploads: readonly Upload[];
-  /** The last event, for screen readers. */
+  /** The last event, announced to screen readers. */
   said: string;
 }
 
-/** What is done with some files before they are sent. */
+/** Preprocessing of some files before the upload. */
 export interface Preparation {
   applies: (file: File) => boolean;
-  /** @throws Error whose message is fit for people, where the file cannot be sent */
+  /** @throws Error with a message for people if the file cannot be sent */
   prepare: (file: File) => Promise<File>;
 }
 
@@ -28,15 +28,15 @@ const noRoom = {
 };
 
 /**
- * Files on their way to the server, three at once; the others wait for their turn. One whose connection broke goes on by
- * itself once there may be a connection, from what the server holds of it.
+ * The upload queue: three uploads run at once. After a broken connection an upload resumes by itself from what the
+ * server holds.
  */
 export class UploadQueue {
   #now: UploadsNow = { uploads: [], said: '' };
   #latestKey = 0;
   readonly #owner: FileOwner;
   readonly #preparation: Preparation | undefined;
-  /** Ends with the last preparation: photos take memory, so one is prepared after the other. */
+  /** The tail of the preparations: photos take memory, so they run one at a time. */
   #prepared: Promise<void> = Promise.resolve();
   readonly #resending = new Resending((key) => this.#goOn(key));
   readonly #sending = new Map<number, AbortController>();
@@ -53,7 +53,7 @@ export class UploadQueue {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** `listener` is told of each file that has arrived, until the returned function is called. */
+  /** Calls `listener` for each finished upload; returns the unsubscribe function. */
   onArrival(listener: (file: AttachedFile) => void): () => void {
     this.#arrivalListeners.add(listener);
     return () => void this.#arrivalListeners.delete(listener);
@@ -61,13 +61,13 @@ export class UploadQueue {
 
   readonly read = (): UploadsNow => this.#now;
 
-  /** Files in the order in which they were picked, whichever arrived first; those picked elsewhere lead. */
+  /** Sorts files in the order in which they were picked; files from elsewhere come first. */
   inOrder(files: readonly AttachedFile[]): AttachedFile[] {
     const place = ({ id }: AttachedFile) => this.#now.uploads.findIndex(({ file }) => file?.id === id);
     return [...files].sort((one, other) => place(one) - place(other));
   }
 
-  /** Takes files in; `room` is how many more the record takes. */
+  /** Adds files; `room` is the number that the record can still take. */
   add(contents: readonly File[], room: number): void {
     const added = contents.map((content, index): Upload => {
       const upload = { key: this.#nextKey(), content, name: content.name, sent: 0 };
@@ -79,31 +79,31 @@ export class UploadQueue {
     for (const { key } of added) this.#prepare(key);
   }
 
-  /** Lists files of which only the names are left, until they are added again or removed. */
+  /** Lists files whose content is lost, until they are added again or removed. */
   recall(names: readonly string[]): void {
     const lost = names.map((name) => createLostUpload(this.#nextKey(), name));
     this.#show([...this.#now.uploads, ...lost], lost.map(findUploadFault).join(' '));
   }
 
-  /** Gives a file another name; what was wrong with it may be over. */
+  /** Renames a file and validates it again. */
   rename(key: number, name: string, room: number): void {
     if (room > 0) this.#restart(key, { name });
     else this.#change(key, (upload) => ({ ...upload, name }));
   }
 
-  /** Sends a file again, or the rest of it, if there is room for it. */
+  /** Retries or resumes a file, if there is room. */
   retry(key: number, room: number): void {
     if (room > 0) this.#restart(key, {});
   }
 
-  /** Gives a file up, whatever has become of it. */
+  /** Cancels and removes a file in any state. */
   remove(key: number): void {
     this.#sending.get(key)?.abort();
     this.#resending.forget(key);
     this.#show(this.#now.uploads.filter((upload) => upload.key !== key));
   }
 
-  /** Gives all of them up. */
+  /** Cancels all uploads. */
   stop(): void {
     for (const controller of this.#sending.values()) controller.abort();
     this.#resending.stop();
@@ -131,7 +131,7 @@ export class UploadQueue {
     this.#prepare(key);
   }
 
-  /** Goes on with one whose connection broke, if it still waits for that. */
+  /** Resumes an upload after a broken connection, if it is still waiting. */
   #goOn(key: number): void {
     if (this.#find(key)?.failure?.goesOn) this.#restart(key, {});
   }
@@ -166,7 +166,7 @@ export class UploadQueue {
     this.#show(uploads, said);
   }
 
-  /** Shows another state of the queue, in which those whose turn it is are being sent. */
+  /** Publishes a new snapshot and starts the next uploads. */
   #show(uploads: readonly Upload[], said = this.#now.said): void {
     const next = uploads.filter(isReady).slice(0, MOST_AT_ONCE - this.#sending.size);
     const started = next.map((upload) => ({

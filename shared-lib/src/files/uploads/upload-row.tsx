@@ -13,7 +13,7 @@ import { UploadProgress } from './upload-progress.tsx';
 
 interface UploadRowProps {
   upload: Upload;
-  /** The control under which a refused save puts the cursor. */
+  /** The name of the control that a refused save focuses. */
   focusName: string | undefined;
   onRename: (name: string) => void;
   onRetry: () => void;
@@ -45,7 +45,7 @@ function Fault({ text }: { text: string }) {
   );
 }
 
-/** The nearest permitted name, where a name is all that is wrong. */
+/** A permitted name, if the name is the only problem. */
 function betterName({ name }: Upload): string | undefined {
   const better = toPermittedName(name);
   return findFileNameFault(name) && !findFileNameFault(better) ? better : undefined;
@@ -91,7 +91,7 @@ function Actions({ upload, focusName, onRetry, onRemove, onEdit }: UploadRowProp
   );
 }
 
-/** A file that was picked and is not uploaded yet: how far it is, or what is wrong with it and what can be done. */
+/** A picked file that is not uploaded yet: its progress, or its error with the remedies. */
 export function UploadRow(props: UploadRowProps) {
   const { upload, focusName, onRename } = props;
   const [editing, setEditing] = useState(false);

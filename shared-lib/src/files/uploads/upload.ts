@@ -2,46 +2,43 @@ import type { ApiError } from '@lexboard/shared-lib/client';
 import type { AttachedFile, FieldError } from '@lexboard/shared-lib/contract';
 import { findFileNameFault, findFileSizeFault, formatSize } from '@lexboard/shared-lib/domain';
 
-/** The field of a form that holds its new files. */
+/** The form field with newly uploaded files. */
 export const addedField = 'attachment';
 
-/** A file on its way to the server. */
+/** A file in the upload queue. */
 export interface Upload {
   key: number;
-  /** Without bytes once it is lost. */
+  /** Empty if the content is lost. */
   content: File;
-  /** The name it shall have. */
+  /** The name to store. */
   name: string;
   /** Bytes that have been sent. */
   sent: number;
-  /**
-   * `preparing`: a photo that is made smaller before it is sent. `lost`: its bytes went with the page that it was chosen in,
-   * and only its name is left.
-   */
+  /** `preparing`: a photo is being scaled down. `lost`: the page was reloaded, so only the name is left. */
   state: 'preparing' | 'waiting' | 'sending' | 'failed' | 'lost' | 'done';
-  /** The id under which the server may hold a part of it, once it has been begun. */
+  /** Id of the partial upload on the server, once started. */
   begun?: string;
-  /** Whether it has been made ready to be sent. */
+  /** Whether preparation is done. */
   prepared?: boolean;
-  /** Why it failed, whether trying again may help, and whether it is tried again without anybody doing anything. */
+  /** Why it failed, whether a retry may help, and whether the retry is automatic. */
   failure?: { message: string; mayPass: boolean; goesOn?: boolean } | undefined;
   /** The file on the server. */
   file?: AttachedFile;
 }
 
-/** The fault in a file before anything is sent (D2 §5), or why it was refused. */
+/** The validation error of a file (D2 §5), or the server's refusal. */
 export const findUploadFault = ({ name, content, state, failure }: Upload): string | undefined =>
   failure?.message ??
   (state === 'waiting' ? (findFileNameFault(name) ?? findFileSizeFault(name, content.size)) : undefined);
 
-/** Whether it takes one of the places that a record has for files. */
+/** Whether it counts towards the record's maximum of files. */
 export const needsRoom = ({ state, failure }: Upload): boolean =>
   state === 'preparing' || state === 'waiting' || state === 'sending' || failure?.goesOn === true;
 
 /** More or less of it is still to be done. */
 const isUnfinished = ({ state }: Upload): boolean => state !== 'done';
 
-/** The names by which people find the files again that are not uploaded, whatever they were renamed to. */
+/** The original names of files that are not uploaded, even if renamed, so that people find them again. */
 export const listNotUploaded = (uploads: readonly Upload[]): string[] =>
   uploads.filter(isUnfinished).map(({ content }) => content.name);
 
@@ -54,7 +51,7 @@ export const createLostUpload = (key: number, name: string): Upload => ({
   failure: { message: `${name} was not uploaded. Please add it again.`, mayPass: false },
 });
 
-/** Files that are added again take the place of lost ones; the rest come last. */
+/** Adds files; they replace lost ones of the same name, the rest is appended. */
 export function addUploads(uploads: readonly Upload[], added: readonly Upload[]): Upload[] {
   const all = [...uploads];
   for (const upload of added) {
@@ -64,21 +61,21 @@ export function addUploads(uploads: readonly Upload[], added: readonly Upload[])
   return all;
 }
 
-/** The upload that keeps a form from being saved: one with a fault before one that only takes its time. */
+/** The upload that blocks saving: a failed one before a running one. */
 export const findBlockingUpload = (uploads: readonly Upload[]): Upload | undefined =>
   uploads.find(findUploadFault) ?? uploads.find(isUnfinished);
 
-/** Whether files are on their way, and none has a fault. */
+/** Whether uploads are running and none has failed. */
 export function isUploading(uploads: readonly Upload[]): boolean {
   const blocking = findBlockingUpload(uploads);
   return blocking !== undefined && findUploadFault(blocking) === undefined;
 }
 
-/** Whether files are on their way, also those whose connection broke, and none has another fault. */
+/** Whether uploads are running or waiting for a connection, and none has another error. */
 export const isUnderWay = (uploads: readonly Upload[]): boolean =>
   isUploading(uploads.map((upload) => (upload.failure?.goesOn ? { ...upload, failure: undefined } : upload)));
 
-/** Saving is blocked while any attachment has an error (D2 §5), or is on its way. */
+/** Errors that block saving: failed (D2 §5) and unfinished uploads. */
 export function listUploadFailures(queue: { read: () => { uploads: readonly Upload[] } }): FieldError[] {
   const blocking = findBlockingUpload(queue.read().uploads);
   if (!blocking) return [];

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { hasFiles, readPastedFiles } from './dropped-files.ts';
 
 /**
- * Takes files that are dropped anywhere on the page or pasted into it. A file that misses its target would otherwise
- * be opened by the browser in place of the form, also while none are taken: a save is on its way.
+ * Accepts files dropped or pasted anywhere on the page. It also handles drops while closed (during a save): otherwise
+ * the browser would open the file in place of the form.
  * @returns whether files are being dragged over the page
  */
 export function useDroppedFiles(onFiles: (files: File[]) => void, closed: boolean): boolean {

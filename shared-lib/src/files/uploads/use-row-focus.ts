@@ -3,7 +3,7 @@ import type { UploadQueue } from './upload-queue.ts';
 
 const noRow = -1;
 
-/** Puts the focus on the last button of a row. @returns false when there is none */
+/** Focuses the last button of a row. @returns false if it has none */
 export function focusRow(list: Element | null, row: number): boolean {
   const button = [...(list?.children[row]?.querySelectorAll('button') ?? [])].at(-1);
   button?.focus();
@@ -11,14 +11,13 @@ export function focusRow(list: Element | null, row: number): boolean {
 }
 
 /**
- * The buttons of a file go and come with the state of its upload: when the one that has the focus goes, the focus stays
- * in its row, or else is put `elsewhere`.
- * @returns the list of the rows
+ * Keeps the focus in a file's row when the focused button disappears; if the row has no button, calls `elsewhere`.
+ * @returns the ref of the list
  */
 export function useRowFocus(queue: UploadQueue, elsewhere: () => void) {
   const list = useRef<HTMLUListElement>(null);
   const focused = useRef(noRow);
-  // Told before anything of the change is rendered.
+  // Runs before the change renders.
   useEffect(
     () =>
       queue.subscribe(() => {

@@ -3,9 +3,9 @@ import { isUploading } from './upload.ts';
 import type { UploadQueue } from './upload-queue.ts';
 
 /**
- * Saves at once, or once no file is on its way any more; a file that has failed by then fails the save.
- * @param save what is done then, with what had been pressed
- * @param isWaitedFor whether files are on their way
+ * Saves at once, or when all uploads have finished; a failed upload fails the save.
+ * @param save receives the pressed button
+ * @param isWaitedFor whether uploads are running
  */
 export function useSaveAfterUploads<Pressed>(
   queue: UploadQueue,
@@ -19,12 +19,12 @@ export function useSaveAfterUploads<Pressed>(
     return queue.subscribe(() => {
       if (isWaitedFor(queue.read().uploads)) return;
       setWaiting(undefined);
-      // The queue may say so while React is rendering.
+      // The queue may notify during a React render.
       queueMicrotask(() => saveNow(waiting));
     });
   }, [queue, waiting, isWaitedFor]);
   return {
-    /** What was pressed and waits. */
+    /** The button whose save is waiting. */
     waitingFor: waiting,
     saveInTurn: (pressed: Pressed) =>
       isWaitedFor(queue.read().uploads) ? setWaiting(() => pressed) : save(pressed),

@@ -3,10 +3,10 @@ import type { FileOwner } from '@lexboard/shared-lib/domain';
 import { listNotUploaded } from './upload.ts';
 import { UploadQueue, type Preparation } from './upload-queue.ts';
 
-/** No file's name has it. */
+/** Not allowed in file names. */
 const between = '/';
 
-/** The queue of a form, and the names of its files that are not uploaded; how far one is does not matter to it. */
+/** The upload queue of a form, and the names of unfinished files; progress alone does not render the form. */
 export function useUploads(owner: FileOwner, preparation?: Preparation) {
   const [uploads] = useState(() => new UploadQueue(owner, preparation));
   const joined = useSyncExternalStore(uploads.subscribe, () =>

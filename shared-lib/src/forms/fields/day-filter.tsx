@@ -10,11 +10,11 @@ interface DayFilterProps<Name extends string> {
   label: string;
   /** YYYY-MM-DD. */
   day: string | undefined;
-  /** An empty text takes the filter away. */
+  /** An empty text removes the filter. */
   onChange: (name: Name, day: string) => void;
 }
 
-/** A day that filters a list once it is one; until then the list stays as it is. */
+/** Filters a list by day. The filter changes only when the typed text is a complete date. */
 export function DayFilter<Name extends string>({ name, label, day = '', onChange }: DayFilterProps<Name>) {
   const [said, setSaid] = useState(day);
   const [typed, setTyped] = useState(day);

@@ -5,16 +5,16 @@ import { LookupField, type ChoiceOption } from '@lexboard/shared-lib/ui/data';
 interface LawLookupProps {
   name: string;
   label?: string;
-  /** The law's id; undefined while none is chosen. */
+  /** The law's id; undefined if none is selected. */
   law: number | undefined;
-  /** Its first name, where that is known. */
+  /** The selected law as an option, if its name is known. */
   known?: ChoiceOption | undefined;
   clearable?: boolean;
   message?: string | undefined;
   onChange: (name: string, law: string) => void;
 }
 
-/** One law out of very many, which are searched by code and name. */
+/** Selects one of very many laws, searched by code and name. */
 export function LawLookup(props: LawLookupProps) {
   const { name, label = 'Law', law, known, clearable = false, message, onChange } = props;
   const { laws, setSearch, ...found } = useFoundLaws();
@@ -26,7 +26,7 @@ export function LawLookup(props: LawLookupProps) {
   };
   return (
     <LookupField
-      // The control writes what is chosen once: another one takes its place as soon as the name is known.
+      // The control reads its initial option only once, so a new key remounts it when the name has loaded.
       key={law !== undefined && !chosen ? 'unnamed' : 'named'}
       value={law === undefined ? null : String(law)}
       lookup={{ ...found, options: laws, chosen, onSearch: setSearch }}

@@ -1,7 +1,10 @@
 import { isLongerThan, tidyText } from '@lexboard/shared-lib/domain';
 import { string } from 'yup';
 
-/** The check of a text of at most `most` characters (decisions §6), counted as the server counts them, in its words. */
+/**
+ * The check of a text of at most `most` characters (decisions §6). It counts like the server and uses the server's
+ * words.
+ */
 export const createLimitedText = (most: number) =>
   string()
     .transform((text: unknown) => (typeof text === 'string' ? tidyText(text) : text))

@@ -3,18 +3,18 @@ import { Field, NativeSelect } from '@lexboard/shared-lib/ui';
 interface PlainSelectProps<Value extends string> {
   name: string;
   label: string;
-  /** Empty while nothing is chosen. */
+  /** Empty if nothing is selected. */
   value: Value | '';
   options: readonly Value[];
-  /** What options are called that have other words than their own. */
+  /** Labels of options that are not shown by their value. */
   labels?: Readonly<Record<string, string>> | undefined;
-  /** Stands for no choice, where there can be none. */
+  /** The label of the empty option, if it is allowed. */
   none?: string;
   message?: string | undefined;
   onChange: (value: Value | '') => void;
 }
 
-/** One of a few fixed words, by the browser's own control. */
+/** Selects one of a few fixed words, with the browser's own control. */
 export function PlainSelect<Value extends string>(props: PlainSelectProps<Value>) {
   const { name, label, value, options, labels = {}, none, message, onChange } = props;
   return (

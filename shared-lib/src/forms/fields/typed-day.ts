@@ -12,5 +12,5 @@ const controls: Record<DateFormat, ReturnType<typeof controlOf>> = {
   'DD/MM/YYYY': controlOf('DD/MM/YYYY'),
 };
 
-/** The way in which a form's date controls show, read and say a day; the same functions for the same format. */
+/** The formatter, parser and labels of a form's date controls; stable for the same format. */
 export const createDayControl = (format: DateFormat) => controls[format];

@@ -4,6 +4,6 @@ interface ChangingForm {
   setFieldValue: (name: string, value: unknown) => unknown;
 }
 
-/** Sets a field of a form; the same function between renders, so that only the field renders that is changed. */
+/** A stable setter of form fields, so that only the changed field renders. */
 export const useSetField = ({ setFieldValue }: ChangingForm) =>
   useCallback((name: string, value: unknown) => void setFieldValue(name, value), [setFieldValue]);

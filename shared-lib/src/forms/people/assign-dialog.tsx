@@ -10,7 +10,7 @@ import { useCheckedForm } from '../use-checked-form.ts';
 import { PeopleFields } from './people-fields.tsx';
 import { createPeopleSchema, toPeopleChange, type PeopleValues } from './people-values.ts';
 
-/** The people that something has. */
+/** The current owner and checker. */
 export interface PresentPeople {
   owner: number | null;
   ownerName: string;
@@ -19,9 +19,9 @@ export interface PresentPeople {
 }
 
 interface AssignDialogProps {
-  /** What it is done to, in the title: 'Owner and checker'. */
+  /** The dialog's title, such as 'Owner and checker'. */
   title: string;
-  /** A sentence on what follows. */
+  /** One sentence about the effect. */
   note: string;
   target: Pick<BodyOf<ReturnType<typeof dueAssignShape>>, 'records' | 'ids'>;
   present: PresentPeople;
@@ -35,7 +35,7 @@ const toValues = ({ owner, checker }: PresentPeople): PeopleValues => ({
 
 const toKnown = (value: string, name: string) => (value ? { value, label: name } : undefined);
 
-/** Chooses who does one thing and who approves it: a record, or one time that it is due. */
+/** Assigns the owner and the checker of a record or an occurrence. */
 export function AssignDialog({ title, note, target, present, onClosed }: AssignDialogProps) {
   const [before] = useState(() => toValues(present));
   const saving = useAssigning();

@@ -4,9 +4,9 @@ import { nobody, type PeopleValues } from './people-values.ts';
 
 interface PeopleFieldsProps {
   values: PeopleValues;
-  /** The people by name who stand there already. */
+  /** The current people as options. */
   known?: { owner?: ChoiceOption | undefined; checker?: ChoiceOption | undefined };
-  /** Whether they are for several things, of which each keeps what is left empty. */
+  /** Whether they apply to several items; each then keeps the people whose field stays empty. */
   several: boolean;
   messageOf: (name: keyof PeopleValues) => string | undefined;
   onChange: (name: string, value: string) => void;
@@ -16,7 +16,7 @@ const takeAway: readonly ChoiceOption[] = [
   { value: nobody, label: 'Nobody', note: 'Takes away who is there' },
 ];
 
-/** Who does it, and who approves it. */
+/** The fields Owner and Checker. */
 export function PeopleFields({ values, known = {}, several, messageOf, onChange }: PeopleFieldsProps) {
   const more = several ? { others: takeAway } : {};
   const leaves = several ? ' Leave empty to keep it as it is.' : '';

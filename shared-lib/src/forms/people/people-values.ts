@@ -1,13 +1,13 @@
 import type { BodyOf, dueAssignShape } from '@lexboard/shared-lib/contract';
 import { object, string } from 'yup';
 
-/** What the fields of owner and checker hold: an id, `none` for nobody, or empty for no choice. */
+/** The values of owner and checker: an id, `none` to remove the person, or empty for no choice. */
 export interface PeopleValues {
   owner: string;
   checker: string;
 }
 
-/** The choice that takes somebody away. */
+/** The option that removes the person. */
 export const nobody = 'none';
 
 export type PeopleChange = Pick<BodyOf<ReturnType<typeof dueAssignShape>>, 'owner' | 'checker'>;
@@ -19,7 +19,7 @@ function readField(values: unknown, name: keyof PeopleValues): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The check that nobody checks what they own; and where something has to be chosen, that it is. */
+/** Validates that owner and checker differ and, if `needed`, that at least one is selected. */
 export const createPeopleSchema = ({ needed }: { needed: boolean }) =>
   object({
     owner: string()
@@ -37,8 +37,9 @@ export const createPeopleSchema = ({ needed }: { needed: boolean }) =>
 const toId = (value: string) => (isPerson(value) ? Number(value) : null);
 
 /**
- * What is sent of what was chosen.
- * @param before what stood there, where the fields showed it: then an empty field takes away, otherwise it leaves
+ * Converts the selected values to the request body.
+ * @param before the values that the fields showed; with it an empty field removes the person, without it the person
+ * stays
  */
 export function toPeopleChange(chosen: PeopleValues, before?: PeopleValues): PeopleChange {
   const changes = (field: keyof PeopleValues) =>

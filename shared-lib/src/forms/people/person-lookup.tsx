@@ -6,15 +6,15 @@ import { LookupField, type ChoiceOption } from '@lexboard/shared-lib/ui/data';
 interface PersonLookupProps {
   name: string;
   label: string;
-  /** A person's id, or the value of one of the other choices; empty while none is chosen. */
+  /** A person's id, or the value of an extra option; empty if none is selected. */
   value: string;
-  /** The chosen person by name, where that is known. */
+  /** The selected person as an option, if the name is known. */
   known?: ChoiceOption | undefined;
-  /** Choices that stand before the people, such as nobody. */
+  /** Extra options above the people, such as "nobody". */
   others?: readonly ChoiceOption[];
-  /** Says on a button that it chooses oneself; without it there is none. */
+  /** The label of the button that selects the caller; without it there is no button. */
   ownLabel?: string;
-  /** The id of somebody who is not offered. */
+  /** The id of a person to leave out. */
   except?: number;
   help?: string;
   message?: string | undefined;
@@ -23,20 +23,20 @@ interface PersonLookupProps {
 
 const noOthers: readonly ChoiceOption[] = [];
 
-/** The chosen one by name: of the other choices, or a person. */
-function useChosen(value: string, others: readonly ChoiceOption[], known: ChoiceOption | undefined) {
+/** The selected option: an extra option or a person. */
+function useSelectedOption(value: string, others: readonly ChoiceOption[], known: ChoiceOption | undefined) {
   const other = others.find((option) => option.value === value);
   const person = useNamedPerson(value && !other ? Number(value) : undefined, known);
   return other ?? person;
 }
 
-/** One of the organisation's active people, who are searched by name. */
+/** Selects one of the organisation's active people, searched by name. */
 export function PersonLookup(props: PersonLookupProps) {
   const { name, label, value, known, others = noOthers, ownLabel, except, help, message, onChange } = props;
   const { people, own, setSearch, ...found } = useFoundPeople();
   const [picked, pick] = useState(known);
   const [presses, setPresses] = useState(0);
-  const chosen = useChosen(value, others, picked);
+  const chosen = useSelectedOption(value, others, picked);
   const options = useMemo(
     () => [...others, ...people.filter((person) => person.value !== String(except))],
     [others, people, except],
@@ -49,7 +49,8 @@ export function PersonLookup(props: PersonLookupProps) {
   return (
     <Box>
       <LookupField
-        // The control writes what is chosen once: another one takes its place when the name is known, or the button chose.
+        // The control reads its initial option only once, so a new key remounts it when the name has loaded or the
+        // button was used.
         key={`${value && !chosen ? 'unnamed' : 'named'}${presses}`}
         value={value || null}
         lookup={{ ...found, options, chosen, onSearch: setSearch }}

@@ -3,13 +3,13 @@ import { TimeHeading, Timestamp } from '@lexboard/shared-lib/ui';
 import type { SortChoice } from '../sort-control.tsx';
 
 export interface ListingColumn<Row> extends SortChoice {
-  /** Stands at its head in place of the label. */
+  /** Replaces the label in the header cell. */
   header?: ReactNode;
-  /** Where the page is narrower the column is left out: say there in another one what matters of it. */
+  /** Hides the column below this width; another column must then show what matters of it. */
   hideBelow?: 'md' | 'lg' | 'xl';
-  /** Says what a row is: `data-name` marks its cells. */
+  /** Marks the column that identifies the row: its cells get `data-name`. */
   main?: true;
-  /** An element at the header's edge: a handle that widens the column. */
+  /** An element at the header's edge, such as a resize handle. */
   edge?: ReactNode;
   numeric?: boolean;
   /** CSS width; the others share the rest. */
@@ -18,11 +18,11 @@ export interface ListingColumn<Row> extends SortChoice {
 }
 
 interface TimeColumn<Row> extends Omit<ListingColumn<Row>, 'header' | 'width' | 'cell'> {
-  /** An ISO time, or null where a row has none. */
+  /** The ISO time of a row, or null. */
   at: (row: Row) => string | null;
 }
 
-/** A column of times, each in one line, by the organisation's clocks: its head names the zone. */
+/** A column of times in the organisation's time zone, on one line each; the header names the zone. */
 export const timeColumn = <Row,>({ at, ...column }: TimeColumn<Row>): ListingColumn<Row> => ({
   ...column,
   header: <TimeHeading label={column.label} />,

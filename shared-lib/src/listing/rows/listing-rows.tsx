@@ -6,20 +6,20 @@ import { toggleSort, type Sort } from '../next-sort.ts';
 import type { ChangeListing } from '../use-listing-address.ts';
 import { disableWhileStale } from './while-stale.ts';
 
-/** How rows that follow each other are told apart by headings between them. */
+/** Groups consecutive rows under headings. */
 export interface ListingSections<Row> {
   of: (row: Row) => string;
   heading: (section: string) => ReactNode;
 }
 
-/** What the rows of a list are shown by. */
+/** Props for the rows of a list. */
 export interface RowsProps<Row, Filter extends string> {
-  /** Its name to readers. */
+  /** Screen reader label. */
   label: string;
   columns: readonly ListingColumn<Row>[];
   rowKey: (row: Row) => string | number;
   isSelected?: (row: Row) => boolean;
-  /** The columns that sort, and the order without any; without it none sorts. */
+  /** Sortable columns and the default order; without it no column sorts. */
   sorting?: { sorts: readonly string[]; ownOrder: Sort };
   sections?: ListingSections<Row> | undefined;
   address: ListingAddress<Filter>;
@@ -61,7 +61,7 @@ function Headers<Row, Filter extends string>(props: HeadersProps<Row, Filter>) {
   );
 }
 
-/** The rows that follow each other in one section. */
+/** Consecutive rows of one section. */
 interface Group<Row> {
   section: string;
   rows: Row[];
@@ -90,7 +90,7 @@ const SectionHeader = chakra('th', {
   },
 });
 
-/** A page of rows as a table. */
+/** Renders a page of rows as a table. */
 export function ListingRows<Row, Filter extends string>(
   props: RowsProps<Row, Filter> & { rows: readonly Row[]; busy: boolean },
 ) {

@@ -6,8 +6,8 @@ function ignore(event: MouseEvent) {
 }
 
 /**
- * For what holds the rows of another address until those of this one are there: nothing can be done with them, by the
- * keyboard neither, whose keys press too. They keep the focus, and are not drawn anew, as they would be if inert.
+ * Disables rows that still belong to the previous address, for pointer and keyboard. They keep the focus and are not
+ * redrawn, which `inert` would not allow.
  */
 export const disableWhileStale = (stale: boolean) => ({
   'aria-busy': stale,

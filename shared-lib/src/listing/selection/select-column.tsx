@@ -6,11 +6,11 @@ interface SelectColumn<Row> {
   /** The rows of the page. */
   rows: readonly Row[];
   selection: ListingSelection<Row>;
-  /** What tells a row from the others, for those who hear it. */
+  /** The name of a row for screen readers. */
   nameOf: (row: Row) => string;
 }
 
-/** Selects all rows of the page, or none; half-way while some are. */
+/** Selects all rows of the page or none; indeterminate while some are selected. */
 function SelectPage<Row>({ rows, selection }: Omit<SelectColumn<Row>, 'nameOf'>) {
   const count = rows.filter(selection.isSelected).length;
   const all = count > 0 && count === rows.length;
@@ -26,7 +26,7 @@ function SelectPage<Row>({ rows, selection }: Omit<SelectColumn<Row>, 'nameOf'>)
   );
 }
 
-/** The column that selects rows. */
+/** The column of checkboxes that selects rows. */
 export const createSelectColumn = <Row,>({
   rows,
   selection,

@@ -9,7 +9,7 @@ interface SelectionBarProps {
   children: ReactNode;
 }
 
-/** The number of selected rows, the actions on them, and the way to select none. */
+/** The number of selected rows, their actions, and a button that clears the selection. */
 export const SelectionBar = ({ count, onClear, children }: SelectionBarProps) => (
   <FloatingBar aria-label="Selected rows">
     <Text role="status" textStyle="figures" fontWeight="medium">

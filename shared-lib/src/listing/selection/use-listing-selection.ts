@@ -1,12 +1,15 @@
 import { useState } from 'react';
 
 interface SelectionOf<Row, Key> {
-  /** What the rows are found by: where it changes, the selection is forgotten. */
+  /** Identifies the filters; when it changes, the selection is cleared. */
   scope: string;
   keyOf: (row: Row) => Key;
 }
 
-/** The selected rows of a list by their keys: kept over pages and orders, forgotten with the scope that they were found in. */
+/**
+ * The selected rows of a list by their keys. The selection survives paging and sorting, and is cleared when the scope
+ * changes.
+ */
 export function useListingSelection<Row, Key extends string | number>({
   scope,
   keyOf,
@@ -34,7 +37,7 @@ export function useListingSelection<Row, Key extends string | number>({
   };
 }
 
-/** The selection of a list, as its column of checkboxes needs it. */
+/** The selection of a list, for its column of checkboxes. */
 export interface ListingSelection<Row> {
   isSelected: (row: Row) => boolean;
   select: (rows: readonly Row[], selected: boolean) => void;

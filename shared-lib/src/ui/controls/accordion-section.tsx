@@ -5,11 +5,11 @@ import { Heading } from '../text/heading.tsx';
 
 export interface AccordionSectionProps {
   title: string;
-  /** Given together with onToggle where someone else decides what is open. */
+  /** Controlled mode, together with onToggle. */
   open?: boolean;
   onToggle?: (open: boolean) => void;
   defaultOpen?: boolean;
-  /** The effect of a press, in words: 'Click to open' / 'Click to close'. */
+  /** Describes the effect of a press: 'Click to open' / 'Click to close'. */
   hints?: { closed: string; open: string };
   level?: 2 | 3;
   /** Of its title, where that of its level is too large. */

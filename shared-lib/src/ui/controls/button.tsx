@@ -50,7 +50,7 @@ export interface ButtonProps extends ComponentProps<typeof ButtonBox> {
   loading?: boolean;
 }
 
-/** While loading it keeps its focus, name and width, and does nothing when pressed. */
+/** While loading it keeps focus, name and width, and ignores presses. */
 export function Button({ loading = false, children, onClick, ...rest }: ButtonProps) {
   if (!loading) {
     return (

@@ -16,7 +16,7 @@ export interface CheckboxProps extends Omit<ComponentProps<typeof CheckboxBox>, 
   description?: ReactNode;
 }
 
-/** A checkbox; the whole line is its target. */
+/** A checkbox; the whole line is clickable. */
 export function Checkbox({ label, description, ...rest }: CheckboxProps) {
   return (
     <Box>

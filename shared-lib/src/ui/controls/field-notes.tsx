@@ -7,7 +7,7 @@ interface NoteProps {
   children: ReactNode;
 }
 
-/** Below a control. Its text may depend on the typed value: a day in words, how much room is left. */
+/** Help below a control. It may depend on the value: a day in words, the remaining characters. */
 export const FieldHelp = ({ id, children }: NoteProps) => (
   <Box id={id} aria-live="polite" color="fg.muted" fontSize="xs">
     {children}

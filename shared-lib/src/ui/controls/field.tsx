@@ -13,11 +13,11 @@ export interface ControlProps {
 
 export interface FieldFrame {
   label: string;
-  /** Follows the label in the accessible name, where a place tells those who see it more than the label says. */
+  /** Appended to the accessible name, where sighted people have more context. */
   labelMore?: string | undefined;
   help?: ReactNode;
   message?: ReactNode;
-  /** Marked beside the label, and described: the accessible name stays the label. */
+  /** Marked beside the label and in the description; the accessible name stays the label. */
   needed?: Needed | undefined;
   hideLabel?: boolean;
   id?: string;
@@ -54,7 +54,7 @@ function FieldLabel({ label, labelMore, needed, htmlFor, markId, hidden }: Field
   );
 }
 
-/** Label above, control, help below, message below that, tied together for readers. */
+/** Label, control, help and message, associated for screen readers. */
 export function Field(props: FieldProps) {
   const { label, labelMore, needed, hideLabel = false, id, children } = props;
   const help = useSteady(props.help);

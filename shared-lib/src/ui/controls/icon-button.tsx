@@ -4,7 +4,7 @@ export interface IconButtonProps extends Omit<ButtonProps, 'aria-label' | 'title
   label: string;
 }
 
-/** A square button that shows an icon only; `label` is its name to readers and its hint under the pointer. */
+/** A square button with an icon; `label` is its accessible name and tooltip. */
 export function IconButton({ label, ...rest }: IconButtonProps) {
   return <Button variant="ghost" {...rest} shape="square" aria-label={label} title={label} />;
 }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** The style of every control that takes text; 16 px at small widths, or telephones zoom on focus. */
+/** The style of text controls; 16 px on narrow screens, or telephones zoom on focus. */
 export const controlStyle = {
   width: 'full',
   minW: '0',
@@ -35,7 +35,7 @@ export const Textarea = chakra('textarea', {
   base: { ...controlStyle, lineHeight: '1.5' },
   variants: {
     size,
-    /** As high as its text, from one line on; else from three lines on, up to a height within which a person may change it. */
+    /** true: grows with its text from one line. false: starts with three lines; people can resize it up to a maximum. */
     growing: {
       true: {
         minH: { base: '10', md: '9' },
@@ -49,7 +49,7 @@ export const Textarea = chakra('textarea', {
         py: '2',
         fieldSizing: 'content',
         resize: 'vertical',
-        // Browsers give everything that can be scrolled layers of its own, at the cost of every keystroke elsewhere.
+        // Avoids a compositor layer for each scrollable control, which would slow down each keystroke.
         scrollbarGutter: 'stable',
         '&:not(:focus, :hover)': { overflow: 'hidden' },
         // On paper nothing can be scrolled.

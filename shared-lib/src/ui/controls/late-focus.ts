@@ -1,9 +1,9 @@
 import { useCallback, useRef } from 'react';
 
 /**
- * Lists and menus give themselves or their field the focus a frame after they opened or closed: whoever has gone on by
- * then would be torn back. A ref for what they give it to, which takes it from them only while it may.
- * @param may as it was at the first rendering: it reads what it asks from refs
+ * Lists and menus move the focus a frame after they open or close, which would steal it from people who have moved
+ * on. Returns a ref for the element that receives the focus; it does so only while `may` allows.
+ * @param may as of the first render: it reads its state from refs
  */
 export function useLateFocus<Part extends HTMLElement>(may: (options?: FocusOptions) => boolean) {
   const asked = useRef(may);

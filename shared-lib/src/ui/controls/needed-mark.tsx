@@ -1,6 +1,6 @@
 import { Box, HStack, Span } from '@chakra-ui/react';
 
-/** The purpose that a field must be filled for: to save at all, or only to publish. */
+/** Whether a field is required to save, or only to publish. */
 export type Needed = 'save' | 'publish';
 
 const words: Record<Needed, string> = { save: 'Required for a draft', publish: 'Required to publish' };
@@ -18,14 +18,14 @@ const looks = {
   },
 } as const satisfies Record<Needed, object>;
 
-/** Stands behind the label of a field: a star to save, a ring to publish. */
+/** The mark after a label: a star to save, a ring to publish. */
 export function NeededMark({ needed, id }: { needed: Needed; id?: string }) {
   return (
     <Span id={id} role="img" aria-label={words[needed]} title={words[needed]} ms="1" {...looks[needed]} />
   );
 }
 
-/** Says what the marks of a form mean. */
+/** Explains the marks of a form. */
 export function NeededLegend() {
   return (
     <HStack color="fg.muted" fontSize="xs" columnGap="4" rowGap="1" flexWrap="wrap">

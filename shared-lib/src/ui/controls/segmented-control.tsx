@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react';
 
 export interface SegmentedControlProps<Value extends string> {
   label: string;
-  /** `count` says how many there are of it; empty keeps the room until that is known. */
+  /** `count` is a number beside the label; an empty text reserves its room. */
   options: readonly { value: Value; label: string; count?: string }[];
   value: Value;
   onChange: (value: Value) => void;
@@ -33,7 +33,7 @@ const Segment = chakra('button', {
   },
 });
 
-/** The numbers come later and change: their room is kept, so that no button moves. */
+/** Reserves room, so that no button moves when a number arrives. */
 const Count = chakra('span', {
   base: {
     minW: '8',
@@ -45,7 +45,7 @@ const Count = chakra('span', {
   },
 });
 
-/** A few exclusive choices side by side; each is a real button that says whether it is pressed. */
+/** Exclusive choices side by side; each is a toggle button. */
 export function SegmentedControl<Value extends string>({
   label,
   options,

@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 
 import { createStoredChoice } from '../stored-choice.ts';
 import { isModalOpen } from './shortcut.ts';
 
-/** The keys that are pressed alone. The shell's dialog says what each does. */
+/** Single-key shortcuts; the shell's dialog explains them. */
 export const singleKeys = {
   help: '?',
   search: '/',
@@ -22,16 +22,16 @@ const singleKeysChoice = createStoredChoice({
 
 const areSingleKeysOn = () => singleKeysChoice.read() === 'on';
 
-/** Switches the single keys of this browser on or off (WCAG 2.1.4). */
+/** Switches this browser's single-key shortcuts on or off (WCAG 2.1.4). */
 export const setSingleKeys = (on: boolean): void => singleKeysChoice.write(on ? 'on' : 'off');
 
-/** Whether single keys do something in this browser: they do until they are switched off. */
+/** Whether single-key shortcuts are on in this browser; the default is on. */
 export const useSingleKeysOn = (): boolean => useSyncExternalStore(singleKeysChoice.watch, areSingleKeysOn);
 
 const typesText = 'textarea, select, [contenteditable], input:not([type=checkbox]):not([type=radio])';
 const hasOwnKeys = '[role=menu], [role=listbox], [role=alertdialog], [role=dialog]';
 
-/** Whether a key belongs to what has the focus, or to the dialog that is open. */
+/** Whether the focused element or an open dialog handles the key. */
 function isTaken({ target }: KeyboardEvent): boolean {
   if (isModalOpen()) return true;
   return target instanceof Element && (target.matches(typesText) || target.closest(hasOwnKeys) !== null);
@@ -41,12 +41,12 @@ const isCharacter = (key: string) => [...key].length === 1;
 
 const ownKeys: readonly string[] = Object.values(singleKeys);
 
-/** Letters that follow each other faster are a word: somebody types ahead. */
+/** Letters typed faster than this are a word (type-ahead). */
 const PAUSE_BETWEEN_LETTERS_MS = 400;
 
 type KeyAction = (event: KeyboardEvent) => void;
 
-/** Tells a letter that is meant alone from those of a word, of which some mean something, too. */
+/** Distinguishes a single letter from a letter of a typed word. */
 function createWordWatch() {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let letterOfWord = -Infinity;
@@ -56,12 +56,12 @@ function createWordWatch() {
   };
   return {
     cancel,
-    /** A letter that was pressed, before it does anything. */
+    /** Records a typed letter; call it first. */
     note: (key: string) => {
       if (waiting !== undefined || !ownKeys.includes(key.toLowerCase())) letterOfWord = Date.now();
       cancel();
     },
-    /** Does what leads away from the page once no other letter follows; nothing within a word. */
+    /** Runs a navigation after a pause without another letter; never within a word. */
     actAlone: (act: KeyAction, event: KeyboardEvent) => {
       if (Date.now() - letterOfWord < PAUSE_BETWEEN_LETTERS_MS) return;
       waiting = setTimeout(() => {
@@ -73,11 +73,10 @@ function createWordWatch() {
 }
 
 /**
- * Calls what belongs to a key that is pressed alone: never while text is typed, a dialog is open or the focus is in a
- * menu, and not for characters once somebody has switched them off.
- * @param actions by `KeyboardEvent.key`, letters as small ones
- * @param leaving the same for what leads to another page: not for letters of a word, which somebody types who expects that
- *   the list searches for it
+ * Single-key shortcuts. Inactive while text is typed, a dialog is open or the focus is in a menu; character keys are
+ * also inactive when switched off.
+ * @param actions by `KeyboardEvent.key`, letters in lower case
+ * @param leaving actions that navigate away: delayed, so that typing a word to search the list does not trigger them
  */
 export function useSingleKeys(
   actions: Readonly<Record<string, KeyAction>>,
@@ -96,7 +95,7 @@ export function useSingleKeys(
     act?.(event);
     if (leave) word.actAlone(leave, event);
   });
-  // Before it is painted: who sees what a key is for may press it at once.
+  // Before paint: the shortcut must work as soon as its hint is visible.
   useLayoutEffect(() => {
     document.addEventListener('keydown', press);
     return () => {

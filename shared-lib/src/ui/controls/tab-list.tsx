@@ -38,7 +38,7 @@ const Tab = chakra('button', {
   },
 });
 
-/** Where a key leads from the tab at `index`, as WAI-ARIA describes tabs; undefined when it is not theirs. */
+/** The tab that a key leads to, as in WAI-ARIA tabs; undefined for other keys. */
 function targetOf(key: string, index: number, count: number): number | undefined {
   const targets: Record<string, number> = {
     ArrowRight: (index + 1) % count,
@@ -49,7 +49,7 @@ function targetOf(key: string, index: number, count: number): number | undefined
   return targets[key];
 }
 
-/** The keyboard in a strip of tabs, which are its only buttons: a key that is theirs moves on and selects. */
+/** Keyboard control of a strip of tabs, which has no other buttons: keys move the focus and select. */
 export function useTabKeys<Name extends string>(
   tabs: readonly { name: Name }[],
   onSelect: (name: Name) => void,
@@ -66,10 +66,10 @@ export function useTabKeys<Name extends string>(
   return { strip, moveOn };
 }
 
-/** Tabs of which the keyboard stops at the selected one; arrow keys select. */
+/** Tabs with a roving tabindex; arrow keys select. */
 export function TabList<Name extends string>({ label, tabs, selected, panel, onSelect }: TabListProps<Name>) {
   const { strip, moveOn } = useTabKeys(tabs, onSelect);
-  // A telephone has no room for all of them.
+  // Scrolls the selected tab into view, because a telephone cannot show all tabs.
   useEffect(() => {
     const tab = strip.current?.querySelector('[aria-selected=true]');
     tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A choice as it was just made: the address, which decides, follows a moment later. */
+/** Optimistic state of a choice: shows it before the address, which holds it, follows. */
 export function useShownChoice<Value>(chosen: Value, onChoose: (value: Value) => void) {
   const [decided, setDecided] = useState(chosen);
   const [shown, setShown] = useState(chosen);

@@ -4,7 +4,7 @@ let pressed = false;
 let release: ReturnType<typeof setTimeout> | undefined;
 const waiting = new Set<() => void>();
 
-/** A list of the browser opens as the button goes down, and may take what comes after for itself. */
+/** A native select opens on pointerdown, and its list may capture later events. */
 const opensAtOnce = (target: EventTarget | null) => target instanceof HTMLSelectElement;
 
 function press({ target }: Event): void {
@@ -13,7 +13,7 @@ function press({ target }: Event): void {
   pressed = true;
 }
 
-/** The click comes right after the button is up, in the same task. */
+/** The click follows the release within the same task. */
 function settleAfterClick(): void {
   clearTimeout(release);
   release = setTimeout(() => {
@@ -22,12 +22,12 @@ function settleAfterClick(): void {
   });
 }
 
-/** The pressed element has got the press: its effect shows at once, so that it is announced in its order. */
+/** The press has been delivered: show its effect at once, so that announcements keep their order. */
 function settlePress(): void {
   pressed = false;
 }
 
-/** A tap has its mouse events after those of the pointer. A press that opens a menu or drags may end without an `up`. */
+/** A tap sends mouse events after pointer events. A press that opens a menu or starts a drag may have no `up`. */
 const begins = ['pointerdown', 'mousedown'];
 const ends = ['pointerup', 'pointercancel', 'mouseup', 'contextmenu', 'dragend', 'keydown'];
 
@@ -44,9 +44,9 @@ function onRelease(tell: () => void): () => void {
 }
 
 /**
- * A value that stays as it is while something is pressed. To press a button takes the focus from a field, whose text is
- * checked then: a message that came or went at once would move the button away from below the pointer, and the press
- * would be lost. Whatever changes the height of a form by what it says passes its value through this.
+ * Freezes a value while a pointer is pressed. Pressing a button blurs a field, which validates it: a message that
+ * appeared at once would move the button away from the pointer and lose the press. Use it for each value that changes
+ * the height of a form.
  */
 export function useSteady<Value>(value: Value): Value {
   const [shown, show] = useState(() => value);

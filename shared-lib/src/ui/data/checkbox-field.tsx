@@ -5,7 +5,7 @@ import { FieldMessage } from '../controls/field-notes.tsx';
 import { useSteady } from '../controls/use-steady.ts';
 import type { FormFieldProps } from './form-field.ts';
 
-/** A checkbox among fields with labels above them: it stands beside the controls of its neighbours. */
+/** A checkbox aligned with neighbouring fields that have labels above. */
 export const CheckboxField = memo(function CheckboxField(props: FormFieldProps<boolean>) {
   const { name, label, value, onChange, disabled } = props;
   const help = useSteady(props.help);

@@ -10,17 +10,17 @@ import type { FormFieldProps } from './form-field.ts';
 import { useTyping } from './typing.ts';
 
 export interface DateFieldProps extends FormFieldProps<string | null> {
-  /** The order in which a day is typed, as the placeholder says it. */
+  /** The day's format as placeholder. */
   placeholder: string;
-  /** A day as it travels (YYYY-MM-DD) as it is shown; what is no day stays as it was typed. */
+  /** Formats a day (YYYY-MM-DD); invalid text stays as typed. */
   show: (value: string) => string;
-  /** The opposite of `show`. */
+  /** The inverse of `show`. */
   read: (text: string) => string;
-  /** A day in words, which stand below it since orders differ; empty for what is no day. */
+  /** The day in words, shown below because formats differ; empty if invalid. */
   words?: ((value: string) => string) | undefined;
 }
 
-/** The text of a day: as it is typed while it is, in the order of `show` once the field is left. */
+/** The text of the field: as typed while focused, formatted by `show` after blur. */
 function useTypedDay({ name, value, onChange, show, read }: DateFieldProps) {
   const [typed, setTyped] = useState<{ text: string; day: string | null }>();
   const shown = typed && typed.day === value ? typed.text : show(value ?? '');
@@ -37,7 +37,7 @@ function useTypedDay({ name, value, onChange, show, read }: DateFieldProps) {
   return { ...typing, leave, isTyped: typed !== undefined };
 }
 
-/** The note below the field: the day in words or how to write it, and once it is left why it is no day. */
+/** The note below the field: the day in words or the format; after blur also the error. */
 function describe({ label, placeholder, value, words, help, message }: DateFieldProps, isTyped: boolean) {
   if (!words) return { help, message };
   const said = value ? words(value) : '';
@@ -83,7 +83,7 @@ function Picker({ label, value, disabled, onPick }: PickerProps) {
   );
 }
 
-/** A day, typed or picked from a calendar. */
+/** A date field with text input and calendar. */
 export const DateField = memo(function DateField(props: DateFieldProps) {
   const { name, value, onChange, placeholder, disabled = false } = props;
   const { label, labelMore, needed, id } = props;

@@ -1,6 +1,6 @@
 /**
- * Takes the person to the field of that wire name inside `form`: after a refused save, or from a summary of errors. Of
- * rows, which have one name, to the control at fault.
+ * Focuses the field with a wire name inside `form`, after a refused save or from an error summary; for rows, the
+ * control with the error.
  */
 export function focusField(form: ParentNode, name: string): void {
   const named = `[name="${CSS.escape(name)}"]`;

@@ -1,8 +1,8 @@
 import type { FieldFrame } from '../controls/field.tsx';
 
 /**
- * The props of every field of a form. `onChange` must stay the same function between renders: fields are memoised,
- * and so render only when their own properties change.
+ * Props of each form field. `onChange` must be stable between renders: fields are memoised and render only when their
+ * own props change.
  */
 export interface FormFieldProps<Value> extends Omit<FieldFrame, 'hideLabel'> {
   name: string;
@@ -14,7 +14,7 @@ export interface FormFieldProps<Value> extends Omit<FieldFrame, 'hideLabel'> {
 export interface ChoiceOption {
   value: string;
   label: string;
-  /** A further detail that tells it apart from others, below its label. */
+  /** A further detail below the label. */
   note?: string;
   disabled?: boolean;
 }

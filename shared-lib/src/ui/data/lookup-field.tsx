@@ -4,19 +4,19 @@ import { ChoiceBox } from './choices/choice-box.tsx';
 import type { ChoiceOption, FormFieldProps } from './form-field.ts';
 import { filterOptions, nothingMatches, useCollection, type ShownChoices } from './choices/use-choices.ts';
 
-/** Choices that are too many to be all there, as they are searched. */
+/** A search for options that are too many to load. */
 export interface Lookup {
-  /** The options that were found. */
+  /** The options found. */
   options: readonly ChoiceOption[];
-  /** There are others beside these. */
+  /** There are more results. */
   more: boolean;
-  /** They are not yet those of the text that was searched for last. */
+  /** The options belong to an earlier search text. */
   pending: boolean;
-  /** Why they could not be found. */
+  /** Why the search failed. */
   failure: string | undefined;
-  /** The chosen option, once it is known; it need not be among the found ones. */
+  /** The selected option, once known; it need not be among the results. */
   chosen: ChoiceOption | undefined;
-  /** Gets an empty text as the list opens, and then what is typed in it. */
+  /** Called with an empty text when the list opens, then with the typed text. */
   onSearch: (text: string) => void;
 }
 
@@ -31,19 +31,18 @@ function noteOf({ failure, pending, more }: Lookup): string | undefined {
   return more ? 'There are more: type to narrow' : undefined;
 }
 
-/** The chosen one leads the list that nothing was typed for. */
+/** Puts the selected option first while nothing is typed. */
 function lead(options: readonly ChoiceOption[], chosen: ChoiceOption | undefined): readonly ChoiceOption[] {
   return chosen ? [chosen, ...options.filter(({ value }) => value !== chosen.value)] : options;
 }
 
 /**
- * The options found so far answer each key at once: only those with the typed text stay, so that Enter never chooses
- * anything else.
+ * Filters the current results at once by the typed text, so that Enter never selects an option that does not match.
  */
 function useFound(lookup: Lookup): ShownChoices {
   const { options, chosen, pending, failure, onSearch } = lookup;
   const [text, setText] = useState('');
-  /** Text that is typed into a closed list opens it at once, before it is rendered. */
+  /** Text typed into a closed list opens it at once, before it renders. */
   const latest = useRef('');
   const typed = text.trim() !== '';
   const items = useMemo(
@@ -67,7 +66,7 @@ function useFound(lookup: Lookup): ShownChoices {
   };
 }
 
-/** One choice out of very many, which are searched elsewhere as somebody types. */
+/** Selects one of very many options, searched as the person types. */
 export function LookupField(props: LookupFieldProps) {
   const { name, value, onChange, lookup, clearable = false, disabled = false, ...frame } = props;
   const shown = useFound(lookup);

@@ -8,14 +8,16 @@ import { useChoices } from './choices/use-choices.ts';
 export interface MultiSelectFieldProps extends FormFieldProps<string[]> {
   options: readonly ChoiceOption[];
   placeholder?: string;
-  /** The value of the choice that excludes all others, which 'Select all' leaves out. */
+  /** The exclusive option, which 'Select all' leaves out. */
   excludesOthers?: string | undefined;
 }
 
-/** No choice has this value. */
+/** No option has this value. */
 const everything: ChoiceOption = { value: '*', label: 'Select all' };
 
-/** Any number of choices, each shown as a chip that removes itself when pressed; Backspace removes the last one. */
+/**
+ * A multi-select; each selected option is a chip that removes itself when pressed. Backspace removes the last one.
+ */
 export const MultiSelectField = memo(function MultiSelectField(props: MultiSelectFieldProps) {
   const { name, value, onChange, options, placeholder, excludesOthers, disabled = false, ...frame } = props;
   const all = options.map((option) => option.value).filter((one) => one !== excludesOthers);

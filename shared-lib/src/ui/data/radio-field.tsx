@@ -7,11 +7,11 @@ import type { FormFieldProps } from './form-field.ts';
 
 export interface RadioFieldProps extends FormFieldProps<string> {
   options: readonly string[];
-  /** Whether a choice can be taken back. */
+  /** Whether the selection can be cleared. */
   clearable?: boolean;
 }
 
-/** Radio buttons; the whole line of each is its target. */
+/** Radio buttons; the whole line is clickable. */
 const Options = chakra('div', {
   base: {
     display: 'flex',
@@ -36,7 +36,7 @@ const Options = chakra('div', {
   },
 });
 
-/** One of a few texts; none is chosen while the value is empty. */
+/** A group of radio buttons; an empty value selects none. */
 export const RadioField = memo(function RadioField(props: RadioFieldProps) {
   const { name, label, value, onChange, options, clearable = false, disabled, needed } = props;
   const help = useSteady(props.help);

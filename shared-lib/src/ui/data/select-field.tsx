@@ -10,7 +10,7 @@ export interface SelectFieldProps extends FormFieldProps<string | null> {
   placeholder?: string;
 }
 
-/** One choice out of a list that can be searched. */
+/** A searchable select of one option. */
 export const SelectField = memo(function SelectField(props: SelectFieldProps) {
   const {
     name,

@@ -6,7 +6,7 @@ import { useLongTyping } from './typing.ts';
 
 export interface TextAreaFieldProps extends FormFieldProps<string> {
   rows?: number;
-  /** Takes no line breaks, and grows with what it holds. */
+  /** No line breaks; grows with its content. */
   oneLine?: boolean;
   placeholder?: string;
   readOnly?: boolean;

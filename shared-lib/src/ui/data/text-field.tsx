@@ -11,7 +11,7 @@ export interface TextFieldProps extends FormFieldProps<string> {
   readOnly?: boolean;
 }
 
-/** A text in one line. Nothing is cut: what is too long is for the form's checks to name (decisions §6). */
+/** A one-line text field without maxlength: the form's checks report a text that is too long (decisions §6). */
 export const TextField = memo(function TextField(props: TextFieldProps) {
   const { name, value, onChange, type, inputMode, placeholder, readOnly, disabled, ...frame } = props;
   const typing = useTyping(value, (next) => onChange(name, next));

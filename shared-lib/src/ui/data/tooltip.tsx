@@ -32,7 +32,7 @@ export interface TooltipProps {
   children: ReactElement;
 }
 
-/** More about what the pointer or the focus is on; never the only place where something is said. */
+/** A tooltip on hover and focus; never the only place of information. */
 export function Tooltip({ content, children }: TooltipProps) {
   return (
     <TooltipRoot recipe={tooltipRecipe} openDelay={300} closeDelay={100} lazyMount unmountOnExit>

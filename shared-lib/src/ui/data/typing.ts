@@ -2,14 +2,14 @@ import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'r
 
 const PAUSE_MS = 150;
 
-/** People who type without a pause do not wait longer for the store: the typed text must outlive the tab. */
+/** Maximum debounce: typed text must reach the store, which outlives the tab. */
 const LONGEST_MS = 500;
 
 const unfinished = new Set<() => void>();
 
 /**
- * Commits what is still being typed in any field; each `onChange` has run when this returns.
- * A form calls it before it reads its values for saving.
+ * Commits the deferred input of all fields; each `onChange` has run when it returns. A form calls it before it reads
+ * its values to save.
  */
 export function flushFields(): void {
   for (const commit of [...unfinished]) commit();
@@ -17,12 +17,12 @@ export function flushFields(): void {
 
 type Commit = (text: string) => void;
 
-/** Holds one text back until its person pauses. */
+/** Debounces one text. */
 function createPending() {
   let held: { text: string; onCommit: Commit } | null = null;
   let heldSince = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Values that were handed on and have not come back yet, oldest first. */
+  /** Committed values that have not come back as props yet, oldest first. */
   let sent: string[] = [];
   const commit = () => {
     clearTimeout(timer);
@@ -33,7 +33,7 @@ function createPending() {
     sent.push(done.text);
     done.onCommit(done.text);
   };
-  // The next keystroke goes before what this commit renders.
+  // In a transition, so that the next keystroke goes first.
   const commitInTurn = () => startTransition(commit);
   const hold = (text: string, onCommit: Commit) => {
     if (!held) heldSince = Date.now();
@@ -42,7 +42,7 @@ function createPending() {
     clearTimeout(timer);
     timer = setTimeout(commitInTurn, Math.min(PAUSE_MS, heldSince + LONGEST_MS - Date.now()));
   };
-  /** Whether the field is to show `value`: not over what is being typed, nor where a newer text is on its way after it. */
+  /** Whether the field should show `value`: not over deferred input, nor while a newer text is on its way. */
   const isNews = (value: string) => held === null && !sent.slice(0, -1).includes(value);
   const noteShown = (value: string) => {
     sent = sent.includes(value) ? sent.slice(sent.indexOf(value) + 1) : [];
@@ -51,9 +51,8 @@ function createPending() {
 }
 
 /**
- * The text of a field while its person types: kept in the field, so that a keystroke renders nothing
- * else, and handed on after a pause of 150 ms, after 500 ms without one, on leaving the field, by flushFields() or on
- * unmounting. `settle` only changes how it reads.
+ * The local text of a field while it is typed, so that a keystroke renders nothing else. It is committed after a
+ * pause of 150 ms, after 500 ms at most, on blur, by flushFields() or on unmount. `settle` only changes how it reads.
  */
 export function useTyping(value: string, onCommit: Commit) {
   const [text, setText] = useState(value);
@@ -62,7 +61,7 @@ export function useTyping(value: string, onCommit: Commit) {
   useEffect(() => pending.commit, [pending]);
   useEffect(() => pending.noteShown(value), [value, pending]);
 
-  // A value set from outside (another field's rule, a restored draft) shows, but never over what is being typed.
+  // Shows a value from outside (another field's rule, a restored draft), but never over deferred input.
   if (value !== known) {
     setKnown(value);
     if (pending.isNews(value)) setText(value);
@@ -74,10 +73,7 @@ export function useTyping(value: string, onCommit: Commit) {
   return { text, type, settle: setText, commit: pending.commit };
 }
 
-/**
- * The same for a text of thousands of characters, which stays with the browser: React would compare and set all of it
- * with every key.
- */
+/** The same for long texts, as an uncontrolled field: React would compare and set the whole text on each key. */
 export function useLongTyping(value: string, onCommit: Commit) {
   const control = useRef<HTMLTextAreaElement>(null);
   const [defaultValue] = useState(value);

@@ -1,6 +1,6 @@
 import { notify } from './notice.ts';
 
-/** Puts the whole address of a page of the product on the clipboard, and says so; where that fails, says the address. */
+/** Copies the absolute address of a page and shows a notice; if that fails, the notice contains the address. */
 export async function copyLink(href: string): Promise<void> {
   const { href: link } = new URL(href, window.location.origin);
   try {

@@ -6,12 +6,12 @@ import { Heading } from '../text/heading.tsx';
 
 export interface ErrorPanelProps {
   title: string;
-  /** The event and the remedy, in plain words. */
+  /** What happened and the remedy, in plain words. */
   message: string;
   onRetry?: (() => void) | undefined;
-  /** Where the panel stands in for something that can be closed. */
+  /** Undefined if the panel cannot be closed. */
   onClose?: (() => void) | undefined;
-  /** It is all that the page shows: its title is the page's, too. */
+  /** It replaces the whole page, so its title is the page's title. */
   wholePage?: boolean | undefined;
 }
 

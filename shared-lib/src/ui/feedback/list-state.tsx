@@ -8,7 +8,7 @@ export interface ListStateProps {
   error?: Error | null;
   onRetry: () => void;
   empty: boolean;
-  /** Why nothing is here, below the documents' 'No Data'. */
+  /** The reason, below the documented 'No Data'. */
   why: string;
   /** The next step: a button or a link. */
   next?: ReactNode;
@@ -39,7 +39,7 @@ function Empty({ why, next }: { why: string; next: ReactNode }) {
   );
 }
 
-/** The four pictures of every list, in this order: loading, could not be loaded, empty, rows. */
+/** The four states of each list, in this order: loading, error, empty, rows. */
 export function ListState({ loading, error, onRetry, empty, why, next, skeleton, children }: ListStateProps) {
   if (loading) return <Loading skeleton={skeleton ?? <TableSkeleton rows={10} columns={5} />} />;
   if (error) {

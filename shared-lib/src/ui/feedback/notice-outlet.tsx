@@ -19,7 +19,7 @@ const looks = {
   error: { icon: AlertIcon, color: 'danger' },
 } as const;
 
-/** Takes the notice away in its time, which begins anew when a person leaves it. */
+/** Removes the notice after its time. One with an action stays while it has hover or focus; its time then restarts. */
 function useLeaving({ id, action }: Notice) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
@@ -34,7 +34,7 @@ function useLeaving({ id, action }: Notice) {
 
 interface NoticeBoxProps {
   notice: Notice;
-  /** Whether Ctrl+Z does what it offers. */
+  /** Whether Ctrl+Z triggers its action. */
   hasKey: boolean;
 }
 
@@ -45,7 +45,7 @@ function NoticeBox({ notice, hasKey }: NoticeBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<Element>(null);
   const dismiss = () => {
-    // Its buttons go: who came to them from the page goes on there.
+    // Its buttons disappear: return the focus to the page.
     const isHere = box.current?.contains(document.activeElement);
     if (isHere && cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
     noticeBus.clear(notice.id);
@@ -55,7 +55,7 @@ function NoticeBox({ notice, hasKey }: NoticeBoxProps) {
     action?.onPress();
   };
   useShortcut('z', act, () => hasKey && !isTyping());
-  // The second press of a double click would meet the notice that has moved here.
+  // Ignores the second press of a double click on a notice that has moved here.
   const press = ({ detail }: MouseEvent) => detail <= 1 && act();
   return (
     <HStack
@@ -99,7 +99,7 @@ function NoticeBox({ notice, hasKey }: NoticeBoxProps) {
   );
 }
 
-/** In lower windows nothing sticks to the foot of a list, and its rows are there. */
+/** In lower windows the list's footer does not stick, and rows are there. */
 const roomy = '@media (width >= 1280px) and (height >= 760px)';
 const besideSideMenu = 'body:has(nav) &';
 
@@ -111,8 +111,8 @@ const stack = {
 } as const;
 
 /**
- * Where nothing is that is needed next: in a wide and high window at the foot, beside the side menu and the filters, where
- * bars have no buttons, and in the middle of pages without a menu; in others over the header.
+ * The position that covers least: in large windows at the bottom, beside side menu and filters, where bars have no
+ * buttons (centred on pages without a menu); otherwise over the header.
  */
 const place = {
   position: 'fixed',
@@ -126,8 +126,9 @@ const place = {
 } as const;
 
 /**
- * Where notices appear: rendered once, by the shell. The regions stay, so that readers announce what enters them, and
- * that alone, and stand beside the page, marked as announcers: an open dialog hides everything else from readers.
+ * Renders notices; the shell mounts it once. The live regions are permanent, so that screen readers announce only new
+ * content. They lie outside the page and are marked as announcers, because an open dialog hides the rest from screen
+ * readers.
  */
 export function NoticeOutlet() {
   const notices = useSyncExternalStore(noticeBus.subscribe, noticeBus.read);

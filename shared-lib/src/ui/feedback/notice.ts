@@ -1,7 +1,7 @@
 export const noticeTones = ['info', 'success', 'error'] as const;
 export type NoticeTone = (typeof noticeTones)[number];
 
-/** The action that a notice offers: undo. */
+/** The action of a notice, such as undo. */
 export interface NoticeAction {
   label: string;
   onPress: () => void;
@@ -49,7 +49,7 @@ function isBus(value: unknown): value is NoticeBus {
   return typeof value === 'object' && value !== null && 'show' in value && 'subscribe' in value;
 }
 
-/** One bus on the whole page, whichever copy of this library shows a notice. */
+/** One bus for all copies of this library on the page. */
 function findOrCreateBus(): NoticeBus {
   const existing: unknown = Reflect.get(globalThis, slot);
   if (isBus(existing)) return existing;
@@ -61,13 +61,13 @@ function findOrCreateBus(): NoticeBus {
 export const noticeBus = findOrCreateBus();
 
 /**
- * Shows a brief notice, from anywhere, also outside React, for 1000 ms (D1 §8); a later one replaces it. One with an
- * action stays for 10 s, and longer while a person is at it, unless they dismiss it: later ones come below it, and Ctrl+Z does
- * the latest.
+ * Shows a brief notice for 1000 ms (D1 §8); a later one replaces it. Callable outside React. A notice with an action
+ * stays for 10 s, longer while it has hover or focus, until dismissed; later ones appear below it, and Ctrl+Z
+ * triggers the latest.
  */
 export function notify(text: string, tone: NoticeTone = 'info', action?: NoticeAction): void {
   noticeBus.show(text, tone, action);
 }
 
-/** Whether a notice is there with an action, which then has Ctrl+Z. */
+/** Whether a notice with an action is visible, which then handles Ctrl+Z. */
 export const offersAction = (): boolean => noticeBus.read().some(({ action }) => action);

@@ -18,7 +18,7 @@ export function TextSkeleton({ lines }: { lines: number }) {
   );
 }
 
-/** Keeps the room and the rhythm of a table's rows until they arrive. */
+/** Placeholder rows that keep the height of a table while loading. */
 export function TableSkeleton({ rows, columns }: { rows: number; columns: number }) {
   return (
     <Box aria-hidden overflow="hidden">

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** The turning ring alone; whoever shows it says in words what is under way. */
+/** The spinning ring alone; its user must add words. */
 export const SpinnerRing = chakra('span', {
   base: {
     display: 'inline-block',

@@ -10,7 +10,7 @@ export function Spinner({ label = 'Loading' }: { label?: string }) {
   );
 }
 
-/** Covers the page while something must finish first (D2 §2: while saving or loading a form). */
+/** Blocks the page during an operation (D2 §2: while saving or loading a form). */
 export function FullScreenSpinner({ label }: { label: string }) {
   return (
     <Center

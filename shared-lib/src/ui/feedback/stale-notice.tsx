@@ -15,14 +15,14 @@ function watchConnection(onChange: () => void): () => void {
 const isOnline = () => navigator.onLine;
 
 interface StaleNoticeProps {
-  /** The name of what is shown. */
+  /** Names the content. */
   what?: string;
-  /** Why a newer version of it could not be read. */
+  /** The error of the last refresh. */
   failure: string | undefined;
   onRetry: () => void;
 }
 
-/** Says that what is shown may have changed since: without a connection, or when it could not be read again. */
+/** Says that the content may be stale: offline, or after a failed refresh. */
 export function StaleNotice({ what = 'These rows', failure, onRetry }: StaleNoticeProps) {
   const online = useSyncExternalStore(watchConnection, isOnline);
   if (online && !failure) return null;

@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
 
 /**
- * The record's status, large and light behind a form (D2 §2). Drawn as generated content, so that it is
- * neither read aloud, found nor selected. Its parent must be positioned; so must what stands over it.
+ * The record's status, large and light behind a form (D2 §2). As generated content it is not read aloud, found or
+ * selected. Its parent and the content above it must be positioned.
  */
 export function Watermark({ text, tone }: { text: string; tone: 'draft' | 'published' }) {
   return (

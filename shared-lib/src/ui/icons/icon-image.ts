@@ -10,8 +10,8 @@ const tones = {
 };
 
 /**
- * An icon as a background, for what shows hundreds: elements of their own would double what the browser keeps account of
- * on every frame. An image knows no colours of the page, but its color scheme.
+ * An icon as a CSS background, for lists with hundreds of icons: separate elements would double the browser's work on
+ * each frame. It cannot use the page's colours, only its color scheme.
  */
 export function createIconImage({ path }: { path: string }, tone: keyof typeof tones, size = 18): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 24 24" fill="none" stroke-width="${findStrokeWidth(size)}" stroke-linecap="round" stroke-linejoin="round" style="color-scheme:light dark;stroke:${tones[tone].value}"><path d="${path}"/></svg>`;

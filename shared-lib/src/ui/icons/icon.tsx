@@ -6,7 +6,7 @@ export interface IconProps {
 /** Small icons need a stronger line. */
 export const findStrokeWidth = (size: number) => (size < 16 ? 2.5 : 1.75);
 
-/** A 24-unit outline icon from one path. Hidden from readers: what it stands beside or labels says it in words. */
+/** Creates a 24-unit outline icon from one path. Hidden from screen readers: the text beside it says the same. */
 export function drawIcon(path: string) {
   function Icon({ size = 20 }: IconProps) {
     return (

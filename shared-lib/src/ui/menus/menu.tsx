@@ -32,14 +32,14 @@ const menuRecipe = defineSlotRecipe({
 });
 
 export interface MenuProps {
-  /** The element that opens it, a Button or an IconButton; it also names the menu. */
+  /** The button that opens it and names it. */
   trigger: ReactElement;
-  /** For a menu that was fetched because somebody wanted it; at which item, where a key led to it. */
+  /** Open on mount, for a lazily loaded menu; 'first' or 'last' highlights that item after a key. */
   defaultOpen?: boolean | 'first' | 'last';
   children: ReactNode;
 }
 
-/** It stays in the landmark of its trigger, and no box around that cuts it off. */
+/** Stays in its trigger's landmark without being clipped. */
 const besideTheTrigger = { placement: 'bottom-end', strategy: 'fixed' } as const;
 
 const keyTo = { first: 'Home', last: 'End' } as const;
@@ -49,13 +49,13 @@ export function Menu({ trigger, defaultOpen = false, children }: MenuProps) {
   const isOpen = useRef(defaultOpen !== false);
   const holdFocus = useLateFocus<HTMLDivElement>(() => isOpen.current);
   const opener = useRef<HTMLButtonElement>(null);
-  // The element that opened it had the focus in its place; the menu takes it a frame later, and gives it back here.
+  // The opening button had the focus; the menu takes it a frame later and returns it to its own trigger.
   useLayoutEffect(() => {
     if (defaultOpen !== false && document.activeElement === document.body) opener.current?.focus();
   }, [defaultOpen]);
   useEffect(() => {
     if (typeof defaultOpen === 'boolean') return;
-    // Only the keys of an open menu know which items it has.
+    // Only the open menu's key handler knows its items.
     const press = new KeyboardEvent('keydown', { key: keyTo[defaultOpen], bubbles: true });
     content.current?.dispatchEvent(press);
   }, [defaultOpen]);
@@ -81,13 +81,13 @@ export function Menu({ trigger, defaultOpen = false, children }: MenuProps) {
 }
 
 export interface MenuAtProps {
-  /** The button that opened it, which has an id and names it. It gets the focus back. */
+  /** The button that opened it; it needs an id, names the menu, and gets the focus back. */
   opener: HTMLElement;
   onClosed: () => void;
   children: ReactNode;
 }
 
-/** An open menu of many buttons that share it: it stands where it is rendered, outside of what cuts it off. */
+/** A menu shared by many buttons; rendered outside of clipping containers. */
 export function MenuAt({ opener, onClosed, children }: MenuAtProps) {
   useLayoutEffect(() => {
     opener.setAttribute('aria-expanded', 'true');
@@ -113,7 +113,7 @@ export interface MenuItemProps {
   onSelect?: () => void;
   danger?: boolean;
   disabled?: boolean;
-  /** The only child becomes the item: a link. */
+  /** Renders its only child, a link, as the item. */
   asChild?: boolean;
   children: ReactNode;
 }
@@ -129,7 +129,7 @@ interface MenuCheckProps {
   children: ReactNode;
 }
 
-/** A setting of what the other items do: choosing it leaves the menu open. */
+/** A checkbox item; it does not close the menu. */
 export function MenuCheck({ children, onChange, ...rest }: MenuCheckProps) {
   return (
     <MenuCheckboxItem {...rest} closeOnSelect={false} onCheckedChange={onChange}>

@@ -3,7 +3,7 @@ import { Button } from '../controls/button.tsx';
 import { Dialog } from './dialog.tsx';
 
 export interface ConfirmDialogProps {
-  /** The title of what would be closed: 'Update Law'; the whole title with a question of its own. */
+  /** The title of what is being closed, such as 'Update Law'; with `question`, the dialog's whole title. */
   title: string;
   question?: string | undefined;
   /** The effect of OK, below the question. */
@@ -13,8 +13,8 @@ export interface ConfirmDialogProps {
 }
 
 /**
- * The close confirmation of D1 §2, its words to the letter where nothing else is asked. The second press of a double
- * click does not answer it.
+ * The close confirmation of D1 §2 with its exact words unless `question` is given. It ignores the second press of a
+ * double click.
  */
 export function ConfirmDialog({ title, question, more, open, onResolve }: ConfirmDialogProps) {
   return (

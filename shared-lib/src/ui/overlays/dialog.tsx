@@ -19,17 +19,17 @@ import { findFirstControl } from './first-control.ts';
 import { useOpener } from './use-opener.ts';
 
 export interface DialogProps {
-  /** Its heading and its name. */
+  /** Its heading and accessible name. */
   title: string;
   /** The three widths of D1 §9; on a telephone the larger two fill the screen. */
   width?: '600px' | '800px' | '1200px';
-  /** Set to false to see it leave; unmounting skips the animation. */
+  /** False plays the closing animation; unmounting skips it. */
   open?: boolean;
   onClose: () => void;
   children: ReactNode;
   footer?: ReactNode;
   closeOnBackdrop?: boolean;
-  /** While something is being done that closing would not stop, nothing closes it. */
+  /** Prevents closing while an operation runs that closing would not stop. */
   busy?: boolean;
   initialFocus?: RefObject<HTMLElement | null>;
   role?: 'dialog' | 'alertdialog';
@@ -51,7 +51,7 @@ export function Dialog(props: DialogProps) {
       closeOnInteractOutside={closeOnBackdrop}
       initialFocusEl={() => initialFocus?.current ?? findFirstControl(body.current, foot.current)}
       finalFocusEl={() => opener.current}
-      // A page that arrives below takes the focus, and a dialog that leaves takes along all that came after it: neither closes this.
+      // Focus changes do not close it: a page that renders below, or another dialog that closes.
       onFocusOutside={(event) => event.preventDefault()}
       onRequestDismiss={(event) => event.preventDefault()}
       onOpenChange={(change) => {

@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 import { dialogRecipe } from './dialog-recipe.ts';
 
-/** A dialog that stands at an edge of the page instead of in its middle. */
+/** A dialog at the page's edge. */
 export const drawerRecipe = defineSlotRecipe({
   slots: ['backdrop', 'positioner', 'content', 'header', 'title', 'body', 'closeTrigger'],
   base: {

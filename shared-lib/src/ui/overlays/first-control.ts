@@ -2,8 +2,8 @@ const focusable =
   'button:not(:disabled), a[href], input:not(:disabled):not([type=hidden]), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 
 /**
- * The first control of a dialog's content, one that cannot be changed only where there is no other, or of its foot
- * where the content has none: not the close button above them.
+ * The first control of a dialog's content (a read-only one only if there is no other), else of its footer; never the
+ * close button.
  */
 export function findFirstControl(...areas: (HTMLElement | null)[]): HTMLElement | null {
   for (const area of areas) {

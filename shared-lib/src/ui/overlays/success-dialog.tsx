@@ -5,19 +5,19 @@ import { CircleCheckIcon } from '../icons/signs.ts';
 import { Dialog } from './dialog.tsx';
 
 export interface SuccessDialogProps {
-  /** 'Data Added Successfully' and its like (D2 §2). */
+  /** Such as 'Data Added Successfully' (D2 §2). */
   text: string;
   /** The thing that was changed. */
   subject?: string;
   open?: boolean;
   onClose: () => void;
-  /** Stands before OK: a way to take back what was done. */
+  /** Before OK, such as Undo. */
   action?: ReactNode;
-  /** Stands below what was done: what often comes next. */
+  /** Frequent next steps. */
   children?: ReactNode;
 }
 
-/** Stays until it is answered: it often follows another dialog, whose leaving moves the focus. */
+/** Does not close by itself: it often follows another dialog, whose closing moves the focus. */
 export function SuccessDialog({ text, subject, open, onClose, action, children }: SuccessDialogProps) {
   const ok = useRef<HTMLButtonElement>(null);
   return (

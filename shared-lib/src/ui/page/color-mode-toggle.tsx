@@ -5,7 +5,7 @@ import { MoonIcon, SunIcon, SystemIcon } from '../icons/signs.ts';
 
 const icons = { system: SystemIcon, light: SunIcon, dark: MoonIcon } as const;
 
-/** Goes round system, light, dark, and says which one is on. */
+/** Cycles through system, light and dark, and shows the current mode. */
 export function ColorModeToggle() {
   const mode = useSyncExternalStore(colorMode.watch, colorMode.read);
   const Icon = icons[mode];

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the window: the parts, most particular first or as given, then the product. */
+/** Sets the window's title: the given parts, then the product. */
 export function useDocumentTitle(...parts: string[]): void {
   const title = [...parts, 'Lexboard'].join(' · ');
   useEffect(() => {

@@ -15,8 +15,8 @@ const notifyOfFailure = () =>
   notify('This could not be loaded. Check the connection and try again.', 'error');
 
 /**
- * Fetches a component once it is wanted. A fetch that fails calls `onError`, which says so if nothing else is given, and can
- * be wanted again: React's `lazy` keeps a failure until the page is loaded anew.
+ * Loads a component when wanted. A failed load calls `onError` (default: a notice) and can be retried, unlike React's
+ * `lazy`, which caches the failure until a reload.
  */
 export function useLatePart<Props>(load: Load<Props>, onError: () => void = notifyOfFailure) {
   const [fetched, setFetched] = useState<Fetched<Props>>({ state: 'waiting' });
@@ -35,13 +35,12 @@ export function useLatePart<Props>(load: Load<Props>, onError: () => void = noti
 
 interface LatePartProps<Props> {
   part: Props;
-  /** Shown until it is there. */
   meanwhile?: ReactNode;
-  /** Takes it off the page until it is asked for again; without, it is fetched once there is a connection again. */
+  /** Called after a failed load, to remove the part; without it the load is retried when online. */
   onFailed?: () => void;
 }
 
-/** A part of the page that is fetched as it is first shown; without it the rest of the page goes on. */
+/** A lazily loaded part of the page; its failure does not affect the rest. */
 export function createLatePart<Props extends object>(load: Load<Props>) {
   let known: ComponentType<Props> | undefined;
   const loadOnce = async () => (known ??= await load());
@@ -63,10 +62,7 @@ export function createLatePart<Props extends object>(load: Load<Props>) {
 
 const throwInstead = () => undefined;
 
-/**
- * A component that is fetched as it is first shown and is all there is to see, with a spinner meanwhile. A failure is thrown,
- * and the next time that it is shown, as after Retry, it is fetched again.
- */
+/** A lazily loaded page with a spinner. A failed load throws; the next mount (such as after Retry) loads again. */
 export function createLazyPart<Props extends object>(load: Load<Props>) {
   let known: ComponentType<Props> | undefined;
   const loadOnce = async () => (known ??= await load());

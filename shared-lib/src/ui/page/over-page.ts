@@ -1,8 +1,8 @@
 /**
- * On each element that stands at the end of the page over all else, such as a dialog or a notice: it belongs to what is on
- * the page. Without it the shell takes a large one for what a remote has left there as it went.
+ * Marks elements at the end of the page above everything, such as dialogs and notices, as owned. Without the mark the
+ * shell treats a large one as an overlay that a remote left behind.
  */
 export const overPage = { 'data-over-page': '' } as const;
 
-/** Whether an element has it. */
+/** Whether an element has the mark. */
 export const isOverPage = (element: Element): boolean => element.hasAttribute('data-over-page');

@@ -7,14 +7,14 @@ import { useDocumentTitle } from './document-title.ts';
 export interface PageHeadingProps {
   title: string;
   count?: number | undefined;
-  /** There are more. */
+  /** Whether the count is capped. */
   countCapped?: boolean | undefined;
-  /** Quiet facts of what the page shows: beside the heading, below it where room is short. */
+  /** Secondary facts: beside the heading, or below it in narrow windows. */
   facts?: ReactNode;
-  /** Content that has the room between the heading and the actions, and a line of its own where room is short. */
+  /** Content between heading and actions; in narrow windows on its own line. */
   between?: ReactNode;
   actions?: ReactNode;
-  /** Parts of the window's title where they are not just `title`: ['Update Law', 'LAW-000042']. */
+  /** Parts of the window's title, if not just `title`: ['Update Law', 'LAW-000042']. */
   documentTitle?: readonly string[];
 }
 
@@ -30,7 +30,7 @@ const Between = chakra('div', {
   },
 });
 
-/** The one h1 of a page, how many things it lists, and what can be done. */
+/** The page's h1, with a count and actions. */
 export function PageHeading({
   title,
   count,
@@ -48,13 +48,13 @@ export function PageHeading({
       wrap="wrap"
       columnGap="3"
       rowGap="2"
-      // As high as with actions, so that the tabs of a page do not move what stands below it.
+      // As high as with actions, so that switching tabs moves nothing.
       minH={{ base: '14', md: 'calc({sizes.9} + {sizes.4})' }}
       py="2"
-      // In a low window rows have more use for the room.
+      // Lower in low windows, to leave room for rows.
       css={{ '@media (width >= 768px) and (height < 760px)': { '&&': { minHeight: '11', py: '1' } } }}
     >
-      {/* A long title breaks before the actions go below it. */}
+      {/* A long title wraps before the actions do. */}
       <HStack
         align="baseline"
         gap="3"

@@ -9,12 +9,12 @@ export interface PaginatorProps {
   page: number;
   pageSize: number;
   total: number;
-  /** The total stopped counting: shown with a plus, and there may be pages beyond. */
+  /** The total is capped: shown with a plus, and there may be more pages. */
   totalCapped?: boolean;
-  /** No page can be had beyond a capped total. */
+  /** Pages beyond a capped total are unavailable. */
   endsThere?: boolean;
   pageSizes?: readonly number[];
-  /** A further note on this page, before its range. */
+  /** A note before the range. */
   note?: string | undefined;
   onPage: (page: number) => void;
   onPageSize: (pageSize: number) => void;
@@ -68,7 +68,7 @@ function PageButtons({
   return (
     <HStack gap="0.5">
       {steps.map(({ label, icon: Icon, to, off }) => (
-        // Not disabled, which would take the focus from who has pressed it.
+        // Not `disabled`, which would drop the focus of the pressed button.
         <IconButton
           key={label}
           label={label}
@@ -83,7 +83,7 @@ function PageButtons({
   );
 }
 
-/** On a telephone the note stands above the range, in a line that is as high as the buttons beside it. */
+/** On a telephone the note stands above the range, in the height of the buttons. */
 function Range({ note, ...props }: PaginatorProps) {
   return (
     <Flex

@@ -9,13 +9,12 @@ import { useDocumentTitle } from './document-title.ts';
 interface PlainPageProps {
   title: string;
   icon: ReactNode;
-  /** The event that happened or is to come. */
+  /** What happened or will happen. */
   text: string;
-  /** The way on. */
   link: { to: string; text: string };
 }
 
-/** A page that only says something, and where to go from here. */
+/** A page with a message and a link. */
 export function PlainPage({ title, icon, text, link }: PlainPageProps) {
   useDocumentTitle(title);
   return (
@@ -36,7 +35,7 @@ export function PlainPage({ title, icon, text, link }: PlainPageProps) {
 
 const toWorkspace = { to: '/workspace', text: 'Go to the workspace' };
 
-/** Stands at an address where nothing is. */
+/** The page of an unknown address. */
 export const NotFoundPage = () => (
   <PlainPage
     title="Page not found"

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 
 interface SkipLinkProps {
-  /** The id of what takes the focus; it needs tabIndex -1. */
+  /** Id of the element to focus; it needs tabIndex -1. */
   target?: string;
   words?: string;
 }
 
-/** The first stop of the keyboard: past what stands before, to what people come for. */
+/** The first tab stop: skips to the main content. */
 export function SkipLink({ target = 'main', words = 'Skip to content' }: SkipLinkProps) {
   return (
     <chakra.a

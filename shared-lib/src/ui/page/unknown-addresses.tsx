@@ -2,8 +2,8 @@ import { Route } from '@lexboard/shared-lib/router';
 import { NotFoundPage } from './plain-page.tsx';
 
 /**
- * The last routes of a remote: below its own addresses there is nothing else. Elsewhere it shows nothing between the
- * navigation to another remote and being unmounted.
+ * The fallback route of a remote: not found below its own addresses. For other addresses it renders nothing, because
+ * the remote is about to be unmounted.
  */
 export const renderUnknownAddresses = (addresses: readonly string[]) => (
   <>

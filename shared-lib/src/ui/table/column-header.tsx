@@ -4,10 +4,10 @@ import { ArrowDownIcon, ArrowUpIcon, SortIcon } from '../icons/moves.ts';
 import { HeaderBox } from './table-parts.ts';
 
 export interface ColumnHeaderProps extends ComponentProps<typeof HeaderBox> {
-  /** `false` means that the column can be sorted and is not. */
+  /** `false`: sortable, but not the current sort. */
   sort?: 'asc' | 'desc' | false;
   onSort?: () => void;
-  /** An element at the header's edge: a handle that widens the column. */
+  /** An element at the header's edge, such as a resize handle. */
   edge?: ReactNode;
 }
 
@@ -23,7 +23,7 @@ const SortButton = chakra('button', {
     fontWeight: 'inherit',
     borderRadius: 'sm',
     cursor: 'pointer',
-    // A quiet sign says that the column sorts; that of the present order is as dark as its label.
+    // A subtle arrow marks sortable columns; that of the current sort is darker.
     '& [data-arrow]': { color: 'border.control' },
     '[aria-sort=ascending] > &, [aria-sort=descending] > &': {
       color: 'fg.default',

@@ -11,7 +11,7 @@ const options = [
 
 const label = 'Row height';
 
-/** The choice of this browser's row height in lists; it takes effect at once. */
+/** Sets this browser's row height in lists. */
 export function RowHeightChoice() {
   const value = useSyncExternalStore(rowHeight.watch, rowHeight.read);
   return (

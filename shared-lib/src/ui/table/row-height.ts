@@ -1,6 +1,6 @@
 import { createStoredChoice } from '../stored-choice.ts';
 
-/** The row height of this browser's tables; the styles of the page say what each means. */
+/** This browser's row height in tables; global styles define the values. */
 export const rowHeight = createStoredChoice({
   key: 'lexboard.rowHeight',
   choices: ['compact', 'normal', 'comfortable'],

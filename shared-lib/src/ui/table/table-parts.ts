@@ -11,7 +11,7 @@ const cell = {
 
 const variants = {
   numeric: { true: { textAlign: 'end' } },
-  // A column that stays while the rest scrolls needs a ground of its own.
+  // A sticky column needs its own background.
   sticky: { true: { position: 'sticky', insetInlineStart: '0', bg: 'inherit' } },
 } as const;
 
@@ -44,7 +44,7 @@ export const RowBox = chakra('tr', {
   },
 });
 
-/** `cut` keeps a long text on one line: all of it stays there for readers; give it a `title` for the eye. */
+/** `cut` truncates a long text to one line; screen readers get all of it. Add a `title`. */
 export const Cell = chakra('td', {
   base: cell,
   variants: {

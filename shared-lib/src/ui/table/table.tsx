@@ -12,11 +12,11 @@ function Row({ selected = false, ...rest }: RowProps) {
 }
 
 interface ScrollAreaProps extends ComponentProps<typeof Box> {
-  /** Its name to readers: the area takes the focus so that arrow keys can scroll it. */
+  /** Accessible name: the area is focusable, so that arrow keys scroll it. */
   label: string;
 }
 
-/** On paper nothing scrolls: the whole table is printed. */
+/** Print the whole table. */
 const printWhole = { '@media print': { overflow: 'visible', maxHeight: 'none' } };
 
 function ScrollArea({ label, ...rest }: ScrollAreaProps) {
@@ -33,5 +33,5 @@ function ScrollArea({ label, ...rest }: ScrollAreaProps) {
   );
 }
 
-/** A real table: sticky header and first column, hover and selected rows, a row height that people choose, tabular figures. */
+/** A table with sticky header and first column, hover, selection, adjustable row height and tabular figures. */
 export const Table = { ScrollArea, Root: TableBox, Caption, Header, Body, Row, ColumnHeader, Cell };

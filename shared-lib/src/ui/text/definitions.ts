@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** What a dialog says of one thing: label left, value right; on a telephone below each other. */
+/** Facts about one thing: label left, value right; stacked on a telephone. */
 export const DefinitionTable = chakra('table', {
   base: {
     width: 'full',
@@ -22,7 +22,7 @@ export const DefinitionTable = chakra('table', {
   },
 });
 
-/** A list (`dl`) of the few facts that matter most, side by side. */
+/** A `dl` of the key facts, side by side. */
 export const FactStrip = chakra('dl', {
   base: {
     display: 'grid',

@@ -16,7 +16,7 @@ interface DueLook {
   icon: typeof AlertIcon;
 }
 
-/** The colour and the sign of each state of an occurrence; no two states have the same sign. */
+/** Colour and icon of each state of an occurrence; icons are unique. */
 export const dueLooks: Readonly<Record<DueStatus, DueLook>> = {
   Upcoming: { tone: 'neutral', icon: CircleIcon },
   Due: { tone: 'warning', icon: ClockIcon },

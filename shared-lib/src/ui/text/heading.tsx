@@ -5,7 +5,7 @@ const HeadingBox = chakra('h2', {
   base: { fontWeight: 'semibold', lineHeight: '1.25', textWrap: 'balance' },
   variants: {
     level: {
-      // The longest title has one line on the narrowest telephone.
+      // The longest title fits on one line of the narrowest telephone.
       1: { fontSize: 'clamp({fontSizes.lg}, 5.5vw, {fontSizes.xl})' },
       2: { fontSize: 'lg' },
       3: { fontSize: 'md' },

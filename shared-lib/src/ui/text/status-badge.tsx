@@ -17,8 +17,8 @@ const sign = (icon: { path: string }, tone: Parameters<typeof createIconImage>[1
 });
 
 /**
- * The look of `PlainStatus`, for the style of what holds many of them: `'& [data-status]': statusStyle`. Remotes take it, so its
- * type names no value: another colour breaks none of them.
+ * The style of `PlainStatus` for a container of many: `'& [data-status]': statusStyle`. Its type has no literal
+ * values, because remotes import it and a changed colour must not break them.
  */
 export const statusStyle: SystemStyleObject = {
   ...badgeBase,
@@ -34,7 +34,7 @@ export const statusStyle: SystemStyleObject = {
   '&[data-status]': { bgRepeat: 'no-repeat', backgroundPosition: '0.5rem center' },
 };
 
-/** A record's state as word and sign, without a style of its own: a list shows hundreds. */
+/** A record's status as word and icon without styles, for lists of hundreds. */
 export function PlainStatus({ status, ...rest }: StatusProps & { className?: string }) {
   return (
     <span data-status={status} {...rest}>
@@ -43,5 +43,5 @@ export function PlainStatus({ status, ...rest }: StatusProps & { className?: str
   );
 }
 
-/** A record's state as word, sign and colour: Draft in the primary, Published in the success colour (D2 §2). */
+/** A record's status as word, icon and colour: Draft primary, Published success (D2 §2). */
 export const StatusBadge = chakra(PlainStatus, { base: statusStyle });

@@ -4,11 +4,11 @@ import { useTimeZone } from '@lexboard/shared-lib/session';
 interface TimestampProps {
   /** An ISO time, or null where there is none. */
   at: string | null;
-  /** Whether the zone stands beside it: wherever no heading names it. */
+  /** Shows the zone; use it where no heading names it. */
   zoned?: boolean;
 }
 
-/** A time by the organisation's clocks: dd-MM-yyyy HH:mm:ss (D2 §9). */
+/** A time in the organisation's time zone: dd-MM-yyyy HH:mm:ss (D2 §9). */
 export function Timestamp({ at, zoned = false }: TimestampProps) {
   const zone = useTimeZone();
   if (at === null) return '--';
@@ -20,5 +20,5 @@ export function Timestamp({ at, zoned = false }: TimestampProps) {
   );
 }
 
-/** The heading of times, which names their zone once for all of them. */
+/** The heading of a column of times, with their zone. */
 export const TimeHeading = ({ label }: { label: string }) => `${label} (${formatZone(useTimeZone())})`;

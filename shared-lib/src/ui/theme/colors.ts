@@ -1,4 +1,7 @@
-/** One colour in both modes; the browser picks by `color-scheme`, so switching needs no class and cannot flash. */
+/**
+ * A colour for light and dark mode; the browser picks by `color-scheme`, so switching needs no class and does not
+ * flash.
+ */
 function pair(light: string, dark: string) {
   return { value: `light-dark(${light}, ${dark})` };
 }
@@ -9,15 +12,15 @@ const warning = pair('#7a4d00', '#e5b45c');
 const muted = pair('#4d5d5b', '#a3b4b1');
 
 /**
- * The only colours of the product. Screens name these, never a value. Text keeps 4.5:1 and the
- * borders of controls 3:1 in both modes (colors.test.ts holds the list of pairs).
+ * All colours of the product. Screens use these names, never values. Contrast is at least 4.5:1 for text and 3:1 for
+ * borders of controls in both modes (colors.test.ts lists the pairs).
  */
 export const colors = {
   bg: {
     canvas: pair('#f3f6f6', '#0e1514'),
     panel: pair('#ffffff', '#161f1e'),
     subtle: pair('#e9efee', '#1f2b29'),
-    // Grounds of floating surfaces and of the item under the pointer: in the dark a shadow alone does not set them off.
+    // Background of floating surfaces and hovered items: in dark mode a shadow alone is invisible.
     raised: pair('#ffffff', '#1f2a28'),
     pointed: pair('#e9efee', '#2c3a37'),
     hover: pair('#f0f5f4', '#1b2624'),
@@ -38,10 +41,10 @@ export const colors = {
     fg: pair('#ffffff', '#2a0805'),
     subtle: pair('#fbe8e6', '#42201d'),
   },
-  /** `solid` is a ground for the usual text of numbers, which has a light outline in light and a dark one in dark. */
+  /** `solid` is a background for numbers in the normal text colour. */
   success: { DEFAULT: success, subtle: pair('#e1f2e6', '#17341f'), solid: pair('#1d6b34', '#2a6f3d') },
   warning: { DEFAULT: warning, subtle: pair('#fcefd6', '#3a2b10') },
-  /** Shades from none to the most, and the lines between what they fill. */
+  /** Shades of the map from none to the most, and its borders. */
   map: {
     shade0: pair('#eef2f1', '#202c2a'),
     shade1: pair('#cfe5e2', '#1d4a47'),
@@ -53,7 +56,7 @@ export const colors = {
     coast: pair('#8fa19e', '#4d605d'),
     shore: pair('#e6eeed', '#1c2725'),
   },
-  /** The badge of a Draft is of the primary family, yet darker and on a fuller ground than links and chips. */
+  /** The Draft badge uses the primary colour, darker and on a stronger background than links and chips. */
   status: {
     draft: accent,
     draftInk: pair('#06403e', '#a5e6e1'),

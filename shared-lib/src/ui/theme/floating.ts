@@ -1,4 +1,4 @@
-/** The style of parts that float over the page without covering it: menus, lists of choices, calendars. */
+/** The style of non-modal floating parts: menus, option lists, calendars. */
 export const floating = {
   bg: 'bg.raised',
   borderWidth: '1px',
@@ -8,7 +8,7 @@ export const floating = {
   zIndex: 'overlay',
 } as const;
 
-/** One line in it that can be chosen. */
+/** A selectable line in it. */
 export const floatingItem = {
   display: 'flex',
   alignItems: 'center',

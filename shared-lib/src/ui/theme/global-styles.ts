@@ -4,13 +4,13 @@ import { tickBoxes } from './tick-boxes.ts';
 const chosen =
   ':is([role=tab], [role=option], [role=treeitem])[aria-selected=true], [aria-pressed=true], a[aria-current]';
 
-/** With colours of its own the system takes every ground away: what is chosen takes the one that it has for that. */
+/** Forced colours remove backgrounds; use the system's highlight for selection. */
 const forcedColors = {
   [chosen]: { forcedColorAdjust: 'none', backgroundColor: 'Highlight !important' },
   [`:is(${chosen}), :is(${chosen}) *`]: { color: 'HighlightText !important' },
 };
 
-/** The height of a row by a person's choice, and the number of lines that a long name has in it. */
+/** Row heights by the person's choice, and the line limit of long names. */
 const rows = {
   ':root': { '--rows': 'sizes.10', '--row-lines': '2' },
   ':root[data-rows=compact]': { '--rows': 'sizes.8', '--row-lines': '1' },
@@ -21,8 +21,7 @@ export const globalStyles = defineGlobalStyles({
   '*': {
     '--global-color-border': 'colors.border.subtle',
     '--global-font-body': 'fonts.body',
-    // The rule of a box for its long words holds for the links and marked words in it, too: the reset sets it on each
-    // element.
+    // Links and marks inherit the box's wrapping; the reset sets it on each element.
     overflowWrap: 'inherit',
   },
   ...rows,
@@ -37,14 +36,14 @@ export const globalStyles = defineGlobalStyles({
     '@media print': { colorScheme: 'light !important', bg: 'white' },
   },
   body: { fontSize: 'sm' },
-  // Of a page with a dialog over it the dialog alone is printed, all of it.
+  // With an open dialog, print only the dialog, completely.
   'body:has(> [data-scope=dialog][data-state=open])': {
     '@media print': {
       overflow: 'visible !important',
       '& > :not([data-scope=dialog])': { display: 'none !important' },
     },
   },
-  // Beside long words an icon keeps its size.
+  // Icons keep their size beside long words.
   svg: { flexShrink: 0 },
   '*::placeholder': { color: 'fg.muted', opacity: 1, '@media print': { color: 'transparent' } },
   '@media (forced-colors: active)': forcedColors,
@@ -56,7 +55,7 @@ export const globalStyles = defineGlobalStyles({
     '@media (prefers-reduced-motion: reduce)': {
       animationDuration: '1ms !important',
       animationIterationCount: '1 !important',
-      // Of any length, a colour that elements inherit would change level by level, a frame each.
+      // Zero, because an inherited colour would otherwise animate level by level, a frame each.
       transitionDuration: '0s !important',
       scrollBehavior: 'auto !important',
     },

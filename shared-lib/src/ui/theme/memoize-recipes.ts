@@ -1,6 +1,6 @@
 import type { SystemContext } from '@chakra-ui/react';
 
-/** Does the work once for each object that it is given; what is given besides an object is not remembered. */
+/** Memoises calls by their first argument if it is an object; other calls are not cached. */
 function memoizeByObject<Work extends (...given: never[]) => unknown>(work: Work): Work {
   const results = new WeakMap<object, unknown>();
   return new Proxy(work, {
@@ -23,8 +23,8 @@ const memoizeMerge = (recipe: Mergeable): void => {
 };
 
 /**
- * Chakra makes the recipe of a component anew whenever it is drawn, and so resolves its styles anew for each element. Recipes
- * never change, so each is made once: showing a page again takes a good part less.
+ * Chakra creates a component's recipe on each render and so resolves styles again for each element. Recipes are
+ * immutable, so they are cached; this makes rendering a page noticeably faster.
  */
 export function memoizeRecipes(system: SystemContext): SystemContext {
   const cva: SystemContext['cva'] = (config) => {

@@ -5,7 +5,7 @@ const steps = [
 
 const grid = Object.fromEntries(steps.map((step) => [String(step), { value: `${step * STEP_REM}rem` }]));
 
-/** Lengths, type and motion: everything on a 4 px grid, three sizes of heading, one radius, one shadow. */
+/** Sizes, type and motion: a 4 px grid, three heading sizes, one radius, one shadow. */
 export const scales = {
   spacing: grid,
   sizes: {

@@ -5,8 +5,8 @@ import { memoizeRecipes } from './memoize-recipes.ts';
 import { scales } from './scales.ts';
 
 /**
- * The one theme. It starts from Chakra's style properties only: recipes stand beside their components
- * in this library, so the page does not carry those of components nobody uses.
+ * The only theme. It is based on Chakra's style properties without its recipes: this library defines recipes beside
+ * its components, so that unused ones are not loaded.
  */
 export const system = memoizeRecipes(
   createSystem(defaultBaseConfig, {
@@ -18,7 +18,7 @@ export const system = memoizeRecipes(
       keyframes: {
         spin: { to: { transform: 'rotate(360deg)' } },
         pulse: { '50%': { opacity: 0.5 } },
-        // Held back by its delay: what loads within it never shows a placeholder.
+        // Delayed, so that a fast load shows no placeholder.
         appear: { from: { visibility: 'hidden' }, to: { visibility: 'visible' } },
         'fade-in': { from: { opacity: 0 } },
         'fade-out': { to: { opacity: 0 } },

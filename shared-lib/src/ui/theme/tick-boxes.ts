@@ -3,10 +3,7 @@ import { CheckIcon, StrikeIcon } from '../icons/signs.ts';
 
 const set = { backgroundColor: 'accent', borderColor: 'accent' } as const;
 
-/**
- * Checkboxes and radio buttons of the page. The browser's own are filled with grey in the dark, as if they were
- * disabled: these have the ground and the border of other controls.
- */
+/** Styled checkboxes and radio buttons: the browser's own look disabled in dark mode. */
 export const tickBoxes = {
   'input:is([type=checkbox], [type=radio])': {
     appearance: 'none',
@@ -20,7 +17,7 @@ export const tickBoxes = {
     backgroundRepeat: 'no-repeat',
     printColorAdjust: 'exact',
     '&:disabled': { backgroundColor: 'bg.subtle', opacity: 0.55 },
-    // Boxes that the system draws follow its colours.
+    // Native boxes follow the system's colours.
     '@media (forced-colors: active)': { appearance: 'auto' },
   },
   'input[type=checkbox]:is(:checked, :indeterminate)': set,

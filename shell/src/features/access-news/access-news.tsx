@@ -11,13 +11,15 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Brings what asks for the person's rights, which is loaded once the page is shown. */
+/** Registers the renderer of the access watch, whose code loads after the page is shown. */
 export function provideAccessWatch(render: RenderWatch): void {
   renderWatch = render;
   listeners.forEach((listener) => listener());
 }
 
-/** Says what a person may do from now on, soon after the page is shown and after each change by an administrator. */
+/**
+ * Announces changes of the person's rights, soon after the page is shown and after each change by an administrator.
+ */
 export function AccessNews({ session }: { session: Session }) {
   return useSyncExternalStore(subscribe, () => renderWatch)?.(session);
 }

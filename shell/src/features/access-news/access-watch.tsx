@@ -9,19 +9,19 @@ import { buildOwnRightsKey } from '../../rights/apply-own-rights.ts';
 
 const ASKED_EVERY_MS = 15_000;
 
-/** An organisation's own back end need not have the call (decisions §3). */
+/** An organisation's own back end may lack the call (decisions §3). */
 const isUnknownCall = (error: Error | null) =>
   error instanceof ApiError && (error.kind === 'notFound' || error.kind === 'unknownCall');
 
-/** The rights of the person when the server was found to say something else, and those since. */
+/** The rights before and after the server reported a difference. */
 interface Found {
   before: Session;
   now: Session;
 }
 
 /**
- * Keeps what the person may do as the server has it, while the page is in sight and there is a connection.
- * @param onFound hears where that differs from what was known: what they changed themselves is known at once
+ * Keeps the person's rights up to date while the page is visible and online.
+ * @param onFound receives changes made by others; the person's own changes are applied at once
  */
 function useKeptRights({ token }: Session, onFound: (found: Found) => void): void {
   const { data: rights, dataUpdatedAt } = useQuery({
@@ -30,7 +30,7 @@ function useKeptRights({ token }: Session, onFound: (found: Found) => void): voi
     refetchInterval: ({ state: { error } }) => (isUnknownCall(error) ? false : ASKED_EVERY_MS),
     refetchOnWindowFocus: 'always',
     networkMode: 'online',
-    // The next time that it is asked will do.
+    // The next poll is the retry.
     retry: false,
     gcTime: 0,
   });
@@ -46,8 +46,8 @@ function useKeptRights({ token }: Session, onFound: (found: Found) => void): voi
 }
 
 /**
- * Says what the server was found to have changed of the person's rights until that has been read. A session that has ended
- * meanwhile leads to sign in, as with every call.
+ * Announces changes of the person's rights until they are dismissed. If the session has ended, it leads to sign-in
+ * like any call.
  */
 function AccessWatch({ session }: { session: Session }) {
   const [found, setFound] = useState<Found>();
@@ -56,7 +56,7 @@ function AccessWatch({ session }: { session: Session }) {
   );
   const news = found ? describeNews(found.before, found.now) : [];
   return (
-    // There from the start, so that what comes into it is read out.
+    // A live region must exist before its content, or it is not announced.
     <div role="status">
       {news.length > 0 && (
         <HStack align="flex-start" gap="3" mb="3" px="3" py="2" borderRadius="md" bg="accent.subtle">
@@ -76,5 +76,5 @@ function AccessWatch({ session }: { session: Session }) {
   );
 }
 
-/** The same for the page, which loads it late. */
+/** The renderer that the page loads lazily. */
 export const renderAccessWatch = (session: Session) => <AccessWatch session={session} />;

@@ -2,7 +2,7 @@ import type { Session } from '@lexboard/shared-lib/session';
 
 const startsWith = { All: 'all records', Draft: 'drafts', Published: 'published records' };
 
-/** The differences between a person's rights before and now, a sentence each. */
+/** Describes the differences between old and new rights, one sentence each. */
 export function describeNews(before: Session, now: Session): string[] {
   const { statusInfo, serchInfo, gridInfo } = now.moduleAccess;
   const known = before.moduleAccess;

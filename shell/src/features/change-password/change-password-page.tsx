@@ -16,7 +16,7 @@ function ChangePasswordForm({ session: { username, passwordChangeRequired } }: {
   const { ref, formik, refusal, submit, messageOf } = useChangePassword();
   return (
     <chakra.form ref={ref} noValidate onSubmit={submit}>
-      {/* Tells a password manager whose password it is. */}
+      {/* Tells a password manager which account the password belongs to. */}
       <input type="hidden" name="username" autoComplete="username" value={username} />
       <Stack gap="5">
         <FormRefusal>{refusal}</FormRefusal>
@@ -36,7 +36,7 @@ function ChangePasswordForm({ session: { username, passwordChangeRequired } }: {
   );
 }
 
-/** Where somebody who is signed in changes their password (decisions §4). */
+/** The page on which a signed-in person changes the password (decisions §4). */
 export function ChangePasswordPage({ session }: { session: Session }) {
   useDocumentTitle('Change password');
   return (

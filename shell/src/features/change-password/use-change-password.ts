@@ -11,11 +11,11 @@ import { emptyPasswords, passwordSchema, type PasswordValues } from './password-
 const maybeChanged =
   'Your password may have been changed by your earlier try. Sign in with the new one to find out.';
 
-/** Whether nobody knows what the server did. */
+/** Whether the call may have taken effect although it failed. */
 const isUnclear = (error: unknown) =>
   error instanceof ApiError && ['offline', 'unavailable', 'failed'].includes(error.kind);
 
-/** The form's values, checks and submit. A refusal of the server is at its field, or `refusal` where it is of none. */
+/** The form's values, checks and submit. A server error shows at its field, or as `refusal` if it has none. */
 export function useChangePassword() {
   const [refusal, setRefusal] = useState<string>();
   const wasUnclear = useRef(false);

@@ -20,7 +20,7 @@ const Main = chakra('main', {
   base: {
     position: 'relative',
     overflow: 'auto',
-    // Else the browser paints all of the page anew with every step.
+    // Without it the browser repaints the whole page at each scroll step.
     willChange: 'scroll-position',
     scrollbarGutter: { md: 'stable' },
     outline: 'none',
@@ -28,7 +28,7 @@ const Main = chakra('main', {
   },
 });
 
-/** Toolbar and side menu around a page. The page scrolls; they never move. */
+/** Toolbar and side menu around a page; only the page scrolls. */
 export function Chrome({
   session,
   tools,

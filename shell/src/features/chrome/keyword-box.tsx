@@ -22,13 +22,13 @@ const searchboxProps = {
 interface KeywordBoxProps {
   keyword: string;
   onKeyword: (keyword: string) => void;
-  /** Takes the focus when this becomes true. */
+  /** Focuses the box when it becomes true. */
   wanted: boolean;
-  /** Searches every kind for the keyword. */
+  /** Opens the search of all kinds with the keyword. */
   onEverything: () => void;
 }
 
-/** Whether something is open below the box, and the searches that it offers while it is empty. */
+/** Whether the list below the box is open, and the recent searches shown while the box is empty. */
 function useBelow() {
   const [isOpen, setOpen] = useState(false);
   const [recent, setRecent] = useState<string[]>([]);
@@ -44,8 +44,8 @@ function useBelow() {
 }
 
 /**
- * The toolbar's search box (D1 §2). It stays a searchbox while records are suggested below it, and says so by what a
- * searchbox has for that: people and scripts know it by this role (decisions §7).
+ * The toolbar's search box (D1 §2). It keeps the role searchbox with suggestions below, because people and scripts
+ * find it by that role (decisions §7).
  */
 export function KeywordBox({ keyword, onKeyword, wanted, onEverything }: KeywordBoxProps) {
   const [box, setBox] = useState<HTMLInputElement | null>(null);
@@ -67,7 +67,7 @@ export function KeywordBox({ keyword, onKeyword, wanted, onEverything }: Keyword
     open();
   };
   const press = ({ key }: KeyboardEvent) => {
-    // A recent search that Enter chooses opens its suggestions.
+    // A recent search picked with Enter opens its suggestions.
     if (key === 'Enter' && typed) close();
     if (key === 'ArrowDown') open();
   };

@@ -46,7 +46,7 @@ const EverythingButton = chakra('button', {
   },
 });
 
-/** The keyword that the address filters by, until somebody types another. */
+/** The keyword of the address, until the person types another. */
 function useKeyword() {
   const { search } = useLocation();
   const applied = new URLSearchParams(search).get('lawentry') ?? '';
@@ -69,12 +69,12 @@ const SearchDialog = ({ keyword, hide, choose }: ReturnType<typeof useSearchDial
 );
 
 interface KeywordSearchProps {
-  /** On a telephone it takes the toolbar's place while it is open. */
+  /** On a telephone the open search covers the toolbar. */
   open: boolean;
   onClose: () => void;
 }
 
-/** Filters the law list by what is typed, from any page (D1 §2), and leads to the search of everything. */
+/** Filters the law list by the typed keyword, from any page (D1 §2), and opens the global search. */
 export function KeywordSearch({ open, onClose }: KeywordSearchProps) {
   const [keyword, setKeyword] = useKeyword();
   const navigate = useNavigate();

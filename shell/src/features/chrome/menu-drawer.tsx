@@ -8,7 +8,7 @@ interface MenuDrawerProps {
   onClose: () => void;
 }
 
-/** The side menu where there is no room beside the page. */
+/** The side menu as a drawer, for narrow windows. */
 export function MenuDrawer({ session, open, onClose }: MenuDrawerProps) {
   const overlays = useOverlays(open, onClose);
   if (!overlays) return null;

@@ -19,7 +19,7 @@ const EntryLink = chakra(RouterLink, {
     color: 'fg.muted',
     fontWeight: 'medium',
     '& svg': { flexShrink: 0 },
-    // Where it leads is marked at once: a transition would draw frame after frame while the page is built.
+    // No transition: it would cost frames while the page renders.
     '&:not([aria-current]):hover': {
       bg: 'bg.subtle',
       color: 'fg.default',
@@ -39,8 +39,8 @@ const EntryLink = chakra(RouterLink, {
 });
 
 /**
- * The label of an icon that stands alone: for readers at any time, and beside the icon as soon as the pointer or the
- * keyboard is on it. It is fixed where it stands, so that the menu does not cut it.
+ * The tooltip of an icon without text: always readable by screen readers, visible on hover and focus. `position:
+ * fixed`, so that the menu does not clip it.
  */
 const Hint = chakra('span', {
   base: {
@@ -67,13 +67,13 @@ const Hint = chakra('span', {
 
 const isWithin = (pathname: string) => (path: string) => pathname === path || pathname.startsWith(`${path}/`);
 
-/** 'page' where the entry leads to this very area, 'true' where the page belongs to it. */
+/** 'page' if the entry leads to the open page, 'true' if the page belongs to its area. */
 function findCurrent({ path, covers = [] }: Place, pathname: string): 'page' | 'true' | undefined {
   if (isWithin(pathname)(path)) return 'page';
   return covers.some(isWithin(pathname)) ? 'true' : undefined;
 }
 
-/** From elsewhere to where an area was left, within it to its start. */
+/** From another area, the address at which this one was left; within it, its start. */
 const findHref = ({ path, left }: Place, pathname: string): string =>
   left && !isWithin(pathname)(path) ? left() : path;
 
@@ -84,11 +84,11 @@ function preloadPlace({ path }: Place): void {
 
 interface MenuEntriesProps {
   session: Session;
-  /** Icons only; the words stay for readers and as hints of the pointer and the keyboard. */
+  /** Shows icons only; the labels remain for screen readers and as tooltips. */
   iconsOnly?: boolean;
 }
 
-/** The areas that this person may use. */
+/** The areas that this person may open. */
 export function MenuEntries({ session, iconsOnly = false }: MenuEntriesProps) {
   const { pathname } = useLocation();
   const Label = iconsOnly ? Hint : Span;

@@ -3,13 +3,13 @@ import { isPageOutdated, onPageOutdated, outdatedPage } from '@lexboard/shared-l
 import { AlertIcon, Box, Button, HStack, Span } from '@lexboard/shared-lib/ui';
 
 /**
- * Says, until the page is reloaded, that the server lacks a call which it has made. The browser asks before it reloads a changed
- * form, whose draft is there again afterwards.
+ * Asks to reload the page, because the server lacks a call that it made. The browser asks before reloading a changed
+ * form; its draft is restored afterwards.
  */
 export function OutdatedNotice() {
   const isOutdated = useSyncExternalStore(onPageOutdated, isPageOutdated);
   return (
-    // There from the start, so that what comes into it is read out.
+    // A live region must exist before its content, or it is not announced.
     <Box role="status" gridColumn="1 / -1" css={{ '@media print': { display: 'none' } }}>
       {isOutdated && (
         <HStack gap="2" px={{ base: '4', md: '6' }} py="1.5" bg="warning.subtle" color="warning">

@@ -3,10 +3,10 @@ import { useQuery } from '@lexboard/shared-lib/query';
 import { Badge, VisuallyHidden } from '@lexboard/shared-lib/ui';
 import { useFirstViewShown } from '../../page/first-view.ts';
 
-/** On the corner of an icon that stands alone. */
+/** Badge on the corner of an icon. */
 const onIcon = { position: 'absolute', top: '0.5', insetInlineEnd: '0.5', px: '1', h: '4' } as const;
 
-/** How many of what is this person's are overdue or sent back; nothing where none is, and until that is known. */
+/** The number of the person's own items that are overdue or sent back; empty for zero and while loading. */
 export function OwnOverdue({ iconsOnly }: { iconsOnly: boolean }) {
   const { data } = useQuery({ ...dueCountsQueryOptions, enabled: useFirstViewShown() });
   const { overdue = 0, sentBack = 0, urgent: count = overdue } = data?.mine ?? {};

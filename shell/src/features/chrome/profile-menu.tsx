@@ -43,7 +43,7 @@ function Initial({ name }: { name: string }) {
   );
 }
 
-/** A line of its height also before it has its text, so that nothing moves. */
+/** Reserves one line, so that nothing moves when its text arrives. */
 const Small = chakra('span', { base: { minH: '1lh', color: 'fg.muted', fontSize: 'xs' } });
 
 const describeRights = ({ isAdministrator, canEdit }: Session) =>
@@ -72,17 +72,16 @@ const Entry = ({ label, icon: Icon, onChoose }: EntryProps) => (
 
 interface ProfileMenuProps {
   session: Session;
-  /** Opens the change of the person's name. */
+  /** Opens the dialog that changes the person's name. */
   onName: () => void;
-  /** Opens what calls the person when something is due. */
   onReminders: () => void;
   /** Opens the list of keyboard shortcuts. */
   onKeys: () => void;
-  /** Opens the choice of other versions, where the server allows that. */
+  /** Opens the version overrides, if the server allows them. */
   onOverrides?: (() => void) | undefined;
 }
 
-/** The places that the menu leads to, for this person. */
+/** The menu's entries for this person. */
 function usePlaces(session: Session) {
   const { operator: isOperator, owner: isOwner = false } = useKnownManifest();
   return entries.filter(({ forAdministrators = false, forOperators = false }) => {
@@ -101,7 +100,7 @@ function Entries({
 }: ProfileMenuProps & { close: () => void }) {
   const navigate = useNavigate();
   const places = usePlaces(session);
-  // A changed form may ask first: the focus then comes back to what is still there.
+  // A changed form may ask first; the focus then returns to an element that still exists.
   const closeAnd = (act: () => void) => () => {
     close();
     act();
@@ -121,7 +120,7 @@ function Entries({
   );
 }
 
-/** Where the person's account belongs. It is asked for when somebody looks: no first view needs it. */
+/** Where the person's account is managed. Loaded when the menu opens, because the first view does not need it. */
 const ownAccountQueryOptions = (enabled: boolean) =>
   queryOptions({
     queryKey: ['session', 'account'],
@@ -129,7 +128,7 @@ const ownAccountQueryOptions = (enabled: boolean) =>
     enabled,
   });
 
-/** The signed-in person; `shown` says whether anybody looks. */
+/** The signed-in person; `shown` is whether the menu is open. */
 function Person({ session, shown }: { session: Session; shown: boolean }) {
   const { data } = useQuery(ownAccountQueryOptions(shown));
   const account = data?.account;
@@ -144,7 +143,7 @@ function Person({ session, shown }: { session: Session; shown: boolean }) {
   );
 }
 
-/** The signed-in person, and the way out. */
+/** The menu of the signed-in person, with sign-out. */
 export function ProfileMenu({ session, ...opens }: ProfileMenuProps) {
   const { open, place, toggleProps, close } = usePopup('profile-menu');
   return (

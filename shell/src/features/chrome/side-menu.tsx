@@ -4,7 +4,7 @@ import type { Session } from '@lexboard/shared-lib/session';
 import { MenuEntries } from './menu-entries.tsx';
 
 const storageKey = 'lexboard.menu';
-/** Below, lists have more use for the room. */
+/** Narrower windows need the width for lists. */
 const roomForWords = 1920;
 
 const Navigation = chakra('nav', {
@@ -24,13 +24,13 @@ const Navigation = chakra('nav', {
   },
 });
 
-/** As the person left it; before that, wide where there is room for the words. */
+/** The stored state; by default expanded if the window is wide enough. */
 function readCollapsed(): boolean {
   const stored = localStorage.getItem(storageKey);
   return stored ? stored === 'collapsed' : window.innerWidth < roomForWords;
 }
 
-/** The menu at the side of every page; collapses to icons and stays so. */
+/** The side menu of every page; it can collapse to icons, and the state is stored. */
 export function SideMenu({ session }: { session: Session }) {
   const [collapsed, setCollapsed] = useState(readCollapsed);
   const toggle = () => {

@@ -39,7 +39,7 @@ const BrandLink = chakra(RouterLink, { base: { borderRadius: 'md', px: '1', py: 
 
 type DialogContent = ComponentType<{ onClose: () => void }>;
 
-/** The dialogs of the toolbar that are loaded when they are first opened. */
+/** The toolbar's dialogs, loaded when they are first opened. */
 export interface ToolbarTools {
   KeysDialog: DialogContent;
   NameDialog: DialogContent;
@@ -53,20 +53,19 @@ export interface ToolbarTools {
   PreviewTool: ComponentType<{ remote: string; version: string }>;
 }
 
-interface LateDialogProps {
+interface LazyDialogProps {
   place: ReturnType<typeof useOpenHere>;
   Content: DialogContent;
 }
 
-/** A dialog whose code comes when it is first opened. */
-const LateDialog = ({ place: { open, hide }, Content }: LateDialogProps) =>
+const LazyDialog = ({ place: { open, hide }, Content }: LazyDialogProps) =>
   open && (
     <Suspense>
       <Content onClose={hide} />
     </Suspense>
   );
 
-/** The mark of a version that is seen by a preview link. */
+/** Marks a page that shows a version by a preview link. */
 const PreviewMark = ({
   preview,
   Tool,
@@ -101,14 +100,14 @@ function Profile({ session, tools: { KeysDialog, NameDialog, RemindersDialog }, 
         onReminders={reminders.show}
         onKeys={keys.show}
       />
-      <LateDialog place={name} Content={NameDialog} />
-      <LateDialog place={reminders} Content={RemindersDialog} />
-      <LateDialog place={keys} Content={KeysDialog} />
+      <LazyDialog place={name} Content={NameDialog} />
+      <LazyDialog place={reminders} Content={RemindersDialog} />
+      <LazyDialog place={keys} Content={KeysDialog} />
     </>
   );
 }
 
-/** At small widths the search is a button, and takes the bar's place while it is open. */
+/** On narrow windows the search is a button; while open it covers the toolbar. */
 export function Toolbar({
   session,
   tools: { OverridesTool, PreviewTool, ...tools },

@@ -4,13 +4,13 @@ import { menuPlaces, type Place } from '../../page/places.ts';
 import { useKnownManifest } from '../../federation/known-manifest.ts';
 import type { PageManifest } from '../../federation/page-manifest.ts';
 
-/** The entries that remotes ask for themselves. */
+/** Menu entries that remotes declare in the manifest. */
 const remotePlaces = ({ remotes }: PageManifest): Place[] =>
   Object.values(remotes).flatMap(({ label, addresses: [path] }) =>
     label && path ? { label, path, icon: ReleaseIcon } : [],
   );
 
-/** The side menu's entries for this person: those of D1 §2, and below them those of remotes that teams have added. */
+/** The side menu's entries for this person: those of D1 §2, then those of additional remotes. */
 export function useMenuPlaces({ isAdministrator }: Session): Place[] {
   const manifest = useKnownManifest();
   const offered = menuPlaces.filter((place) => isAdministrator || !place.forAdministrators);

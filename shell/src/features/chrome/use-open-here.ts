@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useLocation } from '@lexboard/shared-lib/router';
 
 /**
- * Something of the chrome that is open until the page moves on: not until a way out is taken, for a changed form may
- * ask first, and stay.
+ * Open state that ends when the page changes. A click on a link does not end it, because a changed form may ask first
+ * and stay.
  */
 export function useOpenHere() {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
-  // Back leads to the same key again, and must not open anything.
+  // Back returns to the same key and must not reopen it.
   if (openAt !== undefined && openAt !== key) setOpenAt(undefined);
   return { open: openAt === key, show: () => setOpenAt(key), hide: () => setOpenAt(undefined) };
 }

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * A panel that opens below its button and closes by Escape, by a press elsewhere and when the focus leaves.
- * `close` closes it too, and gives the focus back to the button.
+ * A popup below its button. It closes on Escape, on a press elsewhere and when the focus leaves. `close` returns the
+ * focus to the button.
  */
 export function usePopup(panelId: string) {
   const [open, setOpen] = useState(false);

@@ -10,8 +10,8 @@ import type { FoundRecord } from '@lexboard/shared-lib/federation';
 import { useGoBack, useLocation, useNavigate } from '@lexboard/shared-lib/router';
 
 /**
- * Lets a form that was chosen lead back to the tab of its kind. The way back is noted on arrival: a changed form may ask
- * before it is left, and stay.
+ * Makes the picked form return to the tab of its kind. Stored on arrival, because a changed form may cancel the
+ * navigation.
  */
 function useWayBack(pathname: string) {
   const chosen = useRef<{ form: string; tab: string }>(undefined);
@@ -24,15 +24,15 @@ function useWayBack(pathname: string) {
   };
 }
 
-/** The text that the search dialog began with, in the entry of the history in which it is open. */
+/** The dialog's initial text, from the state of its history entry. */
 function readSearched(entry: unknown): string | undefined {
   const searched: unknown = entry && typeof entry === 'object' && Reflect.get(entry, 'searched');
   return typeof searched === 'string' ? searched : undefined;
 }
 
 /**
- * The global search dialog, and where a choice in it leads. It is open in an entry of the history of its own: so Back
- * closes it and leaves the page as it is, and what is chosen takes its place.
+ * The global search dialog and the navigation to a picked result. It has its own history entry, so that Back closes
+ * it; a picked result replaces that entry.
  */
 export function useSearchDialog() {
   const location = useLocation();

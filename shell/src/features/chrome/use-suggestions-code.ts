@@ -15,11 +15,11 @@ async function loadCode(): Promise<Code> {
   return { ...recent, ...suggestions };
 }
 
-/** The code of what is below the box, which no first view needs. */
+/** Loads the code of the suggestions, which the first view does not need. */
 export function useSuggestionsCode() {
   const [code, setCode] = useState<Code>();
   const fetchCode = () => {
-    // Without it the box searches all the same; the next focus asks for it again.
+    // The search works without it; the next focus retries.
     if (!code) loadCode().then(setCode, () => undefined);
   };
   return { code, fetchCode };

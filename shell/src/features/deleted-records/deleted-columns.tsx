@@ -15,24 +15,24 @@ interface ColumnsOf {
   rows: readonly DeletedRecord[];
   selection: ListingSelection<DeletedRecord>;
   isRestoring: (record: DeletedRecord) => boolean;
-  /** Why the record was not restored. */
+  /** The reason why a record could not be restored. */
   failureOf: (record: DeletedRecord) => string | undefined;
   onRestore: (record: DeletedRecord) => void;
 }
 
 const kindTitle = ({ kind }: DeletedRecord) => findKind(kind)?.title ?? kind;
 
-/** Its hyphen is no place to break a line; a code that is longer than a line breaks in it. */
+/** Does not break at hyphens; a code longer than the line breaks anywhere. */
 const Code = ({ code }: { code: string }) => (
   <Span display="inline-block" maxWidth="full">
     {code}
   </Span>
 );
 
-/** So many characters fit into three lines of the narrowest column. */
+/** This many characters fit into three lines of the narrowest column. */
 const SHORT = 45;
 
-/** A long reason shows three lines until it is pressed. */
+/** Shows three lines of a long reason; a press expands it. */
 function Reason({ reason }: { reason: string }) {
   if (reason.length <= SHORT) return reason;
   return (
@@ -48,7 +48,7 @@ function Reason({ reason }: { reason: string }) {
   );
 }
 
-/** The law that has to be restored before the record can be. */
+/** The deleted law that must be restored first. */
 function LawAbove({ law }: DeletedRecord) {
   if (!law) return null;
   return (
@@ -59,7 +59,7 @@ function LawAbove({ law }: DeletedRecord) {
   );
 }
 
-/** The name, and below it the values of columns that have no room of their own. */
+/** The name, and below it the values of columns hidden at this width. */
 function Name({ record, failure }: { record: DeletedRecord; failure: string | undefined }) {
   const { name, code, ownCode, deletedAt, user, reason } = record;
   return (
@@ -110,7 +110,7 @@ const facts = (failureOf: ColumnsOf['failureOf']): ListingColumn<DeletedRecord>[
   },
 ];
 
-/** The columns of the page: a checkbox, what is known of the record and of its deletion, and Restore. */
+/** The columns: a checkbox, facts about the record and its deletion, and Restore. */
 export const createDeletedColumns = ({
   rows,
   selection,
@@ -129,7 +129,7 @@ export const createDeletedColumns = ({
         size="sm"
         loading={isRestoring(record)}
         aria-label={`Restore ${record.code}`}
-        // The second press of a double click could be one on the next row, which has moved up.
+        // The second click of a double click could hit the next row, which has moved up.
         onClick={({ detail }) => detail > 1 || onRestore(record)}
       >
         Restore

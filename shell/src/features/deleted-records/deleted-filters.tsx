@@ -8,7 +8,7 @@ interface DeletedFiltersProps {
   address: DeletedAddress;
   /** The people who have deleted records. */
   people: readonly string[];
-  /** What those of them who have a name are called. */
+  /** Display names by username. */
   names: Readonly<Record<string, string>> | undefined;
   change: ChangeListing<DeletedFilter>;
 }

@@ -15,7 +15,7 @@ export const deletedListing: ListingShape<DeletedFilter> = {
   ownOrder: { sort: 'deleted', order: 'desc' },
 };
 
-/** The filters in an address; one that has no meaning is left out. */
+/** Parses the filters of an address; invalid ones are left out. */
 export function readFilters({ filters: { text, kind, user } }: DeletedAddress) {
   return { text, user, kind: kinds.find(({ name }) => name === kind)?.name };
 }
@@ -31,15 +31,15 @@ export function deletedPageQueryOptions(address: DeletedAddress) {
     queryKey: [...key, body],
     queryFn: ({ signal }) => request(deletedList, { body, signal }),
     placeholderData: keepPreviousData,
-    // Records are deleted elsewhere.
+    // Records are deleted in other sessions, too.
     staleTime: 0,
   });
 }
 
-/** Reads anew what a restored record changes: this list, and all that shows records, among them those below a law. */
+/** Invalidates what a restored record changes: this list and all record queries, including records below a law. */
 export async function refreshRestored(): Promise<void> {
   await Promise.all([key, ['record']].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
-/** Names a record among those of all kinds. */
+/** A key that is unique among the records of all kinds. */
 export const keyOf = ({ kind, id }: Pick<DeletedRecord, 'kind' | 'id'>): string => `${kind}:${id}`;

@@ -23,13 +23,13 @@ const noRows: readonly DeletedRecord[] = [];
 const emptyReason = (isFiltered: boolean) =>
   isFiltered ? 'No deleted records match the filters.' : 'No deleted records.';
 
-/** Leads the focus on once the row of a restored record is gone. */
+/** Moves the focus when the row of a restored record has disappeared. */
 function useFocusAfterRestore(rows: readonly DeletedRecord[]) {
   const named = useMemo(() => rows.map((row) => ({ id: keyOf(row) })), [rows]);
   return useFocusAfterRemoval(named);
 }
 
-/** Leads the focus on once what is done with selected records is over: their buttons are gone. */
+/** Moves the focus when the selection bar with the focused button has disappeared. */
 function useFocusAfterSelection(isSelecting: boolean) {
   useEffect(() => {
     if (!isSelecting) return undefined;
@@ -39,7 +39,7 @@ function useFocusAfterSelection(isSelecting: boolean) {
   }, [isSelecting]);
 }
 
-/** Why a record was not restored of which there is no row. */
+/** The error of a record whose row is not on the page. */
 function FailureWithoutRow({ record, message }: RestoreFailure) {
   return (
     <Box pb="3">
@@ -48,7 +48,7 @@ function FailureWithoutRow({ record, message }: RestoreFailure) {
   );
 }
 
-/** The deleted records, with person, time and reason, and the way to have them back (decisions §5 "Delete"). */
+/** The deleted records with person, time and reason, and a way to restore them (decisions §5 "Delete"). */
 export function DeletedRecordsPage() {
   const { address, change } = useListingAddress(deletedListing);
   const reply = useQuery(deletedPageQueryOptions(address));

@@ -18,7 +18,7 @@ function describeEnd(report: RestoreReport): string | undefined {
   return report.state === 'broken' ? `Interrupted after ${place} ${report.failure ?? ''}` : undefined;
 }
 
-/** Why one was not restored, in a row for each. */
+/** One row for each record that was not restored, with the reason. */
 function Refusals({ refusals }: { refusals: readonly Refusal[] }) {
   return (
     <Table.ScrollArea label="Not restored" maxH="80" borderWidth="1px" borderRadius="md">
@@ -45,7 +45,7 @@ function Refusals({ refusals }: { refusals: readonly Refusal[] }) {
 
 function Outcome({ report }: { report: RestoreReport }) {
   const interruption = describeEnd(report);
-  // Not a button, which a key that is still down would press.
+  // Initial focus: not on a button, which a key that is still down would press.
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => content.current?.focus(), []);
   return (
@@ -67,7 +67,7 @@ interface RestoreDialogProps {
   onClosed: () => void;
 }
 
-/** The progress, and then the outcome; a run under way can be stopped between two records. */
+/** Shows the progress, then the result. Stop ends the run between two records. */
 export function RestoreDialog({ report, onStop, onClosed }: RestoreDialogProps) {
   const running = report.state === 'running';
   const title = `Restore ${formatCounts(report.total)}`;

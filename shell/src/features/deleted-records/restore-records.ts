@@ -2,7 +2,7 @@ import { ApiError, request } from '@lexboard/shared-lib/client';
 import { recordCalls, type DeletedRecord } from '@lexboard/shared-lib/contract';
 import { findKind } from '@lexboard/shared-lib/domain';
 
-/** Restores one record. @throws ApiError when it was not restored */
+/** Restores one record. @throws ApiError */
 export async function restoreRecord({ kind: name, id }: DeletedRecord): Promise<{ message: string }> {
   const kind = findKind(name);
   if (!kind) throw new Error(`This page does not know the kind ${name}. Please reload it.`);
@@ -10,8 +10,8 @@ export async function restoreRecord({ kind: name, id }: DeletedRecord): Promise<
 }
 
 /**
- * In the order in which they can be restored: a law before what belongs to it, and of laws the one that was deleted last,
- * since a law is deleted after those below it.
+ * Sorts records so that each can be restored: a law before its child records, and among laws the last deleted first,
+ * because a law is deleted after the laws below it.
  */
 const sortLawsFirst = (records: readonly DeletedRecord[]): DeletedRecord[] =>
   records.toSorted(
@@ -20,39 +20,39 @@ const sortLawsFirst = (records: readonly DeletedRecord[]): DeletedRecord[] =>
       other.deletedAt.localeCompare(one.deletedAt),
   );
 
-/** A record that was left as it was, and why. */
+/** A record that could not be restored, and the reason. */
 export interface Refusal {
   record: DeletedRecord;
   why: string;
 }
 
-/** The outcome for the records so far. */
+/** The results so far. */
 export interface RestoreReport {
   state: 'running' | 'ended' | 'stopped' | 'broken';
   total: number;
   restored: number;
   refusals: readonly Refusal[];
-  /** Why it broke off. */
+  /** The error that aborted the run. */
   failure?: string;
 }
 
-/** The number of records that are done. */
+/** The number of processed records. */
 export const countProcessed = ({ restored, refusals }: RestoreReport): number => restored + refusals.length;
 
-/** Why a record was left as it was; undefined where nothing more can be asked of the server. */
+/** The reason for skipping this record; undefined for an error that ends the run. */
 function describeRefusal({ kind, message }: ApiError): string | undefined {
   if (kind === 'notFound') return 'It is not deleted any more: somebody else has restored it.';
   return kind === 'refused' || kind === 'conflict' ? message : undefined;
 }
 
-/** Hears what comes of the records. */
+/** Receives the results of a run. */
 interface RestoreListener {
   onReport: (report: RestoreReport) => void;
-  /** A record is not deleted any more. */
+  /** The record has been restored, or already was. */
   onRestored: (record: DeletedRecord) => void;
 }
 
-/** The report with what came of one more record. */
+/** Restores one record and returns the extended report. */
 async function restoreNext(
   report: RestoreReport,
   record: DeletedRecord,
@@ -71,7 +71,7 @@ async function restoreNext(
   }
 }
 
-/** Restores records one after the other until `stop` is aborted. */
+/** Restores records one by one until `stop` is aborted. */
 export async function restoreRecords(
   records: readonly DeletedRecord[],
   stop: AbortSignal,

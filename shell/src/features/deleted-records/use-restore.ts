@@ -5,13 +5,16 @@ import { notify } from '@lexboard/shared-lib/ui';
 import { refreshRestored } from './deleted-listing.ts';
 import { restoreRecord, restoreRecords, type RestoreReport } from './restore-records.ts';
 
-/** Why the record that was tried last was not restored. */
+/** The last record that could not be restored, and the reason. */
 export interface RestoreFailure {
   record: DeletedRecord;
   message: string;
 }
 
-/** Restores one record; the server's message is the notice. Also a refusal may mean that the list is out of date. */
+/**
+ * Restores one record and shows the server's message as the notice. A refusal also refreshes the list, which may be
+ * stale.
+ */
 export function useRestoreOne(onRestored: (record: DeletedRecord) => void) {
   const [failure, setFailure] = useState<RestoreFailure>();
   const forgetFailure = () => setFailure(undefined);
@@ -28,7 +31,7 @@ export function useRestoreOne(onRestored: (record: DeletedRecord) => void) {
   return { ...restoring, failure, forgetFailure };
 }
 
-/** Restores several records, and what is known of it so far; leaving the page stops it between two records. */
+/** Restores several records with a report so far; leaving the page stops the run between two records. */
 export function useRestoreSeveral(onRestored: (record: DeletedRecord) => void) {
   const [report, setReport] = useState<RestoreReport>();
   const running = useRef<AbortController>(undefined);

@@ -6,7 +6,9 @@ const links = [
   { to: '/login', text: 'Back to sign-in' },
 ];
 
-/** Says where to look for the link; it reads the same whether or not there is such an account. */
+/**
+ * Tells the person to look for the mail. It reads the same for unknown accounts, so that accounts cannot be probed.
+ */
 export function ConfirmMailPage() {
   return (
     <MessageCard title="Check your mail" links={links}>

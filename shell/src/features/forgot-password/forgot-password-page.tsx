@@ -49,7 +49,7 @@ function ForgotPasswordForm() {
   );
 }
 
-/** Where somebody who does not know their password asks for a link to set a new one (D1 §2). */
+/** The page that requests a link to set a new password (D1 §2). */
 export function ForgotPasswordPage() {
   useDocumentTitle('Forgot password');
   return (

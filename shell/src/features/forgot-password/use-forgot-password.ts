@@ -6,15 +6,15 @@ import { useNavigate } from '@lexboard/shared-lib/router';
 import { notify } from '@lexboard/shared-lib/ui';
 import { describeRefusal } from '../../passwords/describe-refusal.ts';
 
-/** The server alone says what a well-formed address is. */
+/** The format of an address is checked by the server alone. */
 const schema = object({ username: string().trim().required('Please fill the Username.') });
 
-/** The notice of a refusal, whatever the server says (D1 §8); a request that has to wait is none. */
+/** The notice for each refusal, whatever the server says (D1 §8), except a rate limit. */
 const invalidUser = 'Invalid User';
 
 /**
- * The form's value, check and submit. A refusal of the server is at the field, or `refusal` where it is not its
- * fault.
+ * The form's value, check and submit. A server error shows at the field, or as `refusal` if the field is not its
+ * cause.
  */
 export function useForgotPassword() {
   const [refusal, setRefusal] = useState<string>();

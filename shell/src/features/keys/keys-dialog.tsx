@@ -11,7 +11,7 @@ import {
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 
 interface KeyWords {
-  /** Any of them. */
+  /** Alternative keys. */
   keys: readonly string[];
   does: string;
 }
@@ -89,7 +89,7 @@ const Group = ({ title, lines }: GroupProps) => (
   </Stack>
 );
 
-/** All keys of the product, and the switch for those that are pressed alone. */
+/** The list of keyboard shortcuts, with the switch for single-key shortcuts. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const on = useSingleKeysOn();
   return (

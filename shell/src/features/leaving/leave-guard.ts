@@ -2,12 +2,13 @@ import { setNavigationGuard, type Destination } from '@lexboard/shared-lib/route
 import { askToLeave, cancelQuestionWithoutCause, closesWithQuery, needsQuestion } from './leave-question.ts';
 import { createShownEntry, currentIndex } from './shown-entry.ts';
 
-/** Goes to the history's entry with this number, wherever the page is then. */
+/** Goes to the history entry with this number from the current one. */
 const goTo = (index: number) => history.go(index - (currentIndex() ?? index));
 
 /**
- * Asks before a changed form is left, or what goes on in the page, by whatever way leads elsewhere within the page. Back and Forward cannot be held up in every browser: the page comes back before anybody shows the other
- * address, and asks then. Has to start before single-spa does, to hear of them first. Returns how to stop.
+ * Asks before in-page navigation leaves unsaved changes or a run in progress. Not every browser can cancel Back and
+ * Forward, so the guard returns to the entry before the other page renders, then asks. It must start before
+ * single-spa, to receive events first. Returns the unsubscribe function.
  */
 export function startLeaveGuard(): () => void {
   const shown = createShownEntry();

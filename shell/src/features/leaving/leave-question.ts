@@ -9,15 +9,15 @@ import {
 import { onSessionChange, readSession } from '@lexboard/shared-lib/session';
 
 interface Words {
-  /** As in 'Close Law'. */
+  /** The title, such as 'Close Law'. */
   title: string;
-  /** In place of the words of D1. */
+  /** Replaces the question of D1. */
   question?: string;
-  /** The changes that leaving would lose. */
+  /** A label for the changes that leaving would discard. */
   discards?: string | undefined;
 }
 
-/** The close confirmation of D1 §2 that is open for a changed form, or for what goes on in the page. */
+/** The open close confirmation (D1 §2) for a changed form or a run in progress. */
 interface LeaveQuestion extends Words {
   leave: () => void;
 }
@@ -26,7 +26,7 @@ const question = new BehaviorSubject<LeaveQuestion | undefined>(undefined);
 
 export const openQuestion = (): LeaveQuestion | undefined => question.value;
 
-/** Calls `listener` whenever a question opens or closes; returns how to stop. */
+/** Calls `listener` when a question opens or closes; returns the unsubscribe function. */
 export function onQuestionChange(listener: () => void): () => void {
   const changes = question.subscribe(listener);
   return () => changes.unsubscribe();
@@ -39,12 +39,12 @@ function readQuestionTexts(): Words {
   return { title, discards: state?.discards };
 }
 
-/** Asks before `leave`; while a question is open, no other comes. */
+/** Asks before calling `leave`; ignored while a question is open. */
 export function askToLeave(leave: () => void): void {
   if (!question.value) question.next({ ...readQuestionTexts(), leave });
 }
 
-/** Closes the question: with 'ok' the changes are given up and the page is left. */
+/** Closes the question; 'ok' discards the changes and leaves. */
 export function answerQuestion(result: 'ok' | 'dismiss'): void {
   const answered = question.value;
   question.next(undefined);
@@ -53,16 +53,16 @@ export function answerQuestion(result: 'ok' | 'dismiss'): void {
   answered?.leave();
 }
 
-/** Whether what would be lost ends with the query of its address, too. */
+/** Whether a change of the address's query alone would lose the changes, too. */
 export function closesWithQuery(): boolean {
   const state = readFormState();
   return state !== undefined && 'question' in state && state.endsWithQuery === true;
 }
 
-/** Whether something would be lost without asking; the end of a session takes the page away, and no draft. */
+/** Whether leaving needs a question. Not after the session ended: the page is left anyway and drafts are stored. */
 export const needsQuestion = (): boolean => readSession() !== undefined && hasUnsavedChanges();
 
-/** Takes the question back when the session ends under it, or what it is about; returns how to stop. */
+/** Withdraws the question when the session ends or its subject disappears; returns the unsubscribe function. */
 export function cancelQuestionWithoutCause(): () => void {
   const stop = onSessionChange(() => {
     if (!readSession()) answerQuestion('dismiss');

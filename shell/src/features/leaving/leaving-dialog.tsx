@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useOverlays } from '../../page/use-overlays.ts';
 import { answerQuestion, onQuestionChange, openQuestion } from './leave-question.ts';
 
-/** The question before a changed form is left, in the words of its own Close (D1 §2), or in those of what goes on. */
+/** The close confirmation (D1 §2) with the words of the changed form or of the run in progress. */
 export function LeavingDialog() {
   const question = useSyncExternalStore(onQuestionChange, openQuestion);
   const overlays = useOverlays(question !== undefined, () => answerQuestion('dismiss'));

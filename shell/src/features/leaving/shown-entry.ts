@@ -1,27 +1,27 @@
 import type { Destination } from '@lexboard/shared-lib/router';
 
-/** Milliseconds in which a browser has gone to another entry of its history. */
-const travelTime = 200;
+/** Time in milliseconds that a browser needs to move within its history. */
+const navigationMs = 200;
 
-/** The number that the routers gave to the entry of the browser's history that the address belongs to now. */
+/** The number that the routers stored in the current history entry. */
 export const currentIndex = (): number | undefined => {
   const index: unknown = Reflect.get(Object(history.state), 'idx');
   return typeof index === 'number' ? index : undefined;
 };
 
 export interface ShownEntry {
-  /** Whether moving to `next` leaves it: its path, or with `endsWithQuery` also its query. */
+  /** Whether moving to `next` leaves the entry: another path, or with `endsWithQuery` another query. */
   isLeftFor: (next: Destination, endsWithQuery: boolean) => boolean;
-  /** Takes the address's entry for the one that is shown. */
+  /** Takes the current history entry as the shown one. */
   note: () => void;
-  /** Says where a navigation that was let go leads to, before it arrives. */
+  /** Announces the destination of an allowed navigation before it arrives. */
   expect: (next: Destination) => void;
-  /** Brings the address back to the entry that is shown. */
+  /** Returns to the shown entry. */
   comeBack: () => void;
   stopComingBack: () => void;
 }
 
-/** The entry of the browser's history that the page shows, while the address may be at another for a moment. */
+/** Tracks the history entry that the page shows; the address may differ for a moment. */
 export function createShownEntry(): ShownEntry {
   let index = currentIndex() ?? 0;
   let { pathname, search } = location;
@@ -31,14 +31,14 @@ export function createShownEntry(): ShownEntry {
     clearTimeout(returning);
     returning = undefined;
   };
-  /** One way back at a time: two that overtake each other would go to and fro for ever. */
+  /** One at a time: two concurrent returns would go back and forth for ever. */
   const comeBack = () => {
     if (returning !== undefined || currentIndex() === index) return;
     history.go(index - (currentIndex() ?? index));
     returning = setTimeout(() => {
       stopComingBack();
       comeBack();
-    }, travelTime);
+    }, navigationMs);
   };
 
   return {
@@ -46,7 +46,7 @@ export function createShownEntry(): ShownEntry {
       next.pathname !== pathname || (endsWithQuery && next.search !== search),
     note: () => {
       const noted = currentIndex() ?? index + 1;
-      // A link to a place on the page makes an entry that no router has numbered.
+      // A link to an anchor on the page creates an entry without a number.
       if (currentIndex() === undefined) history.replaceState({ ...history.state, idx: noted }, '');
       index = noted;
       ({ pathname, search } = location);

@@ -16,7 +16,7 @@ function EndedMessage({ text }: { text: string }) {
   );
 }
 
-/** The sign-in page (D1 §2); whoever is signed in already, or is now, goes on to where they wanted. */
+/** The sign-in page (D1 §2); signed-in people are redirected to their destination. */
 export function LoginPage() {
   const location = useLocation();
   const session = useSession();

@@ -1,6 +1,6 @@
 import { boolean, object, string, type InferType } from '@lexboard/shared-lib/forms';
 
-/** The checks of D1 §5 with their alerts, in the order of the form. */
+/** The checks of D1 §5 with their messages, in the order of the form. */
 export const loginSchema = object({
   username: string().trim().required('enter the User name.'),
   password: string().required('Enter the Password.'),

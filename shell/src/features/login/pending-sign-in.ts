@@ -1,15 +1,15 @@
 import { codeAwaitedSeconds, type CodeAwaited } from '@lexboard/shared-lib/contract';
 import { readStored } from '@lexboard/shared-lib/session';
 
-/** A sign-in whose password was right and that awaits a code. */
+/** A sign-in with a correct password that still needs a one-time code. */
 export interface PendingSignIn {
   token: string;
   username: string;
-  /** When the server forgets it, in ms since 1970. */
+  /** Expiry in ms since 1970. */
   until: number;
 }
 
-/** Of this tab alone: it survives a reload, and no other tab takes it for a session. */
+/** In sessionStorage: it survives a reload, and no other tab mistakes it for a session. */
 const key = 'lexboard.awaitsCode';
 
 const isPending = (stored: unknown): stored is PendingSignIn =>

@@ -23,7 +23,7 @@ const ways = {
 
 interface SecondStepProps {
   pending: PendingSignIn;
-  /** Goes back to the first step, saying why. */
+  /** Returns to the first step with a reason. */
   onLeave: (why?: string) => void;
 }
 
@@ -32,7 +32,7 @@ function CodeForm({ pending, onLeave }: SecondStepProps) {
   const [byRecovery, setByRecovery] = useState(false);
   const way = byRecovery ? ways.recovery : ways.app;
   const cancel = () => {
-    // The outcome of the call does not matter: the token is worth little, and not for long.
+    // The result is ignored: the pending token is worth little and expires soon.
     void Promise.allSettled([request(logout, { body: {} }, pending)]);
     onLeave();
   };
@@ -79,7 +79,7 @@ function CodeForm({ pending, onLeave }: SecondStepProps) {
   );
 }
 
-/** The second step of signing in, for those who have two-factor sign-in on (decisions §4). */
+/** The second step of sign-in with two-factor sign-in (decisions §4). */
 export function SecondStep({ pending, onLeave }: SecondStepProps) {
   return (
     <Card p={{ base: '5', sm: '8' }} boxShadow="float">

@@ -4,12 +4,12 @@ import { renderFieldAlert } from '../../passwords/field-alert.tsx';
 
 interface TermsCheckboxProps extends Omit<ComponentProps<typeof Checkbox>, 'label'> {
   message: string | undefined;
-  /** In this browser, by whoever is signing in. */
+  /** Whether this username has accepted the terms in this browser. */
   acceptedBefore: boolean;
   onRead: () => void;
 }
 
-/** The consent without which nobody signs in, and the way to read what it is to. */
+/** The required consent, with a link to the terms. */
 export function TermsCheckbox({ message, acceptedBefore, onRead, ...control }: TermsCheckboxProps) {
   const messageId = useId();
   return (

@@ -8,7 +8,7 @@ import type { PendingSignIn } from './pending-sign-in.ts';
 
 const codeSchema = object({ otp: string().trim().required('Please fill the Code.') });
 
-/** The form of the second step. `onOver` is told why, when the server awaits no code any more. */
+/** The form of the second step. `onOver` receives the reason when the pending sign-in has expired. */
 export function useEnterCode(pending: PendingSignIn, onOver: (why: string) => void) {
   const [refusal, setRefusal] = useState<string>();
 

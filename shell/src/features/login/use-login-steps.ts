@@ -4,9 +4,7 @@ import { removePendingSignIn, readPendingSignIn, storePendingSignIn } from './pe
 
 const codeTimeOver = 'Signing in took too long. Please sign in again.';
 
-/**
- * Which step of signing in this tab is at: `pending` is the sign-in that awaits a code, `ended` why there is none any more.
- */
+/** The current step of sign-in: `pending` is the sign-in that needs a code, `ended` the reason why it expired. */
 export function useLoginSteps(isSignedIn: boolean) {
   const [pending, setPending] = useState(readPendingSignIn);
   const [ended, setEnded] = useState<string>();
@@ -18,7 +16,7 @@ export function useLoginSteps(isSignedIn: boolean) {
   }, []);
 
   useEffect(() => {
-    // Somebody has signed in, here or in another tab.
+    // A session was started here or in another tab.
     if (isSignedIn) removePendingSignIn();
   }, [isSignedIn]);
 

@@ -7,7 +7,7 @@ import { describeRefusal } from '../../passwords/describe-refusal.ts';
 import { hasAcceptedHere, noteAcceptedHere } from '../../terms/accepted-here.ts';
 import { emptyLogin, loginSchema, type LoginValues } from './login-schema.ts';
 
-/** Of those who have accepted the terms before, the server says whether it was the version of now. */
+/** For people who accepted before, the server checks whether it was the current version. */
 const toLoginBody = ({ username, password, acceptTerms }: LoginValues) => ({
   username,
   password,
@@ -15,8 +15,8 @@ const toLoginBody = ({ username, password, acceptTerms }: LoginValues) => ({
 });
 
 /**
- * The form's values, checks and submit. A refusal of the server is `refusal`; the password is then asked for again.
- * Where two-factor sign-in is on, the reply goes to `onCodeAwaited`.
+ * The form's values, checks and submit. A server error is `refusal`, and the password is cleared. With two-factor
+ * sign-in the reply goes to `onCodeAwaited`.
  */
 export function useLogin(onCodeAwaited: (awaited: CodeAwaited) => void) {
   const [refusal, setRefusal] = useState<string>();
@@ -36,7 +36,7 @@ export function useLogin(onCodeAwaited: (awaited: CodeAwaited) => void) {
 
   const form = useCheckedForm({ initialValues: emptyLogin, schema: loginSchema, onSubmit: signIn });
 
-  /** A person who has accepted the terms in this browser need not tick them again. */
+  /** Ticks the terms if this username has accepted them in this browser. */
   function typeUsername({ target: { value: username } }: ChangeEvent<HTMLInputElement>) {
     const accepted = hasAcceptedHere(username);
     form.changeValues((values) =>

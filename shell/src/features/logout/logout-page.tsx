@@ -6,7 +6,7 @@ import { FullScreenSpinner } from '@lexboard/shared-lib/ui';
 import { signOut } from '../../page/sign-out.ts';
 import { LogoutQuestion } from './logout-question.tsx';
 
-/** Back to where Logout was chosen; whoever came by the address itself goes to the workspace. */
+/** Returns to the page where Logout was chosen, or to the workspace if there is none. */
 function useStay() {
   const { key } = useLocation();
   const navigate = useNavigate();
@@ -14,16 +14,13 @@ function useStay() {
   return () => void (isFirstOfPage ? navigate(readWorkspaceAddress(), { replace: true }) : navigate(-1));
 }
 
-/** A person who logs out on purpose leaves nothing in the tab of what they looked for. */
+/** Logging out on purpose clears the tab's stored searches. */
 function leave(): void {
   clearWorkspace();
   signOut();
 }
 
-/**
- * A person who comes here is signed out; first they choose what becomes of what they typed and did not save.
- * `children` are there as long as that takes.
- */
+/** Signs out. If there are unsaved drafts, it first asks what to do with them and renders `children` meanwhile. */
 export function LogoutPage({ children }: { children?: ReactNode }) {
   const session = useSession();
   const [drafts] = useState(() => (session ? listStoredDrafts(session.username) : []));

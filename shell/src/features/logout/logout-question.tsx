@@ -29,8 +29,8 @@ interface LogoutQuestionProps {
 }
 
 /**
- * Asks before signing out what becomes of the kept drafts: on a computer of several people they may have to go. Not a
- * dialog, which would have to be fetched first: nobody is kept from signing out.
+ * Asks before sign-out whether to keep the stored drafts, which matters on a shared computer. It is not a dialog,
+ * because a dialog's code would have to load and could block sign-out.
  */
 export function LogoutQuestion({ drafts, onLogOut, onStay }: LogoutQuestionProps) {
   useDocumentTitle('Logout');

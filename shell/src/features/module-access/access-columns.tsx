@@ -10,7 +10,7 @@ interface RightProps {
   row: AccessRow;
 }
 
-/** A right of a person, chosen in place; one that is not stored yet stands out. */
+/** A right, edited in place; unsaved changes are highlighted. */
 function Right({ form, name, row }: RightProps) {
   const { label, options } = rightFields[name];
   const value = form.rightsOf(row)[name];
@@ -33,7 +33,7 @@ function Right({ form, name, row }: RightProps) {
   );
 }
 
-/** The person; where the page is narrow with their rights below, which then have no columns. */
+/** The person; on narrow pages with their rights below, because their columns are hidden. */
 function Person({ form, row }: Omit<RightProps, 'name'>) {
   const failure = form.failures[row.id];
   return (
@@ -71,7 +71,7 @@ function Person({ form, row }: Omit<RightProps, 'name'>) {
   );
 }
 
-/** The person, and a column for each right. */
+/** The columns: the person, then one for each right. */
 export const createAccessColumns = (form: AccessForm): ListingColumn<AccessRow>[] => [
   { name: 'username', label: 'User', cell: (row) => <Person {...{ form, row }} /> },
   ...rightNames.map((name): ListingColumn<AccessRow> => ({

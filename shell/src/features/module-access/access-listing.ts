@@ -14,14 +14,14 @@ export const accessListing: ListingShape<AccessFilter> = {
   ownOrder: { sort: 'username', order: 'asc' },
 };
 
-/** A page of what people may do. */
+/** A page of people with their rights. */
 export function accessQueryOptions({ page, pageSize, sort, order, filters: { text } }: AccessAddress) {
   const body = { page, pageSize, order, ...(isOneOf(accessSorts, sort) && { sort }), ...(text && { text }) };
   return queryOptions({
     queryKey: ['module-access', body],
     queryFn: ({ signal }) => request(moduleAccessList, { body, signal }),
     placeholderData: keepPreviousData,
-    // Others change it elsewhere.
+    // Others may change it in other sessions.
     staleTime: 0,
   });
 }

@@ -2,18 +2,18 @@ import type { AccessRights, AccessRow } from '@lexboard/shared-lib/contract';
 import { mixed, object } from '@lexboard/shared-lib/forms';
 import { rightNames, rightsSchema } from '../../rights/rights.ts';
 
-/** The rights of a person that were chosen anew, and the version that the choice was made on. */
+/** Changed rights of a person, and the version that they are based on. */
 export interface Edit {
   version: number;
   rights: Partial<AccessRights>;
 }
 
-/** The choices for people, by their id. */
+/** Edits by the id of the person. */
 export type Edits = Readonly<Record<number, Edit>>;
 
 const partSchema = rightsSchema.partial();
 
-/** The part of `rights` that is not stored. */
+/** The part of `rights` that differs from the stored ones. */
 const pickUnstored = (row: AccessRow, rights: Partial<AccessRights>): Partial<AccessRights> =>
   Object.fromEntries(
     rightNames
@@ -21,32 +21,29 @@ const pickUnstored = (row: AccessRow, rights: Partial<AccessRights>): Partial<Ac
       .map((name) => [name, rights[name]]),
   );
 
-/** The edits without those of some people. */
+/** The edits without those of the given people. */
 export const removeEdits = (edits: Edits, ids: readonly number[]): Edits =>
   Object.fromEntries(Object.entries(edits).filter(([id]) => !ids.includes(Number(id))));
 
-/**
- * The part of an edit that is still to be stored: somebody else may have chosen the same meanwhile. Undefined where
- * there is none.
- */
+/** The part of an edit that is still unsaved: someone else may have saved the same. Undefined if there is none. */
 export function listUnstored(row: AccessRow, edit: Edit | undefined): Edit | undefined {
   const rights = pickUnstored(row, edit?.rights ?? {});
   return edit && Object.keys(rights).length > 0 ? { version: edit.version, rights } : undefined;
 }
 
-/** The edits with `edit` for a person; what is stored already is none. */
+/** Sets a person's edit; removes it if it equals what is stored. */
 function setEdit(edits: Edits, row: AccessRow, edit: Edit): Edits {
   const unstored = listUnstored(row, edit);
   return { ...removeEdits(edits, [row.id]), ...(unstored && { [row.id]: unstored }) };
 }
 
-/** The edits with a right chosen for a person. @throws ValidationError for a word that it does not have */
+/** Sets a right in a person's edit. @throws ValidationError for an unknown value */
 export function setRight(edits: Edits, row: AccessRow, name: keyof AccessRights, value: string): Edits {
   const { version, rights } = edits[row.id] ?? { version: row.version, rights: {} };
   return setEdit(edits, row, { version, rights: partSchema.validateSync({ ...rights, [name]: value }) });
 }
 
-/** The edits of some people as choices over what their rows show by now. */
+/** Rebases the edits of the given people on their current rows. */
 export const rebaseEdits = (edits: Edits, rows: readonly AccessRow[], ids: readonly number[]): Edits =>
   rows
     .filter(({ id }) => ids.includes(id))

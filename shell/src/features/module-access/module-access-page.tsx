@@ -19,7 +19,7 @@ const title = 'Module Access Controller';
 
 const namesOf = (edited: readonly Edited[]) => edited.map(({ row }) => row.name ?? row.username).join(', ');
 
-/** The question before the role of somebody changes; undefined where nobody's does. */
+/** The confirmation before somebody's role changes; undefined if no role changes. */
 function askRoles(edited: readonly Edited[], username: string): string | undefined {
   const changed = edited.filter(({ row, edit }) => (edit.rights.role ?? row.role) !== row.role);
   const own = changed.some(({ row }) => row.username === username);
@@ -34,7 +34,7 @@ function askRoles(edited: readonly Edited[], username: string): string | undefin
   return lines.length > 0 ? [...lines, 'Save this?'].join(' ') : undefined;
 }
 
-/** Leads the focus to the heading where it went with what is not shown any more. */
+/** Moves the focus to the heading when the focused control has disappeared. */
 function useFocusOnceGone(shown: boolean): void {
   const wasShown = useRef(shown);
   useEffect(() => {
@@ -44,7 +44,7 @@ function useFocusOnceGone(shown: boolean): void {
   }, [shown]);
 }
 
-/** As long as nothing is chosen there is nothing to see of it. */
+/** Hidden while there are no edits. */
 const unseen = {
   position: 'static',
   mt: '0',
@@ -55,7 +55,7 @@ const unseen = {
   boxShadow: 'none',
 } as const;
 
-/** The actions on the choices; in sight while there are some. */
+/** The actions on the edits; visible while there are some. */
 function SaveBar({ form }: { form: AccessForm }) {
   const { edited, saving, undo } = form;
   const count = edited.length;
@@ -63,7 +63,7 @@ function SaveBar({ form }: { form: AccessForm }) {
   useFocusOnceGone(shown);
   return (
     <FloatingBar {...(!shown && unseen)}>
-      {/* There from the start, so that what comes into it is read out. */}
+      {/* A live region must exist before its content, or it is not announced. */}
       <Span role="status">
         {shown && `${count === 1 ? '1 user' : `${count} users`} changed, not saved yet`}
       </Span>
@@ -89,7 +89,7 @@ interface AccessTableProps {
   children: ReactNode;
 }
 
-/** The form around the table: it asks before it changes who is an administrator. */
+/** The form around the table; it confirms changes of administrators. */
 function AccessTable({ edited, session, formRef, onSubmit, children }: AccessTableProps) {
   const [asked, ask] = useState<{ question: string; submit: () => void }>();
   const submit = (event: SyntheticEvent) => {
@@ -116,7 +116,7 @@ function AccessTable({ edited, session, formRef, onSubmit, children }: AccessTab
   );
 }
 
-/** The rights of each person of the organisation, in one table that is edited in place (D1 §2; decisions §4). */
+/** The rights of each person of the organisation, in one editable table (D1 §2; decisions §4). */
 export function ModuleAccessPage({ session }: { session: Session }) {
   const { address, change } = useListingAddress(accessListing);
   const reply = useQuery(accessQueryOptions(address));

@@ -17,7 +17,7 @@ import {
 import { applyOwnRights } from '../../rights/apply-own-rights.ts';
 import { pickRights } from '../../rights/rights.ts';
 
-/** A person with what was chosen for them. */
+/** A person with their edit. */
 export interface Edited {
   row: AccessRow;
   edit: Edit;
@@ -25,7 +25,7 @@ export interface Edited {
 
 type Failures = Readonly<Record<number, Error>>;
 
-/** Stores what was chosen for a person. @returns why it could not be, undefined once it is */
+/** Saves a person's edit. @returns the error, undefined on success */
 async function storeEdit({ row: { id }, edit: { version, rights } }: Edited): Promise<Error | undefined> {
   try {
     await request(moduleAccessUpdate, { body: { id, version, ...rights } });
@@ -36,8 +36,8 @@ async function storeEdit({ row: { id }, edit: { version, rights } }: Edited): Pr
 }
 
 /**
- * Stores what was chosen, one person after the other. The saving person comes last, and only where nothing is left to
- * do: they may be giving up what it takes.
+ * Saves the edits one by one. The own edit comes last, and only if all others succeeded, because it may remove the
+ * right to edit.
  */
 async function storeEdits(edited: readonly Edited[], username: string) {
   const isOwn = ({ row }: Edited) => row.username === username;
@@ -66,8 +66,8 @@ const listEdited = (rows: readonly AccessRow[], edits: Edits): Edited[] =>
   });
 
 /**
- * The choices in the rows of the page, until they are stored.
- * @param reload reads the rows anew
+ * The edits of the page's rows until they are saved.
+ * @param reload reads the rows again
  */
 export function useAccessForm(
   session: Session,
@@ -83,7 +83,7 @@ export function useAccessForm(
     const done = stored.map(({ row }) => row.id);
     const own = stored.find(({ row }) => row.username === session.username);
     if (own) applyOwnRights(session, session.username, pickRights({ ...own.row, ...own.edit.rights }));
-    // A person who has given up the own role may not read them any more.
+    // After giving up the own administrator role the rows may no longer be read.
     const now = own?.edit.rights.role === 'no' ? [] : await reload();
     const stale = now.filter(({ id }) => isStale(left[id])).map(({ id }) => id);
     checked.changeValues((values) => ({

@@ -3,10 +3,10 @@ import { useQuery } from '@lexboard/shared-lib/query';
 import { AlertIcon, HStack, InfoIcon, Span } from '@lexboard/shared-lib/ui';
 import { organisationQueryOptions } from './organisation-query.ts';
 
-/** From this part on there is time to ask for more. */
+/** Warning threshold: early enough to ask for more space. */
 const SCARCE = 0.9;
 
-/** The room that the organisation's attached files take, and their limit. */
+/** The space that attached files use, and the organisation's quota. */
 export function FileRoom() {
   const { data } = useQuery(organisationQueryOptions);
   if (!data) return null;

@@ -13,7 +13,7 @@ interface FormSettingsFieldsProps {
   onChange: <Name extends keyof DueSettings>(name: Name, value: DueSettings[Name]) => void;
 }
 
-/** The fields of a kind that its published records may leave empty. */
+/** The fields of a kind that are optional in published records. */
 function OptionalFields({ kind, values, onChange }: FormSettingsFieldsProps & { kind: RecordKind }) {
   const { neededForPublish } = readFormSettings(values);
   const options = listOptionalFields(kind).map(({ name, label }) => ({ value: name, label }));
@@ -29,11 +29,11 @@ function OptionalFields({ kind, values, onChange }: FormSettingsFieldsProps & { 
   );
 }
 
-/** How dates are written, where states are offered, and what a published record may leave empty (decisions §10). */
+/** Date format, where states are offered, and optional fields of published records (decisions §10). */
 export function FormSettingsFields(props: FormSettingsFieldsProps) {
   const { values, onChange } = props;
   const { dateOrder, statesOfCentral } = readFormSettings(values);
-  // An older server knows nothing of them.
+  // An older server lacks these settings.
   if (values.dateOrder === undefined) return null;
   const chooseOrder = (_name: string, words: string) =>
     onChange('dateOrder', words === orderWords.dayFirst ? 'dayFirst' : 'documented');

@@ -6,13 +6,13 @@ import { SelectField } from '@lexboard/shared-lib/ui/data';
 const options = fourEyesRules.map((rule) => ({ value: rule, label: fourEyesWords[rule] }));
 
 interface FourEyesFieldProps {
-  /** Absent from a server of the version before. */
+  /** Undefined with a server of the previous version. */
   value: FourEyesRule | undefined;
   message: string | undefined;
   onChange: (rule: FourEyesRule | undefined) => void;
 }
 
-/** Of what the organisation always asks for two people (obligations §4). */
+/** For which items the organisation always requires two people (obligations §4). */
 export function FourEyesField({ value = 'none', message, onChange }: FourEyesFieldProps) {
   return (
     <Stack as="section" gap="5">

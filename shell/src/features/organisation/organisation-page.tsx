@@ -7,8 +7,7 @@ import { SettingsFields } from './settings-fields.tsx';
 import { TakeOut } from './take-out.tsx';
 
 /**
- * What holds for everybody in the organisation: its zone, its reminders, its days off, its forms, and the room of its files
- * (obligations §3.9, §6).
+ * Settings of the whole organisation: time zone, reminders, days off, forms, and file space (obligations §3.9, §6).
  */
 export function OrganisationPage({ session }: { session: Session }) {
   const name = useQuery(organisationQueryOptions).data?.name;

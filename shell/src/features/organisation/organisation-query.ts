@@ -8,17 +8,16 @@ import {
 } from '@lexboard/shared-lib/contract';
 import { queryOptions } from '@lexboard/shared-lib/query';
 
-/** The name of the organisation, and the room of its files. */
+/** The organisation's name and file space. */
 export const organisationQueryOptions = queryOptions({
   queryKey: ['organisation'],
   queryFn: ({ signal }) => request(organisationView, { body: {}, signal }),
 });
 
-/** The settings as they are stored by now. */
 export const readSettings = (signal?: AbortSignal): Promise<StoredDueSettings> =>
   request(dueSettings, { body: {}, ...(signal && { signal }) });
 
-/** The settings for their form, always fresh: their version decides whether a save is a conflict. */
+/** The settings for their form, never from the cache: their version decides whether a save is a conflict. */
 export const settingsQueryOptions = queryOptions({
   queryKey: ['organisation', 'settings'],
   queryFn: ({ signal }) => readSettings(signal),
@@ -26,7 +25,7 @@ export const settingsQueryOptions = queryOptions({
   gcTime: 0,
 });
 
-/** How many due days would move with settings that are not stored yet. */
+/** The number of due dates that unsaved settings would move. */
 export function createEffectQuery(values: DueSettings) {
   const { weeklyOff, alternateSaturdays, holidays, holidayRule } = values;
   const body = { weeklyOff, alternateSaturdays, holidays, holidayRule };

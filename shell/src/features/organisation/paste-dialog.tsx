@@ -10,13 +10,12 @@ interface PasteValues {
 }
 
 interface PasteDialogProps {
-  /** The holidays that there are already. */
   present: readonly Holiday[];
   onDone: (holidays: Holiday[]) => void;
   onClosed: () => void;
 }
 
-/** As many faults as a person reads. */
+/** The number of errors shown. */
 const SHOWN_FAULTS = 10;
 
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
@@ -35,7 +34,7 @@ const buildSchema = (present: readonly Holiday[]) =>
     return holidays.length > 0 || refuse('Please fill the Holidays.');
   });
 
-/** What the lines give, and which of them cannot be read. */
+/** The parsed holidays, and the lines with errors. */
 function ReadLines({ holidays, faults }: ReturnType<typeof parseHolidayLines>) {
   const more = faults.length - SHOWN_FAULTS;
   return (
@@ -53,7 +52,7 @@ function ReadLines({ holidays, faults }: ReturnType<typeof parseHolidayLines>) {
   );
 }
 
-/** A list of holidays from elsewhere, one a line. All lines are added, or none. */
+/** A pasted list of holidays, one a line. All lines are added, or none. */
 export function PasteDialog({ present, onDone, onClosed }: PasteDialogProps) {
   const options = useStateOptions();
   const form = useCheckedForm<PasteValues>({

@@ -12,7 +12,7 @@ const hours = countUp(23).map((hour) => ({
   label: `${String(hour).padStart(2, '0')}:00`,
 }));
 
-/** The due day itself is in each mail, whatever is chosen. */
+/** Due dates of the day itself are always in the mail. */
 const daysBefore = countUp(dueLimits.reminderDays)
   .slice(1)
   .map((count) => ({ value: String(count), label: `${sayDays(count)} before` }));
@@ -28,7 +28,7 @@ interface ReminderFieldsProps {
   onChange: <Name extends keyof DueSettings>(name: Name, value: DueSettings[Name]) => void;
 }
 
-/** When the daily mail comes, what it looks ahead to, and when what is overdue goes to others (obligations §6). */
+/** The time of the daily mail, how far it looks ahead, and when overdue items are escalated (obligations §6). */
 export function ReminderFields({ values, messageOf, onChange }: ReminderFieldsProps) {
   const { digestHour, reminderDays, escalateAfterDays } = values;
   const choose = (name: 'digestHour' | 'escalateAfterDays') => (_name: string, value: string | null) =>

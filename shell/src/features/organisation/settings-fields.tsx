@@ -14,11 +14,11 @@ import { createEffectQuery } from './organisation-query.ts';
 import { ReminderFields } from './reminder-fields.tsx';
 import { useSettingsForm, type SettingsForm } from './use-settings-form.ts';
 
-/** An organisation may have a zone by an older name, which the list leaves out. */
+/** The list lacks deprecated zone names, but an organisation may use one. */
 const offerZones = (chosen: string) =>
   [...new Set([chosen, ...timeZones()])].map((zone) => ({ value: zone, label: zone }));
 
-/** Why it was not saved, with the ways on where somebody else was quicker. */
+/** The error of a save; after a conflict, with the ways to resolve it. */
 function SaveFailure({ form }: { form: SettingsForm }) {
   const { failure, isStale, takeStored, keepEditing, saving } = form;
   if (!failure) return null;
@@ -39,7 +39,7 @@ function SaveFailure({ form }: { form: SettingsForm }) {
   );
 }
 
-/** How many due days move once it is saved; empty while that is not known, and where none does. */
+/** How many due dates the save would move; empty while unknown and for none. */
 function useEffectWords({ values, changed }: SettingsForm): string {
   const { data } = useQuery({ ...createEffectQuery(values), enabled: changed });
   if (!data || (data.moved === 0 && !data.more)) return '';
@@ -47,7 +47,7 @@ function useEffectWords({ values, changed }: SettingsForm): string {
   return ` · ${days} with it`;
 }
 
-/** What can be done with what was changed; in sight while there is something. */
+/** The actions on unsaved changes; visible while there are some. */
 function SaveBar({ form }: { form: SettingsForm }) {
   const { changed, saving, undo } = form;
   const effect = useEffectWords(form);
@@ -65,7 +65,7 @@ function SaveBar({ form }: { form: SettingsForm }) {
   );
 }
 
-/** The fields of the settings; holidays have dialogs, whose forms are none of this one. */
+/** The fields of the settings; holiday dialogs are separate forms. */
 export function SettingsFields({ session, opened }: { session: Session; opened: StoredDueSettings }) {
   const form = useSettingsForm(session, opened);
   const { checked, values, changed, saving, undo } = form;

@@ -2,7 +2,7 @@ import type { DueSettings, FourEyesRule, StoredDueSettings } from '@lexboard/sha
 import { findSettingsFaults, readFormSettings } from '@lexboard/shared-lib/domain';
 import { boolean, mixed, number, object, string } from '@lexboard/shared-lib/forms';
 
-/** The fields, with the first fault by the rules of the server at the field that has it, or whose row has it. */
+/** The server's rules; an error shows at its field, or at the field of its row. */
 export const settingsSchema = object({
   timeZone: string().default(''),
   weeklyOff: mixed<DueSettings['weeklyOff']>().required(),
@@ -22,7 +22,7 @@ export const settingsSchema = object({
   return context.createError({ path: fault.field.replace(/\..*/, ''), message: fault.message });
 });
 
-/** What the form holds of stored settings: nothing of forms where the server knows nothing of these. */
+/** The form values of stored settings; form settings are left out if the server lacks them. */
 export const toValues = (stored: StoredDueSettings): DueSettings =>
   settingsSchema.cast(
     { ...stored, ...(stored.dateOrder && readFormSettings(stored)) },

@@ -3,13 +3,13 @@ import { law, type Holiday } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import type { ChoiceOption } from '@lexboard/shared-lib/ui/data';
 
-/** The states that records can be of. */
+/** The states of the country, as options. */
 export function useStateOptions(): readonly ChoiceOption[] {
   const { data } = useQuery(choicesQueryOptions(law));
   return data?.state.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
 }
 
-/** For whose records a holiday holds, in words. */
+/** Describes for which states a holiday applies. */
 export function describeStates({ states }: Holiday, options: readonly ChoiceOption[]): string {
   if (states.length === 0) return 'All states';
   const named = options.filter(({ value }) => states.includes(Number(value))).map(({ label }) => label);

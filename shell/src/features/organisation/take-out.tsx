@@ -3,7 +3,7 @@ import { archiveTicket, buildArchiveAddress } from '@lexboard/shared-lib/contrac
 import { useMutation } from '@lexboard/shared-lib/query';
 import { Button, ExportIcon, Heading, Stack, Text, notify } from '@lexboard/shared-lib/ui';
 
-/** A link to what is a download leaves the page as it is. */
+/** Starts a download with a link, which leaves the page as it is. */
 function follow(address: string): void {
   const link = document.createElement('a');
   link.href = address;
@@ -11,7 +11,10 @@ function follow(address: string): void {
   link.click();
 }
 
-/** Everything of the organisation as one file, which the browser downloads by itself: it may be very large. */
+/**
+ * Exports everything of the organisation as one file. The browser downloads it directly, because it may be very
+ * large.
+ */
 export function TakeOut() {
   const { mutate, isPending } = useMutation({
     mutationFn: () => request(archiveTicket, { body: {} }),

@@ -9,13 +9,13 @@ import { buildOwnRightsKey } from '../../rights/apply-own-rights.ts';
 import { readSettings } from './organisation-query.ts';
 import { isSame, settingsSchema, toValues } from './settings-schema.ts';
 
-/** What is due on this page follows what was stored at once; others have it once they ask what they may do by now. */
+/** Applies the saved settings to due data on this page; other tabs apply them when they refresh their rights. */
 function announceStored({ token }: Session): void {
   void queryClient.invalidateQueries({ queryKey: dueKey });
   void queryClient.invalidateQueries({ queryKey: buildOwnRightsKey(token) });
 }
 
-/** The settings as they are changed, until they are stored. */
+/** The edited settings until they are saved. */
 export function useSettingsForm(session: Session, opened: StoredDueSettings) {
   const [stored, setStored] = useState(opened);
   const saving = useMutation({
@@ -49,7 +49,7 @@ export function useSettingsForm(session: Session, opened: StoredDueSettings) {
     values,
     changed: !isSame(values, toValues(stored)),
     saving: saving.isPending || reload.isPending,
-    /** Somebody else was quicker (decisions §9). */
+    /** A conflict (decisions §9). */
     isStale: saving.error instanceof ApiError && saving.error.status === 409,
     failure: saving.error,
     undo: () => {

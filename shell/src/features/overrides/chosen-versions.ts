@@ -1,11 +1,11 @@
 import { overridesCookie } from '@lexboard/shared-lib/contract';
 
-/** The version that was chosen of each remote, by its name. */
+/** The selected version of each remote, by name. */
 export type ChosenVersions = Readonly<Record<string, string>>;
 
 const form = /^([a-z][a-z0-9-]*)@([0-9A-Za-z.-]+)$/;
 
-/** The versions chosen in this browser; the server decides which of them are used. */
+/** The versions selected in this browser; the server decides which of them it serves. */
 export function readChosenVersions(cookies = document.cookie): ChosenVersions {
   const start = `${overridesCookie}=`;
   const cookie = cookies.split('; ').find((text) => text.startsWith(start)) ?? start;
@@ -17,7 +17,10 @@ export function readChosenVersions(cookies = document.cookie): ChosenVersions {
   return Object.fromEntries(chosen);
 }
 
-/** Has the server give these versions from the next page on; what is empty is given as to everyone. */
+/**
+ * Stores the selection, which the server serves from the next page load on; a remote with an empty value gets the
+ * normal version.
+ */
 export function storeChosenVersions(chosen: ChosenVersions): void {
   const text = Object.entries(chosen)
     .filter(([, version]) => version !== '')

@@ -17,8 +17,8 @@ const channels = {
 } as const;
 
 /**
- * The times in which this page had it. Only an application that was looked at is shown; components of others are
- * loaded alone.
+ * Load and show times on this page. Only applications in a visible tab have a show time; components of others have a
+ * load time only.
  */
 function describeTimes(remote: string, { folder, version }: ShownRelease): string {
   const [loaded, shown] = [measureLoadTime(folder), readShowTime(remote, version)];
@@ -31,7 +31,7 @@ function describeTimes(remote: string, { folder, version }: ShownRelease): strin
     .join(' ');
 }
 
-/** A remote as this page has it: its version, where that comes from, and how quick it was. */
+/** A remote on this page: its version, the source of that version, and its times. */
 function ReleaseOnPage({ remote, release }: { remote: string; release: ShownRelease }) {
   const { words, tone } = channels[release.channel];
   const failed = useSyncExternalStore(watchFailedVersions, readFailedVersions);
@@ -59,16 +59,16 @@ function ReleaseOnPage({ remote, release }: { remote: string; release: ShownRele
 
 interface OverrideFieldProps {
   remote: string;
-  /** Left out where this page has none of it. */
+  /** Undefined if this page has no version of the remote. */
   release: ShownRelease | undefined;
-  /** The versions that can be chosen, newest first, as far as they are known. */
+  /** Selectable versions, newest first. */
   versions: readonly string[];
   chosen: string;
   message?: string | undefined;
   onChange: (remote: string, version: string) => void;
 }
 
-/** A remote as this page has it, and another version to be chosen. */
+/** A remote on this page, with a field to select another version. */
 export function OverrideField({ remote, release, versions, chosen, message, onChange }: OverrideFieldProps) {
   const list = `versions-of-${remote}`;
   return (

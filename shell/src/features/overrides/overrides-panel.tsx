@@ -12,12 +12,12 @@ const versionsQueryOptions = () =>
     queryKey: ['releases', 'versions'],
     queryFn: ({ signal }) => request(releaseVersions, { body: {}, signal }),
     retry: false,
-    // A version may be published while the panel is open: an old list would refuse it.
+    // A version may be published while the panel is open; a stale list would refuse it.
     staleTime: 0,
     refetchInterval: 3_000,
   });
 
-/** The versions of each remote that can be chosen; empty until they are known. */
+/** The selectable versions by remote; empty while loading. */
 type UsableVersions = Readonly<Record<string, readonly string[]>>;
 
 const useUsableVersions = (): UsableVersions => useQuery(versionsQueryOptions()).data?.versions ?? {};
@@ -46,7 +46,7 @@ const createSchema = (names: readonly string[], versions: UsableVersions) =>
     ),
   );
 
-/** Why a version that was chosen is not what this page has. */
+/** The reason why a selected version is not in use. */
 function explainUnused(
   release: ShownRelease | undefined,
   stored: ChosenVersions,
@@ -64,8 +64,8 @@ interface OverridesPanelProps {
 }
 
 /**
- * For developers: the remotes as this page has them, and versions of all remotes to be chosen for this browser alone, also
- * of one that its person is not given.
+ * For developers: shows the remotes of this page and selects versions for this browser alone, including versions that
+ * the person's cohort does not get.
  */
 export function OverridesPanel({ manifest, reload, onClosed }: OverridesPanelProps) {
   const stored = readChosenVersions();

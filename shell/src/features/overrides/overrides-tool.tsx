@@ -14,7 +14,7 @@ function listActive(manifest: Manifest): string[] {
     .map(([remote, { version }]) => formatVersionName(remote, version));
 }
 
-/** The choices, and how many of them failed, so that other versions are used. */
+/** The active overrides, and the number of failed ones, for which other versions are used. */
 function formatVersions(active: readonly string[], failing: number): string {
   if (active.length === 1) return `${failing ? 'Override failed' : 'Override'}: ${active.join('')}`;
   return `Overrides: ${active.length} remotes${failing ? `, ${failing} failed` : ''}`;
@@ -28,7 +28,7 @@ interface OverridesToolProps {
   reload?: () => void;
 }
 
-/** The mark in the toolbar while this browser gets versions that its person chose, and the panel where they are chosen. */
+/** Marks the toolbar while overrides are active, and opens the panel that selects them. */
 export function OverridesTool({
   manifest,
   open,

@@ -3,7 +3,9 @@ const isInFolder =
   ({ name }: PerformanceEntry): boolean =>
     new URL(name, location.origin).pathname.startsWith(folder);
 
-/** Milliseconds from asking for the first of a release's files until the last one was here; undefined before that. */
+/**
+ * Milliseconds from the first request for a release's files until the last response; undefined if none was loaded.
+ */
 export function measureLoadTime(folder: string): number | undefined {
   const files = performance
     .getEntriesByType('resource')

@@ -2,10 +2,10 @@ import { type Release, type ReleaseManifest, shellName } from '@lexboard/shared-
 
 export type Manifest = Pick<ReleaseManifest, 'remotes' | 'shell'>;
 
-/** A release as a person is shown it. */
+/** The facts about a release that the panel shows. */
 export type ShownRelease = Pick<Release, 'version' | 'channel' | 'folder' | 'entry'>;
 
-/** What a page is made of, by name: the remotes and the shell. */
+/** All remotes and the shell of a page, by name. */
 export function listShownReleases({ remotes, shell }: Manifest): Record<string, ShownRelease> {
   if (!shell) return remotes;
   const folder = `/remotes/${shellName}/${shell.version}/`;

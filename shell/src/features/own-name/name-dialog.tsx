@@ -29,7 +29,7 @@ function NameForm({ name, onClose }: { name: string; onClose: () => void }) {
     onSuccess: ({ message, name: shown }) => {
       notify(message, 'success');
       noteName(shown);
-      // Whatever shows people shows this one.
+      // Any query may contain the person's name.
       void queryClient.invalidateQueries();
       onClose();
     },
@@ -66,7 +66,7 @@ function NameForm({ name, onClose }: { name: string; onClose: () => void }) {
   );
 }
 
-/** Changes what one is called oneself (decisions §10). */
+/** Changes the own display name (decisions §10). */
 export function NameDialog({ onClose }: { onClose: () => void }) {
   const { data, error } = useQuery(accountQueryOptions());
   if (data) return <NameForm name={data.account.name ?? ''} onClose={onClose} />;

@@ -1,6 +1,6 @@
 import { previewParameter } from '@lexboard/shared-lib/contract';
 
-/** Loads the page anew without the preview: the server ends it at this address. */
+/** Reloads the page at the address at which the server ends the preview. */
 export function leavePreview(): void {
   const address = new URL(location.href);
   address.searchParams.set(previewParameter, '');

@@ -6,7 +6,7 @@ interface PreviewFaultProps {
   leave?: () => void;
 }
 
-/** Why a preview link shows nothing; the page is as usual. */
+/** Explains why a preview link has no effect; the page works as usual. */
 export const PreviewFault = ({ fault, leave = leavePreview }: PreviewFaultProps) => (
   <HStack role="status" gap="2" mb="3" px="3" py="1.5" borderRadius="md" bg="warning.subtle" color="warning">
     <AlertIcon size={18} />

@@ -13,7 +13,7 @@ interface PreviewToolProps {
   leave?: () => void;
 }
 
-/** The mark in the toolbar while this browser shows a version by a preview link; pressing it ends that. */
+/** Marks the toolbar during a preview; a press ends it. */
 export function PreviewTool({ remote, version, leave = leavePreview }: PreviewToolProps) {
   const name = formatVersionName(remote, version);
   const hasFailed = useSyncExternalStore(watchFailedVersions, readFailedVersions).includes(name);

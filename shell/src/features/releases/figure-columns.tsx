@@ -4,16 +4,16 @@ import { formatShowTime } from './figures.ts';
 
 interface FigureColumn {
   label: string;
-  /** To readers and under the pointer, where the label is short. */
+  /** Screen reader label and tooltip of a short label. */
   title?: string;
   hideBelow: 'lg' | 'xl';
   width?: string;
-  /** Whether any of it is a failure. */
+  /** Whether the value counts failures. */
   bad?: boolean;
   value: (version: VersionStatus) => number | string;
 }
 
-/** The health figures of a version, each in a column of numbers. */
+/** The health figures of a version, one column each. */
 export const figureColumns: readonly FigureColumn[] = [
   { label: 'Share', hideBelow: 'lg', value: ({ share }) => formatPercent(share) },
   { label: 'Sessions', hideBelow: 'lg', value: ({ health }) => health.sessions },
@@ -47,7 +47,7 @@ export const figureColumns: readonly FigureColumn[] = [
   },
 ];
 
-/** A number of a version; a failure is marked by a sign, too. */
+/** A number of a version; a failure has an icon as well as a colour. */
 export function Figure({
   column: { bad = false, value },
   version,

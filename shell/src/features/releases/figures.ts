@@ -1,7 +1,7 @@
 import { type HealthFigures, formatPercent } from '@lexboard/shared-lib/contract';
 import { formatCount } from '@lexboard/shared-lib/ui';
 
-/** A time to show: below a second in milliseconds, from there on in seconds; '--' without any. */
+/** Formats a time: milliseconds below a second, else seconds; '--' for null. */
 export function formatShowTime(ms: number | null): string {
   if (ms === null) return '--';
   return ms < 1_000 ? `${ms}\u00a0ms` : `${(ms / 1_000).toFixed(1)}\u00a0s`;
@@ -12,7 +12,7 @@ const plural = (count: number, one: string, many: string): string =>
 
 export const countSessions = (count: number): string => plural(count, 'session', 'sessions');
 
-/** The number of a version's sessions that failed: '3 of 214 sessions failed (1.4 %)'. */
+/** The failed sessions of a version: '3 of 214 sessions failed (1.4 %)'. */
 export function describeFailing({
   sessions,
   failingSessions,
@@ -22,11 +22,11 @@ export function describeFailing({
   return `${formatCount(failingSessions)} of ${countSessions(sessions)} failed (${share})`;
 }
 
-/** The elements that a version left over the page: 'Left 2 elements over the page'. */
+/** The overlays that a version left behind: 'Left 2 elements over the page'. */
 export const describeCovers = (covers: number): string =>
   `Left ${plural(covers, 'element', 'elements')} over the page`;
 
-/** Of what kind the failures of a version are, and how often it stood in; empty where there is nothing to say. */
+/** The kinds of a version's failures, and how often it was used as fallback; empty if there are none. */
 export function describeKinds({ loadFailures, mountFailures, errors, fallbacks }: HealthFigures): string {
   const parts = [
     ...(loadFailures > 0 ? [`${formatCount(loadFailures)} not loaded`] : []),

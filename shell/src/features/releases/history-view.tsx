@@ -11,7 +11,7 @@ import { useQuery } from '@lexboard/shared-lib/query';
 import { Box, Timestamp } from '@lexboard/shared-lib/ui';
 import { statusQueryOptions, type HistoryAddress, type HistoryFilter } from './release-queries.ts';
 
-/** The action, and below it the values of columns that have no room of their own. */
+/** The action, and below it the values of columns hidden at this width. */
 function Action({ event }: { event: ReleaseEvent }) {
   const { action, at, remote, version, actor, reason } = event;
   return (
@@ -40,7 +40,7 @@ const columns: readonly ListingColumn<ReleaseEvent>[] = [
     name: 'reason',
     label: 'Why',
     hideBelow: 'lg',
-    // The longest text: it has what the others leave, and enough to be read where they leave little.
+    // The longest text: takes the remaining width, but has a readable minimum.
     cell: ({ reason }) => <Box minW="60">{reason || '--'}</Box>,
   },
   {

@@ -14,7 +14,7 @@ const skeleton = (
   </Box>
 );
 
-/** Each remote with its versions, kept up to date while it is visible. */
+/** Each remote with its versions, refreshed while the page is visible. */
 export function LiveView() {
   const { data, error, isPending, isLoadingError, isRefetchError, refetch } = useQuery(statusQueryOptions());
   const [opened, open] = useState<Opened>();

@@ -1,6 +1,6 @@
 import { LockIcon, PlainPage } from '@lexboard/shared-lib/ui';
 
-/** For whoever neither operates the platform nor owns a remote. */
+/** For people who are neither operators nor owners of a remote. */
 export const NotAllowed = ({ why }: { why: string }) => (
   <PlainPage
     title="Not allowed"

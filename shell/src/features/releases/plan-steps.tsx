@@ -41,7 +41,7 @@ function describeNext({ plan, verdict }: Canary, zone: string): string {
   return `Held up before ${formatPercent(next)}: ${why}.`;
 }
 
-/** The shares that a canary walks through: where it is, when it goes on, and why if it does not. */
+/** The steps of a canary's plan: the current one, the time of the next, and the reason if it waits. */
 export function PlanSteps({ canary }: { canary: Canary }) {
   const { plan } = canary;
   const zone = useTimeZone();

@@ -10,10 +10,10 @@ import { keepPreviousData, queryClient, queryOptions } from '@lexboard/shared-li
 
 export const releasesKey = ['releases'] as const;
 
-/** The interval in which the shown data is read anew, while somebody can see it. */
+/** Refresh interval while the page is visible. */
 const everyMs = 3_000;
 
-/** The versions that people get of each remote, and how they do; up to date while the page is visible. */
+/** The versions of each remote, their audience and health; refreshed while the page is visible. */
 export const statusQueryOptions = () =>
   queryOptions({
     queryKey: [...releasesKey, 'status'],
@@ -22,10 +22,10 @@ export const statusQueryOptions = () =>
     refetchInterval: everyMs,
   });
 
-/** The interval for what changes slowly. */
+/** Refresh interval of slowly changing data. */
 const seriesEveryMs = 15_000;
 
-/** The sessions with the stable version and the canary over time. Other versions are another series. */
+/** The sessions of stable version and canary over time; other versions have another cache entry. */
 export const seriesQueryOptions = ({ remote, stable, canary }: RemoteStatus) =>
   queryOptions({
     queryKey: [...releasesKey, 'series', remote, stable, canary?.version, canary?.since],
@@ -34,7 +34,7 @@ export const seriesQueryOptions = ({ remote, stable, canary }: RemoteStatus) =>
     refetchInterval: seriesEveryMs,
   });
 
-/** A remote as it is by now. @throws where nothing is published of it any more */
+/** The current state of a remote. @throws if no version of it is published any more */
 export async function readRemote(name: string): Promise<RemoteStatus> {
   const { remotes } = await queryClient.fetchQuery(statusQueryOptions());
   const found = remotes.find(({ remote }) => remote === name);
@@ -46,32 +46,32 @@ const filters = ['view', 'remote'] as const;
 export type HistoryFilter = (typeof filters)[number];
 export type HistoryAddress = ListingAddress<HistoryFilter>;
 
-/** The view of the page that is the history, in its address. */
+/** The name of the history view in the address. */
 export const historyView = 'history';
-/** The same of owners and deploy tokens. */
+/** The view of owners and deploy tokens. */
 export const accessView = 'access';
 
 /** The view of the webhooks. */
 export const noticesView = 'notices';
 
-/** The parameters of the history in the address of the page. The last operation is the first, always. */
+/** The history's parameters in the page's address; always sorted newest first. */
 export const historyListing: ListingShape<HistoryFilter> = {
   filters,
   sorts: [],
   ownOrder: { sort: 'at', order: 'desc' },
 };
 
-/** A page of what was done with releases. */
+/** A page of the operations on releases. */
 export function historyQueryOptions({ page, pageSize, filters: { remote } }: HistoryAddress) {
   const body = { page, pageSize, ...(remote && { remote }) };
   return queryOptions({
     queryKey: [...releasesKey, 'history', body],
     queryFn: ({ signal }) => request(releaseHistory, { body, signal }),
     placeholderData: keepPreviousData,
-    // Others and the platform itself add to it.
+    // Other operators and the platform add entries.
     staleTime: 0,
   });
 }
 
-/** Reads anew what an operation changes. */
+/** Invalidates what an operation changes. */
 export const refreshReleases = () => queryClient.invalidateQueries({ queryKey: releasesKey });

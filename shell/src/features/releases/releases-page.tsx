@@ -30,11 +30,11 @@ const tabs = [
 
 const panels = { live: LiveView, [accessView]: AccessView, [noticesView]: NoticesView };
 
-/** Who operates which remote, and where notices go, administrators alone decide. */
+/** Only administrators see owners and notices. */
 const listTabs = (isAdministrator: boolean) =>
   tabs.filter(({ name }) => isAdministrator || name === 'live' || name === historyView);
 
-/** The live view, the history, who operates which remote, and notices, each with an address of its own. */
+/** The views of the page, each with its own address. */
 function Views({ isAdministrator }: Pick<Session, 'isAdministrator'>) {
   const { address, change } = useListingAddress(historyListing);
   const navigate = useNavigate();
@@ -67,9 +67,8 @@ function Views({ isAdministrator }: Pick<Session, 'isAdministrator'>) {
 }
 
 /**
- * The versions that people get of each remote, how they do, and the operations on them (decisions §8): for those who
- * operate the platform. Of an administrator whom the page takes for nobody of them, who may have signed in since, the server
- * decides.
+ * Releases: the versions of each remote, their health, and the operations on them (decisions §8). For operators. For
+ * an administrator the server decides, because the page may have an outdated list of operators.
  */
 export function ReleasesPage({ session: { isAdministrator } }: { session: Session }) {
   const { operator, owner = false } = useKnownManifest();

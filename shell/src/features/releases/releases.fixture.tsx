@@ -9,10 +9,10 @@ import { signedInAs } from '../../testing/signed-in.fixture.ts';
 import { seriesOf } from './remote-status.fixture.ts';
 import { replaceManifest } from '../../federation/page-manifest.ts';
 import { OpenedDialog, type Opened } from './operations/opened-dialog.tsx';
-// The page is here before the first test waits for it.
+// Preloads the page, so that the first test does not wait for it.
 import './releases-page.tsx';
 
-/** The remotes on the server from now on, and its answers to other calls. */
+/** Sets the fake server's remotes and its replies to other calls. */
 export function serve(remotes: RemoteStatus[], others: Record<string, () => Response> = {}): void {
   answerWith((path) => {
     const other = others[path]?.();
@@ -31,10 +31,10 @@ const manifestOf = (operator: boolean) => ({
   overridable: false,
 });
 
-/** The start of the page: whether its visitor operates the platform. */
+/** Sets whether the visitor is an operator. */
 export const comeWith = ({ operator }: { operator: boolean }): void => replaceManifest(manifestOf(operator));
 
-/** Before each test: an administrator who operates the platform is signed in, and nothing has been read. */
+/** Before each test: signs in an administrator who is an operator, and clears the cache. */
 export function signInOperator(): void {
   prepareServer();
   queryClient.clear();
@@ -42,14 +42,14 @@ export function signInOperator(): void {
   comeWith({ operator: true });
 }
 
-/** Opens the page, once its remotes are there. */
+/** Opens the page and waits for its remotes. */
 export async function openReleases(remote = 'mfe-roadmap') {
   const { person } = openPage('/setup/releases');
   const card = within(await screen.findByRole('region', { name: remote }));
   return { person, card };
 }
 
-/** Opens a dialog by itself, without the page around it, once it has the focus. */
+/** Opens a dialog without the page and waits for its focus. */
 export async function openDialog(opened: Opened, title: string) {
   const closed = jest.fn();
   const person = userEvent.setup();
@@ -66,7 +66,7 @@ export async function openDialog(opened: Opened, title: string) {
   return { person, closed, ...(await dialogNamed(title)) };
 }
 
-/** A dialog, once it has the focus: it shows a moment before, and a key would go elsewhere. */
+/** Waits until a dialog has the focus; a key pressed earlier would go elsewhere. */
 export async function dialogNamed(title: string) {
   const found = await screen.findByRole('dialog', { name: title });
   await waitFor(() => expect(found.contains(document.activeElement)).toBe(true));
@@ -77,7 +77,7 @@ export async function dialogNamed(title: string) {
 
 export const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-/** Opens the menu of a version, once that has the focus: a key would go elsewhere before. */
+/** Opens the menu of a version and waits for its focus. */
 export async function openMenuOf(version: string, person: UserEvent) {
   await person.click(screen.getByRole('button', { name: `More for mfe-roadmap ${version}` }));
   const menu = await screen.findByRole('menu');
@@ -86,8 +86,8 @@ export async function openMenuOf(version: string, person: UserEvent) {
 }
 
 /**
- * Chooses in the menu of a version, as a keyboard does. By arrows: letters that come soon after those of another choice, which
- * the menu takes together with them, lead nowhere.
+ * Picks an entry of a version's menu by arrow keys. Typed letters would be added to those of an earlier choice and
+ * match nothing.
  */
 export async function chooseOf(version: string, item: string, person: UserEvent) {
   const menu = await openMenuOf(version, person);

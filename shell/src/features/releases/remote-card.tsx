@@ -44,7 +44,7 @@ function Actions({ remote, onOpen }: RemoteCardProps) {
   );
 }
 
-/** One remote: who gets what of it, what can be done, and its versions. */
+/** One remote: its audiences, its operations and its versions. */
 export function RemoteCard({ remote, onOpen }: RemoteCardProps) {
   const id = headingIdOf(remote.remote);
   return (

@@ -42,7 +42,7 @@ function Quick({ remote: { versions }, version }: { remote: RemoteStatus; versio
   );
 }
 
-/** The audience of the stable version: all to whom nothing else is given. */
+/** The audience of the stable version: everyone without another version. */
 function describeStable({ stable, versions, canary, pins }: RemoteStatus): string {
   const share = versions.find(({ version }) => version === stable)?.share ?? 100;
   if (share < 100) return `everyone else (${formatPercent(share)} of people)`;
@@ -130,7 +130,7 @@ function Pins({ remote, onOpen }: { remote: RemoteStatus; onOpen: OpenDialog }) 
   );
 }
 
-/** The versions that people get of a remote, and the verdict on its canary. */
+/** The versions in use and the verdict on the canary. */
 export function RemoteFacts({ remote, onOpen }: { remote: RemoteStatus; onOpen: OpenDialog }) {
   return (
     <Facts>

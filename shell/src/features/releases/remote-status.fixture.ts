@@ -60,7 +60,7 @@ export const canaryOf = (values: Partial<Canary> = {}): Canary => ({
   ...values,
 });
 
-/** A remote whose version 2.0.0 everyone has, after 1.0.0, and of which 3.0.0 is there, too. */
+/** A remote with stable version 2.0.0, the earlier 1.0.0, and an unused 3.0.0. */
 export const remoteOf = (values: Partial<RemoteStatus> = {}): RemoteStatus => ({
   remote: 'mfe-roadmap',
   mine: false,
@@ -77,7 +77,7 @@ export const remoteOf = (values: Partial<RemoteStatus> = {}): RemoteStatus => ({
   ...values,
 });
 
-/** Two spans of half an hour with the stable version. */
+/** A series with two spans of half an hour of the stable version. */
 export const seriesOf = (values: Partial<ReleaseSeries> = {}): ReleaseSeries => ({
   from: at,
   minutes: 30,

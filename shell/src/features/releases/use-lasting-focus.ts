@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, type FocusEvent } from 'react';
 import type { RemoteStatus } from '@lexboard/shared-lib/contract';
 import type { Opened } from './operations/opened-dialog.tsx';
 
-/** Where a control was: in which row of a table, and below which heading. */
+/** The position of a control: its table row and its heading. */
 interface Place {
   control: Element;
   row: Element | null;
@@ -18,9 +18,9 @@ function findButtonBelow(row: Element | null): HTMLElement | null {
 }
 
 /**
- * An operation on a remote, by whomever, takes away buttons and menus. Leads the focus on from one that is gone: to
- * the menu of the next row, or else to the heading of the remote.
- * @returns for the onFocus of what is around all remotes
+ * Restores the focus after an operation (by anyone) removed the focused control: to the next row's menu, or else to
+ * the remote's heading.
+ * @returns an onFocus handler for the container of all remotes
  */
 export function useLastingFocus(
   remotes: readonly RemoteStatus[] | undefined,
@@ -29,7 +29,7 @@ export function useLastingFocus(
   const last = useRef<Place>(undefined);
   useEffect(() => {
     if (opened) return undefined;
-    // A dialog that is closed gives the focus back a moment later.
+    // A closing dialog returns the focus a moment later.
     const timer = setTimeout(() => {
       const place = last.current;
       if (!place || place.control.isConnected || document.activeElement !== document.body) return;

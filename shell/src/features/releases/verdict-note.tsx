@@ -5,7 +5,7 @@ import { findVerdictLook } from './standing/verdict-look.ts';
 
 const waitingForFigures = 'Nobody has opened it yet, or the figures are still to come.';
 
-/** The verdict on a canary, how surely, and why, in the server's words, which name the figures of both sides. */
+/** The verdict on a canary with its confidence and reason, in the server's words. */
 export function VerdictNote({ verdict }: { verdict: Verdict | null }) {
   const { words, tone, sureOf } = findVerdictLook(verdict?.state ?? 'waiting');
   const surePercent = Math.floor((verdict?.confidence ?? 0) * 1_000) / 10;

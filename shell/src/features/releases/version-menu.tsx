@@ -11,7 +11,7 @@ interface VersionMenuProps {
   onOpen: OpenDialog;
 }
 
-/** The operations on one version; a retired one has none left. */
+/** The operations on one version; a retired one has none. */
 export function VersionMenu({ remote, version: { version, state }, onOpen }: VersionMenuProps) {
   const mayOperate = useMayOperate(remote);
   if (state === 'retired' || !mayOperate) return null;

@@ -19,7 +19,7 @@ function Fault({ text }: { text: string }) {
   );
 }
 
-/** The version, and below it the values of columns that have no room of their own. */
+/** The version, and below it the values of columns hidden at this width. */
 function Version({ version }: { version: VersionStatus }) {
   const { publishedAt, publishedBy, state, share, takenBackFor, health } = version;
   const { covers = 0 } = health;
@@ -54,7 +54,7 @@ function Version({ version }: { version: VersionStatus }) {
   );
 }
 
-/** So many are shown at first, and those in use. */
+/** The number of versions shown at first, besides those in use. */
 const fewVersions = 5;
 
 const isQuiet = ({ state }: VersionStatus): boolean =>
@@ -111,7 +111,7 @@ function Header() {
   );
 }
 
-/** The versions of a remote, newest first, each with how it does. */
+/** The versions of a remote, newest first, with their health. */
 export function VersionTable({ remote, onOpen }: VersionTableProps) {
   const [all, showAll] = useState(false);
   const label = `Versions of ${remote.remote}`;

@@ -31,7 +31,7 @@ async function copy(address: string): Promise<void> {
     await navigator.clipboard.writeText(address);
     notify('Address copied', 'success');
   } catch {
-    // Browsers refuse it on pages that are not served over HTTPS, or when asked not to allow it.
+    // The clipboard needs HTTPS and the browser's permission.
     notify('The browser did not allow it. Please select the address and copy it.', 'error');
   }
 }
@@ -82,12 +82,12 @@ function Present({ scope, createdAt, readAt }: NonNullable<DueReminders['calenda
 
 interface CalendarFeedProps {
   calendar: DueReminders['calendar'];
-  /** Does something that the server may refuse, one at a time, and reads again how it is. */
+  /** Runs one action at a time, then refreshes the state. */
   act: (work: () => Promise<void>) => void;
   busy: boolean;
 }
 
-/** The secret address by which calendar programs read what is due: made, shown once, revoked. */
+/** The secret address of the calendar feed with due dates: create it, show it once, revoke it. */
 export function CalendarFeed({ calendar, act, busy }: CalendarFeedProps) {
   const [scope, setScope] = useState<CalendarScope>(calendar?.scope ?? 'mine');
   const [address, setAddress] = useState<string>();

@@ -11,7 +11,7 @@ import { remindersQueryOptions } from './reminders-query.ts';
 const describe = (error: unknown): string =>
   error instanceof ApiError ? error.message : 'This did not work. Please try again.';
 
-/** Does one thing at a time, and reads again how it is afterwards. */
+/** Runs one action at a time, then refreshes the state. */
 function useActing() {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -33,7 +33,7 @@ function useActing() {
   return { act, busy, failure };
 }
 
-/** What calls the person when something is due: a mail a day, and a feed for their calendar program. */
+/** Reminder settings: the daily mail and the calendar feed. */
 export function RemindersDialog({ onClose }: { onClose: () => void }) {
   const { data, error } = useQuery(remindersQueryOptions());
   const { act, busy, failure } = useActing();

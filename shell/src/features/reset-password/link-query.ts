@@ -3,8 +3,7 @@ import { describeLink } from '@lexboard/shared-lib/contract';
 import { queryOptions } from '@lexboard/shared-lib/query';
 
 /**
- * The account whose password a link sets. It is asked once: a link that was used meanwhile is no news to whoever used
- * it.
+ * The account of a reset link. Requested once: after the link is used, an "already used" error would be misleading.
  */
 export const linkQueryOptions = (token: string) =>
   queryOptions({
@@ -12,11 +11,11 @@ export const linkQueryOptions = (token: string) =>
     queryFn: ({ signal }) => request(describeLink, { body: { auth_token: token }, signal }),
     enabled: token !== '',
     staleTime: Infinity,
-    // The form does without it.
+    // The form works without it.
     retry: false,
     gcTime: 0,
   });
 
-/** Whether the server says that the link cannot be used; a page that knows no more than that asks for the password all the same. */
+/** Whether the server refused the link; after other errors the page still offers the form. */
 export const isRefused = (error: Error | null): boolean =>
   error instanceof ApiError && error.kind === 'refused';

@@ -22,7 +22,7 @@ const fields = [
 
 interface ResetPasswordProps {
   token: string;
-  /** The owner of the link, where that is known. */
+  /** The owner of the link, if known. */
   link: DescribedLink | undefined;
   onOutcome: (outcome: Outcome) => void;
 }
@@ -31,7 +31,7 @@ function ResetPasswordForm({ token, link, onOutcome }: ResetPasswordProps) {
   const { ref, formik, refusal, submit, messageOf } = useResetPassword(token, link, onOutcome);
   return (
     <chakra.form ref={ref} noValidate onSubmit={submit}>
-      {/* Tells a password manager whose password it is. */}
+      {/* Tells a password manager which account the password belongs to. */}
       {link && <input type="hidden" name="username" autoComplete="username" value={link.account.username} />}
       <Stack gap="5">
         <FormRefusal>{refusal}</FormRefusal>
@@ -55,7 +55,7 @@ function ResetPasswordForm({ token, link, onOutcome }: ResetPasswordProps) {
   );
 }
 
-/** The invitation, and the next step. */
+/** Welcomes an invited person and names the next step. */
 function Welcome({ account: { email, organisation } }: DescribedLink) {
   return (
     <Text>
@@ -79,7 +79,7 @@ function Reset({ link }: { link: DescribedLink | undefined }) {
   );
 }
 
-/** For whoever forgot their password, and for whoever was invited and has none yet. */
+/** Sets the password of a person who forgot it, or who was invited. */
 export function ResetPasswordCard(props: ResetPasswordProps) {
   const { link } = props;
   const title = link?.invitation ? 'Welcome to Lexboard' : 'Set your password';

@@ -34,7 +34,7 @@ function InvalidCard() {
   );
 }
 
-/** Where the link of a mail leads: somebody sets a new password without knowing the old one (D1 §2). */
+/** The page of a reset link: sets a new password without the old one (D1 §2). */
 export function ResetPasswordPage() {
   const token = useTokenOfAddress();
   const [outcome, setOutcome] = useState<Outcome | undefined>(token ? undefined : 'invalid');

@@ -12,12 +12,14 @@ import { newPasswordFields } from '../../passwords/new-password-fields.ts';
 const schema = object({ ...newPasswordFields, name: personName });
 type Passwords = InferType<typeof schema>;
 
-/** The notice of a refusal, whatever the server says (D1 §8): its reason stands at the field. */
+/** The notice of each refusal (D1 §8); the server's reason shows at the field. */
 const invalidUser = 'Invalid User!';
 
 export type Outcome = 'updated' | 'invalid';
 
-/** The form's values, checks and submit; `onOutcome` hears that the password was set, or that the link cannot be used. */
+/**
+ * The form's values, checks and submit; `onOutcome` reports that the password was set or that the link is invalid.
+ */
 export function useResetPassword(
   token: string,
   link: DescribedLink | undefined,
@@ -42,7 +44,7 @@ export function useResetPassword(
       await request(resetPassword, {
         body: { ...values, ...(name !== given && { name }), auth_token: token },
       });
-      // The session of this browser has ended too, and 'Login now' leads to the sign-in page.
+      // The server has ended this browser's session, too; 'Login now' leads to the sign-in page.
       if (readSession()) signOut();
       onOutcome('updated');
     } catch (error) {

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from '@lexboard/shared-lib/router';
 
 /**
- * The token of a reset link. It is taken out of the address at once, so that it is neither in the history of the browser
- * nor in what is copied from the address bar.
+ * The token of a reset link. It is removed from the address at once, so that it is not in the browser's history or in
+ * a copied address.
  */
 export function useTokenOfAddress(): string {
   const { pathname, search } = useLocation();

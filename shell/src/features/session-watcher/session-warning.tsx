@@ -8,7 +8,7 @@ interface SessionWarningProps {
   onLogOut: () => void;
 }
 
-/** The warning of D1 §8. A person who closes it is there, and so extends the session. */
+/** The warning of D1 §8; closing it extends the session. */
 export function SessionWarning({ state, onExtend, onLogOut }: SessionWarningProps) {
   const isClose = state.phase === 'countdown' || state.phase === 'warning';
   const overlays = useOverlays(isClose && state.phase);

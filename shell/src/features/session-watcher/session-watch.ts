@@ -5,26 +5,26 @@ import { needsCall, watchStateAt, type WatchState } from './watch-state.ts';
 export interface SessionWatchOptions {
   settings: WatchSettings;
   onState: (state: WatchState) => void;
-  /** Makes a call that keeps the server's session alive. */
+  /** Called when a call is needed to keep the server's session alive. */
   onCallNeeded: () => void;
   onEnd: () => void;
 }
 
 export interface SessionWatch {
-  /** Starts the watch anew, in every tab. */
+  /** Restarts the idle timer in all tabs. */
   extend: () => void;
   stop: () => void;
 }
 
-/** Words that are dictated or pasted by a menu come without a key. */
+/** `input` is included because dictated or pasted text causes no key event. */
 const signsOfPerson = ['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'touchstart'];
 const lookEveryMs = 1000;
 
 const isSame = (one: WatchState, other: WatchState) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Watches whether somebody is there. The times are kept in the browser's storage: activity in one tab is
- * activity in all, and all come to the same end at the same moment (decisions §5 "Session").
+ * Watches for inactivity. The times are in localStorage: activity in one tab counts for all, and all tabs end
+ * together (decisions §5 "Session").
  */
 export function startSessionWatch(options: SessionWatchOptions): SessionWatch {
   const { settings } = options;
@@ -58,7 +58,7 @@ export function startSessionWatch(options: SessionWatchOptions): SessionWatch {
     look();
   }
 
-  /** Under the warning only its own buttons count: the way to them is an activity too. */
+  /** During the warning only its buttons count; moving the pointer to them is activity, too. */
   function onSignOfPerson() {
     const { phase } = look();
     if (phase === 'watching' || phase === 'countdown') extend();

@@ -8,10 +8,10 @@ import { SessionWarning } from './session-warning.tsx';
 import { readWatchSettings } from './watch-settings.ts';
 import type { WatchState } from './watch-state.ts';
 
-/** A call that fails is no news here: the next one that matters says what is wrong. */
+/** Errors are ignored; the next regular call reports them. */
 const tellServer = () => void Promise.allSettled([request(extendSession, { body: {} })]);
 
-/** Ends the session of somebody who has left, after asking (D1 §4). */
+/** Ends the session of an inactive person after a warning (D1 §4). */
 export function SessionWatcher() {
   const [state, setState] = useState<WatchState>({ phase: 'watching' });
   const watch = useRef<SessionWatch>(null);

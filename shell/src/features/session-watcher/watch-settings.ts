@@ -1,11 +1,11 @@
 /** The times of the session watcher (D1 §9). */
 export interface WatchSettings {
-  /** Without activity for this long, the countdown starts. */
+  /** The idle time before the countdown starts. */
   idleSeconds: number;
   countdownSeconds: number;
-  /** The warning opens when this much of the countdown is left … */
+  /** The remaining countdown at which the warning opens. */
   warningSeconds: number;
-  /** … and counts down from this. */
+  /** The start of the warning's own countdown. */
   warningCountdownSeconds: number;
 }
 
@@ -23,7 +23,7 @@ function readSeconds(settings: object, name: keyof WatchSettings): number {
   return typeof value === 'number' && value > 0 ? value : documented[name];
 }
 
-/** The times that the server wrote into the page, or the documented ones. */
+/** The times inlined into the page by the server, or the documented ones. */
 export function readWatchSettings(): WatchSettings {
   const page: unknown = JSON.parse(document.getElementById('page-settings')?.textContent || '{}');
   const session: unknown = isObject(page) ? Reflect.get(page, 'session') : undefined;

@@ -14,9 +14,9 @@ export interface WatchTimes {
 }
 
 /**
- * Where the watch stands, from the wall clock alone, so that a laptop that slept finds the truth when it wakes.
- * D1 §4 lets the warning open 10 s before the countdown's end and count down 20 s: the warning's own count
- * decides, so the session ends 10 s after the countdown would have.
+ * The state of the watch, computed from the wall clock alone, so that it is right after a laptop wakes from sleep. D1
+ * §4 opens the warning 10 s before the countdown's end but lets it count down 20 s. The warning's count decides, so
+ * the session ends 10 s after the countdown.
  */
 export function watchStateAt({ now, lastActivity }: WatchTimes, settings: WatchSettings): WatchState {
   const idle = (now - lastActivity) / 1000;
@@ -32,9 +32,9 @@ const shortestInterval = 2000;
 const warningsOfGrace = 2;
 
 /**
- * Whether the server has to hear that somebody is there: they were active, and no call has told it for two
- * minutes. The last such call comes at least 40 s after the last activity, so that the server's limit of
- * 720 + 600 s (decisions §5) lies behind the end of the warning.
+ * Whether a heartbeat to the server is due: the person was active, and there was no call for two minutes. The last
+ * heartbeat comes at least 40 s after the last activity, so that the server's limit of 720 + 600 s (decisions §5) is
+ * later than the end of the warning.
  */
 export function needsCall({ now, lastActivity, lastCall }: WatchTimes, settings: WatchSettings): boolean {
   const interval = Math.max(shortestInterval, (settings.idleSeconds * 1000) / callsPerIdleTime);

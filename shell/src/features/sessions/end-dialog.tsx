@@ -7,7 +7,7 @@ import { Text, notify } from '@lexboard/shared-lib/ui';
 import { describeRefusal } from '../../passwords/describe-refusal.ts';
 import { OwnPassword } from '../../passwords/own-password.tsx';
 
-/** The sessions to end: one, or every one but this. */
+/** The sessions to end: one, or all others. */
 export type Ended = OwnSession | 'others';
 
 const schema = object({ password: string().required('Please fill the Password.') });
@@ -28,12 +28,12 @@ const isGone = (error: unknown): error is ApiError => error instanceof ApiError 
 
 interface EndDialogProps {
   ended: Ended;
-  /** It has ended, now or, as the text says, before. */
+  /** Called when it has ended; `before` says that it already had. */
   onEnded: (before?: string) => void;
   onClosed: () => void;
 }
 
-/** Asks for the password, and ends a session or every one but this. */
+/** Ends one session or all others, after asking for the password. */
 export function EndDialog({ ended, onEnded, onClosed }: EndDialogProps) {
   const [refusal, setRefusal] = useState<string>();
   const form = useCheckedForm<{ password: string }>({

@@ -22,7 +22,7 @@ interface DeviceProps {
   now: number;
 }
 
-/** The device, and below it the values of columns that have no room of their own. */
+/** The device, and below it the values of columns hidden at this width. */
 function Device({ session, now }: DeviceProps) {
   return (
     <>
@@ -45,12 +45,12 @@ function Device({ session, now }: DeviceProps) {
 
 interface SessionTableProps {
   sessions: readonly OwnSession[];
-  /** When they were read. */
+  /** The time at which the sessions were read. */
   now: number;
   onEnd: (session: OwnSession) => void;
 }
 
-/** The own sessions, each but this one with a button that ends it. */
+/** The own sessions; each except this one has a button that ends it. */
 export function SessionTable({ sessions, now, onEnd }: SessionTableProps) {
   return (
     <Table.Root>

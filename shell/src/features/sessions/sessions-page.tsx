@@ -22,7 +22,7 @@ import { sessionsQueryOptions } from './sessions-query.ts';
 
 const title = 'Sessions';
 
-/** The question before sessions end; the focus is led on once the pressed button goes with them. */
+/** Confirms ending sessions; moves the focus when the pressed button disappears with its row. */
 function useEnding(sessions: readonly OwnSession[] | undefined, readAgain: () => void) {
   const [asked, ask] = useState<Ended>();
   const [before, setBefore] = useState<string>();
@@ -42,7 +42,7 @@ function useEnding(sessions: readonly OwnSession[] | undefined, readAgain: () =>
   return { askFor, before, dialog };
 }
 
-/** Where a person is signed in, and the way to end it elsewhere (decisions §5 "Session"). */
+/** The person's sessions, and the way to end them (decisions §5 "Session"). */
 export function SessionsPage() {
   const reply = useQuery(sessionsQueryOptions());
   const { data, dataUpdatedAt, error, isPending, isLoadingError, isRefetchError, refetch } = reply;

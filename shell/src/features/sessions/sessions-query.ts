@@ -2,7 +2,7 @@ import { request } from '@lexboard/shared-lib/client';
 import { sessionList } from '@lexboard/shared-lib/contract';
 import { queryOptions } from '@lexboard/shared-lib/query';
 
-/** The own sessions. They are not asked for now and then: that would keep this one from ending. */
+/** The own sessions. Not polled: polling would keep this session alive. */
 export const sessionsQueryOptions = () =>
   queryOptions({
     queryKey: ['session', 'list'],

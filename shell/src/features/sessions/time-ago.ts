@@ -3,7 +3,7 @@ const words = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** The age of an ISO time, for people to read; clocks that differ a little do not lead into the future. */
+/** The age of an ISO time in words; small clock differences do not give a future time. */
 export function formatTimeAgo(iso: string, now: number): string {
   const passed = now - Date.parse(iso);
   if (passed < MINUTE_MS) return 'Just now';

@@ -62,5 +62,5 @@ const named: readonly { label: string; actions: readonly LogAction[] }[] = [
 const grouped = new Set<string>(named.flatMap(({ actions }) => actions));
 const others = logActions.filter((action) => !grouped.has(action));
 
-/** All that the log tells of, in groups; what no group names is of the organisation as a whole. */
+/** All logged actions in groups; an action without a group belongs to 'Organisation'. */
 export const actionGroups: readonly ActionGroup[] = [...named, { label: 'Organisation', actions: others }];

@@ -5,10 +5,10 @@ import { findRightLabel, rightFields, rightNames } from '../../rights/rights.ts'
 
 type Detail = LogEntry['detail'];
 
-/** A detail of an entry in words. */
+/** Describes a detail of an entry. */
 type Sentence = (value: unknown, of: { entry: LogEntry; zone: string }) => string;
 
-/** The labels of fields of other things than records. */
+/** Labels of fields of things that are not records. */
 const otherLabels: Readonly<Record<string, string>> = {
   topic: 'Topic',
   link: 'Link',
@@ -26,7 +26,7 @@ const otherLabels: Readonly<Record<string, string>> = {
   attachments: 'Attachments',
 };
 
-/** 'recoveryCodesLeft' as 'Recovery codes left'. */
+/** Spells out a name: 'recoveryCodesLeft' as 'Recovery codes left'. */
 function spelledOut(name: string): string {
   const words = name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -42,7 +42,7 @@ const fieldLabel = (kindName: string, field: string): string =>
 
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[\d.]*Z$/;
 
-/** A value of which nothing more is known, without the marks of a program. */
+/** Formats an unknown value without program syntax. */
 function plain(zone: string, value: unknown): string {
   if (typeof value === 'string')
     return isoTime.test(value) ? formatZonedTimestamp(zone, value) : value || '--';
@@ -61,7 +61,7 @@ const namedValues = (zone: string, values: object): string[] =>
 const plural = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`;
 
-/** The number of rows of which list in which file, and the filters of the list. */
+/** Describes an export: rows, list, file type and filters. */
 function describeExport(zone: string, detail: Detail): string[] {
   const { kind, list, filter, ids, format, count, ...rest } = detail;
   const heading = kinds.find(({ name }) => name === kind)?.headings.list ?? spelledOut(plain(zone, kind));
@@ -79,13 +79,13 @@ function describeExport(zone: string, detail: Detail): string[] {
 const describeOthers = (zone: string, rest: Detail): string[] =>
   Object.entries(rest).map(([name, value]) => `${spelledOut(name)}: ${plain(zone, value)}.`);
 
-/** A right in the words of the pages where it is chosen. */
+/** A right in the words of the pages that set it. */
 const describeRight =
   (name: keyof AccessRights): Sentence =>
   (value, { zone }) =>
     `${rightFields[name].label}: ${findRightLabel(name, plain(zone, value))}.`;
 
-/** A change with what it was before, as the timeline has it. */
+/** A change with the old value, formatted as in the timeline. */
 function describeChange(zone: string, change: unknown): string {
   if (typeof change !== 'object' || change === null) return plain(zone, change);
   const { field, label, old, new: now }: Partial<Record<'field' | 'label' | 'old' | 'new', unknown>> = change;
@@ -94,7 +94,7 @@ function describeChange(zone: string, change: unknown): string {
   return `${right ? rightFields[right].label : plain(zone, label)}: ${words(old)} → ${words(now)}.`;
 }
 
-/** The sentences for the details of entries; a detail without one is spelled out by its name. */
+/** The sentences for details; a detail without one is spelled out by name. */
 const sentences: Readonly<Record<string, Sentence>> = {
   address: (value, { zone }) => `From ${plain(zone, value)}.`,
   secondFactor: (value, { zone }) =>
@@ -123,7 +123,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
       : '',
 };
 
-/** The details of an entry beyond its columns, as sentences, with times by the clocks of a zone. */
+/** Describes the details of an entry that have no column, with times in the given zone. */
 export function describeDetail(entry: LogEntry, zone: string): string {
   const { action, detail } = entry;
   if (action === 'Exported' && 'count' in detail) return describeExport(zone, detail).join(' ');

@@ -12,7 +12,7 @@ const formats = [
   { format: 'xlsx', label: 'Excel (XLSX)' },
 ] as const;
 
-/** Exports what the filters find, on all pages. */
+/** Exports all pages that match the filters. */
 export function useExportLog(filter: LogFilter) {
   const zone = useTimeZone();
   return useMutation({
@@ -21,7 +21,7 @@ export function useExportLog(filter: LogFilter) {
   });
 }
 
-/** Asks for the kind of file, and exports. */
+/** Asks for the file type, then exports. */
 export function ExportLog({
   exporting: { mutate, isPending },
 }: {

@@ -12,7 +12,7 @@ import { useTimeZone } from '@lexboard/shared-lib/session';
 import { Box, Link, Span, Timestamp } from '@lexboard/shared-lib/ui';
 import { describeDetail } from './describe-detail.ts';
 
-/** The names of things that are not records. */
+/** Names of things that are not records. */
 const otherKinds: Readonly<Record<string, string>> = {
   question: 'Question',
   rule: 'Rule',
@@ -34,13 +34,13 @@ const Deleted = () => (
   </>
 );
 
-/** Where what belongs to a law is read. */
+/** The page of a law's part: questions, rules or circulars. */
 const addressOfPart = (kind: string, lawId: number): string =>
   kind === 'circular'
     ? buildCircularsAddress(lawId)
     : buildQuestionsAddress(lawId, kind === 'rule' ? 'rules' : 'questions');
 
-/** Hyphens of codes are no places to break a line; what is longer than a line breaks in it. */
+/** No break at hyphens of codes; what is longer than a line breaks anywhere. */
 const unbroken = { display: 'inline-block', maxWidth: 'full' } as const;
 
 const LawWords = ({ code, name }: NonNullable<LogEntry['law']>) => (
@@ -51,7 +51,9 @@ const LawWords = ({ code, name }: NonNullable<LogEntry['law']>) => (
 
 type PartOfLaw = Pick<LogEntry, 'kind' | 'code' | 'deleted'> & Required<Pick<LogEntry, 'name' | 'law'>>;
 
-/** A question, list of options, rule or circular, as it was called then, and its law; both lead to what is still there. */
+/**
+ * A question, option list, rule or circular by its name at the time, and its law; each links to what still exists.
+ */
 function PartSubject({ kind, code, name, law, deleted = false }: PartOfLaw) {
   return (
     <>
@@ -68,7 +70,7 @@ function PartSubject({ kind, code, name, law, deleted = false }: PartOfLaw) {
         )}
         {deleted && <Deleted />}
       </Box>
-      {/* Far enough from the link above to be touched apart from it. */}
+      {/* Enough distance from the link above for touch. */}
       <Box color="fg.muted" fontSize="sm" mt="1">
         of{' '}
         {law.deleted ? (
@@ -88,7 +90,7 @@ function PartSubject({ kind, code, name, law, deleted = false }: PartOfLaw) {
   );
 }
 
-/** The subject of an entry: its code or name, which opens it where it is a record that is still there. */
+/** The subject of an entry; a link if the record still exists. */
 function Subject({ entry }: { entry: LogEntry }) {
   const { kind, recordId, code, name, law, deleted = false } = entry;
   if (kind === '') return null;
@@ -122,11 +124,11 @@ function Subject({ entry }: { entry: LogEntry }) {
 }
 
 interface ColumnsOfLog {
-  /** Where the entries of a person are; only administrators have those of others. */
+  /** The address of a person's entries; only administrators see those of others. */
   addressOf: ((username: string) => string) | undefined;
 }
 
-/** What the person is called now, and the account that it was done with. */
+/** The person's current name, and the account of the action. */
 function Person({ entry: { username, person }, addressOf }: ColumnsOfLog & { entry: LogEntry }) {
   const name = person === undefined ? username : `${person} (${username})`;
   if (!addressOf) return name;
@@ -141,7 +143,7 @@ function Person({ entry: { username, person }, addressOf }: ColumnsOfLog & { ent
 
 const Details = ({ entry }: { entry: LogEntry }) => describeDetail(entry, useTimeZone());
 
-/** The action, and below it the values of columns that have no room of their own. */
+/** The action, and below it the values of columns hidden at this width. */
 function Action({ entry, addressOf }: ColumnsOfLog & { entry: LogEntry }) {
   return (
     <Box py="1">

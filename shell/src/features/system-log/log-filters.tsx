@@ -8,7 +8,7 @@ import { canSearch, type LogAddress, type LogFilterName } from './log-listing.ts
 
 type SetFilter = (name: LogFilterName, value: string) => void;
 
-/** One action of all, by the browser's own control; an address may name one that there is no more. */
+/** Selects an action with the browser's own control; an address may contain one that no longer exists. */
 function ActionFilter({ action, set }: { action: string; set: SetFilter }) {
   const isKnown = actionGroups.some(({ actions }) => actions.includes(action));
   return (
@@ -36,7 +36,7 @@ function ActionFilter({ action, set }: { action: string; set: SetFilter }) {
   );
 }
 
-/** A name or username, which filters once its field is left or Enter is pressed. */
+/** A name or username; it filters on Enter or when the field loses the focus. */
 function PersonFilter({ user, set }: { user: string; set: SetFilter }) {
   const [said, setSaid] = useState(user);
   const [typed, setTyped] = useState(user);
@@ -78,7 +78,7 @@ interface LogFiltersProps {
   change: ChangeListing<LogFilterName>;
 }
 
-/** The filters of the system log. Others than administrators have nobody's entries but their own. */
+/** The filters of the system log. Only administrators can filter by person. */
 export function LogFilters({ session, address, change }: LogFiltersProps) {
   const { user = '', action = '', from, to } = address.filters;
   const set: SetFilter = (name, value) =>

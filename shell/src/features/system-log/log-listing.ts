@@ -11,19 +11,19 @@ const filters = ['text', 'user', 'action', 'from', 'to'] as const;
 export type LogFilterName = (typeof filters)[number];
 export type LogAddress = ListingAddress<LogFilterName>;
 
-/** The parameters of the page's address. The newest entry is the first, always. */
+/** The parameters of the page's address; always sorted newest first. */
 export const logListing: ListingShape<LogFilterName> = {
   filters,
   sorts: [],
   ownOrder: { sort: 'at', order: 'desc' },
 };
 
-/** A person who may not search by text may not do so by the address either. */
+/** The right to search by text also applies to the address. */
 export const canSearch = ({ moduleAccess }: Session) => moduleAccess.serchInfo !== 'No';
 
 /**
- * The filters of an address for the server: its days are those of the organisation's time zone. One that has no
- * meaning, or that the person may not use, is left out.
+ * Converts an address to the server's filters; days are in the organisation's time zone. Invalid and forbidden
+ * filters are left out.
  */
 export function readLogFilter({ filters: said }: LogAddress, session: Session): LogFilter {
   const { text, user, action, from, to } = said;
@@ -46,7 +46,7 @@ export function logPageQueryOptions(address: LogAddress, session: Session) {
     queryKey: [...logKey, session.username, body],
     queryFn: ({ signal }) => request(systemLogList, { body, signal }),
     placeholderData: keepPreviousData,
-    // Whatever anybody does adds to it.
+    // Every action adds entries.
     staleTime: 0,
   });
 }

@@ -13,7 +13,7 @@ import { BrokenLog, VerificationMark, VerifyButton, useVerification } from './ve
 
 const addressOfPerson = (username: string) => `?${new URLSearchParams({ user: username }).toString()}`;
 
-/** A text that no index finds is looked for in the newest entries alone, which has to be said. */
+/** Says that a text too short for the index is searched in the newest entries only. */
 function ShortTextNote({ isShown }: { isShown: boolean }) {
   if (!isShown) return null;
   return (
@@ -24,7 +24,7 @@ function ShortTextNote({ isShown }: { isShown: boolean }) {
   );
 }
 
-/** Why what was asked for could not be done; it stays until the next try. */
+/** The error of the last action, shown until the next attempt. */
 function Failure({ error }: { error: Error | null }) {
   if (!error) return null;
   return (
@@ -41,7 +41,7 @@ function emptyReason(isFiltered: boolean, { isAdministrator }: Session): string 
     : 'No entries of yours match the filters.';
 }
 
-/** The acts of people in the organisation; others than administrators see their own alone (decisions §4 and §5). */
+/** The actions of the organisation's people; only administrators see those of others (decisions §4 and §5). */
 export function SystemLogPage({ session }: { session: Session }) {
   const { address, change } = useListingAddress(logListing);
   const reply = useQuery(logPageQueryOptions(address, session));

@@ -17,7 +17,7 @@ import { refreshLog } from './log-listing.ts';
 
 const brokenText = (brokenAt: number) => `Entry ${formatCount(brokenAt)} was changed after it was written`;
 
-/** Whether the log was whole when it was verified last. */
+/** Whether the log's hash chain was intact at the last verification. */
 export function VerificationMark({ verified }: { verified: LogVerification | null }) {
   const zone = useTimeZone();
   if (!verified) {
@@ -41,7 +41,7 @@ export function VerificationMark({ verified }: { verified: LogVerification | nul
   return null;
 }
 
-/** Says that somebody changed what was written: it stands above all else. */
+/** The alert that the log was tampered with, above all else. */
 export function BrokenLog({ verified }: { verified: LogVerification | null | undefined }) {
   const zone = useTimeZone();
   if (!verified || verified.brokenAt === null) return null;
@@ -66,7 +66,7 @@ export function BrokenLog({ verified }: { verified: LogVerification | null | und
   );
 }
 
-/** Has the server verify the whole log; administrators alone may. */
+/** Verifies the whole log on the server; administrators only. */
 export const useVerification = () =>
   useMutation({
     mutationFn: () => request(systemLogVerify, { body: {} }),

@@ -41,7 +41,7 @@ function AcceptTerms({ username }: { username: string }) {
   );
 }
 
-/** Asks somebody who has not accepted the terms as they are now; then they go on to where they wanted. */
+/** Asks for consent to a new version of the terms, then continues to the destination. */
 export function AcceptTermsPage({ session }: { session: Session }) {
   const { search } = useLocation();
   useDocumentTitle('Terms of use');

@@ -10,7 +10,7 @@ async function copy(codes: readonly string[]): Promise<void> {
     await navigator.clipboard.writeText(codes.join('\n'));
     notify('Copied', 'success');
   } catch (error) {
-    // Browsers refuse it on pages that are not served over HTTPS, or when asked not to allow it.
+    // The clipboard needs HTTPS and the browser's permission.
     console.info('The codes were not copied.', error);
     notify('The browser did not allow it. Please select the codes and copy them.', 'error');
   }
@@ -21,7 +21,7 @@ interface RecoveryCodesProps {
   onStored: () => void;
 }
 
-/** The recovery codes, the one time that they are shown. */
+/** Shows the recovery codes, once. */
 export function RecoveryCodes({ codes, onStored }: RecoveryCodesProps) {
   return (
     <Stack gap="5">

@@ -1,6 +1,6 @@
 import { Box } from '@lexboard/shared-lib/ui';
 
-/** Why something was not done, where it is of no field. */
+/** Shows an error that belongs to no field. */
 export function RefusalBox({ text }: { text: string | undefined }) {
   if (text === undefined) return null;
   return (

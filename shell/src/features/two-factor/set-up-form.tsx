@@ -9,7 +9,7 @@ import { readSetUpOutcome, type SetUpOutcome } from './set-up-outcome.ts';
 import type { SetUp } from './switched-off.tsx';
 import { useTwoFactorForm } from './use-two-factor-form.ts';
 
-/** In groups of four, as people type it. */
+/** In groups of four, for typing. */
 const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 function Key({ setUp: { qr, secret } }: { setUp: SetUp }) {
@@ -17,7 +17,7 @@ function Key({ setUp: { qr, secret } }: { setUp: SetUp }) {
     <Stack gap="3">
       <Heading level={2}>1. Add Lexboard to your app</Heading>
       <Text color="fg.muted">Scan this picture with an authenticator app on your phone.</Text>
-      {/* White in the dark, too: not every app reads a code whose colours are reversed. */}
+      {/* White in dark mode, too, because some apps cannot read an inverted code. */}
       <chakra.img
         src={qr}
         alt="QR code for the authenticator app"
@@ -38,7 +38,7 @@ function Key({ setUp: { qr, secret } }: { setUp: SetUp }) {
         aria-label="Key"
         role="group"
       >
-        {/* Two lines of the same length. */}
+        {/* Wraps into two lines of equal length. */}
         <Box maxW="20ch" mx="auto">
           {grouped(secret)}
         </Box>
@@ -49,16 +49,19 @@ function Key({ setUp: { qr, secret } }: { setUp: SetUp }) {
 
 interface SetUpFormProps {
   setUp: SetUp;
-  /** Two-factor sign-in is on by now. */
+  /** Two-factor sign-in is now on. */
   onSwitchedOn: (outcome: SetUpOutcome) => void;
   onCancel: () => void;
 }
 
-/** Whether the server may have done it all the same: a lost reply, or a refusal because an earlier try did it. */
+/**
+ * Whether the server may have done it despite the error: a lost reply, or a refusal because an earlier attempt
+ * succeeded.
+ */
 const mayBeStored = (error: unknown) =>
   error instanceof ApiError && error.errors.length === 0 && error.kind !== 'sessionInvalid';
 
-/** Switches it on. @throws ApiError where it is not on after that, or where nobody knows */
+/** Switches it on. @throws ApiError if it is off afterwards or the state is unknown */
 async function switchOn(setUp: SetUp, otp: string): Promise<SetUpOutcome> {
   try {
     await request(confirmTwoFactor, { body: { otp, setUpMark: setUp.setUpMark } });
@@ -76,7 +79,7 @@ function useSetUpForm({ setUp, onSwitchedOn, onCancel }: SetUpFormProps) {
     onSwitchedOn(await switchOn(setUp, otp)),
   );
 
-  /** An earlier try may have switched it on: then its recovery codes must not be lost. */
+  /** An earlier attempt may have succeeded; its recovery codes must not be lost. */
   async function cancel() {
     form.setRefusal(undefined);
     setIsCancelling(true);
@@ -93,7 +96,7 @@ function useSetUpForm({ setUp, onSwitchedOn, onCancel }: SetUpFormProps) {
   return { ...form, isCancelling, cancel };
 }
 
-/** The app's key, and the code that proves that the app has it. */
+/** The app's key, and the field for the code that confirms it. */
 export function SetUpForm(props: SetUpFormProps) {
   const { ref, formik, refusal, submit, messageOf, isCancelling, cancel } = useSetUpForm(props);
   return (

@@ -4,12 +4,12 @@ import { queryClient } from '@lexboard/shared-lib/query';
 import { twoFactorStateQueryOptions } from './state-query.ts';
 import type { SetUp } from './switched-off.tsx';
 
-/** The outcome of a set-up: it was confirmed, or is not yet, or two-factor sign-in is on by another one. */
+/** The result of a set-up: confirmed, still open, or replaced by another set-up. */
 export type SetUpOutcome = 'open' | 'confirmed' | 'other';
 
 /**
- * Reads what has become of a set-up, by the mark of the one that is in force: only then do its recovery codes work.
- * @throws ApiError where the state could not be read
+ * Finds out whether this set-up is the active one, by its mark: only then do its recovery codes work.
+ * @throws ApiError if the state could not be read
  */
 export async function readSetUpOutcome({ setUpMark }: SetUp): Promise<SetUpOutcome> {
   const state = await request(twoFactorState, { body: {} });

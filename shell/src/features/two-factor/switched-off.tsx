@@ -12,7 +12,7 @@ interface SwitchedOffProps {
   onSetUp: (setUp: SetUp) => void;
 }
 
-/** The purpose, and the way to begin. */
+/** Explains two-factor sign-in and starts the set-up. */
 export function SwitchedOff({ username, onSetUp }: SwitchedOffProps) {
   const { ref, formik, refusal, submit, messageOf } = useTwoFactorForm(
     'password',

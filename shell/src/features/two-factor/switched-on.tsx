@@ -5,7 +5,7 @@ import { OwnPassword } from '../../passwords/own-password.tsx';
 import { RefusalBox } from './refusal-box.tsx';
 import { useTwoFactorForm } from './use-two-factor-form.ts';
 
-/** With so few it is time for new ones. */
+/** With this number or fewer, recommends new codes. */
 const FEW = 3;
 
 function CodesLeft({ count }: { count: number }) {
@@ -18,7 +18,7 @@ function CodesLeft({ count }: { count: number }) {
   );
 }
 
-/** Wrong recovery codes would be worse than none. */
+/** Says that another set-up is active, because recovery codes of the wrong one do not work. */
 function OtherSetUpNote() {
   return (
     <Box role="alert" p="3" borderRadius="md" bg="warning.subtle" color="warning">
@@ -31,12 +31,12 @@ function OtherSetUpNote() {
 interface SwitchedOnProps {
   username: string;
   recoveryCodesLeft: number;
-  /** A set-up was begun on this page, and another one is in force. */
+  /** A set-up was started on this page, but another one is active. */
   byOtherSetUp: boolean;
   onSwitchedOff: () => void;
 }
 
-/** The state "on", the number of recovery codes that are left, and the way to switch it off. */
+/** The state "on", the number of unused recovery codes, and the way to switch it off. */
 export function SwitchedOn({ username, recoveryCodesLeft, byOtherSetUp, onSwitchedOff }: SwitchedOnProps) {
   const { ref, formik, refusal, submit, messageOf } = useTwoFactorForm(
     'password',

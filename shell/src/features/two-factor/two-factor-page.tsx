@@ -10,7 +10,7 @@ import { twoFactorStateQueryOptions } from './state-query.ts';
 import { SwitchedOff, type SetUp } from './switched-off.tsx';
 import { SwitchedOn } from './switched-on.tsx';
 
-/** A set-up that began here: first the key, then, once a code has confirmed it, the recovery codes. */
+/** A set-up started here: first the key, then, after confirmation, the recovery codes. */
 interface Progress {
   setUp: SetUp;
   outcome: SetUpOutcome;
@@ -58,7 +58,7 @@ function Content({
   );
 }
 
-/** Where somebody who is signed in switches their own two-factor sign-in on and off (decisions §4). */
+/** The page on which a person switches two-factor sign-in on and off (decisions §4). */
 export function TwoFactorPage({ session }: { session: Session }) {
   useDocumentTitle('Two-factor sign-in');
   const [progress, setProgress] = useState<Progress>();

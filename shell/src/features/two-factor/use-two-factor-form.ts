@@ -4,8 +4,8 @@ import { object, string, useCheckedForm } from '@lexboard/shared-lib/forms';
 import { describeRefusal } from '../../passwords/describe-refusal.ts';
 
 /**
- * A form of the one field `name`, whose value `send` hands to the server. A refusal of the server is at the field, or
- * `refusal` where it is of none.
+ * A form with the one field `name`; `send` submits its value. A server error shows at the field, or as `refusal` if
+ * it has none.
  */
 export function useTwoFactorForm(name: string, missing: string, send: (value: string) => Promise<void>) {
   const [refusal, setRefusal] = useState<string>();

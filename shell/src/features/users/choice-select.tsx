@@ -10,14 +10,14 @@ interface ChoiceSelectProps<Value extends string> {
   label: string;
   value: Value | '';
   options: readonly Choice<Value>[];
-  /** Stands for no choice, where there can be none. */
+  /** The label of the empty option, if it is allowed. */
   none?: string;
   help?: string;
   message?: string | undefined;
   onChange: (value: Value | '') => void;
 }
 
-/** One of a few choices, whose words are not what is sent, by the browser's own control. */
+/** Selects one of a few values that have labels, with the browser's own control. */
 export function ChoiceSelect<Value extends string>(props: ChoiceSelectProps<Value>) {
   const { name, label, value, options, none, help, message, onChange } = props;
   return (

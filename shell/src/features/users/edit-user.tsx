@@ -20,13 +20,13 @@ import { personName } from '../../rights/person-name.ts';
 import { pickRights, rightsSchema } from '../../rights/rights.ts';
 
 interface EditUserProps {
-  /** As the list has them. */
+  /** The list's row. */
   user: UserRow;
   session: Session;
   onClosed: () => void;
 }
 
-/** The stored person. @throws where there is no such person any more */
+/** The stored person. @throws if the person no longer exists */
 async function readUser(id: number): Promise<UserRow> {
   const [user] = (await request(userList, { body: { id } })).data;
   if (!user) throw new Error('There is no such user any more.');
@@ -43,7 +43,7 @@ const isSame = (one: Edited, other: Edited) =>
   JSON.stringify(schema.cast(one)) === JSON.stringify(schema.cast(other));
 
 function useEditing({ user, session, onClosed }: EditUserProps) {
-  /** Another one than the list had, once somebody else was quicker. */
+  /** Differs from the list's row after a conflict. */
   const [stored, setStored] = useState(user);
   const saving = useUserChange({
     send: async ({ name, ...rights }: Edited) => {
@@ -74,7 +74,7 @@ function useEditing({ user, session, onClosed }: EditUserProps) {
   return { form, stored, saving, reload };
 }
 
-/** Why it was not saved; where somebody else was quicker, with the ways on (decisions §9). */
+/** The error of a save; after a conflict, with the ways to resolve it (decisions §9). */
 function SaveFailure({
   editing: { form, stored, saving, reload },
 }: {
@@ -106,7 +106,7 @@ function SaveFailure({
   );
 }
 
-/** Changes what somebody may do, from their next step on; Update is there once something is changed. */
+/** Changes a person's rights, which apply from their next action; Update appears with the first change. */
 export function EditUser(props: EditUserProps) {
   const editing = useEditing(props);
   const { form, stored, saving, reload } = editing;

@@ -10,7 +10,7 @@ const help = `The invitation goes to this address and is valid for ${invitationD
 
 const nameHelp = 'What others read wherever they did or own something. They can change it themselves.';
 
-/** Invites somebody by mail. */
+/** Invites a person by mail. */
 export function InviteUser({ onClosed }: { onClosed: () => void }) {
   const inviting = useUserChange({
     send: (sent: Omit<NewUser, 'name'> & { name?: string; idempotencyKey: string }) =>
@@ -22,7 +22,7 @@ export function InviteUser({ onClosed }: { onClosed: () => void }) {
     schema: newUserSchema,
     draft: { name: 'new-user' },
     onSubmit: (values, idempotencyKey) => {
-      // A server of the version before knows no names.
+      // A server of the previous version rejects names.
       const { name, ...others } = values;
       const sent = { ...others, ...(name.trim() && { name }), idempotencyKey };
       inviting.mutate(sent, { onError: (failure) => showFaults(form, failure) });

@@ -9,7 +9,6 @@ interface RightFieldsProps {
   onChange: (name: keyof AccessRights, value: string) => void;
 }
 
-/** The rights of somebody. */
 export function RightFields({ rights, messageOf, onChange }: RightFieldsProps) {
   const field = <Name extends keyof AccessRights>(name: Name) => ({
     name,

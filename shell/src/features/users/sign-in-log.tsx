@@ -21,7 +21,7 @@ const Action = ({ action }: SignInEntry) => <Badge tone={tones[action] ?? 'neutr
 const originOf = ({ address, browser }: SignInEntry) =>
   [address, browser].filter(Boolean).join(' · ') || '--';
 
-/** The name, and below it the values of columns that have no room of their own. */
+/** The name, and below it the values of columns hidden at this width. */
 function Person({ entry }: { entry: SignInEntry }) {
   return (
     <Box py="1">
@@ -67,7 +67,7 @@ const columns: readonly ListingColumn<SignInEntry>[] = [
   },
 ];
 
-/** The person whose log it is, and the way to everybody's. */
+/** The person whose log is shown, with a link to all. */
 function OfPerson({ id, onAll }: { id: number; onAll: () => void }) {
   const { data } = useQuery(userQueryOptions(id));
   const name = data ? (data.data[0]?.shownName ?? data.data[0]?.username ?? `User ${id}`) : '';
@@ -94,7 +94,7 @@ interface SignInLogProps {
   change: ChangeListing<LogFilter>;
 }
 
-/** Sign-ins and sign-outs, tried ones too, with time and origin (D1 §2 "log of users"). */
+/** Sign-ins, failed ones and sign-outs, with time and origin (D1 §2 "log of users"). */
 export function SignInLog({ reply, address, change }: SignInLogProps) {
   const person = readLogPerson(address);
   return (

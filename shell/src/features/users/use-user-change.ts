@@ -8,13 +8,13 @@ interface UserChange<Sent> {
   onDone: () => void;
 }
 
-/** Whether somebody else was quicker to change a person. */
+/** Whether it is a conflict: someone else changed the person. */
 export const isStale = (error: Error | null): boolean => error instanceof ApiError && error.status === 409;
 
 const invitedBefore =
   'The invitation was already sent with the content of your first press on Invite. Close this dialog. In the list you can change the rights; where the address was wrong, disable it there and invite the right one.';
 
-/** Whether an earlier try invited somebody although its reply was lost, and something was corrected since. */
+/** Whether an earlier attempt, whose reply was lost, has invited somebody, and the form was edited since. */
 const isInvitedBefore = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.made !== undefined;
 
@@ -24,7 +24,7 @@ function explain(error: unknown): never {
   throw new ApiError(error.kind, error.status, { message: invitedBefore, made: error.made });
 }
 
-/** A change of somebody: the server's message is the notice, and the lists are read anew. */
+/** Changes a person; shows the server's message as the notice and refreshes the lists. */
 export function useUserChange<Sent = void>({ send, onDone }: UserChange<Sent>) {
   return useMutation({
     mutationFn: (sent: Sent) => send(sent).catch(explain),
@@ -35,7 +35,7 @@ export function useUserChange<Sent = void>({ send, onDone }: UserChange<Sent>) {
     },
     onError: (error) => {
       notify(error.message, 'error');
-      // The list shows the person as they were before, or it lacks them.
+      // The list is stale: it has an old state of the person, or lacks them.
       if (isStale(error) || isInvitedBefore(error)) void refreshUsers();
     },
   });

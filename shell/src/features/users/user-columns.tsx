@@ -6,9 +6,9 @@ import { Menu, MenuItem } from '@lexboard/shared-lib/ui/menus';
 import type { Question } from './user-question.tsx';
 import { findRightLabel } from '../../rights/rights.ts';
 
-/** The actions on somebody from their row. */
+/** The actions of a row. */
 export interface UserActions {
-  /** The name of the signed-in person. */
+  /** The username of the signed-in person. */
   ownName: string;
   onEdit: (user: UserRow) => void;
   onAsk: (question: Question, user: UserRow) => void;
@@ -21,7 +21,7 @@ const Status = ({ status }: { status: UserStatus }) => <Badge tone={tones[status
 const accessName = ({ workspaceAccessType }: UserRow) =>
   findRightLabel('workspaceAccessType', workspaceAccessType);
 
-/** The name, and below it the values of columns that have no room of their own. */
+/** The name, and below it the values of columns hidden at this width. */
 function Person({ user, isOwn }: { user: UserRow; isOwn: boolean }) {
   const { username, shownName = username, email, role, status } = user;
   const others = [username, email].filter(

@@ -13,7 +13,6 @@ import { UserFilters } from './user-filters.tsx';
 import { userListing, type UserAddress, type UserFilter } from './user-listing.ts';
 import { UserQuestion, type Question } from './user-question.tsx';
 
-/** Which dialog is open over the list. */
 interface Opened {
   name: 'edit' | Question;
   user: UserRow;
@@ -39,12 +38,12 @@ interface UserListProps {
   change: ChangeListing<UserFilter>;
 }
 
-/** The people of the organisation, and what can be done with them. */
+/** The people of the organisation, and the actions on them. */
 export function UserList({ session, reply, address, change }: UserListProps) {
   const [opened, open] = useState<Opened>();
   const noteRemoved = useFocusAfterRemoval(reply.data?.data);
   const close = () => {
-    // A changed person may not match the filters any more.
+    // After the change the person may not match the filters any more.
     if (opened) noteRemoved(opened.user.id);
     open(undefined);
   };

@@ -18,7 +18,7 @@ const logFilters = ['view', 'user'] as const;
 export type LogFilter = (typeof logFilters)[number];
 export type LogAddress = ListingAddress<LogFilter>;
 
-/** The view of the page that is the log, in its address. */
+/** The name of the log view in the address. */
 export const logView = 'log';
 
 /** The parameters of the log of users in its address. */
@@ -28,7 +28,7 @@ export const logListing: ListingShape<LogFilter> = {
   ownOrder: { sort: 'at', order: 'desc' },
 };
 
-/** The filters in an address; one that has no meaning is left out. */
+/** Parses the filters of an address; invalid ones are left out. */
 export const readFilters = ({ filters: said }: UserAddress) => ({
   text: said.text,
   status: userStatuses.find((status) => status === said.status),
@@ -58,12 +58,12 @@ export function userPageQueryOptions(address: UserAddress) {
     queryKey: [...usersKey, 'list', body],
     queryFn: ({ signal }) => request(userList, { body, signal }),
     placeholderData: keepPreviousData,
-    // People sign in, and others change them elsewhere.
+    // Sign-ins and other administrators change it.
     staleTime: 0,
   });
 }
 
-/** Somebody of the organisation by their id. */
+/** A person of the organisation by id. */
 export const userQueryOptions = (id: number) =>
   queryOptions({
     queryKey: [...usersKey, 'one', id],
@@ -71,10 +71,10 @@ export const userQueryOptions = (id: number) =>
     staleTime: 0,
   });
 
-/** The person whose log is shown; undefined for everybody's. */
+/** The person whose log is shown; undefined for all. */
 export const readLogPerson = ({ filters: { user } }: LogAddress) => parsePositive(user ?? null);
 
-/** A page of who signed in and out. */
+/** A page of sign-ins and sign-outs. */
 export function logPageQueryOptions(address: LogAddress) {
   const { page, pageSize } = address;
   const id = readLogPerson(address);
@@ -87,5 +87,5 @@ export function logPageQueryOptions(address: LogAddress) {
   });
 }
 
-/** Reads anew what a change of somebody changes. */
+/** Invalidates what a change of a person affects. */
 export const refreshUsers = () => queryClient.invalidateQueries({ queryKey: usersKey });

@@ -9,7 +9,7 @@ import { endedHoldings, Holdings, type SettledHoldings } from './disable/holding
 import { useUserChange } from './use-user-change.ts';
 import { nameOf } from './user-values.ts';
 
-/** The question before an action on somebody. */
+/** The confirmations of actions on a person. */
 export type Question = 'disable' | 'enable' | 'inviteAgain' | 'resetTwoFactor';
 
 interface Asked {
@@ -17,7 +17,7 @@ interface Asked {
   text: (user: UserRow) => string;
   confirm: string;
   danger?: boolean;
-  /** `to` is whom the person's work is handed over to; empty for nobody. */
+  /** `to` is the id of the person who takes over the work; empty for none. */
   send: (user: UserRow, to: string, settled: SettledHoldings) => Promise<{ message: string }>;
 }
 
@@ -35,7 +35,7 @@ const questions: Readonly<Record<Question, Asked>> = {
           version,
           disabled: true,
           ...(to && { handOverTo: Number(to) }),
-          // A server of the version before takes neither.
+          // A server of the previous version rejects both.
           ...(tokens === 'handOver' && { tokens }),
           ...(notices === 'handOver' && { notices }),
         },
@@ -69,7 +69,7 @@ interface UserQuestionProps {
   onClosed: () => void;
 }
 
-/** Asks, saying what will happen, and does it. */
+/** Confirms an action, with its effects, and runs it. */
 export function UserQuestion({ question, user, onClosed }: UserQuestionProps) {
   const { title, text, confirm, danger = false, send } = questions[question];
   const [to, setTo] = useState('');

@@ -10,7 +10,7 @@ const tabs = [
   { name: logView, label: 'Log of users' },
 ] as const;
 
-/** The two views of the page, each with an address of its own. */
+/** The views of the page, each with its own address. */
 export function UserTabs({ selected, children }: { selected: 'list' | 'log'; children: ReactNode }) {
   const navigate = useNavigate();
   return (

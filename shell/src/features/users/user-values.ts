@@ -3,7 +3,7 @@ import { string } from '@lexboard/shared-lib/forms';
 import { personName } from '../../rights/person-name.ts';
 import { rightsSchema } from '../../rights/rights.ts';
 
-/** Somebody new may look at everything and change nothing. */
+/** A new person may view everything and change nothing. */
 export const newUser: AccessRights & { email: string; name: string } = {
   email: '',
   name: '',
@@ -16,7 +16,7 @@ export const newUser: AccessRights & { email: string; name: string } = {
 
 export type NewUser = typeof newUser;
 
-/** What somebody is called. */
+/** The display name of a person. */
 export const nameOf = ({ shownName, username }: UserRow): string => shownName ?? username;
 
 /** The checks of the server, in its words. */

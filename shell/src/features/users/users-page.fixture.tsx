@@ -4,7 +4,7 @@ import { queryClient } from '@lexboard/shared-lib/query';
 import { startSession } from '@lexboard/shared-lib/session';
 import { answerWith, openPage, prepareServer, reply } from '../../testing/served-page.fixture.tsx';
 import { signedInAs } from '../../testing/signed-in.fixture.ts';
-// The page is here before the first test waits for it.
+// Preloads the page, so that the first test does not wait for it.
 import './users-page.tsx';
 
 export const userRow = (values: Partial<UserRow> = {}): UserRow => ({
@@ -25,7 +25,7 @@ export const userRow = (values: Partial<UserRow> = {}): UserRow => ({
   ...values,
 });
 
-/** The administrator who is signed in. */
+/** The row of the signed-in administrator. */
 export const ownRow = (values: Partial<UserRow> = {}): UserRow =>
   userRow({ id: 1, username: 'admin', email: 'admin@demo.example', role: 'yes', ...values });
 
@@ -39,7 +39,7 @@ export const signInEntry = (values: Partial<SignInEntry> = {}): SignInEntry => (
   ...values,
 });
 
-/** Says what the server answers to each call; what is not said is a list of the administrator and `users`. */
+/** Sets the fake server's replies; the default is a list of the administrator and `users`. */
 export function serve(users: UserRow[], others: Record<string, () => Response> = {}): void {
   const data = [ownRow(), ...users];
   const byPath: typeof others = {
@@ -52,14 +52,14 @@ export function serve(users: UserRow[], others: Record<string, () => Response> =
   );
 }
 
-/** Before each test: an administrator is signed in, and nothing has been read. */
+/** Before each test: signs in an administrator and clears the cache. */
 export function signInAdministrator(): void {
   prepareServer();
   queryClient.clear();
   startSession(signedInAs('admin', { role: 'yes' }));
 }
 
-/** Opens the page, once its list is there. */
+/** Opens the page and waits for its list. */
 export async function openUsers(search = '', list = 'Users') {
   const { person } = openPage(`/users${search}`);
   const region = await screen.findByRole('region', { name: list });
@@ -69,7 +69,7 @@ export async function openUsers(search = '', list = 'Users') {
 
 type Person = Awaited<ReturnType<typeof openUsers>>['person'];
 
-/** Chooses what is done with somebody, as a keyboard does, and finds the question about it. */
+/** Picks an action of a person by keyboard and finds its confirmation. */
 export async function askAbout(person: Person, username: string, item: string, title: string) {
   await person.click(screen.getByRole('button', { name: `More for ${username}` }));
   const offered = await screen.findByRole('menuitem', { name: item });

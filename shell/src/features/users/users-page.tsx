@@ -19,7 +19,7 @@ import {
 import { UserList } from './user-list.tsx';
 import { UserTabs } from './user-tabs.tsx';
 
-/** Of the list and of the log what the address asks for; the other one is not asked for. */
+/** The query of the open view; the other one is not loaded. */
 function useViews() {
   const isLog = new URLSearchParams(useLocation().search).get('view') === logView;
   const view = useListingAddress<UserFilter | LogFilter>(isLog ? logListing : userListing);
@@ -41,8 +41,8 @@ function Buttons({ onInvite, onImport }: { onInvite: () => void; onImport: () =>
 }
 
 /**
- * The people of the organisation, and the log of when they signed in (D1 §2, decisions §4). The tabs stay the same ones,
- * and with them the focus.
+ * The people of the organisation, and the log of sign-ins (D1 §2, decisions §4). Both views share the tabs, so that a
+ * tab keeps the focus.
  */
 export function UsersPage({ session }: { session: Session }) {
   const { isLog, view, users, log } = useViews();

@@ -4,17 +4,15 @@ import { createVersionCounts } from './version-counts.ts';
 
 type Failure = 'loadFailures' | 'mountFailures' | 'errors';
 
-/** The call takes no more of each; whoever fails so often fails. */
-const mostOfEach = 10_000;
+/** The server's limit for each count. */
+const maxCount = 10_000;
 const mostMs = 600_000;
 const longestText = 500;
 
 const textOf = (error: unknown): string =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, longestText);
 
-/**
- * The error that webpack throws where a part of a remote that is fetched late did not come; `request` is its address.
- */
+/** webpack's error for a lazy chunk of a remote that did not load; `request` is its address. */
 interface ChunkLoadError extends Error {
   request?: unknown;
 }
@@ -24,16 +22,16 @@ const isChunkLoadError = (error: unknown): error is ChunkLoadError =>
 
 const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? '') : '');
 
-/** The health counts of each version on the page so far; they only grow. */
+/** Accumulates the health counts of each version on the page; counts only grow. */
 export function createHealthCounts() {
   const { countsOf, countsOfAddress, takeChanged, putBack } = createVersionCounts();
-  /** The number of times that each version is on the page now. */
+  /** How many times each version is on the page now. */
   const open = new Map<RemoteHealth, number>();
-  /** Late scripts whose failure is counted: the error that comes of it is the same failure. */
+  /** Lazy chunks whose failure is already counted; the resulting error must not be counted again. */
   const missing = new Set<unknown>();
 
   const add = (of: RemoteHealth, what: Failure | 'lateLoads' | 'shown' | 'covers' | 'fallbacks') => {
-    of[what] = Math.min((of[what] ?? 0) + 1, mostOfEach);
+    of[what] = Math.min((of[what] ?? 0) + 1, maxCount);
   };
 
   function countFailure(of: RemoteHealth, kind: Failure, error: unknown, late = false) {
@@ -58,7 +56,7 @@ export function createHealthCounts() {
   }
 
   return {
-    /** @returns whether something failed, of which the server is to know soon */
+    /** @returns whether it was a failure, which is reported to the server soon */
     count: (note: HealthNote): boolean => {
       if (note.kind === 'missing') return countMissing(note.file);
       if (note.kind === 'uncaught') {
@@ -74,9 +72,9 @@ export function createHealthCounts() {
       return note.kind !== 'shown' && note.kind !== 'closed';
     },
     /**
-     * A long task counts for the version whose script began it, also once that has left the page. Where `script` belongs to
-     * no version, or to the shell's, such as React, it counts for each version on the page.
-     * @returns whether there is anything
+     * Attributes a long task to the version whose script started it, even after that version has left the page. If
+     * `script` belongs to no version or to the shell's (such as React), each version on the page gets it.
+     * @returns whether any version was counted
      */
     countLongTask: (ms: number, script: string): boolean => {
       const found = countsOfAddress(script);

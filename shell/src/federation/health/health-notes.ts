@@ -5,65 +5,65 @@ export interface VersionOfRemote {
   version: string;
 }
 
-/** A note of the page on a version of a remote. */
+/** A health event of a remote's version. */
 export type HealthNote =
   | (VersionOfRemote & {
       kind: 'shown';
-      /** Milliseconds from the navigation; for an application that somebody looked at. */
+      /** Milliseconds from the navigation; only for an application in a visible tab. */
       ms?: number | undefined;
     })
   | (VersionOfRemote & {
       kind: 'loadFailures' | 'mountFailures' | 'errors';
       error: unknown;
-      /** A file only took too long. */
+      /** The only fault is a timeout. */
       late?: boolean;
     })
   | (VersionOfRemote & { kind: 'fallbacks' | 'covers' | 'closed' })
-  /** An error that nobody caught; whose it is, its stack says. */
+  /** An uncaught error; its stack tells the version. */
   | { kind: 'uncaught'; error: unknown; file?: string }
-  /** A script that is fetched late did not arrive, or is not the published one. The caller may cache the error. */
+  /** A lazy chunk did not arrive or has the wrong digest. The caller may cache the error. */
   | { kind: 'missing'; file: string };
 
-/** Enough for what happens before the code that counts is there; a page in a loop of errors stops here. */
-const mostWaiting = 100;
+/** The buffer until the counting code has loaded; the limit stops a page in an error loop. */
+const bufferLimit = 100;
 
 const waiting: HealthNote[] = [];
 let wake: (note: HealthNote) => void = () => undefined;
 let takeNote = (note: HealthNote): void => {
-  if (waiting.length < mostWaiting) waiting.push(note);
+  if (waiting.length < bufferLimit) waiting.push(note);
   wake(note);
 };
 
-/** Notes what happened; what it means is decided by code that comes later than the first view. */
+/** Records a health event. The code that interprets it loads after the first view. */
 export const noteHealth = (note: HealthNote): void => takeNote(note);
 
-/** Calls `listener` with each note until somebody follows them. */
+/** Calls `listener` with each event until `followNotes` is called. */
 export function onEarlyNotes(listener: (note: HealthNote) => void): void {
   wake = listener;
   waiting.forEach(listener);
 }
 
-/** Hands over what was noted so far, and everything from here on. */
+/** Hands over the buffered events and all later ones. */
 export function followNotes(follow: (note: HealthNote) => void): void {
   takeNote = follow;
   waiting.splice(0).forEach(follow);
 }
 
-/** webpack marks the scripts that it inserts: those of code that is fetched when it is first needed. */
+/** webpack marks the scripts that it inserts: the lazy chunks. */
 const isLateScript = (target: EventTarget | null): target is HTMLScriptElement =>
   target instanceof HTMLScriptElement && target.dataset['webpack'] !== undefined;
 
 function noteError(event: Event): void {
   if (event instanceof ErrorEvent)
     noteHealth({ kind: 'uncaught', error: event.error ?? event.message, file: event.filename });
-  // Without a connection nothing arrives, and no version is the cause.
+  // Offline, nothing loads and no version is at fault.
   else if (isLateScript(event.target) && navigator.onLine)
     noteHealth({ kind: 'missing', file: event.target.src });
 }
 
-/** Notes the errors of the page that nobody catches, and late scripts that do not arrive. */
+/** Records uncaught errors and lazy chunks that do not load. */
 export function noteUncaughtErrors(): void {
-  // The error of an element that does not load does not bubble.
+  // Load errors of elements do not bubble, so listen in the capture phase.
   window.addEventListener('error', noteError, { capture: true });
   window.addEventListener('unhandledrejection', ({ reason }) =>
     noteHealth({ kind: 'uncaught', error: reason }),

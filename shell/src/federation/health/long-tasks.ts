@@ -1,19 +1,19 @@
 /** A frame that took 50 ms or more; see https://w3c.github.io/long-animation-frames (Chromium since version 123). */
 interface LongFrame extends PerformanceEntry {
-  /** The scripts that ran in it for more than 5 ms, by the script that the browser called. */
+  /** Scripts that ran for more than 5 ms; each is named by its entry point. */
   scripts: readonly { startTime: number; duration: number; sourceURL: string }[];
-  /** When the layout began, which the frame ends with; 0 where nothing was drawn. */
+  /** Start of the layout at the end of the frame; 0 if nothing was drawn. */
   styleAndLayoutStart: number;
 }
 
-/** From this on a task is long. */
+/** The threshold of a long task. */
 const longMs = 50;
 
 type CountTask = (ms: number, script: string) => void;
 
 const isFrame = (entry: PerformanceEntry): entry is LongFrame => 'scripts' in entry;
 
-/** Counts each long script of a frame, and its layout, which is no script's. */
+/** Counts each long script of a frame, and its layout, which belongs to no script. */
 function countFrame({ startTime, duration, scripts, styleAndLayoutStart }: LongFrame, countTask: CountTask) {
   let layout = styleAndLayoutStart && startTime + duration - styleAndLayoutStart;
   for (const script of scripts) {
@@ -24,8 +24,8 @@ function countFrame({ startTime, duration, scripts, styleAndLayoutStart }: LongF
 }
 
 /**
- * Calls `countTask` with the length of every task that kept the page from answering, and with the address of the script that
- * began it, empty where the browser does not say. Firefox and Safari say nothing of long tasks.
+ * Calls `countTask` for each long task with its length and the address of the script that started it (empty if
+ * unknown). Firefox and Safari do not report long tasks.
  */
 export function observeLongTasks(countTask: CountTask): () => void {
   const known = 'PerformanceObserver' in globalThis ? PerformanceObserver.supportedEntryTypes : [];

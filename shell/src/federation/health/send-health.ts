@@ -6,33 +6,36 @@ import { followNotes } from './health-notes.ts';
 import { observeLongTasks } from './long-tasks.ts';
 import { noteShowTime } from './show-times.ts';
 
-/** Failures are told soon, for the platform takes a version back that fails; but not all of a loop of errors. */
-const soonMs = 500;
+/**
+ * Debounce of failure reports: short, because the platform rolls a failing version back, but enough to batch an error
+ * loop.
+ */
+const debounceMs = 500;
 const leastGapMs = 3_000;
 const everyMs = 15_000;
-/** After a refusal the server is left alone for this long or as it says, and for twice as long after the next. */
-const firstPauseMs = 30_000;
+/** Backoff after a refusal: this long, or the server's Retry-After; it doubles with each further refusal. */
+const firstBackoffMs = 30_000;
 const longestPauseMs = 600_000;
-/** As many as the call takes. */
-const mostAtOnce = 20;
+/** The batch limit of the call. */
+const batchLimit = 20;
 
 const wantedPauseMs = (error: unknown): number =>
   error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0;
 
 const newPageId = () => createRandomId().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
-/** The report of one person on this page: another one who signs in here begins anew. */
+/** The report of one person on this page; another person who signs in starts a new one. */
 const createReport = () => ({ page: newPageId(), counts: createHealthCounts(), token: readSession()?.token });
 
-/** Sends what the page sees of remotes to the server, until the returned function is called. */
+/** Reports the health of remotes to the server until the returned function is called. */
 export function sendHealth(): () => void {
   let report = createReport();
   let timer: number | undefined;
-  // Times are since the page was opened: the clock of the machine may be set.
+  // Monotonic times since the page was opened, because the system clock may change.
   let dueAt = Infinity;
   let sentAt = -Infinity;
   let pausedUntil = 0;
-  let pause = firstPauseMs;
+  let pause = firstBackoffMs;
 
   function schedule(inMs: number) {
     const at = Math.max(performance.now() + inMs, sentAt + leastGapMs, pausedUntil);
@@ -48,16 +51,16 @@ export function sendHealth(): () => void {
     const { page, counts, token } = report;
     if (!token) return;
     if (performance.now() < pausedUntil) return schedule(0);
-    const remotes = counts.takeChanged(mostAtOnce);
+    const remotes = counts.takeChanged(batchLimit);
     if (remotes.length === 0) return;
     sentAt = performance.now();
     try {
       await request(releaseHealth, { body: { page, remotes }, keepalive: true });
-      pause = firstPauseMs;
+      pause = firstBackoffMs;
     } catch (error) {
-      // A refusal to an earlier person holds up nobody else.
+      // Another person has signed in: the refusal concerned the previous one.
       if (page !== report.page) return;
-      // The counts only grow, so what did not arrive is in the next report.
+      // Counts only grow, so the next report includes what did not arrive.
       counts.putBack(remotes);
       pausedUntil = performance.now() + Math.max(pause, wantedPauseMs(error));
       pause = Math.min(pause * 2, longestPauseMs);
@@ -67,7 +70,7 @@ export function sendHealth(): () => void {
 
   followNotes((note) => {
     noteShowTime(note);
-    schedule(report.counts.count(note) ? soonMs : everyMs);
+    schedule(report.counts.count(note) ? debounceMs : everyMs);
   });
   const endTasks = observeLongTasks((ms, script) => {
     if (report.counts.countLongTask(ms, script)) schedule(everyMs);
@@ -75,7 +78,7 @@ export function sendHealth(): () => void {
   const endSession = onSessionChange(() => {
     if (readSession()?.token === report.token) return;
     report = createReport();
-    [pausedUntil, pause] = [0, firstPauseMs];
+    [pausedUntil, pause] = [0, firstBackoffMs];
   });
   const stopped = new AbortController();
   const sendBeforeLeaving = () => document.visibilityState === 'hidden' && void send();

@@ -2,7 +2,7 @@ import { failedShellsCookie, shellName } from '@lexboard/shared-lib/contract';
 import { readManifest } from '../page-manifest.ts';
 import { noteHealth } from './health-notes.ts';
 
-/** A failure of a shell that did not start in this tab, as the page's start guard has kept it. */
+/** A failed start of a shell in this tab, as recorded by the page's start guard. */
 interface KeptFailure {
   version: string;
   kind: 'loadFailures' | 'mountFailures';
@@ -28,7 +28,7 @@ function takeKeptFailures(): KeptFailure[] {
   }
 }
 
-/** Tells the page's start guard, and the server, that this shell is on the page, and which ones did not start before it. */
+/** Tells the start guard and the server that this shell has started, and which earlier ones failed to. */
 export function noteStarted(): void {
   document.dispatchEvent(new Event('lexboard:started'));
   const version = readManifest().shell?.version;
@@ -41,7 +41,10 @@ export function noteStarted(): void {
   noteHealth({ kind: 'shown', remote: shellName, version, ms });
 }
 
-/** Notes that the shell could not show a page. Where it has not started, the start guard loads the page with another one. */
+/**
+ * Reports that the shell could not show a page. If it has not started, the start guard reloads the page with another
+ * shell.
+ */
 export function noteShellFailure(error: unknown): void {
   const version = readManifest().shell?.version;
   if (version !== undefined) noteHealth({ kind: 'mountFailures', remote: shellName, version, error });

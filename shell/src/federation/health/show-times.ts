@@ -1,16 +1,16 @@
 import type { HealthNote } from './health-notes.ts';
 
-/** Milliseconds from the navigation until a version was shown, the last time on this page. */
+/** Milliseconds from the navigation until a version was shown; the latest value on this page. */
 const times = new Map<string, number>();
 
 const keyOf = (remote: string, version: string) => `${remote} ${version}`;
 
-/** Keeps the time that a note tells, for developers who look at it. */
+/** Stores the show time of an event, for developers. */
 export function noteShowTime(note: HealthNote): void {
   if (note.kind === 'shown' && note.ms !== undefined)
     times.set(keyOf(note.remote, note.version), Math.round(note.ms));
 }
 
-/** The time that it took to show a version, the last time on this page; undefined before that. */
+/** The latest time to show a version on this page, in milliseconds; undefined if it was not shown. */
 export const readShowTime = (remote: string, version: string): number | undefined =>
   times.get(keyOf(remote, version));

@@ -4,17 +4,20 @@ import type { LoadableRelease } from '@lexboard/shared-lib/contract';
 import { requireScript } from './release-scripts.ts';
 import { sharedLibraries } from './shared-libraries.ts';
 
-/** All that this page takes of the federation runtime; the builds' side of it is tools/webpack/webpack-internals.mjs. */
+/**
+ * The parts of the federation runtime that this page uses; the build's counterpart is
+ * tools/webpack/webpack-internals.mjs.
+ */
 export interface FederationRuntime {
   /**
-   * Loads what a release exposes as `module`. A try that failed or was given up by `signal` leaves nothing behind: the next
-   * one asks for the entry script anew.
+   * Loads `module` of a release. A failed or aborted attempt leaves nothing behind; the next one requests the entry
+   * script again.
    */
   load<Module>(release: LoadableRelease, module: string, signal: AbortSignal): Promise<Module>;
 }
 
 type Entry = NonNullable<ModuleFederationRuntimePlugin['loadEntry']>;
-/** The global that an entry script makes: it takes the page's libraries, and gives modules. */
+/** The global that an entry script defines: it receives the page's shared libraries and returns modules. */
 type Container = Exclude<Awaited<ReturnType<Entry>>, void>;
 
 const isContainer = (value: unknown): value is Container =>
@@ -25,7 +28,7 @@ function findContainer(name: string): Container | undefined {
   return isContainer(found) ? found : undefined;
 }
 
-/** Until the script has run; fails as the signal's reason says where the try is given up before. */
+/** Resolves after the script has run; rejects with the signal's reason if it aborts first. */
 const untilRun = (script: HTMLScriptElement, signal?: AbortSignal) =>
   new Promise((resolve, reject) => {
     const fail = (reason?: unknown) =>
@@ -35,7 +38,7 @@ const untilRun = (script: HTMLScriptElement, signal?: AbortSignal) =>
     signal?.addEventListener('abort', () => fail(signal.reason));
   });
 
-/** The container that an entry script makes, which may be on its way already. */
+/** The container of an entry script, whose request may already be in flight. */
 async function awaitContainer(name: string, entry: string, signal?: AbortSignal): Promise<Container> {
   const made = findContainer(name);
   if (made) return made;
@@ -51,9 +54,9 @@ async function awaitContainer(name: string, entry: string, signal?: AbortSignal)
   }
 }
 
-/** The runtime of this page, which offers `sharedLibraries` to remotes. */
+/** Creates the page's runtime, which offers `sharedLibraries` to remotes. */
 export function createFederationRuntime(): FederationRuntime {
-  /** By container: ends the newest try. */
+  /** By container: the abort signal of the newest attempt. */
   const signals = new Map<string, AbortSignal>();
   const ownEntries: ModuleFederationRuntimePlugin = {
     name: 'own-entries',
@@ -64,7 +67,7 @@ export function createFederationRuntime(): FederationRuntime {
     remotes: [],
     shared: sharedLibraries,
     shareStrategy: 'loaded-first',
-    // Remotes are built without a federation runtime of their own and take this page's.
+    // Remotes are built without a federation runtime and use this page's.
     plugins: [injectExternalRuntimeCorePlugin(), ownEntries],
   });
   return {

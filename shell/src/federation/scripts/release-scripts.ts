@@ -1,47 +1,47 @@
 import type { LoadableRelease } from '@lexboard/shared-lib/contract';
 import { sharedLibraries } from './shared-libraries.ts';
 
-/** Digests of the releases' files and how often each address failed, by absolute address without query. */
+/** Digests of the releases' files, and failure counts, by absolute address without query. */
 const digests = new Map<string, string>();
 const failures = new Map<string, number>();
 
 const toAbsolute = (address: string) => new URL(address, location.origin).href;
 const removeQuery = (address: string) => toAbsolute(address).split('?')[0] ?? address;
 
-/** Makes the digests of a release known, so that none of its scripts runs unless it is the published one. */
+/** Registers the digests of a release, so that each script runs only if it is the published one. */
 function registerDigests(release: LoadableRelease): void {
   for (const { path, integrity } of release.files) {
     if (integrity) digests.set(toAbsolute(release.folder + path), integrity);
   }
 }
 
-/** The address to ask for: one that failed is asked for under a new query, past every cache. */
+/** The address to request: after a failure it gets a new query, which bypasses every cache. */
 export function toRetryAddress(address: string): string {
   const failed = failures.get(toAbsolute(address));
   return failed ? `${toAbsolute(address)}?retry=${failed}` : toAbsolute(address);
 }
 
-/** Notes that what came from `address` cannot be used. */
+/** Records a failure of `address`. */
 export function noteFailure(address: string): void {
   const key = removeQuery(address);
   failures.set(key, (failures.get(key) ?? 0) + 1);
 }
 
-/** No file has this digest: the browser runs no script that is to have it, and says that it failed. */
+/** No file has this digest, so the browser blocks the script and fires an error. */
 const impossibleDigest = `sha384-${'A'.repeat(64)}`;
 
 /**
- * The page's Integrity-Policy counts digests of requests by CORS alone. A script that is fetched ahead is used only
- * by a request of the same kind.
+ * The page's Integrity-Policy accepts digests of CORS requests only, and a prefetched script is reused only by a
+ * request of the same mode.
  */
 const byCors = 'anonymous';
 
-/** Whether a file belongs to a release, so that it is nothing without a digest. */
+/** Whether a file belongs to a release and therefore needs a digest. */
 const isOfRelease = (address: string) => toAbsolute(address).startsWith(`${location.origin}/remotes/`);
 
 /**
- * Gives a script tag its digest, and a fresh address where the same one failed before. A script of a release whose
- * digest nobody knows does not run.
+ * Sets a script tag's digest, and a new address if the same one failed before. A release's script without a known
+ * digest is blocked.
  */
 export function prepareScript(script: HTMLScriptElement): void {
   const address = removeQuery(script.src);
@@ -58,9 +58,8 @@ export function prepareScript(script: HTMLScriptElement): void {
 }
 
 /**
- * Takes a release's script tag that failed off the page: webpack and `requireScript` would attach to a dead tag of the
- * same address and wait for ever. A script that threw while it ran is dead, too; it comes again from
- * the cache.
+ * Removes a release's failed script tags: webpack and `requireScript` would attach to a dead tag of the same address
+ * and wait for ever. A script that threw while running is dead, too; its new tag loads from the cache.
  */
 export function dropFailedScripts(): void {
   const drop = ({ target }: Event) => {
@@ -74,8 +73,8 @@ export function dropFailedScripts(): void {
 }
 
 /**
- * Makes the digests known and names the scripts of `module`; none when the release is on the page already.
- * @throws when one of them has no digest
+ * Registers the digests and lists the scripts of `module`; empty if the release is already on the page.
+ * @throws if a script has no digest
  */
 function listMissingScripts(release: LoadableRelease, module: string): string[] {
   if (release.container in window) return [];
@@ -87,18 +86,18 @@ function listMissingScripts(release: LoadableRelease, module: string): string[] 
   return addresses;
 }
 
-/** Asks for the shell's late chunks along with the release that needs them, not only once it runs. */
+/** Requests the shell's lazy chunks together with the release that needs them, not only when it runs. */
 function fetchLateLibraries(release: LoadableRelease, module: string): void {
   for (const entry of release.modules[module]?.shared ?? []) {
-    // One that does not arrive is asked for again by the release itself, which reports the failure.
+    // A failed chunk is requested again by the release itself, which reports the failure.
     sharedLibraries[entry]?.get?.().catch(() => undefined);
   }
 }
 
 /**
- * Inserts, all at once, the scripts that `module` of a release is made of. They run in any order, so that a
- * script that never arrives holds up no other.
- * @throws when one of them has no digest: then none is inserted
+ * Inserts all scripts of `module` at once. Their order does not matter, so that a script that never arrives does not
+ * block the others.
+ * @throws if a script has no digest; then none is inserted
  */
 export function insertScripts(release: LoadableRelease, module: string): void {
   const addresses = listMissingScripts(release, module);
@@ -106,7 +105,7 @@ export function insertScripts(release: LoadableRelease, module: string): void {
   for (const address of addresses) requireScript(address);
 }
 
-/** The script tag for a file of a release: the one that is on the page, or a new one. */
+/** The script tag for a release's file: an existing or a new one. */
 export function requireScript(address: string): HTMLScriptElement {
   const src = toRetryAddress(address);
   const there = document.head.querySelector<HTMLScriptElement>(`script[src="${src}"]`);
@@ -118,7 +117,7 @@ export function requireScript(address: string): HTMLScriptElement {
   return script;
 }
 
-/** Lets the browser fetch a release's scripts for `module` without running them. Never throws. */
+/** Prefetches a release's scripts for `module` without running them. Never throws. */
 export function preloadScripts(release: LoadableRelease, module: string): void {
   for (const address of scriptsToPreload(release, module)) {
     const href = toAbsolute(address);
@@ -139,7 +138,7 @@ function scriptsToPreload(release: LoadableRelease, module: string): string[] {
   try {
     return listMissingScripts(release, module);
   } catch {
-    // A visitor who goes there is told.
+    // The failure is shown when the visitor opens the remote.
     return [];
   }
 }

@@ -8,7 +8,7 @@ import { TimeoutError, rejectAfter } from '../within-limit.ts';
 export interface ReleaseTries {
   /**
    * Loads `module` of a release and applies it.
-   * @throws when either fails, or both together take longer than the limit
+   * @throws if either fails or both together exceed the time limit
    */
   tryRelease: <Module, Result>(
     remote: RemoteName,
@@ -18,7 +18,7 @@ export interface ReleaseTries {
   ) => Promise<Result>;
 }
 
-/** Tries releases out, each for at most `limit` milliseconds. */
+/** Creates attempts to load releases, each limited to `limit` milliseconds. */
 export function createReleaseTries(runtime: FederationRuntime, limit: number): ReleaseTries {
   async function loadFrom<Module>(release: LoadableRelease, module: string, signal: AbortSignal) {
     insertScripts(release, module);
@@ -41,7 +41,7 @@ export function createReleaseTries(runtime: FederationRuntime, limit: number): R
       } catch (error) {
         trying.abort(error);
         if (!(release.container in window)) noteFailure(release.entry);
-        // Without a connection nothing loads, and no version is the cause.
+        // Offline, nothing loads and no version is at fault.
         if (navigator.onLine) {
           const late = kind === 'loadFailures' && error instanceof TimeoutError;
           noteHealth({ kind, remote, version: release.version, error, late });

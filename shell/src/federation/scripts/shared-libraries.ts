@@ -5,5 +5,7 @@ interface SharedLibrary {
   shareConfig: { singleton: boolean; requiredVersion: string };
 }
 
-/** The libraries that remotes get from this page; the build fills it (tools/webpack/shared-libraries-loader.mjs). */
+/**
+ * The libraries that this page shares with remotes; the build fills it (tools/webpack/shared-libraries-loader.mjs).
+ */
 export const sharedLibraries: Record<string, SharedLibrary> = {};

@@ -13,7 +13,7 @@ function ownAddress(address: string): string {
   throw new TypeError(`Scripts come from ${location.origin} only, not from ${address}.`);
 }
 
-/** The page's Trusted Types policy: scripts of this origin, and no text that becomes markup or code. */
+/** Installs the Trusted Types policy: scripts of this origin only, and no text becomes markup or code. */
 export function trustOwnScriptsOnly(): void {
   window.trustedTypes?.createPolicy('default', { createScriptURL: ownAddress });
 }

@@ -1,44 +1,43 @@
 import { releaseEventsPath } from '@lexboard/shared-lib/contract';
 
-/** The poll of a page that nobody tells of changes: decisions §8 give open tabs ten seconds. */
+/** Poll interval without push updates; decisions §8 gives open tabs ten seconds. */
 const pollMs = 8_000;
 
-/** A stream that the server refused is not asked for again at once. */
-const reopenMs = 30_000;
+/** Backoff after the server refused the stream. */
+const reopenBackoffMs = 30_000;
 
-/** The server says something every five seconds: a stream that is silent for longer has lost its connection. */
-const silenceMs = 8_000;
+/** The server sends a heartbeat every five seconds; a longer silence means that the connection is lost. */
+const heartbeatTimeoutMs = 8_000;
 
-/** Tabs do not all ask in the same moment. */
+/** Spreads the requests of tabs over time. */
 const jitterMs = 1_000;
 
-/** A server that does not know yet what another one told is asked so often; then the tab polls like one that hears nothing. */
-const mostTries = 5;
+/** Retries while the answering server lacks a change that another one announced; after them the tab polls. */
+const maxRetries = 5;
 
 const name = 'lexboard.releases';
 
-/**
- * The message from the tab that listens to the server to the others: the number of changes, or that it hears nothing.
- */
+/** Messages from the leading tab to the others: the revision of releases, or that its connection is lost. */
 type TabMessage = { revision: number } | 'lost' | 'hello';
 
 export interface ChangesOptions {
-  /** The number of changes that the page knows of. */
+  /** The revision of releases that the page knows. */
   knownRevision: () => number;
-  /** Asks the server for the manifest. Never throws. */
+  /** Fetches the manifest. Never throws. */
   refresh: () => Promise<void>;
-  /** Is told whether this page hears of changes as they happen. */
+  /** Called when push updates start or stop. */
   onInformed: (informed: boolean) => void;
-  /** Sends to the other tabs and hears them; undefined where the browser has no such thing. */
+  /** Messages to and from the other tabs; undefined if the browser lacks BroadcastChannel. */
   channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'> | undefined;
-  /** Lets one tab lead; absent at origins that are not secure. */
+  /** Elects the leading tab; undefined at insecure origins. */
   locks: Pick<LockManager, 'request'> | undefined;
   openStream: (address: string) => Pick<EventSource, 'addEventListener' | 'close' | 'readyState'>;
 }
 
 /**
- * Learns of changes of releases: one tab of the browser listens to the server and tells the others, since a browser opens
- * few connections to a server. A tab that hears nothing asks by itself while it is looked at. Returns how to stop.
+ * Follows changes of releases. One tab of the browser holds the connection to the server and informs the others,
+ * because a browser limits connections to a server. A visible tab without push updates polls. Returns the unsubscribe
+ * function.
  */
 export function followChanges(options: ChangesOptions): () => void {
   const { knownRevision, refresh, onInformed, channel, locks } = options;
@@ -53,7 +52,7 @@ export function followChanges(options: ChangesOptions): () => void {
     await refresh();
     if (last === undefined) return;
     if (knownRevision() >= last) setInformed(true);
-    else if (tries < mostTries) askSoon(tries + 1);
+    else if (tries < maxRetries) askSoon(tries + 1);
     else setInformed(false);
   };
   const askSoon = (tries: number) => {
@@ -84,7 +83,7 @@ export function followChanges(options: ChangesOptions): () => void {
     leads = true;
     return listenToServer(options, stopped.signal, {
       hear: (revision) => {
-        // Said again only to show that the connection is there.
+        // A heartbeat: the revision has not changed.
         if (revision === last) return;
         hear(revision);
         tell({ revision });
@@ -98,7 +97,7 @@ export function followChanges(options: ChangesOptions): () => void {
   locks?.request(name, { signal: stopped.signal }, lead).catch(() => undefined);
 
   pollWhileVisible(stopped.signal, () => {
-    if (!informed) void catchUp(mostTries);
+    if (!informed) void catchUp(maxRetries);
   });
 
   return () => {
@@ -108,7 +107,7 @@ export function followChanges(options: ChangesOptions): () => void {
   };
 }
 
-/** Calls `poll` regularly and whenever the tab is looked at again, until the signal. */
+/** Calls `poll` at intervals and when the tab becomes visible, until the signal aborts. */
 function pollWhileVisible(signal: AbortSignal, poll: () => void): void {
   const pollIfVisible = () => {
     if (document.visibilityState === 'visible') poll();
@@ -118,7 +117,7 @@ function pollWhileVisible(signal: AbortSignal, poll: () => void): void {
   signal.addEventListener('abort', () => clearInterval(polling));
 }
 
-/** Listens until the signal; resolves then, so that another tab can lead. */
+/** Listens until the signal aborts; then it resolves, so that another tab can lead. */
 function listenToServer(
   { openStream, refresh }: ChangesOptions,
   signal: AbortSignal,
@@ -137,7 +136,7 @@ function listenToServer(
           lose();
           void refresh();
           stream = open();
-        }, silenceMs);
+        }, heartbeatTimeoutMs);
       };
       opened.addEventListener('revision', ({ data }: MessageEvent<string>) => {
         expectMore();
@@ -146,9 +145,9 @@ function listenToServer(
       opened.addEventListener('error', () => {
         lose();
         clearTimeout(timer);
-        // Where the connection broke, the browser opens another one itself.
+        // After a broken connection the browser reconnects by itself.
         if (opened.readyState !== EventSource.CLOSED) return expectMore();
-        timer = window.setTimeout(() => (stream = open()), reopenMs);
+        timer = window.setTimeout(() => (stream = open()), reopenBackoffMs);
       });
       expectMore();
       return opened;

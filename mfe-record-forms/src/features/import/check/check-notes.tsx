@@ -16,7 +16,7 @@ interface CheckNotesProps {
 
 const needed = /^Please fill the /;
 
-/** What rows lack to be published, by how many they are. */
+/** Describes the fields that rows lack for publishing, with the number of rows. */
 function describeDrafts(kind: RecordKind, drafts: NonNullable<Checked['drafts']>): string {
   const reasons = drafts.map(({ field, message, rows }) =>
     needed.test(message)
@@ -33,7 +33,7 @@ const SettingsLink = () =>
     </Link>
   );
 
-/** What keeps rows from being published, and the setting that leaves fields empty. */
+/** What blocks publishing, and the setting that makes fields optional. */
 function Published({ kind, checked: { published, drafts = [] } }: Pick<CheckNotesProps, 'kind' | 'checked'>) {
   if (drafts.length === 0) return null;
   const lacks = drafts.some(({ message }) => needed.test(message));
@@ -72,7 +72,7 @@ function LastDone({ reasons = [] }: { reasons: Checked['lastDone'] }) {
   ));
 }
 
-/** Values without a place, and the setting of the organisation that gives states of central laws one. */
+/** Values that do not apply, and the organisation's setting that allows states of central laws. */
 function WithoutPlace({ kind, checked, draft }: CheckNotesProps) {
   const fields = checked.withoutPlace ?? [];
   if (fields.length === 0) return null;
@@ -92,7 +92,7 @@ function WithoutPlace({ kind, checked, draft }: CheckNotesProps) {
   );
 }
 
-/** The choice that lets in most of the rows that are refused. */
+/** Proposes the setting that admits most refused rows. */
 function Proposal({ checked, draft, onDraft }: CheckNotesProps) {
   const { rows = 0, addLaws, leaveOutHidden } = checked.letIn?.[0] ?? {};
   const isChosen =
@@ -117,7 +117,7 @@ function Proposal({ checked, draft, onDraft }: CheckNotesProps) {
   );
 }
 
-/** What nobody may overlook before the rows are imported. */
+/** Warnings to read before the import. */
 export function CheckNotes(props: CheckNotesProps) {
   const { kind, checked } = props;
   const { letIn = [], drafts = [], neverDue = [], lastDone = [], withoutPlace = [] } = checked;

@@ -14,21 +14,24 @@ import type { Found } from '../use-found.ts';
 import type { Checked } from './checked-rows.tsx';
 import type { UnknownValue } from './unknown-value.ts';
 
-/** What stands for values: as somebody decided, else as the last time. */
+/** Decisions about values: the person's, else those of the last import. */
 export const readChoices = ({ choices: last }: Found, { choices }: ImportDraft): readonly DecidedChoice[] =>
   choices ?? last;
 
-/** What was said about due dates in words. */
+/** The decisions about due dates in words. */
 export const listDueChoices = (kind: RecordKind, choices: readonly DecidedChoice[]): DecidedChoice[] =>
   choices.filter(({ field }) => holdsDueText(kind, field));
 
-/** What an empty cell does: as somebody chose; an export of Lexboard says all that a record has, another file may not. */
+/**
+ * The effect of an empty cell: the person's choice; by default an export of Lexboard clears, because it is complete,
+ * and another file keeps.
+ */
 export function readEmptyCells(mapping: Mapping, { emptyCells }: ImportDraft): 'empty' | 'leave' {
   const fields = mappedFields(mapping);
   return emptyCells ?? (fields.has('UniqueCode') && fields.has('version') ? 'empty' : 'leave');
 }
 
-/** How the rows become records, as it is sent. */
+/** The import settings for the request. */
 export function toSettings(id: string, kind: RecordKind, found: Found, draft: ImportDraft): ImportSettings {
   const { place, dateOrder, publish, addLaws, leaveOutHidden } = draft;
   const mapping = readMapping(found, draft);
@@ -55,12 +58,12 @@ export function toSettings(id: string, kind: RecordKind, found: Found, draft: Im
     publish,
     ...(belongsToLaw(kind) && { addLaws }),
     ...(leaveOutHidden && { leaveOutHidden }),
-    // A server that does not know it empties fields.
+    // An older server always clears.
     ...(readEmptyCells(mapping, draft) === 'leave' && { emptyCells: 'leave' as const }),
   };
 }
 
-/** The values that a check did not know, and those that were decided about before it. */
+/** Unknown values of a check, and earlier decisions. */
 export function listUnknown(
   kind: RecordKind,
   checked: Checked | undefined,
@@ -68,7 +71,7 @@ export function listUnknown(
   draft: ImportDraft,
 ): UnknownValue[] {
   const fields = mappedFields(readMapping(found, draft));
-  // Due dates in words are listed by themselves, with how they were understood.
+  // Due dates in words have their own list.
   const decided = readChoices(found, draft).filter(
     ({ field }) => fields.has(field) && !holdsDueText(kind, field),
   );
@@ -79,7 +82,7 @@ export function listUnknown(
     ...decided.map((one) => ({ ...one, rows: one.rows ?? find(one, unknown)?.rows })),
     ...unknown.filter((one) => !find(one, decided)),
   ];
-  // Those of one field stand together, in the order in which their fields came first.
+  // Grouped by field, in the order of the fields' first appearance.
   const places = [...new Set(listed.map(({ field }) => field))];
   return listed.toSorted((one, other) => places.indexOf(one.field) - places.indexOf(other.field));
 }

@@ -43,7 +43,7 @@ const NewLaws = ({ laws }: { laws: readonly string[] }) =>
     </Text>
   );
 
-/** What a run would do, or why there is none. */
+/** Describes what a run would do. */
 function describeRun({ added, changed, same, refused }: Checked): string {
   if (added + changed > 0) {
     return refused > 0
@@ -143,7 +143,7 @@ function CheckedFile({ id, kind, draft, onDraft, back, found }: CheckStepProps &
   );
 }
 
-/** What an import would do, before anything is written. */
+/** The dry run of an import. */
 export function CheckStep(props: CheckStepProps) {
   const { found, error, retry } = useFound(props.id, props.kind.name, props.draft.place);
   if (found) return <CheckedFile {...props} found={found} />;

@@ -8,7 +8,7 @@ export type Checked = ReplyOf<ReturnType<typeof importCheckShape>>;
 type CheckedRow = Checked['rows'][number];
 type CheckedValue = CheckedRow['values'][number];
 
-/** What a record has and what it would have. */
+/** The current and the new value. */
 function Value({ of }: { of: CheckedValue | undefined }) {
   if (!of || (of.value === '' && !of.before)) return <Span color="fg.muted">--</Span>;
   const { value, before } = of;
@@ -56,7 +56,7 @@ interface CheckedRowsProps {
   checked: Checked;
 }
 
-/** The first rows as the records would be; of what would change, before and after. */
+/** The first resulting rows; changes show both values. */
 export function CheckedRows({ kind, checked: { rows, total } }: CheckedRowsProps) {
   if (rows.length === 0) return null;
   const fields = [...new Set(rows.flatMap(({ values }) => values.map(({ field }) => field)))];

@@ -10,7 +10,7 @@ import { Values } from './unknown-choices.tsx';
 
 type DueText = NonNullable<Checked['dueTexts']>[number];
 
-/** Texts that are listed before somebody asks for more. */
+/** Texts shown before "more". */
 const SHOWN_FIRST = 20;
 
 const asFound = '?';
@@ -26,7 +26,7 @@ interface DueTextsProps {
 const isOf = ({ field, value }: DecidedChoice, of: DueText): boolean =>
   field === of.field && toChoiceKey(value) === toChoiceKey(of.value);
 
-/** How words would be understood, as they are typed. */
+/** Describes how typed words would be interpreted. */
 function describeWords(words: string): string {
   const found = readDueText(words);
   if (typeof found === 'object') return `Understood as: ${describeDueSchedule(found.schedule)}`;
@@ -35,12 +35,12 @@ function describeWords(words: string): string {
 
 interface MeansProps {
   of: DueText;
-  /** What somebody said instead; undefined where nobody did. */
+  /** The person's correction; undefined without one. */
   choice: string | undefined;
   onChoice: (choice: string | undefined) => void;
 }
 
-/** What a due date in words means: as it was understood, nothing, or what other words say. */
+/** The interpretation of a due date in words: as recognised, none, or corrected words. */
 function Means({ of, choice, onChoice }: MeansProps) {
   const [writes, setWrites] = useState(choice !== undefined && choice !== '');
   const chosen = writes ? inWords : choice === '' ? '' : asFound;
@@ -92,7 +92,7 @@ function Found({ kind, of }: { kind: RecordKind; of: DueText }) {
   );
 }
 
-/** Due dates in words, once each with the schedule that they mean; what is not understood comes first and stays text. */
+/** Due dates in words with their interpretation; unrecognised ones come first and stay text. */
 export function DueTexts({ kind, texts, choices, onChoose }: DueTextsProps) {
   const [all, setAll] = useState(false);
   const unread = texts.filter(({ understood }) => understood === undefined).length;

@@ -18,7 +18,7 @@ const listColumns = (kind: RecordKind): readonly ListingColumn<EmptiedCell>[] =>
   },
 ];
 
-/** Every value that a record has and that its row would empty. */
+/** Existing values that the import would clear. */
 export function EmptiedCells({
   kind,
   emptied,

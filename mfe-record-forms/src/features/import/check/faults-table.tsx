@@ -4,7 +4,7 @@ import { Box, formatCount, Heading, HStack, Text } from '@lexboard/shared-lib/ui
 import { useLocalListing } from '../local-listing.ts';
 import { FaultsButton } from '../run/faults-button.tsx';
 
-/** The reason; of a conflict with what the record has by now. */
+/** The reason; after a conflict with the record's current value. */
 function Reason({ of: { message, stored } }: { of: ImportFault }) {
   return (
     <>
@@ -14,7 +14,7 @@ function Reason({ of: { message, stored } }: { of: ImportFault }) {
   );
 }
 
-/** On a telephone the reason stands below what it is about. */
+/** On a telephone the reason is stacked below. */
 function Value({ of }: { of: ImportFault }) {
   return (
     <>
@@ -42,7 +42,7 @@ interface FaultsTableProps {
   total: number;
 }
 
-/** Every fault, by its row and column in the file, with the reason and what to do about it. */
+/** All errors by row and column, with reason and remedy. */
 export function FaultsTable({ id, faults, total }: FaultsTableProps) {
   const listing = useLocalListing(faults.map((fault, key) => ({ ...fault, key })));
   return (

@@ -14,7 +14,7 @@ const emptyCellsWords = { leave: 'Leave what is there', empty: 'Empty the field'
 
 type LetIn = NonNullable<Checked['letIn']>[number];
 
-/** The words of two choices, the second with how many rows more it would let in by itself. */
+/** Adds to the second option the number of rows that it would admit. */
 function withRows<Words extends { no: string; yes: string }>(words: Words, rows: number | undefined) {
   return { no: words.no, yes: rows ? `${words.yes} (lets in ${countRows(rows)})` : words.yes };
 }
@@ -30,7 +30,7 @@ interface SaveSettingsProps {
   onDraft: (patch: Partial<ImportDraft>) => void;
 }
 
-/** How rows are saved: as Drafts or published; and what is done about laws that there are not. */
+/** Whether to publish rows, and whether to create unknown laws. */
 export function SaveSettings({ kind, draft, onDraft, checked, emptyCells }: SaveSettingsProps) {
   const { publish, addLaws, leaveOutHidden = 'no' } = draft;
   const letIn = checked?.letIn ?? [];

@@ -6,10 +6,10 @@ import { ChoiceSelect } from '../choice-select.tsx';
 import { findChoiceField, type useOptions } from '../use-options.ts';
 import type { UnknownValue } from './unknown-value.ts';
 
-/** Stands for a value that nothing has been decided about. */
+/** Marks a value without a decision. */
 export const undecided = '?';
 
-/** Reads as nobody, as in a cell. */
+/** '-' means no person, as in a cell. */
 const nobody = { value: '-', label: 'Leave blank' };
 
 interface PersonProps {
@@ -19,7 +19,7 @@ interface PersonProps {
   onChoose: (username: string) => void;
 }
 
-/** Somebody of the organisation by username, or nobody. */
+/** Selects a person by username, or none. */
 function Person({ name, label, username, onChoose }: PersonProps) {
   const { people, setSearch, ...found } = useFoundPeople();
   const options = [nobody, ...people.map((one) => ({ ...one, value: one.label }))];
@@ -42,7 +42,7 @@ interface StandsForProps {
   onChoose: (choice: string) => void;
 }
 
-/** What a value stands for: one of the choices of its field, or a law or a person, of whom there may be very many. */
+/** Maps an unknown value to a choice, or to a law or person by search. */
 export function StandsFor({ kind, of: { field, value, choice }, optionsOf, onChoose }: StandsForProps) {
   const label = `“${value}” stands for`;
   const name = `choice-${field}-${value}`;

@@ -6,7 +6,7 @@ import { useOptions } from '../use-options.ts';
 import { StandsFor, undecided } from './stands-for.tsx';
 import type { UnknownValue } from './unknown-value.ts';
 
-/** One value and what stands for it a line; on a telephone below each other. */
+/** One value and its mapping on a line; stacked on a telephone. */
 export const Values = chakra('ul', {
   base: {
     bg: 'bg.panel',
@@ -41,7 +41,7 @@ interface NearestProps extends UnknownValue {
   onTake: (choice: string) => void;
 }
 
-/** The choice that is probably meant. */
+/** Suggests the most similar choice. */
 function Nearest({ value, nearest, onTake }: NearestProps) {
   if (!nearest) return null;
   const { choice, label } = nearest;
@@ -61,7 +61,7 @@ function Nearest({ value, nearest, onTake }: NearestProps) {
   );
 }
 
-/** The values that are no choices of their fields, once each: each becomes a choice, or is left blank. */
+/** Maps each distinct unknown value to a choice, or to blank. */
 export function UnknownChoices({ kind, values, onChoose }: UnknownChoicesProps) {
   const optionsOf = useOptions(kind);
   const choose = (of: UnknownValue, choice: string) => {

@@ -5,10 +5,7 @@ import { checkQueryOptions } from '../import-queries.ts';
 
 const isSame = (one: ImportSettings, other: ImportSettings) => JSON.stringify(one) === JSON.stringify(other);
 
-/**
- * The check of the rows by settings. What is chosen meanwhile counts once it is asked for: a check of many rows takes its
- * time.
- */
+/** The check of the rows. Changed settings apply when it is requested again, because a check of many rows is slow. */
 export function useCheck(settings: ImportSettings) {
   const [asked, ask] = useState(settings);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
@@ -20,7 +17,7 @@ export function useCheck(settings: ImportSettings) {
     checked: error ? undefined : data,
     error,
     checking: isFetching,
-    /** Whether it is by these settings that rows would be imported. */
+    /** Whether it matches the settings that an import would use. */
     upToDate: isCurrent && data !== undefined && !isFetching && !isPlaceholderData && !error,
     checkAgain: () => {
       if (isCurrent) void refetch();

@@ -6,7 +6,7 @@ import { groupImportFields } from '../import-fields.ts';
 import { columnLetters, showBlanks } from './column-words.ts';
 import { dateRows, findColumn, findTwin, type Mapping } from './mapping.ts';
 
-/** On a telephone each column of the file is a card. */
+/** On a telephone each row is a card. */
 const Columns = chakra('table', {
   base: {
     width: 'full',
@@ -55,7 +55,7 @@ interface ColumnTableProps {
   columns: readonly ImportColumn[];
   mapping: Mapping;
   onField: (column: number, field: string) => void;
-  /** Whether the column of the dates is the text of the due date as well. */
+  /** Whether the column of the dates is also the due date in words. */
   alsoDue: boolean;
   onAlsoDue: (also: boolean) => void;
 }
@@ -72,14 +72,14 @@ interface ColumnRowProps extends Pick<
 const nameOf = ({ column, name }: ImportColumn) =>
   name ? `“${name}”` : `column ${columnLetters(column)}, which has no name`;
 
-/** The column that is the same field already. */
+/** Names the column that is mapped to the same field. */
 function describeTwin({ column, columns, mapping }: ColumnRowProps): string | undefined {
   const twin = findTwin(mapping, column);
   const other = columns.find((one) => one.column === twin);
   return other && `${nameOf(other)} is this field already. Leave one of the two out.`;
 }
 
-/** The words of the dates may be the due date as well, where no column is that. */
+/** Offers to use the dates' column also as the due date in words, if no column is mapped to that. */
 function AlsoDue({ kind, column, mapping, alsoDue, onAlsoDue }: ColumnRowProps) {
   const due = findDueTextField(kind);
   const isDates = mapping[column.column] === dateRows && findTwin(mapping, column) === undefined;
@@ -107,7 +107,7 @@ function ColumnRow(props: ColumnRowProps) {
       </th>
       <td>
         {samples.slice(0, 3).map((sample, index) => (
-          // The samples of a column never change places.
+          // Samples do not reorder.
           <Box key={index} lineClamp={2} fontSize="sm" title={sample}>
             {sample}
           </Box>
@@ -132,7 +132,7 @@ function ColumnRow(props: ColumnRowProps) {
   );
 }
 
-/** The columns of the file, each with its first values and the field that it is taken for. */
+/** The file's columns with their first values and their mapped fields. */
 export function ColumnTable({ kind, columns, mapping, ...changes }: ColumnTableProps) {
   const groups = groupImportFields(kind);
   return (

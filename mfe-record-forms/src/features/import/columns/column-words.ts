@@ -1,7 +1,7 @@
 const LETTERS = 26;
 const FIRST_LETTER = 65;
 
-/** The letters by which spreadsheets name a column: 1 is A, 28 is AB. */
+/** The spreadsheet name of a column: 1 is A, 28 is AB. */
 export function columnLetters(column: number): string {
   let letters = '';
   for (let rest = column; rest > 0; rest = Math.floor((rest - 1) / LETTERS)) {

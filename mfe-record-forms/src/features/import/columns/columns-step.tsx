@@ -29,7 +29,7 @@ interface ColumnsStepProps {
   next: string;
 }
 
-/** What is to be set right before the rows can be checked, and the name of the control where that is done. */
+/** The first obstacle to checking the rows, and the name of its control. */
 function findObstacle({ columns }: Found, mapping: Mapping, asksForOrder: boolean) {
   if (mappedFields(mapping).size === 0) {
     return { name: `column-${columns[0]?.column}`, why: 'Choose the field of at least one column.' };
@@ -102,7 +102,7 @@ function ChosenColumns({ kind, draft, onDraft, back, next, found }: ChosenColumn
   );
 }
 
-/** Each column of the file, and the field that it is. */
+/** Maps each column of the file to a field. */
 export function ColumnsStep(props: ColumnsStepProps) {
   const { found, error, retry } = useFound(props.id, props.kind.name, props.draft.place);
   if (found) return <ChosenColumns {...props} found={found} />;

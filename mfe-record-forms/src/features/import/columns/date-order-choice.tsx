@@ -17,7 +17,7 @@ function describe(order: DateOrder, example: string): string {
   return read ? `${orderWords[order]}: ${read}` : orderWords[order];
 }
 
-/** How dates that are texts are read; it is asked only where they can be read both ways. */
+/** Asks for the day-month order of text dates, only if they are ambiguous. */
 export function DateOrderChoice({ dates, value, message, onChange }: DateOrderChoiceProps) {
   const { order, example = '' } = dates;
   if (order === 'none') return null;

@@ -3,7 +3,7 @@ import { formatLongDay } from '@lexboard/shared-lib/domain';
 
 const CENTURY = 2_000;
 
-/** A date of figures, read in an order: '03/04/2025' day first is '3 April 2025'; empty where it is none. */
+/** Formats a numeric date in a given order: '03/04/2025' day first is '3 April 2025'; empty if invalid. */
 export function readInOrder(text: string, order: DateOrder): string {
   const [, one = '', other = '', end = ''] =
     /^(\d{1,2})\D+(\d{1,2})\D+(\d{4}|\d{2})\b/.exec(text.trim()) ?? [];

@@ -4,22 +4,21 @@ import { ChoiceSelect } from '../choice-select.tsx';
 import { findUnmapped } from '../import-fields.ts';
 import { findChoiceField, useOptions } from '../use-options.ts';
 
-/** By field, as it would stand in a cell. */
+/** Values by field, written as in a cell. */
 type Values = Readonly<Record<string, string>>;
 
 interface EveryRowProps {
   kind: RecordKind;
-  /** The fields that columns are. */
   mapped: ReadonlySet<string>;
   values: Values;
   onValues: (values: Record<string, string>) => void;
 }
 
-/** Fields that may have one value in all rows: those of the form, and the people. */
+/** Fields that can have a constant value: those of the form, and owner and checker. */
 const listFields = (kind: RecordKind) =>
   listImportFields(kind).filter(({ field, holds }) => field || holds === 'person');
 
-/** The fields without a column that are shown: what a row is not saved without, then those that somebody asked for. */
+/** The unmapped fields to show: required ones, then those that the person added. */
 function listShown(kind: RecordKind, mapped: ReadonlySet<string>, values: Values) {
   const { save } = findUnmapped(kind, mapped);
   const needed = save.map(({ name }) => name);
@@ -72,7 +71,7 @@ function Value({ kind, field: { name, label, neededForDraft }, value, optionsOf,
   );
 }
 
-/** Values that every row gets in fields that no column of the file is. */
+/** Constant values for unmapped fields. */
 export function EveryRow({ kind, mapped, values, onValues }: EveryRowProps) {
   const optionsOf = useOptions(kind);
   const shown = listShown(kind, mapped, values);

@@ -3,14 +3,14 @@ import { findDueTextField, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { ImportDraft } from '../import-draft.ts';
 import type { Found } from '../use-found.ts';
 
-/** The field of each column, by the column's place; empty leaves it out. */
+/** The mapped field by column position; empty ignores the column. */
 export type Mapping = Readonly<Record<number, string>>;
 
-/** What the columns are: as somebody chose, else as they were matched. */
+/** The mapping: the person's, else the suggested one. */
 export const readMapping = ({ columns }: Found, { mapping }: ImportDraft): Mapping =>
   Object.fromEntries(columns.map(({ column, field = '' }) => [column, mapping?.[column] ?? field]));
 
-/** The fields that columns are, and the first column of each. */
+/** The mapped fields with their first columns. */
 function firstOfFields(mapping: Mapping): Map<string, number> {
   const first = new Map<string, number>();
   for (const [column, field] of Object.entries(mapping)) {
@@ -19,36 +19,35 @@ function firstOfFields(mapping: Mapping): Map<string, number> {
   return first;
 }
 
-/** The field whose column may be the text of the due date as well. */
+/** The field whose column can also be the due date in words. */
 export const dateRows = 'dayMonthArr';
 
-/** The column of a field. */
+/** The column mapped to a field. */
 export const findColumn = (mapping: Mapping, field: string): number | undefined =>
   firstOfFields(mapping).get(field);
 
-/** Whether a field may have a due date in words. */
+/** Whether a field can contain a due date in words. */
 export const holdsDueText = (kind: RecordKind, field: string): boolean =>
   field === dateRows || field === findDueTextField(kind)?.name;
 
-/** For a column whose field an earlier one is already: the place of that one. */
+/** The position of an earlier column mapped to the same field. */
 export function findTwin(mapping: Mapping, { column }: Pick<ImportColumn, 'column'>): number | undefined {
   const first = firstOfFields(mapping).get(mapping[column] ?? '');
   return first === column ? undefined : first;
 }
 
-/** The fields that columns are. */
 export const mappedFields = (mapping: Mapping): ReadonlySet<string> => new Set(firstOfFields(mapping).keys());
 
 export const hasTwins = (mapping: Mapping): boolean =>
   Object.keys(mapping).some((column) => findTwin(mapping, { column: Number(column) }) !== undefined);
 
-/** What every row has by field: as somebody said, else as the last time. */
+/** The constant values by field: the person's, else those of the last import. */
 export const everyRowOf = (
   { everyRow: last = [] }: Found,
   { everyRow }: ImportDraft,
 ): Record<string, string> => everyRow ?? Object.fromEntries(last.map(({ field, value }) => [field, value]));
 
-/** What every row has in fields that no column is. */
+/** The constant values of unmapped fields. */
 export const readEveryRow = (
   found: Found,
   mapping: Mapping,

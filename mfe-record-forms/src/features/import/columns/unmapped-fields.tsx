@@ -4,11 +4,11 @@ import { findUnmapped } from '../import-fields.ts';
 
 interface UnmappedFieldsProps {
   kind: RecordKind;
-  /** The fields that columns are, and those with a value for every row. */
+  /** The mapped fields and those with a constant value. */
   given: ReadonlySet<string>;
 }
 
-/** What rows need and nothing gives them: rows of records that exist have it already. */
+/** Lists required fields without a value; rows of existing records already have them. */
 export function UnmappedFields({ kind, given }: UnmappedFieldsProps) {
   const { save, publish } = findUnmapped(kind, given);
   if (save.length + publish.length === 0) return null;

@@ -9,12 +9,12 @@ import { DropFile } from './drop-file.tsx';
 interface ChooseFileProps {
   kind: RecordKind;
   onKind: (name: string) => void;
-  /** Whether there is a file already. */
+  /** Whether it replaces a file. */
   again?: boolean;
   onUploaded: (id: string) => void;
 }
 
-/** What the rows are, the file that they are in, and a workbook to fill in for those who have none. */
+/** Chooses the kind and the file; offers a template. */
 export function ChooseFile({ kind, onKind, again = false, onUploaded }: ChooseFileProps) {
   const plural = kind.tab.label.toLowerCase();
   return (

@@ -31,7 +31,7 @@ function PickFile({ describedBy, label, onFiles }: PickFileProps) {
         aria-label={label}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // The same file may be picked again.
+          // Lets the same file be picked again.
           target.value = '';
         }}
       />
@@ -39,7 +39,7 @@ function PickFile({ describedBy, label, onFiles }: PickFileProps) {
   );
 }
 
-/** All of it is sent, and the server reads it. */
+/** Uploaded completely; the server is reading it. */
 const noteOf = ({ sent, size }: Sending) =>
   sent < size ? `${formatSize(sent)} of ${formatSize(size)}` : 'It has arrived and is being read …';
 
@@ -63,12 +63,12 @@ function SentFile({ sending, onCancel }: { sending: Sending; onCancel: () => voi
 }
 
 interface DropFileProps {
-  /** Whether there is a file already. */
+  /** Whether it replaces a file. */
   again: boolean;
   onUploaded: (id: string) => void;
 }
 
-/** Where the file is chosen, or dropped, and sent at once. */
+/** Picks a file or accepts a dropped one, and uploads it at once. */
 export function DropFile({ again, onUploaded }: DropFileProps) {
   const id = useId();
   const { sending, fault, pick, cancel } = useUpload(onUploaded);

@@ -2,7 +2,7 @@ import type { ImportColumn } from '@lexboard/shared-lib/contract';
 import { Box, Span, Table } from '@lexboard/shared-lib/ui';
 import { columnLetters, showBlanks } from '../columns/column-words.ts';
 
-/** The columns as they were read, with their first values: so that one sees whether they were read right. */
+/** The columns with their first values, to verify how the file was read. */
 export function FoundColumns({ columns }: { columns: readonly ImportColumn[] }) {
   return (
     <Table.ScrollArea label="Columns of the file" maxH="96" borderWidth="1px" borderRadius="md">

@@ -3,7 +3,7 @@ import { Field, formatCount, Grid, Input, Text } from '@lexboard/shared-lib/ui';
 import { ChoiceSelect } from '../choice-select.tsx';
 import type { ImportPlace } from '../import-draft.ts';
 
-/** How many bytes files of ours were seen in; what was found stands first where it is another. */
+/** Selectable encodings; a different detected one comes first. */
 const encodings = ['UTF-8', 'UTF-16LE', 'UTF-16BE', 'Windows-1252'];
 
 const separators = [
@@ -15,7 +15,7 @@ const separators = [
 
 interface FoundProps {
   found: FoundInImport;
-  /** Reads the file in another way. */
+  /** Reads the file again with other settings. */
   onPlace: (place: ImportPlace) => void;
 }
 
@@ -74,7 +74,7 @@ function Separator({ found, onPlace }: FoundProps) {
 
 const rowsOf = (rows: number) => `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}`;
 
-/** How the file was read; each of it can be changed. */
+/** How the file was read, with controls to change it. */
 export function FoundFile({ found, onPlace }: FoundProps) {
   const { format, sheets, sheet, headerRow, rows, columns } = found;
   return (

@@ -21,7 +21,7 @@ interface FoundStepProps {
 
 interface CannotReadProps {
   message: string;
-  /** Undefined where it is read as it was found. */
+  /** Undefined if the detected settings are in use. */
   onReset: (() => void) | undefined;
   onRetry: () => void;
 }
@@ -43,7 +43,7 @@ function CannotRead({ message, onReset, onRetry }: CannotReadProps) {
   );
 }
 
-/** The place in a file after a change of it: another sheet has a header of its own. */
+/** Changes the place in a file; another sheet resets the header row. */
 function changePlace({ headerRow, ...kept }: ImportPlace, patch: ImportPlace): ImportPlace {
   const stays = headerRow !== undefined && !('sheet' in patch);
   return { ...kept, ...(stays && { headerRow }), ...patch };
@@ -51,7 +51,7 @@ function changePlace({ headerRow, ...kept }: ImportPlace, patch: ImportPlace): I
 
 const askHidden = 'Say whether hidden rows are taken or left out.';
 
-/** What was found in the file, and other ways to read it. */
+/** What was found in the file, with controls to read it differently. */
 export function FoundStep({ id, kind, draft: { place }, onPlace, next }: FoundStepProps) {
   const { found, error, stale, retry } = useFound(id, kind.name, place);
   const [tried, setTried] = useState(false);

@@ -8,16 +8,16 @@ const choices = { take: 'Take them as others', leave: 'Leave them out' } as cons
 interface HiddenPartsProps {
   found: FoundInImport;
   place: ImportPlace;
-  /** Why there is no going on. */
+  /** The error that blocks the next step. */
   message?: string | undefined;
   onPlace: (place: ImportPlace) => void;
 }
 
-/** Whether the file has hidden rows about which nothing was said. */
+/** Whether the person must decide about hidden rows. */
 export const asksAboutHidden = ({ hiddenRows = 0 }: FoundInImport, place: ImportPlace): boolean =>
   hiddenRows > 0 && place.hiddenRows === undefined;
 
-/** What nobody sees who looks at the file: hidden rows and columns, and comments. */
+/** Lists invisible parts of the file: hidden rows and columns, and comments. */
 export function HiddenParts({ found, place, message, onPlace }: HiddenPartsProps) {
   const { hiddenRows = 0, comments = 0, columns } = found;
   const hidden = columns.filter((column) => column.hidden);

@@ -23,13 +23,13 @@ function Begun({ of: { uploadedAt, startedAt } }: { of: ImportProgress }) {
   return <time dateTime={at}>{formatMoment(useTimeZone(), at)}</time>;
 }
 
-/** Nothing before it has been run. */
+/** Empty before the first run. */
 const numbersOf = ({ state, added, changed, refused }: ImportProgress) =>
   isBefore(state)
     ? '--'
     : `${formatCount(added)} added, ${formatCount(changed)} changed, ${formatCount(refused)} refused`;
 
-/** The file, and below it the values of columns that have no room of their own. */
+/** The file, and below it the values of columns hidden at this width. */
 function FileOfImport({ of, to }: { of: ImportProgress; to: string }) {
   return (
     <>
@@ -82,7 +82,7 @@ interface PastImportsProps {
   onOpen: (id: string) => void;
 }
 
-/** The imports of the organisation: by whom, when, what came of them, and the way to each. */
+/** The organisation's imports with person, time and result. */
 export function PastImports({ address, change, toImport, onOpen }: PastImportsProps) {
   const reply = useQuery(pastQueryOptions(address.page, address.pageSize));
   const [undoing, setUndoing] = useState<ImportProgress>();

@@ -3,13 +3,13 @@ import { importLimits, importUpload } from '@lexboard/shared-lib/contract';
 import { formatSize } from '@lexboard/shared-lib/domain';
 import { useSingleUpload } from '../../../parts/use-single-upload.ts';
 
-/** What records can be brought in from. */
+/** Accepted file extensions. */
 export const importEndings = ['xlsx', 'csv', 'tsv'] as const;
 
-/** The largest file. */
+/** Maximum size of a file in megabytes. */
 export const mostMegabytes = importLimits.bytes / 1024 / 1024;
 
-/** Why a file cannot be imported, before any of it is sent. */
+/** The error of a file before the upload. */
 function findFileFault({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   if (!importEndings.some((known) => known === ending)) {
@@ -20,7 +20,7 @@ function findFileFault({ name, size }: Pick<File, 'name' | 'size'>): string | un
   return `${name} has ${formatSize(size)}; files of up to ${mostMegabytes} MB can be imported. Split it into several files.`;
 }
 
-/** The upload of the file to import from; `onUploaded` is told the id of the import. */
+/** Uploads the import file; `onUploaded` receives the id of the import. */
 export function useUpload(onUploaded: (id: string) => void) {
   const { pick, ...upload } = useSingleUpload(async (file, options) => {
     const { id } = await uploadTo(importUpload, file, file.name, options);

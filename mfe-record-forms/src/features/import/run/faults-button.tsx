@@ -3,7 +3,7 @@ import { requestFile } from '@lexboard/shared-lib/client';
 import { importFaults } from '@lexboard/shared-lib/contract';
 import { DownloadButton } from '../download-button.tsx';
 
-/** The rows that cannot be taken, as a file to correct and import again. */
+/** Downloads the refused rows, to correct and import again. */
 export const FaultsButton = ({ id, children }: { id: string; children: ReactNode }) => (
   <DownloadButton load={() => requestFile(importFaults, { body: { id } })} name="Rows with faults.xlsx">
     {children}

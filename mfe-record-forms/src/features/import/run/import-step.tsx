@@ -12,9 +12,9 @@ import { useRun, useStop } from './use-run.ts';
 
 interface ImportStepProps {
   progress: ImportProgress;
-  /** Why it cannot be said how far it is, although it goes on. */
+  /** The error of the last poll; the import continues. */
   lost: string | undefined;
-  /** Where records of the kind are listed. */
+  /** The address of the kind's list. */
   list: string;
 }
 
@@ -36,7 +36,7 @@ function GoOnButton({ id }: { id: string }) {
   );
 }
 
-/** The import as it goes on, or as far as it was when it was stopped. */
+/** The running or stopped import. */
 export function ImportStep({ progress, lost, list }: ImportStepProps) {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);

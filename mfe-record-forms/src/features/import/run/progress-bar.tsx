@@ -2,7 +2,7 @@ import { chakra, formatCount, Stack, Text, VisuallyHidden } from '@lexboard/shar
 
 const done = { bg: 'accent', borderRadius: 'full' } as const;
 
-/** Once it has a height or a border of its own, the browser paints it green. */
+/** The appearance must be reset: with a height or border browsers draw it green. */
 const Bar = chakra('progress', {
   base: {
     appearance: 'none',
@@ -20,14 +20,14 @@ const Bar = chakra('progress', {
 const TENTHS = 10;
 
 interface ProgressBarProps {
-  /** What goes on. */
+  /** Names the operation. */
   label: string;
   /** Rows. */
   done: number;
   total: number;
 }
 
-/** How far it is; it is read out each tenth of the way. */
+/** A progress bar, announced at each tenth. */
 export function ProgressBar({ label, done: reached, total }: ProgressBarProps) {
   const tenth = total > 0 ? Math.floor((reached / total) * TENTHS) : 0;
   return (

@@ -21,11 +21,11 @@ const outcomes = [...rowOutcomes, 'kept'] as const;
 interface OfRecord {
   kind: RecordKind;
   row: ReportRow;
-  /** The import was taken back: what it added is there no more. */
+  /** After an undo the added records no longer exist. */
   undone: boolean;
 }
 
-/** The record, as a way to its dialog over the list of its kind. */
+/** A link to the record's dialog over its list. */
 function RecordOfRow({ kind, row, undone }: OfRecord) {
   const { recordId, UniqueCode = '', recordName = '', outcome, kept } = row;
   if (recordId === undefined) return '--';
@@ -46,13 +46,13 @@ function RecordOfRow({ kind, row, undone }: OfRecord) {
   );
 }
 
-/** Why a row was refused, or a record was left as it was. */
+/** Why a row was refused, or why the undo left a record. */
 function Reasons({ row: { faults, kept } }: { row: ReportRow }) {
   return (
     <>
       {kept !== undefined && <Box>Not undone: {kept}</Box>}
       {faults.map(({ column, value, message, stored }, index) => (
-        // The faults of a row never change places.
+        // Errors do not reorder.
         <Box key={index}>
           {column && `${column}${value && ` “${value}”`}: `}
           {message}
@@ -101,7 +101,7 @@ interface ReportRowsProps {
   change: ChangeListing<ImportFilter>;
 }
 
-/** Which rows are offered by themselves, and how many they are. */
+/** The filters by result, with counts. */
 function listChoices({ added, changed, same, refused, kept }: ImportProgress) {
   const counts = { added, changed, same, refused, kept };
   const labelOf = (outcome: (typeof outcomes)[number]) =>
@@ -114,7 +114,7 @@ function listChoices({ added, changed, same, refused, kept }: ImportProgress) {
   ];
 }
 
-/** What became of each row, with the way to its record. */
+/** The result of each row, with a link to its record. */
 export function ReportRows({ kind, progress, address, change }: ReportRowsProps) {
   const { page, pageSize, filters } = address;
   const outcome = outcomes.find((one) => one === filters.outcome);

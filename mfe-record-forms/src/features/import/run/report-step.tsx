@@ -17,7 +17,7 @@ import { isUndoable, UndoImport } from './undo-import.tsx';
 interface ReportStepProps {
   kind: RecordKind;
   progress: ImportProgress;
-  /** Why it cannot be said how far an undo is. */
+  /** The error of the last poll of an undo. */
   lost: string | undefined;
   list: string;
   again: string;
@@ -25,7 +25,7 @@ interface ReportStepProps {
   change: ChangeListing<ImportFilter>;
 }
 
-/** That it was taken back, and as far as it was not, which records are left. */
+/** Says that the import was undone, and which records were left. */
 function Undone({ progress: { kept } }: { progress: ImportProgress }) {
   return (
     <Card role="status">
@@ -45,7 +45,7 @@ function Facts({ progress: { name, user, startedAt, uploadedAt } }: { progress: 
   );
 }
 
-/** What came of an import, and the way to take it back. */
+/** The result of an import, with the undo. */
 export function ReportStep({ kind, progress, lost, list, again, address, change }: ReportStepProps) {
   const [asking, setAsking] = useState(false);
   const { id, state, refused, done, total } = progress;

@@ -13,7 +13,7 @@ interface StateLook {
   tone: 'neutral' | 'accent' | 'success' | 'warning';
 }
 
-/** The states of an import, as people read them. */
+/** Labels of import states. */
 export const stateLooks: Readonly<Record<ImportState, StateLook>> = {
   uploaded: { label: 'Not started', tone: 'neutral' },
   checked: { label: 'Checked', tone: 'neutral' },
@@ -29,7 +29,7 @@ interface OutcomeLook {
   tone: 'neutral' | 'accent' | 'success' | 'danger';
 }
 
-/** What becomes of rows. */
+/** Labels of row results. */
 export const outcomeLooks: Readonly<Record<RowOutcome, OutcomeLook>> = {
   added: { label: 'Added', tone: 'success' },
   changed: { label: 'Changed', tone: 'accent' },
@@ -37,5 +37,5 @@ export const outcomeLooks: Readonly<Record<RowOutcome, OutcomeLook>> = {
   refused: { label: 'Refused', tone: 'danger' },
 };
 
-/** The numbers of an import that has begun. */
+/** Labels of the numbers once an import has started. */
 export const pastWords = { added: 'Added', changed: 'Changed', refused: 'Refused' };

@@ -7,11 +7,11 @@ import { ConfirmDialog } from '@lexboard/shared-lib/ui/overlays';
 import { refreshImports } from '../import-queries.ts';
 import { countRecords } from './run-words.ts';
 
-/** Whether an import can be taken back: it has ended, or was stopped, and something came of it. */
+/** Whether an import can be undone: it has ended or was stopped, and changed something. */
 export const isUndoable = ({ state, added, changed }: ImportProgress): boolean =>
   (state === 'done' || state === 'stopped') && added + changed > 0;
 
-/** What an undo will do, in words. */
+/** Describes the effect of an undo. */
 function describeUndo({ added, changed }: ImportProgress): string {
   const parts = [
     ...(added > 0 ? [`${countRecords(added)} that it added ${added === 1 ? 'is' : 'are'} deleted`] : []),
@@ -30,9 +30,9 @@ interface UndoImportProps {
   onClosed: () => void;
 }
 
-/** Asks before an import is taken back, and says what that does. */
+/** Confirms an undo and describes its effect. */
 export function UndoImport({ of, onBegun, onClosed }: UndoImportProps) {
-  // The same for each try, so that one whose reply was lost is not done twice.
+  // Stable across retries, so that a retry after a lost reply takes effect once.
   const [idempotencyKey] = useState(createRandomId);
   const { mutate, isPending } = useMutation({
     mutationFn: () => request(importUndo, { body: { id: of.id, idempotencyKey } }),

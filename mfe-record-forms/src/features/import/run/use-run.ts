@@ -5,13 +5,13 @@ import { useMutation } from '@lexboard/shared-lib/query';
 import { notify } from '@lexboard/shared-lib/ui';
 import { refreshImports } from '../import-queries.ts';
 
-/** Whatever came of a request, also one whose reply was lost: the server knows how far it is. */
+/** Refreshes the progress after each request, even after a lost reply. */
 const settled = {
   onError: (error: Error) => notify(error.message, 'error'),
   onSettled: refreshImports,
 };
 
-/** Begins an import, or goes on with it: once for each time that one comes to where that can be done. */
+/** Starts or resumes an import; one idempotency key for each visit of the step. */
 export function useRun(id: string) {
   const [idempotencyKey] = useState(createRandomId);
   const { mutate, isPending } = useMutation({
@@ -21,7 +21,7 @@ export function useRun(id: string) {
   return { run: () => mutate(), starting: isPending };
 }
 
-/** Stops an import, or its undo, between two rows. */
+/** Stops an import or its undo between two rows. */
 export function useStop(id: string) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => request(importStop, { body: { id } }),

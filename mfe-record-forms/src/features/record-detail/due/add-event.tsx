@@ -46,7 +46,7 @@ const createSchema = (findOutcome: FindOutcome) =>
     note: createLimitedText(limits.name).trim().default(''),
   });
 
-/** The due day that follows from a day of the event, with each reason; undefined while the days off are not known. */
+/** The due date of an event's day, with reasons; undefined while the work calendar loads. */
 function useOutcome(kind: RecordKind, record: StoredRecord) {
   const today = formatToday(useTimeZone());
   const { data: calendar } = useQuery(workCalendarQueryOptions);
@@ -55,7 +55,7 @@ function useOutcome(kind: RecordKind, record: StoredRecord) {
   return { findOutcome, byEvent: describeEventDays(schedule) };
 }
 
-/** The room of what it says is kept. */
+/** Reserves room for the text. */
 function Preview({ outcome }: { outcome: Outcome | undefined }) {
   return (
     <Box role="status" minH={{ base: '24', sm: '16' }}>
@@ -76,7 +76,7 @@ interface AddEventProps {
   onClosed: () => void;
 }
 
-/** Enters an event of a record, and says which due day follows as its day is chosen (obligations §3.6). */
+/** Adds an event; shows the resulting due date as soon as its day is selected (obligations §3.6). */
 export function AddEvent({ kind, record, onClosed }: AddEventProps) {
   const { findOutcome, byEvent } = useOutcome(kind, record);
   const adding = useMutation({

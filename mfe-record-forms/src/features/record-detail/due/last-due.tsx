@@ -41,11 +41,11 @@ function Loaded({ rows }: { rows: readonly DueRow[] }) {
 interface LastDueProps {
   kind: DueKind;
   id: number;
-  /** Whether days are to be expected: else there is a section only where people worked on some. */
+  /** Whether occurrences are expected; otherwise the section is shown only if some exist. */
   expected: boolean;
 }
 
-/** The last twelve times that a record was due, the latest first, each with its state. */
+/** The last twelve occurrences of a record with their states, latest first. */
 export function LastDue({ kind, id, expected }: LastDueProps) {
   const today = formatToday(useTimeZone());
   const { data, error, refetch } = useQuery(recordDueQueryOptions(kind, id, today));

@@ -7,7 +7,7 @@ interface LastYearProps {
   of: Parameters<typeof lastYearQueryOptions>[0];
 }
 
-/** How the last twelve months of a record or of a law went, in words; nothing where nothing was due in them. */
+/** The results of the last twelve months in words; hidden if nothing was due. */
 export function LastYear({ of }: LastYearProps) {
   const { data } = useQuery(lastYearQueryOptions(of));
   const words = data && describeLastYear(data);

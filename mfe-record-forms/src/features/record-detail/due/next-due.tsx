@@ -43,7 +43,7 @@ function Next({ kind, record }: NextDueProps) {
   );
 }
 
-/** Since when a record is overdue and when it is due next, or why it is not, in one line whose room is kept. */
+/** Since when a record is overdue and its next due date, or why there is none; one line with reserved room. */
 export function NextDue(props: NextDueProps) {
   return (
     <Flex

@@ -9,10 +9,7 @@ import { describeNoDays, hasEvents, type KindDue } from './record-schedule.ts';
 
 const AddEvent = createLatePart(async () => (await import('./add-event.tsx')).AddEvent);
 
-/**
- * Takes a dialog off the page before whoever shows it hears that it ends: their address changes by that, which its guard of
- * unsaved text would ask about.
- */
+/** Unmounts a dialog before its parent changes the address; otherwise the dialog's leave guard would ask. */
 function useStopping(shown: boolean, onStopped: () => void) {
   const [stopping, setStopping] = useState(false);
   if (stopping && !shown) setStopping(false);
@@ -26,13 +23,13 @@ function useStopping(shown: boolean, onStopped: () => void) {
 interface RecordDueProps {
   kind: KindDue;
   record: StoredRecord;
-  /** Whether an event is being entered. */
+  /** Whether the dialog that adds an event is open. */
   adding: boolean;
-  /** Begins or ends that; undefined where it cannot be done. */
+  /** Opens or closes it; undefined if not possible. */
   onAdding: ((adding: boolean) => void) | undefined;
 }
 
-/** When a record was due, and the events that make it so. */
+/** The occurrences of a record, and its events. */
 export function RecordDue({ kind, record, adding, onAdding }: RecordDueProps) {
   const today = formatToday(useTimeZone());
   const expected = describeNoDays({ kind, record }, today) === undefined;

@@ -34,16 +34,16 @@ const Rows = chakra('table', {
       breakInside: 'avoid',
     },
     '& [data-days]': { whiteSpace: 'nowrap' },
-    // Without the header above it.
+    // Replaces the hidden header.
     '& [data-due]::before': { content: { base: '"Due "', md: 'none' } },
     '& [data-due] > *': { display: { base: 'inline-flex', md: 'flex' } },
-    // On a telephone the day stands beside what removes it, and the rest in lines below.
+    // On a telephone the day and the remove button share a line, the rest follows below.
     '& :is([data-due], [data-note])': { order: '1', flexBasis: 'full' },
     '& [data-end]': { ms: 'auto', pe: '0', textAlign: 'end', '@media print': { display: 'none' } },
   },
 });
 
-/** When an event makes its record due. */
+/** The due date of an event. */
 function EventDue({ event: { occurrence, dueDay, status } }: { event: DueEvent }) {
   if (occurrence === null || dueDay === null || status === null)
     return <Text color="fg.muted">Not due by it</Text>;
@@ -104,11 +104,11 @@ function EventTable({ events, onRemove }: TableProps) {
 interface RecordEventsProps {
   kind: KindDue;
   id: number;
-  /** Where events can be entered and removed. */
+  /** Undefined if events cannot be changed. */
   onAdd: (() => void) | undefined;
 }
 
-/** The events that make a record due, the newest first. */
+/** The events of an event-based record, newest first. */
 export function RecordEvents({ kind, id, onAdd }: RecordEventsProps) {
   const { data, error, refetch } = useQuery(eventsQueryOptions(kind.name, id));
   const [removing, setRemoving] = useState<DueEvent>();

@@ -25,13 +25,13 @@ interface RecordPeopleProps {
   id: number;
 }
 
-/** Who does what a record asks for and who approves it, and the way to choose others, in a line whose room is kept. */
+/** Owner and checker of a record, with a button to change them; one line with reserved room. */
 export function RecordPeople({ kind, id }: RecordPeopleProps) {
   const canEdit = useSession()?.canEdit ?? false;
   const { data, error } = useQuery(recordPeopleQueryOptions(kind.name, id));
   const [choosing, setChoosing] = useState(false);
   const stop = () => setChoosing(false);
-  // A back end of the documented calls alone knows no owners.
+  // A back end with only the documented calls has no owners.
   if (error instanceof ApiError && error.status === 404) return null;
   return (
     <Flex role="group" aria-label="People" minH="8" columnGap="6" rowGap="1" align="center" wrap="wrap">

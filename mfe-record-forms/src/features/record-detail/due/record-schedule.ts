@@ -10,7 +10,7 @@ import {
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
 
-/** A kind whose records become due. */
+/** A kind with due dates. */
 export type KindDue = RecordKind & { name: DueKind };
 
 export const becomesDue = (kind: RecordKind): kind is KindDue => dueKinds.some((name) => name === kind.name);
@@ -20,14 +20,14 @@ interface Shown {
   record: StoredRecord;
 }
 
-/** The schedule in what a dialog shows; of when it was published, nothing is known here. */
+/** The schedule of a shown record; its publication day is unknown here. */
 export const scheduleOf = ({ kind, record }: Shown, today: string) =>
   readSchedule(kind, record, { publishedOn: today });
 
 const isDraft = ({ kind, record }: Shown) => record[kind.wire.recordStatus] !== 'Published';
 const hasRepealedLaw = ({ kind, record }: Shown) => isRepealed(formatText(record[kind.wire.lawStatus]));
 
-/** Why a record has no due days as it is, in a sentence; undefined where it may have some. */
+/** Why a record has no due dates, in a sentence; undefined if it may have some. */
 export function describeNoDays(shown: Shown, today: string): string | undefined {
   const { kind, record } = shown;
   if (hasRepealedLaw(shown)) return 'Nothing is due: its law is repealed.';
@@ -39,7 +39,7 @@ export function describeNoDays(shown: Shown, today: string): string | undefined 
   return record['periodicity'] === 'Ongoing' ? 'Nothing is due: it is ongoing.' : undefined;
 }
 
-/** Whether events of a record can be entered and removed, by somebody with Edit access. */
+/** Whether people with Edit access can add and remove events of a record. */
 export const takesEvents = (shown: Shown, today: string): boolean =>
   shown.record.editOption !== 'false' &&
   !isDraft(shown) &&

@@ -11,7 +11,7 @@ interface RemoveEventProps {
   onClosed: () => void;
 }
 
-/** Asks, naming the event and what is due by it, and removes it. */
+/** Confirms and removes an event, naming its due date. */
 export function RemoveEvent({ kind, event: { id, day, dueDay, note }, onClosed }: RemoveEventProps) {
   const { mutate, error, isPending } = useMutation({
     mutationFn: () => request(dueEventRemove, { body: { id } }),

@@ -10,7 +10,7 @@ interface AddingEvent {
   onView: ChangeView;
 }
 
-/** What opens the dialog that enters an event of a record, and closes it; undefined where none can be entered. */
+/** The callback that opens and closes the dialog to add an event; undefined if not possible. */
 export function useAddingEvent({ kind, record, onView }: AddingEvent) {
   const canEdit = useSession()?.canEdit ?? false;
   const today = formatToday(useTimeZone());

@@ -22,7 +22,7 @@ function RecordStates({ kind, record }: Pick<DetailHeaderProps, 'kind' | 'record
   );
 }
 
-/** Which record a dialog shows: its name, codes and states. */
+/** The header of a detail dialog: the record's name, codes and states. */
 export function DetailHeader({ kind, record, actions }: DetailHeaderProps) {
   const { wire } = kind;
   const codes = [wire.code, wire.ownCode].map((name) => formatText(record[name])).filter(Boolean);

@@ -6,10 +6,10 @@ interface DetailSection {
   rows: DetailRow[];
 }
 
-/** The row of a record's files, which are links. */
+/** The row of a record's attached files. */
 export const filesRow = 'attachment';
 
-/** Rows with another name than the field that they show. */
+/** Rows whose name differs from their field. */
 const fieldOfRow: Record<string, string> = { master_name: 'masterVal' };
 
 function findSection({ fields }: RecordKind, { name }: DetailRow, first: string): string {
@@ -18,7 +18,7 @@ function findSection({ fields }: RecordKind, { name }: DetailRow, first: string)
   return fields.find((field) => field.name === shown)?.section ?? first;
 }
 
-/** The rows of a kind's dialog below the headings of its form; the record's code, which no form has, comes first. */
+/** The rows of a kind's dialog, grouped as in its form; the record's code comes first. */
 export function buildDetailSections(kind: RecordKind): DetailSection[] {
   const titles = listSectionTitles(kind);
   const [first = attachmentsTitle] = titles;

@@ -25,11 +25,11 @@ interface DetailTableProps {
   choices: Choices;
 }
 
-/** The id of the law that a row names; 0 where it names none. */
+/** The id of the law in a row; 0 for none. */
 const lawIdIn = (kind: RecordKind, row: DetailRow, value: unknown): number =>
   row.name === findParentLawField(kind)?.name && Number(value) > 0 ? Number(value) : 0;
 
-/** The value beside a label: each pair of date and month in a line of its own, '--' for nothing (D2 §3). */
+/** The value of a row: one line for each pair of date and month, '--' for none (D2 §3). */
 function Value({ row, kind, record, choices }: DetailTableProps & { row: DetailRow }) {
   if (row.name === filesRow && record.attachment.length > 0) {
     return <AttachedFiles owner={kind} files={record.attachment} />;
@@ -46,7 +46,7 @@ function Value({ row, kind, record, choices }: DetailTableProps & { row: DetailR
   );
 }
 
-/** Whether a record has nothing to show in a row. */
+/** Whether a row has no value. */
 function isEmpty({ name }: DetailRow, record: StoredRecord): boolean {
   if (name === filesRow) return record.attachment.length === 0;
   return !isFilled(record[name]);
@@ -58,7 +58,7 @@ interface FoldedRowsProps {
   onToggle: () => void;
 }
 
-/** Says which rows are empty, which show when somebody asks for them. */
+/** Names the empty rows and toggles them. */
 function FoldedRows({ rows, open, onToggle }: FoldedRowsProps) {
   if (rows.length === 0) return null;
   const fields = rows.length === 1 ? 'field' : 'fields';
@@ -73,8 +73,8 @@ function FoldedRows({ rows, open, onToggle }: FoldedRowsProps) {
 }
 
 /**
- * The rows of the kind's dialog below the headings of its form, ids as names (D2 §3 "Detail dialogs: displayed fields"). Empty
- * ones are folded.
+ * The rows of a detail dialog with names for ids (D2 §3 "Detail dialogs: displayed fields"). Empty rows are
+ * collapsed.
  */
 export function DetailTable(props: DetailTableProps) {
   const { kind, record } = props;

@@ -2,7 +2,7 @@ import type { Choices, StoredRecord } from '@lexboard/shared-lib/contract';
 import { formatValue, type RecordKind } from '@lexboard/shared-lib/domain';
 import { FactStrip } from '@lexboard/shared-lib/ui';
 
-/** When it is due, how often, how grave; of a law what it is. In this order, as far as a kind has them. */
+/** Due date, periodicity and sensitivity; for a law its type. In this order, as far as the kind has them. */
 const keyNames = [
   'duedate',
   'due_date',
@@ -24,7 +24,7 @@ interface KeyFactsProps {
   choices: Choices;
 }
 
-/** The facts that most people open a record for, above all others. */
+/** The key facts of a record, at the top. */
 export function KeyFacts({ kind, record, choices }: KeyFactsProps) {
   const facts = keyNames.flatMap((name) => {
     const row = kind.detailRows.find((candidate) => candidate.name === name);

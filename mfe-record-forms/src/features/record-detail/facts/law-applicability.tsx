@@ -1,7 +1,7 @@
 import { RemoteView } from '@lexboard/shared-lib/federation';
 import { Box, TextSkeleton } from '@lexboard/shared-lib/ui';
 
-/** Whether a law applies by its rules and why, which another remote shows. */
+/** Whether a law applies by its rules, rendered by another remote. */
 export function LawApplicability({ lawId }: { lawId: number }) {
   return (
     <Box minH="16">

@@ -4,11 +4,11 @@ import { AlertIcon, formatCount, Link } from '@lexboard/shared-lib/ui';
 
 interface LawOverdueProps {
   lawId: number;
-  /** The number of its records that are overdue. */
+  /** The number of overdue records. */
   count: number;
 }
 
-/** How many records of a law are overdue, which leads to them; nothing where none is. */
+/** The number of a law's overdue records, as a link; hidden for zero. */
 export function LawOverdue({ lawId, count }: LawOverdueProps) {
   if (count === 0) return null;
   return (

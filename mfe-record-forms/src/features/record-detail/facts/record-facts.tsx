@@ -13,18 +13,18 @@ interface RecordFactsProps {
   choices: Choices;
   /** The actions on the record as it is shown. */
   actions?: ReactNode;
-  /** Stands between what the record is and its fields. */
+  /** Content between header and fields. */
   children?: ReactNode;
 }
 
-/** Where a record as it was has other names for the same. */
+/** Adapts earlier versions, which have other names for some values. */
 const asViewed = (record: StoredRecord): StoredRecord => ({
   ...record,
   master_name: record['master_name'] ?? record['masterVal'] ?? null,
   extention_list: record['extention_list'] ?? record['extensionArr'] ?? null,
 });
 
-/** All that is known of a record, as it is or as it was (D2 §2 and §3). */
+/** All fields of a record, current or earlier (D2 §2 and §3). */
 export function RecordFacts({ kind, record, choices, actions, children }: RecordFactsProps) {
   const viewed = asViewed(record);
   return (

@@ -13,14 +13,13 @@ import { useVersion } from './use-version.ts';
 
 export interface HistoryProps {
   kind: RecordKind;
-  /** As it is now. */
   now: StoredRecord;
   choices: Choices;
   moments: readonly RecordVersion[];
   onView: ChangeView;
 }
 
-/** The record as it was at an earlier moment, under a bar that says so. */
+/** An earlier version of the record, below a bar that says so. */
 export function AsItWas(props: HistoryProps & { moment: RecordVersion }) {
   const { kind, now, moments, moment, onView } = props;
   const { record, stale, error, retry } = useVersion(kind, now, moment);

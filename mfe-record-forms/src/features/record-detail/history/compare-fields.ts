@@ -1,14 +1,14 @@
 import type { Choices, FieldChange, StoredRecord } from '@lexboard/shared-lib/contract';
 import { formatValue, type RecordKind } from '@lexboard/shared-lib/domain';
 
-/** A field at two moments, in words. */
+/** A field in two versions, as text. */
 export interface ComparedField extends FieldChange {
   differs: boolean;
 }
 
 const toComparedFiles = ({ attachment }: StoredRecord) => ({
   words: attachment.map(({ name }) => name).join('\n'),
-  // A file may have been replaced by another one of its name.
+  // By id, because a file may have been replaced by another with the same name.
   same: attachment.map(({ id }) => id).join(),
 });
 
@@ -18,7 +18,7 @@ function compareFiles(before: StoredRecord, after: StoredRecord): ComparedField 
   return { field: 'attachment', label: 'Attachment', old: old.words, new: now.words, differs };
 }
 
-/** Every field of a record at two moments: its status, then the fields of its form in their order, then its files. */
+/** All fields of a record in two versions: status, fields in form order, files. */
 export function compareFields(
   kind: RecordKind,
   choices: Choices,
@@ -34,7 +34,7 @@ export function compareFields(
   return [...fields, compareFiles(before, after)];
 }
 
-/** The changes of going back to `then`: everything but the status, which only publishing changes. */
+/** The changes of restoring version `then`: everything except the status, which only publishing changes. */
 export const listRestoreChanges = (
   kind: RecordKind,
   choices: Choices,

@@ -28,7 +28,7 @@ const Comparison = chakra('table', {
     '& thead th': { color: 'fg.muted', fontWeight: 'medium' },
     '& th:first-of-type': { width: { md: '40' }, ps: '0', fontWeight: 'normal', color: 'fg.muted' },
     '& td': { whiteSpace: 'pre-line' },
-    // Stacked, each value says by itself which moment it is of.
+    // In the stacked layout each value is labelled with its version.
     '& td::before': {
       content: { base: 'attr(data-moment)', md: 'none' },
       display: 'block',
@@ -47,7 +47,7 @@ const Comparison = chakra('table', {
   },
 });
 
-/** A text by itself; what is empty is never marked. */
+/** A text without word marks; an empty one is never marked. */
 const whole = (text: string, differs: boolean): TextPart[] => [
   { text: text || blank, differs: differs && text !== '' },
 ];
@@ -88,12 +88,12 @@ const Row = memo(function Row({ compared, titles }: RowProps) {
 
 interface ComparisonTableProps {
   fields: readonly ComparedField[];
-  /** The titles of the two moments. */
+  /** The titles of the two versions. */
   titles: readonly [string, string];
   onlyDifferences: boolean;
 }
 
-/** Two moments of a record side by side, what differs marked word by word. */
+/** Compares two versions side by side, with word differences marked. */
 export function ComparisonTable({ fields, titles, onlyDifferences }: ComparisonTableProps) {
   const differing = fields.filter(({ differs }) => differs);
   const shown = onlyDifferences ? differing : fields;

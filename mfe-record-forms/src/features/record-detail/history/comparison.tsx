@@ -11,7 +11,7 @@ import { formatShortTitle, type RecordVersion } from './versions.ts';
 import { useVersion } from './use-version.ts';
 
 interface ComparisonProps extends HistoryProps {
-  /** The two moments, the left one first. */
+  /** The two versions, left first. */
   compared: readonly [RecordVersion, RecordVersion];
   onlyDifferences: boolean;
 }
@@ -74,7 +74,7 @@ function ComparisonBar({ moments, compared, onlyDifferences, onView }: Compariso
   );
 }
 
-/** Two moments of the record side by side. */
+/** A comparison of two versions. */
 export function Comparison(props: ComparisonProps) {
   const { kind, now, compared, onlyDifferences } = props;
   const before = useVersion(kind, now, compared[0]);

@@ -7,7 +7,7 @@ interface FailedMomentProps {
   onRetry: () => void;
 }
 
-/** Stands where a record as it was could not be shown: versions from before they were kept are gone. */
+/** The error for a version that cannot be shown; versions older than the version history do not exist. */
 export function FailedMoment({ kind, error, onRetry }: FailedMomentProps) {
   const title = `The ${kind.title.toLowerCase()} cannot be shown as it was`;
   return <ErrorPanel title={title} message={error.message} onRetry={onRetry} />;

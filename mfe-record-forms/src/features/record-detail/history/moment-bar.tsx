@@ -7,13 +7,13 @@ import { formatLongTitle, findNeighbours, type RecordVersion } from './versions.
 interface MomentBarProps {
   moment: RecordVersion;
   moments: readonly RecordVersion[];
-  /** Goes to another moment, or back to now. */
+  /** Opens another version, or the current one. */
   onMoment: (moment: RecordVersion | undefined) => void;
   /** Further actions on this moment. */
   children: ReactNode;
 }
 
-/** Says that this is not the record as it is now, and leads to the moments beside it. */
+/** The bar above an earlier version, with links to its neighbours. */
 export function MomentBar({ moment, moments, onMoment, children }: MomentBarProps) {
   const { earlier, later } = findNeighbours(moments, moment.key);
   const zone = useTimeZone();

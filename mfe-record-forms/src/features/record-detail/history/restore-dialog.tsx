@@ -28,7 +28,7 @@ function Failure({ failure }: { failure: Error }) {
   );
 }
 
-/** Says what going back would change, before it does. */
+/** Confirms a restore, with the changes it makes. */
 export function RestoreDialog(props: RestoreDialogProps) {
   const { moment, changes, restoring, failure, onRestore, onClosed } = props;
   const then = formatLongTitle(useTimeZone(), moment);

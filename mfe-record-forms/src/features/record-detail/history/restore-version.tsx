@@ -14,20 +14,20 @@ import { useRestore } from './use-restore.ts';
 interface RestoreVersionProps {
   kind: RecordKind;
   now: StoredRecord;
-  /** As it was at the moment, once that is known. */
+  /** The version to restore, once loaded. */
   then: StoredRecord | undefined;
   choices: Choices;
   moment: RecordVersion;
   onView: ChangeView;
 }
 
-/** A person who may edit the record may set it back, and only to a state of its own (D1 §4 "Edit button"). */
+/** A restore needs Edit access, and a version of this record, not of its predecessor (D1 §4 "Edit button"). */
 function mayRestore({ kind, now, moment }: RestoreVersionProps, canEdit: boolean): boolean {
   const state = { lawStatus: formatText(now[kind.wire.lawStatus]), editOption: now.editOption };
   return moment.recordId === now.id && findEditAction(state, canEdit) === 'enabled';
 }
 
-/** Sets the record back to a moment, once what that changes has been read and agreed to. */
+/** Restores a version after a confirmation that lists the changes. */
 export function RestoreVersion(props: RestoreVersionProps) {
   const { kind, now, then, choices, moment, onView } = props;
   const canEdit = useSession()?.canEdit ?? false;

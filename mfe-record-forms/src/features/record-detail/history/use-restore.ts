@@ -4,7 +4,7 @@ import { type RecordKind } from '@lexboard/shared-lib/domain';
 import { useMutation } from '@lexboard/shared-lib/query';
 import type { RecordVersion } from './versions.ts';
 
-/** Sets the record back to a moment as a new change, and lets lists and dialogs read it anew. */
+/** Restores a version as a new change and refreshes lists and dialogs. */
 export function useRestore(kind: RecordKind, now: StoredRecord, moment: RecordVersion) {
   const reload = () => refreshRecords(kind);
   return useMutation({

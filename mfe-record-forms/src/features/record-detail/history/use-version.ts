@@ -5,8 +5,8 @@ import { keepPreviousData, useQuery } from '@lexboard/shared-lib/query';
 import type { RecordVersion } from './versions.ts';
 
 /**
- * The record as it was at a moment; as it is now needs no asking. Until it is there, what was shown last stands
- * in for it, so that nothing jumps: `stale` says so.
+ * A version of the record; the current one needs no request. While loading, the last shown version stays, so that
+ * nothing jumps: `stale` marks it.
  */
 export function useVersion(kind: RecordKind, now: StoredRecord, moment: RecordVersion) {
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({

@@ -1,20 +1,20 @@
 import type { TimelineEntry } from '@lexboard/shared-lib/contract';
 import { formatZonedTimestamp } from '@lexboard/shared-lib/domain';
 
-/** A record as it was from one save until the next. */
+/** A version of a record: its state between two saves. */
 export interface RecordVersion {
   key: string;
   recordId: number;
   version: number;
-  /** The number of that record's versions. */
+  /** The record's number of versions. */
   versions: number;
-  /** When that version was made, ISO UTC. */
+  /** When the version was saved, ISO UTC. */
   on: string;
-  /** Id of the entry that tells of its making. */
+  /** Id of the timeline entry of that save. */
   madeBy: string;
   /** Whether it is the current version. */
   isNow: boolean;
-  /** Code of the record that this one was made from, where it is a moment of that one. */
+  /** Code of the predecessor, if the version belongs to it. */
   predecessor: string | undefined;
 }
 
@@ -25,14 +25,14 @@ interface Versioned {
 
 type VersionedEntry = TimelineEntry & Versioned;
 
-/** Whether an entry tells of the record itself, not of a question, the options or a rule of a law. */
+/** Whether an entry is about the record itself, not about a law's questions, options or rules. */
 const isVersioned = (entry: TimelineEntry): entry is VersionedEntry =>
   entry.recordId !== undefined && entry.version !== undefined;
 
-/** The name of a moment in the address. */
+/** The key of a version in the address. */
 const versionKey = ({ recordId, version }: Versioned): string => `${recordId}.${version}`;
 
-/** Of several entries that tell of one version the oldest is the one that made it; the others do not count. */
+/** Of several entries with one version, the oldest is the save that created it. */
 function findFirstEntries(entries: readonly VersionedEntry[]): Map<string, VersionedEntry> {
   const makers = new Map<string, VersionedEntry>();
   for (const entry of entries) {
@@ -44,8 +44,8 @@ function findFirstEntries(entries: readonly VersionedEntry[]): Map<string, Versi
 }
 
 /**
- * The moments that a timeline tells of, newest first as its entries are, the predecessor's among them.
- * @param record the record as it is now
+ * The versions in a timeline, newest first, including the predecessor's.
+ * @param record the current record
  */
 export function listVersions(
   timeline: readonly TimelineEntry[],
@@ -70,21 +70,21 @@ export function listVersions(
 
 const describePredecessor = ({ predecessor }: RecordVersion) => (predecessor ? ` of ${predecessor}` : '');
 
-/** A moment among others: '20-11-2026 10:42:00 IST, version 3'. */
+/** A title within a list: '20-11-2026 10:42:00 IST, version 3'. */
 export const formatShortTitle = (zone: string, moment: RecordVersion): string =>
   `${formatZonedTimestamp(zone, moment.on)}, version ${moment.version}${describePredecessor(moment)}${moment.isNow ? ' (now)' : ''}`;
 
-/** A moment by itself: '20-11-2026 10:42:00 IST, version 3 of 7'. */
+/** A standalone title: '20-11-2026 10:42:00 IST, version 3 of 7'. */
 export const formatLongTitle = (zone: string, moment: RecordVersion): string =>
   `${formatZonedTimestamp(zone, moment.on)}, version ${moment.version} of ${moment.versions}${describePredecessor(moment)}`;
 
-/** The moment of the version that an entry tells of; nothing where the moments lack it. */
+/** The version of an entry; undefined if it is not in the list. */
 export const findVersion = (
   entry: TimelineEntry,
   byKey: ReadonlyMap<string, RecordVersion>,
 ): RecordVersion | undefined => (isVersioned(entry) ? byKey.get(versionKey(entry)) : undefined);
 
-/** The moment before and the one after; nothing where there is none. */
+/** The previous and the next version; undefined at the ends. */
 export function findNeighbours(moments: readonly RecordVersion[], key: string) {
   const index = moments.findIndex((moment) => moment.key === key);
   return { earlier: moments[index + 1], later: index > 0 ? moments[index - 1] : undefined };

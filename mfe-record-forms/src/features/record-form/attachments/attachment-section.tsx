@@ -66,7 +66,9 @@ function FilesOf({ opened, store }: FormPart) {
   );
 }
 
-/** The files of a record in its form: added by button, drop or paste, and removed; in a form to read they are listed. */
+/**
+ * The files of a record in its form: added by button, drop or paste, and removed; listed only in a read-only form.
+ */
 export const AttachmentSection = memo(
   function AttachmentSection(part: FormPart) {
     return (

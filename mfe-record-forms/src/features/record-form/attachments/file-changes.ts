@@ -2,10 +2,10 @@ import type { AttachedFile, RecordPayload } from '@lexboard/shared-lib/contract'
 import type { FieldValue, RecordValues, RowValues } from '@lexboard/shared-lib/domain';
 import { addedField } from '@lexboard/shared-lib/files';
 
-/** Where a form's values say which of the stored files shall go (D2 §3). */
+/** The form value with the ids of files to remove (D2 §3). */
 export const removedField = 'attachmentremovelist';
 
-/** The values of a form in which no file has changed. */
+/** Form values without file changes. */
 export const noFileChanges: RecordValues = { [addedField]: [], [removedField]: [] };
 
 const isFile = (row: RowValues | string | number): row is RowValues & AttachedFile =>
@@ -25,25 +25,25 @@ export const readAddedFiles = (values: RecordValues): AttachedFile[] =>
 export const readRemovedIds = (values: RecordValues): string[] =>
   toList(values[removedField]).filter((id) => typeof id === 'string');
 
-/** A file as a row of values: plain data, fit to be kept in a draft. */
+/** A file as plain data, which can be stored in a draft. */
 export const toFileRow = ({ id, name, size, type }: AttachedFile): RowValues => ({ id, name, size, type });
 
 const toSentFile = ({ id, name }: AttachedFile) => ({ id, name });
 
-/** The attached files after a save: the stored files that stay, and the new ones that are not among them. */
+/** The attached files after a save: remaining stored ones, then new ones. */
 export function splitFilesAfterSave(stored: readonly AttachedFile[], values: RecordValues) {
   const removed = readRemovedIds(values).filter((id) => stored.some((file) => file.id === id));
   const added = readAddedFiles(values).filter(({ id }) => !stored.some((file) => file.id === id));
   return { kept: stored.filter(({ id }) => !removed.includes(id)), added, removed };
 }
 
-/** The changes of files in the values of a form, and nothing else. */
+/** Only the file changes of form values. */
 export const pickFileChanges = (values: RecordValues): RecordValues => ({
   [addedField]: values[addedField] ?? [],
   [removedField]: values[removedField] ?? [],
 });
 
-/** The changes of the files of both: a file that is new in one of them is new, one that shall go in one of them goes. */
+/** Merges file changes: added in either is added, removed in either is removed. */
 export function uniteFileChanges(one: RecordValues, other: RecordValues): RecordValues {
   const [added, more] = [readAddedFiles(one), readAddedFiles(other)];
   const unknown = more.filter(({ id }) => !added.some((file) => file.id === id));
@@ -53,7 +53,7 @@ export function uniteFileChanges(one: RecordValues, other: RecordValues): Record
   };
 }
 
-/** The values of a form without stored files, which say that of the files of a record those go that are not the form's. */
+/** Converts values for a form without stored files into changes that remove all of the record's other files. */
 export const removeOtherFiles = (stored: readonly AttachedFile[], values: RecordValues): RecordValues => ({
   ...values,
   [removedField]: stored
@@ -61,13 +61,13 @@ export const removeOtherFiles = (stored: readonly AttachedFile[], values: Record
     .map(({ id }) => id),
 });
 
-/** Whether the stored files are those that a form asks for. */
+/** Whether the stored files match the form. */
 export function areFilesSaved(stored: readonly AttachedFile[], values: RecordValues): boolean {
   const { added, removed } = splitFilesAfterSave(stored, values);
   return added.length + removed.length === 0;
 }
 
-/** The files in an update: the differences. */
+/** The files of an update: changes only. */
 export function buildUpdateFiles(
   stored: readonly AttachedFile[],
   values: RecordValues,
@@ -79,7 +79,7 @@ export function buildUpdateFiles(
   };
 }
 
-/** The files in a create: all of them, those of a repealed record that it succeeds among them. */
+/** The files of a create: all, including those of the repealed record that it replaces. */
 export function buildCreateFiles(
   stored: readonly AttachedFile[],
   values: RecordValues,

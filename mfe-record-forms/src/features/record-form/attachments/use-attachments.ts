@@ -6,9 +6,9 @@ import { readAddedFiles, toFileRow } from './file-changes.ts';
 
 type Change = (name: string, value: FieldValue) => void;
 
-/** The uploads of a form: what has arrived goes into its values, and leaving the form gives up the rest. */
+/** Connects the upload queue to the form: finished uploads become form values; leaving the form cancels the rest. */
 export function useAttachments(queue: UploadQueue, values: RecordValues, change: Change) {
-  // Two may arrive before the form has been rendered with the first.
+  // Two uploads may finish before the form renders.
   const latest = useRef<AttachedFile[]>([]);
   useEffect(() => {
     latest.current = readAddedFiles(values);

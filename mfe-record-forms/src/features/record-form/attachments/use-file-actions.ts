@@ -3,7 +3,7 @@ import { needsRoom } from '@lexboard/shared-lib/files';
 import type { FormPart } from '../form-part.ts';
 import { splitFilesAfterSave, removedField, readRemovedIds } from './file-changes.ts';
 
-/** The actions on the files of a form; each takes the form's message about them away. */
+/** The actions on a form's files; each clears their message. */
 export function useFileActions({ opened: { files }, store }: FormPart, onRemoved: () => void) {
   const { values, change, attachments } = store;
   const { queue, setAdded } = attachments;

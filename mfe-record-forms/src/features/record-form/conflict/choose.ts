@@ -9,10 +9,10 @@ import {
 } from '@lexboard/shared-lib/domain';
 import type { Difference } from './merge-values.ts';
 
-/** The side that is taken for a field that somebody else changed. */
+/** The selected side of a conflicting field. */
 export type ChosenSide = 'mine' | 'theirs' | 'merged';
 
-/** The choice for one field; `text` is the one that a person makes out of both texts. */
+/** The resolution of a field; `text` is the person's manual merge. */
 export interface Choice {
   taken: ChosenSide;
   text: string;
@@ -22,15 +22,15 @@ export type ChoiceByField = Record<string, Choice>;
 
 const separators: Partial<Record<Field['control'], string>> = { name: ' ', text: '\n' };
 
-/** Whether a field holds rows. */
+/** Whether a field contains rows. */
 export const hasRows = ({ field: { control } }: Difference): boolean =>
   control === 'extensions' || control === 'dayMonths';
 
-/** Whether both values can stand in one: they are texts or rows. */
+/** Whether both values can be merged: texts or rows. */
 export const canMerge = (difference: Difference): boolean =>
   difference.changedBy === 'both' && (difference.field.control in separators || hasRows(difference));
 
-/** The rows of both: what either added is there, what either removed is not. A row is known by its words. */
+/** Merges rows: added by either stays, removed by either goes. Rows are compared by their text. */
 export function mergeRows({ before, theirs, mine }: Difference): RowValues[] {
   const wordsIn = (value: FieldValue) => new Set(readRows(value).map(formatRow));
   const [old, theirWords, myWords] = [wordsIn(before), wordsIn(theirs), wordsIn(mine)];
@@ -42,7 +42,7 @@ export function mergeRows({ before, theirs, mine }: Difference): RowValues[] {
 const joinTexts = ({ field, mine, theirs }: Difference): string =>
   [formatText(mine), formatText(theirs)].filter(Boolean).join(separators[field.control]);
 
-/** Whether there is a choice to make: both changed the field, and it can still be changed. */
+/** Whether the person must decide: both changed the field, and it is editable. */
 export const isOpen = ({ changedBy, fixed }: Difference): boolean => changedBy === 'both' && !fixed;
 
 const buildChoices = (
@@ -56,18 +56,18 @@ const buildChoices = (
     ]),
   );
 
-/** Where both changed a field the rows of both, or mine; theirs where only they did. */
+/** Default resolutions: merged rows or mine if both changed the field; theirs if only they did. */
 export const createInitialChoices = (differences: readonly Difference[]): ChoiceByField =>
   buildChoices(differences, (difference) => {
     if (!isOpen(difference)) return 'theirs';
     return hasRows(difference) ? 'merged' : 'mine';
   });
 
-/** One side for every field that is not fixed. */
+/** Selects one side for all editable fields. */
 export const chooseSide = (differences: readonly Difference[], side: 'mine' | 'theirs'): ChoiceByField =>
   buildChoices(differences, ({ fixed }) => (fixed ? 'theirs' : side));
 
-/** These choices with another one for a field, of which only what changes is named. */
+/** Updates the resolution of a field. */
 export function setChoice(
   choices: ChoiceByField,
   { field: { name } }: Difference,
@@ -82,7 +82,7 @@ function readChosenValue(difference: Difference, { taken, text }: Choice): Field
   return hasRows(difference) ? mergeRows(difference) : text;
 }
 
-/** The values that were chosen, by field. */
+/** The resolved values by field. */
 export const readChosenValues = (differences: readonly Difference[], choices: ChoiceByField): RecordValues =>
   Object.fromEntries(
     differences.flatMap((difference) => {

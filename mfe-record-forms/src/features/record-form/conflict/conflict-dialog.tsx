@@ -10,20 +10,20 @@ import { findOtherDifferences, type Versions } from './merge-values.ts';
 
 interface ConflictDialogProps {
   conflict: Conflict;
-  /** The record as the form was opened with, and as it is stored now. */
+  /** The record as of opening the form, and as stored now. */
   opened: OpenedForm;
   stored: OpenedForm;
   versions: Versions;
-  /** Take the stored record and give up what was typed. */
+  /** Loads the stored record and discards the typed values. */
   onReload: () => void;
-  /** Go on over the stored record with what was chosen; undefined where that can no longer be changed. */
+  /** Continues with the resolved values over the stored record; undefined if it is no longer editable. */
   onKeepEditing: ((merged: RecordValues) => void) | undefined;
-  /** The same, and save it at once; undefined where the form could no longer be saved, or only as something else. */
+  /** The same, and saves at once; undefined if the save is impossible or would do something else. */
   onSave: ((merged: RecordValues) => void) | undefined;
   onDismiss: () => void;
 }
 
-/** The record was saved while the form was open: who did that, when and what they changed (decisions §9). */
+/** Resolves a conflict: the record was saved while the form was open. Shows who, when and what (decisions §9). */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { conflict, opened, stored, versions, onReload, onKeepEditing, onSave, onDismiss } = props;
   const zone = useTimeZone();

@@ -17,32 +17,32 @@ interface DifferenceRowProps {
   onChoose: (change: Partial<Choice>) => void;
 }
 
-/** The shown sides of a field; words that the first side lacks are marked in the others. */
+/** The shown sides of a field; the others mark words that the first lacks. */
 const sidesOf: Record<Difference['changedBy'], readonly (keyof Versions)[]> = {
   them: ['before', 'theirs'],
   me: ['theirs', 'mine'],
   both: ['before', 'theirs', 'mine'],
 };
 
-/** Texts up to this length are shown whole. */
+/** Maximum length of a text without scrolling. */
 const LONG_TEXT = 400;
 
 interface VersionProps {
   title: string;
   label: string;
   words: string;
-  /** The text that the words are compared with; the same words are marked nowhere. */
+  /** The reference text of the comparison. */
   first: string;
   taken: boolean;
 }
 
-/** A long text is scrolled to the first of its words that matters. */
+/** Scrolls a long text to its first mark. */
 function showFirstMark(box: HTMLDivElement | null): void {
   const mark = box?.querySelector('ins');
   if (box && mark) box.scrollTop = mark.offsetTop - mark.offsetHeight;
 }
 
-/** One side of a field; a long text scrolls by itself, by the keyboard too. */
+/** One side of a field; a long text scrolls, also by keyboard. */
 const Version = memo(function Version({ title, label, words, first, taken }: VersionProps) {
   const long = words.length > LONG_TEXT;
   return (
@@ -113,7 +113,7 @@ interface SidesProps {
   taken: ChosenSide | undefined;
 }
 
-/** The texts of each side, beside each other where there is room. */
+/** The sides of a field, in columns if there is room. */
 const Sides = ({ label, words: { theirs, mine }, sides, taken }: SidesProps) => (
   <Grid templateColumns={{ base: '1fr', md: `repeat(${sides.length}, minmax(0, 1fr))` }} gap="4" mb="3">
     {sides.map(({ side, words }) => (
@@ -134,7 +134,7 @@ interface BesideRowProps {
   words: MergeWords;
 }
 
-/** A change of the record elsewhere that is no field: it stays so, whatever is chosen for the fields. */
+/** A change outside the form's fields; it stays, whatever is resolved. */
 export const BesideRow = ({ change: { label, before, theirs }, words }: BesideRowProps) => (
   <Box as="li" py="4" borderTopWidth="1px">
     <Span display="block" fontWeight="semibold" mb="2">
@@ -152,7 +152,7 @@ export const BesideRow = ({ change: { label, before, theirs }, words }: BesideRo
   </Box>
 );
 
-/** A field that was changed elsewhere: before, theirs and, where it differs from both, yours. */
+/** A conflicting field: before, theirs and, if different from both, yours. */
 export function DifferenceRow(props: DifferenceRowProps) {
   const { difference, words, reading, choice } = props;
   const { field, changedBy, fixed } = difference;

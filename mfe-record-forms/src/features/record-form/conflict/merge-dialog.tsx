@@ -25,15 +25,14 @@ import {
 
 interface MergeDialogProps {
   title: string;
-  /** The event, above the fields. */
+  /** What happened, above the fields. */
   children: ReactNode;
-  /** The record as it is stored now. */
   stored: OpenedForm;
   versions: Versions;
   words?: MergeWords;
-  /** The changes of the record that are no field of the form. */
+  /** Changes outside the form's fields. */
   beside?: readonly OtherDifference[];
-  /** The buttons of the foot; `merge` gives the values as they were chosen. */
+  /** The footer's buttons; `merge` returns the resolved values. */
   actions: (merge: () => RecordValues) => ReactNode;
   onDismiss: () => void;
 }
@@ -49,7 +48,7 @@ function summaryOf(differences: readonly Difference[], beside: readonly OtherDif
   return `You changed ${mine === 1 ? 'one of these fields' : `${mine} of these fields`} as well. Your values stay${rows ? ', and the rows of both,' : ''} unless you choose otherwise.`;
 }
 
-/** The choice for each field. The last typed text may not be shown yet: `readChoices` knows it. */
+/** The resolutions. `readChoices` includes deferred input that is not rendered yet. */
 function useChoices(differences: readonly Difference[]) {
   const [choices, setChoices] = useState(() => createInitialChoices(differences));
   const latest = useRef(choices);
@@ -60,7 +59,7 @@ function useChoices(differences: readonly Difference[]) {
   return { choices, choose, readChoices: () => latest.current };
 }
 
-/** Field by field what was changed elsewhere, and what of it is taken (decisions §9). */
+/** Resolves conflicting changes field by field (decisions §9). */
 export function MergeDialog(props: MergeDialogProps) {
   const { title, children, stored, versions, beside = [], actions, onDismiss, words = othersWords } = props;
   const [differences] = useState(() => findDifferences(stored, versions));

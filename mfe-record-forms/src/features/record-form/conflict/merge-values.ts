@@ -10,25 +10,25 @@ import { pickFileChanges } from '../attachments/file-changes.ts';
 import { isSame } from '../saving/changed-values.ts';
 import { isFixed, tidyValues, type OpenedForm } from '../opened-form.ts';
 
-/** A record three times over. */
+/** The three versions of a three-way merge. */
 export interface Versions {
-  /** As the form was opened with. */
+  /** As of opening the form. */
   before: RecordValues;
-  /** As it is stored now. */
+  /** As stored now. */
   theirs: RecordValues;
-  /** As the form holds it. */
+  /** As typed in the form. */
   mine: RecordValues;
 }
 
-/** A field that somebody else changed, or that can no longer be what it was changed to in the form. */
+/** A field that somebody else changed, or whose typed change is no longer possible. */
 export interface Difference extends Record<keyof Versions, FieldValue> {
   field: Field;
   changedBy: 'them' | 'me' | 'both';
-  /** The stored value cannot be changed any more. */
+  /** The stored value is no longer editable. */
   fixed: boolean;
 }
 
-/** Another difference between a record as it was opened and as it is stored now, in words. */
+/** A difference outside the form's fields, as text. */
 export interface OtherDifference {
   label: string;
   before: string;
@@ -38,8 +38,8 @@ export interface OtherDifference {
 const formatFileNames = (files: OpenedForm['files']) => files.map(({ name }) => name).join(', ') || 'None';
 
 /**
- * Whether it is published, and its files: neither is a field. A file that took the place of one of its name is another.
- * A form that was new knew nothing of either.
+ * Differences in status and files, which are not fields. A replaced file with the same name counts as different. A
+ * new form had neither.
  */
 export function findOtherDifferences(opened: OpenedForm, stored: OpenedForm): OtherDifference[] {
   if (opened.id !== stored.id) return [];
@@ -60,7 +60,7 @@ const tidyVersions = (kind: RecordKind, versions: Versions): Versions => ({
   mine: tidyValues(kind, versions.mine),
 });
 
-/** The differences to tell and to choose, in the order of the form; a field that both changed alike is none. */
+/** The conflicting fields in form order; equal changes are not conflicts. */
 export function findDifferences(stored: OpenedForm, versions: Versions): Difference[] {
   const { before, theirs, mine } = tidyVersions(stored.kind, versions);
   return stored.kind.fields.flatMap((field) => {
@@ -75,7 +75,7 @@ export function findDifferences(stored: OpenedForm, versions: Versions): Differe
   });
 }
 
-/** Whether the law is central or of states goes with the law that was taken. */
+/** The law level (central or state) follows the selected law. */
 function pickLawLevel(kind: RecordKind, merged: RecordValues, { theirs, mine }: Versions): RecordValues {
   const name = findParentLawField(kind)?.name ?? '';
   const side = isSame(merged[name], theirs[name]) ? theirs : mine;
@@ -83,8 +83,8 @@ function pickLawLevel(kind: RecordKind, merged: RecordValues, { theirs, mine }: 
 }
 
 /**
- * The stored record with what was changed in the form over it, and over both what was `decided` for fields that
- * somebody else changed. The changes of the files go along: they do not depend on what is stored.
+ * Merges: the stored record, then the form's changes, then the values `decided` for conflicting fields. File changes
+ * are kept, because they do not depend on the stored record.
  */
 export function mergeValues(stored: OpenedForm, versions: Versions, decided: RecordValues): RecordValues {
   const { kind } = stored;

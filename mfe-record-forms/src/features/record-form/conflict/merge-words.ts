@@ -1,4 +1,4 @@
-/** The names of the two sides of a merge. */
+/** Labels of the two sides of a merge. */
 export interface MergeWords {
   theirs: string;
   mine: string;
@@ -6,7 +6,7 @@ export interface MergeWords {
   takeAllTheirs: string;
 }
 
-/** Somebody else changed the record. */
+/** For changes by somebody else. */
 export const othersWords: MergeWords = {
   theirs: 'Theirs',
   mine: 'Yours',
@@ -14,7 +14,7 @@ export const othersWords: MergeWords = {
   takeAllTheirs: 'Take all theirs',
 };
 
-/** The person changed it elsewhere: both sides are theirs. */
+/** For the person's own changes elsewhere. */
 export const ownWords: MergeWords = {
   theirs: 'Saved',
   mine: 'In this form',

@@ -11,7 +11,7 @@ interface DraftMergeDialogProps {
   onDismiss: () => void;
 }
 
-/** A kept draft comes back over a form that holds something else by now. */
+/** Merges a stored draft into a form that has changed since. */
 export function DraftMergeDialog({ stored, versions, onBringBack, onDismiss }: DraftMergeDialogProps) {
   return (
     <MergeDialog

@@ -9,16 +9,15 @@ interface DraftOfferProps {
   /** Its main button. */
   button?: RefObject<HTMLButtonElement | null>;
   draft: FormDraft;
-  /** A further note. */
   more?: string | undefined;
-  /** The action of its main button; undefined where nothing can be done with it now. */
+  /** The main action; undefined if the draft cannot be restored now. */
   take?: { label: string; onTake: () => void };
   onDiscard: () => void;
   /** Below the words and the buttons. */
   children?: ReactNode;
 }
 
-/** Of files that were not uploaded it is known which they were, no more. */
+/** Describes a draft; of files that were not uploaded only the names are known. */
 function describeDraft({ content, keptAt }: FormDraft, zone: string): string {
   const { fields, files } = findDraftParts(content);
   const what = files && !fields ? 'Your choice of files' : 'What you typed';
@@ -26,7 +25,7 @@ function describeDraft({ content, keptAt }: FormDraft, zone: string): string {
   return `${what} here on ${formatMoment(zone, keptAt)} has been kept${more}.`;
 }
 
-/** Offers what was typed before a reload, a crash or the end of a session. */
+/** Offers to restore a draft after a reload, a crash or the end of a session. */
 export function DraftOffer({ button, draft, more = '', take, onDiscard, children }: DraftOfferProps) {
   const zone = useTimeZone();
   return (

@@ -1,20 +1,20 @@
 import { removeDraft, isDraftStored, storeDraft, type StoredDraft } from '@lexboard/shared-lib/session';
 
-/** The content of a form that is to be stored. */
+/** A form's content to store as a draft. */
 export type NewDraft = Omit<StoredDraft, 'id' | 'keptAt'>;
 
 const WRITE_AFTER_MS = 400;
 
-/** The time by which typing may put off the writing further. */
+/** Maximum delay of a write while the person types. */
 const IDLE_WITHIN_MS = 1_000;
 
-/** Between two frames, so that no key is shown later for it; at once in a browser that does not tell. */
+/** Runs in idle time, so that no key press is delayed; at once in browsers without requestIdleCallback. */
 function runWhenIdle(run: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: IDLE_WITHIN_MS });
   else run();
 }
 
-/** Writes what a form holds, soon after it changes; `onRoom` hears whether the browser had room for it. */
+/** Writes a form's draft soon after each change; `onRoom` reports whether the quota sufficed. */
 export function createDraftWriter(id: string, onRoom: (hasRoom: boolean) => void) {
   let latest: NewDraft | undefined;
   let written = false;
@@ -25,7 +25,7 @@ export function createDraftWriter(id: string, onRoom: (hasRoom: boolean) => void
     timer = undefined;
   }
 
-  /** A draft that was removed elsewhere, at a logout in another tab, was given up there. */
+  /** A draft removed elsewhere (by a sign-out in another tab) must not be written again. */
   const isGivenUp = () => written && !isDraftStored(id);
 
   function write() {
@@ -36,7 +36,7 @@ export function createDraftWriter(id: string, onRoom: (hasRoom: boolean) => void
     onRoom(hasRoom);
   }
 
-  /** Unless it was written, or is no longer to be, since its turn was asked for. */
+  /** Skips a write that has happened or was cancelled meanwhile. */
   const writeInTurn = () => timer !== undefined && write();
 
   function forget() {
@@ -46,13 +46,12 @@ export function createDraftWriter(id: string, onRoom: (hasRoom: boolean) => void
   }
 
   return {
-    /** Takes over what the form holds; nothing to keep also forgets what was kept. */
+    /** Sets the content to write; undefined removes the draft. */
     hold(draft: NewDraft | undefined) {
       latest = draft;
       if (draft) timer ??= setTimeout(() => runWhenIdle(writeInTurn), WRITE_AFTER_MS);
       else forget();
     },
-    /** Writes at once. */
     write,
     stop,
   };

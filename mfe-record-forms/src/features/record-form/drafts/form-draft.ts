@@ -6,22 +6,21 @@ import type { FormAddress } from '../use-opened-form.ts';
 import type { RecordFormStore } from '../use-record-form.ts';
 import type { NewDraft } from './draft-writer.ts';
 
-/** The person and the form of a draft: typed text is offered to the same person in the same form only. */
+/** A draft's person and form; it is offered only to the same person in the same form. */
 export interface DraftPlace {
   username: string;
-  /** The form's address. */
   form: string;
 }
 
-/** The values to give back to a form. */
+/** The values to restore. */
 export interface DraftContent {
-  /** The values that it was opened with, so that a record that was changed since can be compared. */
+  /** The initial values, to detect later changes of the record. */
   opened: RecordValues;
   /** The changed values. */
   typed: RecordValues;
-  /** The names of files that were chosen and not uploaded; earlier versions kept none. */
+  /** Names of picked files that were not uploaded; missing in drafts of earlier releases. */
   notUploaded?: readonly string[];
-  /** A save that was on its way when the tab ended makes no second record when it is sent again. */
+  /** Prevents a second record if a save was in flight when the tab closed. */
   idempotencyKey: string;
 }
 
@@ -42,7 +41,7 @@ function isContent(value: unknown): value is DraftContent {
 
 const isFormDraft = (draft: StoredDraft): draft is FormDraft => isContent(draft.content);
 
-/** The parts of a draft: something typed or chosen in a field, files that were added, removed or not uploaded. */
+/** Which parts a draft has: field values, and changes of files. */
 export function findDraftParts({ typed, notUploaded = [] }: Pick<DraftContent, 'typed' | 'notUploaded'>): {
   fields: boolean;
   files: boolean;
@@ -53,19 +52,19 @@ export function findDraftParts({ typed, notUploaded = [] }: Pick<DraftContent, '
   };
 }
 
-/** The drafts of a place, the latest first. */
+/** The drafts of a place, newest first. */
 export const listDrafts = ({ username, form }: DraftPlace): FormDraft[] =>
   listStoredDrafts(username)
     .filter((draft) => draft.form === form)
     .filter(isFormDraft);
 
-/** The address of a form: of a stored record, or of a new one with what it starts from. */
+/** The address of a form for a stored record, or for a new one with its origin. */
 export function buildFormAddress({ kind, id, from, lawId }: FormAddress): string {
   if (id > 0) return `${kind.formPath}/${id}`;
   return `${kind.formPath}/0${lawId > 0 ? `/${lawId}` : ''}${from > 0 ? `?from=${from}` : ''}`;
 }
 
-/** The draft of a form; undefined while the form is as it was opened. */
+/** Creates the draft of a form; undefined if nothing changed. */
 export function createDraft(place: DraftPlace, store: RecordFormStore): NewDraft | undefined {
   const { opened, values, typed, notUploaded, changed, idempotencyKey } = store;
   if (!changed) return undefined;

@@ -13,23 +13,23 @@ import { useLeftDrafts } from './use-left-drafts.ts';
 interface LeftDraftsProps {
   place: DraftPlace;
   store: RecordFormStore;
-  /** Keeps what the form holds under its own name, before the draft that it comes from is forgotten. */
+  /** Called after the restored draft is stored under the form's own id, before the old one is removed. */
   onBroughtBack: () => void;
 }
 
-/** The typed values, over those that the form holds now; its files are those of both. */
+/** The versions for merging a draft into the current values; file changes of both are united. */
 function toVersions({ content }: FormDraft, held: RecordValues): Versions {
   const typed = { ...content.opened, ...content.typed };
   return { before: content.opened, theirs: held, mine: { ...typed, ...uniteFileChanges(held, typed) } };
 }
 
-/** The files that a draft names and that the form does not hold by now. */
+/** Files of a draft that the form does not have. */
 function listLostFiles({ content }: FormDraft, { notUploaded, values }: RecordFormStore): string[] {
   const held = [...notUploaded, ...readAddedFiles(values).map(({ name }) => name)];
   return (content.notUploaded ?? []).filter((name) => !held.includes(name));
 }
 
-/** Offers what was typed in this form before, and brings it back: field by field where the form holds other things now. */
+/** Offers this form's earlier drafts and restores them, with a merge if the form has changed. */
 export function LeftDrafts({ place, store, onBroughtBack }: LeftDraftsProps) {
   const { draft, forget } = useLeftDrafts(place);
   const [merging, setMerging] = useState(false);
@@ -38,7 +38,7 @@ export function LeftDrafts({ place, store, onBroughtBack }: LeftDraftsProps) {
 
   const { opened, values } = store;
   const versions = toVersions(draft, values);
-  // The pressed button is gone: the next offer takes the focus, or else the top of the form.
+  // The pressed button disappears: focus the next offer or the top of the form.
   const finish = () => {
     flushSync(() => {
       forget(draft);

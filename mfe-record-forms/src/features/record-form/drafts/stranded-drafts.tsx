@@ -10,7 +10,7 @@ import { DraftOffer } from './draft-offer.tsx';
 import { buildFormAddress, type DraftPlace, type FormDraft } from './form-draft.ts';
 import { useLeftDrafts } from './use-left-drafts.ts';
 
-/** Hands a draft over to the form of a new record, which offers it: all that the one that is gone held, with what was typed. */
+/** Moves a draft to the form of a new record, which then offers all values of the missing record. */
 function moveDraft(draft: FormDraft, form: string): void {
   const { opened, typed, notUploaded } = draft.content;
   const content = {
@@ -22,7 +22,7 @@ function moveDraft(draft: FormDraft, form: string): void {
   storeDraft({ ...draft, form, version: 0, content });
 }
 
-/** Offers what was typed in the form of a record that is gone, for a new one. */
+/** Offers the draft of a record that no longer exists for a new record. */
 export function DraftOfGone({ kind, place }: { kind: RecordKind; place: DraftPlace }) {
   const { draft, forget } = useLeftDrafts(place);
   const navigate = useNavigate();
@@ -49,7 +49,7 @@ const Words = chakra('dl', {
   },
 });
 
-/** Shows what was typed in the form of a record that cannot be changed now. */
+/** Shows the draft of a record that is not editable now. */
 export function DraftOfFixed({ opened, place }: { opened: OpenedForm; place: DraftPlace }) {
   const { draft, forget } = useLeftDrafts(place);
   const { kind } = opened;

@@ -4,7 +4,7 @@ import { lockDraft, onSessionChange, readSession } from '@lexboard/shared-lib/se
 import type { Settle } from '../use-form-values.ts';
 import { createDraftWriter, type NewDraft } from './draft-writer.ts';
 
-/** Runs when the page may be about to end, or the session has: what is still being typed is written first. */
+/** Calls `write` before the page may end or after the session has ended, with deferred input committed. */
 function onPageHide(settle: Settle, write: () => void): () => void {
   const writeAll = () => {
     settle();
@@ -24,8 +24,8 @@ function onPageHide(settle: Settle, write: () => void): () => void {
 }
 
 /**
- * Keeps what a form holds in the browser, under an id of its own, so that two tabs with the same record never
- * overwrite each other; undefined while there is nothing to keep.
+ * Stores a form's draft under its own id, so that two tabs with the same record do not overwrite each other; removes
+ * it if `draft` is undefined.
  */
 export function useDraftWriter(draft: NewDraft | undefined, settle: Settle) {
   const [id] = useState(createRandomId);

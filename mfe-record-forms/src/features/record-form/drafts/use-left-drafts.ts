@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { removeDraft, listLockedDrafts } from '@lexboard/shared-lib/session';
 import { listDrafts, type DraftPlace, type FormDraft } from './form-draft.ts';
 
-/** The drafts of a form that are open in no tab any more: one after the other, the latest first. */
+/** A form's drafts that are open in no tab, one at a time, newest first. */
 export function useLeftDrafts(place: DraftPlace) {
   const [drafts, setDrafts] = useState<FormDraft[]>([]);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Box, Button, Heading, Link, Stack, Text, useSteady } from '@lexboard/sh
 import { focusField } from '@lexboard/shared-lib/ui/data';
 import type { FailedSection } from '../frame/form-sections.ts';
 
-/** So many stand in the summary on a telephone, where the first field is to be seen below it. */
+/** Number of errors shown on a telephone, so that the first field stays visible below. */
 const SHORT = 3;
 
 function Failure({ field, message }: FieldError) {
@@ -22,14 +22,14 @@ function Failure({ field, message }: FieldError) {
   );
 }
 
-/** The sections, each with how many failures stand before its own. */
+/** Sections with the number of errors before each. */
 const numberFailures = (sections: readonly FailedSection[]) =>
   sections.map((section, index) => ({
     ...section,
     before: sections.slice(0, index).reduce((count, { failed }) => count + failed.length, 0),
   }));
 
-/** Every failed check at the top of the form, below the headings of their fields; each leads to its field. */
+/** The error summary at the top of the form, by section; each error links to its field. */
 export function ErrorSummary(props: { sections: readonly FailedSection[] }) {
   const sections = useSteady(props.sections);
   const [whole, setWhole] = useState(false);

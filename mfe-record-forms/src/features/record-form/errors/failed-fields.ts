@@ -2,7 +2,7 @@ import type { FieldError } from '@lexboard/shared-lib/contract';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { addedField } from '@lexboard/shared-lib/files';
 
-/** The messages that stand at the files and at fields, in the order of the checks (D2 §5); mended fields are not among them. */
+/** Current validation errors of files and fields in the order of checks (D2 §5), without corrected fields. */
 export function listFailedFields(
   kind: RecordKind,
   messages: Record<string, string | undefined>,

@@ -17,21 +17,21 @@ export const toFieldOptions = (field: Field, { choices }: { choices: Choices }):
     ? listFieldOptions(choices, field).map(({ value, label }) => ({ value: String(value), label }))
     : [];
 
-/** A choice as the select control holds it. */
+/** The select control's value of a choice. */
 export const toChosen = (value: FieldValue): string | null =>
   typeof value === 'object' || value === '' ? null : String(value);
 
-/** Several choices as the select control holds them. */
+/** The select control's value of several choices. */
 export const toChosenList = (value: FieldValue): string[] =>
   Array.isArray(value) ? value.flatMap((one) => (typeof one === 'object' ? [] : String(one))) : [];
 
 const isId = (field: ChoiceField, chosen: string) => isSentAsId(field.list) && chosen !== field.none?.value;
 
-/** A choice as it travels: an id for lists of id and name, else its text (decisions §5). */
+/** The wire value of a choice: an id for named lists, else its text (decisions §5). */
 export function parseChosen(field: ChoiceField, chosen: string | null): FieldValue {
   return chosen !== null && isId(field, chosen) ? Number(chosen) : chosen;
 }
 
-/** Several choices as they travel. */
+/** The wire values of several choices. */
 export const parseChosenList = (field: ChoiceField, chosen: string[]): FieldValue =>
   isSentAsId(field.list) ? chosen.map(Number) : chosen;

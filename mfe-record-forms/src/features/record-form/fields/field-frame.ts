@@ -12,10 +12,10 @@ export interface RecordFieldProps<OfKind extends Field = Field> {
   id: number;
   choices: Choices;
   dateFormat: DateFormat;
-  /** What it has to be filled for beside the other values. */
+  /** What it is required for with the current values. */
   needed: Needed | undefined;
   message: string | undefined;
-  /** Must stay the same function between renders. */
+  /** Must be stable between renders. */
   onChange: (name: string, value: FieldValue) => void;
 }
 

@@ -7,7 +7,7 @@ interface FixedFieldProps extends ValueContext {
   value: FieldValue;
 }
 
-/** A field that cannot be changed: its words, all of them in sight, which can be reached, read and copied. */
+/** A read-only field: its complete text, focusable and selectable. */
 export function FixedField({ field, value, ...reading }: FixedFieldProps) {
   return (
     <Field label={field.label}>

@@ -8,7 +8,7 @@ interface FixedWordsProps {
   choices: Choices;
 }
 
-/** A value that stays, where the form hides the control for it (D2 §4 "law fixed"). */
+/** A fixed value without a control (D2 §4 "law fixed"). */
 export function FixedWords({ field, value, choices }: FixedWordsProps) {
   return (
     <Box as="dl" minW="0">

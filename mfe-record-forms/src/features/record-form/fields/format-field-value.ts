@@ -10,13 +10,13 @@ import {
   type FieldValue,
 } from '@lexboard/shared-lib/domain';
 
-/** The settings by which the values of a form are shown. */
+/** What the format of a value depends on. */
 export interface ValueContext {
   choices: Choices;
   dateFormat: DateFormat;
 }
 
-/** A value as its form shows it where it cannot be changed: days in its order, a line a row, '--' for none. */
+/** Formats a read-only value: days in the form's format, one line for each row, '--' for none. */
 export function formatFieldValue(
   value: FieldValue,
   field: Field,

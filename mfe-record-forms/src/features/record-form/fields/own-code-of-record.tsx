@@ -11,7 +11,7 @@ interface SameCodeProps {
   others: readonly { id: number; code: string; name: string }[];
 }
 
-/** Which records have the code already; they open beside the form, in which nothing is lost. */
+/** Links to records with the same code; they open in a new tab, so that the form is kept. */
 function SameCode({ kind, others }: SameCodeProps) {
   return (
     <Flex as="span" gap="1" color="warning">
@@ -31,7 +31,7 @@ function SameCode({ kind, others }: SameCodeProps) {
   );
 }
 
-/** The code that people give a record. Another record may have it, too, which is pointed out and not refused. */
+/** The user-assigned code. Duplicates are allowed, but pointed out. */
 export function OwnCodeOfRecord(props: RecordFieldProps<TextField>) {
   const { field, value, message, kind, id, onChange } = props;
   const text = typeof value === 'string' ? value : '';

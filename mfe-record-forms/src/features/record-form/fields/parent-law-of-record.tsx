@@ -6,8 +6,8 @@ import { LookupField, type ChoiceOption } from '@lexboard/shared-lib/ui/data';
 import { parseChosen, toChosen } from './choice-values.ts';
 import { createFieldFrame, type RecordFieldProps } from './field-frame.ts';
 
-/** The name of a value: as the form knows it, or as it is looked up; an unknown id stays. */
-function useChosen(value: string | null, known: readonly ChoiceOption[]): ChoiceOption | undefined {
+/** The selected option: from the known ones, or looked up; an unknown id stays. */
+function useSelectedOption(value: string | null, known: readonly ChoiceOption[]): ChoiceOption | undefined {
   const option = known.find((candidate) => candidate.value === value);
   const isUnknown = value !== null && !option;
   const named = useQuery({ ...namedLawsQueryOptions([Number(value)]), enabled: isUnknown });
@@ -18,13 +18,13 @@ function useChosen(value: string | null, known: readonly ChoiceOption[]): Choice
   }, [option, isUnknown, named.data, value]);
 }
 
-/** The law above a record, of which there may be very many: they are searched for. */
+/** Selects the parent law by search, because there may be very many. */
 export function ParentLawOfRecord(props: RecordFieldProps<ChoiceField>) {
   const { field, value, options, kind, id, onChange } = props;
   const { laws, setSearch, ...found } = useFoundLaws();
-  /** The last choice is known, whatever is searched for meanwhile. */
+  /** Keeps the last selected option known during later searches. */
   const [last, setLast] = useState<ChoiceOption[]>([]);
-  const chosen = useChosen(toChosen(value), [...options, ...last]);
+  const chosen = useSelectedOption(toChosen(value), [...options, ...last]);
   /** A law cannot be its own parent. */
   const itself = kind.name === 'law' ? String(id) : undefined;
   const offered = useMemo(

@@ -36,7 +36,7 @@ function TextOfRecord(props: RecordFieldProps<TextFieldOfKind>) {
   );
 }
 
-/** A number while it is one that could be meant; anything else stays as it was typed, for the checks to name. */
+/** Converts a plausible number; other text stays as typed, for validation. */
 const toDays = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : text.trim() || null);
 
 function DateOfRecord(props: RecordFieldProps<DateFieldOfKind>) {
@@ -86,7 +86,7 @@ function ChoicesOfRecord(props: RecordFieldProps<ChoiceField>) {
       {...createFieldFrame(props)}
       value={chosen}
       options={options}
-      // 'No Exempted …' is the last of its list (D2 §3).
+      // 'No Exempted …' is the last option (D2 §3).
       excludesOthers={field.exempt === undefined ? undefined : options.at(-1)?.value}
       onChange={choose}
     />
@@ -102,7 +102,7 @@ function TickOfRecord(props: RecordFieldProps<TickField>) {
   return <CheckboxField {...createFieldFrame(props)} value={value === ticked} onChange={change} />;
 }
 
-/** One field of a record as its kind describes it; renders only when its own properties change. */
+/** Renders a field by its kind's description; memoised. */
 export const RecordField = memo(function RecordField({ field, ...rest }: RecordFieldProps) {
   if (isChoice(field)) {
     if (field.list === 'parentLaw') return <ParentLawOfRecord field={field} {...rest} />;

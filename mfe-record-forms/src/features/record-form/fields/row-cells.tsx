@@ -15,12 +15,12 @@ import { createDayControl } from '@lexboard/shared-lib/forms';
 import { Field, NativeSelect } from '@lexboard/shared-lib/ui';
 import { DateField } from '@lexboard/shared-lib/ui/data';
 
-/** Must stay the same function between renders. */
+/** Must be stable between renders. */
 type ChangeCell = (row: number, column: string, value: string | null) => void;
 
 interface CellProps {
   name: string;
-  /** The place of its row. */
+  /** The index of its row. */
   index: number;
   column: RowColumn;
   labelMore: string | undefined;
@@ -93,16 +93,16 @@ interface RowCellsProps extends Omit<
   fault: RowFault | undefined;
 }
 
-/** A cell says by itself what is no day, once it is left; all else is said as soon as the row is as it must not be. */
+/** An invalid day shows its error after blur; other errors of a row show at once. */
 function messageOf({ name, list }: RowColumn, row: RowValues, fault: RowFault | undefined) {
   return fault?.column === name && (list || isDay(row[name])) ? fault.message : undefined;
 }
 
-/** What becomes of a date that its month does not have. */
+/** Explains a date that the month lacks. */
 const helpOf = ({ name }: RowColumn, { date, month }: RowValues) =>
   name === 'date' ? describeShortMonth(month, date) : undefined;
 
-/** The controls of one row, for a grid around them. They render only when their own row changes. */
+/** The controls of one row, for a surrounding grid; memoised by row. */
 export const RowCells = memo(function RowCells({ field, row, fault, ...cell }: RowCellsProps) {
   return rowColumns[field.control].map((column) => (
     <Cell
@@ -110,7 +110,7 @@ export const RowCells = memo(function RowCells({ field, row, fault, ...cell }: R
       {...cell}
       column={column}
       name={field.name}
-      // A schedule has a Start Date, too.
+      // Disambiguates from the schedule's Start Date.
       labelMore={field.control === 'extensions' ? `of extension ${cell.index + 1}` : undefined}
       value={row[column.name]}
       message={messageOf(column, row, fault)}

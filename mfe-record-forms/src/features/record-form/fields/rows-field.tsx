@@ -18,7 +18,7 @@ const Rows = chakra('fieldset', {
     display: 'grid',
     gap: '4',
     minW: '0',
-    // Where the controls of a row stand below each other, a line says where the next begins.
+    // In the stacked layout a line separates rows.
     '& [role=group] + [role=group]': { borderTopWidth: { base: '1px', md: '0' }, pt: { base: '4', md: '0' } },
   },
 });
@@ -29,14 +29,14 @@ const Row = chakra('div', {
     alignItems: 'start',
     columnGap: '5',
     rowGap: '3',
-    // Where controls stand below each other, only the last has the button beside it.
+    // In the stacked layout the button stands beside the last control.
     '& > :not(button, :nth-last-child(2))': { gridColumn: { base: '1 / -1', md: 'auto' } },
   },
 });
 
 /**
- * The columns of a row, and its button within the last of them: two stand below those of the form's other fields. On a
- * telephone the controls stand below each other.
+ * The grid of a row, with its button inside the last column, so that two columns align with the form's other fields.
+ * On a telephone the controls are stacked.
  */
 const columnsOf = (count: number) => ({
   base: 'minmax(0, 1fr) auto',
@@ -52,7 +52,7 @@ const shownRows = (field: RowsFieldOfKind, value: FieldValue): RowValues[] => {
   return stored.length > 0 ? stored : [createBlankRow(field.control)];
 };
 
-/** Changes rows, each change on top of the one before even when that is not rendered yet. */
+/** Changes rows; each change builds on the previous one, even before it renders. */
 function useRows({ field, value, dateFormat, onChange }: RecordFieldProps<RowsFieldOfKind>) {
   const rows = useMemo(() => shownRows(field, value), [field, value]);
   const faults = useMemo(
@@ -83,19 +83,19 @@ const controlsOf = (list: HTMLElement | null, index: number) => [
     []),
 ];
 
-/** Rows that are added and removed, at least one (D2 §4): extensions, or dates with their months. */
+/** Repeated rows, at least one (D2 §4): extensions, or dates with months. */
 export function RowsField(props: RecordFieldProps<RowsFieldOfKind>) {
   const { field, message, choices, dateFormat } = props;
   const { rows, faults, change, set } = useRows(props);
   const list = useRef<HTMLFieldSetElement>(null);
   const messageId = useId();
-  // A fault of a row stands at its cell, any other below all rows.
+  // Errors of rows show at their cells; any other error below all rows.
   const shared = useSteady(faults.some(Boolean) ? undefined : message);
   const add = () => {
     flushSync(() => change((all) => [...all, createBlankRow(field.control)]));
     controlsOf(list.current, rows.length).at(0)?.focus();
   };
-  // The focus stays at the row that takes the place of the removed one, or at the last.
+  // Focuses the row that takes the removed one's place, or the last.
   const remove = (index: number) => {
     flushSync(() => change((all) => without(all, index, field.control)));
     controlsOf(list.current, Math.min(index, Math.max(rows.length - 2, 0)))
@@ -108,7 +108,7 @@ export function RowsField(props: RecordFieldProps<RowsFieldOfKind>) {
         fontWeight="medium"
         fontSize="sm"
         mb="2"
-        // Off is not the same as absent: it takes the margin away, too.
+        // Must be undefined, not false: `srOnly={false}` also resets the margin.
         srOnly={field.label === field.section || undefined}
       >
         {field.label}
@@ -123,7 +123,7 @@ export function RowsField(props: RecordFieldProps<RowsFieldOfKind>) {
           <RowCells {...{ field, index, row, choices, dateFormat }} fault={faults[index]} onChange={set} />
           <IconButton
             label={`Remove ${field.label} ${index + 1}`}
-            // Beside a control, whose label is above it and messages below.
+            // Aligns with a control that has its label above.
             mt="6"
             onClick={() => remove(index)}
           >

@@ -1,8 +1,8 @@
 import { describeRoomLeft, findTextFault, type Field } from '@lexboard/shared-lib/domain';
 
 /**
- * The control of a text: names stand in one line. Nothing is cut: near its limit a text says in place of its help how
- * much is left, and at once when it is too long, in place of any other message.
+ * The control of a text field: one line for names, no maxlength. Near the limit the help shows the remaining
+ * characters; a text that is too long shows its error at once, before any other.
  */
 export const createTextControl = (field: Field, text: string, message?: string) => ({
   oneLine: field.control === 'name',

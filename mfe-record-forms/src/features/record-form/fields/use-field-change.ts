@@ -17,12 +17,12 @@ type Store = Pick<FormikHelpers<RecordValues>, 'setFieldValue' | 'setFieldError'
 /** @throws ApiError */
 type LookUp = () => Promise<RecordValues>;
 
-/** The lookup that is still to be done for the form, which a save has to wait for. */
+/** A pending lookup, which a save must await. */
 export type PendingLookup = RefObject<LookUp | undefined>;
 
 export const usePendingLookup = (): PendingLookup => useRef(undefined);
 
-/** Looks up once, however often it is asked; after a failure the next one who asks tries again. */
+/** Shares one lookup between callers; after a failure the next caller retries. */
 function shareLookUp(lookUp: LookUp): LookUp {
   let going: Promise<RecordValues> | undefined;
   return () =>
@@ -32,7 +32,7 @@ function shareLookUp(lookUp: LookUp): LookUp {
     }));
 }
 
-/** Fills in what a chosen law decides, unless another one has been chosen meanwhile (D2 §4). */
+/** Fills in the values that follow from the selected law, unless another law was selected meanwhile (D2 §4). */
 function useChosenLaw(kind: RecordKind, { setFieldValue, setFieldError }: Store, fillingRef: PendingLookup) {
   const fill = useCallback(async () => {
     try {
@@ -44,7 +44,7 @@ function useChosenLaw(kind: RecordKind, { setFieldValue, setFieldError }: Store,
     }
   }, [kind, fillingRef, setFieldError]);
 
-  // A lookup that failed without a connection.
+  // Retries a lookup that failed while offline.
   useEffect(() => {
     const fillAgain = () => void fill();
     window.addEventListener('online', fillAgain);
@@ -72,8 +72,8 @@ function useChosenLaw(kind: RecordKind, { setFieldValue, setFieldError }: Store,
 }
 
 /**
- * Takes a field's new value: its message goes, and that of the end of the period that it starts; fields that it hides
- * are cleared (D2 §4), but for those that come back as they were. Stays the same.
+ * Sets a field: clears its message and that of the period's end, and clears hidden fields (D2 §4), except those that
+ * are restored. Stable.
  */
 export function useFieldChange(
   kind: RecordKind,

@@ -3,7 +3,7 @@ import { limits } from '@lexboard/shared-lib/contract';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { useQuery, useSettled } from '@lexboard/shared-lib/query';
 
-/** The other records that have a code already, once nobody types in it; `id` is 0 for a new record. */
+/** Other records with the same code, debounced; `id` is 0 for a new record. */
 export function useSameCode(kind: RecordKind, id: number, text: string) {
   const code = useSettled(text.trim());
   const { data: others = [] } = useQuery({

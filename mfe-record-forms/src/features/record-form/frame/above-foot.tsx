@@ -2,13 +2,13 @@ import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { scrollToFocused, showsLabels, scrollToMessage } from '@lexboard/shared-lib/forms';
 import { chakra } from '@lexboard/shared-lib/ui';
 
-/** Between what the browser scrolls into sight and the foot: an outline has room there. */
+/** Distance to the footer when scrolling, for focus outlines. */
 const GAP_PX = 8;
 
-/** Name of the CSS variable of the foot with the room that is kept for it. */
+/** CSS variable with the footer's height. */
 const roomOfFoot = '--room-of-foot';
 
-/** The controls in the foot are always in sight: the room is not kept from them, which would move the page. */
+/** Controls in the footer are always visible, so scroll padding must not move the page for them. */
 export const inFoot = { scrollMarginBottom: `calc(-1 * var(${roomOfFoot}, 0px))` };
 
 const Content = chakra('div', { base: showsLabels });
@@ -18,7 +18,9 @@ function isInSight(element: Element, page: Element): boolean {
   return box.bottom > area.top && box.top < area.bottom;
 }
 
-/** Keeps the height of the foot free at the bottom of the page, and what has the focus in sight while either grows. */
+/**
+ * Reserves the footer's height at the bottom of the page, and keeps the focused control visible while either grows.
+ */
 function useRoomForFoot(content: RefObject<Element | null>, foot: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const [above, below] = [content.current, foot.current];
@@ -41,12 +43,12 @@ function useRoomForFoot(content: RefObject<Element | null>, foot: RefObject<HTML
 }
 
 interface AboveFootProps {
-  /** Sticks to the bottom of the page; its height depends on what it says and on the width. */
+  /** The sticky footer; its height varies with text and width. */
   renderFoot: (foot: RefObject<HTMLDivElement | null>) => ReactNode;
   children: ReactNode;
 }
 
-/** The part of the form above its foot, which never covers the control that has the focus, nor its message. */
+/** The form above its sticky footer, which never covers the focused control or its message. */
 export function AboveFoot({ renderFoot, children }: AboveFootProps) {
   const content = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLDivElement>(null);

@@ -6,14 +6,14 @@ import { LawCirculars } from '../../../law-parts/law-circulars.tsx';
 import type { OpenedForm } from '../opened-form.ts';
 import { SectionCard } from './section-card.tsx';
 
-/** The title of the section, for the table of contents too; undefined where nothing can be attached. */
+/** The section's title, also for the table of contents; undefined if nothing can be attached. */
 export const findAttachedTitle = ({ kind, id }: OpenedForm): string | undefined =>
   kind.name === 'law' && id > 0 ? 'Attached to this law' : undefined;
 
-/** In a form of so many fields more would hide what is below. */
+/** Few, because more would hide what follows in a long form. */
 const CIRCULARS = 3;
 
-/** The records and circulars that belong to the law of this form. */
+/** The child records and circulars of this form's law. */
 export const AttachedSection = memo(function AttachedSection({ opened }: { opened: OpenedForm }) {
   const { kind, id, code, values } = opened;
   const title = findAttachedTitle(opened);

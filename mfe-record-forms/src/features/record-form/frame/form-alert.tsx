@@ -14,7 +14,7 @@ interface FormAlertProps {
   children: ReactNode;
 }
 
-/** A message about the form as a whole; it stays, where a notice goes. */
+/** A message about the whole form; permanent, unlike a notice. */
 export function FormAlert({ look, ref, children }: FormAlertProps) {
   const { role, icon: Icon, color, bg } = looks[look];
   return (

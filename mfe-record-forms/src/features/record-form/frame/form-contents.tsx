@@ -39,13 +39,13 @@ interface SectionEntryProps {
   section: FormSection;
   missing: readonly string[] | undefined;
   filled: readonly string[];
-  /** Whether it is the section in sight. */
+  /** Whether the section is in view. */
   current: boolean;
 }
 
 function SectionEntry({ section, missing, filled, current }: SectionEntryProps) {
   const empty = section.fields.filter(({ field }) => missing?.includes(field.name));
-  // Of a section that may stay blank nothing is missing either, though nobody has been there.
+  // An optional section lacks nothing either, so it counts as complete only if it has a value.
   const holdsSomething = section.fields.some(({ field }) => filled.includes(field.name));
   return (
     <chakra.li>
@@ -75,10 +75,7 @@ function SectionEntry({ section, missing, filled, current }: SectionEntryProps) 
   );
 }
 
-/**
- * The names of the fields that are still to be filled before the record can be published, as the same array until they
- * are others; undefined where nothing can be filled.
- */
+/** Names of fields still required for publishing, memoised by content; undefined if the form is read-only. */
 export function useMissingForPublish(
   opened: OpenedForm,
   values: RecordValues,
@@ -89,21 +86,21 @@ export function useMissingForPublish(
   return readOnly ? undefined : missing;
 }
 
-/** The names of the fields that hold something to be stored, as the same array until they are others. */
+/** Names of non-empty fields, memoised by content. */
 export function useFilledNames({ kind }: OpenedForm, values: RecordValues): readonly string[] {
   const stored = clearHidden(kind, values);
   return useNames(Object.keys(stored).filter((name) => isFilled(stored[name])));
 }
 
-/** The number of fields that are still to be filled for Publish, in words. */
+/** Describes the number of fields still required for publishing. */
 export const describeFieldsLeft = (count: number): string =>
   `${count} ${count === 1 ? 'field' : 'fields'} left before you can publish`;
 
-/** What a person should look at before a form that lacks nothing is published. */
+/** Warnings for a complete form before it is published. */
 interface FormWarnings {
-  /** Whether what the form holds would never be due. */
+  /** Whether the record would never be due. */
   neverDue: boolean;
-  /** Whether another record has its code. */
+  /** Whether another record has the same code. */
   sameCode: boolean;
 }
 
@@ -113,7 +110,7 @@ export function useFormWarnings({ kind, repealed, id }: OpenedForm, values: Reco
   return { neverDue: findNeverDueReason(kind, values, today) !== undefined, sameCode: others.length > 0 };
 }
 
-/** One state at a time: what nothing is missing for, but would never be due, is not said to be ready. */
+/** A single state: a complete record that would never be due is not called ready. */
 function describeState(missing: readonly string[], { neverDue, sameCode }: FormWarnings): string {
   if (missing.length > 0) return describeFieldsLeft(missing.length);
   if (sameCode) return 'This code exists already';
@@ -122,13 +119,13 @@ function describeState(missing: readonly string[], { neverDue, sameCode }: FormW
 
 interface FormContentsProps extends Omit<SectionEntryProps, 'section' | 'current'>, FormWarnings {
   sections: readonly FormSection[];
-  /** The title of a section behind all others that has no fields. */
+  /** The title of a last section without fields. */
   last: string | undefined;
 }
 
 const attachmentSection: FormSection = { title: attachmentsTitle, fields: [] };
 
-/** The table of contents: leads to every section and to every field that is missing for Publish. */
+/** The table of contents, with links to sections and to fields still required for publishing. */
 export function FormContents({ sections, missing, filled, last, neverDue, sameCode }: FormContentsProps) {
   const rail = useRef<HTMLDivElement>(null);
   const all = useMemo(
@@ -146,7 +143,7 @@ export function FormContents({ sections, missing, filled, last, neverDue, sameCo
       position="sticky"
       top="0"
       py="3"
-      // Its clip leaves room for outlines.
+      // Room for focus outlines inside the clipped area.
       px="1"
       maxH="calc(100dvh - 3.5rem)"
       overflowY="auto"

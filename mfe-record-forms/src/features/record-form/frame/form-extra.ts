@@ -1,7 +1,7 @@
 import { createContext, type ReactNode } from 'react';
 
-/** Stands beside Close in the heading of the form of the stored record with this code. */
+/** Renders beside Close in the heading of a stored record's form. */
 export type RenderFormExtra = (code: string) => ReactNode;
 
-/** Given by the routes, since features know nothing of each other. */
+/** Provided by the routes, because features do not import each other. */
 export const FormExtra = createContext<RenderFormExtra>(() => null);

@@ -5,26 +5,26 @@ import { FormExtra } from './form-extra.ts';
 import { formatUnknownHeading } from './unknown-record.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
-/** The facts of the record in the frame, as far as they are known. */
+/** The record's facts in the frame, as far as known. */
 export interface FramedRecord {
   kind: RecordKind;
   id: number;
   code?: string;
-  /** As it is stored. */
+  /** The stored name. */
   name?: string;
-  /** The code of the record that a new one was filled from. */
+  /** Code of the record that this one was duplicated from. */
   copyOf?: string | undefined;
   /** Undefined for a new record. */
   status?: RecordStatus | undefined;
-  /** The kind of what the form was to be opened from and does not exist. */
+  /** The kind of a missing record that the form should have been opened from. */
   unknown?: RecordKind | undefined;
 }
 
 interface FormFrameProps {
   record: FramedRecord;
-  /** Some field has a message: the window's title says so. */
+  /** Whether a field has an error, for the window's title. */
   failed?: boolean;
-  /** Nothing of it can be reached. */
+  /** Makes the content inert. */
   busy?: boolean;
   onClose: () => void;
   aside?: ReactNode;
@@ -52,7 +52,9 @@ function headingOf({ kind, id, unknown }: FramedRecord): string {
   return id === 0 ? kind.headings.create : kind.headings.update;
 }
 
-/** 'Add New Law' or 'Update Law' with the upper of the two Close buttons, and the record's status behind it (D2 §2). */
+/**
+ * The form's frame: 'Add New Law' or 'Update Law' with the upper Close button, and the status as watermark (D2 §2).
+ */
 export function FormFrame({
   record,
   failed = false,

@@ -13,13 +13,13 @@ interface RefusalProps {
   refused: Extract<SaveOutcome, { state: 'refused' }>;
 }
 
-/** The changed values of a record that is gone make a new one. */
+/** Turns the form of a missing record into one for a new record. */
 function startInstead({ opened, values, restart }: RecordFormStore): void {
   restart(openReplacement(opened), { ...values, [removedField]: [] });
   focusHeading();
 }
 
-/** The pressed button stands at the foot: the person who pressed it sees what can be done now. */
+/** Scrolls the alert into view, because the pressed button is at the bottom. */
 const showWhole = (alert: HTMLElement | null): void => alert?.scrollIntoView({ block: 'nearest' });
 
 function Refusal({ store, refused: { message, mayPass, gone } }: RefusalProps) {
@@ -46,7 +46,7 @@ function Refusal({ store, refused: { message, mayPass, gone } }: RefusalProps) {
   );
 }
 
-/** Why the last save was refused, whether there is a connection, and what the state of the record means. */
+/** Alerts of the form: why the last save was refused, connection, and the record's state. */
 export function FormNotes({ store }: { store: RecordFormStore }) {
   const { opened, outcome } = store;
   const isOnline = useOnline();

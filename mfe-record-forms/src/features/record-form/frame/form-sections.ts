@@ -6,7 +6,7 @@ import { addedField } from '@lexboard/shared-lib/files';
 
 const between = ' ';
 
-/** Names without blanks, as the same array for as long as they are the same names. */
+/** Non-blank names, memoised by content. */
 export function useNames(names: readonly string[]): readonly string[] {
   const joined = names.join(between);
   return useMemo(() => (joined === '' ? [] : joined.split(between)), [joined]);
@@ -19,18 +19,18 @@ export interface FormSection {
 
 const wideControls: Field['control'][] = ['text', 'extensions', 'dayMonths'];
 
-/** Of several choices few are chosen as a rule, but of the 36 states. */
+/** Multi-selects usually have few values, except the 36 states. */
 const isLongChoice = (field: Field) => field.control === 'choices' && field.list === 'state';
 
-/** The others stand in pairs; one without a neighbour is no wider for that. */
+/** Other fields stand in pairs; one without a neighbour is not wider. */
 const isWide = (field: Field, kind: RecordKind) =>
   wideControls.includes(field.control) || isLongChoice(field) || field.name === kind.wire.name;
 
-/** The wire names of the fields that are shown beside these values. */
+/** The visible fields with these values. */
 export const listShownFields = (kind: RecordKind, values: RecordValues): string[] =>
   kind.fields.filter((field) => isShown(field, values)).map(({ name }) => name);
 
-/** The headings of a form with the fields shown below each, in the order of the kind. */
+/** The sections of a form with their visible fields. */
 export function buildSections(kind: RecordKind, names: readonly string[]): FormSection[] {
   const shown = kind.fields.filter(({ name }) => names.includes(name));
   return listSectionTitles(kind).map((title) => ({
@@ -41,7 +41,7 @@ export function buildSections(kind: RecordKind, names: readonly string[]): FormS
   }));
 }
 
-/** The same, as the same objects until other fields are shown. */
+/** The same, memoised until other fields become visible. */
 export function useFormSections(kind: RecordKind, values: RecordValues): FormSection[] {
   const names = useNames(listShownFields(kind, values));
   return useMemo(() => buildSections(kind, names), [kind, names]);
@@ -52,7 +52,7 @@ export interface FailedSection {
   failed: FieldError[];
 }
 
-/** Failed checks below the headings of the form, in the order of the screen: that of the checks is another (D2 §5). */
+/** Groups errors by section in display order, which differs from the order of checks (D2 §5). */
 export function groupFailures(kind: RecordKind, failed: readonly FieldError[]): FailedSection[] {
   const places = [
     ...buildSections(

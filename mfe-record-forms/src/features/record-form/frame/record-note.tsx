@@ -2,7 +2,7 @@ import { belongsToLaw } from '@lexboard/shared-lib/domain';
 import { FormAlert } from './form-alert.tsx';
 import type { OpenedForm } from '../opened-form.ts';
 
-/** The meaning of the record's state for saving its form. */
+/** Explains what the record's state means for saving. */
 export function RecordNote({ opened }: { opened: OpenedForm }) {
   const { kind, id, locked, canEdit, repealed } = opened;
   const title = kind.title.toLowerCase();

@@ -4,7 +4,7 @@ import { toSectionId } from './form-sections.ts';
 
 const overWatermark = { position: 'relative' } as const;
 
-/** The content below one heading of the form. */
+/** A section of the form. */
 export function SectionCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card aria-labelledby={toSectionId(title)} p={{ base: '4', md: '6' }} css={{ '& > *': overWatermark }}>

@@ -1,12 +1,12 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { toSectionId } from './form-sections.ts';
 
-/** A heading so far below the line has been come to: a section that is gone to keeps less above its heading, in pixels. */
+/** Tolerance in pixels: a section that was navigated to has its heading up to this far below the reading line. */
 const headingMargin = 48;
 
 /**
- * The section at the line that people read at: at the top of the page it is at the top of the sight, at the end at its
- * bottom, so that each section has its turn however short the last ones are.
+ * The section at the reading line. The line moves from the top of the viewport at the page's start to its bottom at
+ * the end, so that short last sections are reached, too.
  */
 function findInSight(page: Element, titles: readonly string[]): string | undefined {
   const { top, height } = page.getBoundingClientRect();
@@ -19,14 +19,14 @@ function findInSight(page: Element, titles: readonly string[]): string | undefin
   return begun.at(-1) ?? titles[0];
 }
 
-/** Gives the focus to the heading of a section, which comes to the top of the page as far as that can be scrolled. */
+/** Focuses a section's heading and scrolls it to the top. */
 export function goToSection(title: string): void {
   const heading = document.getElementById(toSectionId(title));
   heading?.scrollIntoView();
   heading?.focus({ preventScroll: true });
 }
 
-/** Which of these sections is in sight, as the page that `part` stands in scrolls. */
+/** The section in view, updated while the page around `part` scrolls. */
 export function useSectionInSight(part: RefObject<Element | null>, titles: readonly string[]) {
   const [inSight, setInSight] = useState(titles[0]);
   useEffect(() => {
@@ -40,10 +40,10 @@ export function useSectionInSight(part: RefObject<Element | null>, titles: reado
   return inSight;
 }
 
-/** The distance from the edge of its list at which an entry is to be seen, in pixels. */
+/** Minimum distance in pixels of an entry from its list's edge. */
 const entryMargin = 12;
 
-/** Scrolls a list, and nothing around it, as far as one of its entries needs to be seen whole. */
+/** Scrolls only the list until an entry is fully visible. */
 function scrollToEntry(list: Element, entry: Element): void {
   const [box, area] = [entry.getBoundingClientRect(), list.getBoundingClientRect()];
   const [above, below] = [area.top + entryMargin - box.top, box.bottom - area.bottom + entryMargin];
@@ -51,7 +51,7 @@ function scrollToEntry(list: Element, entry: Element): void {
   if (below > 0) list.scrollTop += below;
 }
 
-/** Keeps the entry of a list in sight that is current. */
+/** Keeps a list's current entry visible. */
 export function useCurrentInSight(list: RefObject<HTMLElement | null>, current: string | undefined): void {
   useEffect(() => {
     const entry = list.current?.querySelector('[aria-current]');

@@ -3,10 +3,10 @@ import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { Card, Link, PageHeading, Text } from '@lexboard/shared-lib/ui';
 
-/** Heads a form whose record does not exist. */
+/** The heading of a form for a missing record. */
 export const formatUnknownHeading = (kind: RecordKind): string => `${kind.title} not found`;
 
-/** An address that names no record. */
+/** The page of an address without a record. */
 export function UnknownRecord({ kind }: { kind: RecordKind }) {
   return (
     <>

@@ -2,12 +2,11 @@ import { useLayoutEffect, useRef } from 'react';
 
 const isFocusLost = () => document.activeElement === document.body;
 
-/** The heading of the page, for whom what had the focus is gone. */
+/** Focuses the page's heading when the focused element has disappeared. */
 export const focusHeading = (): void => document.querySelector('h1')?.focus();
 
 /**
- * A control that cannot be reached while it is `busy` loses the focus: it gets it back afterwards, before anything
- * else takes it or remembers who had it.
+ * Restores the focus after `busy` made the focused control inert, before any other effect reads or moves the focus.
  */
 export function useKeptFocus(busy: boolean): void {
   const kept = useRef<Element>(null);

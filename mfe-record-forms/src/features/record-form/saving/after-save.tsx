@@ -15,23 +15,23 @@ import { buildFormAddress } from '../drafts/form-draft.ts';
 import { buildSections, listShownFields } from '../frame/form-sections.ts';
 import type { RecordFormStore } from '../use-record-form.ts';
 
-/** The state of the entry of the history of a form that follows a save: the record that was saved before. */
+/** History state of a form opened after a save: the saved record. */
 interface AfterSaveState {
   after: number;
 }
 
-/** Leads from a saved form to another one. */
+/** Opens another form after a save. */
 export type OpenNextForm = (to: string, state?: AfterSaveState) => void;
 
-/** After which record a form was opened to add another of the same, 0 for none: the same address is a new form then. */
+/** Id of the record saved before "add another", 0 for none: it distinguishes new forms at the same address. */
 export const readSavedBefore = (state: unknown): number =>
   typeof state === 'object' && state !== null && 'after' in state ? Number(state.after) : 0;
 
-/** Whether what was saved is a law that something can be added to. */
+/** Whether records can be added below the saved law. */
 export const canAddToLaw = ({ opened: { kind }, values }: RecordFormStore): boolean =>
   kind.name === 'law' && !isRepealed(formatText(values[kind.wire.lawStatus]));
 
-/** A form that adds another record begins at its first empty field: nothing else moves the focus within one address. */
+/** Focuses the first empty field of an "add another" form: within one address nothing else moves the focus. */
 export function useStartAnother({ opened: { kind, values } }: RecordFormStore): void {
   const isAnother = readSavedBefore(useLocation().state) > 0;
   const start = useEffectEvent(() => {
@@ -53,7 +53,7 @@ interface AddAnotherProps {
   onGo: OpenNextForm;
 }
 
-/** Another record of the same kind, below the same law. */
+/** Adds another record of the same kind below the same law. */
 export function AddAnother({ saved, store: { opened, values }, onGo }: AddAnotherProps) {
   const { kind } = opened;
   const lawId = Number(values[findParentLawField(kind)?.name ?? ''] ?? 0);
@@ -64,7 +64,7 @@ export function AddAnother({ saved, store: { opened, values }, onGo }: AddAnothe
   return <Button onClick={() => onGo(to, { after: saved })}>Add another</Button>;
 }
 
-/** The records that often follow a law. */
+/** Adds records that often follow a law. */
 export function AddToLaw({ lawId, onGo }: { lawId: number; onGo: OpenNextForm }) {
   return (
     <Stack mt="4" gap="1" align="flex-start">

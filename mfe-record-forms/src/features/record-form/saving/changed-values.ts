@@ -1,6 +1,6 @@
 import type { FieldValue, RecordValues } from '@lexboard/shared-lib/domain';
 
-/** Whether two values of a field hold the same; texts, which may be long, are never copied for it. */
+/** Whether two values are equal; long texts are not copied. */
 export function isSame(one: FieldValue | undefined, other: FieldValue | undefined): boolean {
   if (typeof one !== 'object' || typeof other !== 'object') return one === other;
   return JSON.stringify(one) === JSON.stringify(other);

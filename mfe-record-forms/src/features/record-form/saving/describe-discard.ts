@@ -6,7 +6,7 @@ const MOST_NAMED = 3;
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** The changes that leaving a form would lose, by the labels of its fields; undefined while nothing would be lost. */
+/** Describes the changes that leaving would discard, by field labels; undefined if there are none. */
 export function describeDiscard(
   kind: RecordKind,
   { typed, notUploaded }: Pick<DraftContent, 'typed' | 'notUploaded'>,

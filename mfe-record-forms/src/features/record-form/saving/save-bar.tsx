@@ -10,9 +10,9 @@ interface SaveBarProps {
   closeLabel: string;
   /** "Changed", "Saved 10:42 IST" or nothing. */
   state: ReactNode;
-  /** The number of fields to fill for Publish; said here where the contents have no room. */
+  /** Number of fields still required for publishing; shown here if the table of contents is hidden. */
   missing: number;
-  /** The button whose save waits for files that are on their way. */
+  /** The button whose save waits for uploads. */
   waitingFor: SaveIntent | undefined;
   onPress: (intent: SaveIntent) => void;
   onStopWaiting: () => void;
@@ -42,7 +42,7 @@ function SaveButtons({ buttons, waitingFor, onPress, onStopWaiting }: SaveButton
   );
 }
 
-/** The foot of the form: always in sight, with the state of what was typed. */
+/** The sticky footer with the save buttons and the state. */
 export function SaveBar({ ref, closeLabel, state, missing, onClose, ...save }: SaveBarProps) {
   return (
     <Flex

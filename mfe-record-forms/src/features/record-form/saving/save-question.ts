@@ -10,13 +10,13 @@ import { readSession } from '@lexboard/shared-lib/session';
 import { pickChangedValues } from './changed-values.ts';
 import type { OpenedForm } from '../opened-form.ts';
 
-/** The question before a save that may well be a slip. */
+/** A confirmation before a save that may be a mistake. */
 export interface SaveQuestion {
   title: string;
   question: string;
 }
 
-/** An Update that would leave a published record without what Publish needs asks first (decisions §9). */
+/** Confirms an Update that would leave a published record incomplete (decisions §9). */
 function askAboutMissing({ kind }: OpenedForm, values: RecordValues): SaveQuestion | undefined {
   const empty = listMissingForPublish(kind, values);
   if (empty.length === 0) return undefined;
@@ -27,7 +27,7 @@ function askAboutMissing({ kind }: OpenedForm, values: RecordValues): SaveQuesti
   };
 }
 
-/** What is published with a schedule that gives no day is said before, once: not where it was so already (obligations §3.14). */
+/** Confirms publishing a schedule without due dates, once: not if it was so before (obligations §3.14). */
 function askAboutNeverDue(form: OpenedForm, values: RecordValues): SaveQuestion | undefined {
   const today = formatToday(readSession()?.timeZone ?? defaultTimeZone);
   const reason = findNeverDueReason(form.kind, values, today);
@@ -41,13 +41,13 @@ function askAboutNeverDue(form: OpenedForm, values: RecordValues): SaveQuestion 
   };
 }
 
-/** Two questions of one press are asked at once. */
+/** Joins two confirmations of one press. */
 function join(one: SaveQuestion | undefined, other: SaveQuestion | undefined): SaveQuestion | undefined {
   if (!one || !other) return one ?? other;
   return { title: one.title, question: `${one.question} ${other.question}` };
 }
 
-/** A Draft of a repealed record in which nothing was changed would be its double. */
+/** Confirms an unchanged Draft of a repealed record, which would be a duplicate. */
 function askAboutCopy(form: OpenedForm, values: RecordValues): SaveQuestion | undefined {
   if (Object.keys(pickChangedValues(form.values, values)).length > 0) return undefined;
   const what = form.kind.title.toLowerCase();
@@ -57,7 +57,7 @@ function askAboutCopy(form: OpenedForm, values: RecordValues): SaveQuestion | un
   };
 }
 
-/** The question to ask before these values are saved; undefined when there is none. */
+/** The confirmation before saving these values; undefined if none is needed. */
 export function findSaveQuestion(
   form: OpenedForm,
   values: RecordValues,

@@ -12,11 +12,11 @@ import {
 import { buildCreateFiles, buildUpdateFiles } from '../attachments/file-changes.ts';
 import type { OpenedForm } from '../opened-form.ts';
 
-/** Which button was used, as the kind says it (decisions §5 "Values on the wire"). */
+/** The wire value of the button (decisions §5 "Values on the wire"). */
 const toSentStatus = ({ kind }: OpenedForm, intent: SaveIntent): string | number =>
   kind.wire.recordStatus === 'status' ? lawStatusWords[intent] : saveCodes[intent];
 
-/** What D2 §3 names in a payload, empty where nothing is known (decisions §10). */
+/** Documented members of a payload (D2 §3), empty if unknown (decisions §10). */
 const createDocumented = ({ kind, repealed }: OpenedForm, intent: SaveIntent): RecordPayload => ({
   id: 0,
   [kind.wire.code]: '',
@@ -30,7 +30,7 @@ const createDocumented = ({ kind, repealed }: OpenedForm, intent: SaveIntent): R
   }),
 });
 
-/** The body of a save; an existing record brings its id and code, also when its repeal makes a new one. */
+/** Builds the body of a save; a stored record includes id and code, also when its repeal creates a new record. */
 function buildPayload(form: OpenedForm, values: RecordValues, intent: SaveIntent): RecordPayload {
   const { kind, id, code, repealed, files } = form;
   const filesOf = isCreate(form) ? buildCreateFiles : buildUpdateFiles;
@@ -44,19 +44,16 @@ function buildPayload(form: OpenedForm, values: RecordValues, intent: SaveIntent
   };
 }
 
-/** Whether saving makes a new record (D2 §4: repealed mode behaves like create). */
+/** Whether saving creates a record (D2 §4: repealed mode behaves like create). */
 export const isCreate = (form: OpenedForm): boolean => form.id === 0 || form.repealed;
 
-/**
- * The input of a save: the form, its values, the button that was pressed, and the key that makes of several tries one
- * save.
- */
+/** The input of a save: form, values, button, and the idempotency key for all attempts. */
 export interface Save {
   form: OpenedForm;
   values: RecordValues;
   intent: SaveIntent;
   idempotencyKey: string;
-  /** From when a changed schedule holds. */
+  /** When a changed schedule takes effect. */
   changeFrom: string | undefined;
 }
 
@@ -65,12 +62,12 @@ export interface SavedRecord {
   code: string;
 }
 
-/** A connection that is lost without a word must not hold a person up for ever. */
+/** Timeout: a silently lost connection must not block the form for ever. */
 const LONGEST_SAVE_MS = 60_000;
 
 /**
- * Stores the form once, however often the same `idempotencyKey` is sent.
- * @returns the id and the code of the record that was made or changed
+ * Saves the form; repeating the same `idempotencyKey` saves once.
+ * @returns id and code of the created or changed record
  * @throws ApiError with the failed fields or the conflict
  */
 export async function saveRecord({

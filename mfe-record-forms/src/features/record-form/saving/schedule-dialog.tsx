@@ -15,12 +15,12 @@ type Answer = (typeof answers)[number]['value'];
 
 interface ScheduleDialogProps {
   asked: ScheduleQuestion;
-  /** @param changeFrom as the call takes it; undefined for the next open day */
+  /** @param changeFrom for the call; undefined for the next open occurrence */
   onAnswer: (changeFrom: string | undefined) => void;
   onDismiss: () => void;
 }
 
-/** Asks from when a changed schedule holds, and says of the chosen answer what it means in days (obligations §3.13). */
+/** Asks when a changed schedule takes effect, with a preview of the answer's effect (obligations §3.13). */
 export function ScheduleDialog({ asked, onAnswer, onDismiss }: ScheduleDialogProps) {
   const { change, today } = asked;
   const [answer, setAnswer] = useState<Answer>('next');

@@ -15,7 +15,7 @@ import { queryClient } from '@lexboard/shared-lib/query';
 import { readSession } from '@lexboard/shared-lib/session';
 import type { OpenedForm } from '../opened-form.ts';
 
-/** The question from when a changed schedule holds, with what its answers are told by. */
+/** The data for asking when a changed schedule takes effect. */
 export interface ScheduleQuestion {
   change: ScheduleChange;
   calendar: WorkCalendar;
@@ -25,9 +25,9 @@ export interface ScheduleQuestion {
 const shown = dueStatuses.filter((status) => status !== 'No longer scheduled');
 
 /**
- * The question to ask before a published record gets another schedule (obligations §3.13); undefined where nothing is open that
- * it would concern.
- * @throws ApiError when its days cannot be read
+ * Whether to ask about a published record's changed schedule (obligations §3.13); undefined if no open occurrence is
+ * affected.
+ * @throws ApiError if its occurrences cannot be read
  */
 export async function findScheduleQuestion(
   { kind, id, status, repealed, values: before }: OpenedForm,

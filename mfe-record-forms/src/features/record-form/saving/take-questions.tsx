@@ -4,13 +4,13 @@ import { useMutation, useQuery } from '@lexboard/shared-lib/query';
 import { Button, notify } from '@lexboard/shared-lib/ui';
 
 interface TakeQuestionsProps {
-  /** The law that was duplicated. */
+  /** Id of the duplicated law. */
   from: number;
-  /** The law that was made of it. */
+  /** Id of the new law. */
   to: number;
 }
 
-/** Copies the questions and rules of a law to the one that was made of it; nothing where it asks nothing. */
+/** Offers to copy a law's questions and rules to its duplicate; hidden if it has none. */
 export function TakeQuestions({ from, to }: TakeQuestionsProps) {
   const { data: questions = [] } = useQuery(questionsQueryOptions(from));
   const copy = useMutation({

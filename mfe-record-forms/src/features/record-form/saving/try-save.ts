@@ -20,17 +20,17 @@ import type { SaveQuestion } from './save-question.ts';
 import type { ScheduleQuestion } from './schedule-question.ts';
 import { isCreate, saveRecord, type Save, type SavedRecord } from './save-record.ts';
 
-/** The outcome of a save. */
+/** The result of a save. */
 export type SaveOutcome =
   | { state: 'none' }
-  /** As which record: the new one, where the form made one. `title` is its code and name. */
+  /** `id` is the new record's, if one was created; `title` is its code and name. */
   | { state: 'saved'; at: Date; id: number; title: string }
   | { state: 'failed'; failed: FieldError[] }
-  /** Nothing was sent: what was pressed may be a slip. */
+  /** Nothing was sent; waits for a confirmation. */
   | { state: 'asked'; asked: SaveQuestion }
-  /** Nothing was sent: from when its changed schedule holds is to be said. */
+  /** Nothing was sent; waits for when the schedule takes effect. */
   | { state: 'askedWhen'; asked: ScheduleQuestion }
-  /** `mayPass`: the same save may well be done when it is tried again. `gone`: there is nothing any more to change. */
+  /** `mayPass`: a retry may succeed. `gone`: the record no longer exists. */
   | { state: 'refused'; message: string; mayPass: boolean; gone: boolean }
   | { state: 'conflict'; conflict: Conflict; stored: OpenedForm };
 
@@ -61,7 +61,7 @@ async function reloadForm(form: OpenedForm): Promise<OpenedForm> {
   return reopen({ ...form, choices: { ...form.choices, parentLaw } }, record, law);
 }
 
-/** An update whose reply was lost meets itself when it is sent again. */
+/** Detects that a conflict is with the person's own earlier attempt, whose reply was lost. */
 function isOwnSave(
   stored: OpenedForm,
   { user, account = user }: Conflict,
@@ -85,12 +85,12 @@ async function resolveConflict(conflict: Conflict, save: Save): Promise<SaveOutc
 }
 
 /**
- * A new record whose reply was lost, and that was changed since: the one that was made becomes what the form holds now.
- * Asked for as it was made, so that a change of somebody else is met as any.
+ * A create whose reply was lost and whose form was edited since: update the created record. It is based on the
+ * version that was created, so that changes by others conflict as usual.
  */
 async function updateCreated(id: number, refusal: ApiError, save: Save): Promise<SaveOutcome> {
   const made = { ...(await reloadForm({ ...save.form, id })), version: 1 };
-  // One that is repealed does not change: it would make another, by a key that is used up.
+  // A repealed one cannot be updated: it would create another with a used idempotency key.
   if (isCreate(made)) throw refusal;
   const intent = listSaveButtons(made).find((button) => button === save.intent) ?? 'Update';
   const values = save.form.id === 0 ? removeOtherFiles(made.files, save.values) : save.values;
@@ -109,7 +109,7 @@ async function sendSave(save: Save): Promise<SaveOutcome> {
 }
 
 /**
- * Saves a form and says how it ended; a conflict brings the record as it is stored by now (decisions §9).
+ * Saves a form; a conflict returns the currently stored record (decisions §9).
  * @throws ApiError when it was refused
  */
 export async function trySave(save: Save): Promise<SaveOutcome> {
@@ -123,7 +123,7 @@ export async function trySave(save: Save): Promise<SaveOutcome> {
   }
 }
 
-/** The outcome of a save, or why one of a kind was refused. */
+/** The result of a save, with refusals converted. */
 export async function catchRefusal(kind: RecordKind, save: () => Promise<SaveOutcome>): Promise<SaveOutcome> {
   try {
     return await save();

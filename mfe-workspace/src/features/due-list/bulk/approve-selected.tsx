@@ -5,7 +5,7 @@ import { Text } from '@lexboard/shared-lib/ui';
 import { DueBulkDialog } from './due-bulk-dialog.tsx';
 import { doEach, formatDueDays, useDueBulk, type DueBulk } from './due-bulk.ts';
 
-/** Approves the selected due days, one after the other. */
+/** Approves the selected due days one by one. */
 export function ApproveSelected(bulk: DueBulk) {
   const { rows, onClosed } = bulk;
   const doing = useDueBulk<void>({

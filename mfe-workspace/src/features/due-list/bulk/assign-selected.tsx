@@ -14,7 +14,7 @@ import { Text } from '@lexboard/shared-lib/ui';
 import { DueBulkDialog } from './due-bulk-dialog.tsx';
 import { formatDueDays, useDueBulk, type DueBulk } from './due-bulk.ts';
 
-/** Gives the selected due days people of their own. */
+/** Sets the owner and checker of the selected due days. */
 export function AssignSelected(bulk: DueBulk) {
   const { rows, onClosed } = bulk;
   const doing = useDueBulk({

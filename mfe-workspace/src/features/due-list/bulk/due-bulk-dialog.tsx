@@ -5,7 +5,7 @@ import { FailureNote, FormDialog } from '@lexboard/shared-lib/forms';
 import { chakra, formatCount, Stack, Table, Text } from '@lexboard/shared-lib/ui';
 import { summarize, type DueOutcome } from './due-bulk.ts';
 
-/** So many rows are named before something is done to them. */
+/** Number of rows named before an action. */
 const MOST_NAMED = 3;
 
 function Named({ rows }: { rows: readonly DueRow[] }) {
@@ -22,7 +22,7 @@ function Named({ rows }: { rows: readonly DueRow[] }) {
   );
 }
 
-/** What was left as it was, and why. */
+/** The failed rows with reasons. */
 function Refusals({ refused }: Pick<DueOutcome, 'refused'>) {
   return (
     <Table.ScrollArea label="Not changed" maxH="80" borderWidth="1px" borderRadius="md">
@@ -62,7 +62,7 @@ interface DueBulkDialogProps {
   changed: boolean;
   save: string;
   danger?: boolean;
-  /** The past form of the action. */
+  /** Past form of the action, for the result. */
   done: string;
   doing: {
     outcome: DueOutcome | undefined;
@@ -71,11 +71,10 @@ interface DueBulkDialogProps {
     gone: number;
   };
   onClosed: () => void;
-  /** The fields. */
   children: ReactNode;
 }
 
-/** Asks, naming the rows; then it says what was refused. */
+/** Confirms a bulk action, then shows failures. */
 export function DueBulkDialog(props: DueBulkDialogProps) {
   const { title, rows, form, changed, save, danger = false, done, doing, onClosed, children } = props;
   const { outcome, error, running, gone } = doing;

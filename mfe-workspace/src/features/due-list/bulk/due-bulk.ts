@@ -4,25 +4,25 @@ import type { DueRow } from '@lexboard/shared-lib/contract';
 import { useMutation } from '@lexboard/shared-lib/query';
 import { formatCount, notify } from '@lexboard/shared-lib/ui';
 
-/** What came of something that was done to several rows. */
+/** The result of a bulk action. */
 export interface DueOutcome {
   changed: number;
   refused: { row: DueRow; reason: string }[];
 }
 
-/** The selected rows, and what to do once something was done to them. */
+/** The selected rows, with the callbacks after an action. */
 export interface DueBulk {
   rows: readonly DueRow[];
-  /** Takes rows out of the selection. */
+  /** Removes rows from the selection. */
   onDone: (rows: readonly DueRow[]) => void;
   onClosed: () => void;
 }
 
-/** How many in words: '1 due day', '12 due days'. */
+/** Formats a count: '1 due day', '12 due days'. */
 export const formatDueDays = (count: number): string =>
   `${formatCount(count)} ${count === 1 ? 'due day' : 'due days'}`;
 
-/** Does it to one row after the other, saying how many are behind; one that is refused does not keep the next one. */
+/** Runs an action row by row with progress; a failure does not stop the run. */
 export async function doEach(
   rows: readonly DueRow[],
   act: (row: DueRow) => Promise<unknown>,
@@ -43,7 +43,7 @@ export async function doEach(
 }
 
 interface Doing<Values> extends DueBulk {
-  /** The past form of the action: '12 assigned'. */
+  /** Past form of the action: '12 assigned'. */
   done: string;
   send: (values: Values, tell: (gone: number) => void) => Promise<DueOutcome>;
 }
@@ -51,7 +51,7 @@ interface Doing<Values> extends DueBulk {
 export const summarize = ({ changed, refused }: DueOutcome, done: string): string =>
   `${formatCount(changed)} ${done}${refused.length > 0 ? `, ${formatCount(refused.length)} not` : ''}.`;
 
-/** Does something to several rows: a notice says that all went well, otherwise the dialog says what did not. */
+/** Runs a bulk action: a notice if all succeeded, otherwise the dialog lists failures. */
 export function useDueBulk<Values>({ rows, done, send, onDone, onClosed }: Doing<Values>) {
   const [gone, setGone] = useState(0);
   const doing = useMutation({

@@ -21,7 +21,7 @@ interface Filing {
   note: string;
 }
 
-/** Files the selected due days with one day and note, one after the other. */
+/** Files the selected due days with the same day and note, one by one. */
 export function FileSelected(bulk: DueBulk) {
   const { rows, onClosed } = bulk;
   const today = formatToday(useTimeZone());
@@ -35,7 +35,7 @@ export function FileSelected(bulk: DueBulk) {
     filedOn: string()
       .ensure()
       .test('day', (filedOn, { createError }) => {
-        // How early is too early differs from row to row, which the server says of each.
+        // The earliest valid day differs by row; the server checks it.
         const message = findFilingDayFault(filedOn, { today, statutoryDay: filedOn });
         return message === undefined || createError({ message });
       }),

@@ -5,7 +5,7 @@ import { Field, Text, Textarea } from '@lexboard/shared-lib/ui';
 import { DueBulkDialog } from './due-bulk-dialog.tsx';
 import { doEach, formatDueDays, useDueBulk, type DueBulk } from './due-bulk.ts';
 
-/** Waives the selected due days for one reason, one after the other. */
+/** Waives the selected due days with one reason, one by one. */
 export function WaiveSelected(bulk: DueBulk) {
   const { rows, onClosed } = bulk;
   const doing = useDueBulk({

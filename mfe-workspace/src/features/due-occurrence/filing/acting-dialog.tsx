@@ -7,7 +7,7 @@ import { GiveReason } from './give-reason.tsx';
 import { WithdrawOccurrence } from './withdraw-occurrence.tsx';
 import type { ActingProps } from './use-acting.ts';
 
-/** The dialog of an action, over that of the occurrence. */
+/** The dialog of an action, over the occurrence's. */
 export function ActingDialog({ action, ...props }: ActingProps & { action: DueAction }) {
   const { occurrence, onClosed } = props;
   if (action === 'file') return <FileOccurrence {...props} />;

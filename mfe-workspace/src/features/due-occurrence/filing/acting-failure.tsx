@@ -3,11 +3,11 @@ import type { Failure } from './use-acting.ts';
 
 interface ActingFailureProps {
   failure: Failure;
-  /** Gives up what was typed. */
+  /** Discards the typed values. */
   onGiveUp: () => void;
 }
 
-/** Why something was not done; where somebody was faster, with what. */
+/** The error of an action; after a conflict with the other change. */
 export function ActingFailure({ failure, onGiveUp }: ActingFailureProps) {
   if (!failure) return null;
   const { message, conflict, goOn } = failure;

@@ -9,7 +9,7 @@ import { useEvidence } from './use-evidence.ts';
 
 type Sent = EvidenceValues & { idempotencyKey: string };
 
-/** Adds files to what was filed; none is taken away. */
+/** Adds files after filing; none is removed. */
 export function AddEvidence(props: ActingProps) {
   const { acting, failure } = useActing(props, (named, { attachment, idempotencyKey }: Sent) =>
     request(dueEvidence, { body: { ...named, attachment: toSentFiles(attachment), idempotencyKey } }),

@@ -12,7 +12,7 @@ function describeEffect({ waiver, attachment }: DueOccurrence): string {
   return `${files} for good: nobody can remove evidence that was approved.`;
 }
 
-/** Approves what somebody else filed or asked to waive, once it is said what follows from it. */
+/** Approves a filing or waiver request of another person after a confirmation. */
 export function ApproveOccurrence(props: ActingProps) {
   const { name, waiver, filedOn, filedByName } = props.occurrence;
   return (

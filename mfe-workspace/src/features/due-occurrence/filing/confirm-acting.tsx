@@ -5,14 +5,14 @@ import { ActingFailure } from './acting-failure.tsx';
 import { useActing, type ActingProps } from './use-acting.ts';
 
 interface ConfirmActingProps extends ActingProps {
-  /** Of the dialog, and of the button that does it. */
+  /** Title of the dialog and its button. */
   title: string;
   send: (sent: { id: number; version: number; idempotencyKey: string }) => Promise<object>;
-  /** What follows from it. */
+  /** Describes the effect. */
   children: ReactNode;
 }
 
-/** Does something that needs no words, once it is said what follows from it. */
+/** Confirms an action without input. */
 export function ConfirmActing({ title, send, children, ...props }: ConfirmActingProps) {
   const { onClosed } = props;
   const [idempotencyKey] = useState(createRandomId);

@@ -13,18 +13,18 @@ interface EvidenceDialogProps extends Pick<
   form: ComponentProps<typeof FormDialog>['form'] & { formik: { dirty: boolean } };
   save: string;
   evidence: Evidence;
-  /** The fault of the files as a whole. */
+  /** The error of all files together. */
   message: string | undefined;
   failure: Failure;
   intro: ReactNode;
-  /** Fields that come after the files. */
+  /** Fields after the files. */
   children?: ReactNode;
 }
 
-/** There a text field that has the focus at first brings up keys, which cover the button that saves. */
+/** On touch devices a focused text field opens the keyboard, which would cover the Save button. */
 const isTouched = () => window.matchMedia('(pointer: coarse)').matches;
 
-/** A form with evidence. It is sent once its files are there; until then its person may still stop that. */
+/** A form with evidence. Submit waits for its uploads and can be cancelled until then. */
 export function EvidenceDialog(props: EvidenceDialogProps) {
   const { title, form, save, saving, evidence, message, failure, intro, onClosed, children } = props;
   const { isWaiting, stopWaiting, submit, notUploaded } = evidence;

@@ -16,11 +16,11 @@ interface EvidenceFieldProps {
   evidence: Evidence;
   message: string | undefined;
   photoButton: RefObject<HTMLButtonElement | null>;
-  /** Nothing is taken while the form is sent. */
+  /** Disabled while the form is submitted. */
   closed: boolean;
 }
 
-/** The files that show that something was done: photographed, picked, dropped or pasted, and sent at once. */
+/** Evidence files: photographed, picked, dropped or pasted, and uploaded at once. */
 export function EvidenceField({ evidence, message, photoButton, closed }: EvidenceFieldProps) {
   const { queue, uploads, said, stored, removed, approved, added } = evidence;
   const addButton = useRef<HTMLButtonElement>(null);
@@ -28,7 +28,7 @@ export function EvidenceField({ evidence, message, photoButton, closed }: Eviden
   const list = useRowFocus(queue, focusAddButton);
   const dragging = useDroppedFiles(evidence.add, closed);
   const blocking = findBlockingUpload(uploads);
-  // The row that had the focus may be gone.
+  // The focused row may disappear.
   const thenFocus = (work: () => void) => {
     work();
     focusAddButton();

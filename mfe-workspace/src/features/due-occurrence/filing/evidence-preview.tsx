@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { RemoteDialog } from '@lexboard/shared-lib/federation';
 import type { FilePreview } from '@lexboard/shared-lib/files';
 
-/** The preview of a file, which mfe-record-forms has. */
+/** The file preview, provided by mfe-record-forms. */
 export function EvidencePreview(shown: ComponentProps<FilePreview>) {
   return (
     <RemoteDialog

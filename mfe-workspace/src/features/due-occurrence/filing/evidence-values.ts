@@ -2,7 +2,7 @@ import { limits, type AttachedFile, type DueOccurrence } from '@lexboard/shared-
 import { findFilingDayFault } from '@lexboard/shared-lib/domain';
 import { array, createLimitedText, mixed, object, string } from '@lexboard/shared-lib/forms';
 
-/** The files of a form: those that have arrived, and the ids of stored ones that shall go. */
+/** The file values of a form: uploaded files, and ids of stored ones to remove. */
 export interface EvidenceValues {
   attachment: AttachedFile[];
   attachmentremovelist: string[];
@@ -20,13 +20,13 @@ export interface FilingValues extends EvidenceValues {
 const removed = () => array().of(string().required()).required();
 const files = () => array().of(mixed<AttachedFile>().required()).required();
 
-/** What is added to what was filed: a file at least. */
+/** Requires at least one added file. */
 export const evidenceSchema = object({
   attachment: files().min(1, 'Please attach a file.'),
   attachmentremovelist: removed(),
 });
 
-/** The checks of the server, in its words. @param today ISO, in the organisation's zone */
+/** The server's checks with its messages. @param today ISO, in the organisation's time zone */
 export const createFilingSchema = ({ statutoryDay }: DueOccurrence, today: string) =>
   object({
     filedOn: string()
@@ -41,6 +41,6 @@ export const createFilingSchema = ({ statutoryDay }: DueOccurrence, today: strin
     attachmentremovelist: removed(),
   });
 
-/** The files as calls take them. */
+/** Files in the format of the calls. */
 export const toSentFiles = (attachment: readonly AttachedFile[]) =>
   attachment.map(({ id, name }) => ({ id, name }));

@@ -19,7 +19,7 @@ function describeNext({ checker, checkerName, disabled }: ActingProps['occurrenc
     : `${checkerName} is its checker: it waits for approval once it is filed.`;
 }
 
-/** The form of a filing, and what becomes of it. */
+/** The state and submit of a filing. */
 function useFiling(props: ActingProps) {
   const { occurrence } = props;
   const today = formatToday(useTimeZone());
@@ -41,7 +41,7 @@ function useFiling(props: ActingProps) {
   return { acting, failure, form, evidence: useEvidence(occurrence, form) };
 }
 
-/** Files what is due: when, under which number, and with what evidence (obligations §4). */
+/** Files an occurrence: day, reference number and evidence (obligations §4). */
 export function FileOccurrence(props: ActingProps) {
   const { occurrence, onClosed } = props;
   const { acting, failure, form, evidence } = useFiling(props);

@@ -13,7 +13,7 @@ import { TextAreaField } from '@lexboard/shared-lib/ui/data';
 import { ActingFailure } from './acting-failure.tsx';
 import { useActing, type ActingProps } from './use-acting.ts';
 
-/** What is done by saying why, or by saying something. */
+/** Actions that need a reason or a comment. */
 export type SaidAction = 'sendback' | 'waive' | 'reopen' | 'comment';
 
 interface Said {
@@ -65,7 +65,7 @@ const createSchema = ({ missing }: Saying) =>
 
 type Sent = Said & { idempotencyKey: string };
 
-/** Sends back, waives or reopens what is due, each with its reason, or comments on it. */
+/** Sends back, waives or reopens an occurrence with a reason, or comments on it. */
 export function GiveReason({ action, ...props }: ActingProps & { action: SaidAction }) {
   const { occurrence, onClosed } = props;
   const saying = sayings[action];

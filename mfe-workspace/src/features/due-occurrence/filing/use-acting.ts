@@ -5,31 +5,31 @@ import { findKind } from '@lexboard/shared-lib/domain';
 import { useMutation } from '@lexboard/shared-lib/query';
 import { notify } from '@lexboard/shared-lib/ui';
 
-/** A dialog in which something is done with one time that a record is due. */
+/** Props of an action's dialog. */
 export interface ActingProps {
   occurrence: DueOccurrence;
   onClosed: () => void;
 }
 
-/** What each call names: the occurrence as it was read. */
+/** The occurrence at the version that was read; part of each call. */
 interface Named {
   id: number;
   version: number;
 }
 
-/** Reads anew what follows from what is due: lists, numbers, dialogs of records. */
+/** Invalidates what depends on occurrences: lists, counts, record dialogs. */
 function refreshDue({ kind }: Pick<DueOccurrence, 'kind'>): void {
   const record = findKind(kind);
   if (record) void refreshRecords(record);
 }
 
-/** Others were faster: by then it may be in another state. */
+/** Others may have changed its state meanwhile. */
 const isOutdated = (error: Error) =>
   error instanceof ApiError && (error.kind === 'conflict' || error.kind === 'notFound');
 
 /**
- * Does something with an occurrence, on the version that the dialog was opened with: who was faster is told, and what was
- * typed stays.
+ * Runs an action on the version of the opened dialog; after a conflict the other change is shown and typed values
+ * stay.
  * @param send the call
  */
 export function useActing<Sent>(
@@ -57,7 +57,7 @@ export function useActing<Sent>(
     failure: error && {
       message: error.message,
       conflict,
-      /** Goes on with what was typed, over what others did. */
+      /** Retries with the typed values over the other change. */
       goOn: () => {
         if (conflict) setVersion(conflict.version);
         reset();

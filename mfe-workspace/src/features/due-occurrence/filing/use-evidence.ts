@@ -19,7 +19,7 @@ interface EvidenceForm<Values extends EvidenceValues> {
   submit: (event: SyntheticEvent) => void;
 }
 
-/** The files of a form of evidence: uploads on their way, those that have arrived, and stored ones that shall go. */
+/** The files of an evidence form: uploads, uploaded files, and stored files to remove. */
 export function useEvidence<Values extends EvidenceValues>(
   { attachment: stored, kept: approved }: Pick<DueOccurrence, 'attachment' | 'kept'>,
   form: EvidenceForm<Values>,
@@ -59,7 +59,7 @@ export function useEvidence<Values extends EvidenceValues>(
     notUploaded,
     isWaiting: saving.waitingFor !== undefined,
     stopWaiting: saving.stopWaiting,
-    /** Sends the form once its files are there. */
+    /** Submits when all uploads have finished. */
     submit: (event: SyntheticEvent) => {
       event.preventDefault();
       saving.saveInTurn(event);

@@ -4,7 +4,7 @@ import { Text } from '@lexboard/shared-lib/ui';
 import { ConfirmActing } from './confirm-acting.tsx';
 import type { ActingProps } from './use-acting.ts';
 
-/** Takes back what one submitted oneself, before it is approved. */
+/** Withdraws the person's own submission before approval. */
 export function WithdrawOccurrence(props: ActingProps) {
   return (
     <ConfirmActing {...props} title="Withdraw" send={(body) => request(dueWithdraw, { body })}>

@@ -38,17 +38,17 @@ const schema = object({ words: createLimitedText(limits.text).default('') });
 
 interface SignReportProps {
   period: ChosenPeriod;
-  /** As it was read when signing began: other figures are not signed. */
+  /** A snapshot at the start of signing; if the figures change, signing fails. */
   report: BoardReport;
   onClosed: () => void;
-  /** Told the id of the copy. */
+  /** Receives the id of the copy. */
   onSigned: (id: number) => void;
 }
 
-/** Asks for the officer's own words, and keeps the report as it is now with them, who signed, and when. */
+/** Asks for the officer's comment and stores the report as a signed copy. */
 export function SignReport({ period: { year, quarter }, report, onClosed, onSigned }: SignReportProps) {
   const queryClient = useQueryClient();
-  // What is counted anew behind the dialog was not read.
+  // Keeps the snapshot that the person has read.
   const [read, setRead] = useState(report);
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ words }: Words) =>

@@ -7,14 +7,14 @@ import { signedReportsQueryOptions } from '../report-queries.ts';
 import { PaperTable } from '../report-table.tsx';
 
 interface SignedReportsProps {
-  /** The id of the copy that is shown. */
+  /** Id of the shown copy. */
   shown: number | undefined;
   onOpen: (id: number, of: Pick<ReportSignature, 'year' | 'quarter'>) => void;
-  /** Shows the report as it is now. */
+  /** Shows the current report. */
   onNow: () => void;
 }
 
-/** The signed copies, the newest first; nothing where there is none, and nothing on paper. */
+/** Signed copies, newest first; hidden if there are none, and in print. */
 export function SignedReports({ shown, onOpen, onNow }: SignedReportsProps) {
   const { data: reply } = useQuery(signedReportsQueryOptions);
   if (!reply || reply.data.length === 0) return null;

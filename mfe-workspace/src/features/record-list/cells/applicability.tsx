@@ -3,7 +3,7 @@ import { AlertIcon, CircleCheckIcon, CircleMinusIcon, createIconImage } from '@l
 
 const SIGN = 16;
 
-/** Style of what holds many results, as signs or as words: `'& [data-result]': resultStyle`. */
+/** Style for a container of results as icons or words: `'& [data-result]': resultStyle`. */
 export const resultStyle = {
   '&:empty': { width: '4', height: '4', flexShrink: 0, bgRepeat: 'no-repeat' },
   '&:empty[data-result=Applicable]': { bgImage: createIconImage(CircleCheckIcon, 'published', SIGN) },
@@ -16,11 +16,11 @@ export const resultStyle = {
 
 interface ResultProps {
   row: ListRow;
-  /** A table has room for a sign alone. */
+  /** A table has room for icons only. */
   as: 'sign' | 'words';
 }
 
-/** The joint result of a law's rules, beside its questions; nothing while they decide nothing. */
+/** The result of a law's rules; hidden if Not decided. */
 export function Applicability({ row: { applicable }, as }: ResultProps) {
   if (applicable === undefined || applicable === 'Not decided') return null;
   const result = String(applicable);

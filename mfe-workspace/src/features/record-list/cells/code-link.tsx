@@ -7,7 +7,7 @@ import type { RowIntents } from '../../../rows/row-intents.ts';
 import { readLawId } from '../rows/related-counts.ts';
 import type { RowProps } from './row-actions.tsx';
 
-/** A plain press opens a dialog in place, any other does what the browser makes of the link. */
+/** Opens a dialog on a plain click; other clicks follow the link. */
 const openHere = (open: () => void) => (event: MouseEvent) => {
   if (!opensInPlace(event)) return;
   event.preventDefault();
@@ -19,7 +19,7 @@ interface CodeLinkProps extends Omit<RowProps, 'canEdit'> {
   repealed: boolean;
 }
 
-/** A code that leads where View does. */
+/** A code linked to the detail dialog. */
 export const CodeLink = ({ kind, row, search, intents, text, repealed }: CodeLinkProps) => (
   <a
     data-code
@@ -37,7 +37,7 @@ interface LawLinkProps {
   intents: RowIntents;
 }
 
-/** The code of the law that a record belongs to, which leads to that law. */
+/** The code of a record's law, linked to that law. */
 export const LawLink = ({ row, text, intents }: LawLinkProps) => (
   <a
     data-parent

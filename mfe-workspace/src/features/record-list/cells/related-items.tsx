@@ -14,8 +14,8 @@ interface RelatedItemsProps extends Omit<RowProps, 'search'> {
 }
 
 /**
- * The buttons of a card to the other kinds around its law (D1 §2 "Grid view"), which say how many there are, each with an add-new icon for
- * Edit workspaces.
+ * A card's links to other kinds of its law with counts (D1 §2 "Grid view"), each with an add icon for people with
+ * Edit access.
  */
 export function RelatedItems({ kind, row, canEdit, intents, counts }: RelatedItemsProps) {
   const id = useId();

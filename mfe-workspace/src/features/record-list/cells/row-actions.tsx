@@ -14,20 +14,20 @@ import { hasQuestions } from '../columns/column-widths.ts';
 export interface RowProps {
   kind: RecordKind;
   row: ListRow;
-  /** The query of the list's address, over which the record is read. */
+  /** The query of the list, under the dialog. */
   search: string;
   canEdit: boolean;
   intents: RowIntents;
 }
 
-/** Something that can be done with a record: a link where `href` leads, else a button. */
+/** An action on a record: a link with `href`, else a button. */
 export interface RowAction {
   sign: 'view' | 'edit' | 'replace' | 'duplicate' | 'delete' | 'question' | 'event';
-  /** Its name without the code of the record. */
+  /** The name without the record's code. */
   label: string;
   href?: string;
   onPress?: () => void;
-  /** Why it cannot be done. */
+  /** Why it is disabled. */
   reason?: string;
 }
 
@@ -36,7 +36,7 @@ type ActionsProps = Omit<RowProps, 'search'>;
 const describeReason = (repealed: boolean) =>
   repealed ? 'Repealed: it can no longer be edited' : 'Locked by an administrator';
 
-/** The actions on a record: View for everyone, the rest as D1 §4 allows it. */
+/** The actions of a record: View for all, the others as in D1 §4. */
 function listActions({ kind, row, canEdit, intents }: ActionsProps): RowAction[] {
   const { lawStatus, repealed } = summarizeRow(kind, row);
   const state = { lawStatus, editOption: row.editOption };
@@ -66,14 +66,14 @@ function listActions({ kind, row, canEdit, intents }: ActionsProps): RowAction[]
   return actions;
 }
 
-/** The questions of a law, which stand in a column of their own. */
+/** The action for a law's questions, in its own column. */
 export const createQuestionAction = ({ row, intents }: Pick<ActionsProps, 'row' | 'intents'>): RowAction => ({
   sign: 'question',
   label: 'Question',
   onPress: () => intents.question(row),
 });
 
-/** An event of a published record that events make due. Beside the others there is no room for it. */
+/** The action that adds an event, for published event-based records; only in menus, because rows lack the room. */
 function listEventActions({ kind, row, canEdit, intents }: ActionsProps): RowAction[] {
   const { lawStatus, status } = summarizeRow(kind, row);
   const mayChange = mayDeleteOrDuplicate({ lawStatus, editOption: row.editOption }, canEdit);
@@ -81,7 +81,7 @@ function listEventActions({ kind, row, canEdit, intents }: ActionsProps): RowAct
   return [{ sign: 'event', label: 'Add event', onPress: () => intents.addEvent(row) }];
 }
 
-/** All of a row in one list, as the menu of a telephone has them. */
+/** All actions of a row, for the telephone's menu. */
 export const listMenuActions = (props: ActionsProps): RowAction[] => [
   ...listActions(props),
   ...listEventActions(props),
@@ -93,7 +93,7 @@ interface ActionSignProps {
   code: string;
 }
 
-/** One that cannot be pressed stays in reach of the keyboard, so that its reason can be read. */
+/** A disabled action stays focusable, so that its reason can be read. */
 export function ActionSign({ action: { sign, label, href, onPress, reason }, code }: ActionSignProps) {
   const name = `${label} ${code}`;
   const look = { 'data-sign': sign, 'aria-label': name, title: reason ?? name };
@@ -103,7 +103,7 @@ export function ActionSign({ action: { sign, label, href, onPress, reason }, cod
   );
 }
 
-/** The actions of a row or card side by side; a dash stands for Edit where nobody may edit (D1 §4). */
+/** The actions of a row or card; a dash replaces Edit for people without Edit access (D1 §4). */
 export function RowActions(props: ActionsProps) {
   const { code } = summarizeRow(props.kind, props.row);
   const [view, ...others] = listActions(props);

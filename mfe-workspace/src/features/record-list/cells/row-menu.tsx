@@ -46,7 +46,7 @@ interface RowMenuProps extends Omit<RowProps, 'search'> {
   onClosed: () => void;
 }
 
-/** All that can be done with a record, on a telephone. */
+/** The menu of a record's actions on a telephone. */
 export function RowMenu({ opener, onClosed, ...row }: RowMenuProps) {
   const { code } = summarizeRow(row.kind, row.row);
   return (

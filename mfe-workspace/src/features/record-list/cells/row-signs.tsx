@@ -8,7 +8,7 @@ export function LockedSign() {
   );
 }
 
-/** Beside the code of a Published record that lacks what Publish needs. */
+/** Marks a Published record that lacks required fields. */
 export function IncompleteSign({ empty }: { empty: string }) {
   return (
     <span role="img" aria-label={`Incomplete: ${empty}`} title={`Published, but empty: ${empty}`}>

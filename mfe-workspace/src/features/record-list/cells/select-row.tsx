@@ -15,7 +15,7 @@ interface SelectRowProps {
 
 const isWithShift = (event: Event) => event instanceof MouseEvent && event.shiftKey;
 
-/** Takes a row into the selection, or out of it; with Shift all rows from the last one on that this was done with. */
+/** Toggles a row's selection; Shift selects the range from the last toggled row. */
 export const SelectRow = ({ row, code, selected, onSelect }: SelectRowProps) => (
   <input
     type="checkbox"
@@ -27,12 +27,12 @@ export const SelectRow = ({ row, code, selected, onSelect }: SelectRowProps) => 
 
 interface SelectPageProps {
   rows: readonly NumberedRow[];
-  /** These are the rows of another address: nothing is done with them. */
+  /** The rows belong to the previous address and are disabled. */
   busy: boolean;
   selection: RowSelection;
 }
 
-/** The same for all rows of the page; half-way while some are selected. */
+/** Toggles all rows of the page; indeterminate while some are selected. */
 export function SelectPage({ rows, busy, selection }: SelectPageProps) {
   const onPage = rows.map(({ row }) => row);
   const count = onPage.filter((row) => isSelected(selection, row)).length;
@@ -64,7 +64,7 @@ const Line = chakra('label', {
   },
 });
 
-/** The same with its words, where no header of a table has it. */
+/** The same with a label, for layouts without a header. */
 export const SelectPageLine = ({
   rows,
   busy,

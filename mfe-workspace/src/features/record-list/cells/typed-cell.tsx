@@ -16,7 +16,7 @@ import { AlertIcon, createIconImage, formatCount } from '@lexboard/shared-lib/ui
 
 const SIGN = 14;
 
-/** Style of what holds many days on which something is due: `'& [data-overdue]': overdueStyle`. */
+/** Style for a container of due dates: `'& [data-overdue]': overdueStyle`. */
 export const overdueStyle = {
   color: 'danger',
   fontWeight: 'medium',
@@ -32,7 +32,7 @@ export const overdueStyle = {
   },
 } as const;
 
-/** A time: its day, and all of it where somebody asks. */
+/** The day of a time, with the full time as tooltip. */
 function TimeCell({ value }: { value: unknown }) {
   const zone = useTimeZone();
   const time = new Date(String(value));
@@ -44,7 +44,7 @@ function TimeCell({ value }: { value: unknown }) {
   );
 }
 
-/** The names of states, of which a row has the ids. */
+/** The names of states by their ids. */
 function StatesCell({ value }: { value: unknown }) {
   const ids: readonly unknown[] = Array.isArray(value) ? value : [];
   const { data } = useQuery({ ...filterDataQueryOptions(), enabled: ids.length > 0 });
@@ -57,12 +57,12 @@ function StatesCell({ value }: { value: unknown }) {
   );
 }
 
-/** The count; nothing until it is known. */
+/** A count; empty while loading. */
 const CountCell = ({ count }: { count: number | undefined }) => (
   <td data-count>{count === undefined ? '' : formatCount(count)}</td>
 );
 
-/** A day on which something is due, as words; `data-overdue` says that it has passed, which its style shows by a sign. */
+/** A due date; `data-overdue` marks a past one, which its container's style shows as an icon. */
 export function DueDay({ day }: { day: string }) {
   const today = formatToday(useTimeZone());
   const overdue = day < today;
@@ -74,7 +74,7 @@ export function DueDay({ day }: { day: string }) {
   );
 }
 
-/** A day, which no clock moves. */
+/** A day without time zone. */
 function DayCell({ value, due }: { value: unknown; due: boolean }) {
   if (!isDay(value)) return <td>--</td>;
   if (due) {
@@ -91,7 +91,7 @@ function DayCell({ value, due }: { value: unknown; due: boolean }) {
   );
 }
 
-/** How many records of a law are overdue, which leads to them. */
+/** The number of a law's overdue records, as a link. */
 function OverdueCell({ law, count }: { law: number; count: number | undefined }) {
   if (!count) return <CountCell count={count} />;
   return (
@@ -110,7 +110,7 @@ interface TypedCellProps {
   counts: RelatedCounts | undefined;
 }
 
-/** A cell whose value is no text. */
+/** A cell with a value other than text. */
 export function TypedCell({ row, name, holds, counts }: TypedCellProps) {
   if (holds === 'count') {
     if (name === overdueOfLaw) return <OverdueCell law={row.id} count={counts?.overdue} />;

@@ -5,13 +5,13 @@ import type { RowIntents } from '../../../rows/row-intents.ts';
 
 const RowMenu = createLatePart(async () => (await import('./row-menu.tsx')).RowMenu);
 
-/** A row whose menu is open, and the button that opened it. */
+/** A row with an open menu, and its button. */
 interface Chosen {
   row: ListRow;
   opener: HTMLElement;
 }
 
-/** The one menu that all rows of a list share. The button that opened it closes it, too. */
+/** One menu shared by all rows. Its button also closes it. */
 export function useRowMenu(kind: RecordKind, canEdit: boolean) {
   const [chosen, setChosen] = useState<Chosen>();
   const close = useCallback(() => setChosen(undefined), []);

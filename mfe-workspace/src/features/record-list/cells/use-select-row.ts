@@ -3,10 +3,10 @@ import type { ListRow } from '@lexboard/shared-lib/domain';
 import type { RowSelection } from '../../../rows/row-selection.ts';
 import type { NumberedRow } from '../rows/filter-rows.ts';
 
-/** Takes a row into the selection or out of it; with `range` every row between it and the one before it. */
+/** Toggles a row; with `range` also the rows since the previously toggled one. */
 export type SelectOne = (row: ListRow, selected: boolean, range: boolean) => void;
 
-/** The rows from one to another, whichever comes first; the other alone where the one is not among them. */
+/** The rows between two rows in either direction; only the second if the first is not on the page. */
 function between(rows: readonly NumberedRow[], from: number | undefined, to: ListRow): readonly ListRow[] {
   const placeOf = (id: number | undefined) => rows.findIndex(({ row }) => row.id === id);
   const [start, end] = [placeOf(from), placeOf(to.id)];
@@ -14,10 +14,7 @@ function between(rows: readonly NumberedRow[], from: number | undefined, to: Lis
   return rows.slice(Math.min(start, end), Math.max(start, end) + 1).map(({ row }) => row);
 }
 
-/**
- * The handler that selects the shown rows, always the same, so that they need not render again; undefined for those
- * who may only view.
- */
+/** A stable handler that toggles rows, so that they do not render again; undefined with view-only access. */
 export function useSelectRow(
   rows: readonly NumberedRow[],
   selection: RowSelection | undefined,

@@ -25,7 +25,7 @@ const filtersOff = {
   page: 1,
 };
 
-/** The filters that are set, and what their chips say. */
+/** The active filters with the texts of their chips. */
 function useSetFilters(address: ListAddress) {
   const { lawentry, applicable = 'Not decided' } = address;
   const session = useSession();
@@ -47,8 +47,8 @@ interface FilterChipsProps {
 }
 
 /**
- * The filters outside of the search: how many there are, each removable; on a telephone the status, too, whose
- * buttons open there only when asked for.
+ * The active filters besides the search, as removable chips with their number; on a telephone also the status, whose
+ * buttons are collapsed there.
  */
 export function FilterChips({ address, change }: FilterChipsProps) {
   const set = useSetFilters(address).map((filter) => ({

@@ -20,7 +20,7 @@ interface StatusButtonsProps {
   rowsShown: boolean;
 }
 
-/** All, Published and Draft, and how many there are of each (D1 §2). */
+/** The status filters All, Published and Draft, with counts (D1 §2). */
 export function StatusButtons({ kind, address, change, rowsShown }: StatusButtonsProps) {
   const countOf = useListCounts(kind, address, rowsShown);
   return (

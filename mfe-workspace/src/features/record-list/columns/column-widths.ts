@@ -8,40 +8,40 @@ import {
 import type { WidthLimits } from '../../../columns/columned-list.ts';
 
 /**
- * Widths in CSS pixels that suit what a column holds, least and most: the name has what is left. Codes never break, so
- * their columns hold the usual ones in one line.
+ * Minimum and maximum widths in CSS pixels by content; the name takes the rest. Codes do not wrap, so their columns
+ * fit the usual ones.
  */
 const byContent = {
   code: { least: 120, most: 126 },
-  // With room for the sign of a locked law.
+  // Room for the lock icon.
   lawCode: { least: 144, most: 148 },
   name: { least: 240, most: 240 },
   ownCode: { least: 136, most: 168 },
   law: { least: 122, most: 148 },
   badge: { least: 96, most: 104 },
   periodicity: { least: 88, most: 96 },
-  // Its label has one line.
+  // Keeps the label on one line.
   lawStatus: { least: 88, most: 96 },
-  // In one line where there is room: most rows have one of a few long ones.
+  // One line if there is room: most rows have one of a few long names.
   category: { least: 90, most: 184 },
   words: { least: 84, most: 120 },
-  // Of a person, or of an office.
+  // Names of people or offices.
   title: { least: 120, most: 184 },
   sensitivity: { least: 84, most: 96 },
   day: { least: 96, most: 104 },
-  // With room for the sign of what is overdue.
+  // Room for the overdue icon.
   dueDay: { least: 116, most: 124 },
   time: { least: 104, most: 112 },
   count: { least: 104, most: 104 },
 } as const;
 
-/** The columns that tables have around their own: what selects a row, row numbers, the questions of a law, what can be done with a row. */
+/** Widths of the surrounding columns: checkbox, row number, questions, actions. */
 export const CHECK = 28;
 export const NUMBER = 40;
 export const QUESTION = 84;
 export const ACTIONS = 114;
 
-/** Whether a column holds a code beside that of the record itself: its law's, or the one that people gave it. */
+/** Whether a column holds a second code: the law's, or the user-assigned one. */
 export const isCodeColumn = (kind: RecordKind, column: string): boolean =>
   column === kind.wire.ownCode || column === findParentLawField(kind)?.name;
 

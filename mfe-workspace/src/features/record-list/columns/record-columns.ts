@@ -9,8 +9,8 @@ import type { ColumnedList } from '../../../columns/columned-list.ts';
 import { ACTIONS, CHECK, findRecordWidth, hasQuestions, NUMBER, QUESTION } from './column-widths.ts';
 
 /**
- * The columns of a kind as they are for everyone: in the order of the documents, but for the name, which follows the code
- * so that it is never out of sight (decisions §9).
+ * A kind's default columns in the documented order, except the name, which follows the code so that it is always
+ * visible (decisions §9).
  */
 function placeName({ list, wire }: RecordKind) {
   const [code, ...others] = list.columns;
@@ -30,12 +30,12 @@ function listPriorities(kind: RecordKind): string[] {
     'task_type',
     ...(ownCode ? [ownCode] : []),
     lawStatus,
-    // Beside the columns of the documents it is the first to give way (decisions §10).
+    // Not documented, so it is hidden first (decisions §10).
     nextDueOfRow,
   ];
 }
 
-/** A kind's list, for the choice of its columns. */
+/** A kind's list as a configurable list. */
 function describeColumns(kind: RecordKind): ColumnedList {
   const columns = placeName(kind);
   const isDocumented = columns.every((column, index) => column === kind.list.columns[index]);
@@ -54,5 +54,5 @@ function describeColumns(kind: RecordKind): ColumnedList {
 
 const described = new Map(kinds.map((kind) => [kind, describeColumns(kind)]));
 
-/** A kind's list, for the choice of its columns; the same object each time. */
+/** The cached configurable list of a kind. */
 export const recordColumns = (kind: RecordKind): ColumnedList => described.get(kind) ?? describeColumns(kind);

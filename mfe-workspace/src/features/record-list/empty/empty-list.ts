@@ -5,21 +5,21 @@ import { formatPlural } from '../../../format-plural.ts';
 interface EmptyList {
   kind: RecordKind;
   address: ListAddress;
-  /** The local filter's text. */
+  /** Text of the local filter. */
   keyword: string;
-  /** The number of the page's rows before the local filter. */
+  /** Rows on the page before the local filter. */
   loaded: number;
 }
 
 interface EmptyReason {
   why: string;
-  /** Taking filters off may help. */
+  /** Whether clearing filters may help. */
   filtered: boolean;
-  /** The searched text, which other columns, kinds and the global search may find. */
+  /** The search text, which may match in other columns and kinds, or in the global search. */
   sought?: string;
 }
 
-/** Why a list shows no row, and what may help. */
+/** Explains an empty list, with possible next steps. */
 export function describeEmpty({ kind, address, keyword, loaded }: EmptyList): EmptyReason {
   if (loaded > 0) return { filtered: true, why: `No rows on this page contain “${keyword.trim()}”.` };
   const { text, lawentry, category, state, law, applicable, changedBy, list } = address;

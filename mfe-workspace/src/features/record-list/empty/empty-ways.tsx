@@ -4,13 +4,13 @@ import type { ChangeAddress } from '../../../workspace-address.ts';
 import { FoundElsewhere } from './found-elsewhere.tsx';
 
 interface EmptyWaysProps {
-  /** The searched text: the search of everything knows other kinds and typing errors as well. */
+  /** The search text: the global search covers other kinds and typing errors. */
   sought: string | undefined;
   change: ChangeAddress;
   onShowAll: () => void;
 }
 
-/** The ways on from a list that shows nothing of what there is. */
+/** Next steps from an empty filtered list. */
 export const EmptyWays = ({ sought, change, onShowAll }: EmptyWaysProps) => (
   <>
     {sought && <FoundElsewhere {...{ sought, change }} />}

@@ -5,12 +5,12 @@ import { Button, formatCount, HStack, Span } from '@lexboard/shared-lib/ui';
 import { freshTab, type ChangeAddress } from '../../../workspace-address.ts';
 
 interface FoundElsewhereProps {
-  /** The text that a list was searched for in vain. */
+  /** The search text without matches. */
   sought: string;
   change: ChangeAddress;
 }
 
-/** The number of a kind's records with the text in any column, whatever their status; a press lists them. */
+/** The number of a kind's records with the text in any column and status, as a link. */
 function FoundInTab({ kind, sought, change }: FoundElsewhereProps & { kind: RecordKind }) {
   const { tab } = kind;
   const { data } = useQuery(countsQueryOptions(kind, { allFields: sought }));
@@ -23,7 +23,7 @@ function FoundInTab({ kind, sought, change }: FoundElsewhereProps & { kind: Reco
   );
 }
 
-/** Where a text is that this list, its columns or its filters do not have: Enter in the toolbar asks for laws alone (D1 §2). */
+/** Where else a text matches: Enter in the toolbar searches laws only (D1 §2). */
 export const FoundElsewhere = ({ sought, change }: FoundElsewhereProps) => (
   <HStack gap="2" wrap="wrap" justify="center" css={{ '&:not(:has(button))': { display: 'none' } }}>
     <Span>“{sought}” is found in any column of these:</Span>

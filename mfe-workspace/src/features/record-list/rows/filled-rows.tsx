@@ -3,34 +3,34 @@ import { flushSync } from 'react-dom';
 import type { NumberedRow } from './filter-rows.ts';
 import { runWhileIdle } from '../../../parts/while-idle.ts';
 
-/** A page of no more rows has their contents at once. */
+/** Pages up to this size render completely. */
 const FEW = 25;
-/** The height of most rows, and the least room of the window above them, in CSS pixels. */
+/** Usual row height and minimum height above the rows, in CSS pixels. */
 const ROW_HEIGHT = 40;
 const ABOVE_ROWS = 200;
-/** So few that nobody notices. */
+/** Rows rendered in one idle step, short enough not to be noticed. */
 const WHILE_IDLE = 4;
-/** The distance out of sight at which rows have their contents once somebody scrolls, in CSS pixels. */
+/** Distance from the viewport in CSS pixels at which rows render while scrolling. */
 const MARGIN = 300;
 
 type Ids = ReadonlySet<number>;
 
 interface Rows {
   rows: readonly NumberedRow[];
-  /** The number of rows that the page has without the filter above it. */
+  /** Rows on the page before the local filter. */
   loaded: number;
 }
 
 const idsOf = (rows: readonly NumberedRow[]): Ids => new Set(rows.map(({ row }) => row.id));
 
-/** Of a long page the rows that a window shows at the top, and those of `kept`. */
+/** The initially rendered rows of a long page: the first screen, and `kept`. */
 function fillFirst({ rows, loaded }: Rows, kept: readonly (number | undefined)[]): Ids {
   if (loaded <= FEW) return idsOf(rows);
   const shown = Math.ceil((innerHeight - ABOVE_ROWS) / ROW_HEIGHT);
   return idsOf(rows.filter(({ row }, index) => index < shown || kept.includes(row.id)));
 }
 
-/** The rows whose elements, the children of `holder`, are in the window or no further than `margin` from it. */
+/** The rows whose elements (children of `holder`) are within `margin` of the viewport. */
 const findRowsInSight = ({ children }: HTMLElement, rows: readonly NumberedRow[], margin: number) =>
   rows.filter((_, index) => {
     const place = children[index]?.getBoundingClientRect();
@@ -38,24 +38,23 @@ const findRowsInSight = ({ children }: HTMLElement, rows: readonly NumberedRow[]
   });
 
 interface FilledRowsProps extends Rows {
-  /** The records that were worked on last: their rows may be about to take the focus. */
+  /** Ids of rows that may get the focus. */
   kept: readonly (number | undefined)[];
-  /** Holds an element for each of the rows. */
+  /** The element whose children are the rows. */
   holder: RefObject<HTMLElement | null>;
-  /** The element of a row, with its contents when it is filled. */
+  /** Renders a row; without `filled` as an empty placeholder. */
   children: (row: NumberedRow, filled: boolean) => ReactNode;
 }
 
 /**
- * The rows of a list, of which those in sight have their contents at once, the others as they come near, and a few at a
- * time while nothing else is to be done: whoever searches the page or has it read to them finds all of them. So does
- * paper.
+ * Renders rows incrementally: visible ones at once, others when they come near, and the rest in idle time. In the end
+ * all have content, for the browser's search, screen readers and print.
  */
 export function FilledRows({ rows, loaded, kept, holder, children }: FilledRowsProps) {
   const [state, setState] = useState(() => ({ rows, filled: fillFirst({ rows, loaded }, kept) }));
   const { filled } = state;
   if (state.rows !== rows) {
-    // Rows that were out of the list meanwhile come back empty: many at once take long.
+    // Rows that return after being filtered out are placeholders again, because rendering many at once is slow.
     const stayed = state.rows.flatMap(({ row }) => (filled.has(row.id) ? row.id : []));
     setState({ rows, filled: fillFirst({ rows, loaded }, [...stayed, ...kept]) });
   }
@@ -65,8 +64,8 @@ export function FilledRows({ rows, loaded, kept, holder, children }: FilledRowsP
   const fill = (empty: readonly NumberedRow[]) =>
     setState({ rows, filled: new Set([...filled, ...idsOf(empty)]) });
   /**
-   * Fills rows before the browser draws, so that nobody sees an empty one. `flushSync` also runs the effects that React
-   * would leave until after the drawing, so it is called only where there is a row to fill.
+   * Renders rows before paint, so that no placeholder is visible. `flushSync` also runs effects that React would
+   * defer, so it is called only if there is a placeholder.
    */
   const fillNow = useEffectEvent((asked: readonly NumberedRow[]) => {
     const empty = asked.filter(isEmpty);
@@ -76,7 +75,7 @@ export function FilledRows({ rows, loaded, kept, holder, children }: FilledRowsP
     if (holder.current) fillNow(findRowsInSight(holder.current, rows, margin));
   });
   const fillAll = useEffectEvent(() => fillNow(rows));
-  /** @returns whether any was empty */
+  /** @returns whether any row was rendered */
   const fillSome = useEffectEvent(() => {
     const empty = rows.filter(isEmpty).slice(0, WHILE_IDLE);
     if (empty.length > 0) fill(empty);

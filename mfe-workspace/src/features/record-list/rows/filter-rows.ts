@@ -7,7 +7,7 @@ import {
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
 
-/** A row with its number in the whole list, counted from 1. */
+/** A row with its 1-based number in the whole list. */
 export interface NumberedRow {
   row: ListRow;
   position: number;
@@ -18,7 +18,7 @@ export const numberRows = (rows: readonly ListRow[], first: number): NumberedRow
 
 const texts = new WeakMap<ListRow, string>();
 
-/** All that a list or its cards show of a row, a value a line; kept, since every key asks for it. */
+/** All displayed values of a row, one a line; cached, because each key press uses it. */
 function formatRowText(kind: RecordKind, row: ListRow): string {
   const kept = texts.get(row);
   if (kept !== undefined) return kept;
@@ -32,7 +32,7 @@ function formatRowText(kind: RecordKind, row: ListRow): string {
   return text;
 }
 
-/** The loaded rows any of whose values contains `keyword` as they are shown, as people compare texts (D1 §2). */
+/** The loaded rows with `keyword` in any displayed value, compared as texts (D1 §2). */
 export function filterRows(kind: RecordKind, rows: NumberedRow[], keyword: string): NumberedRow[] {
   const wanted = toTextKey(keyword);
   if (!wanted) return rows;

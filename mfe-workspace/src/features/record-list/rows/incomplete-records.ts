@@ -5,8 +5,8 @@ import { keepPreviousData, useQuery } from '@lexboard/shared-lib/query';
 import type { NumberedRow } from './filter-rows.ts';
 
 /**
- * The empty fields of a Published record of a page that is there already, in words; undefined where none are, until
- * that is known, and where it fails.
+ * The empty required fields of the page's Published records, as text; undefined while loading, after an error, or if
+ * there are none.
  */
 export function useIncomplete(
   kind: RecordKind,

@@ -16,11 +16,11 @@ const MOST_PLACES = 50;
 interface Place {
   list: string;
   scrolled: ScrolledTo;
-  /** The record whose form was opened last. */
+  /** Id of the record whose form was last opened. */
   id?: number | undefined;
-  /** Where the link led that opened a form last. */
+  /** The address of the link that opened the form. */
   opener?: string | undefined;
-  /** The text that its loaded rows were filtered by. */
+  /** Text of the local filter. */
   keyword?: string;
 }
 
@@ -32,7 +32,7 @@ function readPlaces(): Place[] {
   return Array.isArray(kept) ? kept.filter(isPlace) : [];
 }
 
-/** Where a list was left in this tab of the browser. */
+/** The stored state of a list in this browser tab. */
 const readPlace = (list: string) => readPlaces().find((place) => place.list === list);
 
 function storePlace(list: string, place: Partial<Place>): void {
@@ -44,13 +44,13 @@ function storePlace(list: string, place: Partial<Place>): void {
   );
 }
 
-/** The query of the address of a list, whatever is open over it. */
+/** The query of a list's address without its dialog. */
 export const formatListSearch = (address: ListAddress) => formatListAddress({ ...address, open: undefined });
 
-/** A list in its place, whichever columns it shows. */
+/** Identifies a list, regardless of its columns. */
 const formatPlace = (address: ListAddress) => formatListSearch({ ...address, columns: undefined });
 
-/** The text that the rows of a list were filtered by when it was left, for whoever comes back to it. */
+/** The stored text of a list's local filter. */
 export const readKeyword = (address: ListAddress): string => readPlace(formatPlace(address))?.keyword ?? '';
 
 export function storeKeyword(address: ListAddress, keyword: string): void {
@@ -58,8 +58,8 @@ export function storeKeyword(address: ListAddress, keyword: string): void {
 }
 
 /**
- * The element that opened the form takes the focus again, or else an action of the marked row: its Edit or the first;
- * where there is neither, the page. A hidden action, as Edit on a telephone, does not take it.
+ * Returns the focus to the link that opened the form, else to an action of the marked row (Edit or the first), else
+ * to the page. Hidden actions are skipped, such as Edit on a telephone.
  */
 function focusOpener(opener: string | undefined): void {
   const panel = document.querySelector('[role=tabpanel]');
@@ -79,10 +79,9 @@ function focusOpener(opener: string | undefined): void {
 }
 
 /**
- * Brings a list back as it was when its tab, its entry of the history or the form of a record is left: how far it was
- * scrolled, and what led there. A dialog over the list does not matter; another page, sort or filter starts at
- * the top.
- * @returns `leftId`, the record whose form was opened last, and `changedId`, the one that a form saved since
+ * Restores a list's scroll position and focus when its tab, history entry or record form is left. Dialogs do not
+ * matter; another page, sort or filter starts at the top.
+ * @returns `leftId`: the record whose form was last opened; `changedId`: the record saved by a form since
  */
 export function useListPlace(kind: RecordKind, address: ListAddress, shown: boolean) {
   const list = formatPlace(address);
@@ -90,7 +89,7 @@ export function useListPlace(kind: RecordKind, address: ListAddress, shown: bool
   const [changedId] = useState(() => readSavedRecord(kind));
   const { pathname } = useLocation();
   const navigation = useNavigationType();
-  /** The list that is come back to: what closes a dialog over it leads to no other. */
+  /** The list to restore; closing a dialog stays on the same list. */
   const returning = useRef<string | undefined>(list);
   useLayoutEffect(() => {
     const goesOn = navigation === NavigationType.Replace && returning.current;
@@ -106,7 +105,7 @@ export function useListPlace(kind: RecordKind, address: ListAddress, shown: bool
       if (id ?? opener) focusOpener(opener);
       else findPageScroller()?.focus({ preventScroll: true });
     };
-    // The shell may have moved the focus here already, or be about to.
+    // The shell may have moved the focus here already.
     if (document.activeElement === findPageScroller()) arrive();
     else scrollListTo(scrolled);
     const endArrival = onArrival(pathname, arrive);

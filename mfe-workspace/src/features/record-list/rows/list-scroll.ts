@@ -1,9 +1,9 @@
-/** The distance that the page is scrolled, and within it the table where that scrolls itself, in CSS pixels. */
+/** Scroll offsets in CSS pixels: the page, and the table if it scrolls itself. */
 export type ScrolledTo = readonly [page: number, table: number];
 
 export const topOfList: ScrolledTo = [0, 0];
 
-/** The page's one scroll container is the shell's main landmark. */
+/** The page's only scroll container is the shell's main landmark. */
 export const findPageScroller = () => document.querySelector('main');
 
 const scrollers = () => [findPageScroller(), document.querySelector('[role=tabpanel] [role=region]')];
@@ -12,12 +12,12 @@ export function scrollListTo(to: ScrolledTo): void {
   scrollers().forEach((element, index) => element?.scrollTo({ top: to[index] ?? 0 }));
 }
 
-/** Follows how far this page is scrolled from `start` on: `left` gets where it was when the list went. */
+/** Restores the scroll position `start` and tracks it; `left` receives the last position on unmount. */
 export function followScroll(start: ScrolledTo, left: (last: ScrolledTo) => void): () => void {
   const { pathname } = location;
   const [page, table] = scrollers();
   let last = start;
-  // The page goes to its top for the next path before this list is gone.
+  // The page resets its scroll position before this list is unmounted.
   const note = () => {
     if (location.pathname === pathname) last = [page?.scrollTop ?? 0, table?.scrollTop ?? 0];
   };

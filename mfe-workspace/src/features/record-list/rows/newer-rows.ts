@@ -4,7 +4,7 @@ import { listCall } from '@lexboard/shared-lib/contract';
 import { type ListRow, type RecordKind } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 
-/** Rows that are older are asked for anew when the page is seen again. */
+/** Older rows are refetched when the page becomes visible. */
 const OLD_MS = 60_000;
 
 interface ListReply {
@@ -15,8 +15,8 @@ interface ListReply {
 const serializeRows = (rows: readonly ListRow[]) => new Map(rows.map((row) => [row.id, JSON.stringify(row)]));
 
 /**
- * The number of records that differ: those of the page that were changed, and those that came or went. A new one at
- * the top pushes another one off the page: both together are one change.
+ * The number of changed records: modified rows of the page, and added or removed ones. A new row that pushes another
+ * off the page counts once.
  */
 export function countChanges(shown: ListReply, newer: ListReply): number {
   const [before, after] = [serializeRows(shown.data), serializeRows(newer.data)];
@@ -27,7 +27,7 @@ export function countChanges(shown: ListReply, newer: ListReply): number {
   return Math.max(changed + Math.max(came, went), Math.abs((newer.totalLength ?? totalLength) - totalLength));
 }
 
-/** Calls `onSeen` when the page comes back into sight, or its window gets the focus. */
+/** Calls `onSeen` when the page becomes visible or its window gets the focus. */
 function useSeenAgain(onSeen: () => void): void {
   const look = useEffectEvent(() => {
     if (document.visibilityState === 'visible') onSeen();
@@ -49,9 +49,9 @@ interface ShownReply {
 }
 
 /**
- * Asks for the rows of a list anew when it is seen again after a while. The shown rows stay as they are: rows that
- * move while somebody is about to press one are worse than old ones.
- * @returns how many changes `show` would bring into the list, and why they could not be asked for
+ * Refetches a list when it becomes visible after a while. The shown rows stay: rows that move under the pointer are
+ * worse than stale ones.
+ * @returns the number of changes that `show` would apply, and the error of the refetch
  */
 export function useNewerRows(kind: RecordKind, address: ListAddress, shown: ShownReply) {
   const { list } = address;

@@ -7,17 +7,14 @@ import type { ChangeAddress } from '../../../workspace-address.ts';
 import { readKeyword, storeKeyword, formatListSearch } from './list-place.ts';
 import { filterRows, numberRows } from './filter-rows.ts';
 
-/**
- * A page beyond the end, from an old link or after a delete, becomes the last page: of a text that more is found for
- * than is counted, the last that is.
- */
+/** A page beyond the end (an old link, a delete) becomes the last one; for a capped total, the last counted one. */
 function useLastPage(page: number, last: number | undefined, change: ChangeAddress) {
   useEffect(() => {
     if (last !== undefined && page > last) change({ page: last }, { replace: true });
   }, [page, last, change]);
 }
 
-/** The value that goes with the shown rows: those of another page keep theirs until those of this one are there. */
+/** A value that changes together with the rows: while others load, it keeps the value of the shown rows. */
 function useLaggedValue<Value extends string | number>(asked: Value, isPlaceholderData: boolean): Value {
   const [last, setLast] = useState(asked);
   if (last !== asked && !isPlaceholderData) setLast(asked);
@@ -26,13 +23,13 @@ function useLaggedValue<Value extends string | number>(asked: Value, isPlacehold
 
 const noRows: readonly ListRow[] = [];
 
-/** The known part of a total that is not there yet: it goes as far as these rows. */
+/** Lower bound of a total that is still loading. */
 const estimateTotal = (page: number, pageSize: number, rows: number): ListTotal | undefined =>
   rows > 0 ? { totalLength: (page - 1) * pageSize + rows, totalCapped: true } : undefined;
 
 /**
- * The text that filters the loaded rows, and the box for it. The box has the typed text itself: keys never wait for
- * rows, and nothing beside the rows is rendered with them.
+ * The local filter and its box. The box owns the typed text, so that typing never waits for rows and renders only
+ * rows.
  */
 function useKeyword(address: ListAddress) {
   const [start, setStart] = useState(() => ({ initial: readKeyword(address), cleared: 0 }));
@@ -40,9 +37,9 @@ function useKeyword(address: ListAddress) {
   useEffect(() => storeKeyword(address, keyword), [address, keyword]);
   const box = useMemo(
     () => ({
-      /** The text that stands in it at first. */
+      /** Initial text of the box. */
       initial: start.initial,
-      /** Grows with each clearing; the key of the box, which starts anew with it. */
+      /** A counter; each clear remounts the box by its key. */
       cleared: start.cleared,
       filterBy: (typed: string) => startTransition(() => setKeyword(typed)),
       clear: () => {
@@ -57,7 +54,7 @@ function useKeyword(address: ListAddress) {
 
 export type KeywordBox = ReturnType<typeof useKeyword>['box'];
 
-/** The rows of an address: what the server has, and of these what the local keyword lets through. */
+/** The rows of an address after the local filter. */
 export function useRecordRows(kind: RecordKind, address: ListAddress, change: ChangeAddress) {
   const { keyword, box } = useKeyword(address);
   const { page, pageSize } = address;

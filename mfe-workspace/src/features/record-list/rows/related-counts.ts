@@ -4,13 +4,10 @@ import { lawIdOfRow, type ListRow } from '@lexboard/shared-lib/domain';
 import { keepPreviousData, useQuery } from '@lexboard/shared-lib/query';
 import type { NumberedRow } from './filter-rows.ts';
 
-/** The law above a row, or the law that it is. */
+/** The id of a row's law, or of the law itself. */
 export const readLawId = (row: ListRow): number => Number(row[lawIdOfRow] ?? row.id);
 
-/**
- * The counts of what belongs to the law of each row of a page, which is there already; none until they are known, and
- * where they fail.
- */
+/** Counts of child records for the laws of a page; undefined while loading or after an error. */
 export function useRelatedCounts(
   loaded: readonly NumberedRow[],
 ): (row: ListRow) => RelatedCounts | undefined {

@@ -14,10 +14,10 @@ import { gridRows } from '../../../columns/columns-style.ts';
 import { nameStyle } from '../../../parts/name-style.ts';
 import { twoLineRows } from './telephone-rows.ts';
 
-/** Two of these lines stand in a row, which grows with them, one in a compact row. */
+/** Two lines in a normal row, one in a compact row. */
 const clamped = { lineClamp: 'var(--row-lines)', lineHeight: '1.35', overflowWrap: 'anywhere' } as const;
 
-/** The lines of a row stay away from those of the next. */
+/** Separates the lines of adjacent rows. */
 const lines = { whiteSpace: 'normal', py: '3px' } as const;
 
 const cell = {
@@ -31,32 +31,29 @@ const cell = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** For what may be too long, and nothing else: the browser keeps account of everything that is cut, on every frame. */
+/** Only for text that may be too long: clipping costs time on each frame. */
 const cut = { overflow: 'clip', textOverflow: 'ellipsis' } as const;
 
 const position = { textAlign: 'end', color: 'fg.muted' } as const;
 
-/** Columns have the room that badges and actions leave; more than a target has to be high and wide, an action is still. */
+/** Reduces paddings to fit badges and actions; targets keep their minimum size. */
 const smallBadge = { ps: 'calc({sizes.5} + 2px)', pe: '1.5', backgroundPosition: '0.375rem center' } as const;
 const actionSize = { base: '9', md: 'calc({sizes.6} + 2px)' } as const;
 const smallAction = { width: actionSize, height: actionSize } as const;
 
-/** Its whole cell is in reach of a finger. */
+/** The whole cell is the touch target. */
 const check = {
   px: '1.5',
   '& input': { ...checkStyle, display: 'block' },
 } as const;
 
-/**
- * On a screen its rows are grids instead of table rows, since only such rows can cost nothing while they are out of
- * sight. On paper it is a table as any.
- */
+/** On screens rows are grids, because table rows do not support CSS containment. Print uses a normal table. */
 export const ListTable = chakra(Table.Root, {
   base: {
     '@media screen': {
       ...gridRows,
       '& > tbody > tr': { ...keptWhileMoved, minHeight: 'var(--row-height)' },
-      // The next row would lie over the ring.
+      // Otherwise the next row would cover the focus ring.
       '& > tbody > tr:focus-within': { position: 'relative', zIndex: 1 },
       [onTelephone]: twoLineRows,
     },
@@ -66,7 +63,7 @@ export const ListTable = chakra(Table.Root, {
 export const HeaderRow = chakra('tr', {
   base: {
     bg: 'bg.panel',
-    // A long label takes a second line, and its arrow no room that the label needs.
+    // Long labels wrap; the sort arrow takes no extra room.
     '& th': { px: '1.5', whiteSpace: 'normal', lineHeight: '1.35', overflowWrap: 'normal' },
     '& th button': { gap: '0', textAlign: 'start', whiteSpace: 'normal', lineHeight: '1.35' },
     '& [data-arrow]': { me: '-2.5', '& svg': { width: '2.5' } },
@@ -87,7 +84,9 @@ export const HeaderRow = chakra('tr', {
   },
 });
 
-/** The body of the table. It styles plain rows and cells: two hundred of styled ones take several times as long. */
+/**
+ * The body of the table. It styles plain rows and cells: two hundred styled components take several times as long.
+ */
 export const TableRows = chakra('tbody', {
   base: {
     transition: 'opacity 150ms',
@@ -102,7 +101,7 @@ export const TableRows = chakra('tbody', {
       fontWeight: 'normal',
       '& svg': { display: 'inline', ms: '1.5', color: 'status.locked' },
     },
-    // Too long a code gives way to its signs.
+    // A long code is truncated before its icons.
     '& th[data-signs]': { display: 'flex', alignItems: 'center' },
     '& th[data-signs] > :first-child': { minW: '0' },
     '& [data-code]': { ...codeStyle, ...cut, display: 'block', w: 'fit-content', maxW: 'full' },
@@ -116,14 +115,13 @@ export const TableRows = chakra('tbody', {
     '& td[data-words] span': clamped,
     '& td[data-name]': lines,
     '& td[data-name] button': { ...nameStyle, ...clamped, maxW: 'full' },
-    // A control that takes the focus comes out from below the tabs, the columns, the foot and the bar of a selection
-    // that stay.
+    // Scrolls focused controls out from under sticky tabs, columns, footer and selection bar.
     '& :is(button, a, input)': { scrollMarginTop: '24', scrollMarginBottom: '32', scrollMarginX: '40' },
     '& [data-actions]': { display: 'flex', alignItems: 'center' },
     '& [data-actions] > :is(button, a)': { ...actionStyle, ...smallAction },
     '& td[data-end]': { px: '1' },
     ...signStyle,
-    // All actions of a row in one menu: a telephone's.
+    // The telephone's menu button of a row.
     '& button[data-sign=more]': { ...actionStyle, display: 'none', width: '10', height: '10' },
     '& [data-dash]': { px: '2' },
     '& td[data-question]': { display: 'flex', alignItems: 'center', gap: '0.5' },

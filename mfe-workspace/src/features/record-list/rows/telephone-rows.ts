@@ -1,6 +1,6 @@
 import { lowWindow } from '../../../parts/low-window.ts';
 
-/** Grid areas of a row of two lines, which starts with its checkbox and ends with its menu. */
+/** Grid areas of a two-line row, from its checkbox to its menu. */
 const area = {
   check: '1 / 1 / 3 / 2',
   name: '1 / 2 / 2 / 6',
@@ -11,14 +11,14 @@ const area = {
   menu: '1 / 6 / 3 / 7',
 } as const;
 
-/** A telephone held upright, and one that has room for code and status alone. */
+/** A telephone in portrait, wide enough for code and status. */
 const upright = '@container (340px < width <= 480px)';
 const narrowest = '@container (width <= 340px)';
 
-/** As high as a finger needs. */
+/** Minimum touch height. */
 const line = { minHeight: '6', lineHeight: '1.5rem' } as const;
 
-/** A link or button as high as its line, which cuts what is too long for it. */
+/** A link or button as high as its line, with truncation. */
 const cutLine = {
   display: 'block',
   py: '0',
@@ -29,14 +29,14 @@ const cutLine = {
 } as const;
 
 /**
- * Places the cells of the same rows in two lines: the name; below it the code, the law, the status, and when it is due next.
- * Their other columns and the header have no room. In a second line that is too long the law gives way.
+ * Two-line layout of a row: the name; below it code, law, status and next due date. Other columns and the header are
+ * hidden. If the second line is too long, the law is truncated.
  */
 export const twoLineRows = {
   minWidth: '0',
   '& > thead': { display: 'none' },
   '& > tbody > tr': {
-    // All are as high as one that has no contents yet.
+    // Equal height of rows and placeholders.
     minHeight: '14',
     [lowWindow]: { minHeight: '12' },
     gridTemplateColumns: 'auto auto minmax(0, auto) auto minmax(0, 1fr) auto',
@@ -60,9 +60,9 @@ export const twoLineRows = {
     '& > th': { gridArea: area.code, pe: '2', minWidth: '0', maxWidth: '55cqw', fontSize: 'xs', ...line },
     '& > [data-law]': { gridArea: area.law, pe: '2', fontSize: 'xs', ...line },
     '& > [data-badge]': { gridArea: area.badge, ...line },
-    // Beside a day a law has room for its first letters alone.
+    // Beside a date only a law's first letters would fit.
     [upright]: { '&:has(> [data-due]) > [data-law]': { display: 'none' } },
-    // Only laws have results, and these are never due.
+    // Laws have a result and no due date, so both share a place.
     '& > [data-due]': {
       gridArea: area.result,
       minWidth: '0',

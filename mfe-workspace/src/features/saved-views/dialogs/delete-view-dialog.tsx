@@ -8,7 +8,7 @@ interface DeleteViewDialogProps {
   onClosed: () => void;
 }
 
-/** Asks before a view of somebody else is deleted, which nobody but its owner could save again. */
+/** Confirms deleting another person's view, which only its owner could save again. */
 export function DeleteViewDialog({ view, onDelete, onClosed }: DeleteViewDialogProps) {
   const deleteView = () => {
     onDelete(view);

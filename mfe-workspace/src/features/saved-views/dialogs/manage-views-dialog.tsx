@@ -10,7 +10,7 @@ import { useDeleteView, useStartView } from '../view-changes.ts';
 interface ManageViewsDialogProps {
   session: Session;
   views: readonly SavedView[];
-  /** Whether the page can start with one. */
+  /** Whether the page can open with a view. */
   mayStart: boolean;
   onClosed: () => void;
 }
@@ -73,7 +73,7 @@ function ViewRow({ view, mayDelete, mayStart, onStart, onRename, onDelete }: Vie
   );
 }
 
-/** Which view a person starts with, what their own are called, and away with those that nobody needs. */
+/** Manages views: start view, names of own views, and deletion. */
 export function ManageViewsDialog({ session, views, mayStart, onClosed }: ManageViewsDialogProps) {
   const { mutate: start } = useStartView(session);
   const { mutate: remove } = useDeleteView(session);

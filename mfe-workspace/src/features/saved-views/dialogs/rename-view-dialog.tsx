@@ -13,7 +13,7 @@ interface RenameViewDialogProps {
 
 const schema = object({ name: viewNameSchema });
 
-/** Gives one of the own views another name; what it shows stays as it is. */
+/** Renames one of the own views. */
 export function RenameViewDialog({ view, onClosed }: RenameViewDialogProps) {
   const { mutate, isPending, error } = useRenameView();
   const { ref, formik, submit, messageOf } = useCheckedForm({

@@ -17,14 +17,14 @@ interface SaveViewDialogProps {
   onClosed: () => void;
 }
 
-/** Until it is chosen, a view that is replaced stays as private or shared as it is, and the start or not. */
+/** Until changed here, a replaced view keeps its sharing and start settings. */
 const schema = object({
   name: viewNameSchema,
   shared: boolean(),
   start: boolean(),
 });
 
-/** Of the own views, the one that this name would replace. */
+/** The own view with this name, which would be replaced. */
 const findReplaced = (views: readonly SavedView[], name: string) =>
   views.find((view) => view.own && toTextKey(view.name) === toTextKey(name));
 
@@ -90,7 +90,7 @@ function ViewFields({ saving, field }: ViewFieldsProps) {
   );
 }
 
-/** Gives what the list shows a name; one of the own views of this name is replaced. */
+/** Saves the current list as a view; replaces an own view with the same name. */
 export function SaveViewDialog(props: SaveViewDialogProps) {
   const { ref, submit, ...saving } = useSaving(props);
   const field = useRef<HTMLInputElement>(null);

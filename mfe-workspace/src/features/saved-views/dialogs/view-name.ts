@@ -1,4 +1,4 @@
 import { string } from '@lexboard/shared-lib/forms';
 
-/** The check of a view's name; how long it may be says the server. */
+/** Validates a view's name; the server checks its length. */
 export const viewNameSchema = string().trim().required('Please name the view.');

@@ -10,36 +10,33 @@ import type { PeopleChange } from '@lexboard/shared-lib/forms';
 import type { Session } from '@lexboard/shared-lib/session';
 import type { UndoName } from '../../../last-runs.ts';
 
-/** The answer of a person before something is done: a value, and of which field it is where that is asked. */
+/** The input of a bulk action: a value, and its field if that is asked. */
 export interface Answer {
   field: string;
   value: FieldValue;
-  /** The people to be given. */
   people?: PeopleChange;
-  /** The event to be entered. */
   event?: { day: string; note: string };
 }
 
-/** Where nothing is asked. */
+/** For actions without input. */
 export const noAnswer: Answer = { field: '', value: '' };
 
-/** Something that can be done to all selected records. */
 export interface BulkChoice {
-  /** Of its button. */
+  /** Label of its button. */
   label: string;
-  /** Of its dialog, which says to what: 'Publish 12 laws'. */
+  /** Title of its dialog with the records: 'Publish 12 laws'. */
   titleFor: (records: string) => string;
-  /** The past form of the action: '12 published'. */
+  /** Past form of the action: '12 published'. */
   done: string;
-  /** A note for the person before. */
+  /** A note in the confirmation. */
   note?: string;
-  /** The way to undo it. */
+  /** Describes how to undo it. */
   reversal: string;
-  /** The question to ask: a reason, who does it and approves it, the day of an event, or a value of one of these fields. */
+  /** The input it needs: a reason, people, an event, or a value of one of these fields. */
   asks?: 'reason' | 'people' | 'event' | readonly SharedField[];
   actionWith: (answer: Answer) => BulkAction;
   danger?: true;
-  /** The action that undoes it where it was done. */
+  /** The action that undoes it. */
   undo?: UndoName;
 }
 
@@ -136,7 +133,7 @@ const unlock: BulkChoice = {
 /** The actions that undo a run. */
 export const undoChoices: Record<UndoName, BulkChoice> = { restore, lock, unlock, change: undoChange };
 
-/** A value of one of these fields; the only one is in the button's words. */
+/** An action that sets one of these fields; a single field is named by the button. */
 const createFieldChange = (label: string, fields: readonly SharedField[]): BulkChoice => ({
   label,
   titleFor: (records) =>
@@ -150,10 +147,10 @@ const createFieldChange = (label: string, fields: readonly SharedField[]): BulkC
   actionWith: (answer) => ({ name: 'change', ...answer }),
 });
 
-/** The fields that are changed most have a button of their own. */
+/** Frequently changed fields have their own buttons. */
 const usual = ['Category', 'sensitivity'];
 
-/** The actions of this person on many records of a kind, in the order of its buttons. */
+/** This person's bulk actions for a kind, in the order of the buttons. */
 export function listBulkChoices(kind: RecordKind, { isAdministrator }: Session): BulkChoice[] {
   const fields = listBulkFields(kind).filter(({ name }) => name !== kind.wire.lawStatus);
   return [

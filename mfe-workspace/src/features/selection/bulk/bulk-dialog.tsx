@@ -13,17 +13,17 @@ import { undoInBackground } from './undo-in-background.ts';
 import { useBulkRun } from './use-bulk-run.ts';
 
 interface BulkDialogProps {
-  /** The request to ask about first, or a run that is undone at once. */
+  /** A request to confirm, or an undo to run at once. */
   asked: BulkRequest | UndoableRun;
-  /** Another address is shown meanwhile. */
+  /** Whether another address is shown meanwhile. */
   left: boolean;
   onOpen: (record: NonNullable<ListAddress['open']>) => void;
-  /** Takes a run back in a dialog of this page. @returns whether there is one: the page may be left, or its dialog in use */
+  /** Undoes a run in a dialog of this page. @returns false if the page has been left or its dialog is in use */
   onUndo: (run: UndoableRun) => boolean;
   onClosed: () => void;
 }
 
-/** A run of what was asked, and then of what takes it back; `undo` is there while that can be asked for. */
+/** A run and then its undo; `undo` is set while the undo is available. */
 function useRuns(asked: BulkRequest | UndoableRun) {
   const [first] = useState(() => ('choice' in asked ? asked : createUndo(asked)));
   const [doing, setDoing] = useState(first);
@@ -40,7 +40,7 @@ function useRuns(asked: BulkRequest | UndoableRun) {
       setRemaining(report?.remaining);
       start(undoing);
     });
-  // Nothing asks before a run is taken back.
+  // An undo starts without a confirmation.
   const begin = useEffectEvent(() => first.undoes && start(first));
   useEffect(() => {
     begin();
@@ -48,15 +48,12 @@ function useRuns(asked: BulkRequest | UndoableRun) {
   return { ...run, first, doing, running, undoable, undo, remaining: remaining ?? report?.remaining };
 }
 
-/**
- * The state after a closed report: rows that are still selected, and a while in which its run is undone from
- * anywhere.
- */
+/** After closing: updates the selection, and offers the undo for a while as a notice. */
 function useClosing({ onUndo, onClosed }: BulkDialogProps, runs: ReturnType<typeof useRuns>) {
   const { first, report, undoable, remaining } = runs;
   return () => {
     onClosed();
-    // Records that never reached the server can be asked for again.
+    // Records that the run did not reach stay selected.
     if (report && remaining && countProcessed(report) > 0) first.onRun?.(remaining);
     if (!report || !undoable) return;
     const onPress = () => onUndo(undoable) || void undoInBackground(undoable);
@@ -65,8 +62,8 @@ function useClosing({ onUndo, onClosed }: BulkDialogProps, runs: ReturnType<type
 }
 
 /**
- * Asks, shows how far it is, and reports; what is under way can be stopped between two records, and what was deleted be
- * taken back. Only the question belongs to its address: a run that goes on stays in sight.
+ * The dialog of a bulk action: confirmation, progress, report. A run can be stopped between two records, and a
+ * deletion undone. The confirmation ends with its address; a run stays visible.
  */
 export function BulkDialog(props: BulkDialogProps) {
   const { asked, left, onOpen, onClosed } = props;
@@ -86,7 +83,7 @@ export function BulkDialog(props: BulkDialogProps) {
   }, [outdated, onClosed]);
   const leave = running ? stop : close;
   return (
-    // As one that has to be answered, it keeps the search and its ways to other pages closed.
+    // As an alertdialog it blocks the search and other shortcuts.
     <Dialog
       role={running ? 'alertdialog' : 'dialog'}
       title={title}
@@ -100,7 +97,7 @@ export function BulkDialog(props: BulkDialogProps) {
               Undo
             </Button>
           )}
-          {/* It comes where OK was, whose second press of a double click it does not take. */}
+          {/* It replaces OK, so it ignores the second press of a double click. */}
           <Button loading={running && stopping} onClick={({ detail }) => detail > 1 || leave()}>
             {!report || running ? 'Cancel' : 'Close'}
           </Button>

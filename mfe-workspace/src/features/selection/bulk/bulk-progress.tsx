@@ -3,7 +3,7 @@ import { countProcessed, type BulkReport } from './bulk-run.ts';
 
 const done = { bg: 'accent', borderRadius: 'full' } as const;
 
-/** Once it has a height or a border of its own, the browser paints it green. */
+/** The appearance must be reset: with a height or border browsers draw it green. */
 const Bar = chakra('progress', {
   base: {
     appearance: 'none',

@@ -33,12 +33,12 @@ import { createBlank, SharedFieldControl, toFieldValue, type Typed } from './sha
 
 interface BulkQuestionProps {
   asked: BulkRequest;
-  /** The id of its form, which a button elsewhere submits. */
+  /** Id of its form, for a submit button elsewhere. */
   form: string;
   onStart: (answer: Answer) => void;
 }
 
-/** The way to undo the change that is about to be made. */
+/** Describes how to undo the action. */
 const Reversal = ({ words }: { words: string }) => (
   <HStack gap="2" align="flex-start" color="fg.muted">
     <InfoIcon size={18} />
@@ -46,14 +46,14 @@ const Reversal = ({ words }: { words: string }) => (
   </HStack>
 );
 
-/** Some of the records by name, and how many more there are. */
+/** Names of the first records, and the number of others. */
 function RecordNames({ named = [], count, capped }: BulkRequest) {
   if (named.length === 0) return null;
   const more = count - named.length;
   return (
     <chakra.ul listStyle="none" overflowWrap="anywhere">
       {named.map((name, index) => (
-        // A law and its copy have the same name.
+        // Names are not unique: a law and its copy share one.
         <li key={index}>{name}</li>
       ))}
       {more > 0 && <chakra.li color="fg.muted">And {formatCount(more, capped)} more</chakra.li>}
@@ -61,7 +61,7 @@ function RecordNames({ named = [], count, capped }: BulkRequest) {
   );
 }
 
-/** Says what is about to be done to many records. */
+/** Describes the action before it runs. */
 function Doing({ asked }: { asked: BulkRequest }) {
   const { choice, capped } = asked;
   return (
@@ -82,7 +82,7 @@ interface QuestionFormProps extends Pick<BulkQuestionProps, 'asked' | 'form'> {
   children: ReactNode;
 }
 
-/** A question below what is about to be done. */
+/** The input of an action. */
 const QuestionForm = ({ asked, form, formRef, submit, children }: QuestionFormProps) => (
   <chakra.form
     id={form}
@@ -100,7 +100,6 @@ const QuestionForm = ({ asked, form, formRef, submit, children }: QuestionFormPr
   </chakra.form>
 );
 
-/** Asks for the reason where one is needed. */
 function ReasonQuestion({ asked, form, onStart }: BulkQuestionProps) {
   const isAsked = asked.choice.asks === 'reason';
   const { ref, formik, submit, messageOf } = useCheckedForm<{ answer: string }>({
@@ -127,7 +126,7 @@ interface FieldAnswer {
 const isFilled = (typed: unknown) =>
   typeof typed === 'string' ? typed.trim() !== '' : Array.isArray(typed) && typed.length > 0;
 
-/** Asks for a field, where there are several, and for the value that all records shall have in it. */
+/** Asks for the field, if there are several, and the value for all records. */
 function FieldQuestion({ asked, form, onStart }: BulkQuestionProps) {
   const { kind, choice } = asked;
   const fields = typeof choice.asks === 'object' ? choice.asks : [];
@@ -176,7 +175,7 @@ function FieldQuestion({ asked, form, onStart }: BulkQuestionProps) {
   );
 }
 
-/** Asks who does it and who approves it, for all records. */
+/** Asks for owner and checker of all records. */
 function PeopleQuestion({ asked, form, onStart }: BulkQuestionProps) {
   const { ref, formik, submit, messageOf } = useCheckedForm<PeopleValues>({
     initialValues: { owner: '', checker: '' },
@@ -197,7 +196,7 @@ interface EventAnswer {
   note: string;
 }
 
-/** Asks for the day of an event, for all records. */
+/** Asks for an event's day for all records. */
 function EventQuestion({ asked, form, onStart }: BulkQuestionProps) {
   const { ref, formik, submit, messageOf } = useCheckedForm<EventAnswer>({
     initialValues: { day: '', note: '' },
@@ -224,7 +223,7 @@ function EventQuestion({ asked, form, onStart }: BulkQuestionProps) {
   );
 }
 
-/** Says what is about to be done to many records, and asks for what that needs. */
+/** The confirmation of a bulk action with its input. */
 export function BulkQuestion(props: BulkQuestionProps) {
   const { asks } = props.asked.choice;
   if (asks === 'people') return <PeopleQuestion {...props} />;

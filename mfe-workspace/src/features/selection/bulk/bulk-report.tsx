@@ -10,16 +10,16 @@ import { formatRecordCount, type BulkRequest } from './bulk-request.ts';
 import type { BulkChoice } from './bulk-choices.ts';
 import { countProcessed, type BulkReport as Report } from './bulk-run.ts';
 
-/** Longer values would hide the numbers. */
+/** Longer values are truncated in the summary. */
 const MOST_SHOWN = 40;
 
-/** The state that unchanged records have already: published, or the value that they were to be changed to. */
+/** Describes unchanged records: already published, or already with the value. */
 function describeUnchanged({ done }: BulkChoice, given: string): string {
   const already = { changed: given, 'as before': '' }[done] ?? done;
   return already && already.length <= MOST_SHOWN ? ` (already ${already})` : '';
 }
 
-/** The outcome of a run: '27 changed, 2 unchanged (already High), 1 failed.' */
+/** Summarises a run: '27 changed, 2 unchanged (already High), 1 failed.' */
 export function summarizeRun({ counts, given }: Report, choice: BulkChoice): string {
   const { done } = choice;
   const parts = [
@@ -44,14 +44,14 @@ function describeEnd(report: Report): string | undefined {
 
 interface RefusalsProps extends Pick<BulkReportProps, 'asked' | 'onOpen'> {
   shown: BulkOutcome[];
-  /** The number that is not shown. */
+  /** The number of hidden entries. */
   more: number;
   onSave: () => void;
 }
 
 type RefusedProps = Pick<RefusalsProps, 'asked' | 'onOpen'> & { refused: BulkOutcome };
 
-/** A refused record as its list calls it, and why; one that is there opens over the report. */
+/** A failed record with its reason; if it still exists, it opens over the report. */
 function Refused({ asked, onOpen, refused }: RefusedProps) {
   const { kind, address } = asked;
   const { id, code, version, listed, reasons = [] } = refused;
@@ -88,7 +88,7 @@ function Refused({ asked, onOpen, refused }: RefusedProps) {
   );
 }
 
-/** Why one was refused, in a row for each; the whole of a long report is in a file. */
+/** Failed records, one row each; a file has the complete list. */
 function Refusals({ shown, more, onSave, ...row }: RefusalsProps) {
   return (
     <>
@@ -118,7 +118,7 @@ function Refusals({ shown, more, onSave, ...row }: RefusalsProps) {
   );
 }
 
-/** Published records that nobody is told about: the form of one asks before. */
+/** Published records without due dates; a single form would ask before. */
 function NeverDue({ reasons }: { reasons: Report['neverDue'] }) {
   const counts = [...reasons];
   const records = counts.reduce((sum, [, count]) => sum + count, 0);
@@ -139,16 +139,16 @@ interface BulkReportProps {
   onOpen: (record: NonNullable<ListAddress['open']>) => void;
 }
 
-/** The outcome of a run: how many, and which records were left as they were, and why. */
+/** The report of a run: numbers and failed records. */
 export function BulkReport({ report, asked, onOpen }: BulkReportProps) {
   const { kind, choice, onRun } = asked;
   const { counts, refusals, remaining, neverDue } = report;
   const interruption = describeEnd(report);
   const zone = useTimeZone();
-  // Not a button, which a key that is still down, or pressed twice, would press.
+  // Initial focus: not on a button, which a pressed key could trigger.
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => content.current?.focus(), []);
-  // As '3 laws not published 2026-11-20.csv'.
+  // File name: '3 laws not published 2026-11-20.csv'.
   const save = () => {
     const title = `${formatRecordCount(kind, counts.refused)} not ${choice.done}`;
     saveFile(refusals.asFile(), buildExportName(title, 'csv', zone));

@@ -8,25 +8,25 @@ import { undoChoices, type BulkChoice } from './bulk-choices.ts';
 /** Versions of records by id. */
 export type VersionsById = ReadonlyMap<number, number>;
 
-/** The action and its records, as they were when it was chosen. */
+/** A bulk action with a snapshot of its records. */
 export interface BulkRequest {
   kind: RecordKind;
   choice: BulkChoice;
   count: number;
-  /** There are more, which nobody counted. */
+  /** The count is capped. */
   capped: boolean;
   target: BulkTarget;
-  /** The names of the first of those that the page showed. */
+  /** Names of the first ones on the page. */
   named?: readonly string[];
-  /** Under which address: another one ends the question, though no run. */
+  /** Its address: leaving it ends the confirmation, but not a run. */
   address?: ListAddress;
-  /** Is called once a run is over, with what it left undone. */
+  /** Called after a run with the records that remain. */
   onRun?: (remaining: VersionsById) => void;
-  /** The run that it takes back. */
+  /** The run that it undoes. */
   undoes?: UndoableRun;
 }
 
-/** Takes a run back: a law before those below it, which went first. */
+/** Creates the undo of a run: in reverse order, because child laws were processed first. */
 export function createUndo(run: UndoableRun): BulkRequest {
   const { name, rows } = run.undo;
   const kind = findKind(run.kind);
@@ -35,7 +35,7 @@ export function createUndo(run: UndoableRun): BulkRequest {
   return { kind, choice: undoChoices[name], count: rows.length, capped: false, target, undoes: run };
 }
 
-/** So many records in words: '1 law', '1,200 other compliances'; with those that nobody counted '10,000+ laws'. */
+/** Formats a count: '1 law', '1,200 other compliances'; capped '10,000+ laws'. */
 export function formatRecordCount(kind: RecordKind, count: number, capped = false): string {
   return `${formatCount(count, capped)} ${(count === 1 ? kind.title : kind.tab.label).toLowerCase()}`;
 }

@@ -10,25 +10,22 @@ import {
 import { formatText, type RecordKind } from '@lexboard/shared-lib/domain';
 import { Refusals } from './refusals.ts';
 
-/** The outcome of a run so far. */
+/** The result of a run so far. */
 export interface BulkReport {
   state: 'running' | 'ended' | 'stopped' | 'broken';
-  /** The value that records are given, where it is one text. */
+  /** The assigned value, if it is one text. */
   given: string;
-  /** Undefined until the server has said it. */
+  /** Undefined until the server has sent it. */
   total: number | undefined;
   counts: Record<BulkOutcome['outcome'], number>;
-  /** The changed records. Like all below it grows while lines come: nothing is copied for each of a million. */
+  /** Changed records. Mutable and growing, so that a million lines cause no copies. */
   done: { id: number; version: number }[];
-  /**
-   * The records that it is still to be done to, with versions by id: those not reached, and those that were refused
-   * and are there.
-   */
+  /** Remaining records with versions by id: not reached, or failed and still existing. */
   remaining: Map<number, number>;
   refusals: Refusals;
-  /** Why records that were published will never be due, with how many they are. */
+  /** Reasons why published records will never be due, with counts. */
   neverDue: Map<string, number>;
-  /** Why it broke off. */
+  /** The error that aborted it. */
   failure?: string;
 }
 
@@ -46,7 +43,7 @@ function createReport(action: BulkAction, target: BulkTarget): BulkReport {
   };
 }
 
-/** The number of records that are known to be done. */
+/** The number of processed records. */
 export const countProcessed = ({ counts }: BulkReport): number =>
   counts.done + counts.unchanged + counts.refused;
 
@@ -65,7 +62,7 @@ function addLine(report: BulkReport, line: object): BulkReport {
   return { ...report, counts: { ...report.counts, [outcome]: report.counts[outcome] + 1 } };
 }
 
-/** The targets of the calls that it takes: one, unless more records are named than one call takes. */
+/** Splits named records into calls within the server's limit. */
 function splitTarget(target: BulkTarget): BulkTarget[] {
   if (!('rows' in target)) return [target];
   const calls = Math.ceil(target.rows.length / mostNamedInBulk);
@@ -75,16 +72,16 @@ function splitTarget(target: BulkTarget): BulkTarget[] {
   }));
 }
 
-/** The same done to many records, one after the other. */
+/** A bulk run, record by record. */
 export class BulkRun {
-  /** The lines that have arrived so far. */
+  /** The report of the lines received so far. */
   report: BulkReport;
   readonly #kind: RecordKind;
   readonly #action: BulkAction;
   readonly #target: BulkTarget;
   readonly #left = new AbortController();
   #stopped = false;
-  /** Of the call that is under way. */
+  /** Idempotency key of the running call. */
   #key = '';
 
   constructor(kind: RecordKind, action: BulkAction, target: BulkTarget) {
@@ -94,7 +91,7 @@ export class BulkRun {
     this.report = createReport(action, target);
   }
 
-  /** Goes to its end, however that comes, and tells whenever there is more in its report. */
+  /** Runs to the end or to an error; calls `tell` for each update of the report. */
   async go(tell: () => void): Promise<void> {
     try {
       for (const part of splitTarget(this.#target)) {
@@ -108,14 +105,14 @@ export class BulkRun {
     }
   }
 
-  /** Asks it to stop between two records; it is then to be heard to its end, since it is ahead of what is read of it. */
+  /** Requests a stop between two records. Keep reading to the end, because the server is ahead of the stream. */
   stop(): void {
     this.#stopped = true;
     const asked = request(stopBulkCall(this.#kind), { body: { key: this.#key } });
     asked.catch(() => this.leave());
   }
 
-  /** Hears no more of it, which stops it too. */
+  /** Closes the connection, which cancels the run on the server. */
   leave(): void {
     this.#left.abort();
   }

@@ -3,7 +3,7 @@ import { recordRun, recordUndone, type LastRun } from '../../../last-runs.ts';
 import { formatRecordCount, type BulkRequest } from './bulk-request.ts';
 import type { BulkReport } from './bulk-run.ts';
 
-/** Adds what a run did to the last runs; what it took back, to the run that it took back. */
+/** Stores a run in the list of last runs; an undo updates the run that it undid. */
 export function recordBulk(asked: BulkRequest, { counts, done }: BulkReport): LastRun | undefined {
   const { kind, choice, undoes } = asked;
   if (undoes) recordUndone(undoes.id, done);

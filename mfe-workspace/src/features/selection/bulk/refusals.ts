@@ -1,14 +1,14 @@
 import type { BulkOutcome } from '@lexboard/shared-lib/contract';
 import { byteOrderMark, formatCsvLine } from '@lexboard/shared-lib/domain';
 
-/** More lines than anybody reads: the number of the others is told. */
+/** Maximum of shown lines; the rest is counted. */
 const MOST_SHOWN = 200;
 
 const LINES_OF_PART = 1000;
 
 /**
- * Which records were left as they were, and why: the first of them to be shown, and all as a file. Its parts are the
- * browser's to keep, since a run of a million records may be refused as many.
+ * Failed records with reasons: the first to show, all as a file. Stored in a Blob, because a run of a million records
+ * may fail for all of them.
  */
 export class Refusals {
   readonly first: BulkOutcome[] = [];
@@ -24,7 +24,7 @@ export class Refusals {
     this.#lines = [];
   }
 
-  /** All of them, as comma-separated values. */
+  /** All of them as CSV. */
   asFile(): Blob {
     return new Blob([byteOrderMark, ...this.#parts, ...this.#lines], { type: 'text/csv' });
   }

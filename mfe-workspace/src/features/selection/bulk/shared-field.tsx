@@ -13,16 +13,16 @@ import { useOwnKind } from '@lexboard/shared-lib/session';
 import { Field, Input, NativeSelect, Textarea } from '@lexboard/shared-lib/ui';
 import { DateField, MultiSelectField } from '@lexboard/shared-lib/ui/data';
 
-/** The value of a control until it is sent. */
+/** The uncommitted value of a control. */
 export type Typed = string | string[];
 
-/** The choices for what is so or is not. */
+/** The options of a checkbox field. */
 const yes = 'Yes';
 const yesOrNo = [yes, 'No'].map((answer) => ({ value: answer, label: answer }));
 
 export const createBlank = ({ control }: SharedField): Typed => (control === 'choices' ? [] : '');
 
-/** The typed or chosen value, as it travels (decisions §5 "Values on the wire"). */
+/** The wire value of the input (decisions §5 "Values on the wire"). */
 export function toFieldValue(field: SharedField, typed: Typed): FieldValue {
   if (field.control === 'choices') {
     const values = [typed].flat();
@@ -42,7 +42,7 @@ interface SharedFieldControlProps {
   onChange: (name: string, typed: Typed | null) => void;
 }
 
-/** A field of a record as its form has it, for a value that many records are given. */
+/** A form's control for a value that many records get. */
 export function SharedFieldControl({ kind, field, typed, message, onChange }: SharedFieldControlProps) {
   const { data, error } = useQuery(choicesQueryOptions(kind));
   const { dateFormat } = useOwnKind(kind);

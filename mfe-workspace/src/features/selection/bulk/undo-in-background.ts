@@ -8,7 +8,7 @@ import { summarizeRun } from './bulk-report.tsx';
 import { recordBulk } from './record-bulk.ts';
 import { refreshAfterBulk } from './use-bulk-run.ts';
 
-/** Takes a run back where no dialog can show it, since its page was left; a notice says what came of it. */
+/** Undoes a run after its page was left; the result is a notice. */
 export async function undoInBackground(run: UndoableRun): Promise<void> {
   const asked = createUndo(run);
   const bulk = new BulkRun(asked.kind, asked.choice.actionWith(noAnswer), asked.target);

@@ -14,7 +14,7 @@ interface Running {
   run: BulkRun;
 }
 
-/** Stops a run whose page is left: there is nothing left to report in, so a notice does. */
+/** Stops a run whose page is left, and reports by a notice. */
 function stopWithNotice({ asked, run }: Running): void {
   const { report } = run;
   if (report.state !== 'running') return;
@@ -25,11 +25,11 @@ function stopWithNotice({ asked, run }: Running): void {
   notify(`Interrupted after at least ${place}: the page was left. Completed changes stay.`, 'error');
 }
 
-/** A change of a law reaches the records that belong to it, and what is due follows from all of them. */
+/** A changed law affects its child records, and all affect due data. */
 export const refreshAfterBulk = () =>
   Promise.all([['record'], dueKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 
-/** A run and what is shown of it; leaving the page stops it, and tells how far it was known to be. */
+/** The state of a bulk run; leaving the page stops it with a notice of its progress. */
 export function useBulkRun() {
   const [report, setReport] = useState<BulkReport>();
   const [recorded, setRecorded] = useState<LastRun>();
@@ -49,7 +49,7 @@ export function useBulkRun() {
     show();
     let frame = 0;
     await run.go(() => {
-      // A person who waits for it is not idle.
+      // A running operation counts as activity, so that the session does not expire.
       recordActivity();
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(show);

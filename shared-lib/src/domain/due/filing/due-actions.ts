@@ -1,6 +1,6 @@
 import type { DueStatus } from '../../../contract/values/due-statuses.ts';
 
-/** What is done with one time that a record is due. `evidence` adds files to what was filed. */
+/** Actions on an occurrence. `evidence` adds files after filing. */
 export const dueActions = [
   'file',
   'evidence',
@@ -14,22 +14,22 @@ export const dueActions = [
 ] as const;
 export type DueAction = (typeof dueActions)[number];
 
-/** What a person is to an occurrence, and in the organisation. */
+/** A person's roles for an occurrence, and in the organisation. */
 export interface DuePerson {
   isOwner: boolean;
   isChecker: boolean;
-  /** Whether it was this person who submitted it. */
+  /** Whether this person submitted it. */
   hasFiled: boolean;
   /** Whether they owned it when it was submitted. */
   ownedWhenFiled: boolean;
-  /** Whether it was this person who took its checker away. */
+  /** Whether this person removed its checker. */
   tookChecker: boolean;
   isAdministrator: boolean;
-  /** Edit access; without it a person sees. */
+  /** Whether they have Edit access; without it they can only view. */
   mayEdit: boolean;
 }
 
-/** Nobody in particular: why they may not, says who may. */
+/** A person without any role: the refusal then names who may act. */
 export const anyDuePerson: DuePerson = {
   isOwner: false,
   isChecker: false,
@@ -40,7 +40,7 @@ export const anyDuePerson: DuePerson = {
   mayEdit: false,
 };
 
-/** Whether a second person looks at an occurrence, and has to. */
+/** Whether an occurrence has a checker, and must have one. */
 export interface DueChecking {
   hasChecker: boolean;
   /** By the organisation's setting `fourEyes`. */
@@ -52,17 +52,17 @@ const done: readonly DueStatus[] = ['Done', 'Done late'];
 const every: readonly DueStatus[] = [...open, 'Submitted', ...done, 'Waived', 'No longer scheduled'];
 
 interface Rule {
-  /** In which states it is done. */
+  /** The states in which the action is possible. */
   states: readonly DueStatus[];
   may: (person: DuePerson) => boolean;
-  /** Who may, in a sentence. */
+  /** A sentence that names who may. */
   who: string;
 }
 
 const decides = ({ isChecker, isAdministrator, mayEdit }: DuePerson) =>
   mayEdit && (isChecker || isAdministrator);
 const files = (person: DuePerson) => person.isOwner || decides(person);
-/** Nobody looks at their own work, nor at what they own by now in the place of somebody else. */
+/** No one approves their own work, or an occurrence that they own now. */
 const approves = (person: DuePerson) =>
   decides(person) && !person.hasFiled && !person.ownedWhenFiled && !person.isOwner;
 
@@ -70,7 +70,7 @@ const filing = 'Its owner files it, or with Edit access its checker or an admini
 const approving =
   'Its checker or an administrator with Edit access does this, and never whoever filed it or owns it.';
 
-/** Who may do what in which state (obligations §4). */
+/** Who may act in which state (obligations §4). */
 const rules: Record<DueAction, Rule> = {
   file: { states: open, may: files, who: filing },
   evidence: { states: ['Submitted', ...done], may: files, who: filing },
@@ -103,16 +103,16 @@ const rules: Record<DueAction, Rule> = {
   },
 };
 
-/** A state that ends a way, in a sentence; one that people did not choose says what stands behind it. */
+/** Describes a final state; a state set by the platform includes its reason. */
 const describeState = (status: DueStatus): string =>
   status === 'No longer scheduled'
     ? 'It is no longer scheduled: its schedule changed, or its record was deleted, drafted again or is of a repealed law. What was done with it stays.'
     : `It is ${status} by now.`;
 
-/** What ends an occurrence where no checker looks at it. */
+/** Actions that close an occurrence without a checker. */
 const closing: readonly DueAction[] = ['file', 'waive'];
 
-/** Why somebody may not end an occurrence that no checker looks at; undefined where they may. */
+/** Why a person may not close an occurrence without a checker; undefined if they may. */
 export function findCheckingFault(
   { tookChecker }: DuePerson,
   { hasChecker, needsChecker }: DueChecking,
@@ -130,8 +130,8 @@ export type DueDecision =
   | { may: false; because: 'right' | 'state' | 'checker'; reason: string };
 
 /**
- * Whether a person may do something with an occurrence in a state, and otherwise why not, in a sentence. Screens offer and
- * the server accepts by this alone.
+ * Whether a person may act on an occurrence in a state, otherwise why not, in a sentence. Screens and the server
+ * share this decision.
  */
 export function decideDueAction(
   action: DueAction,

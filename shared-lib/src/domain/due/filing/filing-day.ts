@@ -2,17 +2,17 @@ import { isDay } from '../../days/days.ts';
 import { addDays } from '../calendar-days.ts';
 import { describeDay } from '../describe-schedule.ts';
 
-/** A licence is renewed at most a year before it ends, and what is done earlier is the time before. */
+/** A licence is renewed at most a year before its end; an earlier filing belongs to the previous period. */
 const MOST_DAYS_EARLY = 366;
 
-/** Days that a day of filing is held against, ISO. */
+/** Bounds for the day of a filing, ISO. */
 interface FilingDays {
   /** In the organisation's zone. */
   today: string;
   statutoryDay: string;
 }
 
-/** Why something cannot have been filed on a day, in a sentence; undefined where it can (obligations §4). */
+/** Why a filing day is invalid, in a sentence; undefined if it is valid (obligations §4). */
 export function findFilingDayFault(day: string, { today, statutoryDay }: FilingDays): string | undefined {
   if (day === '') return 'Please fill the day on which it was filed.';
   if (!isDay(day)) return 'This date does not exist.';

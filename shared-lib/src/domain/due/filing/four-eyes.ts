@@ -1,21 +1,21 @@
 import type { FourEyesRule } from '../../../contract/values/due-settings.ts';
 
-/** Who does something and who approves it, by their ids; null is nobody. */
+/** Ids of owner and checker; null is none. */
 export interface OwnerAndChecker {
   owner: number | null;
   checker: number | null;
 }
 
-/** Other people for an occurrence, or for a record with all its open ones. */
+/** A change of people for an occurrence, or for a record with all its open occurrences. */
 export interface PeopleStep {
   before: OwnerAndChecker;
   after: OwnerAndChecker;
   actor: { id: number; isAdministrator: boolean };
-  /** Who submitted it and who owned it then; nobody for what is open, and for records. */
+  /** Who submitted it, and its owner then; null for open ones and for records. */
   submitted?: { by: number | null; owner: number | null };
 }
 
-/** Sensitivities that the setting `high` means. */
+/** The sensitivities of the setting `high`. */
 const high: readonly string[] = ['Critical', 'High'];
 
 /** Whether an occurrence always needs a checker by the organisation's setting (obligations §4 "Four eyes"). */
@@ -23,9 +23,9 @@ export const needsChecker = (rule: FourEyesRule, sensitivity: string): boolean =
   rule === 'all' || (rule === 'high' && high.includes(sensitivity));
 
 /**
- * Why somebody may not give something these people, in a sentence; undefined where they may. A checker is changed or taken away
- * by the checker or an administrator, and never by who would then close alone what they did themselves: the owner, whoever
- * submitted it, and whoever becomes its owner in the same step.
+ * Why a person may not assign these people, in a sentence; undefined if they may. Only the checker or an
+ * administrator may change or remove a checker, unless they could then close their own work alone: the owner, the
+ * submitter, and the new owner of this change.
  */
 export function findCheckerFault({ before, after, actor, submitted }: PeopleStep): string | undefined {
   if (before.checker === after.checker) return undefined;
@@ -42,7 +42,7 @@ export function findCheckerFault({ before, after, actor, submitted }: PeopleStep
     : undefined;
 }
 
-/** Who took the checker of something away, after a step: they do not close it alone. */
+/** Who has removed the checker, after a change; this person may not close it alone. */
 export function findUnchecker(
   { before, after, actor }: PeopleStep,
   uncheckedBefore: number | null,

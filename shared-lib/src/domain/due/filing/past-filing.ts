@@ -7,8 +7,9 @@ import { defaultWorkCalendar } from '../working-days.ts';
 import { anyDuePerson, findCheckingFault, type DueChecking } from './due-actions.ts';
 
 /**
- * The period in which something was done on a day, also before the record was published, by its statutory day; or why there is
- * none, in a sentence: events and the end of a license make due by themselves, and a schedule may have no such day.
+ * The period of a filing day, also before the publication, named by its statutory date; or the reason why there is
+ * none, in a sentence: event-based schedules and licenses define their own periods, and a schedule may have no such
+ * date.
  */
 export function findPastPeriod(schedule: Schedule, day: string): NamedPeriod | { reason: string } {
   const { periodicity, validUntil, startDate } = schedule;
@@ -21,10 +22,7 @@ export function findPastPeriod(schedule: Schedule, day: string): NamedPeriod | {
   return found ? { ...period, day: found.day } : { reason: 'Its schedule has no day in that period.' };
 }
 
-/**
- * Why an import does not close a period by itself, in a sentence: where a second person looks at what is filed, nobody gets around
- * them by a file. Undefined where it may.
- */
+/** Why an import may not close a period, in a sentence: an import must not bypass a checker. Undefined if it may. */
 export const findPastCheckingFault = (checking: DueChecking, tookChecker: boolean): string | undefined =>
   checking.hasChecker
     ? 'It has a checker, who approves what is filed: file it on Due.'

@@ -14,24 +14,24 @@ import {
   type Period,
 } from './period.ts';
 
-/** An occurrence as it is stored. */
+/** A stored occurrence. */
 export interface PresentOccurrence {
   id: number;
   statutoryDay: string;
   dueDay: string;
   internalDay: string;
-  /** The event that it comes from. */
+  /** Id of its event. */
   event: number | null;
-  /** Its period by the schedule that made it; null where none was noted. */
+  /** Its period under the schedule that created it; null if it was not stored. */
   period: Period | null;
-  /** Filed and waiting for its checker, or done or waived; either settles its period. */
+  /** `submitted` waits for its checker, `closed` is done or waived; both settle the period. */
   state: 'open' | 'submitted' | 'closed';
   workedOn: boolean;
-  /** Whether it is in the schedule; one that is not was worked on before that changed. */
+  /** Whether the schedule still contains it; otherwise it stays because somebody worked on it. */
   scheduled: boolean;
 }
 
-/** What an occurrence shall be. */
+/** The planned state of an occurrence. */
 export interface PlannedOccurrence extends Period {
   statutoryDay: string;
   dueDay: string;
@@ -39,25 +39,28 @@ export interface PlannedOccurrence extends Period {
   event: number | null;
 }
 
-/** An occurrence that is there and shall be another. */
+/** An existing occurrence with its new state. */
 export interface ChangedOccurrence extends PlannedOccurrence {
   id: number;
   scheduled: boolean;
-  /** Whether people see it; to note a period is no change to them. */
+  /** Whether the change is visible; storing a missing period is not. */
   isSeen: boolean;
 }
 
-/** What becomes of the occurrences of a record. */
+/** The changes of a record's occurrences. */
 export interface Arrangement {
   added: PlannedOccurrence[];
   changed: ChangedOccurrence[];
-  /** The ids of those that go. */
+  /** Ids of occurrences to delete. */
   removed: number[];
-  /** The statutory day from which the schedule holds; null where it holds from the start. */
+  /** The statutory date from which the schedule applies; null if from the start. */
   holdsFrom: string | null;
 }
 
-/** From when a schedule holds: since a change before, or from the first open day on or after the day `from`. */
+/**
+ * When a schedule takes effect: since an earlier change, or from the first open occurrence on or after the day
+ * `from`.
+ */
 export type Hold = { since: string | null } | { from: string };
 
 interface Given {
@@ -73,19 +76,19 @@ type Wanted = DueDay & { named: NamedPeriod };
 
 const byDay = (one: Present, other: Present): number => (one.statutoryDay < other.statutoryDay ? -1 : 1);
 
-/** The first and the last day from which something holds: of what is there, and of what shall be. */
+/** The first statutory date under the new schedule, among existing and among new occurrences. */
 interface Bounds {
-  /** What is open before it stays as it is. */
+  /** Open occurrences before it stay unchanged. */
   old: string;
-  /** Nothing is made before it. */
+  /** No occurrence is created before it. */
   next: string;
 }
 
 const LAST_DAY = '9999-12-31';
 
 /**
- * The bounds of a change: the first open day from there on, and the day that takes its place: the first in its period that is not
- * past, else the last.
+ * The bounds of a change: the first open occurrence from that day on, and its replacement: the first in its period
+ * that is not past, else the last.
  */
 function findBounds(from: string, open: readonly Present[], wanted: readonly Wanted[]): Bounds {
   const first = open.find(({ dueDay, scheduled }) => scheduled && dueDay >= from);
@@ -98,7 +101,7 @@ function findBounds(from: string, open: readonly Present[], wanted: readonly Wan
   return { old: first.statutoryDay, next: next > before ? next : addDays(before, 1) };
 }
 
-/** The open occurrence that moves to a day: of those whose period it is in, the one that it shares most with. */
+/** The open occurrence that moves to a date: the one whose period overlaps most. */
 function findMoving({ named }: Wanted, free: ReadonlySet<Present>): Present | undefined {
   let best: Present | undefined;
   const rank = (one: Present) => countShared(one.named, named) + (one.scheduled ? 0.5 : 0);
@@ -110,7 +113,7 @@ function findMoving({ named }: Wanted, free: ReadonlySet<Present>): Present | un
 
 const keyOf = (day: string, event: number | null | undefined): string => `${day} ${event ?? ''}`;
 
-/** Gives wanted days the open occurrences that are there for them: their own first, then those that move within their period. */
+/** Matches wanted dates with open occurrences: exact dates first, then moves within the period. */
 function pair(wanted: readonly Wanted[], open: readonly Present[]): Map<Wanted, Present> {
   const free = new Set(open);
   const byKey = new Map(open.map((one) => [keyOf(one.statutoryDay, one.event), one]));
@@ -131,7 +134,7 @@ const plan = (
   { from, until }: Period,
 ): PlannedOccurrence => ({ statutoryDay, dueDay, internalDay, event: event ?? null, from, until });
 
-/** What an occurrence becomes; undefined where it is that already. */
+/** The change of an occurrence; undefined if there is none. */
 function change(one: Present, planned: PlannedOccurrence, scheduled = true): ChangedOccurrence | undefined {
   const isSeen =
     one.statutoryDay !== planned.statutoryDay ||
@@ -150,7 +153,7 @@ const toDueDay = ({ statutoryDay, dueDay, internalDay, event }: Present): DueDay
   why: [],
 });
 
-/** Days that stay follow extensions and days off, until they are closed; their period is noted once. */
+/** A kept occurrence follows extensions and days off until it is closed; a missing period is stored once. */
 function keep(one: Present, { schedule, calendar }: Given): ChangedOccurrence | undefined {
   const { statutoryDay, event, scheduled, state, named } = one;
   const isFixed = state === 'closed' || !scheduled;
@@ -160,7 +163,7 @@ function keep(one: Present, { schedule, calendar }: Given): ChangedOccurrence | 
   return change(one, plan(days, named), scheduled);
 }
 
-/** What was not given a day goes, or is said to be out of the schedule where somebody worked on it. */
+/** An occurrence without a date is deleted, or marked as unscheduled if somebody worked on it. */
 const leave = (one: Present): ChangedOccurrence | undefined =>
   one.workedOn ? change(one, plan(toDueDay(one), one.named), false) : undefined;
 
@@ -174,7 +177,7 @@ function readPresent({ schedule, present }: Given): Present[] {
     .sort(byDay);
 }
 
-/** The days of the schedule that nothing has settled, each with its period. */
+/** The schedule's dates in unsettled periods. */
 function findUnsettled({ schedule, window, calendar }: Given, settled: readonly Present[]): Wanted[] {
   const findPeriod = createPeriodFinder(schedule);
   const filedEvents = new Set(settled.map(({ event }) => event));
@@ -187,16 +190,16 @@ function findUnsettled({ schedule, window, calendar }: Given, settled: readonly 
     );
 }
 
-/** Whether an open day of before a change may stay: not after the end of its schedule, nor where its event was removed. */
+/** Whether an open occurrence from before a change may stay: not after the schedule's end, nor without its event. */
 function mayStay({ statutoryDay, event }: Present, { periodicity, events, endDate }: Schedule): boolean {
   const isRemoved = event !== null && isEventBased(periodicity) && events.every(({ id }) => id !== event);
   return !isRemoved && statutoryDay <= (endDate ?? LAST_DAY);
 }
 
 /**
- * What becomes of the occurrences of a record when its schedule or today is another (obligations §3.11 to §3.13): what is filed
- * stays, and settles its period; what is open moves within its period and stays itself; what has no place goes, or is no longer
- * scheduled where somebody worked on it. The same again changes nothing.
+ * Plans the changes of a record's occurrences after a change of the schedule or of today (obligations §3.11 to
+ * §3.13). Filed occurrences stay and settle their periods. Open ones move within their period and keep their
+ * identity. The others are deleted, or marked as unscheduled if somebody worked on them. Idempotent.
  */
 export function arrangeOccurrences(given: Given): Arrangement {
   const { schedule, hold } = given;
@@ -204,7 +207,7 @@ export function arrangeOccurrences(given: Given): Arrangement {
   const settled = all.filter(({ state }) => state !== 'open');
   const open = all.filter(({ state }) => state === 'open');
   const unsettled = findUnsettled(given, settled);
-  // The end of a license is its own: it holds whenever it is entered.
+  // The end of a license takes effect at once.
   const asked = schedule.validUntil === undefined ? hold : { since: null };
   const bounds =
     'from' in asked

@@ -3,17 +3,17 @@ import { everyDays, everyYears, oneTime, timesAYear } from '../periodicities.ts'
 import type { Schedule, YearlyDay } from '../schedule.ts';
 import { expandYearlyDays, findFirstDay } from '../statutory-days.ts';
 
-/** A part of the time that a schedule divides, which one occurrence settles (obligations §3.12). ISO days, both included. */
+/** A period of a schedule, settled by one occurrence (obligations §3.12). ISO days, inclusive. */
 export interface Period {
   from: string;
   until: string;
 }
 
-/** The ends of all time: of what is due once, whatever its day. */
+/** Sentinels for an unbounded period: of a one-time occurrence. */
 const FIRST = '1000-01-01';
 const LAST = '9999-12-31';
 
-/** A period by the statutory day that names it. */
+/** A period named by its statutory date. */
 export interface NamedPeriod extends Period {
   day: string;
 }
@@ -22,10 +22,10 @@ type FindPeriod = (day: string) => Period;
 
 const dayItself: FindPeriod = (day) => ({ from: day, until: day });
 
-/** The Sunday with which the week of a day ends. */
+/** The Sunday at the end of a day's week. */
 const endOfWeek = (day: string): string => addDays(day, (7 - weekdayOf(day)) % 7);
 
-/** Each day, week or fortnight; a day within its week is the same week's. */
+/** Periods of a day, a week or a fortnight; dates within the same week share a period. */
 function divideByDays(step: number, { startDate }: Schedule): FindPeriod {
   if (!startDate || step === 1) return dayItself;
   const anchor = endOfWeek(startDate);
@@ -35,11 +35,13 @@ function divideByDays(step: number, { startDate }: Schedule): FindPeriod {
   };
 }
 
-/** Where the period of each day of a year ends: with its month; within the month where that has another day after it. */
+/** The end of each date's period: the end of its month, or earlier if the month has a later date, too. */
 const findCuts = (rows: readonly YearlyDay[]): YearlyDay[] =>
   rows.map(({ month, date }, index) => ({ month, date: rows[index + 1]?.month === month ? date : 31 }));
 
-/** From the end of the day before, by months, to the end of its own: of the 30th of June after that of March, April to June. */
+/**
+ * Periods from the end of the previous one to the end of the date's own: for 30 June after 31 March, April to June.
+ */
 function divideByYears(step: number, schedule: Schedule): FindPeriod {
   const cuts = findCuts(expandYearlyDays(schedule));
   const [firstCut, lastCut] = [cuts[0], cuts.at(-1)];
@@ -58,8 +60,8 @@ function divideByYears(step: number, schedule: Schedule): FindPeriod {
 }
 
 /**
- * How a schedule divides time: the period of any day. A license divides it by the days until which it was valid; what is due
- * one time does not divide it at all; what events make due has a period for each event, which the event names.
+ * Creates a function from a date to its period. For a license a period is one validity; a one-time schedule has one
+ * unbounded period; an event-based one has a period for each event.
  */
 export function createPeriodFinder(schedule: Schedule): FindPeriod {
   const { periodicity, validUntil } = schedule;
@@ -73,17 +75,17 @@ export function createPeriodFinder(schedule: Schedule): FindPeriod {
 
 const lengthOf = ({ from, until }: Period): number => daysBetween(from, until) + 1;
 
-/** How many days two periods have in common. */
+/** The number of days that two periods share. */
 export function countShared(one: Period, other: Period): number {
   const from = one.from > other.from ? one.from : other.from;
   const until = one.until < other.until ? one.until : other.until;
   return from > until ? 0 : daysBetween(from, until) + 1;
 }
 
-/** Months differ in length: a half is anything near it, and the days themselves decide. */
+/** Tolerance around a half, because months differ in length. */
 const NEAR_HALF = 0.05;
 
-/** Whether most of a period lies in another: of two of one length, that they are one. */
+/** Whether most of a period lies in another; for periods of equal length they are then the same. */
 export function isMostlyIn(period: NamedPeriod, other: NamedPeriod): boolean {
   const shared = countShared(period, other);
   if (shared === 0) return false;
@@ -93,19 +95,19 @@ export function isMostlyIn(period: NamedPeriod, other: NamedPeriod): boolean {
   return Math.abs(daysBetween(period.day, other.day)) * 2 < length;
 }
 
-/** Periods of one length differ by less. */
+/** Periods of equal length differ by less than this factor. */
 const LONGER = 1.2;
 
 const isWhole = ({ from }: Period): boolean => from === FIRST;
 const has = ({ from, until }: Period, day: string): boolean => from <= day && day <= until;
 
 /**
- * Whether what was filed for a period settles another one, of the schedule as it is now: where most of that lies in it, and where
- * that has become longer and the filing lies in it.
+ * Whether a filing settles another period under the current schedule: if most of that period lies in the filed one,
+ * or if the period is now longer and contains the filing.
  */
 export function settles(filed: NamedPeriod, period: NamedPeriod): boolean {
   if (filed.day === period.day) return true;
-  // Once is once; of a license what ends later is another validity.
+  // One-time occurrences settle once; a later end of a license is another validity.
   if (isWhole(filed)) return period.until === LAST || period.day < filed.day;
   if (isWhole(period)) return has(filed, period.day);
   if (filed.until < period.from || filed.from > period.until) return false;
@@ -113,6 +115,6 @@ export function settles(filed: NamedPeriod, period: NamedPeriod): boolean {
   return isMostlyIn(period, filed) || (hasGrown && has(period, filed.day));
 }
 
-/** Whether an open occurrence has its place in a period of the schedule as it is now, so that it moves there. */
+/** Whether an open occurrence moves to a period of the current schedule. */
 export const takesPlace = (open: NamedPeriod, period: NamedPeriod): boolean =>
   (isWhole(open) && isWhole(period)) || settles(open, period);

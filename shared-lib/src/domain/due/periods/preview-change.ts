@@ -8,7 +8,7 @@ import { arrangeOccurrences, type Arrangement, type PresentOccurrence } from './
 import { createPeriodFinder } from './period.ts';
 import { fromStart } from './schedule-change.ts';
 
-/** An occurrence as lists have it. */
+/** An occurrence from a list. */
 interface ShownOccurrence {
   id: number;
   statutoryDay: string;
@@ -17,7 +17,7 @@ interface ShownOccurrence {
   status: DueStatus;
 }
 
-/** A record whose schedule is changed, and what it has until then. */
+/** A changed schedule with the record's current occurrences. */
 export interface ScheduleChange {
   kind: RecordKind;
   before: RecordValues;
@@ -32,7 +32,7 @@ const readState = (status: DueStatus): PresentOccurrence['state'] =>
 
 const andMore = (count: number): string => (count > 1 ? `, and ${count - 1} more` : '');
 
-/** What an arrangement means, in sentences. */
+/** Describes an arrangement in sentences. */
 function describeArrangement(
   { added, changed, removed }: Arrangement,
   present: readonly PresentOccurrence[],
@@ -55,8 +55,9 @@ function describeArrangement(
 }
 
 /**
- * What a change of a schedule means in days, in sentences, by the answer to from when it holds (obligations §3.13): a day,
- * `start`, or today for the next open day. Undefined where nothing is open that it could concern, or events decide.
+ * Previews a change of a schedule in sentences, for each choice of when it takes effect (obligations §3.13): a day,
+ * `start`, or today for the next open occurrence. Undefined if no open occurrence is affected, or for event-based
+ * schedules.
  */
 export function describeScheduleChange(
   { kind, before, after, rows }: ScheduleChange,
@@ -68,14 +69,14 @@ export function describeScheduleChange(
     today,
   );
   const findPeriod = createPeriodFinder(readSchedule(kind, before, { publishedOn: first }));
-  // When it was published, nobody says here: not after the period of its first day began.
+  // The publication day is unknown here; it was not after the start of the first period.
   const publishedOn = findPeriod(first).from;
   const present = rows.map(({ status, ...row }) => ({
     ...row,
     event: null,
     period: findPeriod(row.statutoryDay),
     state: readState(status),
-    // What somebody worked on is not taken away; whether somebody did, a list does not say.
+    // Unknown here: lists do not tell whether somebody worked on it.
     workedOn: false,
     scheduled: true,
   }));

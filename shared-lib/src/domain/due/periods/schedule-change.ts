@@ -1,10 +1,12 @@
 import type { RecordKind, RecordValues } from '../../record-kind.ts';
 import { readSchedule } from '../schedule.ts';
 
-/** What a save says of a changed schedule that was wrong from the start: open days of all periods follow (obligations §3.13). */
+/**
+ * Marks a changed schedule as wrong from the start: open occurrences of all periods follow it (obligations §3.13).
+ */
 export const fromStart = 'start';
 
-/** What decides the statutory days of a record, as a text to compare. */
+/** The values that decide a record's statutory dates, as comparable text. */
 function toText(kind: RecordKind, values: RecordValues): string {
   const schedule = readSchedule(kind, values, { publishedOn: '' });
   const { periodicity, yearlyDays, startDate, endDate, eventDays, countsWorkingDays } = schedule;
@@ -12,8 +14,8 @@ function toText(kind: RecordKind, values: RecordValues): string {
 }
 
 /**
- * Whether two versions of a record have other statutory days. The end of a license is no schedule that is asked about: it holds
- * whenever it is entered.
+ * Whether two versions of a record have different statutory dates. The end of a license is excluded, because it takes
+ * effect at once.
  */
 export const isOtherSchedule = (kind: RecordKind, before: RecordValues, after: RecordValues): boolean =>
   toText(kind, before) !== toText(kind, after);

@@ -3,11 +3,11 @@ import { formatLongDay } from '../../days/days.ts';
 
 type Figures = Record<ReportFigure, number>;
 
-/** How many fell due: all but what was waived, which nobody had to do. */
+/** The number of items that fell due, without waived ones. */
 export const countFallenDue = ({ inTime, late, open, overdue }: Figures): number =>
   inTime + late + open + overdue;
 
-/** A share in whole per cent; undefined of nothing. Only what is all of it is 100 %, and only nothing is 0 %. */
+/** A share in whole per cent; undefined if `of` is 0. Rounds to 100 or 0 only if exact. */
 export function toPercent(count: number, of: number): number | undefined {
   if (of === 0) return undefined;
   const percent = Math.round((count / of) * 100);
@@ -19,8 +19,8 @@ const describeShare = (figures: Figures): string =>
   `${figures.inTime.toLocaleString('en-IN')} of ${countFallenDue(figures).toLocaleString('en-IN')}`;
 
 /**
- * What a board reads first: how much of what fell due was filed in time, and in the same days a year before.
- * @param until the last day that counts, an ISO day
+ * The headline of a board report: the share filed in time, and that of the same days a year before.
+ * @param until last day included, ISO
  */
 export function describeReportHeadline(soFar: Figures, before: Figures, until: string): string {
   const percent = toPercent(soFar.inTime, countFallenDue(soFar));

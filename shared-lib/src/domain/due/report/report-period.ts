@@ -1,7 +1,7 @@
 import { addDays, dayOfMonth } from '../calendar-days.ts';
 import { formatLongDay, months } from '../../days/days.ts';
 
-/** The days of a board report, both included. */
+/** The days of a board report, inclusive. */
 export interface ReportPeriod {
   from: string;
   to: string;
@@ -12,19 +12,19 @@ const yearForm = /^([12]\d{3})-(\d{2})$/;
 
 const formatYear = (first: number): string => `${first}-${String((first + 1) % 100).padStart(2, '0')}`;
 
-/** In which calendar year the financial year of a text begins; undefined where it is none. */
+/** The calendar year in which a financial year starts; undefined if the text is invalid. */
 function readFirstYear(year: string): number | undefined {
   const first = Number(yearForm.exec(year)?.[1]);
   return formatYear(first) === year ? first : undefined;
 }
 
-/** The financial year of an ISO day, `ahead` years after it. */
+/** The financial year of an ISO day, plus `ahead` years. */
 export const findFinancialYear = (day: string, ahead = 0): string =>
   formatYear(Number(day.slice(0, 4)) - (day.slice(5) < '04-01' ? 1 : 0) + ahead);
 
 /**
- * The days of a financial year, or of one of its quarters: 1 is April to June, 4 is January to March.
- * @returns undefined where the year is none or has no such quarter
+ * The days of a financial year or of a quarter: 1 is April to June, 4 is January to March.
+ * @returns undefined for an invalid year or quarter
  */
 export function findReportPeriod(year: string, quarter?: number): ReportPeriod | undefined {
   const first = readFirstYear(year);
@@ -42,7 +42,7 @@ export function findReportPeriod(year: string, quarter?: number): ReportPeriod |
 /** The months of each quarter, the first of which begins the financial year. */
 export const quarterNames = ['April to June', 'July to September', 'October to December', 'January to March'];
 
-/** A financial year or quarter in words; empty where there is no such. */
+/** A financial year or quarter in words; empty if invalid. */
 export function describeReportPeriod(year: string, quarter?: number): string {
   const period = findReportPeriod(year, quarter);
   if (!period) return '';
@@ -63,7 +63,7 @@ export function listReportMonths({ from, to }: ReportPeriod): (ReportPeriod & { 
   return list;
 }
 
-/** The days of a period that have passed; its end lies before its start where none has. */
+/** The elapsed days of a period; if none, its end is before its start. */
 export const findElapsedDays = ({ from, to }: ReportPeriod, today: string): ReportPeriod => {
   const yesterday = addDays(today, -1);
   return { from, to: to < yesterday ? to : yesterday };

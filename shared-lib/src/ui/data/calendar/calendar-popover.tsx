@@ -25,8 +25,8 @@ interface CalendarPopoverProps {
 }
 
 /**
- * The calendar beside the field that it fills. It exists only while it is open: a form may have hundreds of dates.
- * The focus begins at the chosen day and goes back to the button.
+ * The calendar popover of a date field. It is mounted only while open, because a form may have hundreds of dates. The
+ * focus starts at the selected day and returns to the button.
  */
 export function CalendarPopover({ title, value, opener, onPick, onClose }: CalendarPopoverProps) {
   const content = useRef<HTMLDivElement>(null);
@@ -38,7 +38,7 @@ export function CalendarPopover({ title, value, opener, onPick, onClose }: Calen
       positioning={{
         strategy: 'fixed',
         placement: 'bottom-end',
-        // In a low window it lies over its field rather than beyond the edge.
+        // In a low window it overlaps its field rather than the window's edge.
         overlap: true,
         getAnchorElement: () => opener.current,
       }}

@@ -20,12 +20,12 @@ const steps = {
 };
 
 interface CalendarProps {
-  /** A day as YYYY-MM-DD; whatever else is shown as none. */
+  /** A day as YYYY-MM-DD; anything else is shown as no selection. */
   value: string | null;
   onPick: (day: string) => void;
 }
 
-/** A month to pick a day from, by pointer, touch or keyboard. */
+/** A month calendar for pointer, touch and keyboard. */
 export function Calendar({ value, onPick }: CalendarProps) {
   const zone = useTimeZone();
   const [day, setDay] = useState(() => (isCalendarDay(value) ? value : formatToday(zone)));

@@ -8,7 +8,7 @@ import { moveByKey } from './moves.ts';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** One styled element for the whole grid. */
+/** One styled element for the whole grid, for speed. */
 const Days = chakra('table', {
   base: {
     textStyle: 'figures',
@@ -30,14 +30,14 @@ const Days = chakra('table', {
 
 interface DayGridProps {
   labelledBy: string;
-  /** The day that has the focus, or would; its month is shown. */
+  /** The day with the roving tabindex; its month is shown. */
   day: string;
   chosen: string | null;
   onMove: (day: string) => void;
   onPick: (day: string) => void;
 }
 
-/** The days of a month, one of them reached by Tab, the others by the keys of a calendar. */
+/** The days of a month with a roving tabindex and the keys of a calendar. */
 export function DayGrid({ labelledBy, day, chosen, onMove, onPick }: DayGridProps) {
   const grid = useRef<HTMLTableElement>(null);
   const now = formatToday(useTimeZone());

@@ -7,7 +7,7 @@ const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
 const isoOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** Whether a text is a day that a calendar can show, as YYYY-MM-DD. */
+/** Whether a text is a valid day as YYYY-MM-DD. */
 export const isCalendarDay = (text: string | null): text is string =>
   text !== null && isoDay.test(text) && !Number.isNaN(timeOf(text));
 
@@ -15,7 +15,7 @@ export const addDays = (day: string, count: number): string => isoOf(timeOf(day)
 
 const daysInMonth = (year: number, month: number) => new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
 
-/** The same day some months on; the last of the month where it has no such day. */
+/** Adds months; uses the last day of the month if the date does not exist. */
 export function addMonths(day: string, count: number): string {
   const date = new Date(timeOf(day));
   const first = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count, 1));
@@ -23,16 +23,16 @@ export function addMonths(day: string, count: number): string {
   return isoOf(first.getTime() + (Math.min(date.getUTCDate(), last) - 1) * DAY_MS);
 }
 
-/** 0 for Sunday, with which a week begins in India. */
+/** 0 is Sunday, the first day of the week in India. */
 const weekday = (day: string): number => new Date(timeOf(day)).getUTCDay();
 
-/** How far a day is into a week that begins on `start`. */
+/** Days since the start of the week, which begins on `start`. */
 export const daysIntoWeek = (day: string, start: number): number =>
   (weekday(day) - start + DAYS_OF_WEEK) % DAYS_OF_WEEK;
 
 /**
- * The weeks of a day's month; undefined where a week reaches beyond the month.
- * @param start the day on which weeks begin, 0 for Sunday
+ * The weeks of a day's month; undefined for days of other months.
+ * @param start first day of the week, 0 for Sunday
  */
 export function listWeeksAround(day: string, start = 0): (string | undefined)[][] {
   const first = `${day.slice(0, 8)}01`;

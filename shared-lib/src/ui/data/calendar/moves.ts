@@ -22,8 +22,8 @@ interface Key {
 }
 
 /**
- * Where a key leads from a day (WAI-ARIA "Date Picker Dialog"); undefined for any other key.
- * @param start the day on which weeks begin, 0 for Sunday
+ * The day that a key leads to (WAI-ARIA "Date Picker Dialog"); undefined for other keys.
+ * @param start first day of the week, 0 for Sunday
  */
 export const moveByKey = ({ key, shiftKey }: Key, day: string, start = 0): string | undefined =>
   Object.hasOwn(moves, key) ? moves[key]?.(day, { withShift: shiftKey, start }) : undefined;

@@ -19,11 +19,11 @@ export interface ChoiceBoxProps {
   clearable: boolean;
   placeholder: string | undefined;
   chips?: ReactNode;
-  /** Backspace in the empty field. */
+  /** Called for Backspace in the empty field. */
   onBackspace?: (() => void) | undefined;
 }
 
-/** The list stays in the landmark or dialog of its field, and no box around the field cuts it off. */
+/** Keeps the list in its field's landmark or dialog without being clipped. */
 const besideTheField = { strategy: 'fixed' } as const;
 
 const buttonNames = (label: string) => ({
@@ -31,7 +31,7 @@ const buttonNames = (label: string) => ({
   clearTriggerLabel: `Clear ${label}`,
 });
 
-/** The searchable combobox under both select fields; arrow keys, typing, Enter and Escape are enough. */
+/** The searchable combobox of both select fields, fully operable by keyboard. */
 export function ChoiceBox(props: ChoiceBoxProps) {
   const { name, label, control, shown, chosen, onChoose, multiple, disabled, clearable, placeholder } = props;
   const { chips, onBackspace } = props;

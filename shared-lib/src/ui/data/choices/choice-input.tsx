@@ -4,22 +4,19 @@ import { useLateFocus } from '../../controls/late-focus.ts';
 
 interface ChoiceInputProps extends ComboboxInputProps {
   typed: boolean;
-  /** The wanted option may still be found. */
+  /** More options may still arrive. */
   pending: boolean;
-  /** Backspace in the empty field. */
+  /** Called for Backspace in the empty field. */
   onBackspace: (() => void) | undefined;
 }
 
-/**
- * The field, which the list gives the focus a frame late and without scrolling there, and what to tell when it is
- * left.
- */
+/** A ref to the field, which the list focuses a frame late and without scrolling, and its blur handler. */
 function useLeftAlone() {
   const left = useRef(false);
   const field = useLateFocus<HTMLInputElement>((options) => !left.current || !options?.preventScroll);
   const leave = () => {
     left.current = true;
-    // Frames are drawn in the order in which they were asked for.
+    // Animation frames run in the order of their requests.
     requestAnimationFrame(() => {
       left.current = false;
     });
@@ -28,9 +25,8 @@ function useLeftAlone() {
 }
 
 /**
- * The list marks its first match a frame after the key press. A person who presses Enter before that frame means
- * the first match as well; without a marked one, the list would close and take back what was typed. While there is none
- * yet, Enter does nothing.
+ * The list highlights its first match a frame after the key press. Enter before that frame selects the first match,
+ * too; otherwise the list would close and discard the text. While there is no match yet, Enter does nothing.
  */
 export function ChoiceInput({ typed, pending, onBackspace, ...props }: ChoiceInputProps) {
   const combobox = useComboboxContext();
@@ -46,7 +42,7 @@ export function ChoiceInput({ typed, pending, onBackspace, ...props }: ChoiceInp
     selectValue(first);
     if (!multiple) setOpen(false);
   };
-  /** After Escape the list is closed and leaves what was typed, which was not chosen. */
+  /** After Escape the closed list keeps the typed text, which is no selection. */
   const takeBack = () => {
     leave();
     const label = multiple ? '' : combobox.valueAsString;

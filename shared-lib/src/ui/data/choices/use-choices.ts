@@ -3,27 +3,27 @@ import { createListCollection, type ListCollection } from '@chakra-ui/react';
 import { toTextKey } from '@lexboard/shared-lib/domain';
 import type { ChoiceOption } from '../form-field.ts';
 
-/** The state of a list of choices, and the way to tell it what is typed. */
+/** The options of a list, and the callback for typed text. */
 export interface ShownChoices {
   collection: ListCollection<ChoiceOption>;
-  /** Stands below the choices. */
+  /** A note below the options. */
   note: string | undefined;
-  /** Stands in place of them when there are none. */
+  /** Replaces the options if there are none. */
   empty: string;
   typed: boolean;
-  /** Whether others may still be found for what is typed. */
+  /** Whether more options may still arrive. */
   pending?: boolean;
-  /** Is told when the list opens. */
+  /** Called when the list opens. */
   open?: () => void;
   narrow: (text: string) => void;
 }
 
-/** More rows than anybody reads; a longer list is narrowed by typing. */
+/** A longer list is cut; typing narrows it. */
 const SHOWN_AT_MOST = 100;
 
 export const nothingMatches = 'Nothing matches';
 
-/** The options whose words have what has been typed: the one of that name first, then those that begin with it. */
+/** Options that contain the typed text: an exact match first, then those that start with it. */
 export function filterOptions(options: readonly ChoiceOption[], text: string): readonly ChoiceOption[] {
   const wanted = toTextKey(text);
   if (!wanted) return options;
@@ -38,7 +38,7 @@ export function filterOptions(options: readonly ChoiceOption[], text: string): r
     .toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** Chosen ones lead a cut list, or their labels would be unknown. */
+/** Selected options come first in a cut list; otherwise their labels would be unknown. */
 function cutList(found: readonly ChoiceOption[], chosen: readonly string[]) {
   if (found.length <= SHOWN_AT_MOST) return { items: found, more: 0 };
   const isChosen = (option: ChoiceOption) => chosen.includes(option.value);
@@ -53,8 +53,8 @@ export const useCollection = (items: readonly ChoiceOption[]): ListCollection<Ch
   );
 
 /**
- * Choices that are all there, narrowed by what is typed.
- * @param first an entry that leads them while nothing is typed
+ * Options that are all in memory, filtered by the typed text.
+ * @param first an extra first entry while nothing is typed
  */
 export function useChoices(
   options: readonly ChoiceOption[],

@@ -1,6 +1,6 @@
 import { Box, chakra } from '@lexboard/shared-lib/ui';
 
-/** Below the search box, as wide as it; on a telephone as wide as the page. */
+/** The panel below the search box, with its width; on a telephone with the page's width. */
 export const Panel = chakra(Box, {
   base: {
     position: 'absolute',
@@ -24,10 +24,10 @@ export const GroupLabel = chakra('div', {
 
 export const Note = chakra('div', { base: { px: '2.5', py: '2', color: 'fg.muted' } });
 
-/** Where names begin: after the code and the gap. */
+/** Left edge of the names: after the code and the gap. */
 const secondColumn = 'calc({sizes.24} + {spacing.3})';
 
-/** An option: chosen by a press, or where the arrow keys stand. */
+/** An option; a press or Enter picks it. */
 export const Option = chakra('div', {
   base: {
     display: 'flex',
@@ -64,7 +64,7 @@ export const Option = chakra('div', {
   },
 });
 
-/** Stays in sight below the others. */
+/** Sticks to the bottom of the list. */
 export const LastLine = chakra('div', {
   base: {
     position: 'sticky',

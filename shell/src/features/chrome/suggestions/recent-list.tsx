@@ -6,10 +6,10 @@ import { useOptionKeys } from './use-option-keys.ts';
 export interface RecentListProps {
   /** The search box, which keeps the focus. */
   box: HTMLInputElement;
-  /** The past searches, the newest first; not empty. */
+  /** Recent searches, newest first; not empty. */
   texts: readonly string[];
   listId: string;
-  /** Tells which option the arrow keys stand at. */
+  /** Receives the id of the active option. */
   onActive: (optionId: string | undefined) => void;
   onClose: () => void;
   onChoose: (text: string) => void;
@@ -17,7 +17,10 @@ export interface RecentListProps {
   onClear: () => void;
 }
 
-/** For the pointer: an option holds no button. The keyboard has the key Delete, and everybody the last line. */
+/**
+ * For the pointer only, because an option may not contain a button. The keyboard has Delete, and the last line serves
+ * all.
+ */
 const RemoveMark = chakra('span', {
   base: {
     display: 'grid',
@@ -69,7 +72,7 @@ export function RecentList({ box, texts, listId, onActive, onClose, ...intents }
   useEffect(() => onActive(activeId), [activeId, onActive]);
   const optionProps = (id: string) => ({ id, role: 'option', 'aria-selected': id === activeId });
   return (
-    // A press keeps the focus in the box.
+    // Prevents the press from taking the focus out of the box.
     <Panel onMouseDown={(event) => event.preventDefault()}>
       <Note role="status" srOnly>
         {countWords(texts.length)}. Delete removes one.

@@ -4,7 +4,7 @@ import { kinds, type RecordKind } from '@lexboard/shared-lib/domain';
 export interface SuggestedGroup {
   kind: RecordKind;
   found: Suggestion[];
-  /** The corrections of the text's mistyped words: these were found instead. */
+  /** Spelling corrections that were searched instead. */
   meant: readonly string[];
 }
 
@@ -13,7 +13,7 @@ interface Suggestions {
   meant?: Partial<Record<string, string[]>>;
 }
 
-/** The suggestions by the workspace's tabs, in their order; kinds without any are left out. */
+/** Groups suggestions by kind in the order of the workspace's tabs; empty kinds are left out. */
 export function groupSuggestions({ data, meant }: Suggestions): SuggestedGroup[] {
   return kinds.flatMap((kind) => {
     const found = data.filter(({ type }) => type === kind.type);

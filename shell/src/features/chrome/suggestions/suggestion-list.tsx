@@ -20,7 +20,7 @@ interface SuggestedRecordProps {
   meant: readonly string[];
 }
 
-/** A record, the law above it, and where it holds what those do not show. */
+/** A record with its law, and the matching field if none of the visible ones matches. */
 function SuggestedRecord({ kind, found, keyword, meant }: SuggestedRecordProps) {
   const { code, name, law, match } = found;
   const marked = (text: string) => <Highlighted parts={splitMatches(text, keyword, meant)} />;
@@ -45,7 +45,7 @@ function SuggestedRecord({ kind, found, keyword, meant }: SuggestedRecordProps) 
   );
 }
 
-/** The suggestions by kind, and after them the way to everything that matches. */
+/** The suggestions by kind, then the link to all results. */
 export function SuggestionList(props: SuggestionListProps) {
   const { listId, groups, keyword, activeId, onRecord, onEverything } = props;
   const optionProps = (name: string) => {

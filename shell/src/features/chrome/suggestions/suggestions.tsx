@@ -15,14 +15,13 @@ interface SuggestionsProps {
   /** The typed text; not empty. */
   keyword: string;
   listId: string;
-  /** Tells which option the arrow keys stand at. */
+  /** Receives the id of the active option. */
   onActive: (optionId: string | undefined) => void;
   onClose: () => void;
-  /** Search everything for the keyword. */
+  /** Opens the search of all kinds with the keyword. */
   onEverything: () => void;
 }
 
-/** The result in words. */
 function describe(failed: boolean, count: number | undefined): string | undefined {
   if (failed) return 'Suggestions could not be loaded.';
   if (count === undefined) return undefined;
@@ -38,7 +37,7 @@ const useFound = (keyword: string) => {
   return { groups: data ? groupSuggestions(data) : [], words: describe(isError, data?.data.length) };
 };
 
-/** The panel below the search box while somebody types: the records that match best, and the way to all of them. */
+/** The panel with the best matching records while the person types, and a link to all results. */
 export function Suggestions({ box, keyword, listId, onActive, onClose, onEverything }: SuggestionsProps) {
   const navigate = useNavigate();
   const { groups, words } = useFound(keyword);
@@ -59,7 +58,7 @@ export function Suggestions({ box, keyword, listId, onActive, onClose, onEveryth
 
   if (!words) return null;
   return (
-    // A press keeps the focus in the box.
+    // Prevents the press from taking the focus out of the box.
     <Panel onMouseDown={(event) => event.preventDefault()}>
       <Note role="status" srOnly={groups.length > 0}>
         {words}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Something in the list that can be chosen, by the id of its element. */
+/** A selectable entry of the list, by the id of its element. */
 export interface Choice {
   id: string;
   choose: () => void;
@@ -8,7 +8,7 @@ export interface Choice {
   remove?: () => void;
 }
 
-/** The choice that an arrow key leads to: past the ends it goes round. Undefined when the key is not theirs. */
+/** The option that an arrow key moves to, wrapping around at the ends; undefined for other keys. */
 function targetOf(key: string, choices: Choice[], activeId: string | undefined): Choice | undefined {
   const index = choices.findIndex(({ id }) => id === activeId);
   if (key === 'ArrowDown') return choices[(index + 1) % choices.length];
@@ -17,8 +17,8 @@ function targetOf(key: string, choices: Choice[], activeId: string | undefined):
 }
 
 /**
- * The keys of a box with a list below it, as WAI-ARIA describes comboboxes: the focus stays in the box, arrows go
- * through the choices, Enter takes the one they stand at, Delete removes it, Escape closes. Gives the id of that choice.
+ * Keyboard control of a combobox as in WAI-ARIA: the focus stays in the box, arrows move through the options, Enter
+ * picks the active one, Delete removes it, Escape closes. Returns the id of the active option.
  */
 export function useOptionKeys(box: HTMLElement, choices: Choice[], onClose: () => void): string | undefined {
   const [activeId, setActiveId] = useState<string>();
@@ -27,7 +27,7 @@ export function useOptionKeys(box: HTMLElement, choices: Choice[], onClose: () =
 
   useEffect(() => {
     pressed.current = (event) => {
-      // A key that ends a word of an input method means that word.
+      // Enter during IME composition ends the composition only.
       if (event.isComposing) return;
       const target = targetOf(event.key, choices, active?.id);
       if (target) setActiveId(target.id);

@@ -4,7 +4,7 @@ import { holidayRules } from '@lexboard/shared-lib/contract';
 import { Checkbox, Flex, Stack, Text, chakra } from '@lexboard/shared-lib/ui';
 import { RadioField } from '@lexboard/shared-lib/ui/data';
 
-/** The week as people there begin it; 0 is Sunday. */
+/** In the local order of the week; 0 is Sunday. */
 const week = [
   { day: 1, label: 'Monday' },
   { day: 2, label: 'Tuesday' },
@@ -21,7 +21,6 @@ interface DaysOffProps {
   onChange: <Name extends keyof DueSettings>(name: Name, value: DueSettings[Name]) => void;
 }
 
-/** The days of the week on which nobody works. */
 export function WeeklyOff({ values: { weeklyOff, alternateSaturdays }, message, onChange }: DaysOffProps) {
   const toggle = (day: number) =>
     onChange(
@@ -65,7 +64,7 @@ export function WeeklyOff({ values: { weeklyOff, alternateSaturdays }, message, 
 
 const ruleOptions = holidayRules.map((rule) => holidayRuleWords[rule]);
 
-/** What happens to a due day that falls on a day off. */
+/** The rule for a due date that falls on a day off. */
 export function HolidayRuleField({
   value,
   onChange,

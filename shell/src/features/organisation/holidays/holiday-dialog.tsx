@@ -12,7 +12,7 @@ import {
 import { DateField, MultiSelectField, TextField } from '@lexboard/shared-lib/ui/data';
 import { useStateOptions } from '../state-names.ts';
 
-/** What the dialog holds. */
+/** The values of the dialog. */
 interface HolidayValues {
   day: string | null;
   name: string;
@@ -22,7 +22,7 @@ interface HolidayValues {
 interface HolidayDialogProps {
   /** Undefined for a new one. */
   holiday: Holiday | undefined;
-  /** The holidays beside it. */
+  /** The other holidays, to detect duplicates. */
   others: readonly Holiday[];
   onDone: (holiday: Holiday) => void;
   onClosed: () => void;
@@ -34,7 +34,7 @@ const toHoliday = ({ day, name, states }: HolidayValues): Holiday => ({
   states: states.map(Number),
 });
 
-/** The rules of the server, at the field that they refuse. */
+/** The server's rules, each at its field. */
 const buildSchema = (others: readonly Holiday[]) =>
   object({
     day: string().defined().nullable(),
@@ -45,7 +45,7 @@ const buildSchema = (others: readonly Holiday[]) =>
     return fault ? context.createError({ path: fault.part, message: fault.message }) : true;
   });
 
-/** A holiday, typed: its date, its name, and the states that have it. */
+/** A dialog for one holiday: its date, its name and its states. */
 export function HolidayDialog({ holiday, others, onDone, onClosed }: HolidayDialogProps) {
   const options = useStateOptions();
   const form = useCheckedForm<HolidayValues>({

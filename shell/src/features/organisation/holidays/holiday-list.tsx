@@ -18,7 +18,7 @@ import { describeStates, useStateOptions } from '../state-names.ts';
 
 const yearOf = ({ day }: Holiday): number => Number(day.slice(0, 4));
 
-/** Each year with its holidays, the newest first. */
+/** The holidays by year, newest first. */
 function groupByYear(holidays: readonly Holiday[]): [number, Holiday[]][] {
   const years = [...new Set(holidays.map(yearOf))].sort((one, other) => other - one);
   return years.map((year) => [year, holidays.filter((holiday) => yearOf(holiday) === year)]);
@@ -63,7 +63,7 @@ interface HolidayListProps {
   message: string | undefined;
   onAdd: () => void;
   onPaste: () => void;
-  /** Takes the holidays of a year over to the next one. */
+  /** Copies a year's holidays to the next year. */
   onCopy: (year: number) => void;
   onEdit: (holiday: Holiday) => void;
   onRemove: (holiday: Holiday) => void;
@@ -101,13 +101,13 @@ function ListHeading({
   );
 }
 
-/** The holidays by year, with the ways to more of them. */
+/** The holidays by year, with the actions that add more. */
 export function HolidayList({ holidays, message, onEdit, onRemove, ...ways }: HolidayListProps) {
   const options = useStateOptions();
   const heading = useRef<HTMLHeadingElement>(null);
   const years = groupByYear(holidays);
   const remove = (holiday: Holiday) => {
-    // The button goes with its row.
+    // The focused button disappears with its row.
     heading.current?.focus();
     onRemove(holiday);
   };

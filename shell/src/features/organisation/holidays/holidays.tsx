@@ -14,7 +14,7 @@ interface HolidaysProps {
   onChange: (holidays: Holidays) => void;
 }
 
-/** What is open over the page: the dialog of one holiday, new without one, or that of a list. */
+/** The open dialog: one holiday (new without `holiday`) or a pasted list. */
 type Opened = { kind: 'one'; holiday?: Holiday } | { kind: 'paste' };
 
 const toHolidays = (holidays: readonly Holiday[]): Holidays =>
@@ -28,7 +28,7 @@ function announceCopies(count: number, year: number): void {
     );
 }
 
-/** The holidays of the organisation: typed one by one, pasted as a list, or taken over from the year before. */
+/** The organisation's holidays: added one by one, pasted as a list, or copied from the year before. */
 export function Holidays({ holidays, message, onChange }: HolidaysProps) {
   const [opened, open] = useState<Opened>();
   const close = () => open(undefined);

@@ -8,14 +8,13 @@ import {
 import { queryOptions } from '@lexboard/shared-lib/query';
 import { releasesKey } from '../release-queries.ts';
 
-/** The owners of remotes. */
 export const ownersQueryOptions = () =>
   queryOptions({
     queryKey: [...releasesKey, 'owners'],
     queryFn: ({ signal }) => request(releaseOwners, { body: {}, signal }),
   });
 
-/** The deploy tokens; programs use them while the page is open. */
+/** The deploy tokens; their last use changes while the page is open. */
 export const tokensQueryOptions = () =>
   queryOptions({
     queryKey: [...releasesKey, 'tokens'],
@@ -23,7 +22,7 @@ export const tokensQueryOptions = () =>
     staleTime: 0,
   });
 
-/** The remotes that a token is for. */
+/** The remotes that a token can publish. */
 export const nameRemotes = ({ remote, others = [] }: DeployTokenEntry): string =>
   joinNames([remote, ...others]);
 

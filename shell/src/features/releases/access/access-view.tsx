@@ -18,7 +18,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** No landmark of its own: its table is one by the same name. */
+/** Not a landmark, because its table is one with the same name. */
 function Section({ title, text, action, children }: SectionProps) {
   return (
     <Stack gap="3">
@@ -32,7 +32,7 @@ function Section({ title, text, action, children }: SectionProps) {
   );
 }
 
-/** Every remote that is known, also without owners. */
+/** Adds the known remotes that have no owners. */
 function withOwners(owners: readonly RemoteOwners[], remotes: readonly RemoteStatus[]): RemoteOwners[] {
   const named = new Map(owners.map((owned) => [owned.remote, owned]));
   for (const { remote } of remotes) if (!named.has(remote)) named.set(remote, { remote, users: [] });
@@ -103,7 +103,7 @@ function Tokens() {
   );
 }
 
-/** Who operates which remote: for administrators. */
+/** For administrators: the owners of remotes, and deploy tokens. */
 export const AccessView = () => (
   <Stack gap="8" pb="6">
     <Owners />

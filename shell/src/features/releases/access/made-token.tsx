@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { Span, Text } from '@lexboard/shared-lib/ui';
 import { ShownSecret } from '../secrets/shown-secret.tsx';
 
-/** A command that uses it, in parts that no line breaks. */
+/** An example command, in parts that must not break. */
 const publishing = () => [
   'lexboard release publish dist',
   '--canary 10',
@@ -10,7 +10,7 @@ const publishing = () => [
   '--token-file FILE',
 ];
 
-/** The secret of a new deploy token, this once. */
+/** Shows the secret of a new deploy token once. */
 export const MadeToken = ({ token, onClosed }: { token: string; onClosed: () => void }) => (
   <ShownSecret
     title="Deploy token"

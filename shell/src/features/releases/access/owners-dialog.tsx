@@ -23,13 +23,13 @@ interface OwnersValues {
 const schema = object({ remote: remoteNameSchema, users: createLimitedText(limits.text).default('') });
 
 interface OwnersDialogProps {
-  /** Empty for one that is still to be named. */
+  /** Empty to enter a new name. */
   remote: string;
   users: readonly string[];
   onClosed: () => void;
 }
 
-/** Names the owners of a remote. */
+/** Sets the owners of a remote. */
 export function OwnersDialog({ remote, users, onClosed }: OwnersDialogProps) {
   const naming = useAccessChange({
     send: (values: OwnersValues) =>

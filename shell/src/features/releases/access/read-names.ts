@@ -1,4 +1,4 @@
-/** The names in a text, which has commas between them. */
+/** Parses a comma-separated list of names. */
 export const readNames = (text: string): string[] =>
   text
     .split(',')

@@ -1,6 +1,6 @@
 import { string } from '@lexboard/shared-lib/forms';
 
-/** The name of a remote, as its build has it. */
+/** The name of a remote, as in its build. */
 export const remoteNameSchema = string()
   .trim()
   .required('Please fill the Remote.')
@@ -10,7 +10,7 @@ export const remoteNameSchema = string()
     'The name of a remote has small letters, digits and hyphens, such as mfe-hello.',
   );
 
-/** The names of several, with commas. */
+/** A comma-separated list of remote names. */
 export const remoteNamesSchema = string()
   .trim()
   .required('Please fill the Remotes.')

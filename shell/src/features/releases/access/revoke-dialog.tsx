@@ -6,7 +6,7 @@ import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { nameRemotes } from './access-queries.ts';
 import { useAccessChange } from './use-access-change.ts';
 
-/** Asks before a deploy token ends. */
+/** Confirms revoking a deploy token. */
 export function RevokeDialog({ token, onClosed }: { token: DeployTokenEntry; onClosed: () => void }) {
   const { id, name } = token;
   const remotes = nameRemotes(token);

@@ -31,7 +31,7 @@ const scopeLabels: Record<DeployScope, { label: string; description: string }> =
 };
 
 interface TokenValues {
-  /** With commas. */
+  /** Comma-separated. */
   remotes: string;
   name: string;
   scopes: DeployScope[];
@@ -91,7 +91,6 @@ interface TokenDialogProps {
   onClosed: () => void;
 }
 
-/** Makes a deploy token. */
 export function TokenDialog({ onMade, onClosed }: TokenDialogProps) {
   const making = useAccessChange({
     send: makeToken,

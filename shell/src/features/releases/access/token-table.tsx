@@ -20,7 +20,7 @@ function Ends({ token }: { token: DeployTokenEntry }) {
   );
 }
 
-/** The name, and below it the values of columns that have no room of their own. */
+/** The name, and below it the values of columns hidden at this width. */
 function Name({ token }: { token: DeployTokenEntry }) {
   const { name, scopes, createdAt, createdBy } = token;
   return (
@@ -77,7 +77,7 @@ function TokenRow({ token, onRevoke }: { token: DeployTokenEntry; onRevoke: Toke
   );
 }
 
-/** The deploy tokens, newest first; ended ones stay. */
+/** The deploy tokens, newest first; revoked ones stay in the list. */
 export const TokenTable = ({ tokens, onRevoke }: TokenTableProps) => (
   <Table.ScrollArea label={label} borderWidth="1px" borderRadius="md">
     <Table.Root density="compact">

@@ -7,7 +7,7 @@ interface AccessChange<Sent, Done> {
   onDone: (done: Done) => void;
 }
 
-/** Changes who operates a remote, and reads anew who does. */
+/** Changes owners or tokens and refreshes both lists. */
 export const useAccessChange = <Sent, Done>({ send, onDone }: AccessChange<Sent, Done>) =>
   useMutation({
     mutationFn: send,

@@ -33,7 +33,7 @@ interface AddWebhookDialogProps {
   onClosed: () => void;
 }
 
-/** Adds a webhook of one remote or all. */
+/** Adds a webhook for one remote or all. */
 export function AddWebhookDialog({ remotes, onAdded, onClosed }: AddWebhookDialogProps) {
   const adding = useMutation({
     mutationFn: ({ url, remote }: WebhookValues) =>

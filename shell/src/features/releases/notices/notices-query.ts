@@ -4,10 +4,10 @@ import { queryClient, queryOptions } from '@lexboard/shared-lib/query';
 
 const noticesKey = ['release notices'] as const;
 
-/** Whether the last notice was taken shows within seconds of it. */
+/** Short, so that the result of a notice shows within seconds. */
 const everyMs = 3_000;
 
-/** The webhooks that are told what becomes of versions; up to date while the page is visible. */
+/** The webhooks for release events; refreshed while the page is visible. */
 export const noticesQueryOptions = () =>
   queryOptions({
     queryKey: noticesKey,

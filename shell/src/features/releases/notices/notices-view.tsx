@@ -47,7 +47,7 @@ function OpenedDialog({ opened, open }: { opened: Opened; open: (next: Opened | 
   );
 }
 
-/** Where it is told that a canary waits or is promoted, or a version is rolled back, and whether the last notice was taken. */
+/** Webhooks for waiting canaries, promotions and rollbacks, with the result of the last delivery. */
 export function NoticesView() {
   const { data, error, isPending, isLoadingError, isRefetchError, refetch } = useQuery(noticesQueryOptions());
   const [opened, open] = useState<Opened>();

@@ -11,7 +11,7 @@ interface RemoveWebhookDialogProps {
   onClosed: () => void;
 }
 
-/** Asks before a webhook is removed: added again it has another secret. */
+/** Confirms removing a webhook; if added again it gets another secret. */
 export function RemoveWebhookDialog({ webhook: { id, url }, onClosed }: RemoveWebhookDialogProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => request(releaseNoticesRemove, { body: { webhook: id } }),

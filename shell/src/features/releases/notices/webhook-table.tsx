@@ -5,7 +5,7 @@ const label = 'Webhooks';
 
 const remoteOf = ({ remote }: ReleaseWebhook): string => remote ?? 'All remotes';
 
-/** How the last notice went, and how many are still to go. */
+/** The result of the last delivery, and the length of the queue. */
 function LastTry({ webhook: { triedAt, failure, waiting } }: { webhook: ReleaseWebhook }) {
   if (triedAt === null) return waiting > 0 ? 'Being sent' : 'Nothing sent yet';
   return (
@@ -68,7 +68,7 @@ function WebhookRow({ webhook, onTest, onRemove }: RowProps) {
 
 type WebhookTableProps = Omit<RowProps, 'webhook'> & { webhooks: readonly ReleaseWebhook[] };
 
-/** The webhooks, oldest first, each with how its last notice went. */
+/** The webhooks, oldest first, with the result of the last delivery. */
 export const WebhookTable = ({ webhooks, ...doing }: WebhookTableProps) => (
   <Table.Root>
     <Table.Caption>{label}</Table.Caption>

@@ -8,22 +8,22 @@ import type {
 import type { CanaryValues } from './canary-values.ts';
 import { readMinutes, readNames, readShare, readSteps } from './read-typed.ts';
 
-/** The canary that the form asks for; undefined is what cannot be read of it yet. */
+/** The canary requested by the form; undefined marks invalid input. */
 export interface CanaryRequest {
   version: string;
-  /** With a plan, the share that it starts with, or has come to. */
+  /** The share; with a plan, its first or its current step. */
   percent: number | undefined;
-  /** Null for a share that stays. */
+  /** Null for a fixed share. */
   plan: { [Part in keyof ReleasePlan]: ReleasePlan[Part] | undefined } | null;
   users: string[];
   organisations: string[];
 }
 
-/** The canary of a remote where it is this version. */
+/** The remote's canary, if it is this version. */
 export const findCanary = ({ canary }: RemoteStatus, version: string): Canary | null =>
   canary?.version === version ? canary : null;
 
-/** Whether the plan that is asked for is the one that runs: then it goes on where it is. */
+/** Whether the requested plan is the running one, which then continues at its step. */
 export function isRunningPlan(wanted: CanaryRequest['plan'], canary: Canary | null): boolean {
   const running = canary?.plan;
   if (!running || !wanted) return false;
@@ -33,18 +33,18 @@ export function isRunningPlan(wanted: CanaryRequest['plan'], canary: Canary | nu
 const hasSameNames = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((name) => other.includes(name));
 
-/** The names in a text; those of now where it says the same, since a name may have a comma in it. */
+/** Parses names; the current list is kept if its text is unchanged, because a name may contain a comma. */
 function readNamesBeside(now: string[] = [], text: string): string[] {
   const names = readNames(text);
   return hasSameNames(names, readNames(now.join(', '))) ? now : names;
 }
 
-/** Where a plan begins: at the share of now where that is one of its steps, so that it takes the version from nobody. */
+/** The first step of a plan: the current share if it is one of the steps, so that no one loses the version. */
 function findFirstShare(steps: readonly number[] = [], now: Canary | null): number | undefined {
   return steps.find((step) => step === now?.percent) ?? steps[0];
 }
 
-/** The canary that the form asks for, as numbers and names. */
+/** Parses the form into numbers and names. */
 export function readCanaryRequest(values: CanaryValues, remote: RemoteStatus): CanaryRequest {
   const { version, mode } = values;
   const now = findCanary(remote, version);
@@ -72,7 +72,7 @@ function buildShareChange({ percent, plan }: CanaryRequest, now: Canary | null):
   return { plan: { steps, everyMinutes }, ...(percent !== steps[0] && { percent }) };
 }
 
-/** The body sent for the form: of a canary that there is already, only what is to be another than it is now. */
+/** Builds the request body; for an existing canary it contains only the changes. */
 export function buildCanaryChange(wanted: CanaryRequest, remote: RemoteStatus): CanaryChange {
   const { version, users, organisations } = wanted;
   const now = findCanary(remote, version);

@@ -51,7 +51,7 @@ function describeSteps(
   return sentences.filter(Boolean).join(' ');
 }
 
-/** The fate of the plan that runs, and the effect of a new one. */
+/** What happens to the running plan, and what the new plan does. */
 function describePlans({ plan, percent }: CanaryRequest, now: Canary | null): string[] {
   if (isRunningPlan(plan, now)) return ['Its plan goes on as before.'];
   if (!plan) return now?.plan ? ['The plan that runs ends: the share stays until it is changed.'] : [];
@@ -63,8 +63,8 @@ function describePlans({ plan, percent }: CanaryRequest, now: Canary | null): st
 }
 
 /**
- * The effects of starting or changing a canary, in sentences with numbers of people. Values that cannot be read from
- * the form yet is asked for where its sentence stands, so that nothing moves while somebody types.
+ * Describes the effects of starting or changing a canary, with numbers of people. An invalid value is asked for in
+ * place of its sentence, so that nothing moves while the person types.
  */
 export function describeCanaryChange(remote: RemoteStatus, wanted: CanaryRequest): string[] {
   const { version, percent } = wanted;

@@ -34,7 +34,7 @@ interface FieldsProps {
   setField: (name: string, value: unknown) => void;
 }
 
-/** The share of all people: one, or several after each other. */
+/** The share of all people: fixed, or in steps. */
 function ShareFields({ values, messageOf, setField }: FieldsProps) {
   return (
     <>
@@ -96,7 +96,7 @@ function NameFields({ values, messageOf, setField }: FieldsProps) {
   );
 }
 
-/** The change in the form, its effects, and the obstacles to it. */
+/** The requested change, its effects, and its obstacles. */
 function readForm(values: CanaryValues, remote: RemoteStatus) {
   const { version, mode } = values;
   const wanted = readCanaryRequest(values, remote);
@@ -113,11 +113,11 @@ function readForm(values: CanaryValues, remote: RemoteStatus) {
   };
 }
 
-/** Stands where the button is once something is changed. */
+/** Replaces the button while nothing is changed. */
 function UnchangedNote({ shown, reason }: { shown: boolean; reason: string }) {
   const why = reason.trim() ? 'A reason alone is no change.' : 'Nothing is changed yet.';
   return (
-    // There from the start, so that what comes into it is read out.
+    // A live region must exist before its content, or it is not announced.
     <Text role="status" color="fg.muted" alignSelf="center" me="auto">
       {shown && why}
     </Text>
@@ -140,7 +140,7 @@ function useCanaryForm({ remote: opened, version: openedWith, onClosed }: Canary
     initialValues: createCanaryValues(opened, openedWith),
     schema: canarySchema,
     onSubmit: (values) => {
-      // Enter submits the form also while its button is left out.
+      // Enter submits the form even while its button is hidden.
       if (!readForm(values, operation.remote).canSend) return;
       operation.run(values, { onError: (failure) => showFaults(form, failure) });
     },
@@ -148,7 +148,9 @@ function useCanaryForm({ remote: opened, version: openedWith, onClosed }: Canary
   return { operation, form };
 }
 
-/** Gives a version to a share of people or to some by name, or changes who has it; its button is there once something is. */
+/**
+ * Starts a canary for a share of people or for named people, or changes it; the button appears with the first change.
+ */
 export function CanaryDialog(props: CanaryDialogProps) {
   const { operation, form } = useCanaryForm(props);
   const { remote } = operation;

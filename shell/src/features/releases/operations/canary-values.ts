@@ -5,7 +5,7 @@ import { reasonSchema } from './reason-schema.ts';
 
 export const modes = ['Share', 'Plan'] as const;
 
-/** The form of a canary; lists are texts with commas in between. */
+/** The values of the form; lists are comma-separated texts. */
 export interface CanaryValues {
   version: string;
   mode: string;
@@ -19,7 +19,7 @@ export interface CanaryValues {
 
 const defaultPlan = { steps: '1, 10, 50, 100', everyMinutes: '30' };
 
-/** The first values of the form: the canary that there is, or nobody for another version. */
+/** The initial values: the current canary, or an empty audience for another version. */
 export function createCanaryValues({ canary }: RemoteStatus, version: string): CanaryValues {
   const now = canary?.version === version ? canary : null;
   const plan = now?.plan ?? null;
@@ -35,7 +35,7 @@ export function createCanaryValues({ canary }: RemoteStatus, version: string): C
   };
 }
 
-/** The form for another version: with what that version has, unless somebody has typed what it is to have. */
+/** Selects another version: loads that version's audience unless the person has edited it. */
 export function changeVersion(values: CanaryValues, remote: RemoteStatus, version: string): CanaryValues {
   const { reason } = values;
   const untouched = { ...createCanaryValues(remote, values.version), reason };
@@ -49,7 +49,7 @@ const createNamesSchema = (what: string) =>
     .default('')
     .test('count', `At most ${maxNames} ${what} can be named.`, (text) => readNames(text).length <= maxNames);
 
-/** A field that counts only in one mode. */
+/** A field that is checked in one mode only. */
 const createReadableSchema = (mode: string, message: string, read: (text: string) => unknown) =>
   string()
     .default('')
@@ -57,7 +57,7 @@ const createReadableSchema = (mode: string, message: string, read: (text: string
       parent.mode === mode ? read(text) !== undefined : true,
     );
 
-/** The checks of the server, in its words where it has some. */
+/** The server's checks, with its messages where it has some. */
 export const canarySchema = object({
   version: string().required('Please choose the Version.'),
   mode: string().required(),

@@ -1,13 +1,13 @@
 import { type Canary, type RemoteStatus, formatPercent, joinNames } from '@lexboard/shared-lib/contract';
 import { describeSet, describeSetRollback } from '../sets/describe-set.ts';
 
-/** The people who get a version whatever its share is. */
+/** People who get a version regardless of its share. */
 export interface Audience {
   users: readonly string[];
   organisations: readonly string[];
 }
 
-/** The people who have a version by name: 'asha, and everyone of Other Org'; empty for nobody. */
+/** Names the audience: 'asha, and everyone of Other Org'; empty if there is none. */
 export function describeAudience({ users, organisations }: Audience): string {
   const parts = [
     ...(users.length > 0 ? [joinNames(users)] : []),
@@ -26,7 +26,7 @@ function describeOtherCanary({ version, percent, plan }: Canary): string[] {
   ];
 }
 
-/** The effects of giving a version to everyone. */
+/** Describes the effects of promoting a version. */
 export function describePromotion(remote: RemoteStatus, version: string): string[] {
   const { stable, canary } = remote;
   const isCanary = canary?.version === version;
@@ -42,7 +42,7 @@ export function describePromotion(remote: RemoteStatus, version: string): string
 const describeReplacement = (version: string, to: string | null): string =>
   to === null ? `Nobody gets ${version} any more.` : `They get ${to} with their next page.`;
 
-/** A pinned person stays so: a rollback is for those who were given the version. */
+/** A rollback does not change pinned people. */
 function describePinned({ pins }: RemoteStatus, version: string): string[] {
   const pinned = pins.filter((pin) => pin.version === version).map(({ user }) => user);
   return pinned.length > 0 ? [`Still pinned to it, and keeping it: ${joinNames(pinned)}.`] : [];
@@ -70,8 +70,8 @@ function describeCanaryEnd(remote: RemoteStatus, canary: Canary): string[] {
 }
 
 /**
- * The effects of a rollback; undefined where there is nothing to go back to.
- * @param remotes as they are now, for those that go back with it
+ * Describes the effects of a rollback; undefined if there is no earlier version.
+ * @param remotes the current ones, to name those that roll back together
  */
 export function describeRollback(
   remote: RemoteStatus,

@@ -1,7 +1,7 @@
 import { type RemoteStatus, describeMinutes, formatPercent } from '@lexboard/shared-lib/contract';
 import { describeAudience } from './consequences.ts';
 
-/** The decisions of operators about a remote, in words by their names. */
+/** The operators' decisions about a remote, in words by name. */
 function decided({ stable, canary, pins, versions }: RemoteStatus): Record<string, string> {
   const retired = versions.filter(({ state }) => state === 'retired').map(({ version }) => version);
   return {
@@ -23,7 +23,7 @@ export interface ReleaseChange {
   now: string;
 }
 
-/** The changes of a remote since somebody looked at it. */
+/** The decisions about a remote that changed between two snapshots. */
 export function describeChanges(before: RemoteStatus, after: RemoteStatus): ReleaseChange[] {
   const old = decided(before);
   return Object.entries(decided(after))

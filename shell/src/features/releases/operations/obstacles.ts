@@ -1,8 +1,9 @@
 import { type RemoteStatus, joinNames } from '@lexboard/shared-lib/contract';
 
-// Somebody else may have changed the remote since a dialog was opened. Each of these is undefined where nothing is in the way.
+// Somebody else may change the remote while a dialog is open. Each function here returns undefined if there is no
+// obstacle.
 
-/** Why nobody can be given a version. */
+/** Why a version cannot be given to people. */
 export function findRetiredObstacle({ versions }: RemoteStatus, version: string): string | undefined {
   const isRetired = versions.some((one) => one.version === version && one.state === 'retired');
   return isRetired ? `${version} is retired by now.` : undefined;
@@ -12,7 +13,7 @@ export function findRetiredObstacle({ versions }: RemoteStatus, version: string)
 export const findCanaryObstacle = (remote: RemoteStatus, version: string): string | undefined =>
   version === remote.stable ? `Everyone has ${version} by now.` : findRetiredObstacle(remote, version);
 
-/** Why a canary cannot walk through a plan. */
+/** Why a canary cannot have a plan. */
 export const findPlanObstacle = ({ stable }: RemoteStatus, version: string): string | undefined =>
   stable === null
     ? `A plan compares ${version} with stable, and there is no stable version yet. Please choose a Share.`
@@ -34,6 +35,6 @@ export function findPinObstacle(remote: RemoteStatus, user: string, version: str
   return isPinned ? `${user.trim()} is pinned to ${version} already.` : findRetiredObstacle(remote, version);
 }
 
-/** Why nobody can be let go of. */
+/** Why a person cannot be unpinned. */
 export const findUnpinObstacle = ({ pins }: RemoteStatus, user: string): string | undefined =>
   pins.some((pin) => pin.user === user) ? undefined : `${user} is not pinned any more.`;

@@ -4,7 +4,7 @@ import { PinDialog } from './pin-dialog.tsx';
 import { RollbackDialog } from './rollback-dialog.tsx';
 import { VersionDialog } from './version-dialog.tsx';
 
-/** Which operation is asked for, and with which version its dialog starts. */
+/** The requested operation, and the initial version of its dialog. */
 export interface Opened {
   name: 'canary' | 'promote' | 'rollback' | 'pin' | 'unpin' | 'retire';
   remote: RemoteStatus;
@@ -14,7 +14,7 @@ export interface Opened {
 
 export type OpenDialog = (opened: Opened) => void;
 
-/** The newest version that could be given to somebody. */
+/** The newest version that is not retired. */
 const newestOf = ({ versions, stable }: RemoteStatus): string =>
   versions.find(({ version, state }) => version !== stable && state !== 'retired')?.version ?? '';
 
@@ -23,7 +23,7 @@ interface OpenedDialogProps {
   onClosed: () => void;
 }
 
-/** The dialog of an operation, over the page. */
+/** Opens the dialog of an operation. */
 export function OpenedDialog({ opened, onClosed }: OpenedDialogProps) {
   if (!opened) return null;
   const { name, remote, version = remote.canary?.version ?? newestOf(remote), user } = opened;

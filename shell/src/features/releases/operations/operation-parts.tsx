@@ -13,11 +13,11 @@ const CautionSign = () => (
 
 interface ConsequencesProps {
   lines: readonly string[];
-  /** Whether it cannot be undone, or not be done at all. */
+  /** Whether it is irreversible or impossible. */
   caution?: boolean;
 }
 
-/** The effects of an operation before it is done, or the obstacle to it. */
+/** The effects of an operation before it runs, or its obstacle. */
 export function Consequences({ lines, caution = false }: ConsequencesProps) {
   const look = caution ? { bg: 'warning.subtle', color: 'warning' } : { bg: 'accent.subtle' };
   return (
@@ -32,7 +32,7 @@ export function Consequences({ lines, caution = false }: ConsequencesProps) {
   );
 }
 
-/** The warning before a version that was taken back is used again. */
+/** The warning before a rolled back version is used again. */
 export function ReuseCaution({ remote, version }: { remote: RemoteStatus; version: string }) {
   const chosen = remote.versions.find((one) => one.version === version);
   if (chosen?.state !== 'taken back') return null;
@@ -52,11 +52,11 @@ interface FailureProps {
 
 function Failure({ message, changes, canRepeat }: FailureProps) {
   const box = useRef<HTMLDivElement>(null);
-  // On a telephone it stands below what is visible of the dialog, and the notice at the top soon disappears.
+  // On a telephone it is below the visible part of the dialog, and the notice at the top disappears soon.
   useEffect(() => {
-    // The person is at the field that was refused, which says why.
+    // The refused field has the focus and shows the reason.
     if (document.activeElement?.matches('[aria-invalid=true]')) return;
-    // Without braces the effect would return what newer browsers do: a promise, which React would call.
+    // The braces matter: newer browsers return a promise, which React would call as the cleanup function.
     box.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
@@ -85,11 +85,11 @@ function Failure({ message, changes, canRepeat }: FailureProps) {
 
 interface OperationFailureProps {
   operation: RunningOperation;
-  /** Whether it is still possible after what has changed. */
+  /** Whether the operation is still possible after the changes. */
   canRepeat?: boolean;
 }
 
-/** Why an operation was not done, and what somebody else has changed meanwhile. */
+/** Why an operation failed, and what somebody else has changed meanwhile. */
 export function OperationFailure({ operation: { error, changes }, canRepeat = true }: OperationFailureProps) {
   return error && <Failure message={error.message} {...{ changes, canRepeat }} />;
 }
@@ -116,14 +116,14 @@ const noteOf = ({ version, state }: VersionStatus): string =>
 
 interface VersionSelectProps {
   remote: RemoteStatus;
-  /** Why a version cannot be chosen; undefined where it can. */
+  /** The reason why a version cannot be selected; undefined if it can. */
   whyNot: (remote: RemoteStatus, version: string) => string | undefined;
   value: string;
   message?: string | undefined;
   onChange: (name: string, value: string) => void;
 }
 
-/** One of a remote's versions, newest first, by the browser's own control. */
+/** Selects one of a remote's versions, newest first, with the browser's own control. */
 export function VersionSelect({ remote, whyNot, value, message, onChange }: VersionSelectProps) {
   const offered = remote.versions.filter(({ version }) => !whyNot(remote, version));
   return (

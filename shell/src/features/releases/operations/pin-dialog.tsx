@@ -31,12 +31,12 @@ const schema = object({
 interface PinDialogProps {
   remote: RemoteStatus;
   version: string;
-  /** The person to unpin; without it somebody is pinned. */
+  /** The person to unpin; undefined to pin one. */
   unpinned?: string | undefined;
   onClosed: () => void;
 }
 
-/** Why it is not possible; undefined where it is. */
+/** The obstacle; undefined if there is none. */
 function findObstacle(remote: RemoteStatus, { user, version }: PinValues, unpinned: string | undefined) {
   return unpinned === undefined
     ? findPinObstacle(remote, user, version)
@@ -86,7 +86,7 @@ function PinFields({ remote, values, messageOf, setField }: FieldsProps) {
   );
 }
 
-/** Keeps a person at a version, or lets go of them. */
+/** Pins a person to a version, or unpins them. */
 export function PinDialog({ remote: opened, version, unpinned, onClosed }: PinDialogProps) {
   const operation = useOperation({
     remote: opened,
@@ -106,7 +106,7 @@ export function PinDialog({ remote: opened, version, unpinned, onClosed }: PinDi
     initialValues: { user: unpinned ?? '', version, reason: '' },
     schema,
     onSubmit: (values) => {
-      // Enter submits the form also while its button is left out.
+      // Enter submits the form even while its button is hidden.
       if (findObstacle(remote, values, unpinned)) return;
       operation.run(values, { onError: (failure) => showFaults(form, failure) });
     },

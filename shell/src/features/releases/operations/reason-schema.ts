@@ -1,5 +1,5 @@
 import { limits } from '@lexboard/shared-lib/contract';
 import { createLimitedText } from '@lexboard/shared-lib/forms';
 
-/** Why an operation is done; it need not be said. */
+/** The reason for an operation; optional. */
 export const reasonSchema = createLimitedText(limits.name).trim().default('');

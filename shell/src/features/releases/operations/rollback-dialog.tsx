@@ -15,7 +15,7 @@ interface RollbackDialogProps {
   onClosed: () => void;
 }
 
-/** Takes the canary back, or without one the stable version: Enter is enough. */
+/** Rolls back the canary, or without one the stable version; Enter is enough. */
 export function RollbackDialog({ remote: opened, onClosed }: RollbackDialogProps) {
   const operation = useOperation({
     remote: opened,
@@ -24,14 +24,14 @@ export function RollbackDialog({ remote: opened, onClosed }: RollbackDialogProps
     onDone: onClosed,
   });
   const { remote } = operation;
-  // The page behind it reads it again and again.
+  // The page behind the dialog refreshes it.
   const { data } = useQuery({ ...statusQueryOptions(), enabled: false });
   const lines = describeRollback(remote, data?.remotes ?? []);
   const form = useCheckedForm<{ reason: string }>({
     initialValues: { reason: '' },
     schema,
     onSubmit: (values) => {
-      // Enter submits the form also while its button is left out.
+      // Enter submits the form even while its button is hidden.
       if (lines) operation.run(values);
     },
   });

@@ -7,21 +7,21 @@ import { describeChanges, type ReleaseChange } from './describe-changes.ts';
 import { readRemote, refreshReleases } from '../release-queries.ts';
 
 interface OperationOptions<Sent> {
-  /** As it was when the dialog was opened. */
+  /** The remote as of opening the dialog. */
   remote: RemoteStatus;
-  /** Sends it as decided on what is known of the remote by then. */
+  /** Sends the operation with the current state of the remote. */
   send: (sent: Sent, remote: RemoteStatus) => Promise<{ message: string }>;
   onDone: () => void;
 }
 
-/** The parameters of every operation: which remote, and the revision that it was decided on. */
+/** The parameters of each operation: the remote, and the revision that it is based on. */
 export const toOperationBasis = ({ remote, revision }: RemoteStatus) => ({ remote, revision });
 
 const isStale = (error: Error | null): boolean => error instanceof ApiError && error.status === 409;
 
 /**
- * Does an operation on a remote. It is decided on what its operator has seen (`remote`): where somebody else was quicker,
- * the server refuses it, `changes` says what they did, and the next try is decided on that.
+ * Runs an operation on a remote with optimistic concurrency. It is based on what the operator has seen (`remote`);
+ * after a conflict `changes` lists what others did, and the next attempt is based on that.
  */
 export function useOperation<Sent>({ remote: opened, send, onDone }: OperationOptions<Sent>) {
   const [remote, setRemote] = useState(opened);
@@ -54,7 +54,7 @@ export function useOperation<Sent>({ remote: opened, send, onDone }: OperationOp
     },
   });
   const run = (sent: Sent, options?: { onError: (failure: Error) => void }) => {
-    // The second press of a double click comes before the first one shows.
+    // The second press of a double click arrives before the first one renders.
     if (isRunning.current) return;
     isRunning.current = true;
     doing.mutate(sent, options);

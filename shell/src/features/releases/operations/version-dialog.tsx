@@ -36,7 +36,7 @@ interface VersionOperation {
   title: (remote: string) => string;
   save: string;
   call: typeof releasePromote | typeof releaseRetire;
-  /** Why it is not possible with a version. */
+  /** The reason why it is impossible with a version. */
   whyNot: (remote: RemoteStatus, version: string) => string | undefined;
   describe: (remote: RemoteStatus, version: string) => readonly string[];
   isFinal: boolean;
@@ -86,7 +86,7 @@ export function VersionDialog({ name, remote: opened, version, onClosed }: Versi
     initialValues: { version, reason: '' },
     schema,
     onSubmit: (values) => {
-      // Enter submits the form also while its button is left out.
+      // Enter submits the form even while its button is hidden.
       if (whyNot(remote, values.version)) return;
       operation.run(values, { onError: (failure) => showFaults(form, failure) });
     },

@@ -46,7 +46,7 @@ function Drawn({ remote, series }: { remote: RemoteStatus; series: ReleaseSeries
   const [asTable, showTable] = useState(false);
   const zone = useTimeZone();
   const isCanary = ({ version }: Line) => version === remote.canary?.version;
-  // The canary is what people look for.
+  // The canary comes first.
   const lines = series.lines.toSorted((a, b) => Number(isCanary(b)) - Number(isCanary(a)));
   return (
     <>
@@ -82,7 +82,7 @@ function Drawn({ remote, series }: { remote: RemoteStatus; series: ReleaseSeries
   );
 }
 
-/** What is drawn of a remote before it is known: it takes as much room. */
+/** Placeholder data while the series loads; it takes the same room. */
 const nothingYet = ({ stable, canary }: RemoteStatus): ReleaseSeries => ({
   from: new Date(0).toISOString(),
   minutes: 1,
@@ -91,7 +91,7 @@ const nothingYet = ({ stable, canary }: RemoteStatus): ReleaseSeries => ({
     .map((version) => ({ version, sessions: [], failing: [] })),
 });
 
-/** The sessions that began and failed with the canary and the stable version, over a day or since the canary began. */
+/** Started and failed sessions of canary and stable version, over a day or since the canary began. */
 export function HealthPicture({ remote }: { remote: RemoteStatus }) {
   const { data, error } = useQuery(seriesQueryOptions(remote));
   if (remote.stable === null && !remote.canary) return null;

@@ -22,7 +22,7 @@ const Drawing = chakra('svg', {
   },
 });
 
-/** Between two bars, in per cent of a bar. */
+/** The gap between bars, in per cent of a bar. */
 const GAP = 0.2;
 
 function Span({ span, middle, words }: { span: DrawnSpan; middle: number; words: string }) {
@@ -45,7 +45,7 @@ interface LinePictureProps {
   label: string;
 }
 
-/** The sessions with a version over time: those that began stand on a line, those that failed hang below it. */
+/** A bar chart of a version's sessions over time: started ones above the line, failed ones below. */
 export function LinePicture({ series, line, of, label }: LinePictureProps) {
   const zone = useTimeZone();
   const { middle, spans } = layOutSpans(line);

@@ -6,12 +6,12 @@ import { beginOf } from './spans.ts';
 
 interface SeriesTableProps {
   series: ReleaseSeries;
-  /** Its version, where there is one. */
+  /** The canary's version, if there is one. */
   canary: string | undefined;
   label: string;
 }
 
-/** The figures of the picture, newest first; spans of time in which nothing was are left out. */
+/** The chart's figures as a table, newest first; empty spans are left out. */
 export function SeriesTable({ series, canary, label }: SeriesTableProps) {
   const zone = useTimeZone();
   const { lines } = series;

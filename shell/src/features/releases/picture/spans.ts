@@ -2,11 +2,14 @@ import type { ReleaseSeries } from '@lexboard/shared-lib/contract';
 
 type Line = ReleaseSeries['lines'][number];
 
-/** The height of a picture in CSS pixels, and of what is too little to be seen. */
+/** The height of a chart in CSS pixels, and the minimum height of a bar. */
 export const HEIGHT = 64;
 const LEAST = 2;
 
-/** One span of time: how many sessions began in it, above the line, and how many failed, below. Widths are in per cent. */
+/**
+ * A bar of the chart: the sessions that started in the time span, above the line, and the failed ones, below. Widths
+ * are in per cent.
+ */
 export interface DrawnSpan {
   x: number;
   width: number;
@@ -18,15 +21,15 @@ export interface DrawnSpan {
 }
 
 export interface DrawnLine {
-  /** Where the line is between sessions and failures, in CSS pixels from the top. */
+  /** The position of the line, in CSS pixels from the top. */
   middle: number;
   spans: DrawnSpan[];
 }
 
-/** The height of a bar; what there is can be seen. */
+/** The height of a bar; a count above zero is always visible. */
 const heightOf = (count: number, unit: number): number => (count === 0 ? 0 : Math.max(LEAST, count * unit));
 
-/** Draws sessions and failures by one measure, so that half as many failures are half as high. */
+/** Lays out sessions and failures on one scale. */
 export function layOutSpans({ sessions, failing }: Line): DrawnLine {
   const [mostSessions, mostFailing] = [Math.max(1, ...sessions), Math.max(0, ...failing)];
   const unit = HEIGHT / (mostSessions + mostFailing);
@@ -46,13 +49,13 @@ export function layOutSpans({ sessions, failing }: Line): DrawnLine {
   };
 }
 
-/** The beginning of a span of time, by its number. */
+/** The start of a time span by its index. */
 export const beginOf = ({ from, minutes }: Pick<ReleaseSeries, 'from' | 'minutes'>, index: number): number =>
   new Date(from).getTime() + index * minutes * 60_000;
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
-/** All sessions of a line, and all that failed. */
+/** The totals of a line. */
 export const sumLine = ({ sessions, failing }: Line) => ({
   sessions: sum(sessions),
   failingSessions: sum(failing),

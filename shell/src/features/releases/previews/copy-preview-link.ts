@@ -3,14 +3,14 @@ import { releasePreview } from '@lexboard/shared-lib/contract';
 import { copyLink, notify } from '@lexboard/shared-lib/ui';
 import { refreshReleases } from '../release-queries.ts';
 
-/** Makes a preview link of a version and puts it on the clipboard, and says for whom it is. */
+/** Creates a preview link of a version, copies it to the clipboard, and says who can use it. */
 export async function copyPreviewLink(remote: string, version: string): Promise<void> {
   try {
     const { link, message } = await request(releasePreview, { body: { remote, version } });
     void refreshReleases();
     await navigator.clipboard.writeText(link).then(
       () => notify(`Link copied. ${message}`, 'success'),
-      // Some browsers copy only at once upon a press.
+      // Some browsers allow copying only directly after a press.
       () => notify(message, 'info', { label: 'Copy link', onPress: () => void copyLink(link) }),
     );
   } catch (error) {

@@ -2,7 +2,7 @@ import type { PreviewFigures } from '@lexboard/shared-lib/contract';
 import { Box } from '@lexboard/shared-lib/ui';
 import { countSessions } from '../figures.ts';
 
-/** How a version did for those who saw it by a preview link, which no other figure counts. */
+/** The health figures from preview links, which no other figure includes. */
 export function Previewed({ previews }: { previews: PreviewFigures | undefined }) {
   if (!previews) return null;
   const { sessions, failingSessions, lastError } = previews;

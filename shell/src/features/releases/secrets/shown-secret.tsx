@@ -17,23 +17,23 @@ async function copy(secret: string, label: string): Promise<void> {
     await navigator.clipboard.writeText(secret);
     notify(`${label} copied`, 'success');
   } catch {
-    // Browsers refuse it on pages that are not served over HTTPS, or when asked not to allow it.
+    // The clipboard needs HTTPS and the browser's permission.
     notify(`The browser did not allow it. Please select the ${label.toLowerCase()} and copy it.`, 'error');
   }
 }
 
 interface ShownSecretProps {
   title: string;
-  /** What it is. */
+  /** The name of the secret. */
   label: string;
   secret: string;
-  /** What is done with it. */
+  /** How to use it. */
   text: string;
   onClosed: () => void;
   children?: ReactNode;
 }
 
-/** A secret that was made just now, this once. */
+/** Shows a new secret, once. */
 export const ShownSecret = ({ title, label, secret, text, onClosed, children }: ShownSecretProps) => (
   <Dialog
     title={title}

@@ -5,25 +5,26 @@ interface ReleaseName {
   version: string;
 }
 
-/** Releases as a sentence has them: 'shell 3.0.0 and mfe-roadmap 2.1.0'. */
+/** Joins names of releases: 'shell 3.0.0 and mfe-roadmap 2.1.0'. */
 export const nameReleases = (releases: readonly ReleaseName[]): string =>
   joinNames(releases.map(({ remote, version }) => `${remote} ${version}`));
 
-/** The other releases of a version's set. A server of the version before names them of the canary alone. */
+/** The other releases of a version's set. A server of the previous version names only the canary's. */
 export function findSet({ versions, canary }: RemoteStatus, version: string): readonly ReleaseName[] {
   const ofCanary = canary?.version === version ? canary.set : undefined;
   return versions.find((one) => one.version === version)?.set ?? ofCanary ?? [];
 }
 
-/** The other releases that an operation on a version is done on as well. */
+/** Describes which other releases of the set an operation also applies to. */
 export function describeSet(remote: RemoteStatus, version: string): string[] {
   const set = findSet(remote, version);
   return set.length > 0 ? [`The same holds for ${nameReleases(set)}: they are one set.`] : [];
 }
 
 /**
- * The other releases that go back with a stable version, and to what: those of its set that everyone still has.
- * @param remotes as they are now; of one that is not among them it is not known where it goes back to
+ * Describes which other releases of the set roll back together with a stable version: those that are still stable
+ * themselves.
+ * @param remotes the current ones; for a missing one the target version is unknown
  */
 export function describeSetRollback(
   remote: RemoteStatus,

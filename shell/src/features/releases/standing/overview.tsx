@@ -26,12 +26,12 @@ const Rows = chakra('ul', {
 interface RowProps {
   remote: RemoteStatus;
   standing: Standing;
-  /** For whoever looks. */
+  /** Whether it waits for this person. */
   waits: boolean;
   onOpen: OpenDialog;
 }
 
-/** The one thing that somebody does next: the operation where it is clear, else to look at its figures. */
+/** The next step: the operation if it is clear, else a link to the figures. */
 function Next({ remote, standing: { next }, waits, onOpen }: RowProps) {
   if (!waits) return null;
   const name = remote.remote;
@@ -83,7 +83,7 @@ function describeWaiting(count: number): string {
   return count === 1 ? 'One remote waits for you' : `${count} remotes wait for you`;
 }
 
-/** What is wrong comes before what is good and goes on. */
+/** Problems sort before what works. */
 const urgencyOf = ({ standing: { tone } }: { standing: Standing }): number =>
   ['warning', 'danger'].indexOf(tone);
 
@@ -92,7 +92,7 @@ interface OverviewProps {
   onOpen: OpenDialog;
 }
 
-/** How each remote stands, first those that wait for whoever looks. */
+/** The state of each remote; those that wait for this person come first. */
 export function Overview({ remotes, onOpen }: OverviewProps) {
   const zone = useTimeZone();
   const isAdministrator = useSession()?.isAdministrator ?? false;

@@ -1,7 +1,7 @@
-/** The id of the heading below which a remote stands. */
+/** The id of a remote's heading. */
 export const headingIdOf = (remote: string): string => `remote-${remote}`;
 
-/** Leads to where a remote stands on the page. */
+/** Scrolls to a remote on the page. */
 export function showRemote(remote: string): void {
   const heading = document.getElementById(headingIdOf(remote));
   heading?.scrollIntoView({ block: 'start' });

@@ -3,22 +3,22 @@ import { formatZonedTimestamp } from '@lexboard/shared-lib/domain';
 import { describeFailing } from '../figures.ts';
 import { findVerdictLook, type Tone } from './verdict-look.ts';
 
-/** How a remote stands, in few words, and what somebody has to do about it. */
+/** The state of a remote in a few words, and the next step. */
 export interface Standing {
   words: string;
   tone: Tone;
   detail: string;
-  /** Whether nothing goes on by itself before somebody has looked. */
+  /** Whether it waits for a decision by a person. */
   waits: boolean;
-  /** The one operation that is next, where it is clear. */
+  /** The next operation, if it is clear. */
   next?: 'canary' | 'promote';
 }
 
-/** Those of one's own team first, each by name as the server has them. */
+/** Sorts own remotes first; otherwise in the server's order. */
 export const sortOwnFirst = (remotes: readonly RemoteStatus[]): RemoteStatus[] =>
   remotes.toSorted((a, b) => Number(b.mine) - Number(a.mine));
 
-/** The plan of a canary: when it goes on, or that it waits. */
+/** The next step of a canary's plan, or that it waits. */
 function describePlan({ percent, plan }: Canary, zone: string): string {
   const share = formatPercent(percent);
   if (!plan) return `It stays at ${share} until somebody changes it.`;
@@ -43,7 +43,7 @@ function describeCanary(canary: Canary, zone: string): Standing {
   return { ...standing, waits: true, next: 'promote' };
 }
 
-/** A version that is newer than what everyone has, and that nobody is given. */
+/** A version newer than the stable one that has no audience. */
 function describeNewest({ stable, versions }: RemoteStatus): Standing | undefined {
   const [newest] = versions;
   if (newest?.state === 'taken back')
@@ -58,7 +58,7 @@ function describeNewest({ stable, versions }: RemoteStatus): Standing | undefine
   return { words: 'New version', tone: 'accent', detail, waits: true, next: 'canary' };
 }
 
-/** How a remote stands, and what is next. */
+/** Describes the state of a remote and the next step. */
 export function describeStanding(remote: RemoteStatus, zone: string): Standing {
   const { stable, canary, versions } = remote;
   if (canary && stable !== null) return describeCanary(canary, zone);

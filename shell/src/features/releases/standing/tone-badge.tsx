@@ -9,7 +9,7 @@ const icons = {
   danger: AlertIcon,
 } as const;
 
-/** A state in words, with a sign that says how good it is. */
+/** A state in words, with an icon for its tone. */
 export function ToneBadge({ tone, words }: { tone: Tone; words: string }) {
   const Icon = icons[tone];
   return (

@@ -5,7 +5,7 @@ export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger';
 interface Look {
   words: string;
   tone: Tone;
-  /** What its confidence is about. */
+  /** What its confidence refers to. */
   sureOf?: 'worse' | 'slower';
 }
 
@@ -18,6 +18,6 @@ const looks: Readonly<Record<VerdictState, Look>> = {
   'does not load': { words: 'Does not load', tone: 'danger', sureOf: 'worse' },
 };
 
-/** The words and the tone of a verdict; a newer server may have a state that this page does not know. */
+/** The words and the tone of a verdict; a newer server may send an unknown state. */
 export const findVerdictLook = (state: VerdictState): Look =>
   looks[state] ?? { words: 'Unknown', tone: 'neutral' };

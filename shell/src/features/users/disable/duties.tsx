@@ -17,12 +17,12 @@ function describeDuties({ owned, checked }: { owned: number; checked: number }):
 
 interface DutiesProps {
   user: UserRow;
-  /** The id of whom it is handed over to; empty for nobody. */
+  /** The id of the new owner; empty for none. */
   to: string;
   onChange: (to: string) => void;
 }
 
-/** What somebody owns and checks, and the offer to hand it over; nothing where that is nothing. */
+/** The records that a person owns and checks, with the offer to hand them over; hidden if there are none. */
 export function Duties({ user, to, onChange }: DutiesProps) {
   const { id } = user;
   const { data, error } = useQuery(dutiesQueryOptions(id));

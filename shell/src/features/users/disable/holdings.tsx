@@ -5,7 +5,7 @@ import { Stack, Text, TextSkeleton } from '@lexboard/shared-lib/ui';
 import { ChoiceSelect } from '../choice-select.tsx';
 import { nameOf } from '../user-values.ts';
 
-/** What becomes of what goes on in a person's name. */
+/** What happens to the person's tokens, webhooks and feed. */
 export interface SettledHoldings {
   tokens: HoldingChoice;
   notices: HoldingChoice;
@@ -18,7 +18,7 @@ const holdingsQueryOptions = (id: number) =>
     queryKey: ['users', 'holdings', id],
     queryFn: ({ signal }) => request(userHoldings, { body: { id }, signal }),
     staleTime: 0,
-    // A server of the version before has no such call.
+    // A server of the previous version lacks the call.
     retry: false,
   });
 
@@ -35,7 +35,7 @@ interface HoldingsProps {
   onChange: (settled: SettledHoldings) => void;
 }
 
-/** Deploy tokens, notices and calendar feed of somebody who is disabled, by name, and what becomes of each. */
+/** The deploy tokens, webhooks and calendar feed of a person who is being disabled, and what happens to each. */
 export function Holdings({ user, settled, onChange }: HoldingsProps) {
   const { data, error } = useQuery(holdingsQueryOptions(user.id));
   if (error)

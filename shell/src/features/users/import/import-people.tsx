@@ -21,7 +21,7 @@ import { TextAreaField } from '@lexboard/shared-lib/ui/data';
 import { refreshUsers } from '../user-listing.ts';
 import { readPeople, type PersonOfLine, type ReadPeople } from './read-people.ts';
 
-/** As many lines as a person reads. */
+/** The number of lines shown. */
 const SHOWN = 10;
 
 const plural = (count: number) => (count === 1 ? '1 person' : `${count} people`);
@@ -40,7 +40,7 @@ const schema = object({
     }),
 });
 
-/** What the lines give before anybody is invited, and which of them cannot be read. */
+/** The parsed people and the lines with errors, before anybody is invited. */
 function Check({ people, faults }: ReadPeople) {
   if (people.length + faults.length === 0) return null;
   const more = faults.length - SHOWN;
@@ -73,13 +73,13 @@ const toNewPerson = ({ name, email, workspaceAccessType, role }: PersonOfLine): 
   ...(name && { name }),
 });
 
-/** The lines without those whose people were invited: what is left can be corrected. */
+/** Removes the lines of invited people; the rest can be corrected. */
 function removeLines(lines: string, done: ReadonlySet<number>): string {
   const kept = lines.split(/\r\n?|\n/).map((text, index) => (done.has(index + 1) ? '' : text));
   return kept.join('\n');
 }
 
-/** Invites the people of the lines, and says of which line nobody could be invited. */
+/** Invites the people of the lines, and reports the lines that failed. */
 function useImporting(onClosed: () => void) {
   const [refused, setRefused] = useState<string[]>([]);
   const inviting = useMutation({
@@ -128,7 +128,7 @@ async function askForLines(file: File): Promise<string> {
   return lines;
 }
 
-/** A workbook or a text file in the place of what is pasted. */
+/** Reads a workbook or text file in place of pasted text. */
 function PeopleFile({ onText }: { onText: (text: string) => void }) {
   const reading = useMutation({ mutationFn: askForLines, onSuccess: onText });
   const take = (file: File | undefined) => {
@@ -153,7 +153,7 @@ function PeopleFile({ onText }: { onText: (text: string) => void }) {
 const help =
   'One a line: name, e-mail address, access (Edit or View) and role (User or Administrator), copied out of a spreadsheet, or in the order of a line with their titles. Each gets an invitation by mail.';
 
-/** Invites many people at once, by lines that are pasted out of a spreadsheet or stand in a file. */
+/** Invites many people from pasted spreadsheet lines or a file. */
 export function ImportPeople({ onClosed }: { onClosed: () => void }) {
   const { form, inviting, refused } = useImporting(onClosed);
   const { formik, messageOf } = form;

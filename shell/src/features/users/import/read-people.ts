@@ -2,7 +2,7 @@ import { isMailAddress, type NewPerson } from '@lexboard/shared-lib/contract';
 import { findPersonNameFault, tidyPersonName, toTextKey } from '@lexboard/shared-lib/domain';
 
 export interface PersonOfLine extends NewPerson {
-  /** From 1. */
+  /** 1-based. */
   line: number;
 }
 
@@ -18,7 +18,7 @@ export interface ReadPeople {
 
 type Column = 'name' | 'email' | 'access' | 'role';
 
-/** What people call the columns. */
+/** Common headings of each column. */
 const columnWords: Readonly<Record<Column, readonly string[]>> = {
   name: ['name', 'full name', 'employee name', 'person', 'user'],
   email: ['email', 'e-mail', 'mail', 'email address', 'e-mail address', 'mail id', 'email id', 'e-mail id'],
@@ -46,7 +46,7 @@ const roleWords: Readonly<Record<string, NewPerson['role']>> = {
   administrator: 'yes',
 };
 
-/** The cells of a line: what is copied out of a spreadsheet has tabs, a text file commas or semicolons, and quotes. */
+/** Splits a line into cells: tabs from a spreadsheet; commas or semicolons with quotes from a text file. */
 function splitLine(line: string): string[] {
   if (line.includes('\t')) return line.split('\t').map((cell) => cell.trim());
   const separator = line.includes(';') ? ';' : ',';
@@ -61,19 +61,19 @@ function splitLine(line: string): string[] {
   });
 }
 
-/** Which column each cell of a header names; undefined where the line is no header. */
+/** The column of each header cell; undefined if the line is not a header. */
 function readHeader(cells: readonly string[]): (Column | undefined)[] | undefined {
   const named = cells.map((cell) => columns.find((one) => columnWords[one].includes(toTextKey(cell))));
   return named.includes('email') ? named : undefined;
 }
 
-/** The address of a cell, which a mail program writes with the name before it: `Asha Rao <asha@x.example>`. */
+/** The address of a cell, also in the form of mail programs: `Asha Rao <asha@x.example>`. */
 function readAddress(cell: string): { email: string; called: string } {
   const [, called = '', email = cell] = /^(.*?)\s*<([^<>]*)>$/.exec(cell) ?? [];
   return { email, called };
 }
 
-/** A line that begins with an address has its name there, or none. */
+/** In a line that starts with an address the name comes from that address, or is missing. */
 const asColumns = (cells: readonly string[]): readonly string[] =>
   cells[0]?.includes('@') ? ['', ...cells] : cells;
 
@@ -97,8 +97,8 @@ function readPerson(
 }
 
 /**
- * The people of lines that were copied out of a spreadsheet or stand in a text file: name, e-mail address, access (Edit, View)
- * and role, in the order of a header, or in this one without. Of an address that comes twice the second line is a fault.
+ * Parses people from pasted spreadsheet lines or a text file. Columns: name, e-mail address, access (Edit, View) and
+ * role, in the order of the header or, without one, in this order. The second line with the same address is an error.
  */
 export function readPeople(text: string): ReadPeople {
   const read: ReadPeople = { people: [], faults: [] };

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Whether an element is in sight of the area that it scrolls in, or will be after a page more. */
-export function useNearness(element: RefObject<Element | null>, area: RefObject<Element | null>): boolean {
+/** Whether an element is in the viewport of its scroll area, or within one page of it. */
+export function useInViewport(element: RefObject<Element | null>, area: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {
     const { current } = element;

@@ -3,30 +3,27 @@ import type { Menu } from '@lexboard/shared-lib/ui/menus';
 import { useLatePart } from '@lexboard/shared-lib/ui';
 import { ToolButton, type ToolButtonProps } from './tool-button.tsx';
 
-/** The way in which a menu that comes late opens. */
-export type LateOpen = Pick<ComponentProps<typeof Menu>, 'defaultOpen'>;
+/** How a lazily loaded menu opens. */
+export type LazyOpen = Pick<ComponentProps<typeof Menu>, 'defaultOpen'>;
 
-interface LateMenuButtonProps<MenuProps> extends Pick<ToolButtonProps, 'label' | 'words' | 'icon'> {
-  load: () => Promise<ComponentType<MenuProps & LateOpen>>;
+interface LazyMenuButtonProps<MenuProps> extends Pick<ToolButtonProps, 'label' | 'words' | 'icon'> {
+  load: () => Promise<ComponentType<MenuProps & LazyOpen>>;
   menu: MenuProps;
 }
 
 const itemOfKey: Partial<Record<string, 'first' | 'last'>> = { ArrowDown: 'first', ArrowUp: 'last' };
 
-/**
- * The button of a menu that is fetched by its first use and then stands in its place, open. The keys lead to its items as
- * they do from then on.
- */
-export function LateMenuButton<MenuProps extends object>(props: LateMenuButtonProps<MenuProps>) {
+/** The button of a lazily loaded menu. The loaded menu replaces it, open, with the keyboard's position. */
+export function LazyMenuButton<MenuProps extends object>(props: LazyMenuButtonProps<MenuProps>) {
   const { label, words, icon, load, menu } = props;
   const { Part, state, want } = useLatePart(load);
-  const [defaultOpen, setDefaultOpen] = useState<LateOpen['defaultOpen']>();
+  const [defaultOpen, setDefaultOpen] = useState<LazyOpen['defaultOpen']>();
   if (Part) return <Part {...menu} defaultOpen={defaultOpen} />;
-  const open = (at: LateOpen['defaultOpen']) => {
+  const open = (at: LazyOpen['defaultOpen']) => {
     setDefaultOpen(at);
     want();
   };
-  // Under the pointer or the focus it is on its way already; one that does not arrive is asked for again, and tells, when used.
+  // Prefetches on hover and focus; a failed prefetch is retried on use, which reports errors.
   const fetchAhead = () => void load().catch(() => undefined);
   const openByArrow = (event: KeyboardEvent) => {
     const item = itemOfKey[event.key];
@@ -38,7 +35,7 @@ export function LateMenuButton<MenuProps extends object>(props: LateMenuButtonPr
     <ToolButton
       aria-haspopup="menu"
       loading={state === 'loading'}
-      // A click by Enter or Space counts no clicks.
+      // `detail` is 0 for a click by Enter or Space.
       onClick={(event) => open(event.detail > 0 || 'first')}
       onKeyDown={openByArrow}
       onPointerEnter={fetchAhead}

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { TreeItem } from '../../tree-items.ts';
 import type { TreeRow } from './visible-rows.ts';
 
-/** Where the keyboard stops: at the item that had the focus last, or at the first one above it that is shown. */
-function findStopIndex(rows: readonly TreeRow[], stop: TreeItem | undefined): number {
+/** The tab stop: the last focused item, or its first visible ancestor. */
+function findTabStopIndex(rows: readonly TreeRow[], stop: TreeItem | undefined): number {
   for (let item = stop; item; item = item.parent) {
     const { key } = item;
     const index = rows.findIndex((row) => row.item.key === key);
@@ -12,12 +12,12 @@ function findStopIndex(rows: readonly TreeRow[], stop: TreeItem | undefined): nu
   return 0;
 }
 
-/** The one row of a tree at which the keyboard stops, and how to move to another one. */
-export function useStop(box: RefObject<HTMLElement | null>, rows: readonly TreeRow[]) {
+/** Roving tabindex of the tree. */
+export function useTabStop(box: RefObject<HTMLElement | null>, rows: readonly TreeRow[]) {
   const [stop, setStop] = useState<TreeItem>();
   const moved = useRef(false);
 
-  // The row may have no element until it is moved to, or another one than before.
+  // The row may have no element before it is scrolled into view.
   useLayoutEffect(() => {
     const stopElement = box.current?.querySelector<HTMLElement>('[tabindex="0"]');
     const { activeElement } = document;
@@ -30,5 +30,5 @@ export function useStop(box: RefObject<HTMLElement | null>, rows: readonly TreeR
     moved.current = true;
     setStop(item);
   };
-  return { stopIndex: findStopIndex(rows, stop), stopAt: setStop, moveTo };
+  return { stopIndex: findTabStopIndex(rows, stop), stopAt: setStop, moveTo };
 }

@@ -1,13 +1,12 @@
 import { useRef } from 'react';
 
-/** Letters that come later than this begin a new word. */
+/** Type-ahead timeout. */
 const PAUSE_MS = 700;
 
-/** The text that is typed in one go to find a name. */
-export function useTyping() {
+export function useTypeAhead() {
   const last = useRef({ text: '', at: 0 });
   const isTyping = () => last.current.text !== '' && Date.now() - last.current.at < PAUSE_MS;
-  /** @returns the letter with those before it */
+  /** @returns the text including this letter */
   const type = (letter: string): string => {
     const text = isTyping() ? last.current.text + letter : letter;
     last.current = { text, at: Date.now() };
