@@ -172,4 +172,5 @@ const toSavedAddress = (address: DueAddress): DueAddress => ({
 export const formatDueView = (address: DueAddress): string =>
   formatListingAddress(toSavedAddress(address), dueListing);
 
-export const parseDueView = (view: string): DueAddress => toSavedAddress(parseListingAddress(view, dueListing));
+export const parseDueView = (view: string): DueAddress =>
+  toSavedAddress(parseListingAddress(view, dueListing));

@@ -78,7 +78,8 @@ export class Writer {
       this.answers.set(status, (this.answers.get(status) ?? 0) + 1);
       if (expected.includes(status)) return reply;
       const givesUp = performance.now() - began > deferLimitMs;
-      if (givesUp || !retryableStatuses.includes(status)) throw new Error(`${status} to ${call.path}: ${reply?.message}`);
+      if (givesUp || !retryableStatuses.includes(status))
+        throw new Error(`${status} to ${call.path}: ${reply?.message}`);
       this.#report();
     }
   }

@@ -87,7 +87,12 @@ export function requireToken(authorization: string | undefined): SessionToken {
  * The account of a token that still awaits its two-factor code, for the few calls that such a token opens.
  * @throws Refused 401 without such a session, 403 for every other call
  */
-async function findAccountAwaitingCode(trx: Transaction, token: SessionToken, times: SessionTimes, access: Access) {
+async function findAccountAwaitingCode(
+  trx: Transaction,
+  token: SessionToken,
+  times: SessionTimes,
+  access: Access,
+) {
   const awaiting = await findSession(trx, token, times, 'code');
   if (!awaiting) throw sessionInvalid();
   if (access !== 'anySession') throw new Refused(403, 'Please enter your sign-in code first.');

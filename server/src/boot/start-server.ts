@@ -82,7 +82,10 @@ interface StartOptions {
  */
 export async function startServer(config: Config, { publish }: StartOptions): Promise<void> {
   protectDataFolder(config.dataDir);
-  const database = await openPlatform({ ...config, databaseWait: config.databaseWait ?? DEFAULT_WAIT_SECONDS });
+  const database = await openPlatform({
+    ...config,
+    databaseWait: config.databaseWait ?? DEFAULT_WAIT_SECONDS,
+  });
   /** Background work that must end before the database is closed. */
   const endings: (() => Promise<void>)[] = [];
   const close = async () => {

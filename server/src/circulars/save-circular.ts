@@ -77,7 +77,9 @@ export async function replayCircular(
   failure: unknown,
 ): Promise<ReplyOf<Add>> {
   const key = body.idempotencyKey;
-  const replayed = key ? await findRecordOfKey(trx, circularKind, account, { key, payload: body }) : undefined;
+  const replayed = key
+    ? await findRecordOfKey(trx, circularKind, account, { key, payload: body })
+    : undefined;
   if (!replayed) throw failure;
   if (replayed.same) return toAddedReply(replayed.id);
   throw new Refused(422, 'This was already added, with other content.', { made: replayed.id });

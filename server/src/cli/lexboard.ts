@@ -29,7 +29,11 @@ export function createLexboard(): Command {
       const { startServer } = await import('../boot/start-server.ts');
       const { findBuiltFronts, publishBuiltFronts } = await import('../releases/publish/publish-built.ts');
       const publish = async (platform: PublishingPlatform) =>
-        publishBuiltFronts({ folders: await findBuiltFronts(config.shellDist), platform, say: printToStderr });
+        publishBuiltFronts({
+          folders: await findBuiltFronts(config.shellDist),
+          platform,
+          say: printToStderr,
+        });
       return startServer(config, { publish });
     });
   addDatabaseCommands(program);

@@ -109,7 +109,9 @@ export async function chooseFiles(
   const owning = owner.recordId ?? owner.predecessorId ?? undefined;
   const present = owning === undefined ? [] : await readFiles(trx, kind, owning);
   const before = owner.recordId === undefined ? [] : present;
-  const wanted = withoutDuplicates(named.map((file) => (file.id === '' ? findKnownFile(file, present) : file)));
+  const wanted = withoutDuplicates(
+    named.map((file) => (file.id === '' ? findKnownFile(file, present) : file)),
+  );
   const ids = wanted.map(({ id }) => id).filter((id) => id !== '');
   const locked = await lockFiles(trx, ids);
   const after = wanted.map(({ id }) =>

@@ -11,7 +11,11 @@ const setRemovedQuery = (file: { id: string }, removed: boolean): RawBuilder<unk
  * Attaches a file after the record's last one. An upload becomes the record's own; for another record's file a new row with the
  * same content is inserted.
  */
-function insertAttachedQuery(kind: FileOwner, recordId: InStatement<number>, file: LockedFile): RawBuilder<unknown> {
+function insertAttachedQuery(
+  kind: FileOwner,
+  recordId: InStatement<number>,
+  file: LockedFile,
+): RawBuilder<unknown> {
   const position = sql`(select coalesce(max(position), 0) + 1 from attachment
     where kind = ${kind.name} and record_id = ${recordId})`;
   if (file.recordId === null) {

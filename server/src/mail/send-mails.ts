@@ -24,7 +24,10 @@ const DELIVERY_MS = 45_000;
 const GRACE_MS = 3_000;
 
 /** Runs a delivery with its timeout, and with the grace period when the server stops. */
-async function deliverWithTimeout(deliver: (signal: AbortSignal) => Promise<void>, stop: AbortSignal): Promise<void> {
+async function deliverWithTimeout(
+  deliver: (signal: AbortSignal) => Promise<void>,
+  stop: AbortSignal,
+): Promise<void> {
   const graceOver = new AbortController();
   const startGrace = () => setTimeout(() => graceOver.abort(), GRACE_MS).unref();
   if (stop.aborted) startGrace();

@@ -102,7 +102,9 @@ export async function replayQuestions(
   failure: unknown,
 ): Promise<ReplyOf<Shape>> {
   const key = body.idempotencyKey;
-  const replayed = key ? await findRecordOfKey(trx, questionKind, account, { key, payload: body }) : undefined;
+  const replayed = key
+    ? await findRecordOfKey(trx, questionKind, account, { key, payload: body })
+    : undefined;
   if (!replayed) throw failure;
   if (!replayed.same)
     throw new Refused(422, 'These questions were already saved, with other content.', { made: replayed.id });

@@ -57,7 +57,11 @@ async function findRetryAfter(directory: Transaction, tries: Partial<Attempt>, m
         else ${UNDECIDED_RETRY_AFTER} end::int`.as('wait'),
     )
     .where((eb) => eb.and(tries))
-    .where('at', '>', sql<Date>`case when failed then ${ago(WINDOW_SECONDS)} else ${ago(ABANDONED_AFTER)} end`)
+    .where(
+      'at',
+      '>',
+      sql<Date>`case when failed then ${ago(WINDOW_SECONDS)} else ${ago(ABANDONED_AFTER)} end`,
+    )
     .orderBy('failed', 'desc')
     .orderBy('at', 'desc')
     .offset(most - 1)

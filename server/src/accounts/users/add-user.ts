@@ -43,7 +43,11 @@ const newUser = Compile(newUserShape);
 type Enter = (trx: Transaction) => Promise<void>;
 
 /** Finds the person's organisation, or prepares a new one. */
-async function prepareOrganisation(database: Database, wanted: string, isNew: boolean): Promise<[string, Enter]> {
+async function prepareOrganisation(
+  database: Database,
+  wanted: string,
+  isNew: boolean,
+): Promise<[string, Enter]> {
   if (!isNew) {
     const { id } = await database.inDirectory((directory) => findOrganisation(directory, wanted));
     return [id, (trx) => enterOrganisation(trx, id)];

@@ -45,7 +45,10 @@ async function readDistinctAnchors(
 }
 
 /** The fault between an anchor and the previous one that was found, if any. */
-function findGap({ anchor: { number, previous } }: FoundAnchor, before: FoundAnchor | undefined): string | undefined {
+function findGap(
+  { anchor: { number, previous } }: FoundAnchor,
+  before: FoundAnchor | undefined,
+): string | undefined {
   const last = before?.anchor.number ?? 0;
   if (number === last) return `There are two different anchors ${number}.`;
   if (number === last + 2) return `Anchor ${last + 1} is missing.`;

@@ -45,7 +45,11 @@ export function addRestoreCommand(program: Command): void {
     .argument('<place>', 'a folder, or s3://bucket/prefix?region=…&endpoint=…')
     .description('fill an empty database and attachment store from a backup')
     .option('--backup <id>', 'which one; the newest, if left out')
-    .option('--identity <file>', 'the key of age of an encrypted one; may be given several times', collectOption)
+    .option(
+      '--identity <file>',
+      'the key of age of an encrypted one; may be given several times',
+      collectOption,
+    )
     .option(
       '--key <file>',
       'the public key of the platform that wrote it (its DATA_DIR/backup-public-key.pem)',

@@ -64,7 +64,11 @@ export const withAudience = (command: Command): Command =>
     )
     .option('--organisations <names>', 'whose people get it in any case, with commas', readNames)
     .option('--plan <shares>', 'shares to walk through while it does no worse: 1,10,50,100', readShares)
-    .option('--every <time>', `how long each share of a plan lasts (default: ${DEFAULT_MINUTES}m)`, readMinutes)
+    .option(
+      '--every <time>',
+      `how long each share of a plan lasts (default: ${DEFAULT_MINUTES}m)`,
+      readMinutes,
+    )
     .hook('preAction', refuseTimeWithoutPlan);
 
 /** The plan in the options; undefined without one. */

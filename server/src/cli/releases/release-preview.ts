@@ -25,7 +25,9 @@ function refuseEndWithoutLink(command: Command): void {
 export const withPreview = (command: Command): Command =>
   withEnd(command)
     .addOption(
-      new Option('--preview', 'give it to nobody yet, and make a link to look at it').conflicts(conflictingOptions),
+      new Option('--preview', 'give it to nobody yet, and make a link to look at it').conflicts(
+        conflictingOptions,
+      ),
     )
     .hook('preAction', refuseEndWithoutLink);
 

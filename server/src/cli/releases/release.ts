@@ -67,7 +67,8 @@ function addPublish(command: Command, run: RunCommand): void {
         return reportDone(options, run('check', builds), ({ remarks = [], ...checked }) =>
           [`${joinReleaseNames(checked)} can be published.`, ...remarks].join('\n'),
         );
-      if (options.preview) return publishPreview(run, omitUndefined({ ...builds, reason: options.reason }), options);
+      if (options.preview)
+        return publishPreview(run, omitUndefined({ ...builds, reason: options.reason }), options);
       const input = omitUndefined({ ...builds, audience: audienceOf(options), reason: options.reason });
       return reportDone(options, run('publish', input), ({ message, remarks = [] }) =>
         [message, ...remarks].join('\n'),

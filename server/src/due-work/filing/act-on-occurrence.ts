@@ -73,9 +73,12 @@ export async function requireReplay(
   { action, failure }: { action: DueAction; failure: unknown },
 ): Promise<void> {
   const { idempotencyKey: key } = body;
-  const replayed = key ? await findRecordOfKey(trx, keyKind(action), account, { key, payload: body }) : undefined;
+  const replayed = key
+    ? await findRecordOfKey(trx, keyKind(action), account, { key, payload: body })
+    : undefined;
   if (!replayed) throw failure;
-  if (!replayed.same) throw new Refused(422, 'This was already done, with other content.', { made: replayed.id });
+  if (!replayed.same)
+    throw new Refused(422, 'This was already done, with other content.', { made: replayed.id });
 }
 
 /** Changes of state, and of the people that a reopened occurrence inherits from its record. */

@@ -42,7 +42,11 @@ export class TooManyUnknown extends Error {
 }
 
 /** Files that the sweep itself made unknown do not count towards the limit. */
-function requirePlausible(unknown: UnknownFiles, forgotten: ReadonlySet<string>, attachments: AttachmentStore) {
+function requirePlausible(
+  unknown: UnknownFiles,
+  forgotten: ReadonlySet<string>,
+  attachments: AttachmentStore,
+) {
   const { keys, all } = unknown;
   const unexpected = [...keys].filter(([id]) => !forgotten.has(id));
   const files = unexpected.reduce((sum, [, ofId]) => sum + ofId.length, 0);

@@ -64,7 +64,8 @@ export class PartialUploads {
   async #goOn<Result>(file: string, offset: number, work: (file: string) => Promise<Result>) {
     if (offset === 0) await rm(file, { force: true });
     const receivedBytes = (await stat(file).catch(unlessMissing))?.size ?? 0;
-    if (receivedBytes !== offset) throw new Refused(409, `The server has ${receivedBytes} bytes of this file, not ${offset}.`);
+    if (receivedBytes !== offset)
+      throw new Refused(409, `The server has ${receivedBytes} bytes of this file, not ${offset}.`);
     return work(file);
   }
 

@@ -26,7 +26,8 @@ const limits = {
 };
 
 /** Decodes the three characters of a name that browsers encode (WHATWG, multipart/form-data). */
-const decodeName = (name: string) => name.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n');
+const decodeName = (name: string) =>
+  name.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n');
 
 const createInvalidUpload = (cause?: unknown) =>
   new Refused(400, 'Send one whole file and nothing else, as multipart/form-data.', { cause });
@@ -122,7 +123,9 @@ async function storeAndRecord<Result>(
   const { guard, access, attachments, request } = task;
   const stored = await storeUpload(task, account, part);
   try {
-    return await withSession(guard, access, request, ({ trx }) => insertWithinQuota(task, trx, account, stored));
+    return await withSession(guard, access, request, ({ trx }) =>
+      insertWithinQuota(task, trx, account, stored),
+    );
   } catch (error) {
     if (!isCommitUncertain(error))
       await discardContent(attachments, account.organisationId, stored, request.log);

@@ -39,7 +39,10 @@ export async function countReport(directory: Transaction, session: Uint8Array): 
 }
 
 /** @returns the seconds to wait where the pages of a session began to report on too many versions within an hour */
-export async function secondsUntilNewRows(directory: Transaction, session: Uint8Array): Promise<number | undefined> {
+export async function secondsUntilNewRows(
+  directory: Transaction,
+  session: Uint8Array,
+): Promise<number | undefined> {
   const hourAgo = sql<Date>`now() - make_interval(secs => ${HOUR_SECONDS})`;
   const row = await directory
     .selectFrom('release_health')

@@ -61,7 +61,11 @@ export const findWebhook = (directory: Transaction, id: string) =>
     .executeTakeFirst();
 
 /** Records the result of the last delivery to a webhook. @param failure the reason of a failure; null after success */
-export async function recordDelivery(directory: Transaction, id: string, failure: string | null): Promise<void> {
+export async function recordDelivery(
+  directory: Transaction,
+  id: string,
+  failure: string | null,
+): Promise<void> {
   await directory
     .updateTable('release_webhook')
     .set({ tried_at: sql<Date>`now()`, failure })

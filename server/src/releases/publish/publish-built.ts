@@ -43,7 +43,10 @@ async function reportRefused(
 }
 
 /** Leaves out incompatible builds, one at a time: the others may be compatible without it. */
-async function withoutIncompatible(builds: readonly Built[], publishing: Publishing): Promise<readonly Built[]> {
+async function withoutIncompatible(
+  builds: readonly Built[],
+  publishing: Publishing,
+): Promise<readonly Built[]> {
   const together = builds.map(({ record }) => record);
   for (const built of builds) {
     const faults = await publishing.platform.database.inDirectory((directory) =>

@@ -64,7 +64,12 @@ async function removeDamaged(folder: string, remotes: string): Promise<void> {
 }
 
 /** Moves a complete copy to its place, or keeps the complete copy of a process that was faster. */
-async function moveIntoPlace(incoming: string, target: string, remotes: string, record: Files): Promise<void> {
+async function moveIntoPlace(
+  incoming: string,
+  target: string,
+  remotes: string,
+  record: Files,
+): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await rename(incoming, target);

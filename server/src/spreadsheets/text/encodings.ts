@@ -44,7 +44,8 @@ const CHARACTERS_PER_CONTROL = 200;
 
 /** Whether the control characters show that it is no text. */
 const isNoText = (text: string): boolean =>
-  text.includes('\0') || (text.match(control)?.length ?? 0) > Math.max(1, text.length / CHARACTERS_PER_CONTROL);
+  text.includes('\0') ||
+  (text.match(control)?.length ?? 0) > Math.max(1, text.length / CHARACTERS_PER_CONTROL);
 
 const markup = /^\s*<(!doctype|html|\?xml|table)/i;
 

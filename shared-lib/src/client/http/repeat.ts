@@ -22,7 +22,9 @@ const MAX_RETRY_AFTER_SECONDS = 5;
 function retryDelay(error: unknown, ms: number): number | undefined {
   if (isLost(error)) return ms;
   const { status, retryAfter = MAX_RETRY_AFTER_SECONDS + 1 } = error instanceof ApiError ? error : {};
-  return status === 429 && retryAfter <= MAX_RETRY_AFTER_SECONDS ? Math.max(ms, retryAfter * 1_000) : undefined;
+  return status === 429 && retryAfter <= MAX_RETRY_AFTER_SECONDS
+    ? Math.max(ms, retryAfter * 1_000)
+    : undefined;
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
