@@ -32,7 +32,7 @@ function readActs(): Act[] {
   }));
 }
 
-const madeUp = (_: unknown, index: number): Act => ({
+const createAct = (_: unknown, index: number): Act => ({
   title: `The Lighthouses and Harbours (Amendment No. ${index + 1}) Act`,
   year: String(1900 + (index % 120)),
   keywords: 'बंदरगाह',
@@ -40,4 +40,4 @@ const madeUp = (_: unknown, index: number): Act => ({
 
 /** As many acts as asked for: real ones where they are at hand, else made up. */
 export const pickActs = (count: number): Act[] =>
-  existsSync(file) ? readActs().slice(0, count) : Array.from({ length: count }, madeUp);
+  existsSync(file) ? readActs().slice(0, count) : Array.from({ length: count }, createAct);

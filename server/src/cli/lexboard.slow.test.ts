@@ -1,7 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { createClosedPlatform, type ClosedPlatform } from '../testing/backup/backed-up-platform.ts';
+import {
+  createClosedPlatform,
+  environmentOf,
+  type ClosedPlatform,
+} from '../testing/backup/backed-up-platform.ts';
 import { bareEnvironment } from '../testing/machine/bare-environment.ts';
 import { runCommand } from './lexboard.ts';
 
@@ -16,9 +20,7 @@ const split = (words: string) => words.split(' ').map((word) => word.replaceAll(
 
 /** Runs a command in this process, which takes a tenth of the time of a program of its own. */
 async function lexboard(words: string, environment: Record<string, string> = {}) {
-  const { dataDir, databaseUrl } = platform.settings;
-  const ofDatabase = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
-  jest.replaceProperty(process, 'env', { DATA_DIR: dataDir, ...ofDatabase, ...environment });
+  jest.replaceProperty(process, 'env', { ...environmentOf(platform), ...environment });
   const printed: string[] = [];
   const complained: string[] = [];
   jest.spyOn(console, 'log').mockImplementation((line: string) => printed.push(line));

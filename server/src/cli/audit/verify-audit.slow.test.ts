@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import {
   createClosedPlatform,
+  environmentOf,
   onDatabase,
   type ClosedPlatform,
 } from '../../testing/backup/backed-up-platform.ts';
@@ -42,9 +43,7 @@ beforeAll(async () => {
 afterAll(() => platform.remove());
 
 beforeEach(() => {
-  const { databaseUrl } = platform.settings;
-  const ofDatabase = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
-  jest.replaceProperty(process, 'env', { DATA_DIR: dataDir, ...ofDatabase });
+  jest.replaceProperty(process, 'env', environmentOf(platform));
   printed = [];
   complained = [];
   jest.spyOn(console, 'log').mockImplementation((line: string) => printed.push(line));

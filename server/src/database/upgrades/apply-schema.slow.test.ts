@@ -3,7 +3,7 @@ import { addMigrations } from '../../testing/database/added-migrations.ts';
 import { describeOnEachDatabase } from '../../testing/database/test-database.ts';
 import { readFunctionFiles, readMigrationFiles, type MigrationFile } from './sql-files.ts';
 
-const madeUp = {
+const addedLater = {
   '900-made-up.sql': 'alter table law add column made_up text;',
   '901-made-up-index.sql':
     '-- outside of a transaction\ncreate index concurrently if not exists law_made_up on law (organisation_id, made_up);',
@@ -15,7 +15,7 @@ describeOnEachDatabase('the schema', (database) => {
   let takeAway: () => void;
 
   beforeAll(async () => {
-    takeAway = addMigrations(madeUp);
+    takeAway = addMigrations(addedLater);
     migrations = readMigrationFiles();
     await database().migrate();
   });

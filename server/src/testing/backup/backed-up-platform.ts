@@ -42,6 +42,14 @@ export async function createClosedPlatform(address: string | undefined): Promise
   return { settings: { dataDir: attachments.folder, databaseUrl: test.address }, attachments, remove };
 }
 
+/** The environment in which a command works on a platform. */
+export const environmentOf = ({
+  settings: { dataDir, databaseUrl },
+}: Pick<ClosedPlatform, 'settings'>): Record<string, string> => ({
+  DATA_DIR: dataDir,
+  ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+});
+
 export async function onDatabase<Result>(
   { settings }: Pick<ClosedPlatform, 'settings'>,
   work: (database: Database) => Promise<Result>,

@@ -39,9 +39,11 @@ function FileOfImport({ of, to }: { of: ImportProgress; to: string }) {
       <Box hideFrom="md" color="fg.muted" fontSize="sm">
         <State of={of} /> {of.user} · <Begun of={of} />
       </Box>
-      <Box hideFrom="lg" color="fg.muted" fontSize="sm">
-        {numbersOf(of)}
-      </Box>
+      {!isBefore(of.state) && (
+        <Box hideFrom="lg" color="fg.muted" fontSize="sm">
+          {numbersOf(of)}
+        </Box>
+      )}
     </>
   );
 }
