@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { repository } from '../product/fronts.mjs';
 
@@ -10,16 +10,17 @@ const recordOf = (front) => path.join(developmentDist(front), 'release.json');
 /**
  * Follows the records that `compiler` writes after each build. Their version contains the `build` number, so that code reverted
  * after an error still counts as a new version: a page does not go back to one that failed. After a build with errors the
- * previous record stays.
+ * previous record stays. A record is read before anything else hears of the build, because open pages are told of it at once and
+ * then ask for the record.
  * @returns the latest records by name of the front end
  */
 export function followRecords(compiler) {
   const records = new Map();
   let builds = 0;
   for (const { name, hooks } of compiler.compilers) {
-    hooks.done.tapPromise('FollowRecords', async (stats) => {
+    hooks.done.tap({ name: 'FollowRecords', stage: -1 }, (stats) => {
       if (stats.hasErrors()) return;
-      const record = JSON.parse(await readFile(recordOf(name), 'utf8'));
+      const record = JSON.parse(readFileSync(recordOf(name), 'utf8'));
       records.set(name, { ...record, build: String((builds += 1)) });
     });
   }

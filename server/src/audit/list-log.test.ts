@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { systemLogList, systemLogVerify, type LogFilter } from '@lexboard/shared-lib/contract';
 import { formatDayIn } from '@lexboard/shared-lib/domain';
-import { describeOnEachDatabase } from '../testing/database/test-database.ts';
+import { describeOnOwnDatabase } from '../testing/database/test-database.ts';
 import { changeTimeZone } from '../organisations/time-zone.ts';
 import { tamperWithLog } from '../testing/log/tampered-log.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
@@ -25,7 +25,7 @@ const fill = `${add}
   from system_log, generate_series(1, ${FILLED}) as number where sequence = 1;
   update audit_head set sequence = ${FILLED + 1}`;
 
-describeOnEachDatabase('The list of the system log', (database) => {
+describeOnOwnDatabase('The list of the system log', (database) => {
   const suite = platformOfSuite(database);
   beforeEach(async () => {
     const stranger = await addTestOrganisation(database());

@@ -1,5 +1,5 @@
 import { systemLogList } from '@lexboard/shared-lib/contract';
-import { describeOnEachDatabase } from '../testing/database/test-database.ts';
+import { describeOnOwnDatabase } from '../testing/database/test-database.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { ask } from '../testing/test-platform.ts';
 import { appendSystemLog } from '../audit-writer/system-log.ts';
@@ -8,7 +8,7 @@ const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(3
 /** All that can stand between two letters of a text in lower case. */
 const characters = [...printable.filter((character) => !/[A-Z]/.test(character)), 'é'];
 
-describeOnEachDatabase('A text in the system log', (database) => {
+describeOnOwnDatabase('A text in the system log', (database) => {
   const suite = platformOfSuite(database);
 
   const append = (codes: readonly string[]) => {

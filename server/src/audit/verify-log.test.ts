@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { addOrganisation, describeOnEachDatabase } from '../testing/database/test-database.ts';
+import { addOrganisation, describeOnOwnDatabase } from '../testing/database/test-database.ts';
 import { tamperWithLog } from '../testing/log/tampered-log.ts';
 import { chainSystemLog } from '../audit-writer/system-log.ts';
 import { chainLogs } from './chain-logs.ts';
@@ -27,7 +27,7 @@ const forge = `insert into system_log (organisation_id, sequence, at, account_id
   from system_log order by sequence desc limit 1;
   ${rehash(ENTRIES + 1)}`;
 
-describeOnEachDatabase('Verifying a system log', (database) => {
+describeOnOwnDatabase('Verifying a system log', (database) => {
   let organisation: string;
   beforeEach(async () => {
     organisation = await addOrganisation(database());

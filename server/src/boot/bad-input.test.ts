@@ -5,7 +5,6 @@ import { describeOnOwnDatabase } from '../testing/database/test-database.ts';
 import { startSession } from '../auth/session-repository.ts';
 import { createBadBodies, type Payload } from '../testing/bad-input.ts';
 import { declaredCalls, type Declared } from '../testing/declared-calls.ts';
-import { isWholeGate } from '../testing/whole-gate.ts';
 import {
   addTestOrganisation,
   ask,
@@ -70,7 +69,7 @@ describeOnOwnDatabase('Bad input', (database) => {
         if (status !== 200) expect(after).toEqual(before);
         before = after;
       }),
-      { numRuns: isWholeGate ? 12 : 6 },
+      { numRuns: 6 },
     );
     expect(await stored()).toEqual(before);
   });

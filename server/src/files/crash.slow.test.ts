@@ -10,7 +10,7 @@ import { attachedFiles } from './sweep/attached-files.ts';
 import { sweepStore } from './sweep/sweep-store.ts';
 import { sweepUploads } from './sweep/sweep-uploads.ts';
 
-const KILLS = 8;
+const KILLS = 3;
 const keeperFile = path.join(import.meta.dirname, '../testing/machine/crash-keeper.ts');
 const DAY = 24 * 60 * 60_000;
 

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { addOrganisation, describeOnEachDatabase } from '../testing/database/test-database.ts';
+import { addOrganisation, describeOnOwnDatabase } from '../testing/database/test-database.ts';
 import {
   enqueue,
   makeDue,
@@ -17,7 +17,7 @@ import { sendMails } from './send-mails.ts';
 
 const running = new AbortController().signal;
 
-describeOnEachDatabase('The queue of mails', (database) => {
+describeOnOwnDatabase('The queue of mails', (database) => {
   let organisation: string;
   let outbox: string;
   const log = { info: jest.fn(), warn: jest.fn(), error: jest.fn() };

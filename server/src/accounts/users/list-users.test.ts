@@ -1,5 +1,5 @@
 import { login, userAdd, userDisable, userList, userLog } from '@lexboard/shared-lib/contract';
-import { describeOnEachDatabase } from '../../testing/database/test-database.ts';
+import { describeOnOwnDatabase } from '../../testing/database/test-database.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
 import { addTestOrganisation, ask } from '../../testing/test-platform.ts';
 import { switchOn } from '../../testing/two-factor.ts';
@@ -7,7 +7,7 @@ import { switchOn } from '../../testing/two-factor.ts';
 const password = 'correct horse battery';
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-describeOnEachDatabase('The people of an organisation', (database) => {
+describeOnOwnDatabase('The people of an organisation', (database) => {
   const platform = platformOfSuite(database, { password });
 
   const list = (body: object = {}, token = platform.organisation.admin.token) =>

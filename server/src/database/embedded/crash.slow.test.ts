@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { openDatabase } from '../database.ts';
 
 /** Whole servers are killed more often by `npm run faults`. */
-const KILLS = 5;
+const KILLS = 3;
 const writerFile = path.join(import.meta.dirname, '../../testing/machine/crash-writer.ts');
 
 /** Kills a writer after a number of rows that differs each time. @returns the numbers acknowledged */

@@ -9,7 +9,7 @@ import {
   type Call,
 } from '@lexboard/shared-lib/contract';
 import { law, returns, saveCodes } from '@lexboard/shared-lib/domain';
-import { describeOnEachDatabase } from '../../testing/database/test-database.ts';
+import { describeOnOwnDatabase } from '../../testing/database/test-database.ts';
 import { completeBelow, draftBelow } from '../../testing/samples/attached-samples.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
 import { ask, completeLaw, lawCalls } from '../../testing/test-platform.ts';
@@ -31,7 +31,7 @@ const once = (more: object = {}) =>
 const farDay = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
 const later = once({ startdate: '2026-11-01', dayMonthArr: [], enddate: farDay });
 
-describeOnEachDatabase('The day on which a record is due next', (database) => {
+describeOnOwnDatabase('The day on which a record is due next', (database) => {
   const platform = platformOfSuite(database);
   const act = async (call: Call, body: object = {}, query: Record<string, string> = {}) => {
     const { status, reply } = await ask(platform.app, call, {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { dueList, recordCalls, type Call } from '@lexboard/shared-lib/contract';
 import { addDays, defaultTimeZone, formatToday, returns, saveCodes } from '@lexboard/shared-lib/domain';
-import { describeOnEachDatabase } from '../../testing/database/test-database.ts';
+import { describeOnOwnDatabase } from '../../testing/database/test-database.ts';
 import { completeBelow } from '../../testing/samples/attached-samples.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
 import { ask, completeLaw, lawCalls } from '../../testing/test-platform.ts';
@@ -19,7 +19,7 @@ const monthlyOn = (date: string, more: object = {}) => ({
   ...more,
 });
 
-describeOnEachDatabase('A schedule that is changed', (database) => {
+describeOnOwnDatabase('A schedule that is changed', (database) => {
   const platform = platformOfSuite(database);
   const act = (call: Call, body: object = {}) =>
     ask(platform.app, call, { token: platform.organisation.admin.token, body });

@@ -9,7 +9,7 @@ import {
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
-import { describeOnEachDatabase } from '../../testing/database/test-database.ts';
+import { describeOnOwnDatabase } from '../../testing/database/test-database.ts';
 import { choiceLists } from '../../organisations/choice-lists.ts';
 import { completeBelow } from '../../testing/samples/attached-samples.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
@@ -18,7 +18,7 @@ import { addRecords } from '../../testing/samples/valid-payloads.ts';
 
 const categoryId = (name: string) => String((choiceLists.category ?? []).indexOf(name) + 1);
 
-describeOnEachDatabase('What is kept for lists', (database) => {
+describeOnOwnDatabase('What is kept for lists', (database) => {
   const platform = platformOfSuite(database);
   beforeEach(() => addRecords(platform.app, platform.organisation));
 

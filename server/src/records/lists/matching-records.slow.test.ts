@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { limits } from '@lexboard/shared-lib/contract';
 import { law } from '@lexboard/shared-lib/domain';
 import { dropWordIndexesDuring } from '../../boot/seeds/bulk-load.ts';
-import { addOrganisation, describeOnEachDatabase } from '../../testing/database/test-database.ts';
+import { addOrganisation, describeOnOwnDatabase } from '../../testing/database/test-database.ts';
 import { readListRequest } from './list-request.ts';
 import { readMatching, readMatchingIds } from './record-list-repository.ts';
 
 const LAWS = limits.counted + 1;
 const STEP = 2000;
 
-describeOnEachDatabase('All that match', (database) => {
+describeOnOwnDatabase('All that match', (database) => {
   let organisation: string;
   beforeAll(async () => {
     organisation = await addOrganisation(database());

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import { choicesReply, parentLaws, parentLawsShape, type RecordPayload } from '@lexboard/shared-lib/contract';
 import { Check } from 'typebox/value';
-import { describeOnEachDatabase } from '../../testing/database/test-database.ts';
+import { describeOnOwnDatabase } from '../../testing/database/test-database.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
 import { addTestOrganisation, ask, draftLaw, lawCalls } from '../../testing/test-platform.ts';
 
-describeOnEachDatabase('Lists of choices', (database) => {
+describeOnOwnDatabase('Lists of choices', (database) => {
   const platform = platformOfSuite(database);
 
   it('are as they are now, however they were before', async () => {

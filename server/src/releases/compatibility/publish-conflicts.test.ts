@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { describeOnEachDatabase } from '../../testing/database/test-database.ts';
+import { describeOnOwnDatabase } from '../../testing/database/test-database.ts';
 import { builtRemote } from '../../testing/samples/build-samples.ts';
 import { newRemoteName } from '../../testing/release-samples.ts';
 import { addTestOrganisation } from '../../testing/test-platform.ts';
@@ -12,7 +12,7 @@ import { digestTypes } from '../../builds/contract/digest-types.ts';
 import { publishRelease, publishReleases, type PublishingPlatform } from '../publish/publish-release.ts';
 import { runReleaseCommand } from '../control/release-commands.ts';
 
-describeOnEachDatabase('Publishing beside others', (database) => {
+describeOnOwnDatabase('Publishing beside others', (database) => {
   let temporary: string;
   let store: TestStore;
   let platform: PublishingPlatform;

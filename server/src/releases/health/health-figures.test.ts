@@ -1,11 +1,11 @@
-import { describeOnEachDatabase } from '../../testing/database/test-database.ts';
+import { describeOnOwnDatabase } from '../../testing/database/test-database.ts';
 import { addViewedPages, readHealthRows } from '../../testing/samples/health-samples.ts';
 import { addReleases, newRemoteName } from '../../testing/release-samples.ts';
 import { changeCanary, platformOperator } from '../operations/operations.ts';
 import { readHealthFigures } from './health-figures.ts';
 import { sweepHealth } from './sweep-health.ts';
 
-describeOnEachDatabase('Figures of how versions do', (database) => {
+describeOnOwnDatabase('Figures of how versions do', (database) => {
   let remote: string;
   beforeEach(async () => {
     remote = newRemoteName();

@@ -1,4 +1,4 @@
-import { describeOnEachDatabase } from '../../testing/database/test-database.ts';
+import { describeOnOwnDatabase } from '../../testing/database/test-database.ts';
 import { ageCanary } from '../../testing/samples/canary-samples.ts';
 import { addReleases, newRemoteName } from '../../testing/release-samples.ts';
 import { addViewedPages, type ViewedPages } from '../../testing/samples/health-samples.ts';
@@ -23,7 +23,7 @@ it('no time is divided into more spans than a reply has', () => {
     expect(divideTime(now, minutesAgo(minutes)).count).toBeLessThanOrEqual(60);
 });
 
-describeOnEachDatabase('Sessions and failures over time', (database) => {
+describeOnOwnDatabase('Sessions and failures over time', (database) => {
   let remote: string;
   beforeEach(async () => {
     remote = newRemoteName();
