@@ -17,6 +17,10 @@ interface LawDialogsProps {
   onClosed: () => void;
 }
 
+/** The row as the list has it now: the list may be read again while the dialog is open. */
+const latestOf = <Row extends { id: number }>(rows: readonly Row[], opened: Row): Row =>
+  rows.find(({ id }) => id === opened.id) ?? opened;
+
 /** The open dialog over a law's questions and rules. */
 export function LawDialogs({ law, opened, onClosed }: LawDialogsProps) {
   switch (opened.name) {
@@ -26,7 +30,7 @@ export function LawDialogs({ law, opened, onClosed }: LawDialogsProps) {
     case 'edit':
       return <QuestionDialog {...{ law, onClosed }} mode={opened.name} id={opened.question.id} />;
     case 'delete':
-      return <DeleteQuestion question={opened.question} onClosed={onClosed} />;
+      return <DeleteQuestion question={latestOf(law.questions, opened.question)} onClosed={onClosed} />;
     case 'addRule':
       return <AddRule {...{ law, onClosed }} />;
     case 'viewRule':
@@ -34,7 +38,7 @@ export function LawDialogs({ law, opened, onClosed }: LawDialogsProps) {
     case 'editRule':
       return <EditRule {...{ law, onClosed }} rule={opened.rule} />;
     case 'deleteRule':
-      return <DeleteRule rule={opened.rule} onClosed={onClosed} />;
+      return <DeleteRule rule={latestOf(law.rules, opened.rule)} onClosed={onClosed} />;
     case 'options':
       return <EditOptions {...{ law, onClosed }} />;
     case 'copy':

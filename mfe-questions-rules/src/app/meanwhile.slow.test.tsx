@@ -9,7 +9,15 @@ import {
   type Call,
 } from '@lexboard/shared-lib/contract';
 import { law as lawKind } from '@lexboard/shared-lib/domain';
-import { questionOf, refuse, reply, replyWithLaw, ruleOf, startServer } from '../testing/answering-server.ts';
+import {
+  bodiesOf,
+  questionOf,
+  refuse,
+  reply,
+  replyWithLaw,
+  ruleOf,
+  startServer,
+} from '../testing/answering-server.ts';
 import { inDialog, inQuestion, openQuestions, pressButton } from '../testing/law-questions.tsx';
 
 const rows = {
@@ -73,6 +81,25 @@ test.each(kinds)('$row: a delete says so, and the list is read anew', async (kin
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await whenHeadingHasFocus();
 });
+
+test.each(kinds)(
+  '$row: a delete is of the version that the list has by then',
+  async ({ tab, row, title, deleting }) => {
+    const user = await openTab(tab);
+    await pressButton(user, `Delete ${row}`);
+    const dialog = await inQuestion(`Delete ${title}`);
+    const newer = { version: 7 };
+    replyWithLaw({ questions: [questionOf(2, newer)], rules: [ruleOf(2, newer)] });
+    reply(deleting, { message: 'Deleted' });
+    await act(() => refreshRecords(lawKind));
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: /^Edit .*1$/, hidden: true })).toBeNull(),
+    );
+    await user.click(dialog.getByRole('button', { name: 'OK' }));
+    await inDialog('Success');
+    expect(bodiesOf(deleting)).toMatchObject([{ id: 2, version: 7 }]);
+  },
+);
 
 test.each(kinds)('$row: a save says so, what is typed stays, and the list is read anew', async (kind) => {
   const user = await openTab(kind.tab);
