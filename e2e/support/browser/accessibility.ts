@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
-import type axe from 'axe-core';
-import type { RunOptions } from 'axe-core';
+import type { RunOptions, run } from 'axe-core';
+
+declare global {
+  interface Window {
+    axe: { run: typeof run };
+  }
+}
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -40,7 +45,7 @@ const runAxe = (options: RunOptions) => {
   const usable = [...document.body.children].filter(
     (element) => element.ariaHidden !== 'true' && !element.hasAttribute('inert'),
   );
-  return axe.run(isModal ? usable : document, options);
+  return window.axe.run(isModal ? usable : document, options);
 };
 
 async function violationsOf(page: Page, options: RunOptions): Promise<string[]> {

@@ -47,7 +47,7 @@ export const lawForm = (page: Page) => ({
 });
 
 /** The option to be chosen for an entry. */
-export const optionOf = (page: Page, { choose = '', noted = false }: Entry) =>
+const optionOf = (page: Page, { choose = '', noted = false }: Entry) =>
   page.getByRole('option', noted ? { name: new RegExp(`^${choose} `) } : { name: choose, exact: true });
 
 export async function fill(page: Page, entry: Entry): Promise<void> {

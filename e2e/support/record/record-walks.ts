@@ -45,12 +45,12 @@ const schedule: Entry[] = [
   { label: 'Due Date', text: 'The 15th of the following month' },
 ];
 
-const sources = ({ statute = 'Statute Reference', additional = 'Additional Info' } = {}): Entry[] => [
+const sources: Entry[] = [
   { label: 'Government Format', text: 'Form 2' },
   { label: 'Reference Link', text: 'https://www.dgll.nic.in/forms' },
   { label: 'Authority', text: 'Director General of Lighthouses' },
-  { label: statute, text: 'Section 10' },
-  { label: additional, text: 'In two copies' },
+  { label: 'Statute Reference', text: 'Section 10' },
+  { label: 'Additional Info', text: 'In two copies' },
 ];
 
 const penalty: Entry[] = [
@@ -59,20 +59,24 @@ const penalty: Entry[] = [
   { label: 'Penalty', text: 'Up to Rs 10,000' },
 ];
 
-const applicability = (branches = 'Branch Key Words'): Entry[] => [
+const applicability: Entry[] = [
   { label: 'Exemptions', text: 'Ships of the Indian Navy' },
   { label: 'General Key Words', text: 'lighthouse, dues' },
   { label: 'Industry Key Words', choose: 'Logistics and Warehousing', several: true },
-  { label: branches, choose: 'Project Site', several: true },
+  { label: 'Branch Key Words', choose: 'Project Site', several: true },
   { label: 'Entity Company Type', choose: 'Listed Company', several: true },
   { label: 'Exempted Industries', choose: 'No Exempted Industries', several: true },
   { label: 'Exempted Branches', choose: 'No Exempted Branches', several: true },
 ];
 
-const extension = (...days: [string, string, string]): RowGroup => ({
+const extension: RowGroup = {
   name: 'Extension',
-  entries: ['Start Date', 'End Date', 'Extension Date'].map((label, at) => ({ label, day: days[at] ?? '' })),
-});
+  entries: [
+    { label: 'Start Date', day: '04/01/2026' },
+    { label: 'End Date', day: '03/31/2027' },
+    { label: 'Extension Date', day: '06/30/2027' },
+  ],
+};
 
 const dayAndMonth: RowGroup = {
   name: 'Date and Month',
@@ -83,7 +87,7 @@ const dayAndMonth: RowGroup = {
 };
 
 /** The law above a record, chosen by its code. */
-export const ofLaw = (chosen: string): Entry => ({ label: 'Law Code Name', choose: chosen, noted: true });
+const ofLaw = (chosen: string): Entry => ({ label: 'Law Code Name', choose: chosen, noted: true });
 
 const changed = { label: description.label, from: description.text ?? '' };
 
@@ -92,34 +96,6 @@ const shown = {
   Penalty: 'Up to Rs 10,000',
   'Entity Company Type': 'Listed Company',
   'Exempted Industries': 'No Exempted Industries',
-};
-
-export const licenseWalk: RecordWalk = {
-  tab: 'licenses',
-  list: 'License List',
-  address: '/license',
-  headings: { create: 'Add New Licenses', update: 'Update Licenses', view: 'VIEW LICENSE' },
-  name: 'License to be Obtained',
-  basics: (name, chosen) => [ofLaw(chosen), { label: 'License to be Obtained', text: name }],
-  rest: () => [
-    { label: 'License Code', text: 'LIGHT-L1' },
-    description,
-    sensitivity,
-    { label: 'Renewal due period', text: 'Every year' },
-    { label: 'Validity', text: 'One year' },
-    ...sources(),
-    ...penalty,
-    ...applicability(),
-  ],
-  days: [],
-  rows: [extension('04/01/2026', '03/31/2027', '06/30/2027')],
-  changed,
-  shown: {
-    ...shown,
-    State: 'Kerala',
-    'Renewal due period': 'Every year',
-    'Branch Key Words': 'Project Site',
-  },
 };
 
 /** Returns have every sort of field that records below a law have. */
@@ -134,52 +110,14 @@ export const returnWalk: RecordWalk = {
     { label: 'Return Code', text: 'LIGHT-R1' },
     { label: 'Return Name', text: name },
   ],
-  rest: () => [description, sensitivity, ...schedule, ...sources(), ...penalty, ...applicability()],
+  rest: () => [description, sensitivity, ...schedule, ...sources, ...penalty, ...applicability],
   days: [
     { label: 'Start Date', typed: '04/13/2026', shown: '13-04-2026' },
     { label: 'End Date', typed: '03/31/2027', shown: '31-03-2027' },
   ],
-  rows: [dayAndMonth, extension('04/01/2026', '03/31/2027', '06/30/2027')],
+  rows: [dayAndMonth, extension],
   changed,
   shown: { ...shown, State: 'Kerala', Periodicity: 'Quarterly', 'Date and Month': 'Date: 15 - Month: April' },
-};
-
-export const otherComplianceWalk: RecordWalk = {
-  tab: 'other-compliances',
-  list: 'Other Compliances List',
-  address: '/other-compliance',
-  headings: {
-    create: 'Add New Other Compliances',
-    update: 'Update Other Compliances',
-    view: 'VIEW OTHER COMPLIANCES',
-  },
-  name: 'Task Name',
-  basics: (name, chosen) => [
-    ofLaw(chosen),
-    { label: 'Code Name', text: 'LIGHT-T1' },
-    { label: 'Task Name', text: name },
-  ],
-  rest: () => [
-    description,
-    { label: 'Task Type', choose: 'Inspection' },
-    sensitivity,
-    ...schedule,
-    ...sources({ statute: 'Statute reference', additional: 'Additional info' }),
-    ...penalty,
-    ...applicability('Branch Keywords'),
-  ],
-  days: [
-    { label: 'Start Date', typed: '13/04/2026', shown: '13-04-2026' },
-    { label: 'End Date', typed: '31/03/2027', shown: '31-03-2027' },
-  ],
-  rows: [dayAndMonth, extension('01/04/2026', '31/03/2027', '30/06/2027')],
-  changed,
-  shown: {
-    ...shown,
-    States: 'Kerala',
-    Periodicity: 'Quarterly',
-    'Date and Month': 'Date: 15 - Month: April',
-  },
 };
 
 /** The entries of the rows 'Extension' as they read in a dialog. */

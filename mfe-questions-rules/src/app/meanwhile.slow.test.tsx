@@ -33,6 +33,7 @@ const kinds = [
     title: 'Question & Answer',
     field: 'Question',
     deleting: questionDelete,
+    letDelete: () => reply(questionDelete, { message: 'Deleted' }),
     updating: questionUpdate,
     said: 'This question was deleted meanwhile.',
   },
@@ -42,6 +43,7 @@ const kinds = [
     title: 'Rule',
     field: 'Rule Name',
     deleting: ruleDelete,
+    letDelete: () => reply(ruleDelete, { message: 'Deleted' }),
     updating: ruleUpdate,
     said: 'This rule was deleted meanwhile.',
   },
@@ -82,24 +84,19 @@ test.each(kinds)('$row: a delete says so, and the list is read anew', async (kin
   await whenHeadingHasFocus();
 });
 
-test.each(kinds)(
-  '$row: a delete is of the version that the list has by then',
-  async ({ tab, row, title, deleting }) => {
-    const user = await openTab(tab);
-    await pressButton(user, `Delete ${row}`);
-    const dialog = await inQuestion(`Delete ${title}`);
-    const newer = { version: 7 };
-    replyWithLaw({ questions: [questionOf(2, newer)], rules: [ruleOf(2, newer)] });
-    reply(deleting, { message: 'Deleted' });
-    await act(() => refreshRecords(lawKind));
-    await waitFor(() =>
-      expect(screen.queryByRole('button', { name: /^Edit .*1$/, hidden: true })).toBeNull(),
-    );
-    await user.click(dialog.getByRole('button', { name: 'OK' }));
-    await inDialog('Success');
-    expect(bodiesOf(deleting)).toMatchObject([{ id: 2, version: 7 }]);
-  },
-);
+test.each(kinds)('$row: a delete is of the version that the list has by then', async (kind) => {
+  const user = await openTab(kind.tab);
+  await pressButton(user, `Delete ${kind.row}`);
+  const dialog = await inQuestion(`Delete ${kind.title}`);
+  const newer = { version: 7 };
+  replyWithLaw({ questions: [questionOf(2, newer)], rules: [ruleOf(2, newer)] });
+  kind.letDelete();
+  await act(() => refreshRecords(lawKind));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Edit .*1$/, hidden: true })).toBeNull());
+  await user.click(dialog.getByRole('button', { name: 'OK' }));
+  await inDialog('Success');
+  expect(bodiesOf(kind.deleting)).toMatchObject([{ id: 2, version: 7 }]);
+});
 
 test.each(kinds)('$row: a save says so, what is typed stays, and the list is read anew', async (kind) => {
   const user = await openTab(kind.tab);
