@@ -1,9 +1,7 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Username } from '../../support/people/accounts.ts';
 import { CopiedCheckout } from '../../support/platform/copied-checkout.ts';
 import { expect, test as base } from '../../support/journey.ts';
-import { uniqueWord } from '../../support/record/laws.ts';
 import { dataDir } from '../../support/releases/own-remote.ts';
 import { countLoads, failurePanel, inMenu } from '../../support/releases/remote-area.ts';
 import { signIn } from '../../support/people/sign-in-page.ts';
@@ -40,13 +38,6 @@ async function openProbe(page: Page): Promise<void> {
   await expect(knownLaw(page)).toBeVisible();
   await searchField(page).fill('mines');
   await expect(knownLaw(page)).toBeHidden();
-}
-
-/** Somebody who has signed in at the workspace of the running platform, and gets what is published for them. */
-async function arrive(page: Page, username: Username): Promise<void> {
-  await page.goto('/workspace');
-  await signIn(page, { username });
-  await expect(inMenu(page, 'Laws Tree')).toBeVisible();
 }
 
 test('a new remote is worked on in the pages of a running platform: changes and faults of its code are shown on the open page', async ({
@@ -96,13 +87,14 @@ test('a new remote is worked on in the pages of a running platform: changes and 
   await expect(inMenu(other, 'Probe')).toHaveCount(0);
 });
 
-test('a new remote is worked on with a platform of its own, which has the other remotes as they are built', async ({
+test('a new remote is worked on with a platform of its own, passes its test, builds, and fits what runs', async ({
   checkout,
   openBrowser,
 }) => {
   // Given a new remote, and no platform that runs
+  const remote = 'mfe-probe';
   await checkout.lexboard(['remote', 'new', 'probe']);
-  const address = await checkout.developAlone('mfe-probe');
+  const address = await checkout.developAlone(remote);
   // When somebody of the demonstration signs in there
   const page = await openBrowser({ baseURL: address });
   // Then the remote is shown, with laws of that platform
@@ -110,43 +102,11 @@ test('a new remote is worked on with a platform of its own, which has the other 
   // And the entry of a remote that is built leads to its page
   await inMenu(page, 'Laws Tree').click();
   await expect(heading(page)).toHaveText('Laws Tree');
-});
-
-test('a new remote passes its test, builds, is published to one person alone, and is taken back', async ({
-  checkout,
-  openBrowser,
-}) => {
-  // Given a new remote, as the command makes it
-  const word = uniqueWord();
-  const [name, remote, title] = [`sample-${word}`, `mfe-sample-${word}`, `Sample ${word}`];
-  await checkout.lexboard(['remote', 'new', name]);
   // When its test has passed and it is built
   await checkout.test(remote);
   await checkout.build(remote);
   // Then the running platform says that it fits
   const dist = path.join(checkout.folder, remote, 'dist');
-  const release = (...words: string[]) => checkout.lexboard(['release', ...words], dataDir());
-  const said = await release('publish', dist, '--check');
-  const [, version = ''] = /^\S+ (\S+) can be published\.\n$/.exec(said) ?? [];
-  expect(said).toBe(`${remote} ${version} can be published.\n`);
-  // When it is published to one person, whose side menu no other journey looks at
-  await release('publish', dist, '--users', 'arranger');
-  // Then they have its entry and its page
-  const page = await openBrowser();
-  await arrive(page, 'arranger');
-  await inMenu(page, title).click();
-  await expect(heading(page)).toHaveText(title);
-  await expect(knownLaw(page)).toBeVisible();
-  // And nobody else has either
-  const other = await openBrowser();
-  await arrive(other, 'viewer');
-  await other.goto(`/${name}`);
-  await expect(heading(other)).toHaveText('Page not found');
-  await expect(inMenu(other, title)).toHaveCount(0);
-  // When it is taken back
-  await release('rollback', remote, version);
-  // Then its entry leaves the open page, and its address leads nowhere
-  await expect(inMenu(page, title)).toHaveCount(0);
-  await page.reload();
-  await expect(heading(page)).toHaveText('Page not found');
+  const said = await checkout.lexboard(['release', 'publish', dist, '--check'], dataDir());
+  expect(said).toMatch(/^mfe-probe \S+ can be published\.\n$/);
 });
