@@ -28,8 +28,11 @@ const measurements = {
   start: measureStart,
   starvation: measureStarvation,
 };
-/** `npm run faults` makes the noise of the one, and `lists` asks what the other asks. */
-const triedElsewhere = ['starvation', 'neighbours'];
+/**
+ * `--tiny` tries these only by name: `npm run faults` makes the noise of `starvation`, and the others are made of what `page` and
+ * `lists` are made of.
+ */
+const triedElsewhere = ['starvation', 'neighbours', 'browse', 'due', 'import'];
 
 const say = (line) => process.stderr.write(`${line}\n`);
 
