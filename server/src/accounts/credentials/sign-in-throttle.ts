@@ -17,7 +17,7 @@ const SWEEP_BATCH = 100;
 
 /** A limit of a subject's attempts from all addresses; none if left out. */
 interface SubjectLimit {
-  mostOfSubject?: number;
+  maxPerSubject?: number;
 }
 
 export interface Attempt {
@@ -113,16 +113,16 @@ export async function logWaitOnce(
 export async function beginAttempt(
   directory: Transaction,
   attempt: Attempt,
-  { mostOfSubject }: SubjectLimit = {},
+  { maxPerSubject }: SubjectLimit = {},
 ): Promise<Begun> {
   const { subject, name, address } = attempt;
   await lockAttempts(directory, address);
-  if (mostOfSubject !== undefined) await lockAttempts(directory, subject);
+  if (maxPerSubject !== undefined) await lockAttempts(directory, subject);
   const blockedFor = await findRetryAfter(directory, { subject, address }, MAX_PER_ACCOUNT_AND_ADDRESS);
   const retryAfter =
     (await findRetryAfter(directory, { name, address }, MAX_PER_ACCOUNT_AND_ADDRESS)) ??
     (await findRetryAfter(directory, { address }, MAX_PER_ADDRESS)) ??
-    (mostOfSubject === undefined ? undefined : await findRetryAfter(directory, { subject }, mostOfSubject));
+    (maxPerSubject === undefined ? undefined : await findRetryAfter(directory, { subject }, maxPerSubject));
   const longest = retryAfter ?? blockedFor;
   const wait =
     longest === undefined

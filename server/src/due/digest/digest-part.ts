@@ -40,4 +40,4 @@ export interface DigestPart {
 
 /** Rows of each list in the mail, and the limit of counting. */
 export const SHOWN = 10;
-export const MOST_COUNTED = 1000;
+export const MAX_COUNTED = 1000;

@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import { selectLawName, selectPersonName } from '../due-rows.ts';
 import { buildCondition, fromOccurrences, type Filters } from '../list-due.ts';
 import {
-  MOST_COUNTED,
+  MAX_COUNTED,
   SHOWN,
   type DigestMoment,
   type DigestPart,
@@ -110,7 +110,7 @@ async function readPart(
     from (select occurrence.id, occurrence.organisation_id, record.name, record.law_code as law, ${selectLawName} as "lawName",
         occurrence.due_day as "dueDay", occurrence.owner, ${selectPersonName('owner')} as "ownerName"
       ${fromOccurrences} where ${buildCondition(filters, { today, caller })}
-      order by occurrence.due_day, occurrence.id limit ${MOST_COUNTED + 1}) as found
+      order by occurrence.due_day, occurrence.id limit ${MAX_COUNTED + 1}) as found
       ${wanted.sentBack ? lastSentBack : sql``}
     order by "dueDay", id limit ${SHOWN}`.execute(trx);
   const [{ total, ofOthers } = { total: 0, ofOthers: false }] = found;

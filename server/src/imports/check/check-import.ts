@@ -174,7 +174,7 @@ const listCleared = (
 
 /** Running checks on this server by organisation. They are limited, since each reads a whole file. */
 const runningChecks = new Map<string, number>();
-const MOST_AT_ONCE = 3;
+const MAX_CONCURRENT = 3;
 const RETRY_SECONDS = 5;
 
 /** @throws Refused 429 while the organisation has too many checks running */
@@ -183,7 +183,7 @@ async function limitConcurrency<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const running = runningChecks.get(organisationId) ?? 0;
-  if (running >= MOST_AT_ONCE) {
+  if (running >= MAX_CONCURRENT) {
     const message = 'Other files of your organisation are being checked. Please try again in a moment.';
     throw new Refused(429, message, { retryAfter: RETRY_SECONDS });
   }

@@ -15,7 +15,7 @@ import { outcomes, previewRow } from './preview-row.ts';
 type CheckReply = ReplyOf<ReturnType<typeof importCheckShape>>;
 
 /** As many choices as one request can make. */
-const MOST_UNKNOWN = 5_000;
+const MAX_UNKNOWN = 5_000;
 
 /** Counts the outcomes of rows and collects what is reported of them. */
 export class CheckTally {
@@ -54,7 +54,7 @@ export class CheckTally {
     for (const [key, one] of ofRow) {
       const known = this.#unknown.get(key);
       if (known) known.rows += 1;
-      else if (this.#unknown.size < MOST_UNKNOWN) this.#unknown.set(key, { ...one, rows: 1 });
+      else if (this.#unknown.size < MAX_UNKNOWN) this.#unknown.set(key, { ...one, rows: 1 });
     }
   }
 

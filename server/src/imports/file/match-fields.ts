@@ -19,7 +19,7 @@ import { toImportColumn, type FileColumn, type FoundRows } from './read-found.ts
 type Lists = Awaited<ReturnType<typeof readLists>>;
 
 /** Limit of remembered choices, far above what people make for one file. */
-const MOST_CHOICES = 1_000;
+const MAX_CHOICES = 1_000;
 
 const holdsDays = new Set(['date', 'extensions']);
 
@@ -98,7 +98,7 @@ export function matchFields(
     ),
     choices: memory
       .filter(({ field }) => fields.includes(field))
-      .slice(0, MOST_CHOICES)
+      .slice(0, MAX_CHOICES)
       .map(({ field, value, meaning, written }) => ({ field, value: written || value, choice: meaning })),
     everyRow: memory
       .filter(({ field, value, meaning }) => field === everyRow && meaning !== '' && !fields.includes(value))

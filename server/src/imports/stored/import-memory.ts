@@ -24,10 +24,10 @@ export interface RememberedOfKind extends Remembered {
 }
 
 /** Longer values are unlikely to occur again. */
-const LONGEST = 500;
+const MAX_LENGTH = 500;
 
 /** Limit for each organisation. */
-const MOST_KEPT = 5_000;
+const MAX_CHOICES = 5_000;
 
 /** Choices remembered for all kinds, newest first. */
 export async function readMemory(trx: Transaction): Promise<RememberedOfKind[]> {
@@ -35,7 +35,7 @@ export async function readMemory(trx: Transaction): Promise<RememberedOfKind[]> 
     .selectFrom('import_memory')
     .select(['kind', 'field', 'value', 'meaning', 'written'])
     .orderBy('used_at', 'desc')
-    .limit(MOST_KEPT)
+    .limit(MAX_CHOICES)
     .execute();
 }
 
@@ -48,7 +48,7 @@ export async function remember(
 ): Promise<void> {
   const byKey = new Map(
     chosen
-      .filter(({ value }) => value !== '' && value.length <= LONGEST)
+      .filter(({ value }) => value !== '' && value.length <= MAX_LENGTH)
       .map((one) => [JSON.stringify([one.field, one.value]), one]),
   );
   if (byKey.size === 0) return;
@@ -68,6 +68,6 @@ export async function remember(
     .select(['field', 'value'])
     .where('kind', '=', kind)
     .orderBy('used_at', 'desc')
-    .offset(MOST_KEPT);
+    .offset(MAX_CHOICES);
   await sql`delete from import_memory where kind = ${kind} and (field, value) in (${forgotten})`.execute(trx);
 }

@@ -139,7 +139,7 @@ interface Deleters {
 }
 
 /** Limit of the person filter, far above what people choose from. */
-const MOST_PEOPLE = 200;
+const MAX_PEOPLE = 200;
 
 const deletions = sql`timeline_entry where action = 'Deleted'`;
 
@@ -157,7 +157,7 @@ export async function readDeleters(trx: Transaction): Promise<Deleters> {
       from person where person.username is not null)
     select username, (select nullif(account.shown_name, '') from account
         where account.organisation_id = current_organisation() and lower(account.username) = lower(person.username)) as name
-      from person where username is not null limit ${MOST_PEOPLE}`.execute(trx);
+      from person where username is not null limit ${MAX_PEOPLE}`.execute(trx);
   return {
     people: rows.map(({ username }) => username),
     names: Object.fromEntries(rows.flatMap(({ username, name }) => (name ? [[username, name]] : []))),

@@ -66,7 +66,7 @@ const byChoices = (name: ChoiceColumn): Filter => ({
 const listStatuses = (values: readonly Value[]) => values.map((value) => (value === 'InActive' ? '' : value));
 
 /** Length in days of the longest requested period of changes. */
-const mostDays = (values: readonly Value[]) =>
+const maxDays = (values: readonly Value[]) =>
   Math.max(
     ...values
       .map(String)
@@ -131,7 +131,7 @@ const filters: Record<FilterName, Filter> = {
     listed: undefined,
   },
   changed: {
-    row: (_kind, values) => sql`record.updated_at >= now() - make_interval(days => ${mostDays(values)}::int)`,
+    row: (_kind, values) => sql`record.updated_at >= now() - make_interval(days => ${maxDays(values)}::int)`,
     counter: undefined,
     listed: undefined,
   },

@@ -22,7 +22,7 @@ export interface SessionCounts {
 }
 
 /** Further sessions of the same person add no information. */
-const MOST_OF_PERSON = 5;
+const MAX_PER_PERSON = 5;
 
 /** While a share of all people has the canary, only randomly assigned sessions count; otherwise all that are compared. */
 function isCompared({ percent }: Compared) {
@@ -52,7 +52,7 @@ export async function countSessions(
   const counted = sql`${isCounted(compared)} and version = ${version} and given <> 'other'`;
   const { rows } = await sql<Row>`
     with begun as materialized (
-      select is_compared, is_named, sum(sessions) as sessions, sum(least(sessions, ${MOST_OF_PERSON}::int)) as sample
+      select is_compared, is_named, sum(sessions) as sessions, sum(least(sessions, ${MAX_PER_PERSON}::int)) as sample
       from (
         select ${kinds}, count(*) as sessions from release_health where ${counted} and first_of_session
         group by given, is_compared, is_named, organisation_id, account_id

@@ -48,7 +48,7 @@ export function computeEvidence(groups: readonly DrawnPeople[]): number {
 export const EVIDENCE_OF_WORSE = 100;
 
 /** Failures of one or two people alone never roll a canary back. */
-const FEWEST_FAILING_PEOPLE = 3;
+const MIN_FAILING_PEOPLE = 3;
 
 /**
  * The evidence required after leaving out the people of any one organisation. Whatever the people of one organisation report,
@@ -59,7 +59,7 @@ const EVIDENCE_OF_OTHERS = 20;
 /** Whether the evidence suffices to call a canary worse, regardless of which organisations it comes from. */
 export const isWorse = (groups: readonly FailingPeople[]): boolean =>
   computeEvidence(groups) >= EVIDENCE_OF_WORSE &&
-  groups.reduce((sum, { canary }) => sum + canary, 0) >= FEWEST_FAILING_PEOPLE;
+  groups.reduce((sum, { canary }) => sum + canary, 0) >= MIN_FAILING_PEOPLE;
 
 /** Whether the evidence does not depend on one organisation; required where people of several organisations have the canary. */
 export const isIndependent = (groups: readonly FailingPeople[], holders: Holders): boolean =>

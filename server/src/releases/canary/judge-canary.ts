@@ -25,9 +25,9 @@ import {
 import { readHolders, readObservedViews } from './read-people.ts';
 import { findSlower } from './slowness/judge-slowness.ts';
 
-/** The sample required before a canary is called no worse. On a platform with few people, a part of all sessions suffices. */
+/** Sessions of each version before a canary is called no worse: 30, on a small platform a tenth of all, at least 5. */
 const ENOUGH_SESSIONS = 30;
-const FEWEST_SESSIONS = 5;
+const MIN_SESSIONS = 5;
 const ENOUGH_PART = 0.1;
 
 /** The confidence that the version is broken: three independent people fail, where at most one in ten would. */
@@ -36,7 +36,7 @@ const BROKEN_CONFIDENCE = 0.999;
 /** The sample size required for each side. Few sessions of each person count. */
 function enoughSessions({ canary, stable }: Counted): number {
   const all = canary.sample + stable.sample;
-  return Math.min(ENOUGH_SESSIONS, Math.max(FEWEST_SESSIONS, Math.ceil(ENOUGH_PART * all)));
+  return Math.min(ENOUGH_SESSIONS, Math.max(MIN_SESSIONS, Math.ceil(ENOUGH_PART * all)));
 }
 
 /** At a share of 100 % no new sessions get the stable version, so only the canary needs a full sample. */
@@ -49,7 +49,7 @@ function isEnough({ percent }: Compared, counted: Counted): boolean {
 /** The canary has failing sessions, and the stable version's failure rate is less than half of the canary's. */
 const failsMoreThanStable = ({ sessions, failing }: Sessions, stable: Sessions): boolean =>
   failing > 0 &&
-  (stable.sessions < FEWEST_SESSIONS || (2 * stable.failing) / stable.sessions < failing / sessions);
+  (stable.sessions < MIN_SESSIONS || (2 * stable.failing) / stable.sessions < failing / sessions);
 
 interface Judged {
   state: VerdictState;
@@ -89,7 +89,7 @@ function findUnclearFailures({ percent }: Compared, { canary, stable }: Counted)
   if (failsMoreThanStable(named, stable.all)) return `${failingText(named)} of people named for it ${look}`;
   if (percent >= 100 && failsMoreThanStable(all, stable.all))
     return `${failingText(all)} ${look} Everyone has it, so nothing can be compared.`;
-  const isEach = compared.sessions >= FEWEST_SESSIONS && compared.failing === compared.sessions;
+  const isEach = compared.sessions >= MIN_SESSIONS && compared.failing === compared.sessions;
   if (isEach && failsMoreThanStable(compared, stable.all))
     return `Each session of the few people drawn by lot ${look}`;
   return undefined;

@@ -17,10 +17,10 @@ const COUNTED_VIEWS = 2;
 
 /**
  * A version is judged by this many people, those with the newest page views. Of each organisation at most
- * {@link MOST_OF_ORGANISATION} count, unless it may decide alone.
+ * {@link MAX_PER_ORGANISATION} count, unless it may decide alone.
  */
 export const NEWEST_PEOPLE = 20;
-const MOST_OF_ORGANISATION = 5;
+const MAX_PER_ORGANISATION = 5;
 
 /** A page reports a shown version within this many seconds, and a failed one at once. */
 export const REPORT_SECONDS = 30;
@@ -58,7 +58,7 @@ export function chooseNewest<Person extends PersonViews>(
   const chosen = people.filter(({ organisation }) => {
     const count = (counts.get(organisation) ?? 0) + 1;
     counts.set(organisation, count);
-    return count <= MOST_OF_ORGANISATION || mayDecideAlone(holders, organisation);
+    return count <= MAX_PER_ORGANISATION || mayDecideAlone(holders, organisation);
   });
   return chosen.slice(0, NEWEST_PEOPLE);
 }

@@ -33,7 +33,7 @@ const countOf = (version: string) => sql`(count(*) filter (where version = ${ver
  * one organisation cannot hide others' failures of the canary by forging failures of the stable version. The choice of people
  * does not depend on their version.
  */
-const MOST_OF_ORGANISATION = 10;
+const MAX_PER_ORGANISATION = 10;
 
 /** Each person's first failure with either version. Only versions given at random or by name count. */
 const firstFailuresQuery = (compared: Compared, holders: Holders) => sql`
@@ -49,7 +49,7 @@ const firstFailuresQuery = (compared: Compared, holders: Holders) => sql`
     from person
   )
   select organisation_id, version, given, chance, began_at from numbered
-  where number <= ${MOST_OF_ORGANISATION} + others / 2
+  where number <= ${MAX_PER_ORGANISATION} + others / 2
     or organisation_id = any(${[...holders.keys()].filter((one) => mayDecideAlone(holders, one))}::uuid[])`;
 
 /** People who failed while a share of all people had the canary, by that share. */

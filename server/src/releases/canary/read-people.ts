@@ -13,10 +13,10 @@ import {
 import { isOfVersion, type Compared } from './read-observations.ts';
 
 /** At most this many of the newest page views of the last day are read to find the newest people. */
-const MOST_VIEWS = 20_000;
+const MAX_VIEWS = 20_000;
 
 /** Enough of the newest people to include several organisations. */
-const MOST_PEOPLE = 20 * NEWEST_PEOPLE;
+const MAX_PEOPLE = 20 * NEWEST_PEOPLE;
 
 /** A person counts as having a version of the remote for this many days after a page with the remote. */
 const DAYS_OF_HOLDERS = 7;
@@ -51,11 +51,11 @@ async function readNewestPeople(
         select page, organisation_id, account_id, began_at, shown, failed_at from release_health
         where ${isOfVersion(compared, version)} and ${given} and ${isKnown}
           and ${isOfLastDay} and began_at >= coalesce(${from}::timestamptz, '-infinity')
-        order by began_at desc limit ${MOST_VIEWS}
+        order by began_at desc limit ${MAX_VIEWS}
       ) as newest
     ) as of_person
     where number <= ${VIEWS_OF_PERSON}
-    group by organisation_id, account_id order by max(began_at) desc limit ${MOST_PEOPLE}`.execute(directory);
+    group by organisation_id, account_id order by max(began_at) desc limit ${MAX_PEOPLE}`.execute(directory);
   return rows;
 }
 

@@ -16,11 +16,11 @@ import { formatVisitorName, type ReleaseState } from '../state/release-state.ts'
 import { readVisitor } from './visitor.ts';
 
 /** The sizes of the caches for visitors and for combinations of versions. An entry has some kilobytes at most. */
-const MOST_COOKIES = 10_000;
-const MOST_COMBINATIONS = 500;
+const MAX_COOKIES = 10_000;
+const MAX_COMBINATIONS = 500;
 
 /** Longer headers are not cached, so that senders cannot fill the memory. */
-const LONGEST_COOKIE = 1_000;
+const MAX_COOKIE_LENGTH = 1_000;
 
 /**
  * Excludes files that a browser never requests by these addresses, or runs without a digest: compressed forms, notices and source
@@ -106,8 +106,8 @@ export class CurrentManifest {
   readonly #developed: ShellBuild | undefined;
   readonly #previews: ManifestOptions['previews'];
   #state: ReleaseState | undefined;
-  #byCookies = new BoundedMap<string, Promise<VisitorManifest>>(MOST_COOKIES);
-  #byCombination = new BoundedMap<string, Promise<VisitorManifest>>(MOST_COMBINATIONS);
+  #byCookies = new BoundedMap<string, Promise<VisitorManifest>>(MAX_COOKIES);
+  #byCombination = new BoundedMap<string, Promise<VisitorManifest>>(MAX_COMBINATIONS);
 
   constructor(releases: CurrentReleases, { overridable, developed, previews }: ManifestOptions) {
     this.#releases = releases;
@@ -127,14 +127,14 @@ export class CurrentManifest {
     const known = isLasting ? this.#byCookies.get(cookies) : undefined;
     if (known) return known;
     const manifest = this.#manifestFor(state, cookies);
-    if (isLasting && cookies.length <= LONGEST_COOKIE) this.#byCookies.set(cookies, manifest);
+    if (isLasting && cookies.length <= MAX_COOKIE_LENGTH) this.#byCookies.set(cookies, manifest);
     return manifest;
   }
 
   #startAnew(state: ReleaseState): void {
     this.#state = state;
-    this.#byCookies = new BoundedMap(MOST_COOKIES);
-    this.#byCombination = new BoundedMap(MOST_COMBINATIONS);
+    this.#byCookies = new BoundedMap(MAX_COOKIES);
+    this.#byCombination = new BoundedMap(MAX_COMBINATIONS);
   }
 
   async #manifestFor(state: ReleaseState, cookies: string): Promise<VisitorManifest> {

@@ -14,8 +14,8 @@ import { requireStoreOfServers } from './serving-platform.ts';
 import { findUnmetNeeds, replaceLive, type LiveRelease } from '../compatibility/unmet-needs.ts';
 
 /** The limits of the API's calls. */
-const LONGEST_NAME = 60;
-const LONGEST_VERSION = 100;
+const MAX_NAME_LENGTH = 60;
+const MAX_VERSION_LENGTH = 100;
 
 interface Checking {
   database: Database;
@@ -40,8 +40,10 @@ function repeatedPaths(files: BuildRecord['files']): string[] {
 
 function nameFaults({ name, version, files }: BuildRecord): string[] {
   return [
-    ...(name.length > LONGEST_NAME ? [`its name has more than ${LONGEST_NAME} characters`] : []),
-    ...(version.length > LONGEST_VERSION ? [`its version has more than ${LONGEST_VERSION} characters`] : []),
+    ...(name.length > MAX_NAME_LENGTH ? [`its name has more than ${MAX_NAME_LENGTH} characters`] : []),
+    ...(version.length > MAX_VERSION_LENGTH
+      ? [`its version has more than ${MAX_VERSION_LENGTH} characters`]
+      : []),
     ...repeatedPaths(files).map((path) => `its record names ${path} twice`),
   ];
 }

@@ -2,7 +2,7 @@
 const DIGITS = 15;
 
 /** The decimal places shown of a number below a millionth. */
-const MOST_PLACES = 20;
+const MAX_DECIMALS = 20;
 
 /** Whether a number has more integer digits than the precision, so that the last ones are lost. */
 export const isCut = (stored: string): boolean => Math.abs(Number(stored)) >= 10 ** DIGITS;
@@ -13,5 +13,5 @@ export function plainNumber(stored: string): string {
   const number = Number(stored);
   if (!Number.isFinite(number)) return stored;
   const shown = String(Number(number.toPrecision(DIGITS)));
-  return shown.includes('e') ? number.toFixed(MOST_PLACES).replace(/\.?0+$/, '') : shown;
+  return shown.includes('e') ? number.toFixed(MAX_DECIMALS).replace(/\.?0+$/, '') : shown;
 }

@@ -26,7 +26,7 @@ interface SheetPart {
 }
 
 /** East Asian formats or add-ins may need thousands. */
-const MOST_STYLES = 100_000;
+const MAX_STYLES = 100_000;
 
 /** Reads the sheets and the date system from the main part. */
 async function readMainPart(parts: WorkbookParts, main: string) {
@@ -54,7 +54,7 @@ async function readStyles(parts: WorkbookParts, part: string) {
       if (name === 'numFmts' || name === 'cellXfs') list = name;
       else if (name === 'numFmt' && list === 'numFmts') codes.set(Number(numFmtId), formatCode);
       else if (name === 'xf' && list === 'cellXfs') styles.push(Number(numFmtId));
-      if (styles.length > MOST_STYLES || codes.size > MOST_STYLES) refuse('damaged');
+      if (styles.length > MAX_STYLES || codes.size > MAX_STYLES) refuse('damaged');
     },
     onClose: (name) => {
       if (name === list) list = '';

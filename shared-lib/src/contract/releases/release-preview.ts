@@ -5,7 +5,7 @@ import { releaseVersion, remoteName } from './release-health.ts';
 
 /** Default lifetime of a preview link: a week; the maximum is a month. */
 export const usualPreviewMinutes = 7 * 1_440;
-const mostPreviewMinutes = 30 * 1_440;
+const maxPreviewMinutes = 30 * 1_440;
 
 export const releasePreviewShape = () => ({
   tag: 'releases',
@@ -16,7 +16,7 @@ export const releasePreviewShape = () => ({
     /** Name or id; default is the operating organisation. */
     organisation: Type.Optional(text(limits.name, 1)),
     /** Lifetime in minutes; default is a week. */
-    minutes: Type.Optional(Type.Number({ minimum: 1, maximum: mostPreviewMinutes })),
+    minutes: Type.Optional(Type.Number({ minimum: 1, maximum: maxPreviewMinutes })),
   }),
   reply: doneReply({ message: Type.String(), link: Type.String(), until: isoDateTime() }),
 });

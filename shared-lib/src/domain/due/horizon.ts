@@ -23,11 +23,11 @@ export const findHorizon = (periodicity: string, today: string): string =>
  * How far before the first publication a start date may reach. Nobody files older periods, and a year mistyped by a
  * thousand would create a million occurrences.
  */
-const LONGEST_PAST_DAYS = 10 * 366;
-const LONGEST_FREQUENT_PAST_DAYS = 366;
+const MAX_PAST_DAYS = 10 * 366;
+const MAX_FREQUENT_PAST_DAYS = 366;
 
 /** The window of statutory dates for which occurrences exist (obligations §3.10). */
 export function findOccurrenceWindow({ periodicity, publishedOn }: Schedule, today: string): Window {
-  const past = everyDays.has(periodicity) ? LONGEST_FREQUENT_PAST_DAYS : LONGEST_PAST_DAYS;
+  const past = everyDays.has(periodicity) ? MAX_FREQUENT_PAST_DAYS : MAX_PAST_DAYS;
   return { from: addDays(publishedOn, -past), until: findHorizon(periodicity, today) };
 }

@@ -7,7 +7,7 @@ const isHidden = (text: string): boolean => hasUnseen(text) || /[\u2800\u3164\uf
 
 /** A label of a host name in ASCII (RFC 1123), underscore allowed. */
 const label = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/;
-const MOST_OF_NAME = 253;
+const MAX_HOSTNAME_LENGTH = 253;
 /** Hosts that result from a duplicated or truncated address. */
 const noNames = new Set(['http', 'https', 'www']);
 
@@ -17,7 +17,11 @@ function canExist(typed: string, { hostname }: URL): boolean {
   // Browsers also parse other numbers as IP addresses: 2130706433 and 0x7f.1 are 127.0.0.1.
   if (/^[\d.]*\d[\d.]*$/.test(hostname)) return hostname === typed;
   const name = hostname.replace(/\.$/, '');
-  return name.length <= MOST_OF_NAME && !noNames.has(name) && name.split('.').every((one) => label.test(one));
+  return (
+    name.length <= MAX_HOSTNAME_LENGTH &&
+    !noNames.has(name) &&
+    name.split('.').every((one) => label.test(one))
+  );
 }
 
 /** The error of a web address; undefined if it is valid. */

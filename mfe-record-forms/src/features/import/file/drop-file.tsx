@@ -5,9 +5,9 @@ import { FileRow, FileRows, UploadProgress, useDroppedFiles } from '@lexboard/sh
 import { useLeaveQuestion } from '@lexboard/shared-lib/forms';
 import { AlertIcon, Box, Button, Flex, formatCount, ImportIcon, Stack } from '@lexboard/shared-lib/ui';
 import type { Sending } from '../../../parts/use-single-upload.ts';
-import { importEndings, mostMegabytes, useUpload } from './use-upload.ts';
+import { importEndings, maxMegabytes, useUpload } from './use-upload.ts';
 
-const help = `A workbook (.xlsx) or a text file (.csv, .tsv), up to ${mostMegabytes} MB and ${formatCount(importLimits.rows)} rows.`;
+const help = `A workbook (.xlsx) or a text file (.csv, .tsv), up to ${maxMegabytes} MB and ${formatCount(importLimits.rows)} rows.`;
 
 interface PickFileProps {
   describedBy: string;

@@ -4,7 +4,7 @@ import { isCounted, type Compared } from '../read-observations.ts';
 import { FIRST_VIEW, LAST_VIEW, SLOW_FROM, type ShowTimes, type SlowPeople } from './slowness.ts';
 
 /** After this many page views with either version its speed is known; no more are read. */
-const MOST_VIEWS = 50_000;
+const MAX_VIEWS = 50_000;
 
 const isOfVersion = (compared: Compared, version: string) =>
   sql`${isCounted(compared)} and version = ${version}`;
@@ -12,7 +12,7 @@ const isOfVersion = (compared: Compared, version: string) =>
 /** When a version reached that limit. Both versions are read up to the same time. */
 const viewLimitQuery = (compared: Compared, version: string) => sql`(
   select began_at from release_health where ${isOfVersion(compared, version)}
-  order by began_at offset ${MOST_VIEWS} limit 1)`;
+  order by began_at offset ${MAX_VIEWS} limit 1)`;
 
 /** Only views of pages that did not show another version before: the second version is fetched while the user waits. */
 const isFirstVersionOfPage = sql`not exists (select from release_health as before where before.page = viewed.page
