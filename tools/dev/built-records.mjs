@@ -13,7 +13,7 @@ const recordOf = (front) => path.join(developmentDist(front), 'release.json');
  * previous record stays.
  * @returns the latest records by name of the front end
  */
-export function followRecords(compiler) {
+export function trackBuildRecords(compiler) {
   const records = new Map();
   let builds = 0;
   for (const { name, hooks } of compiler.compilers) {

@@ -123,7 +123,7 @@ export async function lockAccount(trx: Transaction, id: number): Promise<StoredA
 }
 
 /** Records the time of a sign-in. */
-export async function noteSignIn(trx: Transaction, id: number): Promise<void> {
+export async function recordSignIn(trx: Transaction, id: number): Promise<void> {
   await trx
     .updateTable('account')
     .set({ last_sign_in_at: sql<Date>`now()` })

@@ -16,7 +16,7 @@ async function apply(database: Database, { grantTo, ...output }: Options): Promi
   const applied = await database.migrate({ tell: printToStderr });
   const lines = [applied.length > 0 ? `Applied ${applied.join(', ')}.` : upToDate];
   if (grantTo !== undefined) {
-    await database.letServe(grantTo);
+    await database.grantServingRights(grantTo);
     lines.push(`The login ${grantTo} may serve people.`);
   }
   report(output, { applied, ...(grantTo !== undefined && { grantedTo: grantTo }) }, lines.join('\n'));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { kinds, nobody, belongsToLaw } from '@lexboard/shared-lib/domain';
+import { kinds, noOwner, belongsToLaw } from '@lexboard/shared-lib/domain';
 import { tableOf } from '../database/record-columns.ts';
 import type { Transaction } from '../database/transaction.ts';
 
@@ -37,7 +37,7 @@ async function readUsedWords(trx: Transaction): Promise<Pick<FilterChoices, 'own
     array(select distinct authority from (${sql.join(authorities, sql` union all `)}) as used
       where authority <> '' order by 1 limit ${MAX_CHOICES}) as authority`.execute(trx);
   const { owner = [], authority = [] } = rows[0] ?? {};
-  return { owner: owner.length > 0 ? [nobody, ...owner] : [], authority };
+  return { owner: owner.length > 0 ? [noOwner, ...owner] : [], authority };
 }
 
 /** Filter choices of lists, in the order of the organisation's own choice lists. */

@@ -72,13 +72,13 @@ export async function readSuggestions(trx: Transaction, text: string): Promise<S
 }
 
 /** A requested page of a kind's records. */
-export interface WantedPage {
+export interface PageRequest {
   kind: RecordKind;
   page: number;
   pageSize: number;
 }
 
-export interface FoundPage extends Total {
+export interface KindResults extends Total {
   kind: RecordKind;
   /** Rows as JSON text, the best first. */
   rows: string;
@@ -93,7 +93,7 @@ interface RecordBeside {
   beside: SearchedRecord;
 }
 
-type ReadPage = Pick<FoundPage, 'total' | 'meant' | 'rows'> & {
+type ReadPage = Pick<KindResults, 'total' | 'meant' | 'rows'> & {
   kind: string;
   most: number;
   beside: RecordBeside[];
@@ -101,14 +101,14 @@ type ReadPage = Pick<FoundPage, 'total' | 'meant' | 'rows'> & {
 
 const nothingFound = { most: MAX_COUNTED, total: 0, rows: '[]', meant: null, beside: [] };
 
-const ofEachKind = (wanted: readonly WantedPage[], part: (kind: RecordKind) => RawBuilder<unknown>) =>
+const ofEachKind = (wanted: readonly PageRequest[], part: (kind: RecordKind) => RawBuilder<unknown>) =>
   sql`case kind ${sql.join(
     wanted.map(({ kind }) => part(kind)),
     sql` `,
   )} end`;
 
 /** Limits of each kind: the matches to find, and the maximum. */
-const wantedRows = (wanted: readonly WantedPage[]) => sql`
+const wantedRows = (wanted: readonly PageRequest[]) => sql`
   select asked.*,
     case when total > ${FEW_RECORDS} and upto <= ${MAX_FIRST_RESULTS} then ${MAX_FIRST_RESULTS}::int
       else ${MAX_COUNTED}::int end as most
@@ -140,11 +140,11 @@ const matchesOf = (found: readonly RecordBeside[], text: string, meant: readonly
   });
 
 /** Reads pages of the records that match a text, one page for each kind. Matches beyond the count limit cannot be paged to. */
-export async function readFoundPages(
+export async function readResultPages(
   trx: Transaction,
-  wanted: readonly WantedPage[],
+  wanted: readonly PageRequest[],
   text: string,
-): Promise<FoundPage[]> {
+): Promise<KindResults[]> {
   if (wanted.length === 0) return [];
   const { rows } = await sql<ReadPage>`
     with wanted as materialized (${wantedRows(wanted)}),

@@ -1,7 +1,7 @@
 import type { SheetRow } from './cells.ts';
 
 /** The header is searched among this many rows that are not blank. */
-export const HEADER_WITHIN = 50;
+export const HEADER_SEARCH_ROWS = 50;
 
 /** A header names at least this share of the columns. Lines above a table fill fewer. */
 const MIN_SHARE = 0.6;

@@ -18,7 +18,7 @@ interface Guest {
   failed?: boolean;
 }
 
-export interface LeftElements {
+export interface LeftoverElements {
   /**
    * Reports that a part of a remote enters the page; the returned function reports that it has left, with its
    * version.
@@ -48,7 +48,7 @@ const elementsBeside = () =>
  * the page when the overlay appeared. An overlay counts as left behind when none of these remotes is on the page.
  * Elements that exist at the start belong to the page.
  */
-export function createLeftElements(onCover: (of: VersionOfRemote) => void): LeftElements {
+export function createLeftoverElements(onCover: (of: VersionOfRemote) => void): LeftoverElements {
   const own = new WeakSet(elementsBeside());
   const present = new Set<Guest>();
   const origins = new Map<Element, readonly Guest[]>();

@@ -7,8 +7,8 @@ import { AccordionSection, Stack, TextSkeleton } from '@lexboard/shared-lib/ui';
 import { FilterSection } from '../../filters/filter-section.tsx';
 import { FiltersFailure } from '../../filters/filters-failure.tsx';
 import {
-  nobody,
-  oneself,
+  unassigned,
+  currentUser,
   readDueFilters,
   type ChangeDue,
   type DueAddress,

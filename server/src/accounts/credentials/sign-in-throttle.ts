@@ -33,7 +33,7 @@ export interface Attempt {
 }
 
 /** Why a password is not checked. */
-export interface Wait {
+export interface Lockout {
   /** In seconds. */
   retryAfter: number;
   /** Whether this attempt goes to the system log. */
@@ -42,9 +42,9 @@ export interface Wait {
 
 type Begun =
   /** The account may have to wait because of another of its names. The reply is then that of a wrong password. */
-  | { id: string; wait: Wait | undefined }
+  | { id: string; wait: Lockout | undefined }
   /** The caller has to wait, and the reply says so. */
-  | { id?: never; wait: Wait };
+  | { id?: never; wait: Lockout };
 
 const ago = (seconds: number) => sql<Date>`(now() - make_interval(secs => ${seconds}))`;
 
@@ -153,7 +153,7 @@ export async function withdrawAttempt(directory: Transaction, id: string): Promi
 }
 
 /** Deletes the failures of an account from an address, when its owner has proved their identity in another way. */
-export async function forgiveFailures(
+export async function clearFailures(
   directory: Transaction,
   { subject, address }: Pick<Attempt, 'subject' | 'address'>,
 ): Promise<void> {
@@ -164,7 +164,7 @@ export async function forgiveFailures(
 }
 
 /** Deletes a successful attempt, and earlier failures of the account from the same address. */
-export async function forgiveAttempts(directory: Transaction, id: string, attempt: Attempt): Promise<void> {
+export async function clearAttempts(directory: Transaction, id: string, attempt: Attempt): Promise<void> {
   const { subject, address } = attempt;
   await directory
     .deleteFrom('sign_in_attempt')

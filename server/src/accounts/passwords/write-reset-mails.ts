@@ -48,7 +48,7 @@ async function writeResetMail({ database, publicUrl, log }: ResetMailWriter, id:
     if (!isMailAddress(account.email)) {
       log.warn(
         { organisation: account.organisationId, account: account.id },
-        'An account has no mail address',
+        'An account has no e-mail address',
       );
       return;
     }

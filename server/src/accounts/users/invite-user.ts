@@ -25,7 +25,7 @@ import {
   insertInvited,
   isUserNamed,
   lockUser,
-  noteInvitation,
+  recordInvitation,
   readOrganisationName,
 } from './user-repository.ts';
 
@@ -173,7 +173,7 @@ export const inviteAgain =
       });
     await limitMails(trx, account, 'people');
     await deleteResetLinks(trx, user.id);
-    await noteInvitation(trx, user.id);
+    await recordInvitation(trx, user.id);
     await sendInvitation(trx, account, { ...user, publicUrl });
     const subject = { kind: userKind.name, id: user.id, code: user.username };
     await appendSystemLog(trx, account, { action: 'User invited again', subject });

@@ -8,7 +8,7 @@ import {
   addAnchor,
   claimPlace,
   isFailing,
-  noteDelivered,
+  recordDelivered,
   readNextAnchor,
   releasePlace,
 } from './anchor-repository.ts';
@@ -44,7 +44,7 @@ async function deliver({ database, log, signal }: Anchoring, place: AnchorPlace)
       const next = await database.inDirectory((directory) => readNextAnchor(directory, delivered));
       if (!next) break;
       await storeAnchor(place, next, signal);
-      await database.inDirectory((directory) => noteDelivered(directory, name, next.number));
+      await database.inDirectory((directory) => recordDelivered(directory, name, next.number));
       ({ number: delivered } = next);
       failures = 0;
     }

@@ -6,7 +6,7 @@ import { createOpener } from '../../backup/seal.ts';
 import { readConfig } from '../../boot/config.ts';
 import { openAttachmentStore } from '../../files/stores/attachment-store.ts';
 import { protectDataFolder } from '../../runtime/private-files.ts';
-import { sayOnErrorOutput, summarise } from './backup.ts';
+import { reportProgress, summarise } from './backup.ts';
 import { readIdentities, readTrusted, type Trust } from './backup-keys.ts';
 import { report, printToStderr, type Output } from '../report.ts';
 import { collectOption } from '../repeatable-option.ts';
@@ -31,7 +31,7 @@ async function restore(text: string, { backup, identity, ...given }: RestoreOpti
     signed: keys !== undefined,
     settings: config,
     attachments,
-    say: sayOnErrorOutput,
+    say: reportProgress,
     warn: printToStderr,
   });
   const lost = manifest.lost.length > 0 ? ` ${manifest.lost.length} files were lost before it was made.` : '';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../connection.ts';
 import type { Transaction } from '../transaction.ts';
 import { buildIndexes, withoutConcurrently } from './build-indexes.ts';
-import { retryWhileBusy, UpgradeInProgress, type Tell } from './retry-while-busy.ts';
+import { retryWhileBusy, UpgradeInProgress, type ReportProgress } from './retry-while-busy.ts';
 import type { SchemaAccess } from './schema-access.ts';
 import { readSchemaState, refuseUnfinished } from './schema-state.ts';
 import type { MigrationFile, SqlFile } from './sql-files.ts';
@@ -65,7 +65,7 @@ async function applyFile(trx: Transaction, connection: Connection, file: SqlFile
 }
 
 interface Applying {
-  tell: Tell;
+  tell: ReportProgress;
   keepReplacing: boolean;
   restoring: Restoring | undefined;
 }

@@ -64,7 +64,7 @@ export function writeDigest(parts: readonly DigestPart[], written: Written): Omi
     paragraphs: [`this is what is due at ${organisation} on ${describeDay(today)}.`],
     lists: parts.map((part) => toList(part, written)),
     button: { text: 'Open what is mine', link: linkToList(publicUrl, { mine: 'yes' }).href },
-    after: ['You get this mail on days on which there is something to say, once a day.'],
+    after: ['You get this summary on days when something needs you.'],
     last: { text: 'Stop this daily mail', link: unsubscribe },
   });
   return { recipient: reader.email, subject: writeSubject(parts), letter, unsubscribe };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DueKind } from '@lexboard/shared-lib/contract';
-import { findCheckerFault, findUnchecker, type RecordKind } from '@lexboard/shared-lib/domain';
+import { findCheckerFault, findCheckerRemover, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
 import { column, tableOf } from '../../database/record-columns.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -140,7 +140,10 @@ async function assignOfKind(
     if (after.owner === record.owner && after.checker === record.checker) continue;
     const { owner, checker } = record;
     const before = { owner, checker };
-    const uncheckedBy = findUnchecker({ before, after, actor: toActor(said.account) }, record.uncheckedBy);
+    const uncheckedBy = findCheckerRemover(
+      { before, after, actor: toActor(said.account) },
+      record.uncheckedBy,
+    );
     assigned.push({ ...record, kind: kind.name, before, after, uncheckedBy });
   }
   return { assigned, refused };

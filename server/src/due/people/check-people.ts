@@ -53,7 +53,7 @@ function findFault(field: keyof People, found: Found | undefined): FieldError | 
 }
 
 /** Message where one person would be owner and checker of the same item. */
-const bothMessage = 'Nobody checks what they own: choose two different people.';
+const bothMessage = 'Owner and checker must be two different people.';
 
 /**
  * Checks the people of a change and reads their names.

@@ -192,7 +192,7 @@ describeOnDatabase('People of obligations', (database) => {
 
     const gone = { id: viewer.id, disabled: true, version: 1, handOverTo: editor.id };
     expect((await act(userDisable, gone, admin)).reply.message).toBe(
-      'User Disabled Successfully. 1 handed over, 2 not: nobody checks what they own, or chooses its checker.',
+      'User Disabled Successfully. 1 handed over, 2 not: a person cannot check what they own, or choose its checker.',
     );
     expect((await act(dueRecordPeople, first)).reply).toMatchObject({ owner: editor.id, checker: admin.id });
     expect((await act(dueRecordPeople, second)).reply).toMatchObject({

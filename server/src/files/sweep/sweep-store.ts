@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.ts';
 import type { AttachmentStore } from '../stores/attachment-store.ts';
 import { requireOwnStore } from '../stores/store-id.ts';
 import { findUnknown, type UnknownFiles } from './find-unknown.ts';
-import { restoreKnown, putAway, quarantineDays } from './quarantine.ts';
+import { restoreFromQuarantine, moveToQuarantine, quarantineDays } from './quarantine.ts';
 import type { SweptArea } from './swept-area.ts';
 
 /** Limits of unknown files. Leftovers are fewer; more indicate the wrong database or store, so that the sweep stops. */
@@ -81,12 +81,12 @@ export async function sweepStore(sweep: StoreSweep, now = new Date()): Promise<S
   const { disk } = attachments;
   await requireOwnStore({ database, attachments });
   const quarantine = { database, disk, areas, ...(signal && { signal }) };
-  const { broughtBack, over } = await restoreKnown(quarantine, now);
+  const { broughtBack, over } = await restoreFromQuarantine(quarantine, now);
   const swept = { broughtBack, putAway: 0, deleted: 0 };
   for (const { keys } of await findAllUnknown(sweep, now)) {
     for (const key of [...keys.values()].flat()) {
       signal?.throwIfAborted();
-      if (await putAway(disk, key, now)) swept.putAway += 1;
+      if (await moveToQuarantine(disk, key, now)) swept.putAway += 1;
     }
   }
   for (const key of over) {

@@ -13,7 +13,7 @@ import {
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
 import type { readLists } from '../../records/saving/choice-repository.ts';
-import { everyRow, type Remembered } from '../stored/import-memory.ts';
+import { everyRow, type RememberedChoice } from '../stored/import-memory.ts';
 import { toImportColumn, type FileColumn, type FoundRows } from './read-found.ts';
 
 type Lists = Awaited<ReturnType<typeof readLists>>;
@@ -73,7 +73,7 @@ function isLikely(
 export function matchFields(
   kind: RecordKind,
   { columns }: FoundRows,
-  { memory, lists }: { memory: readonly Remembered[]; lists: Lists },
+  { memory, lists }: { memory: readonly RememberedChoice[]; lists: Lists },
 ) {
   const remembered = new Map(
     memory.filter(({ field }) => field === '').map(({ value, meaning }) => [value, meaning]),

@@ -110,7 +110,7 @@ export class PeopleOfRows {
     }
     const after = applyChange(now, change);
     const message = isSamePerson(after)
-      ? 'Nobody checks what they own: name two different people.'
+      ? 'Owner and checker must be two different people.'
       : findCheckerFault({ before: now, after, actor: toActor(account) });
     if (faults.length === 0 && Object.keys(change).length > 0 && message !== undefined)
       faults.push({ field: 'checker', message });

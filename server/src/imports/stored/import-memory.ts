@@ -7,7 +7,7 @@ import type { Transaction } from '../../database/transaction.ts';
 export const everyRow = '*';
 
 /** A remembered choice for a column of a file, for a value of a field, or for all rows. */
-export interface Remembered {
+export interface RememberedChoice {
   /** Field whose value was chosen; empty for a column, {@link everyRow} for a value of all rows. */
   field: string;
   /** Column name or value in normalized form, which the caller produces. For all rows, the field. */
@@ -19,7 +19,7 @@ export interface Remembered {
 }
 
 /** A remembered choice with its kind. */
-export interface RememberedOfKind extends Remembered {
+export interface RememberedChoiceOfKind extends RememberedChoice {
   kind: KindName;
 }
 
@@ -30,7 +30,7 @@ const MAX_LENGTH = 500;
 const MAX_CHOICES = 5_000;
 
 /** Choices remembered for all kinds, newest first. */
-export async function readMemory(trx: Transaction): Promise<RememberedOfKind[]> {
+export async function readRememberedChoices(trx: Transaction): Promise<RememberedChoiceOfKind[]> {
   return trx
     .selectFrom('import_memory')
     .select(['kind', 'field', 'value', 'meaning', 'written'])
@@ -40,11 +40,11 @@ export async function readMemory(trx: Transaction): Promise<RememberedOfKind[]> 
 }
 
 /** Remembers choices for later files of the organisation, replacing earlier ones for the same value. */
-export async function remember(
+export async function rememberChoices(
   trx: Transaction,
   { organisationId }: Account,
   kind: KindName,
-  chosen: readonly Remembered[],
+  chosen: readonly RememberedChoice[],
 ): Promise<void> {
   const byKey = new Map(
     chosen

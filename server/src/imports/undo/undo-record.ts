@@ -6,7 +6,7 @@ import { listSavesSince } from '../../records/history/timeline-repository.ts';
 import { deleteRecord } from '../../records/saving/record-lifecycle.ts';
 import { lockForUndo, restoreVersion } from '../../records/saving/undo-change.ts';
 import { findRecord } from '../../records/stored/record-repository.ts';
-import { isWorkedOn, type ImportedLaw, type ImportedRecord } from './undo-repository.ts';
+import { hasDueWork, type ImportedLaw, type ImportedRecord } from './undo-repository.ts';
 
 interface Undoing {
   trx: Transaction;

@@ -4,7 +4,7 @@ import {
   daysOfChange,
   isDueTime,
   isTimeOfChange,
-  nobody,
+  noOwner,
   type DueTime,
   type FilterName,
   type RecordKind,
@@ -120,7 +120,7 @@ const filters: Record<FilterName, Filter> = {
       const owned = selectOwnedBy(kind, isAnyOf(sql`display_name(account)`, values));
       const anybody = selectOwnedBy(kind, sql`true`);
       return sql`(record.id in (${owned})
-        ${values.includes(nobody) ? sql`or record.id not in (${anybody})` : sql``})`;
+        ${values.includes(noOwner) ? sql`or record.id not in (${anybody})` : sql``})`;
     },
     counter: undefined,
     listed: undefined,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/transaction.ts';
 import { REPORT_SECONDS } from './newest-people.ts';
-import { isCounted, type Compared } from './read-observations.ts';
+import { isCounted, type Comparison } from './read-observations.ts';
 
 export interface Sessions {
   sessions: number;
@@ -25,7 +25,7 @@ export interface SessionCounts {
 const MAX_PER_PERSON = 5;
 
 /** While a share of all people has the canary, only randomly assigned sessions count; otherwise all that are compared. */
-function isCompared({ percent }: Compared) {
+function isCompared({ percent }: Comparison) {
   if (percent === 0) return sql`chance = 0`;
   const drawn = sql`given = 'share' and chance > 0`;
   return percent < 100 ? sql`${drawn} and chance < 1` : drawn;
@@ -44,7 +44,7 @@ const parts = sql`unnest(array['all', 'compared', 'named']) as part (of)`;
 /** Counts the sessions with a version, and how many of them failed. */
 export async function countSessions(
   directory: Transaction,
-  compared: Compared,
+  compared: Comparison,
   version: string,
 ): Promise<SessionCounts> {
   const isOfPart = sql`(part.of = 'all' or part.of = 'compared' and is_compared or part.of = 'named' and is_named)`;

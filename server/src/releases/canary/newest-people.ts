@@ -35,7 +35,7 @@ const MIN_FAILING = { views: 5, people: 3 };
 const AGREEING_PER_DISSENTER = 9;
 
 /** The views of both versions by the newest people. For each version, the people with the newest views come first. */
-export interface Seen {
+export interface NewestViews {
   canary: readonly PersonViews[];
   /** Includes people to whom it was shown as a fallback for the canary. */
   stable: readonly PersonViews[];
@@ -157,7 +157,7 @@ export function findNotLoading({
   ownStable,
   expected,
   holders,
-}: Seen): Agreement | undefined {
+}: NewestViews): Agreement | undefined {
   if (stable.length > 0 && stable.every(isBlank)) return undefined;
   const blankPeople = ownStable.filter(({ views, shown }) => shown < views).length;
   const found = findAgreement(canary, isBlank, viewsNeeded(MIN_NOT_LOADING, expected, blankPeople), holders);
@@ -165,7 +165,13 @@ export function findNotLoading({
 }
 
 /** The canary failed for nearly all of its people, and the stable version for hardly any. */
-export function findFailing({ canary, stable, ownStable, expected, holders }: Seen): Agreement | undefined {
+export function findFailing({
+  canary,
+  stable,
+  ownStable,
+  expected,
+  holders,
+}: NewestViews): Agreement | undefined {
   if (stable.reduce((sum, { views }) => sum + views, 0) < MIN_FAILING.views) return undefined;
   const failingPeople = ownStable.filter(({ views, shown, failing }) => shown < views || failing > 0).length;
   const found = findAgreement(canary, isBroken, viewsNeeded(MIN_FAILING, expected, failingPeople), holders);

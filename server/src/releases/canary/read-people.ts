@@ -8,9 +8,9 @@ import {
   REPORT_SECONDS,
   VIEWS_OF_PERSON,
   type PersonViews,
-  type Seen,
+  type NewestViews,
 } from './newest-people.ts';
-import { isOfVersion, type Compared } from './read-observations.ts';
+import { isOfVersion, type Comparison } from './read-observations.ts';
 
 /** At most this many of the newest page views of the last day are read to find the newest people. */
 const MAX_VIEWS = 20_000;
@@ -37,7 +37,7 @@ interface PersonRow extends PersonViews {
 /** The people with a version in the last day, the newest first; for the canary only since it began. */
 async function readNewestPeople(
   directory: Transaction,
-  compared: Compared,
+  compared: Comparison,
   version: string,
   given = ownOrFallback,
 ): Promise<PersonRow[]> {
@@ -62,7 +62,7 @@ async function readNewestPeople(
 /** The number of people to whom the stable version was shown, other than as a fallback, since the canary's oldest page view. */
 async function countShownMeanwhile(
   directory: Transaction,
-  compared: Compared,
+  compared: Comparison,
   canary: readonly PersonRow[],
 ): Promise<number> {
   const oldest = Math.min(...canary.map(({ oldest: at }) => at.getTime()));
@@ -81,9 +81,9 @@ async function countShownMeanwhile(
 /** The views of both versions by the newest people. As the directory. */
 export async function readObservedViews(
   directory: Transaction,
-  compared: Compared,
+  compared: Comparison,
   holders: Holders,
-): Promise<Seen> {
+): Promise<NewestViews> {
   const { stable, percent } = compared;
   const canary = chooseNewest(await readNewestPeople(directory, compared, compared.canary), holders);
   return {
@@ -96,7 +96,7 @@ export async function readObservedViews(
 }
 
 /** The people who may get the canary, among those who recently had a page with the remote. As the directory. */
-export async function readHolders(directory: Transaction, { remote, percent }: Compared): Promise<Holders> {
+export async function readHolders(directory: Transaction, { remote, percent }: Comparison): Promise<Holders> {
   const isNamed = sql`exists (select from release_canary_for as named where named.remote = ${remote}
     and named.organisation_id = person.organisation_id and named.account_id in (0, person.account_id))`;
   const isShare = percent > 0;

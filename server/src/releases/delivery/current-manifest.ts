@@ -5,7 +5,7 @@ import { compress, type Compressed, type Encoding } from '../../http/replies/com
 import { success } from '../../http/success.ts';
 import type { BuildRecord } from '../../builds/build-record.ts';
 import { isShell, type ShellBuild } from '../../builds/shell-build.ts';
-import { chooseVersions, findFallback, type Choices, type Chosen } from './choose-versions.ts';
+import { chooseVersions, findFallback, type Choices, type ChosenVersions } from './choose-versions.ts';
 import type { Choice } from './cohort.ts';
 import type { CurrentReleases } from './current-releases.ts';
 import { readOverrides } from './overrides.ts';
@@ -154,7 +154,11 @@ export class CurrentManifest {
     });
   }
 
-  #ofCombination(state: ReleaseState, chosen: Chosen, details: ManifestDetails): Promise<VisitorManifest> {
+  #ofCombination(
+    state: ReleaseState,
+    chosen: ChosenVersions,
+    details: ManifestDetails,
+  ): Promise<VisitorManifest> {
     const { choices, hasOtherShell } = chosen;
     const combination = JSON.stringify([details, hasOtherShell, ...choices]);
     const known = this.#byCombination.get(combination);
@@ -166,14 +170,18 @@ export class CurrentManifest {
     return making;
   }
 
-  async #make(state: ReleaseState, chosen: Chosen, details: ManifestDetails): Promise<VisitorManifest> {
+  async #make(
+    state: ReleaseState,
+    chosen: ChosenVersions,
+    details: ManifestDetails,
+  ): Promise<VisitorManifest> {
     const shell = await this.#findShell(chosen);
     const channel = chosen.choices.get(shellName)?.channel ?? 'stable';
     const ofPage = shell && { shell: { version: shell.build.version, channel } };
     return manifestOf(await this.#remotesOf(state, chosen.choices), { ...details, ...ofPage }, shell);
   }
 
-  async #findShell({ choices, hasOtherShell }: Chosen): Promise<PageShell | undefined> {
+  async #findShell({ choices, hasOtherShell }: ChosenVersions): Promise<PageShell | undefined> {
     if (this.#developed) return { build: this.#developed, folder: developedFolder, hasOther: false };
     const version = choices.get(shellName)?.version;
     const stored = version && (await this.#releases.find({ remote: shellName, version }));

@@ -7,7 +7,7 @@ import { readBuildRecord, type BuildRecord } from '../../builds/build-record.ts'
 import { findLimitFaults, findSizeFaults, readBuiltFiles } from '../../builds/built-files.ts';
 import { readLiveReleases } from '../compatibility/live-releases.ts';
 import { publishConflicts } from '../compatibility/publish-conflicts.ts';
-import { describeOtherKit } from '../../builds/kits.ts';
+import { describeKitMismatch } from '../../builds/kits.ts';
 import { ReleaseRefused, createVersionExists } from '../../builds/release-refused.ts';
 import { findVersion } from '../state/release-repository.ts';
 import { requireStoreOfServers } from './serving-platform.ts';
@@ -25,7 +25,7 @@ interface Checking {
 }
 
 /** The platform that a release has to be compatible with. */
-export type FittedPlatform = Pick<Checking, 'together'>;
+export type TargetPlatform = Pick<Checking, 'together'>;
 
 /** Lists the repeated paths in `files`, ignoring letter case as some file systems do. */
 function repeatedPaths(files: BuildRecord['files']): string[] {
@@ -52,7 +52,7 @@ function listRemarks(record: BuildRecord, live: readonly LiveRelease[]): string[
   const stableOf = (name: string) =>
     live.find((release) => release.channel === 'stable' && release.record.name === name);
   const before = stableOf(record.name);
-  const otherKit = describeOtherKit(record.kit, stableOf(shellName)?.record.kit);
+  const otherKit = describeKitMismatch(record.kit, stableOf(shellName)?.record.kit);
   return [
     ...(before ? listDroppedAddresses(record, before.record) : []),
     ...(otherKit === undefined ? [] : [`${otherKit}. What it takes so far fits.`]),
@@ -63,7 +63,7 @@ function listRemarks(record: BuildRecord, live: readonly LiveRelease[]): string[
 export async function findPlatformFaults(
   directory: Transaction,
   record: BuildRecord,
-  { together = [] }: FittedPlatform,
+  { together = [] }: TargetPlatform,
 ): Promise<string[]> {
   const live = await readLiveReleases(directory);
   return [

@@ -5,7 +5,7 @@ const DIGITS = 15;
 const MAX_DECIMALS = 20;
 
 /** Whether a number has more integer digits than the precision, so that the last ones are lost. */
-export const isCut = (stored: string): boolean => Math.abs(Number(stored)) >= 10 ** DIGITS;
+export const losesDigits = (stored: string): boolean => Math.abs(Number(stored)) >= 10 ** DIGITS;
 
 /** Formats a number that lost no digits: without exponent, rounded to 15 digits. */
 export function plainNumber(stored: string): string {

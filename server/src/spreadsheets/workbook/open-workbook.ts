@@ -5,7 +5,7 @@ import type { SheetRow } from '../cells.ts';
 import { refuse } from '../unreadable.ts';
 import { MergedCells, findMerges } from './merges.ts';
 import { NumberFormats } from './number-format.ts';
-import { WorkbookParts, boundsOfParts } from './parts.ts';
+import { WorkbookParts, partLimits } from './parts.ts';
 import { readSharedStrings } from './shared-strings.ts';
 import { isTrue, SheetReader, type CellSources, type SheetNotes } from './sheet-reader.ts';
 import { toUnreadable } from './workbook-errors.ts';
@@ -115,7 +115,7 @@ async function* readRows(
 ): AsyncGenerator<SheetRow> {
   const merged = new MergedCells(await findMerges(await parts.stream(part)));
   const reader = new SheetReader(sources, notes);
-  const xml = new OfficeXml(reader, boundsOfParts);
+  const xml = new OfficeXml(reader, partLimits);
   for await (const piece of await parts.stream(part)) {
     xml.write(piece);
     for (const row of reader.take()) yield merged.fill(row);

@@ -18,7 +18,7 @@ const MAX_OPTIONS = 50;
  * §10). Only for calls that name no record, because there 404 can only mean that the call is missing.
  * @throws ApiError
  */
-export async function askOwn<Reply>(
+export async function withFallback<Reply>(
   own: Promise<Reply>,
   standIn: () => Reply | Promise<Reply>,
 ): Promise<Reply> {

@@ -236,7 +236,7 @@ export const releasePromote = /* @__PURE__ */ call<ReturnType<typeof releaseProm
 
 export const releaseRollbackShape = () => ({
   tag: 'releases',
-  summary: 'Take the canary back; without one, go back to the previous good version',
+  summary: 'Roll back the canary; without one, return to the previous good version',
   body: strictObject({
     ...operation(),
     /** The version to roll back; refused unless it is the canary or the stable version. */

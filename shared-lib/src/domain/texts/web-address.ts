@@ -1,9 +1,9 @@
-import { hasUnseen } from './unseen-signs.ts';
+import { hasInvisible } from './unseen-signs.ts';
 
 type Fault = 'beginning' | 'space' | 'hidden' | 'user' | 'host' | 'rest';
 
 /** Invisible characters, and empty letters of Hangul and Braille: they disguise an address. */
-const isHidden = (text: string): boolean => hasUnseen(text) || /[\u2800\u3164\uffa0]/.test(text);
+const isHidden = (text: string): boolean => hasInvisible(text) || /[\u2800\u3164\uffa0]/.test(text);
 
 /** A label of a host name in ASCII (RFC 1123), underscore allowed. */
 const label = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/;

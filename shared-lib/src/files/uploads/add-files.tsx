@@ -1,5 +1,5 @@
 import { useId, useRef, type ReactNode, type RefObject } from 'react';
-import { attachmentLimits, attachmentTypes, forbiddenInNames } from '@lexboard/shared-lib/domain';
+import { attachmentLimits, attachmentTypes, forbiddenFileNameCharacters } from '@lexboard/shared-lib/domain';
 import {
   AddIcon,
   AlertIcon,
@@ -27,7 +27,7 @@ interface AddFilesProps {
 const endings = Object.keys(attachmentTypes);
 const accepted = endings.map((ending) => `.${ending}`).join(',');
 const maxMegabytes = attachmentLimits.bytes / 1024 / 1024;
-const notInNames = `Not allowed in file names: ${forbiddenInNames}`;
+const notInNames = `Not allowed in file names: ${forbiddenFileNameCharacters}`;
 
 function Help({ id, photos }: { id: string; photos: boolean }) {
   return (

@@ -4,7 +4,7 @@ import { onSessionChange, readSession } from '@lexboard/shared-lib/session';
 import { createHealthCounts } from './health-counts.ts';
 import { followNotes } from './health-notes.ts';
 import { observeLongTasks } from './long-tasks.ts';
-import { noteShowTime } from './show-times.ts';
+import { recordShowTime } from './show-times.ts';
 
 /**
  * Debounce of failure reports: short, because the platform rolls a failing version back, but enough to batch an error
@@ -69,7 +69,7 @@ export function sendHealth(): () => void {
   }
 
   followNotes((note) => {
-    noteShowTime(note);
+    recordShowTime(note);
     schedule(report.counts.count(note) ? debounceMs : everyMs);
   });
   const endTasks = observeLongTasks((ms, script) => {

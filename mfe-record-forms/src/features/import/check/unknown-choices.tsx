@@ -3,7 +3,7 @@ import { Box, Button, chakra, formatCount, Heading, Text } from '@lexboard/share
 import type { DecidedChoice } from '../import-draft.ts';
 import { labelOfField } from '../import-fields.ts';
 import { useOptions } from '../use-options.ts';
-import { StandsFor, undecided } from './stands-for.tsx';
+import { ValueMapping, undecided } from './value-mapping.tsx';
 import type { UnknownValue } from './unknown-value.ts';
 
 /** One value and its mapping on a line; stacked on a telephone. */
@@ -95,7 +95,7 @@ export function UnknownChoices({ kind, values, onChoose }: UnknownChoicesProps) 
                 <Nearest {...of} onTake={(choice) => choose(of, choice)} />
               )}
             </Box>
-            <StandsFor {...{ kind, of, optionsOf }} onChoose={(choice) => choose(of, choice)} />
+            <ValueMapping {...{ kind, of, optionsOf }} onChoose={(choice) => choose(of, choice)} />
           </li>
         ))}
       </Values>

@@ -4,9 +4,9 @@ import { FailureNote } from '@lexboard/shared-lib/forms';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { Button, Card, Heading, Stack, Text } from '@lexboard/shared-lib/ui';
 import { ImportNumbers } from '../import-numbers.tsx';
-import { StepFoot } from '../step-foot.tsx';
+import { StepFooter } from '../step-footer.tsx';
 import { ProgressBar } from './progress-bar.tsx';
-import { pastWords } from './run-words.ts';
+import { resultLabels } from './run-labels.ts';
 import { isUndoable, UndoImport } from './undo-import.tsx';
 import { useRun, useStop } from './use-run.ts';
 
@@ -31,7 +31,7 @@ function GoOnButton({ id }: { id: string }) {
   const { run, starting } = useRun(id);
   return (
     <Button variant="solid" loading={starting} onClick={run}>
-      Go on
+      Continue
     </Button>
   );
 }
@@ -57,7 +57,7 @@ export function ImportStep({ progress, lost, list }: ImportStepProps) {
           </Heading>
           <ProgressBar label={running ? 'Importing' : 'Stopped'} {...{ done, total }} />
         </Card>
-        <ImportNumbers {...progress} words={pastWords} />
+        <ImportNumbers {...progress} words={resultLabels} />
         <Text color="fg.muted">
           {running
             ? 'It runs on the server. You can leave this page, and come back to it from the list of past imports.'

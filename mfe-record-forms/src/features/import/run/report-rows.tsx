@@ -12,7 +12,7 @@ import { RouterLink } from '@lexboard/shared-lib/router';
 import { Badge, Box, formatCount, Link, SegmentedControl } from '@lexboard/shared-lib/ui';
 import type { ImportAddress, ImportFilter } from '../import-address.ts';
 import { rowsQueryOptions } from '../import-queries.ts';
-import { outcomeLooks } from './run-words.ts';
+import { outcomeLooks } from './run-labels.ts';
 
 type ReportRow = ReplyOf<ReturnType<typeof importRowsShape>>['data'][number];
 

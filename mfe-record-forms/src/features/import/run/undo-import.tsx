@@ -5,7 +5,7 @@ import { useMutation } from '@lexboard/shared-lib/query';
 import { notify } from '@lexboard/shared-lib/ui';
 import { ConfirmDialog } from '@lexboard/shared-lib/ui/overlays';
 import { refreshImports } from '../import-queries.ts';
-import { countRecords } from './run-words.ts';
+import { countRecords } from './run-labels.ts';
 
 /** Whether an import can be undone: it has ended or was stopped, and changed something. */
 export const isUndoable = ({ state, added, changed }: ImportProgress): boolean =>

@@ -11,7 +11,7 @@ import type { Session } from '@lexboard/shared-lib/session';
 import type { UndoName } from '../../../last-runs.ts';
 
 /** The input of a bulk action: a value, and its field if that is asked. */
-export interface Answer {
+export interface BulkInput {
   field: string;
   value: FieldValue;
   people?: PeopleChange;
@@ -19,7 +19,7 @@ export interface Answer {
 }
 
 /** For actions without input. */
-export const noAnswer: Answer = { field: '', value: '' };
+export const noBulkInput: BulkInput = { field: '', value: '' };
 
 export interface BulkChoice {
   /** Label of its button. */
@@ -34,7 +34,7 @@ export interface BulkChoice {
   reversal: string;
   /** The input it needs: a reason, people, an event, or a value of one of these fields. */
   asks?: 'reason' | 'people' | 'event' | readonly SharedField[];
-  actionWith: (answer: Answer) => BulkAction;
+  actionWith: (answer: BulkInput) => BulkAction;
   danger?: true;
   /** The action that undoes it. */
   undo?: UndoName;

@@ -1,4 +1,4 @@
-import { computeEvidence, EVIDENCE_OF_WORSE, type DrawnPeople } from '../evidence.ts';
+import { computeEvidence, EVIDENCE_OF_WORSE, type AssignmentGroup } from '../evidence.ts';
 
 /**
  * Thresholds in milliseconds from which a page view counts as slow. All have equal weight, so that a remote's usual speed need
@@ -21,7 +21,7 @@ const DIFFERENCE_MS = 100;
 const MIN_PEOPLE = 20;
 
 /** People who had a slow page view, by threshold. */
-export interface SlowPeople extends DrawnPeople {
+export interface SlowPeople extends AssignmentGroup {
   /** One of {@link SLOW_FROM}. */
   slowFrom: number;
 }

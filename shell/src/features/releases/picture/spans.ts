@@ -50,8 +50,10 @@ export function layOutSpans({ sessions, failing }: Line): DrawnLine {
 }
 
 /** The start of a time span by its index. */
-export const beginOf = ({ from, minutes }: Pick<ReleaseSeries, 'from' | 'minutes'>, index: number): number =>
-  new Date(from).getTime() + index * minutes * 60_000;
+export const startOfSpan = (
+  { from, minutes }: Pick<ReleaseSeries, 'from' | 'minutes'>,
+  index: number,
+): number => new Date(from).getTime() + index * minutes * 60_000;
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 

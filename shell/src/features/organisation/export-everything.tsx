@@ -15,7 +15,7 @@ function follow(address: string): void {
  * Exports everything of the organisation as one file. The browser downloads it directly, because it may be very
  * large.
  */
-export function TakeOut() {
+export function ExportEverything() {
   const { mutate, isPending } = useMutation({
     mutationFn: () => request(archiveTicket, { body: {} }),
     onSuccess: ({ ticket }) => {
