@@ -131,7 +131,7 @@ export async function recordSignIn(trx: Transaction, id: number): Promise<void> 
     .execute();
 }
 
-/** Sets the password of an account, whatever it was before. */
+/** Sets the password of an account, without a check of the old one. */
 export async function setPassword(trx: Transaction, id: number, passwordHash: string): Promise<void> {
   await trx
     .updateTable('account')

@@ -165,7 +165,7 @@ export function parseBuildRecord(build: string, text: string): BuildRecord {
 export const readBuildRecord = async (folder: string): Promise<BuildRecord> =>
   parseBuildRecord(folder, await readRecordText(folder));
 
-/** The same for a development build: its files change without a change of name, and have no digests. */
+/** Reads the record of a development build. Its files change without a new name and have no digests, so paths are not checked. */
 export async function readDevelopmentBuild(folder: string): Promise<BuildRecord> {
   const record = parseRecord(folder, await readRecordText(folder));
   checkName(folder, record);

@@ -82,7 +82,7 @@ function toMultipart(name: string, content: Buffer): Buffer {
   return Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
 }
 
-/** Makes the same calls as the page, on an application in this process that nobody else can reach. */
+/** Makes the same calls as the page, on an application in this process that does not listen on a port. */
 async function createCaller(
   database: Database,
   { session: times, publicUrl, ...config }: Config,

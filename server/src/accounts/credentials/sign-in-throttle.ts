@@ -82,8 +82,8 @@ const lockAttempts = (directory: Transaction, name: string) =>
 
 /**
  * Records that an attempt had to wait.
- * @returns whether it is the first of its subject and network within 15 minutes. Only that one is logged; otherwise
- * anybody could flood the log.
+ * @returns whether it is the first of its subject and network within 15 minutes. Only that one is logged, so that
+ * the log cannot be flooded.
  */
 export async function logWaitOnce(
   directory: Transaction,
@@ -106,7 +106,7 @@ export async function logWaitOnce(
 
 /**
  * Counts an attempt before it is checked, so that concurrent attempts cannot exceed the limit. `failAttempt`,
- * `forgiveAttempts` or `withdrawAttempt` must follow. The typed name and the address decide whether the caller is told
+ * `clearAttempts` or `withdrawAttempt` must follow. The typed name and the address decide whether the caller is told
  * to wait; the account decides whether the password may be checked.
  * @returns the attempt's id, unless the caller has to wait, and how long to wait: then the password must not be checked
  */

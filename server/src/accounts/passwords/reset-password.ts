@@ -30,7 +30,7 @@ const TWO_FACTOR_UNDO_DAYS = 7;
 
 /**
  * Switches two-factor sign-in off if it was switched on recently: an intruder may have done that, and would lock the
- * owner out for good. It opens no new hole: somebody who reads the account's mails could have taken it before, too.
+ * owner out for good. This adds no new risk: a reader of the account's mails could take it over before, too.
  * @returns whether it was switched off
  */
 async function undoTwoFactor(trx: Transaction, account: Account, address: string): Promise<boolean> {

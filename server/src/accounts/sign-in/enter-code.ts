@@ -67,7 +67,7 @@ async function completeSignIn(
   };
 }
 
-/** Mails the owner: somebody knows the password. Rate-limited, so that the owner is not flooded. */
+/** Warns the owner by mail that their password is known to another person. Rate-limited, so that they are not flooded. */
 async function mailWrongCodes(
   trx: Transaction,
   account: Account,

@@ -152,8 +152,8 @@ export async function replayUser(
 type Invite = ReturnType<typeof userInviteShape>;
 
 /**
- * Sends another invitation to somebody who has not accepted yet. Links of earlier invitations end.
- * @throws Refused 404, 422 for somebody who has a password or is disabled, 429 right after the last invitation and
+ * Sends another invitation to a person who has not accepted yet. Links of earlier invitations end.
+ * @throws Refused 404, 422 for a person who has a password or is disabled, 429 right after the last invitation and
  * after too many mails to people
  */
 export const inviteAgain =

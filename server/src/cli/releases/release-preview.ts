@@ -13,7 +13,7 @@ export interface LinkOptions extends Output {
 const withEnd = (command: Command): Command =>
   command.option('--for <time>', 'how long the link works, 30 days at most (default: 7d)', readMinutes);
 
-/** Options that conflict with a preview: they give a version to somebody, or publish nothing. */
+/** Options that conflict with a preview: they set an audience, or publish nothing. */
 const conflictingOptions = ['canary', 'users', 'organisations', 'plan', 'check'];
 
 function refuseEndWithoutLink(command: Command): void {

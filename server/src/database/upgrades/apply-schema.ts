@@ -16,7 +16,7 @@ export interface MigrateOptions {
   restoring?: Restoring;
 }
 
-/** Schema state at the time of a backup. What is undefined is taken from this program. */
+/** Schema state at the time of a backup. Undefined members are those of this program. */
 export interface Restoring {
   /** Numbers of the migrations. */
   migrations?: ReadonlySet<number>;

@@ -100,7 +100,7 @@ const readFolder = (folder: string) =>
 
 /**
  * Reads the baseline, then the numbered SQL files in order.
- * @throws when a name is not like `001-platform.sql` or a number is used twice. Gaps are allowed: unmerged work may use
+ * @throws when a name is not like `001-regulators.sql` or a number is used twice. Gaps are allowed: unmerged work may use
  *   those numbers
  */
 export function readMigrationFiles(): MigrationFile[] {

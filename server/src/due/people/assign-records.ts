@@ -88,7 +88,7 @@ const BATCH = 100;
  * Stores the people of records. Open occurrences inherit them, unless they have people of their own. An occurrence that
  * waits for approval keeps its people where the checker rule (`findCheckerFault`) would refuse new ones: it was filed or
  * owned by the person who assigns, or by the new checker. `offset 0` makes PostgreSQL read occurrences record by record
- * through the index, whatever it estimates.
+ * through the index, regardless of its estimates.
  */
 async function storeBatch(trx: Transaction, account: Account, assigned: readonly Assigned[]): Promise<void> {
   const entries = JSON.stringify(

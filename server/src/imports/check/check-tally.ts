@@ -17,7 +17,7 @@ type CheckReply = ReplyOf<ReturnType<typeof importCheckShape>>;
 /** As many choices as one request can make. */
 const MAX_UNKNOWN = 5_000;
 
-/** Counts the outcomes of rows and collects what is reported of them. */
+/** Counts the outcomes of rows and collects the details for the report. */
 export class CheckTally {
   readonly #counts = { added: 0, changed: 0, same: 0, refused: 0 };
   readonly #unknown = new Map<string, UnknownChoice & { rows: number }>();

@@ -6,7 +6,7 @@ export type Holders = ReadonlyMap<string, number> & { readonly byName?: true };
 
 /** With fewer people than this, the other organisations cannot contradict one. A canary by name does not wait for them. */
 const MIN_OTHERS = 3;
-/** The same holds where the others are a smaller part of all people than this. */
+/** As a smaller part of all people than this, the other organisations cannot contradict one either. */
 const MAX_SMALL_PART = 0.1;
 
 /**

@@ -31,7 +31,7 @@ const MIN_NOT_LOADING = { views: 3, people: 2 };
 /** The views, and people among them, that show that a canary is broken: each of the views failed. */
 const MIN_FAILING = { views: 5, people: 3 };
 
-/** This many must agree for each person who disagrees. */
+/** The number of people with the problem that is required for each person without it. */
 const AGREEING_PER_DISSENTER = 9;
 
 /** The views of both versions by the newest people. For each version, the people with the newest views come first. */
@@ -39,7 +39,7 @@ export interface NewestViews {
   canary: readonly PersonViews[];
   /** Includes people to whom it was shown as a fallback for the canary. */
   stable: readonly PersonViews[];
-  /** The same without fallbacks. */
+  /** The people of `stable` without those to whom it was shown as a fallback. */
   ownStable: readonly PersonViews[];
   /**
    * The number of people expected to have got the canary since the oldest of these page views: its share of those to whom the

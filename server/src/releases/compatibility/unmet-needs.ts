@@ -14,7 +14,7 @@ export interface LiveRelease {
   set?: string | null;
 }
 
-/** Replaces live releases by `builds` of the same names: a set, or what is published together. */
+/** Replaces live releases by `builds` of the same names, which are published together. */
 export function replaceLive(live: readonly LiveRelease[], builds: readonly BuildRecord[]): LiveRelease[] {
   const replaced = new Set(builds.map(({ name }) => name));
   return [

@@ -43,7 +43,7 @@ export interface VisitorManifest {
   etag: string;
   /** The body of the call's reply. */
   text: string;
-  /** The same without fallbacks and file sizes, for the page. */
+  /** The manifest that is inlined in the page: without fallbacks and file sizes. */
   page: string;
   encoded: (encoding: Encoding) => Promise<Compressed>;
   /** The shell for this visitor's page; undefined where no shell is published. */

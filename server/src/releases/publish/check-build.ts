@@ -79,7 +79,7 @@ interface CheckedRecord {
   remarks: string[];
 }
 
-/** The same for a build in a folder of this machine. */
+/** A checked build in a folder of this machine. */
 export interface CheckedBuild extends CheckedRecord {
   folder: string;
 }
@@ -192,5 +192,5 @@ export async function checkReleases(folders: readonly string[], platform: Checki
   return describeChecked(checked);
 }
 
-/** The same for one build. */
+/** {@link checkReleases} for one build. */
 export const checkRelease = (folder: string, platform: Checking) => checkReleases([folder], platform);

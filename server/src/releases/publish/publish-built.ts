@@ -75,7 +75,7 @@ async function publishOne({ folder, record }: Built, { platform, say }: Publishi
 
 /**
  * Publishes and promotes the front ends built in `folders`, unless operators or the platform have decided otherwise
- * (`makeCurrent`). A build that is incompatible with the versions in use is not published, and each reason is reported.
+ * (`promoteAtStart`). A build that is incompatible with the versions in use is not published, and each reason is reported.
  * @throws ReleaseRefused for a build that the platform cannot accept, where it has no other version of that front end
  */
 export async function publishBuiltFronts({

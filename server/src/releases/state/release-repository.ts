@@ -67,7 +67,7 @@ export async function findStable(directory: Transaction, remote: string): Promis
   return channel?.stable ?? undefined;
 }
 
-/** The same for a remote that may be new. */
+/** Like {@link lockChannel}, and adds the row of a remote that is new. */
 export async function lockNewChannel(directory: Transaction, remote: string): Promise<Channel> {
   await lockReleases(directory);
   await directory

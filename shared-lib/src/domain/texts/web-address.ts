@@ -57,7 +57,10 @@ export function describeLinkFault(link: string, name = 'The Link'): string | und
   return fault && `${name} ${words[fault]}`;
 }
 
-/** The same for a text that may also be plain words: it is a link if it looks like an address and has no space. */
+/**
+ * The error message of a text that may be a link or plain words; undefined if it is valid. It is a link if it looks like an
+ * address and has no space.
+ */
 export function describeReferenceFault(text: string, name: string): string | undefined {
   const typed = text.trim();
   return /^[a-z][a-z0-9+.-]*:\/\/\S*$/i.test(typed) ? describeLinkFault(typed, name) : undefined;

@@ -73,7 +73,7 @@ export function useTyping(value: string, onCommit: Commit) {
   return { text, type, settle: setText, commit: pending.commit };
 }
 
-/** The same for long texts, as an uncontrolled field: React would compare and set the whole text on each key. */
+/** {@link useTyping} for long texts, as an uncontrolled field: React would compare and set the whole text on each key. */
 export function useLongTyping(value: string, onCommit: Commit) {
   const control = useRef<HTMLTextAreaElement>(null);
   const [defaultValue] = useState(value);

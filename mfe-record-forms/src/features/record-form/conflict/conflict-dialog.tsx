@@ -18,7 +18,7 @@ interface ConflictDialogProps {
   onReload: () => void;
   /** Continues with the resolved values over the stored record; undefined if it is no longer editable. */
   onKeepEditing: ((merged: RecordValues) => void) | undefined;
-  /** The same, and saves at once; undefined if the save is impossible or would do something else. */
+  /** Like `onKeepEditing`, and saves at once; undefined if the save is impossible or would do something else. */
   onSave: ((merged: RecordValues) => void) | undefined;
   onDismiss: () => void;
 }

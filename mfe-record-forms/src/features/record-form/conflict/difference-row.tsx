@@ -134,7 +134,7 @@ interface BesideRowProps {
   words: MergeLabels;
 }
 
-/** A change outside the form's fields; it stays, whatever is resolved. */
+/** A change outside the form's fields; resolving does not affect it. */
 export const BesideRow = ({ change: { label, before, theirs }, words }: BesideRowProps) => (
   <Box as="li" py="4" borderTopWidth="1px">
     <Span display="block" fontWeight="semibold" mb="2">

@@ -36,7 +36,7 @@ interface PinDialogProps {
   onClosed: () => void;
 }
 
-/** The obstacle; undefined if there is none. */
+/** Why the person cannot be pinned, or `unpinned` not be unpinned; undefined where it is possible. */
 function findObstacle(remote: RemoteStatus, { user, version }: PinValues, unpinned: string | undefined) {
   return unpinned === undefined
     ? findPinObstacle(remote, user, version)
