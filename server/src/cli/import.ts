@@ -189,7 +189,7 @@ export function importCommand(): Command {
       '--map <file>',
       'JSON: mapping (column to field), everyRow, dateOrder, choices, publish, addLaws, leaveOutHidden, emptyCells, hiddenRows',
     )
-    .option('--check', 'only say what would be done')
-    .option('--json', 'reply for machines')
+    .option('--check', 'only print what would be done')
+    .option('--json', 'print JSON')
     .action(importFile);
 }

@@ -44,10 +44,13 @@ async function migrate(options: Options): Promise<void> {
 export function addMigrateCommand(program: Command): void {
   program
     .command('migrate')
-    .description('bring the tables and functions up to date, while servers of the version before are at work')
-    .option('--dry-run', 'only say what would be applied')
+    .description('upgrade the tables and functions, while servers of the version before keep running')
+    .option('--dry-run', 'only print what would be applied')
     .option('--check', 'the same, and end with exit code 1 where something would be')
-    .option('--grant-to <login>', 'let another login of PostgreSQL serve people, and change no table')
-    .option('--json', 'reply for machines')
+    .option(
+      '--grant-to <login>',
+      'grant another login of PostgreSQL the rights of a server, which cannot change tables',
+    )
+    .option('--json', 'print JSON')
     .action(migrate);
 }

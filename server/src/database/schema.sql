@@ -1977,7 +1977,7 @@ CREATE FUNCTION can_accept_names(invited_account integer) RETURNS boolean SECURI
 REVOKE EXECUTE ON FUNCTION can_accept_names FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION can_accept_names TO lexboard_app;
 
--- Chains the oldest entries that wait in the current organisation, and returns how many; whoever comes second waits, and chains what is left
+-- Chains the oldest waiting entries of the current organisation and returns their number; a concurrent call waits, then chains the rest
 CREATE FUNCTION chain_system_log(most integer DEFAULT 500) RETURNS integer SECURITY DEFINER;
 
 -- Gives the choices of an organisation another version after each change of them
@@ -2268,7 +2268,7 @@ CREATE FUNCTION system_log_hash(entry system_log) RETURNS bytea;
 -- What a text is looked for in: the key of an entry of the system log
 CREATE FUNCTION system_log_text(username text, action text, subject_code text, detail jsonb) RETURNS text;
 
--- Takes a function back, where it is there, so that it can be replaced; whoever calls it meanwhile goes on with the old one
+-- Takes a function back from lexboard_search, if it exists, so that it can be replaced; running calls keep the old one
 CREATE FUNCTION take_from_search_role(name text) RETURNS void;
 REVOKE EXECUTE ON FUNCTION take_from_search_role FROM PUBLIC;
 

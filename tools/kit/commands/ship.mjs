@@ -55,7 +55,7 @@ function describeChecked({ remote, version, kits, remarks }) {
 
 function addPublishing(program, build) {
   onPlatform(program.command('check'))
-    .option('--json', 'reply for machines')
+    .option('--json', 'print JSON')
     .description('build the remote, and ask the platform whether it could be published')
     .action((options) =>
       reportDone(options, async (access) => checkBuildRemotely(access, await build()), describeChecked),
@@ -93,7 +93,7 @@ function addOperations(program, remote) {
       return reportDone(options, (access) => callPlatform(access, releaseRollback, input), messageOf);
     });
   onPlatform(program.command('status'))
-    .option('--json', 'reply for machines')
+    .option('--json', 'print JSON')
     .description('who gets which version of the remote')
     .action((options) =>
       reportDone(

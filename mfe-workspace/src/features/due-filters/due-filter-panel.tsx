@@ -24,8 +24,8 @@ const kindChoices = dueKinds.map((kind) => ({ id: kind, name: findKind(kind)?.ti
 const toChoices = (names: readonly string[]) => names.map((name) => ({ id: name, name }));
 const statusChoices = toChoices(dueStatuses);
 
-const withoutOwner = [{ value: nobody, label: 'Without an owner', note: 'Or whose owner is disabled' }];
-const checkedByMe = [{ value: oneself, label: 'Me' }];
+const withoutOwner = [{ value: unassigned, label: 'Without an owner', note: 'Or whose owner is disabled' }];
+const checkedByMe = [{ value: currentUser, label: 'Me' }];
 
 type SectionProps = DueFilterPanelProps & { set: (name: DueFilter, value: string) => void };
 

@@ -43,7 +43,7 @@ export const writeOccupiedLetter = (invitation: Invitation): Letter =>
     greeting: 'Hello,',
     paragraphs: [
       invites(invitation),
-      `Your address ${invitation.email} already has an account with another organisation, so it cannot be used for this one. Whoever invites you is not told so.`,
+      `Your address ${invitation.email} already has an account with another organisation, so it cannot be used for this one. The person who invited you is not told.`,
       'If you want to accept, ask them to invite you with another address of yours.',
     ],
     button: { text: 'Go to Lexboard', link: `${invitation.publicUrl}/login` },

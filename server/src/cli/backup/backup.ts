@@ -94,7 +94,7 @@ const options = {
   verify: 'write nothing, but read everything of a backup and compare it',
   backup: 'which one to verify; the newest, if left out',
   key: 'a file with the public key that must have signed it; of this machine, if left out',
-  trust: 'verify one that is not signed, or by whomever',
+  trust: 'accept a missing or unknown signature',
   identity: 'the key of age to verify an encrypted one with; may be given several times',
 };
 
@@ -111,6 +111,6 @@ export function addBackupCommand(program: Command): void {
     .option('--identity <file>', options.identity, collectOption)
     .option('--key <file>', options.key, collectOption)
     .option('--trust', options.trust)
-    .option('--json', 'reply for machines')
+    .option('--json', 'print JSON')
     .action((place: string, given: BackupOptions) => (given.verify ? verify : write)(place, given));
 }

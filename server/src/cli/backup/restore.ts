@@ -55,7 +55,7 @@ export function addRestoreCommand(program: Command): void {
       'the public key of the platform that wrote it (its DATA_DIR/backup-public-key.pem)',
       collectOption,
     )
-    .option('--trust', 'believe whoever wrote it, also where it is not signed')
-    .option('--json', 'reply for machines')
+    .option('--trust', 'accept a missing or unknown signature')
+    .option('--json', 'print JSON')
     .action(restore);
 }

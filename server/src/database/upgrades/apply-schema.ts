@@ -8,8 +8,8 @@ import { readSchemaState, refuseUnfinished } from './schema-state.ts';
 import type { MigrationFile, SqlFile } from './sql-files.ts';
 
 export interface MigrateOptions {
-  /** Receives progress messages: what is waited for and what is done. */
-  tell?: Tell;
+  /** Receives progress messages, such as the table that it waits for. */
+  tell?: ReportProgress;
   /** Keeps functions that another version has replaced: that version is newer, and its servers may be running. */
   keepReplacing?: boolean;
   /** Only for a restore, which marks the database as unfinished and continues in it. */

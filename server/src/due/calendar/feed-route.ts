@@ -26,12 +26,12 @@ const OF_NETWORK = { most: 600, withinMs: MINUTE_MS };
 const tooMany = (retryAfter: number) =>
   new Refused(429, 'This calendar was asked for too often. Please wait a minute.', { retryAfter });
 
-const noSuchFeed = () => new Refused(404, 'There is no such calendar: its address has ended, or never was.');
+const noSuchFeed = () => new Refused(404, 'There is no such calendar: its address was revoked, or is wrong.');
 
 const documentation = {
   tags: ['due'],
   summary:
-    'What is due, as a calendar (RFC 5545), for whoever has the secret address; of more than 1,000 times that something is due, those nearest to today',
+    'What is due, as a calendar (RFC 5545), at a secret address; of more than 1,000 due days, those nearest to today',
   params: strictObject({ file: Type.String({ description: 'The token of the address, and `.ics`' }) }),
   response: {
     200: { description: 'The calendar', content: { 'text/calendar': { schema: { type: 'string' } } } },

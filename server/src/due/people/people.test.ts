@@ -145,7 +145,7 @@ describeOnDatabase('People of obligations', (database) => {
       changed: 1,
       refused: [
         { id: 2, reason: 'This return is deleted.' },
-        { id: 3, reason: `${editor.username} is its checker already: nobody checks what they own.` },
+        { id: 3, reason: `${editor.username} is its checker already, and cannot be its owner, too.` },
         { id: 4, reason: 'There is no return with this number.' },
       ],
     });
@@ -155,7 +155,10 @@ describeOnDatabase('People of obligations', (database) => {
       changed: 0,
       refused: [
         { id: done?.['id'], reason: 'It is Done by now.' },
-        { id: open?.['id'], reason: `${editor.username} is its owner already: nobody checks what they own.` },
+        {
+          id: open?.['id'],
+          reason: `${editor.username} is its owner already, and cannot be its checker, too.`,
+        },
         { id: 999_999 },
       ],
     });

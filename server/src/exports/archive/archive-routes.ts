@@ -35,7 +35,7 @@ const withTicketAlone: Record<string, string[]>[] = [{}];
 
 const documentation = {
   tags: ['organisation'],
-  summary: 'Everything of the organisation as one zip, made while it is read, for whoever has a ticket',
+  summary: 'Everything of the organisation as one zip, created while it is read; needs a ticket',
   querystring: querySchema,
   security: withTicketAlone,
   response: {

@@ -9,7 +9,7 @@ const maxPreviewMinutes = 30 * 1_440;
 
 export const releasePreviewShape = () => ({
   tag: 'releases',
-  summary: 'Make a link by which people of one organisation see a published version, whoever else gets it',
+  summary: 'Make a preview link, with which people of one organisation see a published version',
   body: strictObject({
     remote: remoteName(),
     version: releaseVersion(),

@@ -20,13 +20,13 @@ export function ExportEverything() {
     mutationFn: () => request(archiveTicket, { body: {} }),
     onSuccess: ({ ticket }) => {
       follow(buildArchiveAddress(ticket));
-      notify('The download begins. It ends once everything is in it.', 'success');
+      notify('The download has started. It may take some minutes.', 'success');
     },
   });
   return (
     <Stack as="section" aria-labelledby="take-out" align="flex-start" gap="2" pt="8">
       <Heading level={2} id="take-out">
-        Take out everything
+        Export everything
       </Heading>
       <Text color="fg.muted">
         One zip with all records as workbooks that can be imported again, questions and rules, circulars,

@@ -32,7 +32,7 @@ test('it is in the toolbar of whoever has a preview, and a page says why there i
   act(() => replaceManifest({ ...readManifest(), preview }));
   expect(await screen.findByRole('button', { name: 'Preview: mfe-roadmap 2.0.0 · Leave' })).toBeTruthy();
   act(() => replaceManifest({ ...readManifest(), preview: { fault: 'mfe-roadmap 2.0.0 is retired.' } }));
-  const words = 'mfe-roadmap 2.0.0 is retired. You see what you usually get.';
+  const words = 'mfe-roadmap 2.0.0 is retired. You see your usual version.';
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Preview: / })).toBeNull();
 });

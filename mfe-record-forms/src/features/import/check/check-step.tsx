@@ -52,7 +52,7 @@ function describeRun({ added, changed, same, refused }: CheckResult): string {
   }
   return same > 0 && refused === 0
     ? 'All rows are the same as what is stored: there is nothing to import.'
-    : 'No row can be taken as chosen above. Choose otherwise, or correct the columns or the file.';
+    : 'With these choices no row can be taken. Change them, or correct the columns or the file.';
 }
 
 interface CheckFootProps {
@@ -69,7 +69,7 @@ function CheckFoot({ id, back, check: { checked, checking, upToDate, checkAgain 
       note={
         checking
           ? 'The rows are being checked …'
-          : checked && (upToDate ? describeRun(checked) : 'Check again, by what was changed above.')
+          : checked && (upToDate ? describeRun(checked) : 'Check again with the changes above.')
       }
     >
       <Button asChild type={undefined}>

@@ -30,18 +30,18 @@ export function ClearedValues({
   const listing = useLocalListing(cells.map((cell, key) => ({ ...cell, key })));
   return (
     <Box>
-      <Heading level={3}>What would be emptied</Heading>
+      <Heading level={3}>Values that would be cleared</Heading>
       <Text color="fg.muted" mb="2">
-        {total === 1 ? 'A value is' : `${formatCount(total)} values are`} taken from records, since{' '}
+        {total === 1 ? 'A value is' : `${formatCount(total)} values are`} cleared in records, since{' '}
         {total === 1 ? 'its cell is' : 'their cells are'} empty.
         {total > cells.length && ` The first ${formatCount(cells.length)} are listed.`}
       </Text>
       <Listing
-        label="What would be emptied"
+        label="Values that would be cleared"
         columns={listColumns(kind)}
         rowKey={({ key }) => key}
         {...listing}
-        empty={{ why: 'Nothing would be emptied.' }}
+        empty={{ why: 'No value would be cleared.' }}
       />
     </Box>
   );

@@ -108,7 +108,7 @@ export function DueTexts({ kind, texts, choices, onChoose }: DueTextsProps) {
         Due dates in words
       </Heading>
       <Text color="fg.muted" mb="2">
-        Each becomes the schedule of its records, and the words stay in Due Date. Say where one means
+        Each becomes the schedule of its records, and the words stay in Due Date. Change those that mean
         something else; then check again.
       </Text>
       <Values>

@@ -79,8 +79,8 @@ export function UnknownChoices({ kind, values, onChoose }: UnknownChoicesProps) 
         Unknown choices
       </Heading>
       <Text color="fg.muted" mb="2">
-        These values are no choices of their fields. Say what each stands for, or leave it blank; then check
-        again.
+        These values are not choices of their fields. Choose what each stands for, or leave it blank; then
+        check again.
       </Text>
       <Values>
         {values.map((of) => (

@@ -39,7 +39,7 @@ function findObstacle({ columns }: Found, mapping: Mapping, asksForOrder: boolea
     return { name: `column-${twin?.column}`, why: 'Two columns are the same field. Leave one of them out.' };
   }
   if (asksForOrder) {
-    return { name: 'dateOrder', why: 'Say in which order the dates are written.' };
+    return { name: 'dateOrder', why: 'Choose the order in which the dates are written.' };
   }
   return undefined;
 }
@@ -66,7 +66,7 @@ function ChosenColumns({ kind, draft, onDraft, back, next, found }: ChosenColumn
     <>
       <Stack gap="4">
         <Text color="fg.muted">
-          Say which field each column is. A column that is left out is not read; nothing is saved yet.
+          Choose the field of each column. A column that is left out is not read; nothing is saved yet.
         </Text>
         <UnmappedFields {...{ kind, given }} />
         {hasDays && (

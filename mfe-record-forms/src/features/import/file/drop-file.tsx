@@ -41,7 +41,7 @@ function PickFile({ describedBy, label, onFiles }: PickFileProps) {
 
 /** Uploaded completely; the server is reading it. */
 const noteOf = ({ sent, size }: Sending) =>
-  sent < size ? `${formatSize(sent)} of ${formatSize(size)}` : 'It has arrived and is being read …';
+  sent < size ? `${formatSize(sent)} of ${formatSize(size)}` : 'Reading the file …';
 
 function SentFile({ sending, onCancel }: { sending: Sending; onCancel: () => void }) {
   return (

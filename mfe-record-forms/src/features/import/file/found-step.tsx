@@ -49,7 +49,7 @@ function changePlace({ headerRow, ...kept }: ImportPlace, patch: ImportPlace): I
   return { ...kept, ...(stays && { headerRow }), ...patch };
 }
 
-const askHidden = 'Say whether hidden rows are taken or left out.';
+const askHidden = 'Choose whether hidden rows are taken or left out.';
 
 /** What was found in the file, with controls to read it differently. */
 export function FoundStep({ id, kind, draft: { place }, onPlace, next }: FoundStepProps) {
@@ -94,7 +94,7 @@ export function FoundStep({ id, kind, draft: { place }, onPlace, next }: FoundSt
       </Card>
       <StepFooter note={tried && asks && askHidden}>
         <Button variant="solid" onClick={goOn}>
-          Go on to the columns
+          Continue to the columns
         </Button>
       </StepFooter>
     </>

@@ -27,7 +27,7 @@ function StopButton({ id }: { id: string }) {
   );
 }
 
-function GoOnButton({ id }: { id: string }) {
+function ContinueButton({ id }: { id: string }) {
   const { run, starting } = useRun(id);
   return (
     <Button variant="solid" loading={starting} onClick={run}>
@@ -61,17 +61,17 @@ export function ImportStep({ progress, lost, list }: ImportStepProps) {
         <Text color="fg.muted">
           {running
             ? 'It runs on the server. You can leave this page, and come back to it from the list of past imports.'
-            : 'The rows that were reached are saved. Going on begins where it stopped; no row is imported twice.'}
+            : 'The rows so far are saved. Continuing starts where it stopped; no row is imported twice.'}
         </Text>
       </Stack>
-      <StepFoot note={running ? undefined : 'The import is stopped.'}>
+      <StepFooter note={running ? undefined : 'The import is stopped.'}>
         <Button asChild type={undefined}>
           <RouterLink to={list}>To the list</RouterLink>
         </Button>
         {running && <StopButton id={id} />}
         {!running && isUndoable(progress) && <Button onClick={() => setAsking(true)}>Undo</Button>}
-        {!running && <GoOnButton id={id} />}
-      </StepFoot>
+        {!running && <ContinueButton id={id} />}
+      </StepFooter>
       {asking && <UndoImport of={progress} onBegun={close} onClosed={close} />}
     </>
   );

@@ -56,7 +56,7 @@ function Reasons({ row: { faults, kept } }: { row: ReportRow }) {
         <Box key={index}>
           {column && `${column}${value && ` “${value}”`}: `}
           {message}
-          {stored !== undefined && ` The record has by now: ${stored || '--'}`}
+          {stored !== undefined && ` The record now has: ${stored || '--'}`}
         </Box>
       ))}
     </>

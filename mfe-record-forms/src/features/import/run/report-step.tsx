@@ -30,8 +30,8 @@ function Undone({ progress: { kept } }: { progress: ImportProgress }) {
   return (
     <Card role="status">
       {kept === 0
-        ? 'The import was taken back: nothing of it is left.'
-        : `The import was taken back, but for ${countRecords(kept)} that somebody changed since: see “Not undone” below.`}
+        ? 'The import was undone: none of its changes is left.'
+        : `The import was undone, except ${countRecords(kept)} that somebody changed since: see “Not undone” below.`}
     </Card>
   );
 }

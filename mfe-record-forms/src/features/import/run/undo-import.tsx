@@ -45,7 +45,7 @@ export function UndoImport({ of, onBegun, onClosed }: UndoImportProps) {
   return (
     <ConfirmDialog
       title="Undo import"
-      question={`Take back the import of ${of.name}?`}
+      question={`Undo the import of ${of.name}?`}
       more={describeUndo(of)}
       onResolve={(result) => {
         if (isPending) return;

@@ -47,13 +47,13 @@ const sayings: Record<ReasonedAction, Saying> = {
     ...why,
     title: 'Reopen',
     save: 'Reopen',
-    effect: 'It is to be done again. Evidence that was approved stays.',
+    effect: 'It has to be done again. Approved evidence stays.',
   },
   comment: {
     title: 'Comment',
     save: 'Comment',
     label: 'Comment',
-    effect: 'Everybody reads it in the timeline.',
+    effect: 'Everyone can read it in the timeline.',
     missing: 'Please write something.',
   },
 };

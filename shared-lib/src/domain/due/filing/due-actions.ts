@@ -79,7 +79,7 @@ const rules: Record<DueAction, Rule> = {
   withdraw: {
     states: ['Submitted'],
     may: ({ hasFiled }) => hasFiled,
-    who: 'Whoever submitted it withdraws it, until it is approved.',
+    who: 'Only the person who submitted it can withdraw it, until it is approved.',
   },
   waive: {
     states: open,
@@ -89,7 +89,7 @@ const rules: Record<DueAction, Rule> = {
   reopen: {
     states: [...done, 'Waived'],
     may: ({ isAdministrator, mayEdit }) => mayEdit && isAdministrator,
-    who: 'An administrator with Edit access reopens it.',
+    who: 'Only an administrator with Edit access can reopen it.',
   },
   comment: {
     states: every,

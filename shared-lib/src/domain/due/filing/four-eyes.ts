@@ -34,11 +34,11 @@ export function findCheckerFault({ before, after, actor, submitted }: PeopleAssi
     return 'A person cannot approve what they filed, or owned when it was filed: choose another checker.';
   if (before.checker === null) return undefined;
   if (before.checker !== actor.id && !actor.isAdministrator)
-    return 'Only its checker or an administrator changes the checker.';
+    return 'Only its checker or an administrator can change the checker.';
   if (before.owner === actor.id || after.owner === actor.id)
-    return 'Whoever owns it does not change its checker: ask the checker or an administrator.';
+    return 'Its owner cannot change its checker: ask the checker or an administrator.';
   return parties.includes(actor.id)
-    ? 'Whoever filed it does not change its checker: ask the checker or an administrator.'
+    ? 'The person who filed it cannot change its checker: ask the checker or an administrator.'
     : undefined;
 }
 

@@ -52,7 +52,7 @@ function describePin(
   const who = user.trim() || 'This person';
   const effect =
     unpinned === undefined
-      ? `${who} gets ${version} whatever others get, until unpinned. Nothing changes for anybody else.`
+      ? `${who} gets ${version} until unpinned. Nothing changes for other people.`
       : `${unpinned} no longer stays at ${now}, and gets the same version as others again.`;
   return [effect, ...describeSet(remote, now)];
 }
