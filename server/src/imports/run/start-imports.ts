@@ -47,7 +47,10 @@ export function startImports(server: ImportServer): () => Promise<void> {
         serve(turn);
       }
     },
-    { everyMs: LOOK_MS, warn: (error) => server.log.warn({ err: error }, 'Waiting imports were not started') },
+    {
+      everyMs: LOOK_MS,
+      warn: (error) => server.log.warn({ err: error }, 'Waiting imports were not started'),
+    },
   );
   return async () => {
     stopping.abort();
