@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../database/transaction.ts';
 
 /**
- * Drops the word and trigram indexes of the search tables, runs `load`, and builds them again: inserting a row into them costs many
- * times its part of a build. The tables are locked until the transaction ends.
+ * Drops the word and trigram indexes of the search tables, runs `load`, and builds them again: inserting a row into them costs
+ * many times its part of a build. The tables are locked until the transaction ends.
  */
 export async function dropWordIndexesDuring(trx: Transaction, load: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ name: string; definition: string }>`
