@@ -87,8 +87,8 @@ interface Bounds {
 const LAST_DAY = '9999-12-31';
 
 /**
- * The bounds of a change: the first open occurrence from that day on, and its replacement: the first in its period
- * that is not past, else the last.
+ * The bounds of a change from a day on. `old` is the day of the first open occurrence since then, `next` that of its
+ * replacement: the first one in its period that is not past, else the last.
  */
 function findBounds(from: string, open: readonly Present[], wanted: readonly Wanted[]): Bounds {
   const first = open.find(({ dueDay, scheduled }) => scheduled && dueDay >= from);
