@@ -8,7 +8,7 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 import { findMatch } from '../../server/src/search/field-match.ts';
-import { MOST_AT_FIRST } from '../../server/src/search/search-repository.ts';
+import { MAX_FIRST_RESULTS } from '../../server/src/search/search-repository.ts';
 import * as statements from './bare-statements.mjs';
 import { createMapping } from './product-mapping.mjs';
 
@@ -55,7 +55,9 @@ route('search', async ({ body: { keywordstr } }, reply) => {
   const words = keywordstr.split(/\s+/).map((word) => `${word}:*`);
   const { total, rows, beside } = await ask({ text: statements.search }, words.join(' & '));
   const totals =
-    total > MOST_AT_FIRST ? `{"law":${MOST_AT_FIRST}},"totalCapped":{"law":true}` : `{"law":${total}}`;
+    total > MAX_FIRST_RESULTS
+      ? `{"law":${MAX_FIRST_RESULTS}},"totalCapped":{"law":true}`
+      : `{"law":${total}}`;
   return json(
     reply,
     `{"success":1,"totalLength":${totals},"lawArr":${rows}${matchesReply(beside, keywordstr)}}`,

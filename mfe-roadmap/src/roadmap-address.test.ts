@@ -1,4 +1,4 @@
-import { formatRoadmapAddress, MOST_OPEN, parseRoadmapAddress } from './roadmap-address.ts';
+import { formatRoadmapAddress, MAX_OPEN, parseRoadmapAddress } from './roadmap-address.ts';
 
 const plain = {
   tab: 'states',
@@ -33,6 +33,6 @@ test('an address comes back as it was; a state is looked at among the laws of st
 test('an address holds each open node once, and the last thousand', () => {
   const keys = Array.from({ length: 1_200 }, (_, index) => String(index + 1));
   const { nodes } = parseRoadmapAddress(`?nodes=1.1.${keys.join('.')}`);
-  expect(nodes).toHaveLength(MOST_OPEN);
+  expect(nodes).toHaveLength(MAX_OPEN);
   expect(nodes.at(-1)).toBe('1200');
 });

@@ -35,10 +35,10 @@ export interface RoadmapAddress {
 }
 
 /** Limit of an address; the oldest expanded nodes are dropped. */
-export const MOST_OPEN = 1_000;
+export const MAX_OPEN = 1_000;
 
 /** The expanded nodes that fit an address. */
-export const openNodes = (keys: readonly string[]): string[] => [...new Set(keys)].slice(-MOST_OPEN);
+export const openNodes = (keys: readonly string[]): string[] => [...new Set(keys)].slice(-MAX_OPEN);
 
 const nodeKey = /^\d{1,9}(_\d{0,9})?$/;
 

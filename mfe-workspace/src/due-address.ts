@@ -58,7 +58,7 @@ export const readDueView = ({ filters }: DueAddress): DueView =>
   dueViews.find((view) => view === filters.view) ?? 'list';
 
 /** The open dialog, of an occurrence or a record, with its own state. */
-export interface OpenedOnDue {
+export interface OpenedDialog {
   kind: 'due' | KindName;
   id: number;
   detail: string;
@@ -66,7 +66,7 @@ export interface OpenedOnDue {
 
 const openable = ['due', ...kinds.map(({ name }) => name)] as const;
 
-export function readOpened({ filters: { open = '', detail } }: DueAddress): OpenedOnDue | undefined {
+export function readOpened({ filters: { open = '', detail } }: DueAddress): OpenedDialog | undefined {
   const [kind, number = null] = open.split(':');
   const id = parsePositive(number);
   return id && isOneOf(openable, kind) ? { kind, id, detail: parseDetail(detail ?? null) } : undefined;
@@ -85,8 +85,8 @@ const readChoice = (said: string | undefined): IdOrNone | undefined =>
 const dayOrNone = (text: string | undefined) => (isDay(text) ? text : undefined);
 
 /** As owner: no owner; as checker: the caller. */
-export const nobody = 'none';
-export const oneself = 'me';
+export const unassigned = 'none';
+export const currentUser = 'me';
 
 /** A person by id, or a special word. */
 const readPerson = <Word extends string>(word: Word, said = ''): Word | number | undefined =>
@@ -97,8 +97,8 @@ export function readDueFilters({ filters: said }: DueAddress) {
   return {
     text: said.text ?? '',
     mine: said.mine === 'yes',
-    owner: readPerson(nobody, said.owner),
-    checker: readPerson(oneself, said.checker),
+    owner: readPerson(unassigned, said.owner),
+    checker: readPerson(currentUser, said.checker),
     kind: readSeveral(dueKinds, said.kind),
     status: readSeveral(dueStatuses, said.status),
     sensitivity: splitValues(said.sensitivity ?? ''),

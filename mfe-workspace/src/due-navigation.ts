@@ -3,7 +3,7 @@ import { storeListPage } from '@lexboard/shared-lib/client';
 import { formatListingAddress, useListingAddress } from '@lexboard/shared-lib/listing';
 import { useGoBack, useLocation } from '@lexboard/shared-lib/router';
 import type { Session } from '@lexboard/shared-lib/session';
-import { dueListing, readOpened, type DueAddress, type OpenedOnDue } from './due-address.ts';
+import { dueListing, readOpened, type DueAddress, type OpenedDialog } from './due-address.ts';
 import { duePath } from './routes.ts';
 
 /** History state of a dialog opened on this page: closing it goes back. */
@@ -11,7 +11,7 @@ const openedHere = { openedHere: true };
 
 const isOpenedHere = (entry: unknown) => typeof entry === 'object' && entry !== null && 'openedHere' in entry;
 
-type Opening = Pick<OpenedOnDue, 'kind' | 'id'> & { detail?: string };
+type Opening = Pick<OpenedDialog, 'kind' | 'id'> & { detail?: string };
 
 const withOpened = ({ page, filters }: DueAddress, { kind, id, detail = '' }: Opening) => ({
   page,

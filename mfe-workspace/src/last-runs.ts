@@ -34,9 +34,9 @@ export interface UndoableRun extends LastRun {
   undo: Undo;
 }
 
-const MOST_RUNS = 20;
+const MAX_RUNS = 20;
 /** Storage limit: larger runs are kept in memory only, until the page is left. */
-const MOST_STORED_ROWS = 5_000;
+const MAX_STORED_ROWS = 5_000;
 /** The server does not undo older deletions. */
 const UNDO_MS = 60 * 60 * 1000;
 
@@ -60,12 +60,12 @@ function readRuns(): readonly LastRun[] {
 
 const toStoredRun = ({ undo, ...run }: LastRun): LastRun => ({
   ...run,
-  undo: undo && undo.rows.length <= MOST_STORED_ROWS ? undo : undefined,
+  undo: undo && undo.rows.length <= MAX_STORED_ROWS ? undo : undefined,
 });
 
 function writeRuns(runs: readonly LastRun[]): void {
   const key = buildWorkspaceKey('runs');
-  cache = { key, runs: runs.slice(0, MOST_RUNS) };
+  cache = { key, runs: runs.slice(0, MAX_RUNS) };
   sessionStorage.setItem(key, JSON.stringify(cache.runs.map(toStoredRun)));
   for (const listener of listeners) listener();
 }

@@ -14,7 +14,7 @@ const recordOf = (front) => path.join(developmentDist(front), 'release.json');
  * then ask for the record.
  * @returns the latest records by name of the front end
  */
-export function followRecords(compiler) {
+export function trackBuildRecords(compiler) {
   const records = new Map();
   let builds = 0;
   for (const { name, hooks } of compiler.compilers) {

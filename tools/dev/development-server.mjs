@@ -1,6 +1,6 @@
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { followRecords } from './built-records.mjs';
+import { trackBuildRecords } from './built-records.mjs';
 import { developmentConfig } from './front-configs.mjs';
 import { overlayPolicy, typeErrorsPath } from './page/overlay-names.mjs';
 import { createTypeErrorEvents } from './type-error-events.mjs';
@@ -43,7 +43,7 @@ async function readWork(records, devMiddleware) {
  */
 export async function startDevelopmentServer({ fronts, host, port, target, whenReady, say }) {
   const compiler = webpack(await Promise.all(fronts.map((front) => developmentConfig(front, fronts))));
-  const records = followRecords(compiler);
+  const records = trackBuildRecords(compiler);
   const waitForServer = async (_request, _response, next) => {
     await whenReady();
     next();

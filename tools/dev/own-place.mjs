@@ -1,4 +1,4 @@
-import { addressHere } from '../../server/src/boot/listen-fault.ts';
+import { localAddress } from '../../server/src/boot/listen-fault.ts';
 
 /** A port that does not conflict with `npm start` on the same machine. */
 const besidePlatform = 4001;
@@ -23,5 +23,5 @@ export function ownPlace({ host, port }, { chosen, platform }) {
   const taken = platform && localPortOf(platform);
   const wanted = platform && !chosen ? besidePlatform : port;
   const place = { host, port: wanted === taken ? wanted + 1 : wanted };
-  return { ...place, address: addressHere(place) };
+  return { ...place, address: localAddress(place) };
 }

@@ -1,7 +1,7 @@
 const placed = /^(?<file>[^(]+)\((?<line>\d+),(?<column>\d+)\): error (?<what>TS\d+: .*)$/;
 const unplaced = /^error TS\d+: /;
 
-/** The limit of errors shown: most have a few common causes. */
+/** The limit of errors shown: they usually have few causes in common. */
 const most = 20;
 
 /**

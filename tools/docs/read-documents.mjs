@@ -18,9 +18,9 @@ export const listLinkedFiles = ({ name, text }) =>
   matches(text, /\]\((?!https?:|#)([^)#\s]+)/g).map((target) => path.join(path.dirname(name), target));
 
 /** The limit of a line: longer ones do not fit a screen, and a diff shows the whole paragraph. */
-const LONGEST_LINE = 200;
+const MAX_LINE_LENGTH = 200;
 
-export const listLongLines = ({ text }) => text.split('\n').filter((line) => line.length > LONGEST_LINE);
+export const listLongLines = ({ text }) => text.split('\n').filter((line) => line.length > MAX_LINE_LENGTH);
 
 /** Lists the headings that a document links to, each as `file#heading` with the path in the repository. */
 export const listLinkedHeadings = ({ name, text }) =>

@@ -1,5 +1,5 @@
 /** The limit of flaky tests in a step; with more the gate fails. */
-const mostFlaky = 2;
+const maxFlaky = 2;
 
 /**
  * Counts the tests of a step. Tests that passed only on their retry are flaky, and remarks name them. Up to two count as passed,
@@ -10,9 +10,9 @@ const mostFlaky = 2;
  * @param {string} tests the step's word for its tests
  */
 export function countWithFlaky({ passed, failed, flaky }, code, tests) {
-  const tooMany = flaky.length > mostFlaky;
+  const tooMany = flaky.length > maxFlaky;
   const remarks = flaky.map((name) => `Flaky: ${name}`);
-  if (tooMany) remarks.push(`${flaky.length} ${tests} were flaky: more than ${mostFlaky} fail the gate.`);
+  if (tooMany) remarks.push(`${flaky.length} ${tests} were flaky: more than ${maxFlaky} fail the gate.`);
   const allFailed = tooMany ? failed + flaky.length : failed;
   return {
     passed: tooMany ? passed : passed + flaky.length,

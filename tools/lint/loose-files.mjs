@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /** The limit of files directly in a folder; more should be grouped into folders by purpose. */
-export const mostLoose = 15;
+export const maxLoose = 15;
 
 const isProduction = (file) => /\.(ts|tsx|mjs)$/.test(file) && !/\.(test|fixture|d)\.[a-z]+$/.test(file);
 
@@ -20,7 +20,7 @@ export function crowdedFolders(root, folders) {
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
   return [...counts]
-    .filter(([, count]) => count > mostLoose)
+    .filter(([, count]) => count > maxLoose)
     .map(([folder, count]) => `${folder}: ${count} files`)
     .sort();
 }

@@ -118,7 +118,7 @@ describe('a version and the one before it, on one database', () => {
     const administrator = await openDatabase({ dataDir: '', databaseUrl: postgres.superuserUrl });
     await administrator.asOwner((trx) => createServing.execute(trx));
     await administrator.close();
-    await owner.letServe('lexboard_serving');
+    await owner.grantServingRights('lexboard_serving');
     environment = {
       ...bareEnvironment,
       DATABASE_URL: serving.href,

@@ -5,14 +5,14 @@ import { repository } from '../source-digest.mjs';
 import { listShippedPackages } from './production-packages.mjs';
 
 const run = promisify(execFile);
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 
 async function askNpm(parameters) {
   const own = process.env.npm_execpath;
   const [command, prefix] = own && existsSync(own) ? [process.execPath, [own]] : ['npm', []];
   const { stdout } = await run(command, [...prefix, ...parameters], {
     cwd: repository,
-    maxBuffer: MOST_BYTES,
+    maxBuffer: MAX_BYTES,
   });
   return JSON.parse(stdout);
 }

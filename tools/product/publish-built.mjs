@@ -8,7 +8,7 @@ import { distOf, frontNames } from './fronts.mjs';
 export const publishBuilt = ({ fronts = frontNames, platform, say }) =>
   publishBuiltFronts({ folders: fronts.map(distOf), platform, say });
 
-/** The same before the first server of a platform starts. */
+/** Publishes the builds of `fronts` before the first server of a platform starts. */
 export async function publishBeforeStart({ config, fronts, say }) {
   const database = await openPlatform(config);
   try {

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import webpack from 'webpack';
 
 const { Compilation, sources } = webpack;
-const smallestWorthwhile = 512;
+const minBytesToCompress = 512;
 
 const encodings = [
   ['.br', promisify(brotliCompress), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }],
@@ -24,7 +24,7 @@ export class CompressedFilesPlugin {
 
   async compress(compilation, { name, source }) {
     const content = source.buffer();
-    if (content.length < smallestWorthwhile) return;
+    if (content.length < minBytesToCompress) return;
     for (const [suffix, encode, options] of encodings) {
       compilation.emitAsset(name + suffix, new sources.RawSource(await encode(content, options)));
     }

@@ -25,7 +25,7 @@ test('the steps of an import have no barrier', async ({ as, callAs }) => {
   });
   await expect(page.getByRole('combobox', { name: 'Separator' })).toBeVisible();
   await expectAccessible(page, wideAndNarrow);
-  await page.getByRole('button', { name: 'Go on to the columns' }).click();
+  await page.getByRole('button', { name: 'Continue to the columns' }).click();
   // All dates may be either way, so it is asked.
   const dayFirst = page.getByRole('radio', { name: /^Day first/ });
   await expect(dayFirst).toBeVisible();

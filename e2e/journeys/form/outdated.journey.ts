@@ -19,7 +19,7 @@ test('a page whose call the server does not have says so, and nothing typed is l
   );
   await button('Update').click();
   // Then the page says to reload it, and has all of it
-  const notice = page.getByRole('status').filter({ hasText: 'This page is of another version' });
+  const notice = page.getByRole('status').filter({ hasText: 'This page is out of date' });
   await expect(notice).toBeVisible();
   await expect(text('Rules')).toHaveValue('Rules typed on an old page');
   // And what was typed is there on the new one

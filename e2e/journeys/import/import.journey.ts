@@ -32,7 +32,7 @@ test('@slow a list of licences comes in step by step, and is taken back', async 
   // Then what was found is said, and each column is matched
   await expect(page.getByText('3 rows and 5 columns were found below row 3.')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Separator' })).toHaveValue(';');
-  await page.getByRole('button', { name: 'Go on to the columns' }).click();
+  await page.getByRole('button', { name: 'Continue to the columns' }).click();
   await expect(step('Columns')).toBeFocused();
   await expect(page.getByText('25/12/2031 is 25 December 2031')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Field of “Licence name”' })).toHaveValue('license');
@@ -64,7 +64,7 @@ test('@slow a list of licences comes in step by step, and is taken back', async 
   await expect(question).toContainText('2 records that it added are deleted');
   await question.getByRole('button', { name: 'OK' }).click();
   // Then nothing of it is left
-  await expect(page.getByText('nothing of it is left')).toBeVisible();
+  await expect(page.getByText('none of its changes is left')).toBeVisible();
   await page.goto(`/workspace?tab=licenses&status=all&text=${word}`);
   await expect(page.getByText('No Data', { exact: true })).toBeVisible();
 });
@@ -91,7 +91,7 @@ test('@slow a list that was exported comes in as it is, and only the changed cel
     mimeType: 'text/csv',
     buffer: Buffer.from(content.replace(`Piers ${word}`, `Quays ${word}`)),
   });
-  await page.getByRole('button', { name: 'Go on to the columns' }).click();
+  await page.getByRole('button', { name: 'Continue to the columns' }).click();
   await page.getByRole('button', { name: 'Check the rows' }).click();
   // Then one row is the same, and of the other one cell
   const rows = page.getByRole('table', { name: 'Rows as they would be' }).getByRole('row');
@@ -145,7 +145,7 @@ test('@slow due dates in the words of a sheet become days on which something is 
     mimeType: 'text/csv',
     buffer: Buffer.from(sheet),
   });
-  await page.getByRole('button', { name: 'Go on to the columns' }).click();
+  await page.getByRole('button', { name: 'Continue to the columns' }).click();
   await page.getByRole('button', { name: 'Check the rows' }).click();
   // Then it is said how each was understood
   await expect(page.getByText('Understood as: Monthly, on the 15th')).toBeVisible();

@@ -3,7 +3,7 @@ import type { ApiError } from '@lexboard/shared-lib/client';
 /** Describes a refusal that reveals stale lists; undefined for others. */
 export type DescribeOutdated = (refusal: ApiError) => string | undefined;
 
-/** Somebody else has deleted the question or rule. */
+/** The message for a question or rule that another person has deleted. */
 export const createDeletedMessage =
   (subject: 'question' | 'rule'): DescribeOutdated =>
   ({ kind }) =>

@@ -42,7 +42,7 @@ const Circulars = chakra('table', {
 });
 
 /** Maximum in a dialog; the page has paging. */
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 function CircularTable({ circulars }: { circulars: readonly Circular[] }) {
   return (
@@ -94,7 +94,7 @@ interface LawCircularsProps {
 }
 
 /** A law's circulars (decisions §9), with a link to their page. */
-export function LawCirculars({ lawId, code, type, locked, most = MOST_SHOWN }: LawCircularsProps) {
+export function LawCirculars({ lawId, code, type, locked, most = MAX_SHOWN }: LawCircularsProps) {
   const canEdit = useSession()?.canEdit ?? false;
   const { data, error, refetch } = useQuery(circularsQueryOptions(code, type));
   return (

@@ -13,7 +13,7 @@ import {
 } from '@lexboard/shared-lib/ui';
 import type { ColumnedTable } from '../columns/columned-table.ts';
 import { HiddenColumns } from '../columns/hidden-columns.tsx';
-import { useColumnSync } from '../columns/kept/sync-columns.ts';
+import { useColumnSync } from '../columns/stored/sync-columns.ts';
 import { listShownNames } from '../columns/place-columns.ts';
 import { readDueView, toDuePage, type ChangeDue, type DueAddress, type DueView } from '../due-address.ts';
 import { useDueAddress } from '../due-navigation.ts';

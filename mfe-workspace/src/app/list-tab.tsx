@@ -6,7 +6,7 @@ import { listShownColumns } from '../columns/list-columns.ts';
 import { recordColumns } from '../features/record-list/columns/record-columns.ts';
 import { RecordList } from '../features/record-list/record-list.tsx';
 import { ExportButton } from '../export/export-button.tsx';
-import type { WantedFile } from '../export/export-menu.tsx';
+import type { ExportChoice } from '../export/export-menu.tsx';
 import { useStartViewOnce } from '../features/saved-views/use-start-view.ts';
 import { describeRecordViews } from '../features/saved-views/record-views.ts';
 import { ViewsButton } from '../features/saved-views/views-button.tsx';
@@ -40,7 +40,7 @@ interface ListTabProps {
 /** Returns a function that requests an export of a kind's list under its filters. */
 const requestRowsOf =
   (kind: RecordKind, address: ListAddress) =>
-  ({ format, ids, columns }: WantedFile) => {
+  ({ format, ids, columns }: ExportChoice) => {
     const query = { ...toListQuery(address), list: address.list, format };
     const body = { ...(ids && { ids: [...ids] }), ...(columns && { columns: [...columns] }) };
     return requestFile(recordCalls(kind).export, { query, ...((ids ?? columns) && { body }) });

@@ -4,7 +4,7 @@ import { summarizeRow, type ListRow, type RecordKind } from '@lexboard/shared-li
 import { useSession, type Session } from '@lexboard/shared-lib/session';
 import { Box, chakra, createLatePart, Flex, TextSkeleton } from '@lexboard/shared-lib/ui';
 import { countFilters } from '../features/filters/count-filters.ts';
-import { useColumnSync } from '../columns/kept/sync-columns.ts';
+import { useColumnSync } from '../columns/stored/sync-columns.ts';
 import { OpenedRecord } from '../features/opened-record/opened-record.tsx';
 import { QuestionTab } from '../features/other-tabs/question-tab.tsx';
 import { useBulk } from '../features/selection/use-bulk.ts';
@@ -16,7 +16,7 @@ import { FilterArea } from '../filters/filter-area.tsx';
 import { FilterButton } from '../filters/filter-button.tsx';
 import { useShownFilters } from '../filters/shown-filters.ts';
 import { focusAfterDelete, findPlaceOfRow, type RowPlace } from '../focus-after-change.ts';
-import { lowWindow } from '../parts/low-window.ts';
+import { shortWindow } from '../parts/low-window.ts';
 import { ListTab } from './list-tab.tsx';
 import type { PageIntents } from '../rows/row-intents.ts';
 import { freshTab, useWorkspaceAddress, type ChangeAddress } from '../workspace-address.ts';
@@ -99,7 +99,7 @@ const TabLine = chakra('div', {
     top: '0',
     zIndex: 'sticky',
     bg: 'bg.canvas',
-    [lowWindow]: { position: 'static' },
+    [shortWindow]: { position: 'static' },
     '@media print': { display: 'none' },
   },
 });

@@ -1,4 +1,4 @@
-import type { ColumnChoice } from './kept/stored-columns.ts';
+import type { ColumnChoice } from './stored/stored-columns.ts';
 import type { PlacedColumn } from './place-columns.ts';
 import type { TableInBox } from './without-room.ts';
 

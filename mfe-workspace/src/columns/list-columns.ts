@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Session } from '@lexboard/shared-lib/session';
 import type { ColumnedList } from './columned-list.ts';
-import { scheduleSend } from './kept/send-columns.ts';
+import { scheduleSend } from './stored/send-columns.ts';
 import {
   formatColumnChoices,
   parseColumnChoices,
@@ -9,7 +9,7 @@ import {
   storeColumns,
   watchStoredColumns,
   type ColumnChoice,
-} from './kept/stored-columns.ts';
+} from './stored/stored-columns.ts';
 import { copyWidths, listShownNames, placeColumns, showOnly, type PlacedColumn } from './place-columns.ts';
 
 /** A view's columns in order; undefined for the person's own. */

@@ -1,6 +1,6 @@
 import type { ListColumn } from '@lexboard/shared-lib/domain';
 import type { ColumnedList } from './columned-list.ts';
-import type { ColumnChoice } from './kept/stored-columns.ts';
+import type { ColumnChoice } from './stored/stored-columns.ts';
 
 /** A column with its position and settings for this person. */
 export type PlacedColumn = ListColumn & ColumnChoice;

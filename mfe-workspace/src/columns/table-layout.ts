@@ -1,4 +1,4 @@
-import { lowWindow } from '../parts/low-window.ts';
+import { shortWindow } from '../parts/low-window.ts';
 import { NARROW, onTelephone } from './column-room.ts';
 
 interface TableLayout {
@@ -23,7 +23,7 @@ export function createTableLayout({ room, inPage = {}, sticky }: TableLayout) {
       [`@container (width > ${NARROW}px) and (width < ${room}px)`]: {
         '& [role=region]': {
           maxHeight: 'calc(100dvh - {sizes.48})',
-          [lowWindow]: { maxHeight: 'calc(100dvh - {sizes.16})' },
+          [shortWindow]: { maxHeight: 'calc(100dvh - {sizes.16})' },
         },
         ...sticky,
       },

@@ -12,7 +12,7 @@ import { printFile } from './print-file.ts';
 import type { ShownRows } from '../rows/list-total.ts';
 
 /** The rows and columns to export; missing means all. */
-export interface WantedFile {
+export interface ExportChoice {
   format: ExportFormat;
   ids?: readonly number[];
   columns?: readonly string[];
@@ -21,7 +21,7 @@ export interface WantedFile {
 export interface ExportMenuProps {
   /** Fallback file name. */
   title: string;
-  requestRows: (wanted: WantedFile) => ReturnType<typeof requestFile>;
+  requestRows: (wanted: ExportChoice) => ReturnType<typeof requestFile>;
   /** Undefined if no local filter is active. */
   shown: ShownRows | undefined;
   /** Ids of selected rows; empty if everything is selected. */
@@ -68,7 +68,7 @@ function useExport({ title, requestRows, columns }: ExportMenuProps) {
   const [onlyShown, setOnlyShown] = useState(false);
   const zone = useTimeZone();
   const exporting = useMutation({
-    mutationFn: (wanted: Omit<WantedFile, 'columns'>) =>
+    mutationFn: (wanted: Omit<ExportChoice, 'columns'>) =>
       // Paper has no room for all columns.
       requestRows({ ...wanted, ...((onlyShown || wanted.format === 'json') && { columns: columns() }) }),
     onSuccess: ({ content, name }, { format }) =>

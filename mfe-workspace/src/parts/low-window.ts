@@ -1,2 +1,2 @@
 /** Windows too low for sticky parts, also at a large zoom: there they scroll with the page. */
-export const lowWindow = '@media (height < 520px)';
+export const shortWindow = '@media (height < 520px)';

@@ -35,7 +35,7 @@ export function ToolButton({ label, words, icon, ...rest }: ToolButtonProps) {
   );
 }
 
-/** The same as a link. */
+/** A link that looks like a {@link ToolButton}. */
 export const ToolLink = ({ label, icon, to }: Pick<ToolButtonProps, 'label' | 'icon'> & { to: string }) => (
   <Button asChild title={label} type={undefined} {...look}>
     <RouterLink to={to}>

@@ -7,7 +7,7 @@ const FOR_WORDS = 1480;
 const FOR_ORDER = 1236;
 
 /** Style of the toolbar's container. */
-export const toolbarRoom = { containerType: 'inline-size', containerName: 'toolbar' } as const;
+export const toolbarContainer = { containerType: 'inline-size', containerName: 'toolbar' } as const;
 
 /** Not for telephones, which have several lines. */
 const below = <Style>(width: number, style: Style) => ({

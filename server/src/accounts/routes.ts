@@ -22,7 +22,7 @@ import {
 } from '@lexboard/shared-lib/contract';
 import { termsVersion } from '@lexboard/shared-lib/domain';
 import { appendSystemLog } from '../audit-writer/system-log.ts';
-import { noteCaller } from '../http/log-calls.ts';
+import { addCallerToLog } from '../http/log-calls.ts';
 import { declareCall } from '../http/declare-call.ts';
 import { success } from '../http/success.ts';
 import { Refused } from '../http/refused.ts';
@@ -38,7 +38,7 @@ import {
   type Acting,
   type Guard,
 } from '../auth/guarded-calls.ts';
-import type { IdentityParts } from './credentials/identity-parts.ts';
+import type { IdentityServices } from './credentials/identity-parts.ts';
 import { readOrigin, toOriginDetail } from './sessions/origin.ts';
 import { resetPassword } from './passwords/reset-password.ts';
 import { endSession, extendSession } from '../auth/session-repository.ts';
@@ -77,14 +77,14 @@ async function readSessionState({ trx, account }: Acting<SessionState>): Promise
  * Declares the calls of sign-in with its second factor, sign-out, session extension, passwords and terms (decisions
  * §4).
  */
-export function declareIdentityCalls(app: FastifyInstance, guard: Guard, parts: IdentityParts): void {
+export function declareIdentityCalls(app: FastifyInstance, guard: Guard, parts: IdentityServices): void {
   const { nameVisitor } = parts;
   declareCall(app, login, loginShape(), async (request, read, reply) => {
     const { body } = read();
     refuseIncomplete(body);
     const credentials = { ...body, name: body.username.trim(), ...readOrigin(request), log: request.log };
     const { signedIn, account } = await signIn(guard.database, credentials, guard.times);
-    noteCaller(request, { organisation: account.organisationId, account: account.id });
+    addCallerToLog(request, { organisation: account.organisationId, account: account.id });
     if (!signedIn.twofactor) await nameVisitor(reply, account);
     return signedIn;
   });

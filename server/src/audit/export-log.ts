@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { systemLogExport, type LogEntry, type systemLogExportShape } from '@lexboard/shared-lib/contract';
 import type { ExportTable } from '../exports/export-table.ts';
-import { mostRows, readChunks } from '../exports/read-chunks.ts';
+import { maxRows, readChunks } from '../exports/read-chunks.ts';
 import type { Input } from '../http/declare-call.ts';
 import { Refused } from '../http/refused.ts';
 import { withSession, type Guard } from '../auth/guarded-calls.ts';
@@ -51,9 +51,9 @@ export async function exportLog(
       const zone = await readTimeZone(trx);
       await chainSystemLog(trx);
       const { numbers: found } = await findEntries(trx, await readLogFilter(trx, account, filter), {
-        most: mostRows[wantedFormat] + 1,
+        most: maxRows[wantedFormat] + 1,
       });
-      if (found.length > mostRows[wantedFormat])
+      if (found.length > maxRows[wantedFormat])
         throw new Refused(
           422,
           'These are more entries than one file can hold. Please choose a shorter time.',

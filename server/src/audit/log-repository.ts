@@ -5,7 +5,7 @@ import type { Transaction } from '../database/transaction.ts';
 import type { VerifiedLog } from './verify-log.ts';
 
 /** A filter of entries; empty means all. Times are ISO UTC. */
-export interface WantedEntries {
+export interface LogCriteria {
   /** Only entries of this account. */
   account?: number;
   username?: string;
@@ -104,7 +104,7 @@ interface FoundEntries {
 /** Finds the numbers of the entries that match a filter. */
 export async function findEntries(
   trx: Transaction,
-  wanted: WantedEntries,
+  wanted: LogCriteria,
   { most, shortWithin }: FindOptions,
 ): Promise<FoundEntries> {
   const asked = JSON.stringify({ ...wanted, ...(shortWithin && { short_within: shortWithin }) });
@@ -131,7 +131,7 @@ async function readPageOfAll(trx: Transaction, { page, pageSize }: Page): Promis
 }
 
 /** A page of the filtered log, newest first. Only the newest 10,000 matches are counted and read. */
-export async function readLogPage(trx: Transaction, wanted: WantedEntries, asked: Page): Promise<LogPage> {
+export async function readLogPage(trx: Transaction, wanted: LogCriteria, asked: Page): Promise<LogPage> {
   if (Object.keys(wanted).length === 0) return readPageOfAll(trx, asked);
   const { page, pageSize } = asked;
   const { numbers, searchedFrom } = await findEntries(trx, wanted, {

@@ -6,7 +6,7 @@ import type { Account } from '../auth/account-repository.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { readTimeZone } from '../organisations/time-zone.ts';
 import { requireSearch } from '../auth/require-right.ts';
-import type { WantedEntries } from './log-repository.ts';
+import type { LogCriteria } from './log-repository.ts';
 
 const momentOfDay = { from: startOfDay, to: endOfDay };
 
@@ -42,7 +42,7 @@ export async function readLogFilter(
   trx: Transaction,
   account: Account,
   filter: LogFilter,
-): Promise<WantedEntries> {
+): Promise<LogCriteria> {
   const { id, role } = account;
   const { user, action, text } = filter;
   if (text?.trim()) requireSearch(account);

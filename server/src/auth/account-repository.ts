@@ -123,7 +123,7 @@ export async function lockAccount(trx: Transaction, id: number): Promise<StoredA
 }
 
 /** Records the time of a sign-in. */
-export async function noteSignIn(trx: Transaction, id: number): Promise<void> {
+export async function recordSignIn(trx: Transaction, id: number): Promise<void> {
   await trx
     .updateTable('account')
     .set({ last_sign_in_at: sql<Date>`now()` })
@@ -131,7 +131,7 @@ export async function noteSignIn(trx: Transaction, id: number): Promise<void> {
     .execute();
 }
 
-/** Sets the password of an account, whatever it was before. */
+/** Sets the password of an account, without a check of the old one. */
 export async function setPassword(trx: Transaction, id: number, passwordHash: string): Promise<void> {
   await trx
     .updateTable('account')

@@ -3,7 +3,7 @@ import type { Access, Call, CallShape, ReplyOf } from '@lexboard/shared-lib/cont
 import type { SessionTimes } from './session-times.ts';
 import type { Database } from '../database/database.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { noteCaller } from '../http/log-calls.ts';
+import { addCallerToLog } from '../http/log-calls.ts';
 import { refuseOtherUsername } from '../http/requests/accept-username.ts';
 import { declareCall, type Input } from '../http/declare-call.ts';
 import type { JsonText } from '../http/replies/json-text.ts';
@@ -136,7 +136,7 @@ export async function withSession<Result>(
       const session = await findSession(trx, token, times);
       stale = session?.stale ?? false;
       const account = session?.account ?? (await findAccountAwaitingCode(trx, token, times, access));
-      noteCaller(request, { organisation: account.organisationId, account: account.id });
+      addCallerToLog(request, { organisation: account.organisationId, account: account.id });
       requireAccess(access, request, account);
       const result = await act({ trx, account, token });
       if (keep) keepReply(trx, account, keep, result);
@@ -148,7 +148,9 @@ export async function withSession<Result>(
     if (stale && !background) {
       await database
         .inOrganisation(organisationId, (trx) => touchSession(trx, token))
-        .catch((error: unknown) => request.log.warn({ err: error }, 'A call was not noted'));
+        .catch((error: unknown) =>
+          request.log.warn({ err: error }, 'The activity of a session was not recorded'),
+        );
     }
   }
 }

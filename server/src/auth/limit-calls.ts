@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CallsUnderWay, type CallClaimant } from '../http/limits/calls-under-way.ts';
-import { noteUrgent } from '../runtime/give-way.ts';
+import { beginUrgentWork } from '../runtime/give-way.ts';
 import { BoundedMap } from '../runtime/bounded-map.ts';
 import { weightOf } from './call-weights.ts';
 import { readDeployToken } from './deploy/deploy-token.ts';
@@ -55,7 +55,7 @@ export function limitCalls(app: FastifyInstance): void {
     const { heavy, long } = weightOf(request.routeOptions.url);
     try {
       const end = calls[long ? 'long' : 'usual'].begin(claimant);
-      const endUrgent = long || isUpload(request) ? undefined : noteUrgent();
+      const endUrgent = long || isUpload(request) ? undefined : beginUrgentWork();
       const gone = new AbortController();
       request.claimant = { ...claimant, heavy, signal: gone.signal };
       reply.raw.once('close', () => {

@@ -11,7 +11,7 @@ import { loadContents } from './load/load-contents.ts';
 import { loadTables } from './load/load-tables.ts';
 import { partNames, readPart } from './manifest.ts';
 import type { Place } from './place/place.ts';
-import type { Say } from './progress.ts';
+import type { ReportProgress } from './progress.ts';
 import { readJson } from './read-json.ts';
 import { functionsShape, type Manifest } from './shapes.ts';
 import type { Opener } from './seal.ts';
@@ -26,9 +26,9 @@ interface Restoring {
   /** The target. */
   settings: { dataDir: string; databaseUrl: string | undefined };
   attachments: AttachmentStore;
-  say: Say;
+  say: ReportProgress;
   /** Reports what must not be missed; `say` if left out. */
-  warn?: Say;
+  warn?: ReportProgress;
 }
 
 /**
@@ -67,7 +67,7 @@ async function onDatabase<Result>({ settings }: Restoring, work: (database: Data
 }
 
 /** Reports logs that were broken in the backup already. @throws where a log does not end as in the backup */
-async function requireLogs(database: Database, { logs }: Manifest, say: Say): Promise<void> {
+async function requireLogs(database: Database, { logs }: Manifest, say: ReportProgress): Promise<void> {
   for (const { id } of await database.inDirectory(listOrganisations)) {
     const { brokenAt, head } = await verifyLog(database, id);
     const end = logs.find(({ organisation }) => organisation === id);

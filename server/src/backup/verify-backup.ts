@@ -3,7 +3,7 @@ import { contentKey, partNames, readPart } from './manifest.ts';
 import { readExisting, type Place } from './place/place.ts';
 import { readJson } from './read-json.ts';
 import { contentShape, type Content, type LogEnd, type Manifest } from './shapes.ts';
-import type { Say } from './progress.ts';
+import type { ReportProgress } from './progress.ts';
 import { digestOf, type Opener } from './seal.ts';
 
 /** The files of the attachment store in a backup. */
@@ -70,7 +70,7 @@ export async function verifyBackup(
   place: Place,
   manifest: Manifest,
   opener: Opener,
-  say: Say,
+  say: ReportProgress,
 ): Promise<void> {
   const { tables, logs, parts } = manifest;
   for (const [index, { name, rows, columns, parts: ofTable }] of tables.entries()) {

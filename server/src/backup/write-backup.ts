@@ -17,7 +17,7 @@ import { backUpTable, PartWriter, writeAndCheck } from './dump/write-parts.ts';
 import { createId, findBackups, manifestKey, newManifest, partNames, writeManifest } from './manifest.ts';
 import type { Place } from './place/place.ts';
 import type { PlaceLock } from './place/place-lock.ts';
-import type { Say } from './progress.ts';
+import type { ReportProgress } from './progress.ts';
 import { createSealer } from './seal.ts';
 import type { BackedUpTable, Manifest } from './shapes.ts';
 
@@ -32,7 +32,7 @@ interface Work {
   recipients: readonly string[];
   /** Signs the manifest. */
   key: KeyObject;
-  say: Say;
+  say: ReportProgress;
 }
 
 export interface WrittenBackup {
@@ -47,7 +47,11 @@ export async function clearLeftovers(place: Place): Promise<void> {
   for (const key of leftovers) await place.remove(key);
 }
 
-async function backUpTables(snapshot: Snapshot, writer: PartWriter, say: Say): Promise<BackedUpTable[]> {
+async function backUpTables(
+  snapshot: Snapshot,
+  writer: PartWriter,
+  say: ReportProgress,
+): Promise<BackedUpTable[]> {
   const tables = await listTables(snapshot.bulk);
   const written: BackedUpTable[] = [];
   for (const table of tables) {

@@ -190,7 +190,7 @@ const MIN_CONNECTIONS = 3;
 
 const STORE_FORM = 's3://bucket?region=eu-central-1&endpoint=https://store.example';
 
-/** The message does not repeat the value: somebody may have put keys into it. */
+/** The message does not repeat the value, which may contain keys. */
 function readAttachmentStore(variables: Variables): S3Place | undefined {
   const url = variables.address('ATTACHMENT_STORE', ['s3:']);
   if (!url) return undefined;

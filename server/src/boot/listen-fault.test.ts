@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import http, { type RequestListener } from 'node:http';
-import { addressHere, requireFreePlace } from './listen-fault.ts';
+import { localAddress, requireFreePlace } from './listen-fault.ts';
 
 const host = '127.0.0.1';
 let server: http.Server;
@@ -52,5 +52,5 @@ test.each([
   ['10.0.0.4', 'http://10.0.0.4:4000'],
   ['fd00::4', 'http://[fd00::4]:4000'],
 ])('what listens at %s is found at %s', (listening, address) => {
-  expect(addressHere({ host: listening, port: 4000 })).toBe(address);
+  expect(localAddress({ host: listening, port: 4000 })).toBe(address);
 });

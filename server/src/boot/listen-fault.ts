@@ -11,7 +11,7 @@ interface Place {
 const localHosts = new Set(['0.0.0.0', '127.0.0.1', '::', '::1', 'localhost']);
 
 /** The URL of `host` and `port` for a browser on this machine. */
-export const addressHere = ({ host, port }: Pick<Place, 'host' | 'port'>): string =>
+export const localAddress = ({ host, port }: Pick<Place, 'host' | 'port'>): string =>
   `http://${localHosts.has(host) ? 'localhost' : net.isIPv6(host) ? `[${host}]` : host}:${port}`;
 
 const TIMEOUT_MS = 1_000;
@@ -19,7 +19,7 @@ const TIMEOUT_MS = 1_000;
 /** Whether a Lexboard listens there, such as one in another terminal. */
 async function isLexboard(place: Place): Promise<boolean> {
   try {
-    const url = `${addressHere(place)}/api/health/live`;
+    const url = `${localAddress(place)}/api/health/live`;
     const reply = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     return reply.ok && JSON.stringify(await reply.json()) === '{"success":1}';
   } catch {

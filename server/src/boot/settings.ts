@@ -124,7 +124,7 @@ export const settings = {
     more: 'watch.md#the-log-of-the-server',
   },
   METRICS_TOKEN: {
-    use: 'Whoever sends it reads `/api/metrics` from elsewhere; at least 32 characters',
+    use: 'The token that lets other machines read `/api/metrics`; at least 32 characters',
     unset: 'from this machine alone',
     more: 'watch.md#metrics',
   },
@@ -145,7 +145,7 @@ export const settings = {
   },
   OTEL_SDK_DISABLED: { use: '`true` switches traces off', unset: '`false`', more: 'watch.md#traces' },
   OTEL_LOG_LEVEL: {
-    use: 'How much OpenTelemetry says of itself, on the standard output',
+    use: 'The log level of OpenTelemetry itself, on the standard output',
     unset: 'warnings, in the log of the server',
     more: 'watch.md#traces',
   },

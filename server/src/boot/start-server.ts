@@ -5,7 +5,7 @@ import { copyCommand, copyDatabase } from '../backup/dump/copied-database.ts';
 import { buildApp } from './build-app.ts';
 import { claimPlatformStore } from './claim-platform-store.ts';
 import type { Config } from './config.ts';
-import { addressHere, explainListenFault } from './listen-fault.ts';
+import { localAddress, explainListenFault } from './listen-fault.ts';
 import { protectDataFolder } from '../runtime/private-files.ts';
 import { requireStoreRoom } from '../files/stores/require-room.ts';
 import { leave } from '../http/limits/leave.ts';
@@ -66,7 +66,7 @@ async function startTracingIfEnabled({ tracing }: Config): Promise<Tracing | und
 
 /** The public URL, and the listening address if it differs. */
 function describeAddress(config: Config): string {
-  const listening = addressHere(config);
+  const listening = localAddress(config);
   const ready = `Lexboard is ready at ${config.publicUrl}`;
   return config.publicUrl === listening ? ready : `${ready} (it listens at ${listening})`;
 }

@@ -90,10 +90,10 @@ export function startUpkeep({ config, database, attachments, app }: JobContext):
       warn: (error) => log[needsOperator(error) ? 'error' : 'warn']({ err: error }, failure),
     });
   const sweep = (job: string, what: string, work: (signal: AbortSignal) => Promise<void>) =>
-    repeat(`sweep-${job}`, `${what} were not cleared away`, SWEEP_MS, work);
+    repeat(`sweep-${job}`, `${what} were not deleted`, SWEEP_MS, work);
   const running = [
-    sweep('uploads', 'Broken uploads', (signal) => sweepUploads(attachments, signal)),
-    sweep('store', 'Unknown files of the store', async (signal) => {
+    sweep('uploads', 'Interrupted uploads', (signal) => sweepUploads(attachments, signal)),
+    sweep('store', 'Unknown files in the store', async (signal) => {
       const swept = await sweepPlatformStore({ database, attachments, signal });
       if (swept.broughtBack + swept.putAway + swept.deleted > 0) log.info(swept, 'The store was swept');
     }),
@@ -101,10 +101,10 @@ export function startUpkeep({ config, database, attachments, app }: JobContext):
     sweep('keys', 'Old keys of creates', (signal) => sweepKeys({ database, signal })),
     sweep('mails', 'Old mails', (signal) => sweepOutbox({ folder: findOutbox(config), signal })),
     sweep('reports', 'Old reports of pages', (signal) => sweepHealth({ database, signal })),
-    repeat('canaries', 'Canaries were not looked after', CANARY_MS, (signal) =>
+    repeat('canaries', 'The canary check failed', CANARY_MS, (signal) =>
       watchCanaries({ database, log, signal }),
     ),
-    repeat('notices', 'Notices were not looked after', NOTICE_MS, (signal) =>
+    repeat('notices', 'Notices were not sent', NOTICE_MS, (signal) =>
       sendNotices({ database, log, allowed, signal }),
     ),
     repeat('chain-logs', 'System logs were not chained', CHAIN_MS, (signal) =>
@@ -120,11 +120,9 @@ export function startUpkeep({ config, database, attachments, app }: JobContext):
           ),
         ]
       : []),
-    repeat('due', 'What is due was not kept', DUE_MS, (signal) => updateDaily({ database, log, signal })),
-    repeat('digests', 'Digests were not looked after', DIGEST_MS, (signal) =>
-      sendDigests({ ...digests, signal }),
-    ),
-    repeat('mails', 'Mails were not looked after', MAIL_MS, (signal) => sendAllMails(mail, signal)),
+    repeat('due', 'Due days were not updated', DUE_MS, (signal) => updateDaily({ database, log, signal })),
+    repeat('digests', 'Digests were not sent', DIGEST_MS, (signal) => sendDigests({ ...digests, signal })),
+    repeat('mails', 'Mails were not sent', MAIL_MS, (signal) => sendAllMails(mail, signal)),
     startImports({ database, attachments, requireSaveRoom: createSaveRoomCheck(database, attachments), log }),
   ];
   return async () => {

@@ -39,18 +39,19 @@ export type BuildRecord = Static<typeof buildRecord>;
 const recordCheck = Compile(buildRecord);
 
 /** Limits of an error message: a record may have thousands of problems, and keys or paths as long as itself. */
-const MOST_NAMED = 20;
-const LONGEST_LINE = 1_000;
+const MAX_NAMED = 20;
+const MAX_LINE_LENGTH = 1_000;
 
 /** More errors than a release of 2,000 files can have, but few enough for the memory. */
-const MOST_ERRORS = 10_000;
+const MAX_ERRORS = 10_000;
 
-const shorten = (line: string) => (line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE - 1)}…` : line);
+const shorten = (line: string) =>
+  line.length > MAX_LINE_LENGTH ? `${line.slice(0, MAX_LINE_LENGTH - 1)}…` : line;
 
 /** @param isCut whether the search for problems stopped before the end */
 function unreadable(folder: string, problems: readonly string[], isCut = false): ReleaseRefused {
-  const [first, ...others] = problems.slice(0, MOST_NAMED).map((problem) => shorten(onOneLine(problem)));
-  const left = problems.length - MOST_NAMED;
+  const [first, ...others] = problems.slice(0, MAX_NAMED).map((problem) => shorten(onOneLine(problem)));
+  const left = problems.length - MAX_NAMED;
   return new ReleaseRefused([
     `${folder} is not a built remote: ${first}`,
     ...others,
@@ -83,7 +84,7 @@ function isOfOldBuild(record: unknown): boolean {
 /** Finds all errors: typebox stops after 8 unless this process-wide setting is changed. */
 function findErrors(record: unknown) {
   const { maxErrors } = Settings.Get();
-  Settings.Set({ maxErrors: MOST_ERRORS });
+  Settings.Set({ maxErrors: MAX_ERRORS });
   try {
     return recordCheck.Errors(record);
   } finally {
@@ -98,14 +99,14 @@ function malformed(folder: string, record: unknown): ReleaseRefused {
   let last = '';
   for (const { keyword, schemaPath, instancePath, message } of errors) {
     // Paths too long to be shown count as one, since comparing thousands of them takes minutes.
-    const place = instancePath.length > LONGEST_LINE ? 'too long' : instancePath;
+    const place = instancePath.length > MAX_LINE_LENGTH ? 'too long' : instancePath;
     // A union reports errors of each choice, and then its own. The deepest error suffices.
     const isOfUnion = keyword === 'anyOf' || schemaPath.includes('/anyOf/');
     if (problems.has(place) || (isOfUnion && last.startsWith(`${place}/`))) continue;
     problems.set(place, `${recordFile}${instancePath} ${message}.`);
     last = instancePath;
   }
-  return unreadable(folder, [...problems.values()], errors.length === MOST_ERRORS);
+  return unreadable(folder, [...problems.values()], errors.length === MAX_ERRORS);
 }
 
 function parseRecord(folder: string, text: string): BuildRecord {
@@ -164,7 +165,7 @@ export function parseBuildRecord(build: string, text: string): BuildRecord {
 export const readBuildRecord = async (folder: string): Promise<BuildRecord> =>
   parseBuildRecord(folder, await readRecordText(folder));
 
-/** The same for a development build: its files change without a change of name, and have no digests. */
+/** Reads the record of a development build. Its files change without a new name and have no digests, so paths are not checked. */
 export async function readDevelopmentBuild(folder: string): Promise<BuildRecord> {
   const record = parseRecord(folder, await readRecordText(folder));
   checkName(folder, record);

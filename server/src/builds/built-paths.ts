@@ -6,11 +6,11 @@ const plainPath = new RegExp(`^${plainPathForm}$`);
 export const isPlainPath = (path: string): boolean => plainPath.test(path);
 
 /** File systems limit names to 255 characters, and buckets limit paths, which include the release's folder, to 1,024. */
-const LONGEST_NAME = 200;
-const LONGEST_PATH = 500;
+const MAX_NAME_LENGTH = 200;
+const MAX_PATH_LENGTH = 500;
 
 const isTooLong = (path: string) =>
-  path.length > LONGEST_PATH || path.split('/').some((name) => name.length > LONGEST_NAME);
+  path.length > MAX_PATH_LENGTH || path.split('/').some((name) => name.length > MAX_NAME_LENGTH);
 
 function* foldersOf(path: string): Generator<string> {
   for (let end = path.indexOf('/'); end >= 0; end = path.indexOf('/', end + 1)) yield path.slice(0, end);

@@ -11,15 +11,15 @@ const namesIn = (places: ContractRecord['offers']) =>
   );
 
 /** Limits several times above the shell's numbers: digesting many more would take the server seconds. */
-const MOST_TYPES = 5_000;
-const MOST_REFERENCES = 20_000;
+const MAX_TYPES = 5_000;
+const MAX_REFERENCES = 20_000;
 
 function describeFalseTypes(contract: ContractRecord): string[] {
   const { types, offers, takes, made = [] } = contract;
   const references = types.flatMap(listReferences);
-  if (types.length > MOST_TYPES || references.length > MOST_REFERENCES)
+  if (types.length > MAX_TYPES || references.length > MAX_REFERENCES)
     return [
-      `its contract has ${types.length} types with ${references.length} references, and may have ${MOST_TYPES} with ${MOST_REFERENCES}`,
+      `its contract has ${types.length} types with ${references.length} references, and may have ${MAX_TYPES} with ${MAX_REFERENCES}`,
     ];
   const outside = [...references, ...namesIn(offers).map(({ type }) => type)]
     .concat(

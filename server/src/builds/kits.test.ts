@@ -1,4 +1,4 @@
-import { describeOtherKit } from './kits.ts';
+import { describeKitMismatch } from './kits.ts';
 
 const install = (kit: string) => `install @lexboard/remote-kit ${kit} and build again`;
 
@@ -12,5 +12,5 @@ test.each([
   [undefined, '2.3.1', undefined],
   ['2.3.1', undefined, undefined],
 ])('built with %s for a platform of %s', (built, platform, said) => {
-  expect(describeOtherKit(built, platform)).toBe(said);
+  expect(describeKitMismatch(built, platform)).toBe(said);
 });

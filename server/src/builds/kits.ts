@@ -18,7 +18,7 @@ export const describeKits = (platform: string): string => `${String(numbers(plat
  * @param platform the kit of the platform's shell
  * @returns a sentence; undefined where nothing needs to be done
  */
-export function describeOtherKit(
+export function describeKitMismatch(
   built: string | undefined,
   platform: string | undefined,
 ): string | undefined {

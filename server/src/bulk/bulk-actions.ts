@@ -10,7 +10,7 @@ import type { Account } from '../auth/account-repository.ts';
 import { isDueKind } from '../due/due-kinds.ts';
 import { assignRecords } from '../due/people/assign-records.ts';
 import { readMoment } from '../due/read-moment.ts';
-import { addEvent } from '../due-work/events/enter-event.ts';
+import { addEvent } from '../due-work/events/create-event.ts';
 import { Refused } from '../http/refused.ts';
 import { deleteRecord, lockRecord, undoDelete } from '../records/saving/record-lifecycle.ts';
 import type { StoredRecord } from '../records/stored/record-repository.ts';
@@ -19,7 +19,7 @@ import { undoChange } from '../records/saving/undo-change.ts';
 import { updateRecord } from '../records/saving/update-record.ts';
 
 /** A locked record for an action, checked against the version that its reader knew. */
-export interface Acting {
+export interface LockedForAction {
   trx: Transaction;
   kind: RecordKind;
   account: Account;
@@ -35,7 +35,7 @@ interface ActionResult {
 
 /** Saves a record as its form would. @returns the record's version afterwards */
 async function save(
-  { trx, kind, account, record }: Acting,
+  { trx, kind, account, record }: LockedForAction,
   intent: SaveIntent,
   values: RecordPayload = {},
 ): Promise<number> {
@@ -46,7 +46,7 @@ async function save(
 }
 
 /** Publishes a record. Warns where a newly published one would never become due: the form would have asked. */
-async function publish(acting: Acting): Promise<ActionResult> {
+async function publish(acting: LockedForAction): Promise<ActionResult> {
   const { trx, kind, record } = acting;
   const version = await save(acting, 'Publish');
   const changed = version !== record.version;
@@ -58,7 +58,7 @@ async function publish(acting: Acting): Promise<ActionResult> {
 
 /** Assigns people to a record. @returns whether they changed */
 async function assign(
-  { trx, kind, account, record: { id } }: Acting,
+  { trx, kind, account, record: { id } }: LockedForAction,
   { owner, checker }: BulkAction & { name: 'assign' },
 ): Promise<boolean> {
   if (!isDueKind(kind)) throw new Refused(400, `A ${kind.title.toLowerCase()} is never due.`);
@@ -70,7 +70,7 @@ async function assign(
 
 /** Adds an event to a record. */
 async function addEventOf(
-  { trx, kind, account, record: { id } }: Acting,
+  { trx, kind, account, record: { id } }: LockedForAction,
   { day, note }: BulkAction & { name: 'event' },
 ): Promise<void> {
   if (!isDueKind(kind)) throw new Refused(400, `A ${kind.title.toLowerCase()} is never due.`);
@@ -78,7 +78,7 @@ async function addEventOf(
 }
 
 /** Runs an action on one record, with the functions of the single calls. @throws Refused as the single calls do */
-export async function runAction(acting: Acting, action: BulkAction): Promise<ActionResult> {
+export async function runAction(acting: LockedForAction, action: BulkAction): Promise<ActionResult> {
   const { trx, kind, account, record } = acting;
   const { id, version } = record;
   const savedAs = (saved: number) => ({ version: saved, changed: saved !== version });

@@ -39,6 +39,6 @@ export function addDatabaseCommands(program: Command): void {
       'also add so many made-up laws with four records below each, for measurements',
       readCount,
     )
-    .option('--json', 'reply for machines')
+    .option('--json', 'print JSON')
     .action(seed);
 }

@@ -50,6 +50,6 @@ export function addExportCommand(program: Command): void {
     .description('write everything of an organisation to one archive')
     .requiredOption('--all', 'records, questions and rules, people, timelines, the log and files')
     .requiredOption('--organisation <name>', 'by its name or id')
-    .option('--json', 'reply for machines')
+    .option('--json', 'print JSON')
     .action(exportAll);
 }

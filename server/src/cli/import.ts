@@ -82,7 +82,7 @@ function toMultipart(name: string, content: Buffer): Buffer {
   return Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
 }
 
-/** Makes the same calls as the page, on an application in this process that nobody else can reach. */
+/** Makes the same calls as the page, on an application in this process that does not listen on a port. */
 async function createCaller(
   database: Database,
   { session: times, publicUrl, ...config }: Config,
@@ -189,7 +189,7 @@ export function importCommand(): Command {
       '--map <file>',
       'JSON: mapping (column to field), everyRow, dateOrder, choices, publish, addLaws, leaveOutHidden, emptyCells, hiddenRows',
     )
-    .option('--check', 'only say what would be done')
-    .option('--json', 'reply for machines')
+    .option('--check', 'only print what would be done')
+    .option('--json', 'print JSON')
     .action(importFile);
 }

@@ -16,7 +16,7 @@ async function apply(database: Database, { grantTo, ...output }: Options): Promi
   const applied = await database.migrate({ tell: printToStderr });
   const lines = [applied.length > 0 ? `Applied ${applied.join(', ')}.` : upToDate];
   if (grantTo !== undefined) {
-    await database.letServe(grantTo);
+    await database.grantServingRights(grantTo);
     lines.push(`The login ${grantTo} may serve people.`);
   }
   report(output, { applied, ...(grantTo !== undefined && { grantedTo: grantTo }) }, lines.join('\n'));
@@ -44,10 +44,13 @@ async function migrate(options: Options): Promise<void> {
 export function addMigrateCommand(program: Command): void {
   program
     .command('migrate')
-    .description('bring the tables and functions up to date, while servers of the version before are at work')
-    .option('--dry-run', 'only say what would be applied')
+    .description('upgrade the tables and functions, while servers of the version before keep running')
+    .option('--dry-run', 'only print what would be applied')
     .option('--check', 'the same, and end with exit code 1 where something would be')
-    .option('--grant-to <login>', 'let another login of PostgreSQL serve people, and change no table')
-    .option('--json', 'reply for machines')
+    .option(
+      '--grant-to <login>',
+      'grant another login of PostgreSQL the rights of a server, which cannot change tables',
+    )
+    .option('--json', 'print JSON')
     .action(migrate);
 }

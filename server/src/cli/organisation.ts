@@ -42,18 +42,18 @@ function readMegabytes(text: string): number {
 
 /** `lexboard organisation …`. */
 export function organisationCommand(): Command {
-  const command = new Command('organisation').description('look after organisations');
+  const command = new Command('organisation').description('manage organisations');
   command
     .command('list')
     .description('name all organisations, with the room that their files may take')
-    .option('--json', 'reply for machines')
+    .option('--json', 'print JSON')
     .action(list);
   command
     .command('quota')
     .argument('<organisation>', 'by its name or id')
     .argument('<megabytes>', 'what its attached files may take together', readMegabytes)
     .description('set the room that the attached files of an organisation may take')
-    .option('--json', 'reply for machines')
+    .option('--json', 'print JSON')
     .action(quota);
   addTimeZoneCommand(command);
   return command;

@@ -92,10 +92,10 @@ describe('a login that serves and does not own the tables', () => {
     await expect(start.start()).rejects.toThrow(
       `The login ${login} may not serve this database: run "npx lexboard migrate --grant-to ${login}" with the login that owns it`,
     );
-    await expect(owner.database.letServe('lexboard_test')).rejects.toThrow(
+    await expect(owner.database.grantServingRights('lexboard_test')).rejects.toThrow(
       /lexboard_test .*can act as the owner/,
     );
-    await owner.database.letServe(login);
+    await owner.database.grantServingRights(login);
     // A line that was opened before does not find the tables.
     database = await openDatabase({ dataDir: '', databaseUrl });
   });

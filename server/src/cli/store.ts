@@ -33,7 +33,7 @@ export function storeCommand(): Command {
   command
     .command('adopt')
     .description('say that the store of the settings belongs to the database, whatever it said before')
-    .option('--json', 'reply for machines')
+    .option('--json', 'print JSON')
     .action(adopt);
   command
     .command('sweep')
@@ -41,7 +41,7 @@ export function storeCommand(): Command {
       'put files that the database does not know into quarantine, and bring back those that it knows',
     )
     .option('--confirm', 'also when it does not know more than one in a hundred')
-    .option('--json', 'reply for machines')
+    .option('--json', 'print JSON')
     .action(sweep);
   return command;
 }

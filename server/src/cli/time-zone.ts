@@ -32,6 +32,6 @@ export function addTimeZoneCommand(organisation: Command): void {
     .argument('<organisation>', 'by its name or id')
     .argument('<zone>', 'as Asia/Kolkata or UTC', readZone)
     .description('set the time zone of the days and times in files, mails and filters by day')
-    .option('--json', 'reply for machines')
+    .option('--json', 'print JSON')
     .action(setTimeZone);
 }

@@ -66,7 +66,7 @@ function readName(text: string): string {
 
 /** `lexboard user …` (decisions §1). */
 export function userCommand(): Command {
-  const command = new Command('user').description('look after the people who sign in');
+  const command = new Command('user').description('manage people');
   command
     .command('add')
     .argument('<username>', 'signs in by it', readName)
@@ -88,7 +88,7 @@ export function userCommand(): Command {
     )
     .option('--no-search', 'may not search by text')
     .option('--no-grid', 'may not see lists as cards')
-    .option('--json', 'reply for machines')
+    .option('--json', 'print JSON')
     .action(add);
   return command;
 }

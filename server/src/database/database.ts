@@ -1,8 +1,8 @@
 import type { ConnectionSource, DatabaseKind, LineFor, PoolState } from './connection.ts';
 import { EmbeddedSource } from './embedded/embedded-source.ts';
 import { applySchema, type MigrateOptions } from './upgrades/apply-schema.ts';
-import { letServe } from './upgrades/let-serve.ts';
-import { ownsSchema, planSchema, requireOwner, requireSchema } from './upgrades/require-schema.ts';
+import { grantServingRights } from './upgrades/grant-serving-rights.ts';
+import { ownsSchema, listPendingFiles, requireOwner, requireSchema } from './upgrades/require-schema.ts';
 import type { PoolLimits } from './postgresql/create-pool.ts';
 import { PoolSource } from './postgresql/pool-source.ts';
 import { directoryScope, organisationScope, ownerScope, readingScope, upgradeScope } from './scopes.ts';
@@ -32,19 +32,23 @@ export interface DatabaseSettings {
 }
 
 /** The person of the organisation who asks, so that connections are shared fairly; undefined for no person. */
-export type AskedBy = Omit<LineFor, 'organisation'>;
+export type RequestingUser = Omit<LineFor, 'organisation'>;
 
 /** The only access to the data. Each call is one transaction. Calls must not be nested. */
 export interface Database {
   readonly kind: DatabaseKind;
   /** Runs as the application: sees and writes rows of this organisation only (decisions §5). */
-  inOrganisation<Result>(organisationId: string, work: Work<Result>, by?: AskedBy): Promise<Result>;
+  inOrganisation<Result>(organisationId: string, work: Work<Result>, by?: RequestingUser): Promise<Result>;
   /**
    * Like `inOrganisation`, but only for reading, and not in one transaction: each statement, or each group of statements
    * sent at once, has its own. So commits of others become visible between statements, as they do in a transaction (read
    * committed).
    */
-  readInOrganisation<Result>(organisationId: string, work: Work<Result>, by?: AskedBy): Promise<Result>;
+  readInOrganisation<Result>(
+    organisationId: string,
+    work: Work<Result>,
+    by?: RequestingUser,
+  ): Promise<Result>;
   /**
    * Runs as the directory. It sees organisations, sign-in names, failed sign-ins, requests for reset links, queued mails and
    * releases of the whole platform, and nothing else.
@@ -65,7 +69,7 @@ export interface Database {
   /** Whether this login may migrate. Another login can only serve people. */
   ownsSchema(): Promise<boolean>;
   /** Grants another PostgreSQL login only the right to serve people. @throws when it has more rights */
-  letServe(login: string): Promise<void>;
+  grantServingRights(login: string): Promise<void>;
   /** Checks the schema without changing it. @throws with the remedy when this program cannot work with the tables */
   requireSchema(): Promise<void>;
   poolState(): PoolState;
@@ -106,9 +110,9 @@ function createDatabase(source: ConnectionSource): Database {
       await requireOwner(schema.run);
       return applySchema(schema, options);
     },
-    planMigration: () => planSchema(schema.run),
+    planMigration: () => listPendingFiles(schema.run),
     ownsSchema: () => ownsSchema(schema.run),
-    letServe: (login) => letServe(schema, login),
+    grantServingRights: (login) => grantServingRights(schema, login),
     requireSchema: () => requireSchema(schema.run),
     poolState: () => source.state,
     copyFiles: source.copyFiles?.bind(source),

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { dueKinds } from '@lexboard/shared-lib/contract';
 import { kinds, type RecordKind } from '@lexboard/shared-lib/domain';
-import { columnOf, fillInKind } from './kind-columns.ts';
+import { columnOf, fillKindTemplate } from './kind-columns.ts';
 import { describeOnDatabase } from '../testing/database/test-database.ts';
 
 interface Check {
@@ -63,6 +63,6 @@ describeOnDatabase('Tables of kinds', (database) => {
 it('names that kinds do not have are refused', () => {
   const [kind] = kinds;
   if (!kind) throw new Error('There are kinds');
-  expect(fillInKind('{table} {"a"} {}', kind)).toBe('law {"a"} {}');
-  expect(() => fillInKind('{tabel}', kind)).toThrow('Kinds have nothing of the name {tabel}');
+  expect(fillKindTemplate('{table} {"a"} {}', kind)).toBe('law {"a"} {}');
+  expect(() => fillKindTemplate('{tabel}', kind)).toThrow('Kinds have nothing of the name {tabel}');
 });

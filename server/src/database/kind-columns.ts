@@ -38,7 +38,7 @@ const kindColumns = (kind: RecordKind): Record<string, string> => ({
  * Fills the placeholders of an SQL template with the columns of a kind.
  * @throws for a placeholder that {@link kindColumns} lacks
  */
-export function fillInKind(template: string, kind: RecordKind): string {
+export function fillKindTemplate(template: string, kind: RecordKind): string {
   const columns = kindColumns(kind);
   return template.replace(/\{([a-z_]+)\}/g, (braces, name: string) => {
     const column = columns[name];

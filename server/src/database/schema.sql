@@ -1972,12 +1972,12 @@ CREATE FUNCTION all_of(words tsquery[]) RETURNS tsquery;
 -- Appends an entry to the log of the current organisation, to be chained: the only way to write it
 CREATE FUNCTION append_system_log(account_id integer, username text, action text, subject_kind text DEFAULT ''::text, subject_id text DEFAULT ''::text, subject_code text DEFAULT ''::text, detail jsonb DEFAULT '{}'::jsonb) RETURNS void SECURITY DEFINER;
 
--- Whether nobody on the platform signs in with a name of an account whose invitation is not accepted yet
+-- Whether the sign-in names of an invited account are still free on the platform
 CREATE FUNCTION can_accept_names(invited_account integer) RETURNS boolean SECURITY DEFINER;
 REVOKE EXECUTE ON FUNCTION can_accept_names FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION can_accept_names TO lexboard_app;
 
--- Chains the oldest entries that wait in the current organisation, and returns how many; whoever comes second waits, and chains what is left
+-- Chains the oldest waiting entries of the current organisation and returns their number; a concurrent call waits, then chains the rest
 CREATE FUNCTION chain_system_log(most integer DEFAULT 500) RETURNS integer SECURITY DEFINER;
 
 -- Gives the choices of an organisation another version after each change of them
@@ -2025,7 +2025,7 @@ CREATE FUNCTION count_othercomp() RETURNS trigger;
 -- Keeps record_detail_count as the records are
 CREATE FUNCTION count_othercomp_in_detail() RETURNS trigger;
 
--- Counts the changes that decide what somebody gets
+-- Raises the revision with each change that affects which version people get
 CREATE FUNCTION count_release_revision() RETURNS trigger;
 
 -- Keeps record_count as the records are
@@ -2183,7 +2183,7 @@ CREATE FUNCTION measure_waiting_logs(organisations uuid[], OUT entries bigint, O
 REVOKE EXECUTE ON FUNCTION measure_waiting_logs FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION measure_waiting_logs TO lexboard_directory;
 
--- Notes from where an open due day moved, however it was moved, for its owner to be told
+-- Stores the previous day when an open due day moves, for the news to its owner
 CREATE FUNCTION note_moved_day() RETURNS trigger;
 
 -- The occurrences of a record. An order without sorting comes from the index by record alone: where the table has grown since it was analysed, such as by an import, PostgreSQL believes that the organisation has none, and would read all it has
@@ -2198,7 +2198,7 @@ CREATE FUNCTION organisation_words(organisation uuid, words tsvector) RETURNS ts
 -- The codes that a text can mean: "LIC-12" and "LIC12" are also LIC-000012
 CREATE FUNCTION possible_codes(sought text) RETURNS text[];
 
--- The text of a query for what begins with a word, whatever signs it has
+-- The query for words that begin with this one, with special characters escaped
 CREATE FUNCTION prefix_of(word text) RETURNS text;
 
 -- Makes a table an organisation's own: rows of others do not exist, not even for the owner
@@ -2268,7 +2268,7 @@ CREATE FUNCTION system_log_hash(entry system_log) RETURNS bytea;
 -- What a text is looked for in: the key of an entry of the system log
 CREATE FUNCTION system_log_text(username text, action text, subject_code text, detail jsonb) RETURNS text;
 
--- Takes a function back, where it is there, so that it can be replaced; whoever calls it meanwhile goes on with the old one
+-- Takes a function back from lexboard_search, if it exists, so that it can be replaced; running calls keep the old one
 CREATE FUNCTION take_from_search_role(name text) RETURNS void;
 REVOKE EXECUTE ON FUNCTION take_from_search_role FROM PUBLIC;
 
@@ -2283,7 +2283,7 @@ CREATE FUNCTION take_record_id(wanted_kind text) RETURNS integer;
 -- What a text is compared by: two spellings of a letter, kinds of blanks, quotes and dashes, capital letters and signs without width make no difference; the same as toTextKey of shared-lib/src/domain/text-forms.ts
 CREATE FUNCTION text_key(part text) RETURNS text;
 
--- Keeps shown_name of an account and of those who are called like it: a name that somebody else has, as name, username or address, is shown with the username
+-- Updates shown_name of an account and of those with the same name: if another account has a name as name, username or address, it is shown with the username
 CREATE FUNCTION update_shown_names() RETURNS trigger;
 
 -- The value of a key of a search, or several of them

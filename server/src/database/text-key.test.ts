@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { toTextKey, withoutUnseen } from '@lexboard/shared-lib/domain';
+import { toTextKey, removeInvisible } from '@lexboard/shared-lib/domain';
 import { describeOnEachDatabase } from '../testing/database/test-database.ts';
 
 const words = [
@@ -49,7 +49,7 @@ describeOnEachDatabase('The key of a text', (database) => {
       '',
       ...words.flatMap((word) => between.map((sign) => `${sign}${word}${sign}Act${sign}`)),
       ...signs.map((sign) => `a${sign}B ${sign}`),
-    ].map(withoutUnseen);
+    ].map(removeInvisible);
     const { rows } = await database().inDirectory((trx) =>
       sql<{ text: string; key: string }>`
         select text, text_key(text) as key from unnest(${samples}::text[]) with ordinality as sample (text, place)

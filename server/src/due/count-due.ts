@@ -22,7 +22,7 @@ interface SentBackCounts {
   mineAhead: number;
 }
 
-/** Counts what is overdue, due today, sent back, and waiting for approval, in total and for the caller. */
+/** Counts occurrences that are overdue, due today, sent back or waiting for approval, in total and for the caller. */
 export async function countDue({ trx, account }: Acting<Shape>): Promise<ReplyOf<Shape>> {
   const { today } = await readMoment(trx);
   const isPast = sql`occurrence.due_day < ${today}::date`;

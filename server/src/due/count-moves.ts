@@ -16,7 +16,7 @@ import { readMoment, type Moment } from './read-moment.ts';
 import { selectSchedule, toScheduleValues } from './read-schedules.ts';
 
 /** Records checked of each kind, which takes some tenths of a second. */
-const MOST_RECORDS = 1000;
+const MAX_RECORDS = 1000;
 
 interface Scheduled {
   id: number;
@@ -32,7 +32,7 @@ async function readScheduled(trx: Transaction, kind: RecordKind): Promise<Schedu
       and present.kind = ${kind.name} and present.record_id = record.id
     where record.organisation_id = current_organisation() and record.deleted_at is null
       and record.publish_status = 'Published' and record.law_status = 'Active' and present.missing = '{}'
-    order by record.id limit ${MOST_RECORDS + 1}`.execute(trx);
+    order by record.id limit ${MAX_RECORDS + 1}`.execute(trx);
   return rows.map((row) => ({ ...row, values: toScheduleValues(kind, row.values) }));
 }
 
@@ -62,9 +62,9 @@ export async function countMoves(
   const found = { moved: 0, more: false };
   for (const kind of recordsDue) {
     const rows = await readScheduled(trx, kind);
-    found.more ||= rows.length > MOST_RECORDS;
+    found.more ||= rows.length > MAX_RECORDS;
     const entered = await readEvents(trx, kind, rows);
-    for (const row of rows.slice(0, MOST_RECORDS)) {
+    for (const row of rows.slice(0, MAX_RECORDS)) {
       const events = entered.get(row.id) ?? [];
       found.moved += countOfRecord(kind, { ...row, events }, moment, other);
     }

@@ -107,7 +107,7 @@ const selectUncheckedBy = sql`
         and people.record_id = occurrence.record_id) end`;
 
 /** Ids of people for permission checks; lists do not show them. */
-export const selectPeopleBehind = sql`occurrence.filed_by as "filedBy", occurrence.filed_owner as "filedOwner",
+export const selectFilingPeople = sql`occurrence.filed_by as "filedBy", occurrence.filed_owner as "filedOwner",
   ${selectUncheckedBy} as "uncheckedBy"`;
 
 /** Columns of a `DueRow`. */

@@ -128,7 +128,7 @@ export async function updateDaily(keeping: DailyUpdate): Promise<void> {
     } catch (error) {
       signal?.throwIfAborted();
       // Continue with the other organisations.
-      log.error({ organisation: id, err: error }, 'What is due could not be kept');
+      log.error({ organisation: id, err: error }, 'Due days could not be updated');
     }
   }
 }

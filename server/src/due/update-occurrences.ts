@@ -4,7 +4,7 @@ import {
   findMissing,
   findOccurrenceWindow,
   readSchedule,
-  type Hold,
+  type EffectiveFrom,
   type PlannedOccurrence,
   type PresentOccurrence,
   type RecordKind,
@@ -27,7 +27,7 @@ export interface ScheduledRecord {
   /** Its present occurrences. */
   present: readonly PresentOccurrence[];
   /** Day from which its schedule applies. */
-  hold: Hold;
+  hold: EffectiveFrom;
 }
 
 /** Version of the algorithm that arranges occurrences. Those of an older version are arranged again. */

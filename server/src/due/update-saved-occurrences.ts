@@ -3,7 +3,7 @@ import {
   belongsToLaw,
   fromStart,
   isOtherSchedule,
-  type Hold,
+  type EffectiveFrom,
   type RecordKind,
   type RecordValues,
 } from '@lexboard/shared-lib/domain';
@@ -11,7 +11,7 @@ import type { InStatement, Transaction } from '../database/transaction.ts';
 import { tableOf } from '../database/record-columns.ts';
 import { readEvents } from './events/event-repository.ts';
 import { storeOccurrences, updateOccurrences, type ScheduledRecord } from './update-occurrences.ts';
-import { readHold, readPresent } from './periods/read-present.ts';
+import { readEffectiveFrom, readPresent } from './periods/read-present.ts';
 import { selectPublication } from './read-schedules.ts';
 import { readMoment } from './read-moment.ts';
 
@@ -49,8 +49,8 @@ interface SavedRecord extends HeldRecord {
 function chooseHold(
   kind: RecordKind,
   { values, before, changeFrom }: SavedRecord,
-  { since, hasAny, today }: { since: Hold; hasAny: boolean; today: string },
-): Hold {
+  { since, hasAny, today }: { since: EffectiveFrom; hasAny: boolean; today: string },
+): EffectiveFrom {
   if (!before || !isOtherSchedule(kind, before, values)) return since;
   if (!hasAny || changeFrom === fromStart) return { since: null };
   return { from: changeFrom ?? today };
@@ -63,7 +63,7 @@ async function readStored(trx: Transaction, kind: RecordKind, id: number) {
   const [published, all, since] = await Promise.all([
     readPublication(trx, kind, id),
     readPresent(trx, kind, [id]),
-    readHold(trx, kind, id),
+    readEffectiveFrom(trx, kind, id),
   ]);
   return { published, present: all.get(id) ?? [], since };
 }

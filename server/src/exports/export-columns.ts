@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { findKind, isDayOfRow, versionColumn, type RecordKind } from '@lexboard/shared-lib/domain';
 import { selectShown } from '../records/stored/list-expressions.ts';
 import { column } from '../database/record-columns.ts';
-import { countBelow, countOverdueBelow } from '../records/lists/related-counts.ts';
+import { countBelowLaw, countOverdueBelowLaw } from '../records/lists/related-counts.ts';
 
 /** A column of an exported file. Its values are texts: times in ISO UTC, days as ISO days or empty. */
 export interface ExportColumn {
@@ -45,7 +45,7 @@ function exportColumn(kind: RecordKind, name: string): ExportColumn {
       label,
       holds: 'number',
       width: 18,
-      value: sql`${counted ? countBelow(counted) : countOverdueBelow}::text`,
+      value: sql`${counted ? countBelowLaw(counted) : countOverdueBelowLaw}::text`,
     };
   }
   if (isDayOfRow(kind, name)) return { label, holds: 'day', width: 12, value: selectShown(kind, name) };

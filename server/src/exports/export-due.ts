@@ -18,7 +18,7 @@ import { readTimeZone } from '../organisations/time-zone.ts';
 import { appendSystemLog } from '../audit-writer/system-log.ts';
 import { nameOf } from './export-heading.ts';
 import type { ExportTable } from './export-table.ts';
-import { mostRows, readChunks } from './read-chunks.ts';
+import { maxRows, readChunks } from './read-chunks.ts';
 
 export interface DueExportColumn {
   label: string;
@@ -116,8 +116,8 @@ export async function exportDue(
 ) {
   const begun = await withSession(guard, dueExport.access, request, async ({ trx, account }) => {
     const { format, ids: among, columns: chosen = dueColumns, ...filter } = read().body;
-    const ids = await findDueIds({ trx, account }, filter, { most: mostRows[format] + 1, among });
-    if (ids.length > mostRows[format]) {
+    const ids = await findDueIds({ trx, account }, filter, { most: maxRows[format] + 1, among });
+    if (ids.length > maxRows[format]) {
       throw new Refused(422, 'These are more rows than one file can hold. Please filter the list first.');
     }
     const zone = await readTimeZone(trx);

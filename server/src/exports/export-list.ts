@@ -11,7 +11,7 @@ import { exportColumns, type ExportColumn } from './export-columns.ts';
 import { readExportHeading } from './export-heading.ts';
 import { readExportRows } from './export-rows.ts';
 import type { ExportTable } from './export-table.ts';
-import { mostRows, readChunks } from './read-chunks.ts';
+import { maxRows, readChunks } from './read-chunks.ts';
 
 interface Export {
   guard: Guard;
@@ -42,8 +42,8 @@ function begin({ guard, kind, request }: Export, read: () => ExportRequest): Pro
   return withSession(guard, recordCalls(kind).export.access, request, async ({ trx, account }) => {
     const { list, format, query, ids: among, columns } = read();
     const listRequest = readAllowedRequest(account, kind, query);
-    const ids = await readMatchingIds(trx, kind, list, listRequest, { most: mostRows[format] + 1, among });
-    if (ids.length > mostRows[format]) {
+    const ids = await readMatchingIds(trx, kind, list, listRequest, { most: maxRows[format] + 1, among });
+    if (ids.length > maxRows[format]) {
       throw new Refused(422, 'These are more rows than one file can hold. Please filter the list first.');
     }
     await appendSystemLog(trx, account, {

@@ -4,7 +4,7 @@ import type { ExportFormat } from '@lexboard/shared-lib/contract';
 const ROWS_OF_SHEET = 1_048_570;
 
 /** The limit of rows in a file. A browser lays out a printed table at once, so that its limit is lower. */
-export const mostRows: Record<ExportFormat, number> = {
+export const maxRows: Record<ExportFormat, number> = {
   csv: ROWS_OF_SHEET,
   xlsx: ROWS_OF_SHEET,
   json: 5_000,

@@ -12,7 +12,7 @@ const SMALL_SECTOR_BYTES = 64;
 const LAST_SECTOR = 0xfffffffa;
 const NO_SECTOR = 0xffffffff;
 /** Real workbooks have about ten entries, and a few more for each embedded object. */
-const MOST_ENTRIES = 10_000;
+const MAX_ENTRIES = 10_000;
 const PIECE_BYTES = 64 * 1024;
 
 export interface CompoundEntry {
@@ -79,7 +79,7 @@ export class CompoundFile {
         // Entries without a type are free.
         if (buffer.readUInt8(at + 66) !== 0) entries.push(entryAt(buffer, at));
       }
-      if (entries.length > MOST_ENTRIES) damaged();
+      if (entries.length > MAX_ENTRIES) damaged();
     }
     return entries;
   }

@@ -13,7 +13,7 @@ import { appendSystemLog } from '../audit-writer/system-log.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { uuidForm } from '../database/scopes.ts';
 import type { Account } from '../auth/account-repository.ts';
-import { noteCaller } from '../http/log-calls.ts';
+import { addCallerToLog } from '../http/log-calls.ts';
 import { success } from '../http/success.ts';
 import { Refused } from '../http/refused.ts';
 import { RequestCheck } from '../http/requests/request-checks.ts';
@@ -97,7 +97,8 @@ const findByTicket = (
   database.inOrganisation(ticket.organisationId, async (trx) => {
     const token = await findTicket(trx, ticket, address.id);
     const session = token && (await findSession(trx, token, times));
-    if (session) noteCaller(request, { organisation: ticket.organisationId, account: session.account.id });
+    if (session)
+      addCallerToLog(request, { organisation: ticket.organisationId, account: session.account.id });
     if (!session || (begins && !(await useTicket(trx, ticket)))) throw createTicketOver();
     return takeFile(trx, session.account, { address, begins });
   });

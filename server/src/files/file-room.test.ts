@@ -10,7 +10,7 @@ import { fileSamples } from '../testing/samples/file-samples.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { ask, draftLaw, lawCalls, startTestApp, type Person } from '../testing/test-platform.ts';
 import { upload } from '../testing/uploads.ts';
-import { mostUnsaved } from './file-use.ts';
+import { maxUnsaved } from './file-use.ts';
 
 const MEGABYTE = 1024 * 1024;
 const password = 'correct horse battery';
@@ -57,8 +57,8 @@ describeOnDatabase('Room for files', (database) => {
 
   it('a person may have so much that no record holds, and others are not stopped by it', async () => {
     const { editor, admin } = platform.organisation;
-    await note(mostUnsaved.person, { record: 1 });
-    await note(mostUnsaved.person - size);
+    await note(maxUnsaved.person, { record: 1 });
+    await note(maxUnsaved.person - size);
     expect((await uploadAs(editor)).status).toBe(200);
     expect(await uploadAs(editor)).toEqual({
       status: 422,
@@ -70,7 +70,7 @@ describeOnDatabase('Room for files', (database) => {
 
   it('uploads of another day make room for new ones, the oldest first', async () => {
     const { editor } = platform.organisation;
-    await note(mostUnsaved.person - 5 * MEGABYTE, { daysAgo: 3 });
+    await note(maxUnsaved.person - 5 * MEGABYTE, { daysAgo: 3 });
     await note(4 * MEGABYTE, { daysAgo: 2 });
     await note(MEGABYTE, { daysAgo: 2, record: 1 });
     expect((await uploadAs(editor)).status).toBe(200);
@@ -82,7 +82,7 @@ describeOnDatabase('Room for files', (database) => {
 
   it('an organisation may have so much that no record holds', async () => {
     const { admin, editor, viewer } = platform.organisation;
-    for (const by of [admin, viewer]) await note(mostUnsaved.organisation / 2 - 1, { by });
+    for (const by of [admin, viewer]) await note(maxUnsaved.organisation / 2 - 1, { by });
     const { status, message } = await uploadAs(editor);
     expect(status).toBe(422);
     expect(message).toMatch(/^People of your organisation have uploaded 1000.0 MB today/);
@@ -90,7 +90,7 @@ describeOnDatabase('Room for files', (database) => {
 
   it('files that come at once pass no limit together', async () => {
     const { id: organisationId, editor } = platform.organisation;
-    await note(mostUnsaved.person - size);
+    await note(maxUnsaved.person - size);
     const saves = [1, 2].map(() => async () => (await uploadAs(editor)).status);
     const statuses = await meeting(database(), { organisationId, saves });
     expect(statuses.toSorted()).toEqual([200, 422]);
@@ -116,7 +116,7 @@ describeOnDatabase('Room for files', (database) => {
   }
 
   it('what is on its way counts as what is there', async () => {
-    await note(mostUnsaved.person - 2 * MEGABYTE);
+    await note(maxUnsaved.person - 2 * MEGABYTE);
     const { another, end } = await beginUpload(platform.app);
     expect((await another()).status).toBe(422);
     expect(await end()).toBe(200);

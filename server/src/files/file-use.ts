@@ -11,7 +11,7 @@ const MEGABYTE = 1024 * 1024;
  * The limits of uploads without a saved record, in bytes: half the maximum of a record for a person, and two records' for an
  * organisation. Uploads older than a day are deleted when space is needed.
  */
-export const mostUnsaved = { person: 250 * MEGABYTE, organisation: 1000 * MEGABYTE } as const;
+export const maxUnsaved = { person: 250 * MEGABYTE, organisation: 1000 * MEGABYTE } as const;
 
 const RECENT_HOURS = 24;
 const isRecent = sql<boolean>`uploaded_at > now() - make_interval(hours => ${RECENT_HOURS})`;
@@ -54,13 +54,13 @@ export function requireQuota({ quota, used }: FileUse, bytes: number): void {
 
 /** @throws Refused 422 where an upload of this size would exceed the limit for uploads without a saved record */
 export function requireUnsavedRoom({ unsaved, unsavedByPerson }: Unsaved, bytes: number): void {
-  if (unsavedByPerson + bytes > mostUnsaved.person)
+  if (unsavedByPerson + bytes > maxUnsaved.person)
     throw noRoom(
-      `You have uploaded ${formatSize(unsavedByPerson)} today that no record was saved with, and may have ${formatSize(mostUnsaved.person)}. Save their records first.`,
+      `You have uploaded ${formatSize(unsavedByPerson)} today that no record was saved with, and may have ${formatSize(maxUnsaved.person)}. Save their records first.`,
     );
-  if (unsaved + bytes > mostUnsaved.organisation)
+  if (unsaved + bytes > maxUnsaved.organisation)
     throw noRoom(
-      `People of your organisation have uploaded ${formatSize(unsaved)} today that no record was saved with, and may have ${formatSize(mostUnsaved.organisation)}. Save records, or try again tomorrow.`,
+      `People of your organisation have uploaded ${formatSize(unsaved)} today that no record was saved with, and may have ${formatSize(maxUnsaved.organisation)}. Save records, or try again tomorrow.`,
     );
 }
 
@@ -69,7 +69,7 @@ export function requireUnsavedRoom({ unsaved, unsavedByPerson }: Unsaved, bytes:
  * organisation is exceeded. The sweep deletes their contents.
  */
 export async function dropOldUploads(trx: Transaction, bytes: number): Promise<void> {
-  const { person, organisation } = mostUnsaved;
+  const { person, organisation } = maxUnsaved;
   await sql`delete from attachment where not ${isRecent} and record_id is null and id in (
     select id from (
       select id, sum(size) over (order by uploaded_at desc, id) as newer,

@@ -43,7 +43,7 @@ async function findReadableRecord(
   return row && (role === 'yes' || !row.deleted) ? { kind: kind.name, id, code: row.code } : undefined;
 }
 
-/** The same for a circular, whose access depends on its law. */
+/** Finds a circular that the account may read. Access to it depends on its law. */
 async function findReadableCircular(
   trx: Transaction,
   id: number,

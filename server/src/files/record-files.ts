@@ -6,7 +6,7 @@ import type { Account } from '../auth/account-repository.ts';
 import { lockFiles, readFiles, type LockedFile } from './attachment-repository.ts';
 
 /** A file that a record should have: its name and its id, which is empty where only the name is known. */
-export type WantedFile = Pick<AttachedFile, 'id' | 'name'>;
+export type RequestedFile = Pick<AttachedFile, 'id' | 'name'>;
 
 /** The files of a record before and after a save, in order. */
 export interface FileChoice {
@@ -14,12 +14,12 @@ export interface FileChoice {
   after: LockedFile[];
 }
 
-const withoutDuplicates = (files: readonly WantedFile[]) => [
+const withoutDuplicates = (files: readonly RequestedFile[]) => [
   ...new Map(files.map((file) => [file.id || `name ${file.name}`, file])).values(),
 ];
 
 /** Lists the files of a payload that are already stored: uploaded before, or attached to the record. */
-export const listUploads = (files: readonly SentAttachment[number][]): WantedFile[] =>
+export const listUploads = (files: readonly SentAttachment[number][]): RequestedFile[] =>
   files.flatMap((file) => {
     if (typeof file === 'string') return [{ id: '', name: file }];
     return 'id' in file ? [{ id: file.id.toLowerCase(), name: file.name }] : [];
@@ -29,7 +29,7 @@ export const listUploads = (files: readonly SentAttachment[number][]): WantedFil
  * Finds the file that an update removes: by its id, or by its name if that is unique (D2 §3).
  * @throws Refused 422 for a name that several files have
  */
-function findRemoved(present: readonly AttachedFile[], removed: string): WantedFile {
+function findRemoved(present: readonly AttachedFile[], removed: string): RequestedFile {
   const byId = present.find(({ id }) => id === removed.toLowerCase());
   if (byId) return byId;
   const name = tidyName(removed);
@@ -48,13 +48,13 @@ export async function listWantedFiles(
   trx: Transaction,
   kind: FileOwner,
   recordId: number,
-  { removed, uploads }: { removed: readonly string[]; uploads: readonly WantedFile[] },
-): Promise<WantedFile[]> {
+  { removed, uploads }: { removed: readonly string[]; uploads: readonly RequestedFile[] },
+): Promise<RequestedFile[]> {
   const present = await readFiles(trx, kind, recordId);
   const removedFiles = removed.map((one) => findRemoved(present, one));
-  const isRemoved = ({ id, name }: WantedFile) =>
+  const isRemoved = ({ id, name }: RequestedFile) =>
     removedFiles.some((one) => (id ? one.id === id : one.name === name));
-  const isNamedAlone = ({ id }: WantedFile) => id === '';
+  const isNamedAlone = ({ id }: RequestedFile) => id === '';
   return [...present, ...uploads.filter(isNamedAlone)]
     .filter((file) => !isRemoved(file))
     .concat(uploads.filter((file) => !isNamedAlone(file)));
@@ -80,7 +80,7 @@ function mayHave(
   return file.recordId === recordId || (file.recordId === predecessorId && !file.removed);
 }
 
-const findKnownFile = (file: WantedFile, present: readonly WantedFile[]): WantedFile =>
+const findKnownFile = (file: RequestedFile, present: readonly RequestedFile[]): RequestedFile =>
   present.find(({ name }) => name === tidyName(file.name)) ?? file;
 
 /** Numbers new files whose name exists already: `a.pdf`, `a (2).pdf`. Present files keep their names. */
@@ -104,7 +104,7 @@ export async function chooseFiles(
   kind: FileOwner,
   account: Account,
   owner: Owner,
-  named: readonly WantedFile[],
+  named: readonly RequestedFile[],
 ): Promise<FileChoice> {
   const owning = owner.recordId ?? owner.predecessorId ?? undefined;
   const present = owning === undefined ? [] : await readFiles(trx, kind, owning);

@@ -7,7 +7,7 @@ import { withSession, type Admitted, type Guard } from '../auth/guarded-calls.ts
 import type { Account } from '../auth/account-repository.ts';
 import type { KeyedCall } from '../auth/idempotency/kept-replies.ts';
 import type { AttachmentStore } from './stores/attachment-store.ts';
-import { listUploads, type WantedFile } from './record-files.ts';
+import { listUploads, type RequestedFile } from './record-files.ts';
 import { hasContents, SentContents } from './sent-contents.ts';
 
 /** The input of a save: a payload and its files. */
@@ -15,7 +15,7 @@ export interface Saving<Payload = RecordPayload> {
   trx: Transaction;
   account: Account;
   payload: Payload;
-  uploads: () => Promise<WantedFile[]>;
+  uploads: () => Promise<RequestedFile[]>;
   /** The reason for the history, if there should be one. */
   reason?: string;
 }

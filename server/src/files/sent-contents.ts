@@ -9,7 +9,7 @@ import { insertUpload, type StoredContent } from './attachment-repository.ts';
 import type { AttachmentStore } from './stores/attachment-store.ts';
 import { readFileUse, requireQuota } from './file-use.ts';
 import { discardContent, storeContent } from './store-content.ts';
-import { listUploads, type WantedFile } from './record-files.ts';
+import { listUploads, type RequestedFile } from './record-files.ts';
 
 type FileWithContent = Extract<SentFile, { content: string }>;
 
@@ -70,10 +70,10 @@ export class SentContents {
     kind: FileOwner,
     account: Account,
     files: readonly AnyFile[],
-  ): Promise<WantedFile[]> {
+  ): Promise<RequestedFile[]> {
     const bytes = [...this.#stored.values()].reduce((sum, { size }) => sum + size, 0);
     if (bytes > 0) requireQuota(await readFileUse(trx, account), bytes);
-    const uploads: WantedFile[] = [];
+    const uploads: RequestedFile[] = [];
     for (const file of files) {
       const content = this.#stored.get(file);
       uploads.push(...(content ? [await insertUpload(trx, kind, account, content)] : listUploads([file])));

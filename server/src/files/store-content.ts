@@ -160,5 +160,5 @@ export async function discardContent(
 ): Promise<void> {
   await disk
     .delete(buildContentKey(organisationId, contentId))
-    .catch((error: unknown) => log.warn({ err: error }, 'A file that nobody needs was left to the sweep'));
+    .catch((error: unknown) => log.warn({ err: error }, 'An unneeded file was left to the sweep'));
 }

@@ -13,7 +13,7 @@ declare module 'fastify' {
 }
 
 /** Adds the caller to every later log line of the request. */
-export function noteCaller(request: FastifyRequest, caller: Caller): void {
+export function addCallerToLog(request: FastifyRequest, caller: Caller): void {
   if (request.caller) return;
   request.caller = caller;
   request.log = request.log.child(caller);

@@ -15,13 +15,13 @@ import { declareCall, type ReadInput } from '../http/declare-call.ts';
 import { checkImport } from './check/check-import.ts';
 import { readLists } from '../records/saving/choice-repository.ts';
 import { requireKind } from './plan/require-kind.ts';
-import { shareMemory } from './stored/shared-memory.ts';
-import { readMemory } from './stored/import-memory.ts';
+import { mergeRememberedChoices } from './stored/merge-remembered-choices.ts';
+import { readRememberedChoices } from './stored/import-memory.ts';
 import { requireImportWithFile } from './stored/import-repository.ts';
 import { withImportFile } from './stored/with-import-file.ts';
 import { matchFields } from './file/match-fields.ts';
 import { readFound, refuseUnreadable } from './file/read-found.ts';
-import { describeFound, takeImport } from './file/take-import.ts';
+import { describeFound, receiveImport } from './file/take-import.ts';
 
 type ColumnsShape = ReturnType<typeof importColumnsShape>;
 
@@ -41,7 +41,7 @@ async function answerColumns(
         file: await requireImportWithFile(trx, id),
         place: wanted,
         kind: requireKind(name),
-        memory: shareMemory(requireKind(name), await readMemory(trx)),
+        memory: mergeRememberedChoices(requireKind(name), await readRememberedChoices(trx)),
         lists: await readLists(trx, account),
       };
     },
@@ -70,6 +70,6 @@ export function declareImportFileCalls(
 /** Declares the upload of a file to import. */
 export function declareImportUpload(app: FastifyInstance, taking: TakingFiles): void {
   declareUpload(app, importUpload, importUploadShape(), (request, read) =>
-    takeImport({ ...taking, request }, read),
+    receiveImport({ ...taking, request }, read),
   );
 }

@@ -26,11 +26,11 @@ function findRunFault(found: StoredImport): string | undefined {
       return 'This import is done. Upload the file again to import it once more.';
     case 'undoing':
     case 'undone':
-      return 'This import is taken back. Upload the file again to import it once more.';
+      return 'This import was undone. Upload the file again to import it once more.';
     case 'checked':
       return undefined;
     case 'stopped':
-      return isUndoBegun(found) ? 'This import is being taken back. Go on with that.' : undefined;
+      return isUndoBegun(found) ? 'This import is being undone. Continue that.' : undefined;
   }
 }
 
@@ -38,7 +38,7 @@ function findRunFault(found: StoredImport): string | undefined {
 function findUndoFault({ state }: StoredImport): string | undefined {
   if (state === 'done' || state === 'stopped') return undefined;
   if (state === 'running') return 'Stop this import first.';
-  if (state === 'undoing' || state === 'undone') return 'This import is taken back already.';
+  if (state === 'undoing' || state === 'undone') return 'This import was undone already.';
   return 'This import has not begun.';
 }
 
@@ -98,7 +98,7 @@ export async function startUndo(acting: Starting) {
     if (!isUndoBegun(found)) await beginUndo(trx, body.id);
     await logImport(trx, account, { id: body.id, action: 'Import undo started' });
   }
-  return success({ message: 'The import is being taken back.' });
+  return success({ message: 'The import is being undone.' });
 }
 
 /** Stops an import or its undo between two rows. */

@@ -16,7 +16,7 @@ test('the text has everything in order, as it is', () => {
       "It's two.",
       'Open > it:\nhttps://lexboard.example/x?a=1&b="2"',
       'Three.',
-      '-- \nLexboard sent this mail from https://lexboard.example. Nobody reads replies to it.\n',
+      '-- \nLexboard sent this mail from https://lexboard.example. Replies are not read.\n',
     ].join('\n\n'),
   );
 });

@@ -115,7 +115,7 @@ export function writeLetter(parts: LetterParts): Letter {
     ...(last ? [last] : []),
   ];
   for (const { link } of links) requireOwnLink(link, publicUrl);
-  const footer = `Lexboard sent this mail from ${publicUrl}. Nobody reads replies to it.`;
+  const footer = `Lexboard sent this mail from ${publicUrl}. Replies are not read.`;
   const link = `${button.text}:\n${button.link}`;
   const ending = [`-- \n${footer}`, ...(last ? [`${last.text}:\n${last.link}`] : [])].join('\n');
   const text = [greeting, ...paragraphs, ...lists.map(writeTextList), link, ...after, ending].join('\n\n');

@@ -9,7 +9,7 @@ import { appendHistory } from '../records/history/append-history.ts';
 import { questionKind } from './stored/question-kinds.ts';
 import { deleteQuestion, readQuestions } from './stored/question-repository.ts';
 import { readRulesOf } from './stored/rule-repository.ts';
-import { findMisfits, refuseMisfits, removeMisfits } from './rules/rules-that-misfit.ts';
+import { findBrokenRules, refuseBrokenRules, removeBrokenRows } from './rules/broken-rules.ts';
 import { requireQuestion } from './update-question.ts';
 
 /**
@@ -28,9 +28,9 @@ export async function removeQuestion({ trx, account, body }: Acting<ReturnType<t
   ]);
   const others = asked.filter(({ id }) => id !== question.id);
   const inputs = new Map(others.map(({ lawqusname, inputfield }) => [lawqusname, inputfield]));
-  const misfits = findMisfits(rules, { inputs, options: toOfferedOptions(options) });
-  if (!body.force) refuseMisfits('This question', misfits);
-  const histories = await removeMisfits(trx, account, misfits, asked);
+  const misfits = findBrokenRules(rules, { inputs, options: toOfferedOptions(options) });
+  if (!body.force) refuseBrokenRules('This question', misfits);
+  const histories = await removeBrokenRows(trx, account, misfits, asked);
   await deleteQuestion(trx, account, question.id);
   await storeApplicability(trx, [law_id]);
   const { id, version, lawqusname: name } = question;

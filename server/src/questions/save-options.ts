@@ -13,7 +13,7 @@ import { appendHistory, type History } from '../records/history/append-history.t
 import { createOptionsKind, questionKind } from './stored/question-kinds.ts';
 import { readQuestions, updateQuestion } from './stored/question-repository.ts';
 import { readRules, renameAnswers } from './stored/rule-repository.ts';
-import { findMisfits, refuseMisfits, removeMisfits } from './rules/rules-that-misfit.ts';
+import { findBrokenRules, refuseBrokenRules, removeBrokenRows } from './rules/broken-rules.ts';
 
 type Shape = ReturnType<typeof optionsSaveShape>;
 
@@ -93,14 +93,14 @@ export async function saveOptions({ trx, account, body }: Acting<Shape>) {
   const inputs = new Map(asked.map(({ lawqusname, inputfield }) => [lawqusname, inputfield]));
   const followRow = (row: RuleRow): RuleRow =>
     row.lawquestiontype === type ? { ...row, lawruleanswer: follow(row.lawruleanswer) } : row;
-  const misfits = findMisfits(rulesOf.get(law.id) ?? [], { inputs, options: after }, followRow);
+  const misfits = findBrokenRules(rulesOf.get(law.id) ?? [], { inputs, options: after }, followRow);
   if (!force) {
-    refuseMisfits('An option that would go', misfits);
+    refuseBrokenRules('An option that would go', misfits);
     refuseLostAnswers(answers);
   }
 
   await renameAnswers(trx, law.id, type, renamed);
-  const changedRules = await removeMisfits(trx, account, misfits, asked);
+  const changedRules = await removeBrokenRows(trx, account, misfits, asked);
   const answered = await writeAnswers(trx, account, answers);
   await storeOptions(trx, law.id, type, options);
   await storeApplicability(trx, [law.id]);

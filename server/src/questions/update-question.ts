@@ -27,7 +27,7 @@ import {
   type QuestionContent,
 } from './stored/question-repository.ts';
 import { readRulesOf } from './stored/rule-repository.ts';
-import { findMisfits, refuseMisfits, removeMisfits } from './rules/rules-that-misfit.ts';
+import { findBrokenRules, refuseBrokenRules, removeBrokenRows } from './rules/broken-rules.ts';
 
 type Shape = ReturnType<typeof questionUpdateShape>;
 type Body = BodyOf<Shape>;
@@ -81,9 +81,9 @@ async function fitRules(
   if (inputfield === question.inputfield) return [];
   const inputs = new Map(asked.map((other) => [other.lawqusname, other.inputfield]));
   inputs.set(question.lawqusname, inputfield);
-  const misfits = findMisfits(await readRulesOf(trx, question.id), { inputs, options });
-  if (!force) refuseMisfits('The type of this question', misfits);
-  return removeMisfits(trx, account, misfits, asked);
+  const misfits = findBrokenRules(await readRulesOf(trx, question.id), { inputs, options });
+  if (!force) refuseBrokenRules('The type of this question', misfits);
+  return removeBrokenRows(trx, account, misfits, asked);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import {
   ruleWhatIf,
-  type AnswerInstead,
+  type AnswerOverride,
   type ChangedLaw,
   type LawQuestion,
   type LawRule,
@@ -27,7 +27,7 @@ interface Replaced {
   lawIds: number[];
 }
 
-async function readReplaced(trx: Transaction, given: readonly AnswerInstead[]): Promise<Replaced> {
+async function readReplaced(trx: Transaction, given: readonly AnswerOverride[]): Promise<Replaced> {
   const answers = new Map<number, string>();
   const lawIds = new Set<number>();
   for (const { id, lawqusanswer } of given) {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import { releaseStatus } from '@lexboard/shared-lib/contract';
-import { askPlatform } from './ask-platform.ts';
+import { callPlatform } from './ask-platform.ts';
 
 const token = `lexboard_deploy_${'S'.repeat(43)}`;
 
@@ -15,6 +15,6 @@ afterAll(() => platform.close().closeAllConnections());
 test('a refusal that quotes the token is told without it, on one line', async () => {
   const listening = platform.address();
   const port = typeof listening === 'object' ? listening?.port : undefined;
-  const asked = askPlatform({ address: `http://127.0.0.1:${port}`, token }, releaseStatus, {});
+  const asked = callPlatform({ address: `http://127.0.0.1:${port}`, token }, releaseStatus, {});
   await expect(asked).rejects.toMatchObject({ reasons: ['Refused: [31mBearer lexboard_deploy_…'] });
 });

@@ -53,7 +53,7 @@ async function readReply(access: PlatformAccess, response: Response): Promise<Re
  * @returns the reply without `success`
  * @throws PlatformRefused with each reason; an error where the platform cannot answer
  */
-export async function askPlatform<S extends CallShape>(
+export async function callPlatform<S extends CallShape>(
   access: PlatformAccess,
   call: Call<S>,
   body: BodyOf<S>,

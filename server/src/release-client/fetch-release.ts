@@ -1,6 +1,6 @@
 import { releaseContents, releasePublished } from '@lexboard/shared-lib/contract';
 import { isPlainPath } from '../builds/built-paths.ts';
-import { askPlatform } from './ask-platform.ts';
+import { callPlatform } from './ask-platform.ts';
 import type { PlatformAccess } from './platform-access.ts';
 import { sendRequest } from './send-request.ts';
 
@@ -11,7 +11,7 @@ interface VersionName {
 
 /** Lists a platform's releases of the token's remotes, oldest first. */
 export const fetchPublished = async (access: PlatformAccess): Promise<readonly VersionName[]> =>
-  (await askPlatform(access, releasePublished, {})).releases;
+  (await callPlatform(access, releasePublished, {})).releases;
 
 /** @throws for a path outside the folder of its release */
 function requirePlainPath({ address }: PlatformAccess, file: string): string {
@@ -32,7 +32,7 @@ async function fetchFile(access: PlatformAccess, file: string): Promise<Uint8Arr
 
 /** Fetches the contents of a published release, with a function that reads its files. */
 export async function fetchRelease(access: PlatformAccess, { remote, version }: VersionName) {
-  const { files } = await askPlatform(access, releaseContents, { remote, version });
+  const { files } = await callPlatform(access, releaseContents, { remote, version });
   for (const file of files) requirePlainPath(access, `${remote}/${version}/${file.path}`);
   const read = (file: string) => fetchFile(access, `${remote}/${version}/${file}`);
   return { remote, version, record: { files }, read };

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { releaseNoticesAdd, releaseNoticesTest } from '@lexboard/shared-lib/contract';
-import { askPlatform } from './ask-platform.ts';
+import { callPlatform } from './ask-platform.ts';
 import { fetchRelease } from './fetch-release.ts';
 
 describe('What answers at the address of a platform', () => {
@@ -31,16 +31,16 @@ describe('What answers at the address of a platform', () => {
 
   it('is not asked again for what must not be done twice, and may have been', async () => {
     answer = loseAnswers(1);
-    await expect(askPlatform(access(), releaseNoticesAdd, { url: 'https://chat.example/1' })).rejects.toThrow(
-      'it may have been done',
-    );
+    await expect(
+      callPlatform(access(), releaseNoticesAdd, { url: 'https://chat.example/1' }),
+    ).rejects.toThrow('it may have been done');
     expect(asked).toHaveLength(1);
   });
 
   it('is asked again for what does no harm twice', async () => {
     answer = loseAnswers(1);
     const webhook = '00000000-0000-4000-8000-000000000000';
-    expect(await askPlatform(access(), releaseNoticesTest, { webhook })).toEqual({ message: 'Done.' });
+    expect(await callPlatform(access(), releaseNoticesTest, { webhook })).toEqual({ message: 'Done.' });
     expect(asked).toHaveLength(2);
   });
 

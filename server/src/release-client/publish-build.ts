@@ -7,7 +7,7 @@ import {
 import { parseBuildRecord, readRecordText, type BuildRecord } from '../builds/build-record.ts';
 import { findSizeFaults, readBuiltFiles } from '../builds/built-files.ts';
 import { ReleaseRefused } from '../builds/release-refused.ts';
-import { askPlatform, sendFile } from './ask-platform.ts';
+import { callPlatform, sendFile } from './ask-platform.ts';
 import { CommandRefused, PlatformRefused } from './command-refused.ts';
 import type { PlatformAccess } from './platform-access.ts';
 
@@ -59,7 +59,7 @@ async function sendMissing(
 
 /** Sends the files that the platform lacks. @returns the names of the uploads, as input for publishing */
 async function uploadBuilds(access: PlatformAccess, builds: readonly Build[], everything = false) {
-  const { others = [], ...first } = await askPlatform(access, releaseUpload, {
+  const { others = [], ...first } = await callPlatform(access, releaseUpload, {
     ...describeBuilds(builds),
     everything,
   });
@@ -86,18 +86,19 @@ async function readBuilds(folders: readonly string[]): Promise<Build[]> {
 }
 
 /** Checks whether the builds in `folders` could be published; several form a set. @throws CommandRefused with each reason */
-export const checkBuildsOver = (access: PlatformAccess, folders: readonly string[]) =>
+export const checkBuildsRemotely = (access: PlatformAccess, folders: readonly string[]) =>
   refuseAsCommand(async () => {
     const builds = await readBuilds(folders);
-    const checked = await askPlatform(access, releaseCheck, describeBuilds(builds));
+    const checked = await callPlatform(access, releaseCheck, describeBuilds(builds));
     for (const { folder, record } of builds) await readBuiltFiles(folder, record, () => Promise.resolve());
     return checked;
   });
 
-/** The same for one build. */
-export const checkBuildOver = (access: PlatformAccess, folder: string) => checkBuildsOver(access, [folder]);
+/** {@link checkBuildsRemotely} for one build. */
+export const checkBuildRemotely = (access: PlatformAccess, folder: string) =>
+  checkBuildsRemotely(access, [folder]);
 
-export interface PublishOver {
+export interface RemotePublishOptions {
   /** The first audience; if left out, everyone. */
   audience?: ReleaseAudience | 'nobody' | undefined;
   reason?: string | undefined;
@@ -108,10 +109,10 @@ export interface PublishOver {
  * next call resumes the upload.
  * @throws CommandRefused with each reason
  */
-export const publishBuildsOver = (
+export const publishBuildsRemotely = (
   access: PlatformAccess,
   folders: readonly string[],
-  { audience, reason }: PublishOver = {},
+  { audience, reason }: RemotePublishOptions = {},
 ) =>
   refuseAsCommand(async () => {
     const builds = await readBuilds(folders);
@@ -119,7 +120,7 @@ export const publishBuildsOver = (
       const uploads = await uploadBuilds(access, builds, everything);
       const given = audience === 'nobody' ? ({ nobody: true } as const) : audience;
       const more = { ...given, ...(reason !== undefined && { reason }) };
-      return askPlatform(access, releasePublish, { ...uploads, ...more });
+      return callPlatform(access, releasePublish, { ...uploads, ...more });
     };
     try {
       return await finish();
@@ -133,6 +134,9 @@ export const publishBuildsOver = (
     }
   });
 
-/** The same for one build. */
-export const publishBuildOver = (access: PlatformAccess, folder: string, options?: PublishOver) =>
-  publishBuildsOver(access, [folder], options);
+/** {@link publishBuildsRemotely} for one build. */
+export const publishBuildRemotely = (
+  access: PlatformAccess,
+  folder: string,
+  options?: RemotePublishOptions,
+) => publishBuildsRemotely(access, [folder], options);

@@ -15,7 +15,7 @@ export interface SentRequest {
 
 const TRIES = 5;
 const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 
 /** Statuses of a server or proxy that is temporarily unavailable. */
 const retryableStatuses = new Set([429, 502, 503, 504]);
@@ -42,7 +42,7 @@ function explain(error: unknown): { code: string; text: string } {
 
 function waitBefore(attempt: number, response: Response | undefined): number {
   const asked = Number(response?.headers.get('retry-after') ?? 0) * 1_000;
-  return Math.min(Math.max(asked, FIRST_WAIT_MS * 2 ** attempt), LONGEST_WAIT_MS);
+  return Math.min(Math.max(asked, FIRST_WAIT_MS * 2 ** attempt), MAX_WAIT_MS);
 }
 
 function unanswered({ address }: PlatformAccess, text: string, mayBeDone: boolean): Error {

@@ -26,7 +26,7 @@ function findLowest(parents: Parents, member: number): number {
  * Removes cycles of parents: in each cycle the law with the lowest id loses its parent. Forms do not save cycles; data from
  * elsewhere may have them.
  */
-export function cutRings(parents: Parents): Parents {
+export function breakCycles(parents: Parents): Parents {
   const cut = new Map(parents);
   /** Start from which each law was first reached. */
   const reachedFrom = new Map<number, number>();
@@ -55,7 +55,7 @@ function listParents(laws: readonly TreeLaw[]): Parents {
   const edges = laws.flatMap(({ id, parent }): [number, number][] =>
     parent !== null && known.has(parent) ? [[id, parent]] : [],
   );
-  return cutRings(new Map(edges));
+  return breakCycles(new Map(edges));
 }
 
 /** Sorts laws so that parents come before children, otherwise in input order. */

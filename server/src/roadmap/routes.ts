@@ -15,7 +15,7 @@ import { readTreeLaws, readTreeTag } from './law-tree-repository.ts';
 import { writeLawTree } from './write-law-tree.ts';
 
 /** Cache capacity. A tree of 100,000 laws takes 1 to 2 MB compressed, one of 1,000 laws 20 KB. */
-const MOST_CACHED = 20;
+const MAX_CACHED = 20;
 
 interface CachedTree {
   etag: string;
@@ -61,6 +61,6 @@ async function answerTree(cache: TreeCache, guard: Guard, request: FastifyReques
 
 /** Declares the call for the tree of all laws (D1 §2 "Law road map"). */
 export function declareRoadmapCalls(app: FastifyInstance, guard: Guard): void {
-  const cache: TreeCache = new BoundedMap(MOST_CACHED);
+  const cache: TreeCache = new BoundedMap(MAX_CACHED);
   declareCall(app, lawTree, lawTreeShape(), (request, read) => answerTree(cache, guard, request, read));
 }

@@ -1,4 +1,4 @@
-import { mapInSlices, noteUrgent } from './give-way.ts';
+import { mapInSlices, beginUrgentWork } from './give-way.ts';
 
 const ITEMS = 20;
 const EACH_MS = 1.5;
@@ -33,7 +33,7 @@ it('lets others in between after each slice, however many works there are', asyn
 });
 
 it('leaves most of the time to what is urgent, and goes on all the same', async () => {
-  const end = noteUrgent();
+  const end = beginUrgentWork();
   const { ms } = await measure(1);
   end();
   expect(ms).toBeGreaterThan(3 * ITEMS * EACH_MS);

@@ -28,7 +28,7 @@ function pause(): void {
 }
 
 /** Marks the start of work that a person waits for. @returns the function that marks its end */
-export function noteUrgent(): () => void {
+export function beginUrgentWork(): () => void {
   urgent += 1;
   return () => {
     urgent -= 1;

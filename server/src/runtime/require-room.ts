@@ -9,7 +9,7 @@ const MEGABYTE = 1024 * 1024;
  * The free disk space that is required, in megabytes. The embedded database grows its log by 16 MB at a time; an upload
  * takes up to 25 MB. Calls that fill the disk are refused first, so that signing in, reading and deleting still work.
  */
-export const leastMegabytes = { start: 32, save: 64, upload: 128 } as const;
+export const minMegabytes = { start: 32, save: 64, upload: 128 } as const;
 
 /** The disk is full. The code is that of the file system. */
 class DiskFull extends Error {
@@ -37,8 +37,8 @@ export async function freeMegabytes(folder: string): Promise<number> {
 /** The error message when a folder's disk is nearly full; undefined otherwise. */
 export async function describeFullDisk(folder: string): Promise<string | undefined> {
   const megabytes = await freeMegabytes(folder);
-  if (megabytes >= leastMegabytes.start) return undefined;
-  return `The disk of ${folder} is full: ${megabytes} MB are free, at least ${leastMegabytes.start} MB are needed.
+  if (megabytes >= minMegabytes.start) return undefined;
+  return `The disk of ${folder} is full: ${megabytes} MB are free, at least ${minMegabytes.start} MB are needed.
 Make room on it, or set DATA_DIR to a folder on another disk.`;
 }
 

@@ -14,7 +14,7 @@ interface Refusal {
  * Makes a call of the contract on behalf of the visitor of a page. Rights, limits and log are those of the call.
  * @param token the session token; left out for a public call
  */
-export async function askCall<S extends CallShape>(
+export async function injectCall<S extends CallShape>(
   app: FastifyInstance,
   call: Call<S>,
   { request, token, body }: { request: FastifyRequest; token?: string | undefined; body: BodyOf<S> },

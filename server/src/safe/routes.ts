@@ -3,13 +3,13 @@ import { enterCode, login, logout, releaseRollback, releaseStatus } from '@lexbo
 import { publicBodyBytes } from '../http/declare-call.ts';
 import { sendPlainPage } from '../http/replies/plain-page.ts';
 import { acceptForms, readField, requireOwnForm, type FormSent } from '../http/requests/plain-forms.ts';
-import { askCall } from './ask-call.ts';
-import { askPage, codePage, signInPage, versionsPage, type SafeNews } from './safe-pages.ts';
+import { injectCall } from './ask-call.ts';
+import { confirmPage, codePage, signInPage, versionsPage, type SafeNotice } from './safe-pages.ts';
 import { setSafeToken, readSafeToken } from './safe-session.ts';
 
 type SafeRequest = FastifyRequest<FormSent>;
 
-const alert = ({ message }: { message: string }): SafeNews => ({ role: 'alert', text: message });
+const alert = ({ message }: { message: string }): SafeNotice => ({ role: 'alert', text: message });
 
 const readRollBack = (request: SafeRequest) => ({
   remote: readField(request, 'remote'),
@@ -27,28 +27,28 @@ class SafeSteps {
     this.#secure = secure;
   }
 
-  #end(reply: FastifyReply, news?: SafeNews): FastifyReply {
+  #end(reply: FastifyReply, news?: SafeNotice): FastifyReply {
     setSafeToken(reply, this.#secure);
     return sendPlainPage(reply, signInPage(news));
   }
 
   /** Shows the versions, or the sign-in page with the reason. */
-  async show(request: SafeRequest, reply: FastifyReply, news?: SafeNews): Promise<FastifyReply> {
+  async show(request: SafeRequest, reply: FastifyReply, news?: SafeNotice): Promise<FastifyReply> {
     const token = readSafeToken(request);
     if (!token) return sendPlainPage(reply, signInPage(news));
     return this.#showFor(request, reply, token, news);
   }
 
-  async #showFor(request: SafeRequest, reply: FastifyReply, token: string, news?: SafeNews) {
-    const answer = await askCall(this.#app, releaseStatus, { request, token, body: {} });
+  async #showFor(request: SafeRequest, reply: FastifyReply, token: string, news?: SafeNotice) {
+    const answer = await injectCall(this.#app, releaseStatus, { request, token, body: {} });
     if (answer.done) return sendPlainPage(reply, versionsPage(answer.reply.remotes, news));
-    if (answer.status === 403) await askCall(this.#app, logout, { request, token, body: {} });
+    if (answer.status === 403) await injectCall(this.#app, logout, { request, token, body: {} });
     return this.#end(reply, alert(answer));
   }
 
   async signIn(request: SafeRequest, reply: FastifyReply): Promise<FastifyReply> {
     const body = { username: readField(request, 'username'), password: readField(request, 'password') };
-    const answer = await askCall(this.#app, login, { request, body });
+    const answer = await injectCall(this.#app, login, { request, body });
     if (!answer.done) return this.#end(reply, alert(answer));
     const { access_token: token, twofactor } = answer.reply;
     setSafeToken(reply, this.#secure, token);
@@ -58,7 +58,7 @@ class SafeSteps {
   async enterCode(request: SafeRequest, reply: FastifyReply): Promise<FastifyReply> {
     const token = readSafeToken(request);
     const body = { otp: readField(request, 'otp') };
-    const answer = await askCall(this.#app, enterCode, { request, token, body });
+    const answer = await injectCall(this.#app, enterCode, { request, token, body });
     if (!answer.done && answer.status === 401) return this.#end(reply, alert(answer));
     if (!answer.done) return sendPlainPage(reply, codePage(alert(answer)));
     const { access_token: opened } = answer.reply;
@@ -69,14 +69,14 @@ class SafeSteps {
   async rollBack(request: SafeRequest, reply: FastifyReply): Promise<FastifyReply> {
     const body = { ...readRollBack(request), reason: readField(request, 'reason') };
     const token = readSafeToken(request);
-    const answer = await askCall(this.#app, releaseRollback, { request, token, body });
-    const news: SafeNews = answer.done ? { role: 'status', text: answer.reply.message } : alert(answer);
+    const answer = await injectCall(this.#app, releaseRollback, { request, token, body });
+    const news: SafeNotice = answer.done ? { role: 'status', text: answer.reply.message } : alert(answer);
     return this.show(request, reply, news);
   }
 
   async signOut(request: SafeRequest, reply: FastifyReply): Promise<FastifyReply> {
     const token = readSafeToken(request);
-    if (token) await askCall(this.#app, logout, { request, token, body: {} });
+    if (token) await injectCall(this.#app, logout, { request, token, body: {} });
     return this.#end(reply, { role: 'status', text: 'You are signed out.' });
   }
 }
@@ -100,7 +100,7 @@ export async function declareSafePages(app: FastifyInstance, { secure }: { secur
     scope.get<FormSent>('/safe', options, (request, reply) => steps.show(request, reply));
     post('sign-in', (request, reply) => steps.signIn(request, reply));
     post('code', (request, reply) => steps.enterCode(request, reply));
-    post('ask', (request, reply) => sendPlainPage(reply, askPage(readRollBack(request))));
+    post('ask', (request, reply) => sendPlainPage(reply, confirmPage(readRollBack(request))));
     post('roll-back', (request, reply) => steps.rollBack(request, reply));
     post('sign-out', (request, reply) => steps.signOut(request, reply));
     return Promise.resolve();

@@ -2,7 +2,7 @@ import { shellName, type RemoteStatus } from '@lexboard/shared-lib/contract';
 import { escapeHtml, type PlainPage } from '../http/replies/plain-page.ts';
 
 /** The message above a page's content: the result of the last step. */
-export interface SafeNews {
+export interface SafeNotice {
   /** `alert` for a failure. */
   role: 'alert' | 'status';
   text: string;
@@ -16,7 +16,7 @@ export interface RollBack {
   revision: number;
 }
 
-const newsHtml = (news: SafeNews | undefined): string =>
+const newsHtml = (news: SafeNotice | undefined): string =>
   news ? `<p role="${news.role}">${escapeHtml(news.text)}</p>` : '';
 
 const hidden = (name: string, value: string | number): string =>
@@ -26,7 +26,7 @@ const signOutForm =
   '<form method="post" action="/safe/sign-out"><button class="quiet">Sign out</button></form>';
 
 /** The sign-in page for administrators when the application does not start. */
-export const signInPage = (news?: SafeNews): PlainPage => ({
+export const signInPage = (news?: SafeNotice): PlainPage => ({
   title: 'Sign in to roll back',
   status: news?.role === 'alert' ? 422 : 200,
   content: `${newsHtml(news)}
@@ -39,7 +39,7 @@ export const signInPage = (news?: SafeNews): PlainPage => ({
 });
 
 /** The page that asks for the second factor, after the password. */
-export const codePage = (news?: SafeNews): PlainPage => ({
+export const codePage = (news?: SafeNotice): PlainPage => ({
   title: 'Enter your sign-in code',
   status: news?.role === 'alert' ? 422 : 200,
   content: `${newsHtml(news)}
@@ -75,7 +75,7 @@ function remoteHtml({ remote, revision, stable, previous, canary }: RemoteStatus
 const isShell = ({ remote }: RemoteStatus): number => Number(remote === shellName);
 
 /** The page of published versions, the shell first. */
-export const versionsPage = (remotes: readonly RemoteStatus[], news?: SafeNews): PlainPage => ({
+export const versionsPage = (remotes: readonly RemoteStatus[], news?: SafeNotice): PlainPage => ({
   title: 'Versions',
   isWide: true,
   content: `${newsHtml(news)}
@@ -87,7 +87,7 @@ ${remotes
 });
 
 /** The page that asks for confirmation of a rollback. */
-export const askPage = ({ remote, version, revision }: RollBack): PlainPage => ({
+export const confirmPage = ({ remote, version, revision }: RollBack): PlainPage => ({
   title: `Roll back ${remote} ${version}?`,
   content: `<p>Whoever has this version gets the one before it with the next page that they load. The history keeps your reason.</p>
 <form method="post" action="/safe/roll-back">${hidden('remote', remote)}${hidden('version', version)}${hidden('revision', revision)}

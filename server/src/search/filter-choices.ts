@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { kinds, nobody, belongsToLaw } from '@lexboard/shared-lib/domain';
+import { kinds, noOwner, belongsToLaw } from '@lexboard/shared-lib/domain';
 import { tableOf } from '../database/record-columns.ts';
 import type { Transaction } from '../database/transaction.ts';
 
@@ -19,7 +19,7 @@ interface FilterChoices {
   authority: string[];
 }
 
-const MOST_CHOICES = 200;
+const MAX_CHOICES = 200;
 /** Authorities are collected from this many newest records of each kind, since reading all takes long. */
 const SAMPLE_SIZE = 2_000;
 
@@ -33,11 +33,11 @@ async function readUsedWords(trx: Transaction): Promise<Pick<FilterChoices, 'own
     );
   const { rows } = await sql<{ owner: string[]; authority: string[] }>`select
     array(select display_name(account) from account
-      where id in (select owner from record_people) order by 1 limit ${MOST_CHOICES}) as owner,
+      where id in (select owner from record_people) order by 1 limit ${MAX_CHOICES}) as owner,
     array(select distinct authority from (${sql.join(authorities, sql` union all `)}) as used
-      where authority <> '' order by 1 limit ${MOST_CHOICES}) as authority`.execute(trx);
+      where authority <> '' order by 1 limit ${MAX_CHOICES}) as authority`.execute(trx);
   const { owner = [], authority = [] } = rows[0] ?? {};
-  return { owner: owner.length > 0 ? [nobody, ...owner] : [], authority };
+  return { owner: owner.length > 0 ? [noOwner, ...owner] : [], authority };
 }
 
 /** Filter choices of lists, in the order of the organisation's own choice lists. */

@@ -16,7 +16,7 @@ import { declareReadingCall, type Guard } from '../auth/guarded-calls.ts';
 import { requireSearch } from '../auth/require-right.ts';
 import { totalsReply } from '../records/lists/list-total.ts';
 import { readFilterChoices } from './filter-choices.ts';
-import { readFoundPages, readSuggestions, type FoundPage, type WantedPage } from './search-repository.ts';
+import { readResultPages, readSuggestions, type KindResults, type PageRequest } from './search-repository.ts';
 
 /** The search dialog shows the first ten rows of each table (D1 §2 "Global keyword search"). */
 const firstPage = { page: 1, pageSize: 10 };
@@ -26,7 +26,7 @@ async function answerKeyword(trx: Transaction, text: string) {
   return success({ data, ...(meant && { meant }) });
 }
 
-const createEmptyResult = ({ kind }: WantedPage): FoundPage => ({
+const createEmptyResult = ({ kind }: PageRequest): KindResults => ({
   kind,
   total: 0,
   capped: false,
@@ -36,7 +36,7 @@ const createEmptyResult = ({ kind }: WantedPage): FoundPage => ({
 });
 
 /** An optional member of the reply, by kind; left out where no kind has a value. */
-function optionalMember(name: 'meant' | 'matches', found: readonly FoundPage[]): string {
+function optionalMember(name: 'meant' | 'matches', found: readonly KindResults[]): string {
   const present = found.flatMap(({ kind, [name]: value }): [string, unknown][] =>
     value && value.length > 0 ? [[kind.name, value]] : [],
   );
@@ -51,7 +51,7 @@ async function answerSearch(
   const wanted = kinds
     .filter(({ name }) => !pages || pages[name])
     .map((kind) => ({ kind, ...firstPage, ...pages?.[kind.name] }));
-  const found = text ? await readFoundPages(trx, wanted, text) : wanted.map(createEmptyResult);
+  const found = text ? await readResultPages(trx, wanted, text) : wanted.map(createEmptyResult);
   const totals = totalsReply(found.map((page) => [page.kind.name, page]));
   const rows = found.map((page) => `"${page.kind.wire.found}":${page.rows}`);
   const optional = optionalMember('meant', found) + optionalMember('matches', found);

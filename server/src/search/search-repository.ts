@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Suggestion, RowMatch } from '@lexboard/shared-lib/contract';
 import { belongsToLaw, kinds, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
-import { limitTotal, MOST_COUNTED, type Total } from '../records/lists/list-total.ts';
+import { limitTotal, MAX_COUNTED, type Total } from '../records/lists/list-total.ts';
 import { tableOf } from '../database/record-columns.ts';
 import { rowObject } from '../records/lists/list-row.ts';
 import { findMatch, type SearchedRecord } from './field-match.ts';
@@ -12,10 +12,10 @@ const SUGGESTIONS = 5;
 
 /**
  * Kinds with at most this many records count all their matches, as lists do. Beyond that, counting would delay the first
- * results, so it is left to paging: first only `MOST_AT_FIRST` are found, the best first.
+ * results, so it is left to paging: first only `MAX_FIRST_RESULTS` are found, the best first.
  */
 const FEW_RECORDS = 20_000;
-export const MOST_AT_FIRST = 100;
+export const MAX_FIRST_RESULTS = 100;
 
 const kindRows = () =>
   sql.join(kinds.map(({ name, type }, index) => sql`(${index}::int, ${name}::text, ${type}::text)`));
@@ -72,13 +72,13 @@ export async function readSuggestions(trx: Transaction, text: string): Promise<S
 }
 
 /** A requested page of a kind's records. */
-export interface WantedPage {
+export interface PageRequest {
   kind: RecordKind;
   page: number;
   pageSize: number;
 }
 
-export interface FoundPage extends Total {
+export interface KindResults extends Total {
   kind: RecordKind;
   /** Rows as JSON text, the best first. */
   rows: string;
@@ -93,25 +93,25 @@ interface RecordBeside {
   beside: SearchedRecord;
 }
 
-type ReadPage = Pick<FoundPage, 'total' | 'meant' | 'rows'> & {
+type ReadPage = Pick<KindResults, 'total' | 'meant' | 'rows'> & {
   kind: string;
   most: number;
   beside: RecordBeside[];
 };
 
-const nothingFound = { most: MOST_COUNTED, total: 0, rows: '[]', meant: null, beside: [] };
+const nothingFound = { most: MAX_COUNTED, total: 0, rows: '[]', meant: null, beside: [] };
 
-const ofEachKind = (wanted: readonly WantedPage[], part: (kind: RecordKind) => RawBuilder<unknown>) =>
+const ofEachKind = (wanted: readonly PageRequest[], part: (kind: RecordKind) => RawBuilder<unknown>) =>
   sql`case kind ${sql.join(
     wanted.map(({ kind }) => part(kind)),
     sql` `,
   )} end`;
 
 /** Limits of each kind: the matches to find, and the maximum. */
-const wantedRows = (wanted: readonly WantedPage[]) => sql`
+const wantedRows = (wanted: readonly PageRequest[]) => sql`
   select asked.*,
-    case when total > ${FEW_RECORDS} and upto <= ${MOST_AT_FIRST} then ${MOST_AT_FIRST}::int
-      else ${MOST_COUNTED}::int end as most
+    case when total > ${FEW_RECORDS} and upto <= ${MAX_FIRST_RESULTS} then ${MAX_FIRST_RESULTS}::int
+      else ${MAX_COUNTED}::int end as most
   from (values ${sql.join(
     wanted.map(
       ({ kind, page, pageSize }) =>
@@ -140,11 +140,11 @@ const matchesOf = (found: readonly RecordBeside[], text: string, meant: readonly
   });
 
 /** Reads pages of the records that match a text, one page for each kind. Matches beyond the count limit cannot be paged to. */
-export async function readFoundPages(
+export async function readResultPages(
   trx: Transaction,
-  wanted: readonly WantedPage[],
+  wanted: readonly PageRequest[],
   text: string,
-): Promise<FoundPage[]> {
+): Promise<KindResults[]> {
   if (wanted.length === 0) return [];
   const { rows } = await sql<ReadPage>`
     with wanted as materialized (${wantedRows(wanted)}),

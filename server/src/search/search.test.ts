@@ -7,7 +7,7 @@ import { draftBelow } from '../testing/samples/attached-samples.ts';
 import { searchedRecords } from '../testing/searched-records.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { addTestOrganisation, ask, completeLaw, draftLaw, lawCalls } from '../testing/test-platform.ts';
-import { readFoundPages } from './search-repository.ts';
+import { readResultPages } from './search-repository.ts';
 
 const laws = [
   completeLaw({ Law: 'The Factories Act, 1948', ActCodeName: 'FACT-1948' }),
@@ -325,7 +325,7 @@ describeOnEachDatabase('Searching every kind', (database) => {
         database().inOrganisation(organisation, work);
       const pageOf = async (page: number) => {
         const [found] = await inOrganisation((trx) =>
-          readFoundPages(trx, [{ kind: law, page, pageSize: 50 }], 'common'),
+          readResultPages(trx, [{ kind: law, page, pageSize: 50 }], 'common'),
         );
         const rows: unknown = JSON.parse(found?.rows ?? '');
         return { ...found, rows };

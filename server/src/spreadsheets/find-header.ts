@@ -1,10 +1,10 @@
 import type { SheetRow } from './cells.ts';
 
 /** The header is searched among this many rows that are not blank. */
-export const HEADER_WITHIN = 50;
+export const HEADER_SEARCH_ROWS = 50;
 
 /** A header names at least this share of the columns. Lines above a table fill fewer. */
-const LEAST_SHARE = 0.6;
+const MIN_SHARE = 0.6;
 
 const countFilled = ({ cells }: SheetRow) => cells.filter(({ type }) => type !== 'empty').length;
 
@@ -28,7 +28,7 @@ function findAboveValues(wide: readonly SheetRow[]): SheetRow | undefined {
  */
 export function findHeaderRow(rows: readonly SheetRow[]): number {
   const widest = Math.max(0, ...rows.map(countFilled));
-  const wide = rows.filter((row) => countFilled(row) >= LEAST_SHARE * widest);
+  const wide = rows.filter((row) => countFilled(row) >= MIN_SHARE * widest);
   const header = findAboveValues(wide) ?? wide.find(hasOnlyTexts) ?? wide[0];
   return header?.row ?? 1;
 }

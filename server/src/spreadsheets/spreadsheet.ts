@@ -3,7 +3,7 @@ import path from 'node:path';
 import { CompoundFile } from '../file-content/compound-file.ts';
 import { Slices } from '../runtime/give-way.ts';
 import type { SheetRow } from './cells.ts';
-import { HEADER_WITHIN, findHeaderRow } from './find-header.ts';
+import { HEADER_SEARCH_ROWS, findHeaderRow } from './find-header.ts';
 import { FilledColumns, limitRows, most } from './limits.ts';
 import { inspectText, readTextRows } from './text/text-file.ts';
 import { refuse, UnreadableSpreadsheet } from './unreadable.ts';
@@ -76,9 +76,9 @@ async function inspectRows(name: string, rows: AsyncIterable<SheetRow>): Promise
       if (slices.isOver) await slices.giveWay();
       filled.note(row);
       count += 1;
-      if (first.length < HEADER_WITHIN) first.push(row);
+      if (first.length < HEADER_SEARCH_ROWS) first.push(row);
       else if (row.hidden) hidden += 1;
-      if (count > most.rows + HEADER_WITHIN) break;
+      if (count > most.rows + HEADER_SEARCH_ROWS) break;
     }
   } catch (error) {
     if (!(error instanceof UnreadableSpreadsheet)) throw error;

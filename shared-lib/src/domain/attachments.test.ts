@@ -4,7 +4,7 @@ import {
   attachmentTypes,
   findFileNameFault,
   findFileSizeFault,
-  forbiddenInNames,
+  forbiddenFileNameCharacters,
   toPermittedName,
 } from './attachments.ts';
 
@@ -16,7 +16,7 @@ describe('the name of a file', () => {
 
   it.each([
     'the_factories_act,_1948.pdf',
-    ...forbiddenInNames.split(' ').map((character) => `a${character}b.pdf`),
+    ...forbiddenFileNameCharacters.split(' ').map((character) => `a${character}b.pdf`),
     '../../etc/passwd.pdf',
     'C:\\temp\\x.pdf',
     'nul\0.pdf',

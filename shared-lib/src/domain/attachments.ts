@@ -1,7 +1,7 @@
 import { findKind, kinds } from './kinds/index.ts';
 import type { KindName } from './record-kind.ts';
 import { tidyName } from './texts/text-forms.ts';
-import { withoutUnseen } from './texts/unseen-signs.ts';
+import { removeInvisible } from './texts/unseen-signs.ts';
 
 /**
  * The limits of attachments (decisions §6): bytes of a file, files of a record; bytes of a name, as file systems
@@ -23,9 +23,9 @@ export const attachmentTypes = {
 export type AttachmentEnding = keyof typeof attachmentTypes;
 
 /** Characters that a file name must not contain (D2 §5), as people read them. */
-export const forbiddenInNames = `, $ % # @ ! ^ * + = [ ] { } ' \\ | < > / ?`;
+export const forbiddenFileNameCharacters = `, $ % # @ ! ^ * + = [ ] { } ' \\ | < > / ?`;
 
-const forbidden = new Set(forbiddenInNames.replaceAll(' ', ''));
+const forbidden = new Set(forbiddenFileNameCharacters.replaceAll(' ', ''));
 
 /** Line breaks, control characters, and lone surrogates. */
 const breaking = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
@@ -44,7 +44,7 @@ export function readAttachmentEnding(name: string): AttachmentEnding | undefined
 
 /** The fault in a file's name, in the words of D2 §5; undefined when it may stay. */
 export function findFileNameFault(name: string): string | undefined {
-  if ([...name].some(isForbidden) || withoutUnseen(name) !== name)
+  if ([...name].some(isForbidden) || removeInvisible(name) !== name)
     return `File "${name}" contains invalid characters`;
   if (countBytes(tidyName(name)) > attachmentLimits.nameBytes) {
     return `The name of file "${name}" is too long: it may have ${attachmentLimits.nameBytes} English letters, or ${Math.floor(attachmentLimits.nameBytes / 3)} of an Indian script`;

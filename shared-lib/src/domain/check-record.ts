@@ -1,7 +1,7 @@
 import { limits, type FieldError } from '../contract/values/index.ts';
 import { findDayFault, isBlank, findOrderFault, findRowsFault } from './days/check-days.ts';
 import {
-  mostDays,
+  maxDays,
   type Condition,
   type DateField,
   type Field,
@@ -50,11 +50,11 @@ function isRequired(field: Field, { values, intent }: Checked): boolean {
   return need === 'save' || (need === 'publish' && intent === 'Publish');
 }
 
-const mostCharacters: Partial<Record<Field['control'], number>> = { name: limits.name, text: limits.text };
+const maxCharacters: Partial<Record<Field['control'], number>> = { name: limits.name, text: limits.text };
 
 /** The error of a text value (decisions §6); undefined if it is valid. */
 export function findTextFault({ label, control }: Field, text: string): string | undefined {
-  const most = mostCharacters[control];
+  const most = maxCharacters[control];
   return most === undefined ? undefined : findLengthFault(label, text, most);
 }
 
@@ -63,12 +63,12 @@ const linkFault = ({ label, mayBeLink }: TextField, text: string): string | unde
 
 /** The note near a field's length limit: '120 characters left'; undefined otherwise. */
 export function describeRoomLeft({ control }: Field, text: string): string | undefined {
-  const left = countCharactersLeft(text, mostCharacters[control] ?? Infinity);
+  const left = countCharactersLeft(text, maxCharacters[control] ?? Infinity);
   if (left === undefined) return undefined;
   return `${left.toLocaleString('en')} ${left === 1 ? 'character' : 'characters'} left`;
 }
 
-function daysFault({ label, most = mostDays }: DateField, value: unknown): string | undefined {
+function daysFault({ label, most = maxDays }: DateField, value: unknown): string | undefined {
   const isDays = Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most;
   if (isBlank(value) || isDays) return undefined;
   return `${label} must be a whole number from 0 to ${most.toLocaleString('en')}.`;

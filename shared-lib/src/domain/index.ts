@@ -18,7 +18,12 @@ export {
   type DueDecision,
   type DuePerson,
 } from './due/filing/due-actions.ts';
-export { findCheckerFault, findUnchecker, needsChecker, type PeopleStep } from './due/filing/four-eyes.ts';
+export {
+  findCheckerFault,
+  findCheckerRemover,
+  needsChecker,
+  type PeopleAssignment,
+} from './due/filing/four-eyes.ts';
 export { findFilingDayFault } from './due/filing/filing-day.ts';
 export { findPastCheckingFault, findPastPeriod } from './due/filing/past-filing.ts';
 export { computeDueDays, computeNextDueDays } from './due/due-days.ts';
@@ -50,7 +55,7 @@ export { describeLastYear, type YearCounts } from './due/last-year.ts';
 export {
   arrangeOccurrences,
   type Arrangement,
-  type Hold,
+  type EffectiveFrom,
   type PlannedOccurrence,
   type PresentOccurrence,
 } from './due/periods/arrange-occurrences.ts';
@@ -86,7 +91,7 @@ export * from './texts/terms.ts';
 export * from './texts/text-forms.ts';
 export * from './texts/text-length.ts';
 export * from './texts/format-text.ts';
-export { withoutUnseen } from './texts/unseen-signs.ts';
+export { removeInvisible } from './texts/unseen-signs.ts';
 export * from './timeline.ts';
 export * from './texts/web-address.ts';
 export {

@@ -68,12 +68,12 @@ export interface ChoiceField extends FieldBase {
 /** A day (ISO on the wire), or a whole number of days; null if blank. */
 export interface DateField extends FieldBase {
   control: 'date' | 'days';
-  /** The maximum number of days; default {@link mostDays}. */
+  /** The maximum number of days; default {@link maxDays}. */
   most?: number;
 }
 
 /** The default maximum number of days. */
-export const mostDays = 9_999;
+export const maxDays = 9_999;
 
 /** The value of a checked {@link TickField}. */
 export const ticked = 'yes';

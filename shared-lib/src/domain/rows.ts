@@ -24,7 +24,7 @@ export const rowColumns: Record<RowsField['control'], readonly RowColumn[]> = {
 };
 
 /** Above the maximum of real records. */
-export const mostRows = 100;
+export const maxRows = 100;
 
 /** Whether a value is a list of rows that is not empty. */
 export const isRows = (value: unknown): value is RowValues[] =>

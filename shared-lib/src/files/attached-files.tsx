@@ -1,7 +1,7 @@
 import type { AttachedFile } from '@lexboard/shared-lib/contract';
 import type { FileOwner } from '@lexboard/shared-lib/domain';
 import { FileRows } from './file-row.tsx';
-import { HeldRow } from './held-row.tsx';
+import { StoredFileRow } from './held-row.tsx';
 import type { FilePreview } from './preview-button.tsx';
 
 interface AttachedFilesProps {
@@ -19,7 +19,7 @@ export function AttachedFiles(props: AttachedFilesProps) {
   return (
     <FileRows aria-label={label}>
       {files.map((file) => (
-        <HeldRow key={file.id} {...{ owner, file, preview }} note={noteOf?.(file) ?? ''} />
+        <StoredFileRow key={file.id} {...{ owner, file, preview }} note={noteOf?.(file) ?? ''} />
       ))}
     </FileRows>
   );

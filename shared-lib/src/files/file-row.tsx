@@ -6,11 +6,11 @@ export const FileRows = chakra('ul', {
   base: { borderWidth: '1px', borderRadius: 'md', bg: 'bg.panel', '& > li + li': { borderTopWidth: '1px' } },
 });
 
-const MOST_LETTERS = 4;
+const MAX_LETTERS = 4;
 
 /** The file extension, shown as the type. */
 const endingOf = (name: string) =>
-  name.includes('.') ? name.slice(name.lastIndexOf('.') + 1, name.lastIndexOf('.') + 1 + MOST_LETTERS) : '';
+  name.includes('.') ? name.slice(name.lastIndexOf('.') + 1, name.lastIndexOf('.') + 1 + MAX_LETTERS) : '';
 
 interface FileRowProps {
   /** The file's name, for its extension. */

@@ -18,7 +18,7 @@ interface HeldRowProps {
 }
 
 /** A stored file with a download link and, for supported types, a preview. */
-export function HeldRow({ owner, file, preview, fresh = false, note, onRemove }: HeldRowProps) {
+export function StoredFileRow({ owner, file, preview, fresh = false, note, onRemove }: HeldRowProps) {
   return (
     <FileRow
       file={file.name}

@@ -2,7 +2,7 @@ export { AttachedFiles } from './attached-files.tsx';
 export { FileLink } from './file-link.tsx';
 export { FileRow, FileRows } from './file-row.tsx';
 export { findViewer, type Viewer } from './find-viewer.ts';
-export { HeldRow } from './held-row.tsx';
+export { StoredFileRow } from './held-row.tsx';
 export type { FilePreview } from './preview-button.tsx';
 export { photos } from './photos/photos.ts';
 export { startDownload } from './start-download.ts';

@@ -7,7 +7,7 @@ function isQueryClient(value: unknown): value is QueryClient {
   return typeof value === 'object' && value !== null && 'getQueryCache' in value;
 }
 
-/** Statuses that the client has already retried (`repeatWhileLost`). */
+/** Statuses that the client has already retried (`retryLostCall`). */
 const retriedStatuses = [0, 502, 503, 504];
 
 /** Retries only network errors and 5xx, and only online: a refusal will not change. */

@@ -37,7 +37,7 @@ export function Providers({ children }: ProvidersProps) {
   return <ProvidersOf theme={inPage}>{children}</ProvidersOf>;
 }
 
-/** The same with global styles and colours, for the shell's permanent root. */
+/** {@link Providers} with global styles and colours, for the shell's permanent root. */
 export function PageProviders({ children }: ProvidersProps) {
   useLayoutEffect(() => colorMode.follow(), []);
   useLayoutEffect(() => rowHeight.follow(), []);

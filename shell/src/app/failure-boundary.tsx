@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { noteShellFailure } from '../federation/health/shell-health.ts';
+import { recordShellFailure } from '../federation/health/shell-health.ts';
 
 interface FailureBoundaryProps {
   /** Replaces children that threw. */
@@ -15,7 +15,7 @@ export class FailureBoundary extends Component<FailureBoundaryProps, { failed: b
   }
 
   override componentDidCatch(error: unknown) {
-    noteShellFailure(error);
+    recordShellFailure(error);
   }
 
   override render() {

@@ -1,7 +1,7 @@
 import type { LoadableRelease } from '@lexboard/shared-lib/contract';
 import type { RemoteName } from '@lexboard/shared-lib/federation';
-import { noteFailedVersion, noteWorkingVersion } from './failed-versions.ts';
-import type { KnownReleases } from './known-releases.ts';
+import { recordFailedVersion, recordWorkingVersion } from './failed-versions.ts';
+import type { ReleaseCache } from './known-releases.ts';
 
 export interface ChosenReleases {
   /** Pins the remote's version until the returned function is called. */
@@ -27,7 +27,7 @@ const noneTried: ReadonlySet<string> = new Set();
  * Chooses versions: an open tab upgrades with its next navigation to a remote, and falls back when a version fails
  * (decisions §8).
  */
-export function createChosenReleases({ newestOf, refreshSoon }: KnownReleases): ChosenReleases {
+export function createChosenReleases({ newestOf, refreshSoon }: ReleaseCache): ChosenReleases {
   const used = new Map<RemoteName, LoadableRelease>();
   const open = new Map<RemoteName, number>();
   const aside = new Map<RemoteName, Set<string>>();
@@ -67,11 +67,11 @@ export function createChosenReleases({ newestOf, refreshSoon }: KnownReleases): 
     usedOf: (remote) => used.get(remote),
     noteUsed: (remote, release) => {
       used.set(remote, release);
-      noteWorkingVersion(remote, release.version);
+      recordWorkingVersion(remote, release.version);
     },
     setAside: (remote, version) => {
       aside.set(remote, new Set(aside.get(remote)).add(version));
-      noteFailedVersion(remote, version);
+      recordFailedVersion(remote, version);
       if (used.get(remote)?.version === version) used.delete(remote);
     },
   };

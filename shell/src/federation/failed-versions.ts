@@ -13,13 +13,13 @@ function replace(next: readonly string[]): void {
 export const formatVersionName = (remote: RemoteName, version: string): string => `${remote} ${version}`;
 
 /** Adds a version to the failed ones. */
-export function noteFailedVersion(remote: RemoteName, version: string): void {
+export function recordFailedVersion(remote: RemoteName, version: string): void {
   if (!failed.includes(formatVersionName(remote, version)))
     replace([...failed, formatVersionName(remote, version)]);
 }
 
 /** Removes a version from the failed ones, because it is shown now. */
-export function noteWorkingVersion(remote: RemoteName, version: string): void {
+export function recordWorkingVersion(remote: RemoteName, version: string): void {
   const rest = failed.filter((name) => name !== formatVersionName(remote, version));
   if (rest.length < failed.length) replace(rest);
 }

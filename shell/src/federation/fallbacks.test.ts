@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/dom';
-import { readFailedVersions, noteWorkingVersion } from './failed-versions.ts';
+import { readFailedVersions, recordWorkingVersion } from './failed-versions.ts';
 import { followNotes, type HealthNote } from './health/health-notes.ts';
-import { createKnownReleases } from './known-releases.ts';
+import { createReleaseCache } from './known-releases.ts';
 import { isShellOutdated, readManifest, replaceManifest, type PageManifest } from './page-manifest.ts';
 import { publishedRelease } from './published-release.fixture.ts';
 import { createRemoteLoader } from './remote-loader.ts';
@@ -23,7 +23,7 @@ const manifestOf = (version: string, fallback?: string): PageManifest => ({
 
 function createPage(version: string) {
   replaceManifest(manifestOf(version));
-  const releases = createKnownReleases({
+  const releases = createReleaseCache({
     manifest: readManifest,
     replaceManifest,
     fetchManifest,
@@ -44,7 +44,7 @@ const noted = () => notes.map((note) => `${note.kind} ${'version' in note ? note
 
 beforeEach(() => {
   works = {};
-  noteWorkingVersion(remote, '2.0.0');
+  recordWorkingVersion(remote, '2.0.0');
   notes = [];
   followNotes((note) => notes.push(note));
   fetchManifest.mockReset().mockResolvedValue(undefined);

@@ -1,5 +1,5 @@
 import type { RemoteName } from '@lexboard/shared-lib/federation';
-import { createKnownReleases } from './known-releases.ts';
+import { createReleaseCache } from './known-releases.ts';
 import type { PageManifest } from './page-manifest.ts';
 
 const forms: RemoteName = 'mfe-record-forms';
@@ -22,7 +22,7 @@ const fetchManifest = jest.fn<Promise<PageManifest | undefined>, []>();
 
 function know() {
   let manifest = published('1');
-  return createKnownReleases({
+  return createReleaseCache({
     manifest: () => manifest,
     replaceManifest: (next) => (manifest = next),
     fetchManifest,

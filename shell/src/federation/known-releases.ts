@@ -11,7 +11,7 @@ const timeoutMs = 300;
 /** The wait if the page cannot show anything without the answer. */
 const longTimeoutMs = 2_000;
 
-export interface KnownReleasesOptions {
+export interface ReleaseCacheOptions {
   manifest: () => PageManifest;
   replaceManifest: (next: PageManifest) => void;
   /** This visitor's manifest from the server; undefined if the server cannot answer. */
@@ -20,7 +20,7 @@ export interface KnownReleasesOptions {
   isInformed: () => boolean;
 }
 
-export interface KnownReleases {
+export interface ReleaseCache {
   /** The newest release of a remote. */
   newestOf: (remote: RemoteName) => PublishedRemotes[string] | undefined;
   /** Asks the server for the manifest. Never throws. */
@@ -34,7 +34,7 @@ export interface KnownReleases {
 }
 
 /** The releases that the page knows for its visitor, and the ways to refresh them. */
-export function createKnownReleases(options: KnownReleasesOptions): KnownReleases {
+export function createReleaseCache(options: ReleaseCacheOptions): ReleaseCache {
   const { manifest, replaceManifest, fetchManifest, isInformed } = options;
   let askedAt = Date.now();
   let visitorKnown: Promise<void> = Promise.resolve();

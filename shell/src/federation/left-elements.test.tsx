@@ -1,12 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
 import { NoticeOutlet, Providers } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
-import { createLeftElements, type LeftElements } from './left-elements.ts';
+import { createLeftoverElements, type LeftoverElements } from './left-elements.ts';
 
 const onCover = jest.fn();
 const warn = jest.fn();
 let content: HTMLElement;
-let left: LeftElements;
+let left: LeftoverElements;
 
 /** In this part of the window, from its top, the pointer meets it, unless something newer lies there. */
 const heights = new Map<Element, number>();
@@ -27,7 +27,7 @@ beforeEach(() => {
   Object.assign(document, { elementFromPoint: meet });
   jest.spyOn(console, 'warn').mockImplementation(warn);
   content = put();
-  left = createLeftElements(onCover);
+  left = createLeftoverElements(onCover);
 });
 afterEach(() => {
   jest.useRealTimers();

@@ -7,7 +7,7 @@ const fadeOutMs = 1_000;
 
 /** The window is sampled with a grid of 8 × 8 points; an element that is hit at 8 points or more covers the page. */
 const raster = 8;
-const leastPoints = 8;
+const minPoints = 8;
 
 /** The remotes' versions on the page when an element appeared; one of them created it. */
 interface Guest {
@@ -18,7 +18,7 @@ interface Guest {
   failed?: boolean;
 }
 
-export interface LeftElements {
+export interface LeftoverElements {
   /**
    * Reports that a part of a remote enters the page; the returned function reports that it has left, with its
    * version.
@@ -36,7 +36,7 @@ function coversPage(element: Element): boolean {
   const met = middles(window.innerWidth).flatMap((x) =>
     middles(window.innerHeight).filter((y) => element.contains(document.elementFromPoint(x, y))),
   );
-  return met.length >= leastPoints;
+  return met.length >= minPoints;
 }
 
 /** Elements beside the page's content without a known owner: remotes put or left them there. */
@@ -48,7 +48,7 @@ const elementsBeside = () =>
  * the page when the overlay appeared. An overlay counts as left behind when none of these remotes is on the page.
  * Elements that exist at the start belong to the page.
  */
-export function createLeftElements(onCover: (of: VersionOfRemote) => void): LeftElements {
+export function createLeftoverElements(onCover: (of: VersionOfRemote) => void): LeftoverElements {
   const own = new WeakSet(elementsBeside());
   const present = new Set<Guest>();
   const origins = new Map<Element, readonly Guest[]>();

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/dom';
 import type { LoadableRelease } from '@lexboard/shared-lib/contract';
 import { followNotes, type HealthNote } from './health/health-notes.ts';
-import { createKnownReleases } from './known-releases.ts';
+import { createReleaseCache } from './known-releases.ts';
 import type { PageManifest, PublishedRemotes } from './page-manifest.ts';
 import { createRemoteLoader } from './remote-loader.ts';
 import type { FederationRuntime } from './scripts/federation-runtime.ts';
@@ -43,7 +43,7 @@ function createLoader(
   fetchRemotes = () => Promise.resolve<PublishedRemotes | undefined>(undefined),
 ) {
   let manifest: PageManifest = { ...nothingElse, remotes };
-  const releases = createKnownReleases({
+  const releases = createReleaseCache({
     manifest: () => manifest,
     replaceManifest: (next) => (manifest = next),
     fetchManifest: async () => {

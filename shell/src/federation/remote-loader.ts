@@ -1,15 +1,15 @@
 import type { OpenRemote, RemoteLoader, RemoteName } from '@lexboard/shared-lib/federation';
 import { createChosenReleases, type ChosenReleases } from './chosen-releases.ts';
-import { noteHealth } from './health/health-notes.ts';
-import type { KnownReleases } from './known-releases.ts';
-import { createLeftElements, type LeftElements } from './left-elements.ts';
+import { recordHealth } from './health/health-notes.ts';
+import type { ReleaseCache } from './known-releases.ts';
+import { createLeftoverElements, type LeftoverElements } from './left-elements.ts';
 import { isShellOutdated, onManifestChange } from './page-manifest.ts';
 import type { FederationRuntime } from './scripts/federation-runtime.ts';
 import { preloadScripts, prepareScript } from './scripts/release-scripts.ts';
-import { createReleaseTries } from './scripts/release-tries.ts';
+import { createReleaseAttempts } from './scripts/release-attempts.ts';
 
 export interface RemoteLoaderOptions {
-  releases: KnownReleases;
+  releases: ReleaseCache;
   runtime: FederationRuntime;
   /** Load timeout of a version in milliseconds. */
   limit: number;
@@ -22,7 +22,7 @@ export interface RemoteLoaderOptions {
 const maxErrors = 2;
 
 /** An open part of a remote; see `OpenRemote` for the contract. */
-function createOpening(chosen: ChosenReleases, { newestOf }: KnownReleases, left: LeftElements) {
+function createOpening(chosen: ChosenReleases, { newestOf }: ReleaseCache, left: LeftoverElements) {
   const thrown = new Map<string, number>();
 
   return (remote: RemoteName): OpenRemote => {
@@ -34,12 +34,12 @@ function createOpening(chosen: ChosenReleases, { newestOf }: KnownReleases, left
         if (!version) return;
         // A hidden tab renders when the browser has time, so its times say nothing.
         const ms = since === undefined || document.hidden ? undefined : performance.now() - since;
-        noteHealth({ kind: 'shown', remote, version, ms });
+        recordHealth({ kind: 'shown', remote, version, ms });
       },
       noteFailure: async (error, whileMounting) => {
         const version = chosen.usedOf(remote)?.version;
         if (!version) return false;
-        noteHealth({ kind: whileMounting ? 'mountFailures' : 'errors', remote, version, error });
+        recordHealth({ kind: whileMounting ? 'mountFailures' : 'errors', remote, version, error });
         const key = `${remote} ${version}`;
         thrown.set(key, (thrown.get(key) ?? 0) + 1);
         if (!whileMounting && (thrown.get(key) ?? 0) < maxErrors) return false;
@@ -47,7 +47,7 @@ function createOpening(chosen: ChosenReleases, { newestOf }: KnownReleases, left
         if (!fallback) return false;
         chosen.setAside(remote, version);
         left.noteFailed({ remote, version });
-        noteHealth({ kind: 'fallbacks', remote, version: fallback.version });
+        recordHealth({ kind: 'fallbacks', remote, version: fallback.version });
         return true;
       },
       onOtherVersion: (listener) => {
@@ -58,7 +58,7 @@ function createOpening(chosen: ChosenReleases, { newestOf }: KnownReleases, left
       },
       close: () => {
         const version = chosen.usedOf(remote)?.version;
-        if (version) noteHealth({ kind: 'closed', remote, version });
+        if (version) recordHealth({ kind: 'closed', remote, version });
         leave(version);
         close();
       },
@@ -69,10 +69,10 @@ function createOpening(chosen: ChosenReleases, { newestOf }: KnownReleases, left
 /** The page's loader of remotes; see `RemoteLoader` for the contract. */
 export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const { runtime, releases, limit, mustLoadPage, loadPage } = options;
-  const { tryRelease } = createReleaseTries(runtime, limit);
+  const { tryRelease } = createReleaseAttempts(runtime, limit);
   const { newestOf, refresh, refreshIfStale } = releases;
   const chosen = createChosenReleases(releases);
-  const left = createLeftElements((of) => noteHealth({ kind: 'covers', ...of }));
+  const left = createLeftoverElements((of) => recordHealth({ kind: 'covers', ...of }));
 
   const loadAndApply: RemoteLoader['loadAndApply'] = async (remote, module, apply) => {
     await refreshIfStale();
@@ -89,7 +89,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
         const result = await tryRelease(remote, release, module, apply);
         chosen.noteUsed(remote, release);
         for (const failed of tried) chosen.setAside(remote, failed);
-        if (tried.size > 0) noteHealth({ kind: 'fallbacks', remote, version });
+        if (tried.size > 0) recordHealth({ kind: 'fallbacks', remote, version });
         return result;
       } catch (error) {
         failure = error;

@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Starts the work that waits for the first view. */
-export function noteFirstViewShown(): void {
+export function recordFirstView(): void {
   shown = true;
   listeners.forEach((listener) => listener());
 }

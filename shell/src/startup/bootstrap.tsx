@@ -5,7 +5,7 @@ import { App } from '../app/app.tsx';
 import { startApplications } from '../federation/remote-applications.ts';
 import { startLeaveGuard } from '../features/leaving/leave-guard.ts';
 import { startFederation } from './start-federation.ts';
-import { Started } from './started.tsx';
+import { ReportStarted } from './report-started.tsx';
 
 startFederation();
 
@@ -15,9 +15,9 @@ const root = createRoot(place);
 // A transition renders in slices, so the browser can handle input in between.
 startTransition(() =>
   root.render(
-    <Started>
+    <ReportStarted>
       <App />
-    </Started>,
+    </ReportStarted>,
   ),
 );
 

@@ -2,7 +2,7 @@ import { keepPageRequests } from '@lexboard/shared-lib/client';
 import type { LoadableRelease } from '@lexboard/shared-lib/contract';
 import { readSession, type Session } from '@lexboard/shared-lib/session';
 import { colorMode } from '@lexboard/shared-lib/ui/color-mode';
-import { noteUncaughtErrors } from '../federation/health/health-notes.ts';
+import { recordUncaughtErrors } from '../federation/health/health-notes.ts';
 import { readManifest } from '../federation/page-manifest.ts';
 import { findRemoteAt } from '../federation/remote-addresses.ts';
 import { dropFailedScripts, insertScripts } from '../federation/scripts/release-scripts.ts';
@@ -35,7 +35,7 @@ colorMode.applyStored();
 declareFonts();
 trustOwnScriptsOnly();
 dropFailedScripts();
-noteUncaughtErrors();
+recordUncaughtErrors();
 
 forgetEndedSession();
 const session = readSession();

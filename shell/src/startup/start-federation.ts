@@ -1,8 +1,8 @@
 import { registerRemoteLoader } from '@lexboard/shared-lib/federation';
 import { hasUnsavedChanges } from '@lexboard/shared-lib/form-state';
 import { onVisitorChange } from '../federation/expect-visitors.ts';
-import { receivesChanges } from './informed.ts';
-import { createKnownReleases } from '../federation/known-releases.ts';
+import { isPushConnected } from './push-connection.ts';
+import { createReleaseCache } from '../federation/known-releases.ts';
 import { readLoadLimit } from '../federation/load-limit.ts';
 import {
   fetchManifest,
@@ -17,11 +17,11 @@ import { startLaterWhenShown } from './start-later.ts';
 /** Offers the shared libraries to remotes and registers the page's loader. */
 export function startFederation(): void {
   const runtime = createFederationRuntime();
-  const releases = createKnownReleases({
+  const releases = createReleaseCache({
     manifest: readManifest,
     replaceManifest,
     fetchManifest,
-    isInformed: receivesChanges,
+    isInformed: isPushConnected,
   });
   onVisitorChange(releases.expectVisitor);
   startLaterWhenShown(releases);

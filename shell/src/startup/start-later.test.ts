@@ -1,7 +1,7 @@
 import { endSession, startSession } from '@lexboard/shared-lib/session';
 import { signedInAs } from '../testing/signed-in.fixture.ts';
-import { noteHealth } from '../federation/health/health-notes.ts';
-import type { KnownReleases } from '../federation/known-releases.ts';
+import { recordHealth } from '../federation/health/health-notes.ts';
+import type { ReleaseCache } from '../federation/known-releases.ts';
 import { startLater } from './later.ts';
 import { replaceManifest } from '../federation/page-manifest.ts';
 import { publishedRelease } from '../federation/published-release.fixture.ts';
@@ -9,7 +9,7 @@ import { startLaterWhenShown } from './start-later.ts';
 
 jest.mock('./later.ts', () => ({ startLater: jest.fn() }));
 
-const releases: KnownReleases = {
+const releases: ReleaseCache = {
   newestOf: () => undefined,
   refresh: () => Promise.resolve(),
   refreshSoon: () => Promise.resolve(),
@@ -65,7 +65,7 @@ test('nothing more is fetched before the remote of the address is shown, however
   startLaterWhenShown(releases);
   await jest.advanceTimersByTimeAsync(60_000);
   expect(startLater).not.toHaveBeenCalled();
-  noteHealth({ kind: 'shown', remote: 'mfe-workspace', version: '1.0.0' });
+  recordHealth({ kind: 'shown', remote: 'mfe-workspace', version: '1.0.0' });
   await jest.advanceTimersByTimeAsync(1_000);
   expect(startLater).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1_001);
@@ -74,7 +74,7 @@ test('nothing more is fetched before the remote of the address is shown, however
 
 test('what failed is told at once', async () => {
   startLaterWhenShown(releases);
-  noteHealth({ kind: 'loadFailures', remote: 'mfe-roadmap', version: '1.0.0', error: new Error('404') });
+  recordHealth({ kind: 'loadFailures', remote: 'mfe-roadmap', version: '1.0.0', error: new Error('404') });
   await jest.advanceTimersByTimeAsync(1);
   expect(startLater).toHaveBeenCalledWith(releases);
 });
@@ -87,11 +87,11 @@ test('code that cannot be fetched is asked for every two seconds, although each 
     error: new Error('502'),
   };
   jest.mocked(startLater).mockImplementation(() => {
-    noteHealth(failure);
+    recordHealth(failure);
     throw failure.error;
   });
   startLaterWhenShown(releases);
-  noteHealth(failure);
+  recordHealth(failure);
   await jest.advanceTimersByTimeAsync(3_000);
   expect(startLater).toHaveBeenCalledTimes(2);
 });

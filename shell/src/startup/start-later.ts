@@ -1,7 +1,7 @@
 import { shellName } from '@lexboard/shared-lib/contract';
 import { readSession } from '@lexboard/shared-lib/session';
 import { onEarlyNotes, type HealthNote } from '../federation/health/health-notes.ts';
-import type { KnownReleases } from '../federation/known-releases.ts';
+import type { ReleaseCache } from '../federation/known-releases.ts';
 import { findRemoteAt } from '../federation/remote-addresses.ts';
 
 /** Delay after the first view, then idle time of the browser. */
@@ -13,7 +13,7 @@ const canWait = ({ kind }: HealthNote) => kind === 'shown' || kind === 'closed';
 const isOfShell = (note: HealthNote) => note.kind === 'shown' && note.remote === shellName;
 
 /** Loads the code of background work after the first view, or at once after a failure. */
-export function startLaterWhenShown(releases: KnownReleases): void {
+export function startLaterWhenShown(releases: ReleaseCache): void {
   let asked = false;
   const fetchCode = async () => {
     if (asked) return;

@@ -17,7 +17,7 @@ const normalizeName = (typed: string) => typed.trim().toLowerCase();
 export const hasAcceptedHere = (typed: string): boolean => readNames().includes(normalizeName(typed));
 
 /** Stores the acceptance; only the latest names are kept. */
-export function noteAcceptedHere(typed: string): void {
+export function recordAcceptedHere(typed: string): void {
   const name = normalizeName(typed);
   const names = [name, ...readNames().filter((other) => other !== name)].slice(0, MOST);
   localStorage.setItem(key, JSON.stringify(names));

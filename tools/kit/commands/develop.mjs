@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { addressHere, requireFreePlace } from '../../../server/src/boot/listen-fault.ts';
-import { describeOtherKit } from '../../../server/src/builds/kits.ts';
+import { localAddress, requireFreePlace } from '../../../server/src/boot/listen-fault.ts';
+import { describeKitMismatch } from '../../../server/src/builds/kits.ts';
 import { releaseKits } from '../../../shared-lib/src/contract/index.ts';
 import { startDevelopmentServer } from '../../dev/development-server.mjs';
 import { followTypes } from '../../dev/follow-types.mjs';
@@ -13,7 +13,7 @@ import { kitVersion } from '../../webpack/kit-version.mjs';
 async function compareKits(platform) {
   const response = await fetch(`${platform}/api${releaseKits.path}`).catch(() => undefined);
   const reply = response?.ok ? await response.json().catch(() => undefined) : undefined;
-  return describeOtherKit(kitVersion, reply?.newest ?? undefined);
+  return describeKitMismatch(kitVersion, reply?.newest ?? undefined);
 }
 
 /** Serves the remote in `folder` within the pages of `platform`, until the signal. */
@@ -31,7 +31,7 @@ export async function developRemote(folder, { platform, host, port, signal, say 
     say,
   });
   try {
-    say(`Watching ${folder} at ${addressHere({ host, port })}, all else from ${platform}`);
+    say(`Watching ${folder} at ${localAddress({ host, port })}, all else from ${platform}`);
     const types = { cwd: folder, words: [], folders: [path.join(folder, 'src')] };
     followTypes({ types, pages, say, signal });
     await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));

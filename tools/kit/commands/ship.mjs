@@ -13,10 +13,13 @@ import {
 } from '../../../server/src/cli/releases/release-options.ts';
 import { describeVersions } from '../../../server/src/cli/releases/release-reports.ts';
 import { report } from '../../../server/src/cli/report.ts';
-import { askPlatform } from '../../../server/src/release-client/ask-platform.ts';
+import { callPlatform } from '../../../server/src/release-client/ask-platform.ts';
 import { CommandRefused } from '../../../server/src/release-client/command-refused.ts';
 import { readPlatformAddress, readTokenFile } from '../../../server/src/release-client/platform-access.ts';
-import { checkBuildOver, publishBuildOver } from '../../../server/src/release-client/publish-build.ts';
+import {
+  checkBuildRemotely,
+  publishBuildRemotely,
+} from '../../../server/src/release-client/publish-build.ts';
 import { frontName } from '../../webpack/own-sources.mjs';
 
 const readAccess = async ({ platform, tokenFile }) => ({
@@ -52,10 +55,10 @@ function describeChecked({ remote, version, kits, remarks }) {
 
 function addPublishing(program, build) {
   onPlatform(program.command('check'))
-    .option('--json', 'reply for machines')
+    .option('--json', 'print JSON')
     .description('build the remote, and ask the platform whether it could be published')
     .action((options) =>
-      reportDone(options, async (access) => checkBuildOver(access, await build()), describeChecked),
+      reportDone(options, async (access) => checkBuildRemotely(access, await build()), describeChecked),
     );
   withAudience(onPlatform(program.command('publish')))
     .option('--canary <percent>', 'give it to a share of people first', readShare)
@@ -63,7 +66,7 @@ function addPublishing(program, build) {
     .action((options) => {
       const { canary: percent, users, organisations, reason } = options;
       const audience = { percent, users, organisations, plan: readPlan(options) };
-      const publish = async (access) => publishBuildOver(access, await build(), { audience, reason });
+      const publish = async (access) => publishBuildRemotely(access, await build(), { audience, reason });
       return reportDone(options, publish, messageOf);
     });
 }
@@ -75,28 +78,28 @@ function addOperations(program, remote) {
     .action((version, percent, options) => {
       const { users, organisations, reason } = options;
       const input = { remote, version, percent, users, organisations, plan: readPlan(options), reason };
-      return reportDone(options, (access) => askPlatform(access, releaseCanary, input), messageOf);
+      return reportDone(options, (access) => callPlatform(access, releaseCanary, input), messageOf);
     });
   withReason(onPlatform(program.command('promote').argument('<version>')))
     .description('give a published version to everyone')
     .action((version, options) => {
       const input = { remote, version, reason: options.reason };
-      return reportDone(options, (access) => askPlatform(access, releasePromote, input), messageOf);
+      return reportDone(options, (access) => callPlatform(access, releasePromote, input), messageOf);
     });
   withReason(onPlatform(program.command('rollback').argument('[version]')))
     .description('roll back the canary; without one, go back to the previous good version')
     .action((version, options) => {
       const input = { remote, version, reason: options.reason };
-      return reportDone(options, (access) => askPlatform(access, releaseRollback, input), messageOf);
+      return reportDone(options, (access) => callPlatform(access, releaseRollback, input), messageOf);
     });
   onPlatform(program.command('status'))
-    .option('--json', 'reply for machines')
+    .option('--json', 'print JSON')
     .description('who gets which version of the remote')
     .action((options) =>
       reportDone(
         options,
         async (access) => {
-          const { remotes } = await askPlatform(access, releaseStatus, {});
+          const { remotes } = await callPlatform(access, releaseStatus, {});
           return remotes.filter((status) => status.remote === remote);
         },
         describeVersions,

@@ -51,7 +51,7 @@ export const mergeOptions = (versions: FormVersions<OptionRow[]>): OptionRow[] =
     emptyRow,
   });
 
-/** The same for the values of the form. */
+/** Merges the options in the values of the form. */
 export const mergeOptionValues = ({ mine, before, now }: FormVersions<OptionValues>): OptionValues => ({
   lawQuestionSelectOption: mergeOptions({
     mine: mine.lawQuestionSelectOption,

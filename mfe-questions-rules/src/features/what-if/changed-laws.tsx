@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { whatIfQueryOptions } from '@lexboard/shared-lib/client';
-import type { ChangedLaw, AnswerInstead } from '@lexboard/shared-lib/contract';
+import type { ChangedLaw, AnswerOverride } from '@lexboard/shared-lib/contract';
 import { keepPreviousData, useQuery } from '@lexboard/shared-lib/query';
 import {
   Box,
@@ -59,7 +59,7 @@ function LawTable({ laws }: { laws: readonly ChangedLaw[] }) {
 }
 
 /** The laws that would change if an answer were saved in all laws that ask the same question. */
-export function ChangedLaws({ answer }: { answer: AnswerInstead }) {
+export function ChangedLaws({ answer }: { answer: AnswerOverride }) {
   const [pageSize, setPageSize] = useState(10);
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery({

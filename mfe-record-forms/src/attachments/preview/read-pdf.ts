@@ -32,7 +32,7 @@ class FetchedDecoders {
 }
 
 /** Maximum canvas size in pixels: most browsers refuse larger ones, and telephones lack the memory. */
-const MOST_PIXELS = 16_000_000;
+const MAX_PIXELS = 16_000_000;
 
 async function drawPage(
   pdf: PDFDocumentProxy,
@@ -41,7 +41,7 @@ async function drawPage(
   const page = await pdf.getPage(number);
   signal.throwIfAborted();
   const natural = page.getViewport({ scale: 1 });
-  const largest = Math.sqrt(MOST_PIXELS / (natural.width * natural.height));
+  const largest = Math.sqrt(MAX_PIXELS / (natural.width * natural.height));
   const viewport = page.getViewport({ scale: Math.min(width / natural.width, largest) });
   Object.assign(canvas, { width: Math.floor(viewport.width), height: Math.floor(viewport.height) });
   const drawing = page.render({ canvas, viewport });

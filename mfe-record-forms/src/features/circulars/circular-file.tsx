@@ -6,7 +6,7 @@ import { AddIcon, AlertIcon, Box, Button, DeleteIcon, Flex, IconButton, Text } f
 import type { CircularFile } from './use-circular-file.ts';
 
 const endings = Object.keys(attachmentTypes);
-const mostMegabytes = attachmentLimits.bytes / 1024 / 1024;
+const maxMegabytes = attachmentLimits.bytes / 1024 / 1024;
 
 interface CircularFileFieldProps {
   file: CircularFile;
@@ -92,7 +92,7 @@ export function CircularFileField({ file, attached, message }: CircularFileField
       </Text>
       <ShownFile file={file} attached={attached} describedBy={`${id}-help ${id}-fault`} />
       <Text id={`${id}-help`} mt="1" fontSize="xs" color="fg.muted">
-        In place of a link, or beside it. {endings.join(', ')}; up to {mostMegabytes} MB.
+        In place of a link, or beside it. {endings.join(', ')}; up to {maxMegabytes} MB.
       </Text>
       <Flex id={`${id}-fault`} aria-live="assertive" gap="1" color="danger" fontSize="sm" align="flex-start">
         {fault && <AlertIcon size={16} />}

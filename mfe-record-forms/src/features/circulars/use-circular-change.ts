@@ -15,7 +15,7 @@ const addedBefore =
 const isAddedBefore = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.made !== undefined;
 
-/** Whether somebody else has deleted it. */
+/** Whether another person has deleted it. */
 export const isGone = (error: Error): boolean => error instanceof ApiError && error.kind === 'notFound';
 
 /** @throws the failure, with what the person can do */

@@ -99,11 +99,11 @@ test('columns are matched, one field is one column, and the order of dates is as
 test('hidden rows are asked about before the columns', async () => {
   replyWithFile({ hiddenRows: 2, comments: 1 });
   const user = openImport(atStep('file'));
-  await user.click(await screen.findByRole('button', { name: 'Go on to the columns' }));
+  await user.click(await screen.findByRole('button', { name: 'Continue to the columns' }));
   expect(shownAddress()).not.toContain('step=columns');
   await user.click(screen.getByRole('radio', { name: 'Leave them out' }));
   await waitFor(() => expect(bodiesOf(importColumns).at(-1)).toMatchObject({ hiddenRows: 'leave' }));
-  await user.click(press('Go on to the columns'));
+  await user.click(press('Continue to the columns'));
   expect(shownAddress()).toContain('step=columns');
 });
 
@@ -125,7 +125,7 @@ test('what lets in most is proposed, and nothing is emptied, kept a Draft or nev
   expect(screen.getByText('1 of these will never be due: month is missing.')).toBeTruthy();
   expect(screen.getByText('Last done on is not taken in 2 rows. A Draft is not due.')).toBeTruthy();
   expect(screen.getByText(/^2 values of State cannot be taken/)).toBeTruthy();
-  const emptied = within(screen.getByRole('table', { name: 'What would be emptied' }));
+  const emptied = within(screen.getByRole('table', { name: 'Values that would be cleared' }));
   expect(emptied.getByText('Fine of 500')).toBeTruthy();
   expect(screen.getByText('2 rows more can be taken: add unknown laws as Drafts.')).toBeTruthy();
   await user.click(press('Choose this'));

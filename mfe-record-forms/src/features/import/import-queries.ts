@@ -61,7 +61,7 @@ export const rowsQueryOptions = (body: RowsBody, state: ImportProgress['state'])
   });
 
 /** A page of the imports of the organisation. */
-export const pastQueryOptions = (page: number, pageSize: number) =>
+export const pastImportsQueryOptions = (page: number, pageSize: number) =>
   queryOptions({
     queryKey: [...importKey, 'list', page, pageSize],
     queryFn: ({ signal }) => request(importList, { body: { page, pageSize }, signal }),

@@ -12,7 +12,7 @@ export interface DetailView {
   event: boolean;
 }
 
-export const recordNow = { at: '', against: '' } as const satisfies Partial<DetailView>;
+export const currentVersion = { at: '', against: '' } as const satisfies Partial<DetailView>;
 
 const words = { timeline: 'timeline', everything: 'everything', event: 'event' } as const;
 const moments = /^(?:(\d+\.\d+)-)?(\d+\.\d+)$/;

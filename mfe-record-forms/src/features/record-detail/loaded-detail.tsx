@@ -20,7 +20,7 @@ import { Timeline } from './timeline.tsx';
 import type { ChangeView } from './use-detail-view.ts';
 import { useViewFocus } from './use-view-focus.ts';
 
-const AsItWas = createLazyPart(async () => (await import('./history/as-it-was.tsx')).AsItWas);
+const PastVersion = createLazyPart(async () => (await import('./history/past-version.tsx')).PastVersion);
 const Comparison = createLazyPart(async () => (await import('./history/comparison.tsx')).Comparison);
 
 interface LoadedDetailProps {
@@ -53,7 +53,7 @@ function Shown({ kind, record, choices, view, onView, moments }: ShownProps) {
   const onAdding = useAddingEvent({ kind, record, onView });
   const history = { kind, now: record, choices, moments, onView };
   if (compared) return <Comparison {...history} compared={compared} onlyDifferences={view.onlyDifferences} />;
-  if (moment) return <AsItWas {...history} moment={moment} />;
+  if (moment) return <PastVersion {...history} moment={moment} />;
   const isLaw = kind.name === 'law';
   return (
     <>

@@ -4,7 +4,7 @@ const isShown = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLElement && element.isConnected;
 
 /**
- * Moves the focus with the content: to what is shown when it changes, and back to the control that led away from the
+ * Moves the focus with the content: to the new content when it changes, and back to the control that led away from the
  * start.
  * @param shown name of the shown content
  * @param start name of the initial content

@@ -5,7 +5,7 @@ import { ConflictDialog } from './conflict/conflict-dialog.tsx';
 import { describeDiscard } from './saving/describe-discard.ts';
 import { isReadOnly } from './opened-form.ts';
 import { isCreate } from './saving/save-record.ts';
-import { TakeQuestions } from './saving/take-questions.tsx';
+import { CopyQuestionsOffer } from './saving/copy-questions-offer.tsx';
 import { ScheduleDialog } from './saving/schedule-dialog.tsx';
 import type { SaveOutcome } from './saving/try-save.ts';
 import { focusHeading } from './frame/use-kept-focus.ts';
@@ -69,7 +69,7 @@ export function FormDialogs({ store, from, closing, onStay, onLeave, onGo }: For
         onClose={onLeave}
         action={
           <>
-            {isLawOfAnother && <TakeQuestions from={source} to={outcome.id} />}
+            {isLawOfAnother && <CopyQuestionsOffer from={source} to={outcome.id} />}
             {isCreate(opened) && <AddAnother saved={outcome.id} store={store} onGo={onGo} />}
           </>
         }

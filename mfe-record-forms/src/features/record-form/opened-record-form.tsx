@@ -9,7 +9,7 @@ import { FailedRecord } from '../../parts/failed-record.tsx';
 import { isGone } from '../../parts/is-gone.ts';
 import type { OpenNextForm } from './saving/after-save.tsx';
 import { buildFormAddress, type DraftPlace } from './drafts/form-draft.ts';
-import { DraftOfGone } from './drafts/stranded-drafts.tsx';
+import { DraftOfDeletedRecord } from './drafts/stranded-drafts.tsx';
 import { FormFrame } from './frame/form-frame.tsx';
 import { RecordForm } from './record-form.tsx';
 import { useOpenedForm, type FormAddress } from './use-opened-form.ts';
@@ -49,7 +49,7 @@ export function OpenedRecordForm({ address }: { address: FormAddress }) {
     <FormFrame record={{ ...address, unknown }} onClose={leave}>
       {error ? (
         <>
-          {unknown === kind && <DraftOfGone kind={kind} place={place} />}
+          {unknown === kind && <DraftOfDeletedRecord kind={kind} place={place} />}
           <FailedRecord kind={failedKind ?? kind} error={error} onRetry={retry} />
         </>
       ) : (

@@ -3,13 +3,13 @@ import { formatTimeOfDay, formatText } from '@lexboard/shared-lib/domain';
 import { hasUnsavedChanges } from '@lexboard/shared-lib/form-state';
 import { useTimeZone } from '@lexboard/shared-lib/session';
 import { FullScreenSpinner } from '@lexboard/shared-lib/ui';
-import { AboveFoot } from './frame/above-foot.tsx';
+import { AboveFooter } from './frame/above-footer.tsx';
 import { useStartAnother, type OpenNextForm } from './saving/after-save.tsx';
 import { findAttachedTitle } from './frame/attached-section.tsx';
 import { describeDiscard } from './saving/describe-discard.ts';
 import { createDraft, type DraftPlace } from './drafts/form-draft.ts';
 import { LeftDrafts } from './drafts/left-drafts.tsx';
-import { DraftOfFixed } from './drafts/stranded-drafts.tsx';
+import { DraftOfLockedRecord } from './drafts/stranded-drafts.tsx';
 import { useDraftWriter } from './drafts/use-draft-writer.ts';
 import { ErrorSummary } from './errors/error-summary.tsx';
 import { listFailedFields } from './errors/failed-fields.ts';
@@ -26,7 +26,7 @@ import { FormNotes } from './frame/form-notes.tsx';
 import { groupFailures, useFormSections } from './frame/form-sections.ts';
 import { listSaveButtons, isReadOnly, type OpenedForm } from './opened-form.ts';
 import { SaveBar } from './saving/save-bar.tsx';
-import { useFormRequests, usePublishedState, useSaveKey, useTabCloseQuestion } from './use-guards.ts';
+import { useFormRequests, usePublishedState, useSaveShortcut, useTabCloseWarning } from './use-guards.ts';
 import { useRecordForm, type RecordFormStore } from './use-record-form.ts';
 
 interface RecordFormProps {
@@ -60,8 +60,8 @@ function useFormGuards(place: DraftPlace, store: RecordFormStore) {
     discards,
   });
   useFormRequests(store);
-  useTabCloseQuestion();
-  useSaveKey(store);
+  useTabCloseWarning();
+  useSaveShortcut(store);
   return useDraftWriter(createDraft(place, store), store.settle);
 }
 
@@ -91,7 +91,7 @@ export function RecordForm({ opened: given, place, from, onLeave, onGo }: Record
         onClose={close}
         aside={<FormContents {...{ ...contents, sections, missing }} last={findAttachedTitle(opened)} />}
       >
-        <AboveFoot
+        <AboveFooter
           renderFoot={(foot) => (
             <SaveBar
               ref={foot}
@@ -108,13 +108,13 @@ export function RecordForm({ opened: given, place, from, onLeave, onGo }: Record
         >
           <ErrorSummary sections={groupFailures(opened.kind, failed)} />
           {isReadOnly(opened) ? (
-            <DraftOfFixed opened={opened} place={place} />
+            <DraftOfLockedRecord opened={opened} place={place} />
           ) : (
             <LeftDrafts place={place} store={store} onBroughtBack={keepNow} />
           )}
           <FormNotes store={store} />
           <FormFields opened={opened} store={store} sections={sections} />
-        </AboveFoot>
+        </AboveFooter>
       </FormFrame>
       {store.saving ? <FullScreenSpinner label="Saving" /> : <FormDialogs {...dialogs} />}
     </>

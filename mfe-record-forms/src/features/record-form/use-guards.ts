@@ -32,7 +32,7 @@ export function useFormRequests({ settle, giveUp }: Pick<RecordFormStore, 'settl
 }
 
 /** Makes the browser ask before closing the tab of a changed form, including deferred input. */
-export function useTabCloseQuestion(): void {
+export function useTabCloseWarning(): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (hasUnsavedChanges()) event.preventDefault();
@@ -43,7 +43,7 @@ export function useTabCloseQuestion(): void {
 }
 
 /** Ctrl+S saves with the first of Update and Draft, including deferred input; ignored under a dialog. */
-export function useSaveKey({ opened, press }: Pick<RecordFormStore, 'opened' | 'press'>): void {
+export function useSaveShortcut({ opened, press }: Pick<RecordFormStore, 'opened' | 'press'>): void {
   const button = listSaveButtons(opened).find((intent) => intent !== 'Publish');
   const save = () => {
     if (button && !isModalOpen()) press(button);

@@ -3,7 +3,7 @@ import { ChevronRightIcon, formatCount, Highlighted } from '@lexboard/shared-lib
 import { splitMatch } from '../../matches.ts';
 import type { TreeRow } from './visible-rows.ts';
 
-const MOST_INDENTED = 8;
+const MAX_INDENT_LEVEL = 8;
 
 interface TreeRowBoxProps {
   row: TreeRow;
@@ -19,7 +19,7 @@ interface TreeRowBoxProps {
 }
 
 const createIndent = (level: number): CSSProperties & Record<`--${string}`, number> => ({
-  '--tree-level': Math.min(level, MOST_INDENTED),
+  '--tree-level': Math.min(level, MAX_INDENT_LEVEL),
 });
 
 /** A law or state in the tree. A long name is truncated, with tooltip and full accessible name. */

@@ -1,7 +1,7 @@
 import type { DragEvent } from 'react';
 import { widthLimits } from '@lexboard/shared-lib/contract';
 import { ArrowDownIcon, ArrowUpIcon, Checkbox, chakra, IconButton, Input } from '@lexboard/shared-lib/ui';
-import type { ColumnChoice } from '../kept/stored-columns.ts';
+import type { ColumnChoice } from '../stored/stored-columns.ts';
 import type { PlacedColumn } from '../place-columns.ts';
 
 const Entry = chakra('li', {

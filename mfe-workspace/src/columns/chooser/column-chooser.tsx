@@ -5,7 +5,7 @@ import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { ChosenColumn } from './chosen-column.tsx';
 import { moveColumn } from './column-order.ts';
 import type { ColumnsProps } from '../columns-props.ts';
-import type { ColumnChoice } from '../kept/stored-columns.ts';
+import type { ColumnChoice } from '../stored/stored-columns.ts';
 import { sortAsDocumented } from '../place-columns.ts';
 import { useNamesWithoutRoom } from '../without-room.ts';
 

@@ -4,8 +4,8 @@ import { useNamesOfChoices } from '../../filters/named-choices.ts';
 import { SetFilters } from '../../filters/set-filters.tsx';
 import {
   dueFilters,
-  nobody,
-  oneself,
+  unassigned,
+  currentUser,
   readDueFilters,
   type ChangeDue,
   type DueAddress,
@@ -30,10 +30,10 @@ const labels: Record<(typeof inPanel)[number], string> = {
 };
 
 /** The name of a filtered person; empty without a filter. */
-function usePersonName(person: number | typeof nobody | typeof oneself | undefined): string {
+function usePersonName(person: number | typeof unassigned | typeof currentUser | undefined): string {
   const named = useNamedPerson(typeof person === 'number' ? person : undefined, undefined);
-  if (person === nobody) return 'nobody';
-  if (person === oneself) return 'me';
+  if (person === unassigned) return 'nobody';
+  if (person === currentUser) return 'me';
   return person === undefined ? '' : (named?.label ?? '…');
 }
 

@@ -7,8 +7,8 @@ import { AccordionSection, Stack, TextSkeleton } from '@lexboard/shared-lib/ui';
 import { FilterSection } from '../../filters/filter-section.tsx';
 import { FiltersFailure } from '../../filters/filters-failure.tsx';
 import {
-  nobody,
-  oneself,
+  unassigned,
+  currentUser,
   readDueFilters,
   type ChangeDue,
   type DueAddress,
@@ -24,8 +24,8 @@ const kindChoices = dueKinds.map((kind) => ({ id: kind, name: findKind(kind)?.ti
 const toChoices = (names: readonly string[]) => names.map((name) => ({ id: name, name }));
 const statusChoices = toChoices(dueStatuses);
 
-const withoutOwner = [{ value: nobody, label: 'Without an owner', note: 'Or whose owner is disabled' }];
-const checkedByMe = [{ value: oneself, label: 'Me' }];
+const withoutOwner = [{ value: unassigned, label: 'Without an owner', note: 'Or whose owner is disabled' }];
+const checkedByMe = [{ value: currentUser, label: 'Me' }];
 
 type SectionProps = DueFilterPanelProps & { set: (name: DueFilter, value: string) => void };
 

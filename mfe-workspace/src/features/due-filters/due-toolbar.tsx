@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SearchForm } from '@lexboard/shared-lib/listing';
 import { Box, Flex, SegmentedControl } from '@lexboard/shared-lib/ui';
-import { toolbarRoom } from '../../parts/toolbar-room.ts';
+import { toolbarContainer } from '../../parts/toolbar-room.ts';
 import { readDueFilters, type ChangeDue, type DueAddress } from '../../due-address.ts';
 
 const owners = [
@@ -26,7 +26,7 @@ export function DueToolbar({ address, change, maySearch, filterButton, tools }: 
   const set = (name: 'text' | 'mine', value: string) =>
     change(({ filters }) => ({ filters: { ...filters, [name]: value } }));
   return (
-    <Box css={toolbarRoom}>
+    <Box css={toolbarContainer}>
       <Flex
         wrap="wrap"
         align="center"

@@ -1,13 +1,13 @@
 import { requestFile } from '@lexboard/shared-lib/client';
 import { dueExport } from '@lexboard/shared-lib/contract';
 import { ExportButton } from '../../export/export-button.tsx';
-import type { WantedFile } from '../../export/export-menu.tsx';
+import type { ExportChoice } from '../../export/export-menu.tsx';
 import { toDueQuery, toDueOrder, type DueAddress } from '../../due-address.ts';
 import { isDueColumn } from './due-columns.ts';
 
 const requestDueOf =
   (address: DueAddress) =>
-  ({ format, ids, columns }: WantedFile) =>
+  ({ format, ids, columns }: ExportChoice) =>
     requestFile(dueExport, {
       body: {
         ...toDueQuery(address),

@@ -54,7 +54,7 @@ function Bar({ rows, session, everything, onClear, onAsk }: BarProps) {
           {action}
         </Button>
       ))}
-      {actions.length === 0 && <Text color="fg.muted">Export offers them apart from the others.</Text>}
+      {actions.length === 0 && <Text color="fg.muted">Export offers them separately.</Text>}
     </SelectionBar>
   );
 }

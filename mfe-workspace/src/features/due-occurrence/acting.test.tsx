@@ -73,7 +73,7 @@ test('who may not is told who may, and why it was sent back', async () => {
     changes: [],
   };
   open({ timeline: [{ ...sentBack, action: 'Sent back', user: 'meera', reason: 'The challan is missing' }] });
-  expect(await screen.findByText(/^Its owner files it, or/)).toBeTruthy();
+  expect(await screen.findByText(/^Only its owner can file it, or/)).toBeTruthy();
   expect(within(screen.getByRole('region', { name: 'Filing' })).getByText(/Sent back by meera/)).toBeTruthy();
   expect(screen.getAllByText('The challan is missing')).toHaveLength(2);
   expect(screen.queryByRole('button', { name: 'File' })).toBeNull();

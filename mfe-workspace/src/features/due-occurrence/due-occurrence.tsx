@@ -9,7 +9,7 @@ import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { hasSteps, OccurrenceActions, type Act } from './occurrence-actions.tsx';
 import { OccurrenceFacts } from './occurrence-facts.tsx';
 import { occurrenceQueryOptions } from './occurrence-query.ts';
-import type { RecordNamed } from './record-link.tsx';
+import type { RecordReference } from './record-link.tsx';
 
 const ActingDialog = createLatePart(async () => (await import('./filing/acting-dialog.tsx')).ActingDialog);
 
@@ -18,7 +18,7 @@ export interface DueOccurrenceProps {
   /** Opens another occurrence of the record. */
   onTurn: (id: number) => void;
   /** Opens a record's dialog instead, such as its law's. */
-  onRecord: (record: RecordNamed) => void;
+  onRecord: (record: RecordReference) => void;
   onClosed: () => void;
 }
 

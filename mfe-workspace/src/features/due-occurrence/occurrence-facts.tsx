@@ -8,12 +8,12 @@ import { OccurrenceFiling } from './occurrence-filing.tsx';
 import { OccurrenceHeader } from './occurrence-header.tsx';
 import { OccurrenceSteps } from './occurrence-steps.tsx';
 import { OccurrenceTimeline } from './occurrence-timeline.tsx';
-import { RecordLink, type RecordNamed } from './record-link.tsx';
+import { RecordLink, type RecordReference } from './record-link.tsx';
 
 interface OccurrenceFactsProps {
   occurrence: DueOccurrence;
   onTurn: (id: number) => void;
-  onRecord: (record: RecordNamed) => void;
+  onRecord: (record: RecordReference) => void;
   onAct: Act;
 }
 

@@ -1,13 +1,13 @@
 import type { DueOccurrence } from '@lexboard/shared-lib/contract';
 import { findKind } from '@lexboard/shared-lib/domain';
 import { Badge, Box, Button, copyLink, DueBadge, Flex, Heading, HStack } from '@lexboard/shared-lib/ui';
-import { RecordLink, type RecordNamed } from './record-link.tsx';
+import { RecordLink, type RecordReference } from './record-link.tsx';
 
 const copyAddress = () => copyLink(window.location.href);
 
 interface OccurrenceHeaderProps {
   occurrence: DueOccurrence;
-  onRecord: (record: RecordNamed) => void;
+  onRecord: (record: RecordReference) => void;
 }
 
 /** The header of an occurrence's dialog: record, state and links. */

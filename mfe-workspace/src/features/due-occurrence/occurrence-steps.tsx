@@ -10,7 +10,7 @@ interface StepProps {
 
 const names = { before: 'Previous', after: 'Next' } as const;
 
-/** A link to a neighbour; at the end the dialog gets the focus. */
+/** The button that opens the previous or next occurrence of the record; absent where there is none. */
 function Step({ side, to, onTurn }: StepProps) {
   if (!to) return null;
   return (

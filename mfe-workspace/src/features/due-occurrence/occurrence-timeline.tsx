@@ -48,7 +48,7 @@ export function OccurrenceTimeline({ occurrence, onAct }: OccurrenceTimelineProp
           Comment
         </ActButton>
       </Flex>
-      {timeline.length === 0 && <Text color="fg.muted">Nothing was done with it yet.</Text>}
+      {timeline.length === 0 && <Text color="fg.muted">No entries yet.</Text>}
       <Entries aria-label="Timeline">
         {timeline.map(({ id, action, user, account, createdon, reason, changes }) => (
           <li key={id}>

@@ -3,7 +3,7 @@ import { buildRecordAddress } from '@lexboard/shared-lib/client';
 import type { KindName, RecordKind } from '@lexboard/shared-lib/domain';
 import { opensInPlace, RouterLink } from '@lexboard/shared-lib/router';
 
-export interface RecordNamed {
+export interface RecordReference {
   kind: KindName;
   id: number;
 }
@@ -11,7 +11,7 @@ export interface RecordNamed {
 interface RecordLinkProps {
   kind: RecordKind;
   id: number;
-  onRecord: (record: RecordNamed) => void;
+  onRecord: (record: RecordReference) => void;
   children: ReactNode;
 }
 

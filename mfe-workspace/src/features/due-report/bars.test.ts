@@ -1,5 +1,5 @@
 import type { ReportRow } from '@lexboard/shared-lib/contract';
-import { layOutBars, MOST_BARS } from './bars.ts';
+import { layOutBars, MAX_BARS } from './bars.ts';
 
 const row = (name: string, figures: Partial<ReportRow> = {}): ReportRow => ({
   name,
@@ -40,11 +40,11 @@ it('writes no number where it has no room', () => {
 });
 
 it('draws the smallest of too many rows as one', () => {
-  const rows = Array.from({ length: MOST_BARS + 2 }, (_, index) =>
+  const rows = Array.from({ length: MAX_BARS + 2 }, (_, index) =>
     row(`State ${index}`, { late: 1, open: 1 }),
   );
   const { bars } = layOutBars(rows);
-  expect(bars).toHaveLength(MOST_BARS);
+  expect(bars).toHaveLength(MAX_BARS);
   expect(bars.at(-1)).toMatchObject({
     name: '3 others',
     row: undefined,

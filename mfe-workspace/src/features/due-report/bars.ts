@@ -1,14 +1,14 @@
 import { reportFigureNames, type ReportFigure, type ReportRow } from '@lexboard/shared-lib/contract';
 
 /** Maximum number of bars, to fit on a printed page; the smallest are merged. */
-export const MOST_BARS = 15;
+export const MAX_BARS = 15;
 
 /** Narrowest width of a chart, which decides where numbers fit. */
 const NARROWEST_PX = 260;
 const DIGIT_PX = 7;
 const MARGINS_PX = 8;
 
-const MOST_TICKS = 5;
+const MAX_TICKS = 5;
 
 /** A segment of a bar: count of a figure, position in per cent of the width. */
 export interface BarPart {
@@ -32,8 +32,8 @@ export const sumFigures = (row: Pick<ReportRow, ReportFigure>): number =>
 
 /** Grid spacing: 1, 2 or 5 times a power of ten, for few lines. */
 function findStep(longest: number): number {
-  const power = 10 ** Math.max(0, Math.floor(Math.log10(longest / MOST_TICKS)));
-  const factor = [1, 2, 5].find((times) => Math.ceil(longest / (times * power)) <= MOST_TICKS) ?? 10;
+  const power = 10 ** Math.max(0, Math.floor(Math.log10(longest / MAX_TICKS)));
+  const factor = [1, 2, 5].find((times) => Math.ceil(longest / (times * power)) <= MAX_TICKS) ?? 10;
   return factor * power;
 }
 
@@ -42,11 +42,11 @@ type Figures = Pick<ReportRow, 'name' | ReportFigure>;
 /** Merges all but the largest rows if there are too many. */
 function mergeSmallest(rows: readonly ReportRow[]): { figures: Figures; row: ReportRow | undefined }[] {
   const drawn = rows.map((row) => ({ figures: row, row }));
-  if (rows.length <= MOST_BARS) return drawn;
-  const rest = rows.slice(MOST_BARS - 1);
+  if (rows.length <= MAX_BARS) return drawn;
+  const rest = rows.slice(MAX_BARS - 1);
   const figures = { name: `${rest.length} others`, inTime: 0, late: 0, open: 0, overdue: 0, waived: 0 };
   for (const row of rest) for (const name of reportFigureNames) figures[name] += row[name];
-  return [...drawn.slice(0, MOST_BARS - 1), { figures, row: undefined }];
+  return [...drawn.slice(0, MAX_BARS - 1), { figures, row: undefined }];
 }
 
 function layOutParts(figures: Figures, end: number): BarPart[] {

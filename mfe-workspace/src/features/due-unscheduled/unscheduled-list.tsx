@@ -94,7 +94,7 @@ export function UnscheduledList({ address, change, session }: UnscheduledListPro
           empty={{
             why: text
               ? 'No record that is not scheduled matches the search.'
-              : 'Every published record with a periodicity has a way to its due days.',
+              : 'Every published record with a periodicity is scheduled.',
           }}
           {...{ reply, address, change }}
         />

@@ -14,7 +14,7 @@ function goTo(id: string) {
 }
 
 /** The number of matches by kind, with links to their tables. */
-export function FoundOverview({ found, text, headingId }: FoundOverviewProps) {
+export function ResultOverview({ found, text, headingId }: FoundOverviewProps) {
   const all = found.reduce((sum, { total }) => sum + total, 0);
   const capped = found.some((ofKind) => ofKind.capped);
   if (all === 0) {

@@ -10,7 +10,7 @@ import {
 import { EditIcon, EyeIcon, Highlighted, IconButton, Link, StatusBadge } from '@lexboard/shared-lib/ui';
 import { buildResultCells, type ResultCell } from './result-cells.ts';
 
-export interface FoundIntents {
+export interface ResultIntents {
   /** Opens the record, to view or edit; this closes the dialog. */
   choose: (kind: RecordKind, id: number, edit: boolean) => void;
   /** Opens the record over the dialog. */
@@ -26,7 +26,7 @@ interface FoundRowProps {
   /** The matching field outside the visible columns. */
   match: FieldMatch | undefined;
   canEdit: boolean;
-  intents: FoundIntents;
+  intents: ResultIntents;
 }
 
 type WhyFoundProps = Pick<FoundRowProps, 'kind' | 'text' | 'meant' | 'match'> & { hidden: boolean };
@@ -74,7 +74,7 @@ function FoundActions({ kind, row, canEdit, intents }: Omit<FoundRowProps, 'text
   );
 }
 
-export const FoundRow = memo(function FoundRow({ text, meant, match, ...record }: FoundRowProps) {
+export const ResultRow = memo(function ResultRow({ text, meant, match, ...record }: FoundRowProps) {
   const { kind, row, intents } = record;
   const { code, repealed } = summarizeRow(kind, row);
   const { cells, hidden } = buildResultCells(kind, row, text, meant);

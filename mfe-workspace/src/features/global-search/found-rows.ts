@@ -25,7 +25,7 @@ const twoLines = {
 } as const;
 
 /** The body of a results table. It styles plain elements, because there may be two hundred rows. */
-export const FoundRows = chakra('tbody', {
+export const ResultRows = chakra('tbody', {
   base: {
     transition: 'opacity 150ms',
     '&[aria-busy=true]': { opacity: 0.6 },

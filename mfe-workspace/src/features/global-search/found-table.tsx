@@ -5,8 +5,8 @@ import { Box, formatCount, Heading, Paginator, Span, Table } from '@lexboard/sha
 import { listResultColumns } from './result-columns.ts';
 import type { ResultsOfKind } from './results-of-kinds.ts';
 import type { ResultPage } from './search-query.ts';
-import { FoundRow, type FoundIntents } from './found-row.tsx';
-import { FoundRows, onNarrowScreen } from './found-rows.ts';
+import { ResultRow, type ResultIntents } from './found-row.tsx';
+import { ResultRows, onNarrowScreen } from './found-rows.ts';
 import { resultPageSizes } from './use-search-results.ts';
 
 interface FoundTableProps extends ResultsOfKind {
@@ -17,7 +17,7 @@ interface FoundTableProps extends ResultsOfKind {
   /** Whether newer rows are loading. */
   busy: boolean;
   canEdit: boolean;
-  intents: FoundIntents;
+  intents: ResultIntents;
   onTurn: (kind: KindName, page: ResultPage) => void;
 }
 
@@ -78,7 +78,7 @@ function FoundPages({ kind: { name }, title, rows, total, capped, page, busy, on
 }
 
 /** The results of one kind, with paging. */
-export function FoundTable({
+export function ResultTable({
   id,
   kind,
   title,
@@ -101,9 +101,9 @@ export function FoundTable({
           <Table.Root>
             <Table.Caption>{title}</Table.Caption>
             <FoundHeader kind={kind} />
-            <FoundRows aria-busy={busy}>
+            <ResultRows aria-busy={busy}>
               {rows.map((row) => (
-                <FoundRow
+                <ResultRow
                   key={row.id}
                   {...{ kind, row, ...rest }}
                   match={matches.find(({ id }) => id === row.id)}
@@ -116,7 +116,7 @@ export function FoundTable({
                   </td>
                 </tr>
               )}
-            </FoundRows>
+            </ResultRows>
           </Table.Root>
         </Table.ScrollArea>
         <FoundPages {...{ kind, title, rows, total, capped, page, busy, onTurn }} />

@@ -7,9 +7,9 @@ import { useSession } from '@lexboard/shared-lib/session';
 import { Box, chakra, ListState, Stack, TableSkeleton, Text } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { groupResultsByKind } from './results-of-kinds.ts';
-import { FoundOverview } from './found-overview.tsx';
-import type { FoundIntents } from './found-row.tsx';
-import { FoundTable } from './found-table.tsx';
+import { ResultOverview } from './found-overview.tsx';
+import type { ResultIntents } from './found-row.tsx';
+import { ResultTable } from './found-table.tsx';
 import { SearchBox } from './search-box.tsx';
 import { firstPage, useSearchResults } from './use-search-results.ts';
 import { walkResults } from './walk-results.ts';
@@ -35,7 +35,7 @@ type FoundTablesProps = Pick<ReturnType<typeof useSearchResults>, 'pages' | 'tur
   text: string;
   results: SearchResults;
   busy: boolean;
-  intents: FoundIntents;
+  intents: ResultIntents;
 };
 
 function FoundTables({ results, pages, turn, ...rest }: FoundTablesProps) {
@@ -44,9 +44,9 @@ function FoundTables({ results, pages, turn, ...rest }: FoundTablesProps) {
   const canEdit = useSession()?.canEdit ?? false;
   return (
     <Stack gap="6">
-      <FoundOverview found={found} text={rest.text} headingId={({ name }) => `${id}-${name}`} />
+      <ResultOverview found={found} text={rest.text} headingId={({ name }) => `${id}-${name}`} />
       {found.map((ofKind) => (
-        <FoundTable
+        <ResultTable
           key={ofKind.kind.name}
           id={`${id}-${ofKind.kind.name}`}
           {...ofKind}
@@ -66,7 +66,7 @@ function Found({
   found,
   turn,
   intents,
-}: ReturnType<typeof useSearchResults> & { intents: FoundIntents }) {
+}: ReturnType<typeof useSearchResults> & { intents: ResultIntents }) {
   if (!text) {
     return (
       <Text color="fg.muted" py="16" textAlign="center">
@@ -101,7 +101,7 @@ export function SearchDialog({ keyword, onClosed, onChosen, onView, children }: 
   const box = useRef<HTMLInputElement>(null);
   const search = useSearchResults(keyword);
   const { text } = search;
-  const intents = useMemo<FoundIntents>(
+  const intents = useMemo<ResultIntents>(
     () => ({
       choose: ({ type }, id, edit) => {
         addRecentSearch(text);

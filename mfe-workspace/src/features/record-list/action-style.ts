@@ -71,4 +71,4 @@ export const selectedOutline = {
 } as const;
 
 /** Containment: a row's drawing is reused while it moves. The clip margin leaves room for focus rings. */
-export const keptWhileMoved = { contain: 'content', overflowClipMargin: '4px' } as const;
+export const containRow = { contain: 'content', overflowClipMargin: '4px' } as const;

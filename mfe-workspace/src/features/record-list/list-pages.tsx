@@ -8,7 +8,7 @@ import { measureRoom } from '../../columns/column-room.ts';
 import type { ColumnedTable } from '../../columns/columned-table.ts';
 import { formatWidthVariable } from '../../columns/columns-style.ts';
 import { createTableLayout } from '../../columns/table-layout.ts';
-import { lowWindow } from '../../parts/low-window.ts';
+import { shortWindow } from '../../parts/low-window.ts';
 import { ACTIONS } from './columns/column-widths.ts';
 
 interface ListPagesProps {
@@ -38,7 +38,7 @@ const stickyMiddle = {
 const stickyEnd = { ...sticky, insetInlineEnd: '0', borderInlineStartWidth: '1px' } as const;
 
 /** The header sticks to the page below the tabs. */
-const belowTabs = { '--edge': 'calc({sizes.10} + 1px)', [lowWindow]: { '--edge': '0px' } } as const;
+const belowTabs = { '--edge': 'calc({sizes.10} + 1px)', [shortWindow]: { '--edge': '0px' } } as const;
 
 /** During horizontal scrolling row numbers are hidden first. */
 const tableLayout = (room: number) =>

@@ -19,7 +19,7 @@ import type { KeywordBox } from './rows/record-rows.ts';
 import type { RecordsProps } from './record-table.tsx';
 import { SelectPageLine } from './cells/select-row.tsx';
 import { listSortChoices } from './sort-choices.ts';
-import { toolbarRoom, withoutRoomForOrder } from '../../parts/toolbar-room.ts';
+import { toolbarContainer, withoutRoomForOrder } from '../../parts/toolbar-room.ts';
 import { formatPlural } from '../../format-plural.ts';
 import { StatusButtons } from './chips/status-buttons.tsx';
 
@@ -167,7 +167,7 @@ export function ListToolbar(props: ListToolbarProps) {
   const [more, setMore] = useState(false);
   const shown = more || filtering || address.column !== allColumns;
   return (
-    <Box css={toolbarRoom}>
+    <Box css={toolbarContainer}>
       <Toolbar data-more={shown || undefined}>
         <Part data-lesser>
           <StatusButtons {...{ kind, address, change, rowsShown }} />

@@ -9,11 +9,11 @@ import {
   actionStyle,
   checkStyle,
   codeStyle,
-  keptWhileMoved,
+  containRow,
   selectedOutline,
   signStyle,
 } from './action-style.ts';
-import { counted } from '../../parts/counted-style.ts';
+import { countOverlay } from '../../parts/counted-style.ts';
 import { nameStyle } from '../../parts/name-style.ts';
 import { RecordCard } from './record-card.tsx';
 import type { RecordsProps } from './record-table.tsx';
@@ -33,10 +33,10 @@ const related = {
   '& :is(button, a)': { alignItems: 'center', minH: { base: '9', md: '6' }, px: '1.5' },
   '& :is(button, a):hover': { bgColor: 'bg.subtle', color: 'accent' },
   '& > [data-counted]': {
-    ...counted,
+    ...countOverlay,
     gridTemplate: 'auto / auto auto',
     '& > [data-count]': {
-      ...counted['& > [data-count]'],
+      ...countOverlay['& > [data-count]'],
       alignSelf: 'center',
       // Reserves room for counts, so that no button moves.
       minW: '4',
@@ -74,7 +74,7 @@ const Cards = chakra('ul', {
       borderColor: 'border.subtle',
       borderRadius: 'md',
       breakInside: 'avoid',
-      ...keptWhileMoved,
+      ...containRow,
       // Its own compositor layer: otherwise the browser rebuilt the layers of all cards while scrolling.
       transform: 'translateZ(0)',
       // Usual height of a card, so that the page's height is stable.

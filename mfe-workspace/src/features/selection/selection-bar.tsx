@@ -29,13 +29,13 @@ export interface SelectionBarProps {
 }
 
 /** Number of records named before an action. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** Names of the first selected rows on this page. */
 const namesOf = (kind: RecordKind, selection: RowSelection, page: readonly ListRow[] = []) =>
   page
     .filter((row) => isSelected(selection, row))
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_NAMED)
     .map(
       (row) =>
         `${formatCell(row, kind.list.columns[0]?.name ?? kind.wire.code)} · ${summarizeRow(kind, row).name}`,

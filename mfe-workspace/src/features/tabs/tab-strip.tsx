@@ -1,7 +1,7 @@
 import { useLayoutEffect, type RefObject } from 'react';
 import { findKindOfTab, type ListAddress, type TabName } from '@lexboard/shared-lib/client';
 import { chakra, useTabKeys } from '@lexboard/shared-lib/ui';
-import { counted } from '../../parts/counted-style.ts';
+import { countOverlay } from '../../parts/counted-style.ts';
 import type { OfferedTab } from './offered-tabs.ts';
 import { TabCount, useRowsShown } from './tab-count.tsx';
 
@@ -36,7 +36,7 @@ const Strip = chakra('div', {
 /** On a narrow page the count is below the label. */
 const Place = chakra('div', {
   base: {
-    ...counted,
+    ...countOverlay,
     flexShrink: 0,
     h: '10',
     gridTemplate: { base: '1fr 1fr / auto', sm: 'auto / auto auto' },
@@ -44,7 +44,7 @@ const Place = chakra('div', {
     lineHeight: { base: '1.15', sm: 'inherit' },
     color: 'fg.muted',
     '& > [data-count]': {
-      ...counted['& > [data-count]'],
+      ...countOverlay['& > [data-count]'],
       alignSelf: { base: 'start', sm: 'center' },
       // Reserves room for counts, so that no tab moves.
       minW: '11',

@@ -31,7 +31,7 @@ export async function beginCodeTry(
   attempt: Attempt,
   { typed, logWait }: { typed: TypedCode; logWait: () => Promise<unknown> },
 ): Promise<string> {
-  const limit = typed.kind === 'recovery' ? {} : { mostOfSubject: MAX_PER_ACCOUNT };
+  const limit = typed.kind === 'recovery' ? {} : { maxPerSubject: MAX_PER_ACCOUNT };
   const { id, wait } = await database.inDirectory((directory) => beginAttempt(directory, attempt, limit));
   if (id !== undefined) return id;
   if (wait.isLogged) await logWait();

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { Account } from '../../auth/account-repository.ts';
 
 /** What the sign-in and password calls need besides their guard. */
-export interface IdentityParts {
+export interface IdentityServices {
   /** Origin of links in mails. */
   publicUrl: string;
   /** Refuses a leaked password (422 at the field), if a leak service is configured. */

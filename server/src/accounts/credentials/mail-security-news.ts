@@ -5,7 +5,7 @@ import { writeLetter } from '../../mail/write-letter.ts';
 import { findRecipient } from '../../auth/account-repository.ts';
 
 /** A security event of an account, and the address that caused it. */
-export interface SecurityNews {
+export interface SecurityEvent {
   publicUrl: string;
   /** One line. */
   subject: string;
@@ -18,10 +18,10 @@ export interface SecurityNews {
  * Mails the owner of an account about a security event, in the transaction of the event, so that they notice what they
  * did not do themselves. An account without a valid mail address gets none.
  */
-export async function mailSecurityNews(
+export async function mailSecurityEvent(
   trx: Transaction,
   accountId: number,
-  { publicUrl, subject, what, address }: SecurityNews,
+  { publicUrl, subject, what, address }: SecurityEvent,
 ): Promise<void> {
   const recipient = await findRecipient(trx, accountId);
   // An account that the administration command added may have no address.

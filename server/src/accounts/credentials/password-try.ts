@@ -8,10 +8,10 @@ import { isPassword } from './password-hash.ts';
 import {
   beginAttempt,
   failAttempt,
-  forgiveAttempts,
+  clearAttempts,
   withdrawAttempt,
   type Attempt,
-  type Wait,
+  type Lockout,
 } from './sign-in-throttle.ts';
 
 export interface AccountKey {
@@ -75,7 +75,7 @@ export async function provePassword(
     database.inOrganisation(account.organisationId, (trx) =>
       appendSystemLog(trx, account, { action: failure, detail: { address, ...detail } }),
     );
-  const refuse = async ({ retryAfter, isLogged }: Wait) => {
+  const refuse = async ({ retryAfter, isLogged }: Lockout) => {
     if (isLogged) await logFailure({ hadToWait: true });
     throw createTooManyTries(retryAfter);
   };
@@ -87,7 +87,7 @@ export async function provePassword(
   }
   const { account: stored, right } = await checkPassword(database, { ...attempt, ...key, id }, password);
   if (stored && right) {
-    await database.inDirectory((directory) => forgiveAttempts(directory, id, attempt));
+    await database.inDirectory((directory) => clearAttempts(directory, id, attempt));
     return stored;
   }
   await database.inDirectory((directory) => failAttempt(directory, id));

@@ -10,7 +10,7 @@ import { answerOnce, withSession, type Acting, type Admitted, type Guard } from 
 import type { KeyedCall } from '../../auth/idempotency/kept-replies.ts';
 import { provePassword } from './password-try.ts';
 import { readTypedCode } from './recovery-code.ts';
-import { failAttempt, forgiveAttempts, withdrawAttempt } from './sign-in-throttle.ts';
+import { failAttempt, clearAttempts, withdrawAttempt } from './sign-in-throttle.ts';
 import { lockTwoFactor } from './two-factor-repository.ts';
 
 interface CodeProof {
@@ -38,7 +38,7 @@ async function proveByCode(database: Database, account: Account, { otp, address,
     throw error;
   });
   if (right) {
-    await database.inDirectory((directory) => forgiveAttempts(directory, id, attempt));
+    await database.inDirectory((directory) => clearAttempts(directory, id, attempt));
     return;
   }
   await database.inDirectory((directory) => failAttempt(directory, id));

@@ -17,7 +17,7 @@ const SWEEP_BATCH = 100;
 
 /** A limit of a subject's attempts from all addresses; none if left out. */
 interface SubjectLimit {
-  mostOfSubject?: number;
+  maxPerSubject?: number;
 }
 
 export interface Attempt {
@@ -33,7 +33,7 @@ export interface Attempt {
 }
 
 /** Why a password is not checked. */
-export interface Wait {
+export interface Lockout {
   /** In seconds. */
   retryAfter: number;
   /** Whether this attempt goes to the system log. */
@@ -42,9 +42,9 @@ export interface Wait {
 
 type Begun =
   /** The account may have to wait because of another of its names. The reply is then that of a wrong password. */
-  | { id: string; wait: Wait | undefined }
+  | { id: string; wait: Lockout | undefined }
   /** The caller has to wait, and the reply says so. */
-  | { id?: never; wait: Wait };
+  | { id?: never; wait: Lockout };
 
 const ago = (seconds: number) => sql<Date>`(now() - make_interval(secs => ${seconds}))`;
 
@@ -82,8 +82,8 @@ const lockAttempts = (directory: Transaction, name: string) =>
 
 /**
  * Records that an attempt had to wait.
- * @returns whether it is the first of its subject and network within 15 minutes. Only that one is logged; otherwise
- * anybody could flood the log.
+ * @returns whether it is the first of its subject and network within 15 minutes. Only that one is logged, so that
+ * the log cannot be flooded.
  */
 export async function logWaitOnce(
   directory: Transaction,
@@ -106,23 +106,23 @@ export async function logWaitOnce(
 
 /**
  * Counts an attempt before it is checked, so that concurrent attempts cannot exceed the limit. `failAttempt`,
- * `forgiveAttempts` or `withdrawAttempt` must follow. The typed name and the address decide whether the caller is told
+ * `clearAttempts` or `withdrawAttempt` must follow. The typed name and the address decide whether the caller is told
  * to wait; the account decides whether the password may be checked.
  * @returns the attempt's id, unless the caller has to wait, and how long to wait: then the password must not be checked
  */
 export async function beginAttempt(
   directory: Transaction,
   attempt: Attempt,
-  { mostOfSubject }: SubjectLimit = {},
+  { maxPerSubject }: SubjectLimit = {},
 ): Promise<Begun> {
   const { subject, name, address } = attempt;
   await lockAttempts(directory, address);
-  if (mostOfSubject !== undefined) await lockAttempts(directory, subject);
+  if (maxPerSubject !== undefined) await lockAttempts(directory, subject);
   const blockedFor = await findRetryAfter(directory, { subject, address }, MAX_PER_ACCOUNT_AND_ADDRESS);
   const retryAfter =
     (await findRetryAfter(directory, { name, address }, MAX_PER_ACCOUNT_AND_ADDRESS)) ??
     (await findRetryAfter(directory, { address }, MAX_PER_ADDRESS)) ??
-    (mostOfSubject === undefined ? undefined : await findRetryAfter(directory, { subject }, mostOfSubject));
+    (maxPerSubject === undefined ? undefined : await findRetryAfter(directory, { subject }, maxPerSubject));
   const longest = retryAfter ?? blockedFor;
   const wait =
     longest === undefined
@@ -153,7 +153,7 @@ export async function withdrawAttempt(directory: Transaction, id: string): Promi
 }
 
 /** Deletes the failures of an account from an address, when its owner has proved their identity in another way. */
-export async function forgiveFailures(
+export async function clearFailures(
   directory: Transaction,
   { subject, address }: Pick<Attempt, 'subject' | 'address'>,
 ): Promise<void> {
@@ -164,7 +164,7 @@ export async function forgiveFailures(
 }
 
 /** Deletes a successful attempt, and earlier failures of the account from the same address. */
-export async function forgiveAttempts(directory: Transaction, id: string, attempt: Attempt): Promise<void> {
+export async function clearAttempts(directory: Transaction, id: string, attempt: Attempt): Promise<void> {
   const { subject, address } = attempt;
   await directory
     .deleteFrom('sign_in_attempt')

@@ -111,7 +111,11 @@ export async function redeemRecoveryCode(
 }
 
 /** Whether two-factor sign-in was switched on within `days` and still is. Locks the set-up. */
-export async function wasJustSwitchedOn(trx: Transaction, accountId: number, days: number): Promise<boolean> {
+export async function wasRecentlySwitchedOn(
+  trx: Transaction,
+  accountId: number,
+  days: number,
+): Promise<boolean> {
   const row = await trx
     .selectFrom('two_factor')
     .select('account_id')

@@ -61,7 +61,7 @@ describeOnOwnDatabase('Changing the own password', (database) => {
 
   it('is refused for little more than the name of the person or the product', async () => {
     const message =
-      'The password is too easy to guess: it is little more than your name, your organisation’s or the product’s.';
+      'The password is too easy to guess: it is mostly your name, your organisation’s or the product’s.';
     for (const password of [`${platform.organisation.viewer.username}-lexboard`, 'Lexboard 2a2b!']) {
       expect(await change({ password, conformPasswords: password })).toMatchObject({
         status: 422,

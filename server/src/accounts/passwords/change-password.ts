@@ -12,9 +12,9 @@ import { readNamesOfAccount, replacePassword } from '../../auth/account-reposito
 import { checkForNames, checkNewPassword } from './check-new-password.ts';
 import { withSession, type Admitted, type Guard } from '../../auth/guarded-calls.ts';
 import type { KeyedCall } from '../../auth/idempotency/kept-replies.ts';
-import type { IdentityParts } from '../credentials/identity-parts.ts';
+import type { IdentityServices } from '../credentials/identity-parts.ts';
 import { limitMails } from '../../mail/bound-mails.ts';
-import { mailSecurityNews } from '../credentials/mail-security-news.ts';
+import { mailSecurityEvent } from '../credentials/mail-security-news.ts';
 import { hashPassword } from '../credentials/password-hash.ts';
 import { provePassword } from '../credentials/password-try.ts';
 import { deleteResetLinks } from './reset-link.ts';
@@ -32,7 +32,7 @@ function checkForm({ oldPassword, password, conformPasswords }: Form): void {
   if (password === oldPassword) throw refuse('password', 'This is the password that you have already.');
 }
 
-interface Parts extends Pick<IdentityParts, 'publicUrl' | 'checkForLeaks'> {
+interface Parts extends Pick<IdentityServices, 'publicUrl' | 'checkForLeaks'> {
   /** The idempotency key under which the reply is stored. */
   keep: KeyedCall | undefined;
 }
@@ -73,7 +73,7 @@ export async function changePassword(
     await endOtherSessions(trx, account.id, token);
     await deleteResetLinks(trx, account.id);
     const { ip: address } = request;
-    await mailSecurityNews(trx, account.id, {
+    await mailSecurityEvent(trx, account.id, {
       publicUrl,
       subject: 'Your password was changed',
       what: 'The password of your Lexboard account was changed. This signed you out on your other devices.',

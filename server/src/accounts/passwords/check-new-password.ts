@@ -35,7 +35,7 @@ export function checkForNames(password: string, { username, email, organisation 
   if (isBuiltFromNames(password, names)) {
     throw refuse(
       'password',
-      'The password is too easy to guess: it is little more than your name, your organisation’s or the product’s.',
+      'The password is too easy to guess: it is mostly your name, your organisation’s or the product’s.',
     );
   }
 }

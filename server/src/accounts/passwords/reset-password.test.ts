@@ -88,7 +88,7 @@ describeOnOwnDatabase('Setting a new password by a link', (database) => {
   it('is refused for little more than the name of the person or the product', async () => {
     const token = await tokenFor(platform.organisation.viewer);
     const message =
-      'The password is too easy to guess: it is little more than your name, your organisation’s or the product’s.';
+      'The password is too easy to guess: it is mostly your name, your organisation’s or the product’s.';
     for (const password of [`${platform.organisation.viewer.username}-lexboard`, 'Lexboard 2a2b!']) {
       expect(await reset(token, { password, conformPasswords: password })).toMatchObject({
         status: 422,

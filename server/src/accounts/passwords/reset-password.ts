@@ -7,8 +7,8 @@ import type { Input } from '../../http/declare-call.ts';
 import { success } from '../../http/success.ts';
 import { lockAccount, readNamesOfAccount, setPassword, type Account } from '../../auth/account-repository.ts';
 import { checkForNames, checkNewPassword } from './check-new-password.ts';
-import type { IdentityParts } from '../credentials/identity-parts.ts';
-import { mailSecurityNews } from '../credentials/mail-security-news.ts';
+import type { IdentityServices } from '../credentials/identity-parts.ts';
+import { mailSecurityEvent } from '../credentials/mail-security-news.ts';
 import { toNetwork } from '../../http/limits/network-of.ts';
 import { hashPassword } from '../credentials/password-hash.ts';
 import { toAccountSubject } from '../credentials/password-try.ts';
@@ -16,8 +16,8 @@ import { deleteResetLinks, createInvalidLink, readLinkOwner, useResetLink } from
 import { readPersonName, setPersonName } from '../../auth/person-names.ts';
 import { endSessions } from '../../auth/session-repository.ts';
 import { parseToken, type SessionToken } from '../../auth/session-token.ts';
-import { forgiveFailures } from '../credentials/sign-in-throttle.ts';
-import { wasJustSwitchedOn, removeTwoFactor } from '../credentials/two-factor-repository.ts';
+import { clearFailures } from '../credentials/sign-in-throttle.ts';
+import { wasRecentlySwitchedOn, removeTwoFactor } from '../credentials/two-factor-repository.ts';
 
 type Shape = ReturnType<typeof resetPasswordShape>;
 
@@ -30,11 +30,11 @@ const TWO_FACTOR_UNDO_DAYS = 7;
 
 /**
  * Switches two-factor sign-in off if it was switched on recently: an intruder may have done that, and would lock the
- * owner out for good. It opens no new hole: somebody who reads the account's mails could have taken it before, too.
+ * owner out for good. This adds no new risk: a reader of the account's mails could take it over before, too.
  * @returns whether it was switched off
  */
 async function undoTwoFactor(trx: Transaction, account: Account, address: string): Promise<boolean> {
-  if (!(await wasJustSwitchedOn(trx, account.id, TWO_FACTOR_UNDO_DAYS))) return false;
+  if (!(await wasRecentlySwitchedOn(trx, account.id, TWO_FACTOR_UNDO_DAYS))) return false;
   await removeTwoFactor(trx, account.id);
   const detail = { address, byReset: true };
   await appendSystemLog(trx, account, { action: 'Two-factor sign-in switched off', detail });
@@ -71,7 +71,7 @@ async function setByLink(
     // Only an invited person has no password.
     if (account.passwordHash) {
       const what = resetNews(await undoTwoFactor(trx, account, address));
-      await mailSecurityNews(trx, account.id, {
+      await mailSecurityEvent(trx, account.id, {
         publicUrl,
         subject: 'Your password was reset',
         what,
@@ -84,7 +84,7 @@ async function setByLink(
   });
 }
 
-interface ResetParts extends Pick<IdentityParts, 'publicUrl' | 'checkForLeaks'> {
+interface ResetParts extends Pick<IdentityServices, 'publicUrl' | 'checkForLeaks'> {
   /** The network address of the request. */
   address: string;
 }
@@ -122,7 +122,7 @@ export async function resetPassword(
   // Lifts the wait after wrong passwords, so that the new one works at once.
   const subject = toAccountSubject({ organisationId, accountId: id });
   await database.inDirectory((directory) =>
-    forgiveFailures(directory, { subject, address: toNetwork(address) }),
+    clearFailures(directory, { subject, address: toNetwork(address) }),
   );
   return success({ message: 'Password Updated Successfully' });
 }

@@ -26,7 +26,7 @@ const resetLetter = (
     publicUrl,
     greeting: `Hello ${name},`,
     paragraphs: [
-      `Somebody asked to set a new password for your Lexboard account ${username}. If it was you, follow this link. It holds for ${MINUTES} minutes and works once.`,
+      `Somebody asked for a new password for your Lexboard account ${username}. If it was you, follow this link. It is valid for ${MINUTES} minutes and works once.`,
     ],
     button: { text: 'Set a new password', link },
     after: ['If it was not you, there is nothing to do: your password stays as it is.'],
@@ -48,7 +48,7 @@ async function writeResetMail({ database, publicUrl, log }: ResetMailWriter, id:
     if (!isMailAddress(account.email)) {
       log.warn(
         { organisation: account.organisationId, account: account.id },
-        'An account has no mail address',
+        'An account has no e-mail address',
       );
       return;
     }

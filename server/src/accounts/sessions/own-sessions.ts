@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mostSessions, type OwnSession } from '@lexboard/shared-lib/contract';
+import { maxSessions, type OwnSession } from '@lexboard/shared-lib/contract';
 import type { SessionTimes } from '../../auth/session-times.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { describeDevice } from './device-name.ts';
@@ -25,7 +25,7 @@ export async function readOwnSessions(
     select public_id as id, address, user_agent as "userAgent", created_at as "signedInAt", last_seen_at as "lastUsedAt",
       token_hash = ${hash} as current, (count(*) over ())::int as total
     from session where account_id = ${accountId} and not awaits_code and ${isLive(times)}
-    order by token_hash = ${hash} desc, last_seen_at desc, public_id limit ${mostSessions}`.execute(trx);
+    order by token_hash = ${hash} desc, last_seen_at desc, public_id limit ${maxSessions}`.execute(trx);
   const data = rows.map(({ id, address, userAgent, signedInAt, lastUsedAt, current }) => ({
     id,
     device: describeDevice(userAgent),

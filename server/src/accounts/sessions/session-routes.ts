@@ -21,7 +21,7 @@ import { declareGuardedCall, declareReadingCall, type Guard } from '../../auth/g
 import { endOtherOwnSessions, endOwnSession, hasOwnSession, readOwnSessions } from './own-sessions.ts';
 import { declareProvenCall } from '../credentials/prove-person.ts';
 
-/** The same reply for somebody else's session, so that its existence is not revealed. */
+/** Also the reply for another person's session, so that its existence is not revealed. */
 const createSessionEnded = () => new Refused(404, 'This session has ended already.');
 
 /** Declares the calls by which people see their account and sessions, and end sessions (decisions §5 "Session"). */

@@ -4,7 +4,7 @@ import {
   endSession,
   enterCode,
   login,
-  mostSessions,
+  maxSessions,
   ownAccount,
   sessionList,
 } from '@lexboard/shared-lib/contract';
@@ -203,12 +203,12 @@ describeOnDatabase('Own sessions', (database) => {
     await database().inOrganisation(platform.organisation.id, (trx) =>
       sql`insert into session (organisation_id, token_hash, account_id, expires_at)
         select organisation_id, sha256(number::text::bytea), account_id, expires_at
-        from session, generate_series(1, ${mostSessions + 20}) as number where account_id = ${viewer.id}`.execute(
+        from session, generate_series(1, ${maxSessions + 20}) as number where account_id = ${viewer.id}`.execute(
         trx,
       ),
     );
     const { data = [], totalLength } = await list(viewer.token);
-    expect([data.length, totalLength, data[0]?.current]).toEqual([mostSessions, mostSessions + 21, true]);
+    expect([data.length, totalLength, data[0]?.current]).toEqual([maxSessions, maxSessions + 21, true]);
   });
 
   it('store of what a browser calls itself no more than people need', async () => {

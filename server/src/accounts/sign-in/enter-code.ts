@@ -9,17 +9,17 @@ import type { Transaction } from '../../database/transaction.ts';
 import type { Input } from '../../http/declare-call.ts';
 import { Refused } from '../../http/refused.ts';
 import { countMail } from '../../mail/bound-mails.ts';
-import { lockAccount, noteSignIn, type Account } from '../../auth/account-repository.ts';
+import { lockAccount, recordSignIn, type Account } from '../../auth/account-repository.ts';
 import { countWrongCode, lockAwaitingSession } from '../../auth/awaiting-session.ts';
 import { beginCodeTry, createCodeAttempt, redeemCode } from '../credentials/code-try.ts';
 import { readPageSettings } from '../../organisations/page-settings.ts';
 import { withSession, type Guard } from '../../auth/guarded-calls.ts';
-import { mailSecurityNews } from '../credentials/mail-security-news.ts';
+import { mailSecurityEvent } from '../credentials/mail-security-news.ts';
 import { readOrigin, toOriginDetail } from '../sessions/origin.ts';
 import { readTypedCode, type TypedCode } from '../credentials/recovery-code.ts';
 import { endSession, findSession, startSession, type Origin } from '../../auth/session-repository.ts';
 import type { SessionToken } from '../../auth/session-token.ts';
-import { failAttempt, forgiveAttempts, withdrawAttempt } from '../credentials/sign-in-throttle.ts';
+import { failAttempt, clearAttempts, withdrawAttempt } from '../credentials/sign-in-throttle.ts';
 import type { SignInStep } from './sign-in.ts';
 import { createSignedInReply } from './signed-in.ts';
 import { hasAcceptedTerms, insertAcceptance } from './terms-repository.ts';
@@ -59,7 +59,7 @@ async function completeSignIn(
     secondFactor: byRecovery ? 'recovery code' : 'app',
     ...(byRecovery && { recoveryCodesLeft: await countRecoveryCodes(trx, account.id) }),
   };
-  await noteSignIn(trx, account.id);
+  await recordSignIn(trx, account.id);
   await appendSystemLog(trx, account, { action: 'Signed in', detail });
   const termsAccepted = await hasAcceptedTerms(trx, account.id);
   return {
@@ -67,14 +67,14 @@ async function completeSignIn(
   };
 }
 
-/** Mails the owner: somebody knows the password. Rate-limited, so that the owner is not flooded. */
+/** Warns the owner by mail that their password is known to another person. Rate-limited, so that they are not flooded. */
 async function mailWrongCodes(
   trx: Transaction,
   account: Account,
   { address, publicUrl }: Entry,
 ): Promise<void> {
   if (await countMail(trx, account, 'codes')) return;
-  await mailSecurityNews(trx, account.id, {
+  await mailSecurityEvent(trx, account.id, {
     publicUrl,
     subject: 'Your password was entered with wrong codes',
     what: `Somebody entered the password of your Lexboard account, and then ${MAX_WRONG_CODES} wrong codes of two-factor sign-in. They are not signed in.`,
@@ -157,7 +157,7 @@ export async function enterCode(
       throw error;
     });
   if ('signedIn' in outcome) {
-    await database.inDirectory((directory) => forgiveAttempts(directory, id, attempt));
+    await database.inDirectory((directory) => clearAttempts(directory, id, attempt));
     return { account, signedIn: outcome.signedIn };
   }
   if (outcome.counts) await database.inDirectory((directory) => failAttempt(directory, id));

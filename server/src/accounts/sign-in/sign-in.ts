@@ -11,7 +11,7 @@ import {
   findAccountOrDisabled,
   findSignInName,
   lockAccount,
-  noteSignIn,
+  recordSignIn,
   type Account,
   type StoredAccount,
 } from '../../auth/account-repository.ts';
@@ -25,7 +25,7 @@ import {
   type CountedAttempt,
 } from '../credentials/password-try.ts';
 import { startSession } from '../../auth/session-repository.ts';
-import { beginAttempt, failAttempt, forgiveAttempts, logWaitOnce } from '../credentials/sign-in-throttle.ts';
+import { beginAttempt, failAttempt, clearAttempts, logWaitOnce } from '../credentials/sign-in-throttle.ts';
 import { createCodeAwaitedReply, createSignedInReply } from './signed-in.ts';
 import { hasAcceptedTerms, insertAcceptance } from './terms-repository.ts';
 import { isTwoFactorOn } from '../credentials/two-factor-repository.ts';
@@ -180,7 +180,7 @@ async function beginSession(
     ? await startAwaitingSession(trx, account, accepts ? termsVersion : null)
     : await startSession(trx, account, times, { address, userAgent });
   if (accepts && !twofactor) await insertAcceptance(trx, account);
-  if (!twofactor) await noteSignIn(trx, account.id);
+  if (!twofactor) await recordSignIn(trx, account.id);
   const action = twofactor ? 'Two-factor code asked for' : 'Signed in';
   await appendSystemLog(trx, account, { action, detail: toOriginDetail({ address, userAgent }) });
   const signedIn = twofactor
@@ -210,7 +210,7 @@ export async function signIn(
     await fail(database, begun, account, credentials);
     throw createInvalidCredentials();
   }
-  await database.inDirectory((directory) => forgiveAttempts(directory, begun.id, begun));
+  await database.inDirectory((directory) => clearAttempts(directory, begun.id, begun));
   const step = await database.inOrganisation(account.organisationId, (trx) =>
     beginSession(trx, account, credentials, times),
   );

@@ -21,7 +21,7 @@ export const createSignedInReply = (
   termsAccepted,
 });
 
-/** The reply of the first of two steps. It reveals nothing about the account to somebody who has only the password. */
+/** The reply of the first of two steps. It reveals nothing about the account: the caller may have only the password. */
 export const createCodeAwaitedReply = ({ username }: Account, token: string): CodeAwaited => ({
   success: 1,
   access_token: token,

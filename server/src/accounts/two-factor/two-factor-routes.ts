@@ -15,14 +15,14 @@ import { declareCall } from '../../http/declare-call.ts';
 import { success } from '../../http/success.ts';
 import { enterCode } from '../sign-in/enter-code.ts';
 import { withSession, declareGuardedCall, type Guard } from '../../auth/guarded-calls.ts';
-import type { IdentityParts } from '../credentials/identity-parts.ts';
+import type { IdentityServices } from '../credentials/identity-parts.ts';
 import { hashSecret } from '../credentials/one-time-code.ts';
 import { declareProvenCall } from '../credentials/prove-person.ts';
 import { countRecoveryCodes, findConfirmedSecret } from '../credentials/two-factor-repository.ts';
 import { confirmTwoFactor, disableTwoFactor, requireOff, requireOn, setUpTwoFactor } from './two-factor.ts';
 
 /** Declares the second step of sign-in, and the calls by which people set it up for themselves (decisions §4). */
-export function declareTwoFactorCalls(app: FastifyInstance, guard: Guard, parts: IdentityParts): void {
+export function declareTwoFactorCalls(app: FastifyInstance, guard: Guard, parts: IdentityServices): void {
   const { publicUrl, nameVisitor } = parts;
   declareCall(app, enterCodeCall, enterCodeShape(), async (request, read, reply) => {
     const { signedIn, account } = await enterCode(guard, request, read, publicUrl);

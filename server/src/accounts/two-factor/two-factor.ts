@@ -9,7 +9,7 @@ import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
 import { limitMails } from '../../mail/bound-mails.ts';
 import type { Acting, Admitted } from '../../auth/guarded-calls.ts';
-import { mailSecurityNews } from '../credentials/mail-security-news.ts';
+import { mailSecurityEvent } from '../credentials/mail-security-news.ts';
 import {
   createSecret,
   hashSecret,
@@ -85,7 +85,7 @@ export async function confirmTwoFactor(
   await limitMails(trx, account, 'account');
   await confirmSetUp(trx, account.id, step);
   await endOtherSessions(trx, account.id, token);
-  await mailSecurityNews(trx, account.id, {
+  await mailSecurityEvent(trx, account.id, {
     ...where,
     subject: 'Two-factor sign-in was switched on',
     what: 'Two-factor sign-in was switched on for your Lexboard account: signing in needs a code from now on. A new password that is set by a link in a mail within the next 7 days switches it off again.',
@@ -117,7 +117,7 @@ export async function disableTwoFactor(
 ): Promise<ReplyOf<DisableShape>> {
   if (!(await removeTwoFactor(trx, account.id))) throw createNotOn();
   await limitMails(trx, account, 'account');
-  await mailSecurityNews(trx, account.id, {
+  await mailSecurityEvent(trx, account.id, {
     ...where,
     subject: 'Two-factor sign-in was switched off',
     what: 'Two-factor sign-in was switched off for your Lexboard account: your password is enough to sign in now.',

@@ -79,7 +79,7 @@ async function insert(trx: Transaction, organisation: string, user: NewUser): Pr
  * @throws CommandRefused if the name is taken, or the organisation is missing or exists already
  */
 export async function addUser(database: Database, input: unknown): Promise<{ username: string }> {
-  if (!newUser.Check(input)) throw new CommandRefused(['This is no person who could be added.']);
+  if (!newUser.Check(input)) throw new CommandRefused(['This person cannot be added.']);
   const { username, email } = input;
   const [id, enter] = await prepareOrganisation(database, input.organisation, input.newOrganisation);
   try {

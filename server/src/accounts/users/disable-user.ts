@@ -23,7 +23,7 @@ const reply = (disabled: boolean, version: number, more = ''): ReplyOf<Shape> =>
 /** Hands the items that a person owns or checks to another person. @returns the result as text for the reply */
 async function handOverTo(trx: Transaction, account: Account, people: { from: number; to: number }) {
   const { changed, left } = await handOver(trx, account, people);
-  const stays = left > 0 ? `, ${left} not: nobody checks what they own, or chooses its checker` : '';
+  const stays = left > 0 ? `, ${left} not: a person cannot check what they own, or choose its checker` : '';
   return `. ${changed} handed over${stays}.`;
 }
 

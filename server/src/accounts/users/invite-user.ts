@@ -25,7 +25,7 @@ import {
   insertInvited,
   isUserNamed,
   lockUser,
-  noteInvitation,
+  recordInvitation,
   readOrganisationName,
 } from './user-repository.ts';
 
@@ -152,8 +152,8 @@ export async function replayUser(
 type Invite = ReturnType<typeof userInviteShape>;
 
 /**
- * Sends another invitation to somebody who has not accepted yet. Links of earlier invitations end.
- * @throws Refused 404, 422 for somebody who has a password or is disabled, 429 right after the last invitation and
+ * Sends another invitation to a person who has not accepted yet. Links of earlier invitations end.
+ * @throws Refused 404, 422 for a person who has a password or is disabled, 429 right after the last invitation and
  * after too many mails to people
  */
 export const inviteAgain =
@@ -173,7 +173,7 @@ export const inviteAgain =
       });
     await limitMails(trx, account, 'people');
     await deleteResetLinks(trx, user.id);
-    await noteInvitation(trx, user.id);
+    await recordInvitation(trx, user.id);
     await sendInvitation(trx, account, { ...user, publicUrl });
     const subject = { kind: userKind.name, id: user.id, code: user.username };
     await appendSystemLog(trx, account, { action: 'User invited again', subject });

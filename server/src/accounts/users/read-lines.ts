@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import {
-  mostImportedPeople,
+  maxImportedPeople,
   userLines,
   type ReplyOf,
   type userLinesShape,
@@ -17,7 +17,7 @@ import { inspectSpreadsheet, readSheetRows, UnreadableSpreadsheet } from '../../
 type Shape = ReturnType<typeof userLinesShape>;
 
 /** More than the people invited at once: a file may also have a header, blank lines and existing people. */
-const MAX_LINES = 5 * mostImportedPeople;
+const MAX_LINES = 5 * maxImportedPeople;
 
 /** The rows of a file as pasted text: one line per row, at the spreadsheet's row number. */
 async function readLines(file: string, name: string): Promise<string> {
@@ -25,7 +25,7 @@ async function readLines(file: string, name: string): Promise<string> {
   const lines: string[] = [];
   for await (const { row, cells } of readSheetRows(file, found, {})) {
     if (row > MAX_LINES) {
-      const message = `The file has more than ${MAX_LINES} rows: at most ${mostImportedPeople} people are invited at once.`;
+      const message = `The file has more than ${MAX_LINES} rows: at most ${maxImportedPeople} people are invited at once.`;
       throw new Refused(422, message);
     }
     lines[row - 1] = cells.map(({ text }) => text.replaceAll(/\s+/g, ' ')).join('\t');

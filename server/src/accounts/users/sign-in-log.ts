@@ -8,7 +8,7 @@ import type { Acting } from '../../auth/guarded-calls.ts';
 
 type Shape = ReturnType<typeof userLogShape>;
 
-/** The same condition as in the indexes (tables/audit.sql). */
+/** Must equal the condition of the partial indexes (tables/audit.sql), or they are not used. */
 const isSignIn = sql`action in ('Signed in', 'Sign-in failed', 'Two-factor code failed', 'Signed out')`;
 
 /** The numbers of sign-in entries, newest first, up to one more than are counted. */

@@ -3,7 +3,7 @@ import type { Account } from '../../auth/account-repository.ts';
 import type { Acting } from '../../auth/guarded-calls.ts';
 import { enterDirectory, enterOrganisation } from '../../database/scopes.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { endFeed, hasFeed } from '../../due/calendar/feed-repository.ts';
+import { revokeFeed, hasFeed } from '../../due/calendar/feed-repository.ts';
 import { success } from '../../http/success.ts';
 import { readHoldings, settleNotices, settleTokens } from '../../releases/rights/person-holdings.ts';
 import { readUser } from './user-repository.ts';
@@ -47,7 +47,7 @@ export async function settleHoldings(
     notices = 'end',
   }: Pick<BodyOf<ReturnType<typeof userDisableShape>>, 'tokens' | 'notices'>,
 ) {
-  const hadFeed = await endFeed(trx, user.id);
+  const hadFeed = await revokeFeed(trx, user.id);
   const heirOf = (choice: 'end' | 'handOver') => (choice === 'handOver' ? actor : undefined);
   const held = await asDirectory(trx, actor, async () => {
     const found = await readHoldings(trx, user);

@@ -17,7 +17,7 @@ const momentOf = (time: Date, zone: string): string =>
 const invites = ({ inviter, organisation }: Invitation) =>
   `${inviter} invites you to work with ${organisation} in Lexboard, where the organisation keeps track of its legal obligations.`;
 
-/** The mail for somebody who can accept, with a link to choose a password. */
+/** The mail for an invited person, with a link to choose a password. */
 export const writeInvitationLetter = (
   invitation: Invitation,
   { link, expiresAt }: { link: string; expiresAt: Date },
@@ -36,21 +36,21 @@ export const writeInvitationLetter = (
     ],
   });
 
-/** The mail for somebody whose address has an account elsewhere. They learn about it; the inviter does not. */
+/** The mail for an invited person whose address has an account elsewhere. They learn about it; the inviter does not. */
 export const writeOccupiedLetter = (invitation: Invitation): Letter =>
   writeLetter({
     publicUrl: invitation.publicUrl,
     greeting: 'Hello,',
     paragraphs: [
       invites(invitation),
-      `Your address ${invitation.email} already has an account with another organisation, so it cannot be used for this one. Whoever invites you is not told so.`,
+      `Your address ${invitation.email} already has an account with another organisation, so it cannot be used for this one. The person who invited you is not told.`,
       'If you want to accept, ask them to invite you with another address of yours.',
     ],
     button: { text: 'Go to Lexboard', link: `${invitation.publicUrl}/login` },
     after: ['Your account stays as it is. If you do not want to accept, there is nothing to do.'],
   });
 
-/** The mail for somebody whose two-factor sign-in was switched off by an administrator. */
+/** The mail for a person whose two-factor sign-in was switched off by an administrator. */
 export const writeTwoFactorResetLetter = (publicUrl: string, name: string, administrator: string): Letter =>
   writeLetter({
     publicUrl,

@@ -88,7 +88,7 @@ export async function insertInvited(
 }
 
 /** Records the time of an invitation. */
-export async function noteInvitation(trx: Transaction, id: number): Promise<void> {
+export async function recordInvitation(trx: Transaction, id: number): Promise<void> {
   await trx
     .updateTable('account')
     .set({ invited_at: sql<Date>`now()` })

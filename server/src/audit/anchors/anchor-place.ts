@@ -7,7 +7,7 @@ export interface BucketPlace extends S3Place {
   name: string;
   /** Without slashes at its ends; empty for the whole bucket. */
   prefix: string;
-  /** Retention: days in which nobody can remove an anchor; 0 if not given. */
+  /** Retention: days in which an anchor cannot be removed; 0 if not given. */
   retainDays: number;
 }
 

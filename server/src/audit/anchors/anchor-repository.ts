@@ -97,7 +97,11 @@ export async function readNextAnchor(directory: Transaction, after: number): Pro
 }
 
 /** Records a delivered anchor and renews the lease. A server that was held up cannot move the number back. */
-export async function noteDelivered(directory: Transaction, place: string, delivered: number): Promise<void> {
+export async function recordDelivered(
+  directory: Transaction,
+  place: string,
+  delivered: number,
+): Promise<void> {
   await directory
     .updateTable('audit_anchor_place')
     .set({

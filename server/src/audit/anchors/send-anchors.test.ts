@@ -10,7 +10,7 @@ import { addOrganisation, describeOnOwnDatabase } from '../../testing/database/t
 import { verifyLog } from '../verify-log.ts';
 import { readAnchor } from './anchor.ts';
 import { readPlaces } from './anchor-place.ts';
-import { noteDelivered } from './anchor-repository.ts';
+import { recordDelivered } from './anchor-repository.ts';
 import { sendAnchors, type Anchoring } from './send-anchors.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
@@ -146,7 +146,7 @@ describeOnOwnDatabase('Anchoring system logs', (database) => {
       await age(wait);
       await send();
     }
-    await database().inDirectory((directory) => noteDelivered(directory, file, 1));
+    await database().inDirectory((directory) => recordDelivered(directory, file, 1));
     await age(61);
     await send();
     expect((await readAnchors()).map(([number]) => number)).toEqual([1, 2, 3, 4]);

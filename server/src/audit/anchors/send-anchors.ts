@@ -8,7 +8,7 @@ import {
   addAnchor,
   claimPlace,
   isFailing,
-  noteDelivered,
+  recordDelivered,
   readNextAnchor,
   releasePlace,
 } from './anchor-repository.ts';
@@ -25,9 +25,9 @@ export interface Anchoring {
   signal?: AbortSignal;
 }
 
-/** Backoff after each failure at a place, in seconds. The last one repeats. */
+/** Backoff after each failure at a place, in seconds. Later failures wait an hour each. */
 const delays = [60, 120, 300, 900, 3_600] as const;
-const LONGEST_SECONDS = 3_600;
+const MAX_DELAY_SECONDS = 3_600;
 
 /**
  * Sends a place its missing anchors, in order. If it is unknown whether one arrived, the same bytes are sent again.
@@ -44,12 +44,12 @@ async function deliver({ database, log, signal }: Anchoring, place: AnchorPlace)
       const next = await database.inDirectory((directory) => readNextAnchor(directory, delivered));
       if (!next) break;
       await storeAnchor(place, next, signal);
-      await database.inDirectory((directory) => noteDelivered(directory, name, next.number));
+      await database.inDirectory((directory) => recordDelivered(directory, name, next.number));
       ({ number: delivered } = next);
       failures = 0;
     }
   } catch (error) {
-    const seconds = signal?.aborted ? 0 : (delays[failures] ?? LONGEST_SECONDS);
+    const seconds = signal?.aborted ? 0 : (delays[failures] ?? MAX_DELAY_SECONDS);
     if (!signal?.aborted) failures += 1;
     await database.inDirectory((directory) => releasePlace(directory, name, { failures, seconds }));
     signal?.throwIfAborted();

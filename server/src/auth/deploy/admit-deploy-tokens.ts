@@ -4,7 +4,7 @@ import { toNetwork } from '../../http/limits/network-of.ts';
 import { RequestRate } from '../../http/limits/request-rate.ts';
 import { Refused } from '../../http/refused.ts';
 import { readDeployToken } from './deploy-token.ts';
-import { findDeployToken, noteTokenUse, type DeployToken } from './find-deploy-token.ts';
+import { findDeployToken, recordTokenUse, type DeployToken } from './find-deploy-token.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -33,7 +33,7 @@ const faults = {
 const findToken = (database: Database, hash: Uint8Array) =>
   database.inDirectory(async (trx) => {
     const token = await findDeployToken(trx, hash);
-    if (token?.state === 'live' && token.stale) await noteTokenUse(trx, token.id);
+    if (token?.state === 'live' && token.stale) await recordTokenUse(trx, token.id);
     return token;
   });
 

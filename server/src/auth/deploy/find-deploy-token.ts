@@ -38,7 +38,7 @@ export async function findDeployToken(
 }
 
 /** Records the time of a token's use. */
-export async function noteTokenUse(directory: Transaction, id: number): Promise<void> {
+export async function recordTokenUse(directory: Transaction, id: number): Promise<void> {
   await directory
     .updateTable('release_token')
     .set({ last_used_at: sql<Date>`now()` })

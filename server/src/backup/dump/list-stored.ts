@@ -1,4 +1,4 @@
-import { gather } from '../gather.ts';
+import { collect } from '../collect.ts';
 import type { Disk } from 'flydrive';
 import { releaseFolderKey, type ReleaseContent } from '../../releases/publish/release-keys.ts';
 import { listKeys } from '../stored-files.ts';
@@ -27,7 +27,7 @@ const selectReleases = `select remote, version, content_id as "contentId" from r
 async function* listReleaseFiles(snapshot: Snapshot, disk: Disk): AsyncGenerator<StoredFile> {
   for (const release of await snapshot.bulk.query<ReleaseContent>(selectReleases)) {
     const folder = releaseFolderKey(release);
-    const keys = await gather(listKeys(disk, folder));
+    const keys = await collect(listKeys(disk, folder));
     // A release without stored files is lost, and reported as a whole.
     for (const key of keys.length > 0 ? keys : [folder]) yield { key, passing: false };
   }

@@ -1,4 +1,4 @@
-import { gather } from '../gather.ts';
+import { collect } from '../collect.ts';
 import type { BulkConnection } from '../../database/bulk/bulk-connection.ts';
 import { unfinishedMark } from '../../database/upgrades/schema-state.ts';
 import type { LogEnd, Manifest } from '../shapes.ts';
@@ -123,7 +123,7 @@ const selectEnds = `select organisation_id as organisation, sequence::int as seq
 
 /** Reads the last entry of each organisation's log. */
 export const readLogEnds = (snapshot: Snapshot): Promise<LogEnd[]> =>
-  gather(readEverywhere<LogEnd>(snapshot, selectEnds));
+  collect(readEverywhere<LogEnd>(snapshot, selectEnds));
 
 /** The secret from which file names in an encrypted backup are derived. */
 export async function readBackupKey({ bulk }: Snapshot): Promise<Uint8Array> {

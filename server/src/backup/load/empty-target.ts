@@ -6,7 +6,7 @@ import type { Database } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { storeFileKey } from '../../files/stores/store-id.ts';
 import { releasesFolder } from '../../releases/publish/release-keys.ts';
-import { gather } from '../gather.ts';
+import { collect } from '../collect.ts';
 import { listKeys } from '../stored-files.ts';
 
 /** The marker of an attachment store that a restore is filling; its name contains the id of the restore. */
@@ -90,7 +90,7 @@ export async function claimTarget(database: Database, disk: Disk): Promise<strin
   const id = target.unfinished ?? randomUUID();
   await database.asOwner((trx) => makeAnew(trx, id, target));
   if (clear)
-    for (const key of await gather(listKeys(disk, '/'))) if (key !== storeMark(id)) await disk.delete(key);
+    for (const key of await collect(listKeys(disk, '/'))) if (key !== storeMark(id)) await disk.delete(key);
   await disk.put(storeMark(id), '');
   return id;
 }

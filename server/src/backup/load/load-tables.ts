@@ -2,7 +2,7 @@ import type { BulkConnection } from '../../database/bulk/bulk-connection.ts';
 import { listTables, quote } from '../dump/snapshot.ts';
 import { countLines } from '../dump/write-parts.ts';
 import type { BackedUpTable, Manifest } from '../shapes.ts';
-import type { Say } from '../progress.ts';
+import type { ReportProgress } from '../progress.ts';
 
 const selectReferences = `select conrelid::regclass::text as from, confrelid::regclass::text as to
   from pg_constraint where contype = 'f' and conrelid <> confrelid and connamespace = 'public'::regnamespace`;
@@ -46,7 +46,7 @@ interface Loading {
   manifest: Manifest;
   /** Reads the rows of a part, verified. */
   read: (part: string) => Promise<Uint8Array>;
-  say: Say;
+  say: ReportProgress;
 }
 
 async function loadTable(

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../database/transaction.ts';
 
 /**
- * Does `load` without the indexes of the search tables that know words and parts of words, and makes them anew after
- * it: adding a row to them costs many times what building them costs for it. Others wait until the transaction ends.
+ * Drops the word and trigram indexes of the search tables, runs `load`, and builds them again: inserting a row into them costs
+ * many times its part of a build. The tables are locked until the transaction ends.
  */
 export async function dropWordIndexesDuring(trx: Transaction, load: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ name: string; definition: string }>`

@@ -4,7 +4,7 @@ import type { DemoEvent, DemoLaw } from './demo-shapes.ts';
 import type { DemoRecord } from './read-demo.ts';
 import type { ReadValues } from './read-values.ts';
 
-/** The demonstration's day starts when offices open in India. */
+/** The time of events on a day: when offices open in India. */
 export const timeOn = (day: string) => new Date(`${day}T04:30:00Z`);
 
 /** A record below a law as its form would send it. @param today ISO */

@@ -16,13 +16,13 @@ const toRow = (day: string) => ({
   month: months[Number(day.slice(5, 7)) - 1] ?? null,
 });
 
-/** So many days before today schedules began that are due several times a year: there is a past year and more. */
+/** Schedules that recur each year start this many days before today, so that they have more than a year of past due days. */
 const PAST_DAYS = 400;
 
-/** Weeks in which days that come every week or fortnight fall on the same ones. */
+/** A year in whole fortnights, so that weekly and fortnightly due days keep their weekday. */
 const PAST_FREQUENT_DAYS = 364;
 
-/** The same days every year, whenever it begins. */
+/** Periodicities with the same due days each year, regardless of the start. */
 const everyYear: ReadonlySet<string> = new Set([
   'Monthly',
   'Bi-Monthly',
@@ -32,7 +32,7 @@ const everyYear: ReadonlySet<string> = new Set([
   'Yearly',
 ]);
 
-/** When a schedule begins whose first day is one: what is overdue begins with that. */
+/** The start date of a schedule with this first due day. An overdue one starts on that day. */
 function findStart(periodicity: string, first: string, today: string): string {
   if (first < today) return first;
   if (frequentPeriodicities.includes(periodicity)) return addDays(first, -PAST_FREQUENT_DAYS);
@@ -40,8 +40,8 @@ function findStart(periodicity: string, first: string, today: string): string {
 }
 
 /**
- * The days of a schedule. What is due every year began more than a year ago, so that there is a past to tell of; the rest
- * begins with its first day.
+ * The schedule fields of a record. Schedules that recur each year start more than a year ago, so that the demonstration has past
+ * filings. The others start on their first due day.
  */
 function buildSchedule(
   { periodicity: written, dayMonthArr }: RecordValues,
@@ -56,14 +56,14 @@ function buildSchedule(
   return { startdate: findStart(periodicity, first, today), dayMonthArr: rows };
 }
 
-/** The next day of such a name: '31 March'. */
+/** The next day with this name, such as '31 March', from today on. */
 function findNextDay(name: string, today: string): string {
   const year = Array.from({ length: 366 }, (_, distance) => addDays(today, distance));
   const isNamed = ({ date, month }: ReturnType<typeof toRow>) => `${date} ${month}` === name;
   return year.find((day) => isNamed(toRow(day))) ?? today;
 }
 
-/** The days of a demonstration record, as its form would send them. @param today ISO */
+/** The schedule or end date of a demonstration record, as its form would send it. @param today ISO */
 export function buildDays(
   kind: RecordKind,
   values: RecordValues,

@@ -8,9 +8,9 @@ import {
   strictObject,
 } from '@lexboard/shared-lib/contract';
 
-/** What a line of each file in `data` holds. */
+// The shapes of the lines in the files of the folder `data`.
 
-/** Values by the names of their fields, each as the import reads it in a cell; choices by their names, laws by their codes. */
+/** Values by field name, as in a cell of an import: choices by name, laws by code. */
 const writtenValues = Type.Record(
   Type.String(),
   Type.Union([Type.String(), Type.Integer(), Type.Array(Type.String())]),
@@ -19,21 +19,21 @@ export type WrittenValues = Static<typeof writtenValues>;
 
 const recordProperties = {
   values: writtenValues,
-  /** Published without it. */
+  /** If left out, Published. */
   status: Type.Optional(Type.Literal('Draft')),
   locked: Type.Optional(Type.Literal(true)),
 };
 
 const lawEvent = strictObject({
   action: anEnum(['Updated', 'Published', 'Repealed', 'Locked', 'Unlocked']),
-  /** An account's name. */
+  /** A username. */
   by: Type.String(),
   /** ISO day. */
   on: Type.String(),
-  /** For Updated: the field, and what it said before. */
+  /** For Updated: the field and its value before. */
   changed: Type.Optional(strictObject({ field: Type.String(), from: Type.String() })),
 });
-/** A later event of a law's life. */
+/** A change of a law after its creation. */
 export type DemoEvent = Static<typeof lawEvent>;
 
 export const demoLaw = strictObject({
@@ -41,9 +41,9 @@ export const demoLaw = strictObject({
   /** ISO day. */
   createdOn: Type.String(),
   history: Type.Optional(Type.Array(lawEvent)),
-  /** What the records below it say unless they say otherwise. */
+  /** Default values of the records below it. */
   below: Type.Optional(writtenValues),
-  /** "Other Org" has a copy, without history. */
+  /** Whether "Other Org" has a copy of it, without history. */
   inOtherOrg: Type.Optional(Type.Literal(true)),
 });
 export type DemoLaw = Static<typeof demoLaw>;
@@ -51,20 +51,20 @@ export type DemoLaw = Static<typeof demoLaw>;
 export const recordLine = strictObject({
   kind: Type.String(),
   ...recordProperties,
-  /** Days from today to its first due day, or to the end of a license; before today it is overdue. */
+  /** Days from today to its first due day, or to the end of a license; negative if overdue. */
   dueIn: Type.Optional(Type.Integer()),
   /** The day of the year on which a license ends: '31 December'. */
   endsOn: Type.Optional(Type.String()),
-  /** What was due in the last month is left undone. */
+  /** Occurrences of the last month are not filed. */
   behind: Type.Optional(Type.Literal(true)),
 });
 /** A record below a law. */
 export type RecordLine = Static<typeof recordLine>;
 
-/** When a record is due, whatever the day on which the demonstration is loaded. */
+/** When a record is due, relative to the day on which the demonstration is loaded. */
 export type Timing = Pick<RecordLine, 'dueIn' | 'endsOn' | 'behind'>;
 
-/** What each record of a kind says unless it says otherwise. */
+/** Default values of the records of a kind. */
 export const defaultsLine = strictObject({ kind: Type.String(), values: writtenValues });
 
 const { kind, date, topic, link } = circularSchema().properties;
@@ -79,7 +79,7 @@ const options = Type.Optional(Type.Array(Type.String()));
 /** The questions and rules that decide whether a law applies. */
 export const demoQuestions = strictObject({
   law: Type.String(),
-  /** Yes and No where left out. */
+  /** If left out, Yes and No. */
   options: Type.Optional(strictObject({ select: options, radio: options })),
   questions: Type.Array(strictObject({ inputfield, lawqusname, lawqusanswer })),
   rules: Type.Array(

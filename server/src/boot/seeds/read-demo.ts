@@ -16,25 +16,25 @@ import {
   type WrittenValues,
 } from './demo-shapes.ts';
 
-/** A record below a law, with all that it says. */
+/** A record below a law, with the defaults filled in. */
 export interface DemoRecord extends Omit<RecordLine, 'kind'> {
   kind: RecordKind;
   law: DemoLaw;
 }
 
-/** What the demonstration shows of one organisation. */
+/** The demonstration data of one organisation. */
 export interface Demo {
-  /** Each after the law above it. */
+  /** Parents before their children. */
   laws: DemoLaw[];
   records: DemoRecord[];
   circulars: DemoCircular[];
   questions: DemoQuestions[];
 }
 
-/** The code by which other lines name a law. */
+/** The code by which other lines refer to a law. */
 export const codeOf = ({ values }: DemoLaw): string => String(values[law.wire.ownCode]);
 
-/** What a record says as its law does, by the names of both fields. */
+/** Fields that a record takes over from its law: its own field name to the law's. */
 const fromLaw = {
   state: 'state',
   exemptions: 'Exemptions',
@@ -51,7 +51,7 @@ const valuesOfLaw = ({ values }: DemoLaw): WrittenValues =>
     }),
   );
 
-/** @throws naming the line that is not as it must be */
+/** Reads a file of `data`. @throws naming the invalid line */
 function readLines<Shape extends TSchema>(name: string, shape: Shape): Static<Shape>[] {
   const check = Compile(shape);
   const file = path.join(import.meta.dirname, 'data', name);
@@ -75,7 +75,7 @@ function completeRecord(line: RecordLine, laws: readonly DemoLaw[], defaults: De
   return { ...line, kind, law: above, values };
 }
 
-/** Reads what the files in `data` say of "Demo Industries". */
+/** Reads the data of "Demo Industries" from the files in `data`. */
 export function readDemo(): Demo {
   const defaults = new Map(
     readLines('defaults.jsonl', defaultsLine).map(({ kind, values }) => [kind, values]),
@@ -92,7 +92,7 @@ export function readDemo(): Demo {
   };
 }
 
-/** "Other Org" keeps its own copies of some laws, without their history: nobody else sees them. */
+/** The data of "Other Org": copies of some laws, without their history. */
 export const copyToOther = ({ laws }: Demo): Demo => ({
   laws: laws.filter(({ inOtherOrg }) => inOtherOrg).map((one) => ({ ...one, history: [] })),
   records: [],

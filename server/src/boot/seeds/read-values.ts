@@ -10,12 +10,12 @@ import {
 } from '@lexboard/shared-lib/domain';
 import type { WrittenValues } from './demo-shapes.ts';
 
-/** Reads what a demonstration record says. @throws where a field, a choice or a law is not known */
+/** Parses the values of a demonstration record. @throws where a field, a choice or a law is unknown */
 export type ReadValues = (kind: RecordKind, written: WrittenValues) => RecordValues;
 
 /**
- * Makes what reads the values of demonstration records as the import reads the cells of a row.
- * @param laws the numbers of the laws that are stored, by their codes; looked at anew for each value
+ * Creates a parser for the values of demonstration records. It reads them as the import reads cells.
+ * @param laws ids of the stored laws by code; may grow after this call
  */
 export function createValueReader(choices: Choices, laws: ReadonlyMap<string, number>): ReadValues {
   const readers = new Map<Field, ColumnReader>();

@@ -34,8 +34,8 @@ async function seedRecord(
 }
 
 /**
- * Stores what is attached to demonstration laws.
- * @param today the day on which it is stored, ISO
+ * Stores the records below demonstration laws.
+ * @param today ISO day, from which relative due days count
  * @returns the records in their order
  */
 export async function seedAttached(

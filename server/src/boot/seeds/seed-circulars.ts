@@ -2,7 +2,7 @@ import { insertCircular } from '../../circulars/circular-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { DemoCircular } from './demo-shapes.ts';
 
-/** Stores what was published about demonstration laws. `ids` are the laws' numbers by their codes. */
+/** Stores the circulars of demonstration laws. `ids` are the laws' ids by code. */
 export async function seedCirculars(
   trx: Transaction,
   organisationId: string,

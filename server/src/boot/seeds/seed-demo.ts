@@ -31,7 +31,7 @@ function readSeeds(): Seed[] {
   ];
 }
 
-/** What the past of an organisation is told of, once its records have days. */
+/** The people and records that {@link seedPast} needs once the occurrences exist. */
 interface Filled {
   people: ReadonlyMap<string, Account>;
   records: readonly SeededRecord[];
@@ -72,7 +72,7 @@ async function isEmpty(directory: Transaction): Promise<boolean> {
 
 /**
  * Loads the demonstration organisations with their accounts, laws and history (decisions §1) into a platform that
- * has no organisation yet: all of it or, when it is interrupted, nothing.
+ * has no organisation yet, in one transaction. Due days and their past follow after it.
  * @returns whether it was loaded now
  */
 export async function seedDemo(database: Database, password: string): Promise<boolean> {
@@ -87,7 +87,7 @@ export async function seedDemo(database: Database, password: string): Promise<bo
     return filled;
   });
   for (const [id, filled] of loaded ?? []) {
-    // The daily job would make good an interruption here, though without a past.
+    // After an interruption here the daily job creates the due days, without a past.
     await updateOrganisation({ database }, id);
     await database.inOrganisation(id, (trx) => seedPast(trx, filled));
   }

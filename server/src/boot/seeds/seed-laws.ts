@@ -30,7 +30,7 @@ interface Life {
   choices: Choices;
 }
 
-/** Lets one event happen to a law. @returns the law after it */
+/** Applies one event of its history to a law. @returns the law after it */
 async function live(
   trx: Transaction,
   actor: Account,
@@ -57,7 +57,7 @@ async function live(
   return after;
 }
 
-/** The choices, what reads the values of laws with them, and the numbers of the laws by their codes, which grow while they are stored. */
+/** The lists of choices, the parser of values, and the ids of the stored laws by code, which each stored law adds to. */
 interface Reading {
   choices: Choices;
   read: ReadValues;

@@ -11,7 +11,7 @@ import { belowEachLaw, insertMeasured } from './measured/measured-records.ts';
 
 const LAWS_AT_ONCE = 2_500;
 
-/** Takes so many numbers of a kind. @returns the first */
+/** Allocates `count` consecutive ids of a kind. @returns the first */
 async function takeNumbers(trx: Transaction, kind: RecordKind, count: number): Promise<number> {
   await allocateId(trx, kind);
   const { first } = await trx
@@ -46,7 +46,7 @@ async function addBatch(trx: Transaction, { organisationId, laws, attached }: Ba
   }
 }
 
-/** Servers that are running learn from the log that the laws have changed (roadmap/law-tree-repository.ts). */
+/** Running servers notice new laws by an entry in the system log (roadmap/law-tree-repository.ts). */
 async function logAdded(trx: Transaction, laws: number): Promise<void> {
   const author = await trx
     .selectFrom('account')
@@ -66,18 +66,18 @@ async function addLaws(trx: Transaction, { laws, ...more }: Batch, isFirst: bool
   await logAdded(trx, laws);
 }
 
-/** How many laws, and for whom. */
+/** The number of generated laws, and their organisations. */
 interface Measured {
   laws: number;
   attached: boolean;
-  /** Each gets so many; the platform's first alone when left out. */
+  /** Each gets `laws` laws. If left out, only the platform's first organisation. */
   organisationIds?: readonly string[];
 }
 
 /**
- * Adds made-up laws, without history, to organisations, so that speed can be measured: all of them or none.
+ * Adds generated laws without history to organisations for measurements, in one transaction.
  * @param attached whether a licence, two returns and another compliance are added below each
- * @returns how many records there are more
+ * @returns the number of added records
  */
 export async function seedMeasurements(
   database: Database,

@@ -11,7 +11,7 @@ import { timelineEntriesQuery } from '../../records/history/timeline-repository.
 import type { Transaction } from '../../database/transaction.ts';
 import type { DemoQuestions } from './demo-shapes.ts';
 
-/** When the demonstration says that questions and rules were made. */
+/** The creation time of questions and rules. */
 const askedOn = new Date('2026-03-02T05:30:00Z');
 
 async function seedRules(
@@ -53,7 +53,7 @@ async function seedLaw(trx: Transaction, author: Account, lawId: number, demo: D
   }
 }
 
-/** Stores questions and rules of demonstration laws. `ids` are the laws' numbers by their codes. */
+/** Stores questions and rules of demonstration laws. `ids` are the laws' ids by code. */
 export async function seedQuestions(
   trx: Transaction,
   author: Account,

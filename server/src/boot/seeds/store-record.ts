@@ -16,7 +16,7 @@ interface PastRecord {
   createdAt: Date;
 }
 
-/** Stores a record that somebody created, and may have published, in the past. */
+/** Stores a record with its version and timeline as if it was created, and perhaps published, at `createdAt`. */
 export async function storePastRecord(
   trx: Transaction,
   kind: RecordKind,

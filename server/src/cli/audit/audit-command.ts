@@ -18,20 +18,20 @@ export function addAuditCommand(program: Command): void {
     .description('prove that no entry of the system logs was changed or removed')
     .option(
       '--expect <number:hash>',
-      'an entry that was printed earlier must still be there; several times for several',
+      'an entry printed earlier, which must still exist; may be repeated',
       readExpected,
     )
     .option(
       '--anchors <place>',
-      'a file or folder of anchors, or s3://bucket/prefix?region=…: each must still have its entry; several times for several',
+      'a file or folder of anchors, or s3://bucket/prefix?region=…: each must still match the log; may be repeated',
       collectOption,
     )
     .option(
       '--public-key <file>',
-      'of what signed the anchors, where AUDIT_KEY does not have it; several times for several',
+      'public key that verifies the anchors, if AUDIT_KEY lacks it; may be repeated',
       collectOption,
     )
-    .option('--state <file>', 'note there how far it is, and go on from there after an interruption')
-    .option('--json', 'reply for machines')
+    .option('--state <file>', 'a file for the progress, from which an interrupted run resumes')
+    .option('--json', 'print JSON')
     .action(verifyAudit);
 }

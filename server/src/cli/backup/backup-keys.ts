@@ -58,7 +58,7 @@ export function readTrusted(
   const keys = [...key.flatMap(readPublicKeys), ...own];
   if (keys.length === 0)
     throw new Error(
-      'Nothing here tells whose backup this is: name the public key of the platform that wrote it with --key (its DATA_DIR/backup-public-key.pem), or believe whoever wrote it with --trust',
+      'Nothing here tells whose backup this is: name the public key of the platform that wrote it with --key (its DATA_DIR/backup-public-key.pem), or accept any writer with --trust',
     );
   return keys;
 }

@@ -1,11 +1,11 @@
 import { InvalidArgumentError, type Command } from 'commander';
-import { readKeepRule, type KeepRule } from '../../backup/keep/keep-rule.ts';
-import { removeOld } from '../../backup/keep/remove-old.ts';
+import { parseRetentionRule, type RetentionRule } from '../../backup/retention/retention-rule.ts';
+import { removeOld } from '../../backup/retention/remove-old.ts';
 import { chooseBackup, countRows } from '../../backup/manifest.ts';
 import { openSigningKey, publicKeyFile } from '../../backup/signing.ts';
 import { openPlace } from '../../backup/place/open-place.ts';
 import { lockPlace } from '../../backup/place/place-lock.ts';
-import { sayNowAndThen } from '../../backup/progress.ts';
+import { throttleProgress } from '../../backup/progress.ts';
 import { createOpener } from '../../backup/seal.ts';
 import type { Manifest } from '../../backup/shapes.ts';
 import { verifyBackup } from '../../backup/verify-backup.ts';
@@ -18,18 +18,18 @@ import { onBackupSource } from './backup-source.ts';
 import { report, printToStderr, type Output } from '../report.ts';
 import { collectOption } from '../repeatable-option.ts';
 
-export const sayOnErrorOutput = sayNowAndThen(printToStderr);
+export const reportProgress = throttleProgress(printToStderr);
 
 interface BackupOptions extends Output, Trust {
   verify?: boolean;
   backup?: string;
   recipient?: string[];
   identity?: string[];
-  keep?: KeepRule;
+  keep?: RetentionRule;
 }
 
-function readKeep(text: string): KeepRule {
-  const rule = readKeepRule(text);
+function readKeep(text: string): RetentionRule {
+  const rule = parseRetentionRule(text);
   if (rule) return rule;
   throw new InvalidArgumentError('Give numbers of days, weeks and months, like 7d,4w,12m.');
 }
@@ -50,7 +50,7 @@ async function verify(text: string, { backup, identity, ...given }: BackupOption
   const keys = readTrusted(given, readConfig(process.env));
   const manifest = await chooseBackup(place, keys, backup);
   const opener = await createOpener(manifest.encrypted, await readIdentities(identity));
-  await verifyBackup(place, manifest, opener, sayOnErrorOutput);
+  await verifyBackup(place, manifest, opener, reportProgress);
   report(
     given,
     { ...summarise(manifest), whole: true, signed: keys !== undefined },
@@ -75,7 +75,7 @@ async function write(text: string, { keep, recipient, ...output }: BackupOptions
   try {
     const { disk } = attachments;
     const { manifest, sent } = await onBackupSource(config, attachments, (bulk) =>
-      writeBackup({ bulk, disk, place, lock, recipients, key, say: sayOnErrorOutput }),
+      writeBackup({ bulk, disk, place, lock, recipients, key, say: reportProgress }),
     );
     const removed = keep ? await removeOld(place, lock, keep) : [];
     const gone = removed.length > 0 ? ` Removed ${removed.length} old ones.` : '';
@@ -94,7 +94,7 @@ const options = {
   verify: 'write nothing, but read everything of a backup and compare it',
   backup: 'which one to verify; the newest, if left out',
   key: 'a file with the public key that must have signed it; of this machine, if left out',
-  trust: 'verify one that is not signed, or by whomever',
+  trust: 'accept a missing or unknown signature',
   identity: 'the key of age to verify an encrypted one with; may be given several times',
 };
 
@@ -111,6 +111,6 @@ export function addBackupCommand(program: Command): void {
     .option('--identity <file>', options.identity, collectOption)
     .option('--key <file>', options.key, collectOption)
     .option('--trust', options.trust)
-    .option('--json', 'reply for machines')
+    .option('--json', 'print JSON')
     .action((place: string, given: BackupOptions) => (given.verify ? verify : write)(place, given));
 }

@@ -6,7 +6,7 @@ import { createOpener } from '../../backup/seal.ts';
 import { readConfig } from '../../boot/config.ts';
 import { openAttachmentStore } from '../../files/stores/attachment-store.ts';
 import { protectDataFolder } from '../../runtime/private-files.ts';
-import { sayOnErrorOutput, summarise } from './backup.ts';
+import { reportProgress, summarise } from './backup.ts';
 import { readIdentities, readTrusted, type Trust } from './backup-keys.ts';
 import { report, printToStderr, type Output } from '../report.ts';
 import { collectOption } from '../repeatable-option.ts';
@@ -31,7 +31,7 @@ async function restore(text: string, { backup, identity, ...given }: RestoreOpti
     signed: keys !== undefined,
     settings: config,
     attachments,
-    say: sayOnErrorOutput,
+    say: reportProgress,
     warn: printToStderr,
   });
   const lost = manifest.lost.length > 0 ? ` ${manifest.lost.length} files were lost before it was made.` : '';
@@ -55,7 +55,7 @@ export function addRestoreCommand(program: Command): void {
       'the public key of the platform that wrote it (its DATA_DIR/backup-public-key.pem)',
       collectOption,
     )
-    .option('--trust', 'believe whoever wrote it, also where it is not signed')
-    .option('--json', 'reply for machines')
+    .option('--trust', 'accept a missing or unknown signature')
+    .option('--json', 'print JSON')
     .action(restore);
 }

@@ -8,7 +8,7 @@ import { builtRemote } from '../../testing/samples/build-samples.ts';
 import { addShell, newRemoteName, readChannel } from '../../testing/release-samples.ts';
 import { addTestOrganisation } from '../../testing/test-platform.ts';
 import { createTestStore, type TestStore } from '../../testing/uploads.ts';
-import { findPlatformElsewhere } from './on-release-platform.ts';
+import { createPublishingPlatform } from './on-release-platform.ts';
 
 describeOnOwnDatabase('lexboard release in a process that is no server', (database) => {
   let temporary: string;
@@ -31,7 +31,7 @@ describeOnOwnDatabase('lexboard release in a process that is no server', (databa
   const build = (version: string) => builtRemote(path.join(temporary, version), { name: remote, version });
   const run = (name: CommandName, input: object) =>
     runReleaseCommand(
-      findPlatformElsewhere(database(), store, 'https://lexboard.example'),
+      createPublishingPlatform(database(), store, 'https://lexboard.example'),
       name,
       input,
       'asha',

@@ -21,7 +21,7 @@ function nameOfUser(): string {
 }
 
 /** The platform as seen by a process that is not its server. */
-export const findPlatformElsewhere = (
+export const createPublishingPlatform = (
   database: Database,
   attachments: AttachmentStore,
   publicUrl: string,
@@ -53,7 +53,7 @@ export const onReleasePlatform: RunCommand = async <Name extends CommandName>(
   }
   return onStartedPlatform(async (database) => {
     const attachments = await openAttachmentStore(config);
-    const platform = findPlatformElsewhere(database, attachments, config.publicUrl, config.noticeNetworks);
+    const platform = createPublishingPlatform(database, attachments, config.publicUrl, config.noticeNetworks);
     return runReleaseCommand(platform, name, input, user);
   });
 };

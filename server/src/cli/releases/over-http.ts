@@ -14,13 +14,13 @@ import {
   releaseRollback,
   releaseStatus,
 } from '@lexboard/shared-lib/contract';
-import { askPlatform } from '../../release-client/ask-platform.ts';
+import { callPlatform } from '../../release-client/ask-platform.ts';
 import {
   readPlatformAddress,
   readTokenFile,
   type PlatformAccess,
 } from '../../release-client/platform-access.ts';
-import { checkBuildsOver, publishBuildsOver } from '../../release-client/publish-build.ts';
+import { checkBuildsRemotely, publishBuildsRemotely } from '../../release-client/publish-build.ts';
 import {
   readInput,
   type CommandInput,
@@ -35,25 +35,25 @@ type Handlers = {
 
 const handlers: Handlers = {
   publish: (access, { folder, others = [], audience, reason }) =>
-    publishBuildsOver(access, [folder, ...others], { audience, reason }),
+    publishBuildsRemotely(access, [folder, ...others], { audience, reason }),
   check: async (access, { folder, others = [] }) => {
-    const { remote, version, set, remarks } = await checkBuildsOver(access, [folder, ...others]);
+    const { remote, version, set, remarks } = await checkBuildsRemotely(access, [folder, ...others]);
     return { remote, version, ...(set && { set }), remarks };
   },
-  canary: (access, input) => askPlatform(access, releaseCanary, input),
-  promote: (access, input) => askPlatform(access, releasePromote, input),
-  rollback: (access, input) => askPlatform(access, releaseRollback, input),
-  pin: (access, input) => askPlatform(access, releasePin, input),
-  retire: (access, input) => askPlatform(access, releaseRetire, input),
-  status: async (access) => (await askPlatform(access, releaseStatus, {})).remotes,
-  history: (access, input) => askPlatform(access, releaseHistory, input),
-  preview: (access, input) => askPlatform(access, releasePreview, input),
-  notices: async (access) => (await askPlatform(access, releaseNotices, {})).data,
-  'add-notices': (access, input) => askPlatform(access, releaseNoticesAdd, input),
-  'remove-notices': (access, input) => askPlatform(access, releaseNoticesRemove, input),
-  'test-notices': (access, input) => askPlatform(access, releaseNoticesTest, input),
-  owners: async (access) => (await askPlatform(access, releaseOwners, {})).owners,
-  'set-owners': (access, input) => askPlatform(access, releaseOwnersSet, input),
+  canary: (access, input) => callPlatform(access, releaseCanary, input),
+  promote: (access, input) => callPlatform(access, releasePromote, input),
+  rollback: (access, input) => callPlatform(access, releaseRollback, input),
+  pin: (access, input) => callPlatform(access, releasePin, input),
+  retire: (access, input) => callPlatform(access, releaseRetire, input),
+  status: async (access) => (await callPlatform(access, releaseStatus, {})).remotes,
+  history: (access, input) => callPlatform(access, releaseHistory, input),
+  preview: (access, input) => callPlatform(access, releasePreview, input),
+  notices: async (access) => (await callPlatform(access, releaseNotices, {})).data,
+  'add-notices': (access, input) => callPlatform(access, releaseNoticesAdd, input),
+  'remove-notices': (access, input) => callPlatform(access, releaseNoticesRemove, input),
+  'test-notices': (access, input) => callPlatform(access, releaseNoticesTest, input),
+  owners: async (access) => (await callPlatform(access, releaseOwners, {})).owners,
+  'set-owners': (access, input) => callPlatform(access, releaseOwnersSet, input),
 };
 
 /** The options that choose a platform. */

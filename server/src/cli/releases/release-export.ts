@@ -28,7 +28,7 @@ const exportOver = (access: PlatformAccess, folder: string) =>
 export function exportCommand(findAccess: () => Promise<PlatformAccess | undefined>): Command {
   return new Command('export')
     .argument('<folder>', 'the folder that a web server serves; its folder remotes is written')
-    .option('--json', 'reply for machines')
+    .option('--json', 'print JSON')
     .description('write the files of all releases for a web server or a CDN')
     .action(async (named: string, output: Output) => {
       const folder = path.resolve(named);

@@ -12,14 +12,14 @@ function describeWebhook({ id, remote, url, triedAt, failure, waiting }: Release
 }
 
 const describeWebhooks = (webhooks: readonly ReleaseWebhook[]): string =>
-  webhooks.map(describeWebhook).join('\n') || 'Nobody is told of canaries.';
+  webhooks.map(describeWebhook).join('\n') || 'There are no webhooks.';
 
 const messageOf = ({ message }: { message: string }): string => message;
 
 function addAddCommand(command: Command, run: RunCommand): void {
   withOutput(command.command('add').argument('<address>', 'an https address'))
     .option('--remote <remote>', 'of one remote; without it of all')
-    .description('have a webhook told; prints the secret that signs what is sent, once')
+    .description('add a webhook; prints the secret that signs its notices, once')
     .action((url: string, { remote, ...output }: Output & { remote?: string }) =>
       reportDone(output, run('add-notices', omitUndefined({ url, remote })), ({ message, secret }) =>
         [message, `Its secret, shown only now: ${secret}`].join('\n'),
@@ -29,14 +29,14 @@ function addAddCommand(command: Command, run: RunCommand): void {
 
 /** `lexboard release notices …`: webhooks that are notified when a canary waits, is promoted or rolled back. */
 export function noticesCommand(run: RunCommand): Command {
-  const command = new Command('notices').description('webhooks that are told what becomes of canaries');
+  const command = new Command('notices').description('list the webhooks for notices about canaries');
   withOutput(command.command('list', { isDefault: true }))
     .description('where notices go, and whether the last one was taken')
     .action((output: Output) => reportDone(output, run('notices', {}), describeWebhooks));
   addAddCommand(command, run);
-  const words = { remove: 'send no more notices there', test: 'send a test there' } as const;
+  const words = { remove: 'remove a webhook', test: 'send a test notice' } as const;
   for (const name of ['remove', 'test'] as const) {
-    withOutput(command.command(name).argument('<id>', 'as the list names it'))
+    withOutput(command.command(name).argument('<id>', 'its number in the list'))
       .description(words[name])
       .action((webhook: string, output: Output) =>
         reportDone(output, run(`${name}-notices`, { webhook }), messageOf),

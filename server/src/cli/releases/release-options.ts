@@ -41,7 +41,7 @@ export const readFolders = (text: string, before: readonly string[] = []): strin
   path.resolve(text),
 ];
 
-export const withOutput = (command: Command): Command => command.option('--json', 'reply for machines');
+export const withOutput = (command: Command): Command => command.option('--json', 'print JSON');
 
 /** Adds the option for a reason. */
 export const withReason = (command: Command): Command =>
@@ -63,7 +63,11 @@ export const withAudience = (command: Command): Command =>
       readNames,
     )
     .option('--organisations <names>', 'whose people get it in any case, with commas', readNames)
-    .option('--plan <shares>', 'shares to walk through while it does no worse: 1,10,50,100', readShares)
+    .option(
+      '--plan <shares>',
+      'shares of a plan, which goes on while the version is no worse: 1,10,50,100',
+      readShares,
+    )
     .option(
       '--every <time>',
       `how long each share of a plan lasts (default: ${DEFAULT_MINUTES}m)`,

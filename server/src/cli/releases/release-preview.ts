@@ -13,7 +13,7 @@ export interface LinkOptions extends Output {
 const withEnd = (command: Command): Command =>
   command.option('--for <time>', 'how long the link works, 30 days at most (default: 7d)', readMinutes);
 
-/** Options that conflict with a preview: they give a version to somebody, or publish nothing. */
+/** Options that conflict with a preview: they set an audience, or publish nothing. */
 const conflictingOptions = ['canary', 'users', 'organisations', 'plan', 'check'];
 
 function refuseEndWithoutLink(command: Command): void {
@@ -25,7 +25,7 @@ function refuseEndWithoutLink(command: Command): void {
 export const withPreview = (command: Command): Command =>
   withEnd(command)
     .addOption(
-      new Option('--preview', 'give it to nobody yet, and make a link to look at it').conflicts(
+      new Option('--preview', 'publish it without an audience, and print a preview link').conflicts(
         conflictingOptions,
       ),
     )
@@ -60,7 +60,7 @@ export const publishPreview = (run: RunCommand, input: object, options: LinkOpti
 export function addPreview(command: Command, run: RunCommand): void {
   withOutput(withEnd(command.command('preview').argument('<remote>').argument('<version>')))
     .option('--organisation <name>', 'whose people see it; without it those who operate the platform')
-    .description('make a link by which people see a published version, whoever else gets it')
+    .description('print a preview link for a published version')
     .action((remote: string, version: string, options: LinkOptions) =>
       reportDone(options, makeLink(run, remote, version, options), describeLink),
     );

@@ -2,7 +2,7 @@ import { describeHistory, describeStatus, describeVersions } from './release-rep
 
 test('status and history say that there is nothing yet', () => {
   expect(describeStatus([])).toBe('Nothing is published.');
-  expect(describeHistory([])).toBe('Nothing was done yet.');
+  expect(describeHistory([])).toBe('There is no history yet.');
 });
 
 test('the status of one remote says why its canary is judged so, and names its versions', () => {

@@ -74,7 +74,7 @@ function describeEvent(event: ReleaseEvent): string {
 
 export const describeOwners = (owners: readonly RemoteOwners[]): string =>
   owners.map(({ remote, users }) => `${remote}  ${users.join(', ')}`).join('\n') ||
-  'No owners are named: administrators alone operate it.';
+  'It has no owners: only administrators operate it.';
 
 export const describeHistory = (events: readonly ReleaseEvent[]): string =>
-  events.map(describeEvent).join('\n') || 'Nothing was done yet.';
+  events.map(describeEvent).join('\n') || 'There is no history yet.';

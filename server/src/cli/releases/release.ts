@@ -59,7 +59,7 @@ function addPublish(command: Command, run: RunCommand): void {
     ),
   )
     .option('--canary <percent>', 'give it to a share of people first', readShare)
-    .option('--check', 'say whether it could be published, and publish nothing')
+    .option('--check', 'check whether it could be published, and publish nothing')
     .description('publish what is built: for everyone, or for some people first')
     .action(([folder, ...others]: string[], options: PublishOptions) => {
       const builds = { folder, ...(others.length > 0 && { others }) };
@@ -98,7 +98,7 @@ function addCanary(command: Command, run: RunCommand): void {
 function addVersionCommands(command: Command, run: RunCommand): void {
   const words = {
     promote: 'give a published version to everyone',
-    retire: 'let nobody get a version any more',
+    retire: 'retire a version, which can no longer be used then',
   } as const;
   for (const name of ['promote', 'retire'] as const) {
     withReason(command.command(name).argument('<remote>').argument('<version>'))
@@ -121,12 +121,12 @@ function addRollback(command: Command, run: RunCommand): void {
 function addPins(command: Command, run: RunCommand): void {
   const user = 'a username or e-mail address';
   withReason(command.command('pin').argument('<user>', user).argument('<remote>').argument('<version>'))
-    .description('keep a person at a version, whatever happens')
+    .description('pin a person to a version')
     .action((name: string, remote: string, version: string, { reason, ...output }: ReasonOptions) =>
       reportDone(output, run('pin', omitUndefined({ user: name, remote, version, reason })), messageOf),
     );
   withReason(command.command('unpin').argument('<user>', user).argument('<remote>'))
-    .description('let go of a person again')
+    .description('unpin a person')
     .action((name: string, remote: string, { reason, ...output }: ReasonOptions) =>
       reportDone(output, run('pin', omitUndefined({ user: name, remote, version: null, reason })), messageOf),
     );
@@ -184,7 +184,7 @@ async function runOwners(run: RunCommand, remote: string | undefined, users: str
 
 function addOwners(command: Command, run: RunCommand): void {
   withOutput(command.command('owners').argument('[remote]'))
-    .option('--set <names>', 'name these people instead, with commas; "" for nobody', readNames)
+    .option('--set <names>', 'set these people, with commas; "" for none', readNames)
     .description('the people who operate a remote beside the administrators')
     .action((remote: string | undefined, { set, ...output }: Output & { set?: string[] }) =>
       reportDone(output, runOwners(run, remote, set), (done) =>

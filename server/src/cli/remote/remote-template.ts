@@ -11,17 +11,17 @@ export interface NewRemote {
 
 const templateEnding = '.template';
 const plainName = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-const longestName = 40;
+const maxNameLength = 40;
 
 const titleOf = (name: string) => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('-', ' ');
 
 /** @param name with or without `mfe-` @throws for an invalid name */
 export function nameRemote(name: string): NewRemote {
   const plain = name.replace(/^mfe-/, '');
-  if (plainName.test(plain) && plain.length <= longestName)
+  if (plainName.test(plain) && plain.length <= maxNameLength)
     return { remote: `mfe-${plain}`, address: `/${plain}`, title: titleOf(plain) };
   throw new Error(
-    `'${name}' cannot be the name of a remote: it has small letters, digits and single hyphens, begins with a letter and has ${longestName} characters at most, such as 'tax-calendar'.`,
+    `'${name}' cannot be the name of a remote: it has small letters, digits and single hyphens, begins with a letter and has ${maxNameLength} characters at most, such as 'tax-calendar'.`,
   );
 }
 

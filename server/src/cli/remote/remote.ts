@@ -28,7 +28,7 @@ export function remoteCommand(): Command {
     .description(
       "make a new remote's folder, with a page, a test and its build: 'hello' becomes mfe-hello at /hello",
     )
-    .option('--json', 'reply for machines')
+    .option('--json', 'print JSON')
     .action(async (name: string, output: Output) => {
       const created = await createRemote(repository, name);
       report(output, created, nextSteps(created.remote, process.env));

@@ -1,7 +1,7 @@
 import { constants, copyFile, mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isMissing, unlessMissing } from '../../runtime/file-failures.ts';
-import { freeMegabytes, leastMegabytes } from '../../runtime/require-room.ts';
+import { freeMegabytes, minMegabytes } from '../../runtime/require-room.ts';
 import type { Connection, ConnectionSource } from '../connection.ts';
 import { withConnection } from './upkeep.ts';
 
@@ -41,7 +41,7 @@ async function measureMegabytes(folder: string): Promise<number> {
 /** Refuses a copy that would leave too little room: saves need the disk as well. */
 async function requireDiskSpace(folder: string, target: string): Promise<void> {
   const [needed, free] = [await measureMegabytes(folder), await freeMegabytes(target)];
-  if (free >= needed + leastMegabytes.upload) return;
+  if (free >= needed + minMegabytes.upload) return;
   throw new Error(
     `A copy of the database takes ${needed} MB beside it, and of its disk ${free} MB are free: make room, or stop the server first, which needs no copy.`,
   );

@@ -4,7 +4,7 @@ const INTERVAL_MS = 60_000;
 /** Back-off after a timeout or a full disk: both can recur, and they block all other work meanwhile. */
 const AFTER_FAILURE_MS = 10 * 60_000;
 /** Log size that triggers a checkpoint. PostgreSQL's own default goes up to a gigabyte. */
-const MOST_LOG_BYTES = 256 * 1024 ** 2;
+const MAX_LOG_BYTES = 256 * 1024 ** 2;
 type Connections = Pick<ConnectionSource, 'acquire'>;
 
 /** Tables due for vacuum, by the thresholds of PostgreSQL's autovacuum. A table that was never analysed has no reltuples. */
@@ -53,10 +53,10 @@ const readLogBytes = `select pg_current_wal_lsn() - redo_lsn as bytes from pg_co
  * It is rare, since a copy of the files restarts after a checkpoint.
  * @returns whether it made one
  */
-export function checkpointLargeLog(connections: Connections, mostBytes = MOST_LOG_BYTES): Promise<boolean> {
+export function checkpointLargeLog(connections: Connections, maxBytes = MAX_LOG_BYTES): Promise<boolean> {
   return withConnection(connections, async (connection) => {
     const { rows } = await connection.query<{ bytes: string }>(readLogBytes, []);
-    const isLong = Number(rows[0]?.bytes) > mostBytes;
+    const isLong = Number(rows[0]?.bytes) > maxBytes;
     if (isLong) await connection.script('checkpoint');
     return isLong;
   });

@@ -42,4 +42,5 @@ begin
 end $$;
 revoke execute on function take_from_search_role from public;
 comment on function take_from_search_role is
-  'Takes a function back, where it is there, so that it can be replaced; whoever calls it meanwhile goes on with the old one';
+  'Takes a function back from lexboard_search, if it exists, so that it can be replaced; running calls keep the '
+  'old one';

@@ -29,7 +29,7 @@ security definer set search_path = public, pg_temp
 revoke execute on function can_accept_names from public;
 grant execute on function can_accept_names to lexboard_app;
 comment on function can_accept_names is
-  'Whether nobody on the platform signs in with a name of an account whose invitation is not accepted yet';
+  'Whether the sign-in names of an invited account are still free on the platform';
 
 create or replace function display_name(person account) returns text language sql immutable parallel safe
   return coalesce(nullif(person.shown_name, ''), person.username);
@@ -60,7 +60,7 @@ begin
   return null;
 end $$;
 comment on function update_shown_names is
-  'Keeps shown_name of an account and of those who are called like it: a name that somebody else has, as name, username or '
-  'address, is shown with the username';
+  'Updates shown_name of an account and of those with the same name: if another account has a name as name, '
+  'username or address, it is shown with the username';
 create or replace trigger update_shown_names after insert or update of name, username, email on account
   for each row execute function update_shown_names();

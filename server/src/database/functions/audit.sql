@@ -109,8 +109,8 @@ begin
   return count;
 end $$;
 comment on function chain_system_log is
-  'Chains the oldest entries that wait in the current organisation, and returns how many; whoever comes second waits, and '
-  'chains what is left';
+  'Chains the oldest waiting entries of the current organisation and returns their number; a concurrent call '
+  'waits, then chains the rest';
 
 -- Row-level security hides entries without an organisation, so each organisation is checked in turn: some hundredths of a
 -- second for a thousand.

@@ -16,6 +16,6 @@ begin
   new.moved_at := now();
   return new;
 end $$;
-comment on function note_moved_day is 'Notes from where an open due day moved, however it was moved, for its owner to be told';
+comment on function note_moved_day is 'Stores the previous day when an open due day moves, for the news to its owner';
 create or replace trigger note_moved_day before update of due_day on occurrence
   for each row when (new.closed_at is null and new.due_day is distinct from old.due_day) execute function note_moved_day();

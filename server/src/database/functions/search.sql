@@ -35,7 +35,7 @@ comment on function write_search_entry is
 
 create or replace function prefix_of(word text) returns text language sql immutable
   return '''' || replace(replace(word, '\', '\\'), '''', '''''') || ''':*';
-comment on function prefix_of is 'The text of a query for what begins with a word, whatever signs it has';
+comment on function prefix_of is 'The query for words that begin with this one, with special characters escaped';
 
 create or replace function search_words(sought text) returns setof text language sql stable
 begin atomic

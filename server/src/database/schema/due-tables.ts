@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Time, TimeByDefault } from './column-types.ts';
+import type { Time, TimeWithDefault } from './column-types.ts';
 
 /** One row for each time that a record is due. Days are ISO days. */
 interface OccurrenceTable {
@@ -54,7 +54,7 @@ interface DueEventTable {
   record_id: number;
   day: string;
   note: Generated<string>;
-  created_at: TimeByDefault;
+  created_at: TimeWithDefault;
   created_by: number;
 }
 
@@ -81,7 +81,7 @@ interface DueNewsTable {
   what: DueNews;
   by_account: number | null;
   said: Generated<string>;
-  created_at: TimeByDefault;
+  created_at: TimeWithDefault;
   told_on: string | null;
 }
 
@@ -101,7 +101,7 @@ interface CalendarFeedTable {
   account_id: number;
   token_hash: Uint8Array;
   scope: 'mine' | 'all';
-  created_at: TimeByDefault;
+  created_at: TimeWithDefault;
   /** Time of the last read, to within an hour. */
   read_at: Time | null;
 }
@@ -113,7 +113,7 @@ interface DigestTable {
   day: string;
   /** Null where the digest was empty and no mail was sent. */
   token_hash: Uint8Array | null;
-  created_at: TimeByDefault;
+  created_at: TimeWithDefault;
 }
 
 export interface DueTables {

@@ -1,4 +1,4 @@
-import type { TimeByDefault } from './column-types.ts';
+import type { TimeWithDefault } from './column-types.ts';
 
 export interface IdempotencyTable {
   organisation_id: string;
@@ -7,7 +7,7 @@ export interface IdempotencyTable {
   key: string;
   payload_hash: Uint8Array;
   record_id: number;
-  created_at: TimeByDefault;
+  created_at: TimeWithDefault;
 }
 
 export interface KeptReplyTable {
@@ -17,5 +17,5 @@ export interface KeptReplyTable {
   call_hash: Uint8Array;
   /** JSON. */
   reply: string;
-  created_at: TimeByDefault;
+  created_at: TimeWithDefault;
 }

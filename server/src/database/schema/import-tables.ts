@@ -1,6 +1,6 @@
 import type { ImportFault, ImportSettings, ImportState, RowOutcome } from '@lexboard/shared-lib/contract';
 import type { ColumnType, Generated } from 'kysely';
-import type { Time, TimeByDefault } from './column-types.ts';
+import type { Time, TimeWithDefault } from './column-types.ts';
 
 /** A file that records are imported from. */
 interface ImportTable {
@@ -29,7 +29,7 @@ interface ImportTable {
   message: Generated<string>;
   acting_account_id: number | null;
   start_keys: Generated<string[]>;
-  uploaded_at: TimeByDefault;
+  uploaded_at: TimeWithDefault;
   started_at: Time | null;
   ended_at: Time | null;
   runner: string | null;
@@ -68,7 +68,7 @@ interface ImportMemoryTable {
   meaning: string;
   /** The value as it was typed; empty where that is not known. */
   written: Generated<string>;
-  used_at: TimeByDefault;
+  used_at: TimeWithDefault;
 }
 
 export interface ImportTables {

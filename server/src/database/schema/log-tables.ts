@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { Time, TimeByDefault } from './column-types.ts';
+import type { Time, TimeWithDefault } from './column-types.ts';
 
 export interface AuditHeadTable {
   organisation_id: string;
@@ -78,5 +78,5 @@ export interface AuditAnchorPlaceTable {
   delivered: Generated<number>;
   /** Failed attempts since the last success. */
   failures: Generated<number>;
-  due_at: TimeByDefault;
+  due_at: TimeWithDefault;
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Time, TimeByDefault } from './column-types.ts';
+import type { Time, TimeWithDefault } from './column-types.ts';
 
 /** Outbox. Only the SQL function enqueue_mail writes to it; the directory sends the mails. */
 export interface MailTable {
@@ -9,11 +9,11 @@ export interface MailTable {
   subject: string;
   text: string;
   html: string;
-  created_at: TimeByDefault;
+  created_at: TimeWithDefault;
   expires_at: Time | null;
   /** Address of the one-click unsubscribe. */
   unsubscribe: string | null;
-  due_at: TimeByDefault;
+  due_at: TimeWithDefault;
   attempts: Generated<number>;
 }
 
@@ -21,7 +21,7 @@ export interface ResetLinkTable {
   organisation_id: string;
   token_hash: Uint8Array;
   account_id: number;
-  created_at: TimeByDefault;
+  created_at: TimeWithDefault;
   expires_at: Time;
 }
 
@@ -32,7 +32,7 @@ export interface ResetRequestTable {
   address: string;
   organisation_id: string | null;
   account_id: number | null;
-  at: TimeByDefault;
+  at: TimeWithDefault;
   granted: boolean;
   due_at: Time | null;
 }
@@ -42,5 +42,5 @@ export interface MailCauseTable {
   organisation_id: string;
   account_id: number;
   cause: string;
-  at: TimeByDefault;
+  at: TimeWithDefault;
 }

@@ -1,6 +1,6 @@
 import type { DueSettings, FourEyesRule, SentFormSettings } from '@lexboard/shared-lib/contract';
 import type { ColumnType, Generated } from 'kysely';
-import type { TimeByDefault } from './column-types.ts';
+import type { TimeWithDefault } from './column-types.ts';
 
 export interface OrganisationTable {
   id: Generated<string>;
@@ -30,5 +30,5 @@ export interface OrganisationTable {
   calendar_version: Generated<number>;
   /** Limit of all its attached files together, in megabytes. */
   attachment_megabytes: Generated<number>;
-  created_at: TimeByDefault;
+  created_at: TimeWithDefault;
 }

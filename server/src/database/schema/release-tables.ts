@@ -1,7 +1,7 @@
 import type { DeployScope, ReleaseAction, ReleasePlan, Verdict } from '@lexboard/shared-lib/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { BuildRecord } from '../../builds/build-record.ts';
-import type { Time, TimeByDefault } from './column-types.ts';
+import type { Time, TimeWithDefault } from './column-types.ts';
 
 type Json<Value> = ColumnType<Value, string, string>;
 type JsonOrNull<Value> = ColumnType<Value | null, string | null | undefined, string | null>;
@@ -12,7 +12,7 @@ interface ReleaseTable {
   version: string;
   record: Json<BuildRecord>;
   content_id: Generated<string>;
-  published_at: TimeByDefault;
+  published_at: TimeWithDefault;
   published_by: string;
   salt: Generated<string>;
   set_id: string | null;
@@ -22,7 +22,7 @@ interface ReleaseTable {
 }
 
 /** A running rollout plan; `step` is the index of the present share. */
-export interface WalkedPlan extends ReleasePlan {
+export interface RunningPlan extends ReleasePlan {
   step: number;
   /** ISO time; null while the verdict pauses the plan. */
   nextAt: string | null;
@@ -42,7 +42,7 @@ interface ReleaseChannelTable {
   canary: string | null;
   canary_percent: Generated<number>;
   canary_since: Time | null;
-  plan: JsonOrNull<WalkedPlan>;
+  plan: JsonOrNull<RunningPlan>;
   verdict: JsonOrNull<Verdict>;
   wait_noticed: Generated<boolean>;
 }
@@ -69,7 +69,7 @@ interface ReleaseRevisionTable {
 
 interface ReleaseEventTable {
   id: GeneratedAlways<number>;
-  at: TimeByDefault;
+  at: TimeWithDefault;
   remote: string;
   version: string;
   action: ReleaseAction;
@@ -91,8 +91,8 @@ interface ReleaseHealthTable {
   first_of_session: boolean;
   given: GivenBy;
   chance: Generated<number>;
-  began_at: TimeByDefault;
-  seen_at: TimeByDefault;
+  began_at: TimeWithDefault;
+  seen_at: TimeWithDefault;
   failed_at: Time | null;
   shown: Generated<number>;
   load_failures: Generated<number>;
@@ -110,7 +110,7 @@ interface ReleasePreviewSessionTable {
   remote: string;
   version: string;
   session_hash: Uint8Array;
-  began_at: TimeByDefault;
+  began_at: TimeWithDefault;
   failed_at: Time | null;
   last_error: string | null;
 }
@@ -120,7 +120,7 @@ interface ReleaseWebhookTable {
   remote: string | null;
   url: string;
   secret: Uint8Array;
-  created_at: TimeByDefault;
+  created_at: TimeWithDefault;
   created_by: string;
   tried_at: Time | null;
   failure: string | null;
@@ -130,14 +130,14 @@ interface ReleaseNoticeTable {
   id: Generated<string>;
   webhook: string;
   body: string;
-  created_at: TimeByDefault;
-  due_at: TimeByDefault;
+  created_at: TimeWithDefault;
+  due_at: TimeWithDefault;
   attempts: Generated<number>;
 }
 
 interface ReleaseReporterTable {
   session_hash: Uint8Array;
-  minute: TimeByDefault;
+  minute: TimeWithDefault;
   reports: Generated<number>;
 }
 
@@ -161,7 +161,7 @@ interface ReleaseTokenTable {
   token_hash: Uint8Array;
   organisation_id: string;
   account_id: number;
-  created_at: TimeByDefault;
+  created_at: TimeWithDefault;
   created_by: string;
   expires_at: Time;
   last_used_at: Time | null;
@@ -174,7 +174,7 @@ interface ReleaseUploadTable {
   remote: string;
   version: string;
   record: string;
-  touched_at: TimeByDefault;
+  touched_at: TimeWithDefault;
 }
 
 interface ReleaseUploadedFileTable {

@@ -11,7 +11,7 @@ import type {
   OwnColumns,
 } from '@lexboard/shared-lib/contract';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { Time, TimeByDefault } from './column-types.ts';
+import type { Time, TimeWithDefault } from './column-types.ts';
 import type { DueTables } from './due-tables.ts';
 import type { IdempotencyTable, KeptReplyTable } from './idempotency-tables.ts';
 import type { ImportTables } from './import-tables.ts';
@@ -68,7 +68,7 @@ interface AccountTable {
   password_change_required: Generated<boolean>;
   /** Whether the person gets the daily digest of due work. */
   digest: Generated<boolean>;
-  created_at: TimeByDefault;
+  created_at: TimeWithDefault;
   version: Generated<number>;
 }
 
@@ -100,7 +100,7 @@ interface TimelineEntryTable {
   changes: JsonByDefault<FieldChange[]>;
   account_id: number;
   username: string;
-  created_at: TimeByDefault;
+  created_at: TimeWithDefault;
 }
 
 /** Snapshots: each version of each record, as a row of the record's table. */
@@ -189,7 +189,7 @@ interface AttachmentTable {
   type: string;
   sha256: Uint8Array;
   uploaded_by: number;
-  uploaded_at: TimeByDefault;
+  uploaded_at: TimeWithDefault;
   removed_at: Time | null;
   approved_at: Time | null;
 }
@@ -218,9 +218,9 @@ interface CircularTable {
 /** Version of a row, with its last writer and time. */
 interface WrittenBy {
   version: Generated<number>;
-  created_at: TimeByDefault;
+  created_at: TimeWithDefault;
   created_by: number;
-  updated_at: TimeByDefault;
+  updated_at: TimeWithDefault;
   updated_by: number;
   deleted_at: ColumnType<Date | null, undefined, Date | null>;
 }
@@ -277,7 +277,7 @@ interface SavedViewTable {
   /** Query string of the workspace's address. */
   address: string;
   shared: boolean;
-  created_at: TimeByDefault;
+  created_at: TimeWithDefault;
 }
 
 interface StartViewTable {

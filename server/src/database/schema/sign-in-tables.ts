@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Time, TimeByDefault } from './column-types.ts';
+import type { Time, TimeWithDefault } from './column-types.ts';
 
 /** Maintained by a trigger on `account`. Only the directory can read it. */
 export interface SignInNameTable {
@@ -15,13 +15,13 @@ export interface SignInAttemptTable {
   /** The typed name, in lower case. */
   name: Generated<string>;
   failed: Generated<boolean>;
-  at: TimeByDefault;
+  at: TimeWithDefault;
 }
 
 export interface SignInWaitTable {
   subject: string;
   address: string;
-  at: TimeByDefault;
+  at: TimeWithDefault;
 }
 
 export interface SessionTable {
@@ -30,8 +30,8 @@ export interface SessionTable {
   /** Identifies the session to its owner. */
   public_id: Generated<string>;
   account_id: number;
-  created_at: TimeByDefault;
-  last_seen_at: TimeByDefault;
+  created_at: TimeWithDefault;
+  last_seen_at: TimeWithDefault;
   expires_at: Time;
   awaits_code: Generated<boolean>;
   wrong_codes: Generated<number>;

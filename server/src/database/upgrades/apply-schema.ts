@@ -2,21 +2,21 @@ import { sql } from 'kysely';
 import type { Connection } from '../connection.ts';
 import type { Transaction } from '../transaction.ts';
 import { buildIndexes, withoutConcurrently } from './build-indexes.ts';
-import { retryWhileBusy, UpgradeInProgress, type Tell } from './retry-while-busy.ts';
+import { retryWhileBusy, UpgradeInProgress, type ReportProgress } from './retry-while-busy.ts';
 import type { SchemaAccess } from './schema-access.ts';
 import { readSchemaState, refuseUnfinished } from './schema-state.ts';
 import type { MigrationFile, SqlFile } from './sql-files.ts';
 
 export interface MigrateOptions {
-  /** Receives progress messages: what is waited for and what is done. */
-  tell?: Tell;
+  /** Receives progress messages, such as the table that it waits for. */
+  tell?: ReportProgress;
   /** Keeps functions that another version has replaced: that version is newer, and its servers may be running. */
   keepReplacing?: boolean;
   /** Only for a restore, which marks the database as unfinished and continues in it. */
   restoring?: Restoring;
 }
 
-/** Schema state at the time of a backup. What is undefined is taken from this program. */
+/** Schema state at the time of a backup. Undefined members are those of this program. */
 export interface Restoring {
   /** Numbers of the migrations. */
   migrations?: ReadonlySet<number>;
@@ -65,7 +65,7 @@ async function applyFile(trx: Transaction, connection: Connection, file: SqlFile
 }
 
 interface Applying {
-  tell: Tell;
+  tell: ReportProgress;
   keepReplacing: boolean;
   restoring: Restoring | undefined;
 }

@@ -28,7 +28,7 @@ function readIndex(file: string, statement: string): IndexStatement {
  * Reads the marks in a migration's comments that say how to apply it (migrations/README.md).
  * @throws when a migration without a transaction has statements that could be left half done
  */
-export function readMarks(file: string, text: string): Marks {
+export function parseMarks(file: string, text: string): Marks {
   const since = contract.exec(text)?.[1];
   const indexes = outside.test(text)
     ? splitStatements(text).map((statement) => readIndex(file, statement))

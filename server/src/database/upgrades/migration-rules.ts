@@ -1,4 +1,4 @@
-import { readMarks } from './migration-marks.ts';
+import { parseMarks } from './migration-marks.ts';
 import { splitStatements } from './split-statements.ts';
 
 /** Small tables: migrations may change all their rows at once. */
@@ -99,7 +99,7 @@ const validatesItself = (statements: readonly string[]) =>
  * @returns the names of the broken rules with the statements that break them
  */
 export function findMigrationFaults(name: string, text: string): string[] {
-  const { servesFrom, indexes } = readMarks(name, text);
+  const { servesFrom, indexes } = parseMarks(name, text);
   const statements = splitStatements(text).map((statement) => statement.toLowerCase());
   const newTables = new Set(
     statements.flatMap((one) => /^create table (?:if not exists )?(\w+)/.exec(one)?.[1] ?? []),

@@ -69,7 +69,7 @@ export async function requireSchema(run: Run): Promise<void> {
 }
 
 /** Lists the files that an upgrade would apply. Changes nothing. */
-export const planSchema = (run: Run): Promise<string[]> =>
+export const listPendingFiles = (run: Run): Promise<string[]> =>
   run(async (trx) => {
     const { migrations, newer, functions } = await readSchemaState(trx);
     return [...migrations, ...(newer === undefined ? functions : [])].map(({ name }) => name);

@@ -17,7 +17,7 @@ export class UpgradeInProgress extends Error {
   override readonly name = 'UpgradeInProgress';
 }
 
-export type Tell = (line: string) => void;
+export type ReportProgress = (line: string) => void;
 
 const isBusy = (error: unknown) => error instanceof DatabaseError && busyCodes.has(error.code ?? '');
 
@@ -29,7 +29,7 @@ const isBusy = (error: unknown) => error instanceof DatabaseError && busyCodes.h
 export async function retryWhileBusy<Result>(
   what: string,
   work: () => Promise<Result>,
-  tell: Tell,
+  tell: ReportProgress,
 ): Promise<Result> {
   const since = Date.now();
   for (let tries = 1; ; tries += 1) {

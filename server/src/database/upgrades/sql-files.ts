@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { belongsToLaw, kinds } from '@lexboard/shared-lib/domain';
-import { fillInKind } from '../kind-columns.ts';
-import { readMarks, type IndexStatement } from './migration-marks.ts';
+import { fillKindTemplate } from '../kind-columns.ts';
+import { parseMarks, type IndexStatement } from './migration-marks.ts';
 
 export interface SqlFile {
   name: string;
@@ -88,7 +88,7 @@ const fileName = /^(\d{3})-[a-z-]+\.sql$/;
 function readMigration(folder: string, name: string): MigrationFile {
   const statements = fs.readFileSync(path.join(folder, name), 'utf8');
   const number = Number(fileName.exec(name)?.[1]);
-  return { number, name, statements, checksum: digest(statements), ...readMarks(name, statements) };
+  return { number, name, statements, checksum: digest(statements), ...parseMarks(name, statements) };
 }
 
 const readFolder = (folder: string) =>
@@ -100,7 +100,7 @@ const readFolder = (folder: string) =>
 
 /**
  * Reads the baseline, then the numbered SQL files in order.
- * @throws when a name is not like `001-platform.sql` or a number is used twice. Gaps are allowed: unmerged work may use
+ * @throws when a name is not like `001-regulators.sql` or a number is used twice. Gaps are allowed: unmerged work may use
  *   those numbers
  */
 export function readMigrationFiles(): MigrationFile[] {
@@ -122,7 +122,10 @@ function readFunctions(area: string, statements = read(`functions/${area}.sql`))
  */
 export function readFunctionFiles(): SqlFile[] {
   const ofKinds = (area: string, among: typeof kinds) =>
-    readFunctions(area, among.map((kind) => fillInKind(read(`functions/${area}.sql`), kind)).join('\n'));
+    readFunctions(
+      area,
+      among.map((kind) => fillKindTemplate(read(`functions/${area}.sql`), kind)).join('\n'),
+    );
   return [
     ...areasOfFunctions.map((area) => readFunctions(area)),
     ofKinds('each-kind', kinds),

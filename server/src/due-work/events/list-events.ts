@@ -5,7 +5,7 @@ import { isShown, joinRecord, selectStatus } from '../../due/due-rows.ts';
 import { readMoment } from '../../due/read-moment.ts';
 import { success } from '../../http/success.ts';
 import { requireRecord } from '../../records/stored/lock-record.ts';
-import { requireDueKind } from './enter-event.ts';
+import { requireDueKind } from './create-event.ts';
 
 type Shape = ReturnType<typeof dueEventsShape>;
 

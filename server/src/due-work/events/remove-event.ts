@@ -7,7 +7,7 @@ import { Refused } from '../../http/refused.ts';
 import { success } from '../../http/success.ts';
 import { appendHistory } from '../../records/history/record-history.ts';
 import { lockEditableRecord, refuseRepealed } from '../../records/stored/lock-record.ts';
-import { describeEvent, requireDueKind } from './enter-event.ts';
+import { describeEvent, requireDueKind } from './create-event.ts';
 
 type Shape = ReturnType<typeof dueEventRemoveShape>;
 

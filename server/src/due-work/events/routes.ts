@@ -9,7 +9,7 @@ import {
 } from '@lexboard/shared-lib/contract';
 import { declareGuardedCall, declareReadingCall, type Guard } from '../../auth/guarded-calls.ts';
 import { declareCreate } from '../../auth/idempotency/declare-create.ts';
-import { enterEvent, replayEvent } from './enter-event.ts';
+import { createEvent, replayEvent } from './create-event.ts';
 import { listEvents } from './list-events.ts';
 import { removeEvent } from './remove-event.ts';
 
@@ -18,7 +18,7 @@ export function declareEventCalls(app: FastifyInstance, guard: Guard): void {
   declareCreate(app, guard, {
     call: dueEvent,
     shape: dueEventShape(),
-    create: enterEvent,
+    create: createEvent,
     replay: replayEvent,
   });
   declareReadingCall(app, guard, dueEvents, dueEventsShape(), listEvents);

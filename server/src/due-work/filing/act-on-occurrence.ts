@@ -12,7 +12,7 @@ import type { Schema } from '../../database/schema/schema.ts';
 import { runAtCommit, type Transaction } from '../../database/transaction.ts';
 import { updateNextDueQuery } from '../../due/next/next-due.ts';
 import { peopleLabels } from '../../due/people/check-people.ts';
-import { appendNews, type News } from '../../due/told/append-news.ts';
+import { appendNews, type News } from '../../due/news/append-news.ts';
 import { describeFileChanges, type FileChoice } from '../../files/record-files.ts';
 import { setFiles } from '../../files/set-files.ts';
 import { success } from '../../http/success.ts';
@@ -21,18 +21,18 @@ import { readMoment } from '../../due/read-moment.ts';
 import { Refused } from '../../http/refused.ts';
 import { appendDueHistory, dueKind, statusField } from './due-history.ts';
 import { approveFilesQuery } from './evidence.ts';
-import { holdOccurrence, requireOccurrence, type HeldOccurrence } from './held-occurrence.ts';
+import { lockOccurrence, requireOccurrence, type LockedOccurrence } from './locked-occurrence.ts';
 import { refuseAction } from './refuse-action.ts';
 
 /** Common body of the calls: an occurrence and the version that was read. Comments need no version. */
-export interface Sent {
+export interface ActionBody {
   id: number;
   version?: number;
   idempotencyKey?: string;
 }
 
 /** The caller with the transaction and body of the call. */
-export interface Sender<Body extends Sent = Sent> {
+export interface ActionContext<Body extends ActionBody = ActionBody> {
   trx: Transaction;
   account: Account;
   body: Body;
@@ -51,14 +51,14 @@ interface Act {
   action: DueAction;
   /** Message for people, possibly by the resulting state. */
   message: string | ((status: DueStatus) => string);
-  change: (held: HeldOccurrence) => DueChange | Promise<DueChange>;
+  change: (held: LockedOccurrence) => DueChange | Promise<DueChange>;
 }
 
 /** Idempotency keys are separate for each action: a filing and its approval may use the same key. */
 const keyKind = (action: DueAction) => ({ name: `${dueKind.name}/${action}` });
 
 /** Claims the idempotency key of a call, at the commit. */
-export function claimKey({ trx, account, body }: Sender, action: DueAction): void {
+export function claimKey({ trx, account, body }: ActionContext, action: DueAction): void {
   const { idempotencyKey: key, id } = body;
   if (!key) return;
   runAtCommit(trx, insertIdempotencyKeyQuery(keyKind(action), account, { key, payload: body, id }));
@@ -69,7 +69,7 @@ export function claimKey({ trx, account, body }: Sender, action: DueAction): voi
  * @throws Refused 422 where the key was used for another call, and `failure` where it was not used
  */
 export async function requireReplay(
-  { trx, account, body }: Sender,
+  { trx, account, body }: ActionContext,
   { action, failure }: { action: DueAction; failure: unknown },
 ): Promise<void> {
   const { idempotencyKey: key } = body;
@@ -92,7 +92,7 @@ const describeRow = (before: DueRow, after: DueRow): FieldChange[] =>
 /** News of an action for the people concerned. A send-back needs none: the digest lists it as long as it lasts. */
 function listNews(
   action: DueAction,
-  { before, after, said = '' }: { before: HeldOccurrence; after: DueRow; said?: string | undefined },
+  { before, after, said = '' }: { before: LockedOccurrence; after: DueRow; said?: string | undefined },
 ): News[] {
   const { row, behind } = before;
   const tell = (what: News['what'], ...people: (number | null)[]): News[] =>
@@ -110,11 +110,11 @@ const describeActed = ({ version, status }: DueRow, message: Act['message']): Du
  * @throws Refused 404, 403 without the right, 409 where another person acted first, and as `change` does
  */
 export async function actOnOccurrence(
-  sender: Sender,
+  sender: ActionContext,
   { action, message, change }: Act,
 ): Promise<DueActedReply> {
   const { trx, account, body } = sender;
-  const held = await holdOccurrence(trx, body.id, account.id);
+  const held = await lockOccurrence(trx, body.id, account.id);
   await refuseAction(trx, account, held, { action, version: body.version });
   const { set, entry, changes = [], reason, files } = await change(held);
   await trx
@@ -141,7 +141,7 @@ export async function actOnOccurrence(
  * @throws as {@link requireReplay}
  */
 export async function replayAction(
-  sender: Sender,
+  sender: ActionContext,
   { action, message, failure }: Pick<Act, 'action' | 'message'> & { failure: unknown },
 ): Promise<DueActedReply> {
   await requireReplay(sender, { action, failure });

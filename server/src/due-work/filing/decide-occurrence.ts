@@ -20,11 +20,11 @@ import {
   requireReplay,
   claimKey,
   type DueChange,
-  type Sender,
+  type ActionContext,
 } from './act-on-occurrence.ts';
-import { appendNews } from '../../due/told/append-news.ts';
+import { appendNews } from '../../due/news/append-news.ts';
 import { appendDueHistory, dueKind } from './due-history.ts';
-import { holdOccurrence, type HeldOccurrence } from './held-occurrence.ts';
+import { lockOccurrence, type LockedOccurrence } from './locked-occurrence.ts';
 import { refuseAction } from './refuse-action.ts';
 
 /** Present person of the record, from which an occurrence inherits unless it has people of its own. */
@@ -52,7 +52,7 @@ const closed = { closed_at: sql<Date>`now()`, sent_back_at: null };
 type Decided = Pick<DueChange, 'entry' | 'set'>;
 
 /** With a checker, waiving waits for approval, as filing does. */
-const waive = ({ row, today }: HeldOccurrence, account: Account): Decided =>
+const waive = ({ row, today }: LockedOccurrence, account: Account): Decided =>
   row.checker === null
     ? { entry: 'Waived', set: { outcome: 'waived', filed_on: null, ...closed } }
     : {
@@ -67,8 +67,8 @@ const waive = ({ row, today }: HeldOccurrence, account: Account): Decided =>
         },
       };
 
-/** Each decision without files: its changes of an occurrence, and its history. */
-const changesByDecision: Record<Decision, (held: HeldOccurrence, account: Account) => Decided> = {
+/** What each decision changes in an occurrence, and the action that the timeline shows. None of them uploads files. */
+const changesByDecision: Record<Decision, (held: LockedOccurrence, account: Account) => Decided> = {
   approve: ({ row }) => ({
     entry: 'Approved',
     set: row.waiver
@@ -115,7 +115,7 @@ async function describeSeen(trx: Transaction, id: number): Promise<FieldChange[]
  * @throws Refused 404, 403, 409, 422 without a reason, or where a checker is required first
  */
 export function decideOccurrence(
-  sender: Sender<WithReason | BodyOf<ReturnType<typeof dueApproveShape>>>,
+  sender: ActionContext<WithReason | BodyOf<ReturnType<typeof dueApproveShape>>>,
   decision: Decision,
 ): Promise<DueActedReply> {
   const { trx, account, body } = sender;
@@ -137,9 +137,9 @@ type Comment = ReturnType<typeof dueCommentShape>;
  * comment does not cause conflicts.
  * @throws Refused 404, 403, 422 without a text
  */
-export async function commentOnOccurrence(sender: Sender<BodyOf<Comment>>): Promise<ReplyOf<Comment>> {
+export async function commentOnOccurrence(sender: ActionContext<BodyOf<Comment>>): Promise<ReplyOf<Comment>> {
   const { trx, account, body } = sender;
-  const held = await holdOccurrence(trx, body.id, account.id);
+  const held = await lockOccurrence(trx, body.id, account.id);
   await refuseAction(trx, account, held, { action: 'comment' });
   const reason = requireText('text', body.text);
   await trx.updateTable('occurrence').set({ worked_on: true }).where('id', '=', body.id).execute();
@@ -156,7 +156,7 @@ export async function commentOnOccurrence(sender: Sender<BodyOf<Comment>>): Prom
 
 /** Replays a repeated comment. @throws as {@link requireReplay} */
 export async function replayComment(
-  sender: Sender<BodyOf<Comment>>,
+  sender: ActionContext<BodyOf<Comment>>,
   failure: unknown,
 ): Promise<ReplyOf<Comment>> {
   await requireReplay(sender, { action: 'comment', failure });

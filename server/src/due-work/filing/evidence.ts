@@ -4,7 +4,12 @@ import { dueFiles } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { isAddedLater } from '../../due/filing/added-later.ts';
-import { chooseFiles, listWantedFiles, type FileChoice, type WantedFile } from '../../files/record-files.ts';
+import {
+  chooseFiles,
+  listWantedFiles,
+  type FileChoice,
+  type RequestedFile,
+} from '../../files/record-files.ts';
 import { Refused } from '../../http/refused.ts';
 
 /** Files of a call, and names or ids of files to remove. */
@@ -56,7 +61,7 @@ async function refuseApproved(trx: Transaction, { before, after }: FileChoice): 
 }
 
 interface Wanted {
-  uploads: () => Promise<WantedFile[]>;
+  uploads: () => Promise<RequestedFile[]>;
   removed?: readonly string[];
 }
 

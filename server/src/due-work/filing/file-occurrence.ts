@@ -11,7 +11,7 @@ import type { Saving } from '../../files/save-with-files.ts';
 import { Refused } from '../../http/refused.ts';
 import { actOnOccurrence } from './act-on-occurrence.ts';
 import { chooseEvidence } from './evidence.ts';
-import type { HeldOccurrence } from './held-occurrence.ts';
+import type { LockedOccurrence } from './locked-occurrence.ts';
 
 type FileBody = BodyOf<ReturnType<typeof dueFileShape>>;
 type EvidenceBody = BodyOf<ReturnType<typeof dueEvidenceShape>>;
@@ -26,7 +26,7 @@ interface Filing {
 /** @throws Refused 422 for an impossible day of filing */
 function readFiling(
   { filedOn, reference, note }: FileBody,
-  { row, note: before, today }: HeldOccurrence,
+  { row, note: before, today }: LockedOccurrence,
 ): Filing {
   const day = filedOn.trim();
   const fault = findFilingDayFault(day, { today, statutoryDay: row.statutoryDay });
@@ -38,7 +38,7 @@ function readFiling(
   };
 }
 
-function describeFiling(held: HeldOccurrence, { filedOn, reference, note }: Filing): FieldChange[] {
+function describeFiling(held: LockedOccurrence, { filedOn, reference, note }: Filing): FieldChange[] {
   const { row } = held;
   const changes = [
     { field: 'filedOn', label: 'Filed on', old: '', new: describeDay(filedOn) },

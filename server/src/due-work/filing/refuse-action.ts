@@ -7,7 +7,7 @@ import { Refused } from '../../http/refused.ts';
 import { listSavesSince, type Save } from '../../records/history/timeline-repository.ts';
 import { refuseUnknownVersion } from '../../records/saving/record-conflict.ts';
 import { dueKind } from './due-history.ts';
-import type { HeldOccurrence } from './held-occurrence.ts';
+import type { LockedOccurrence } from './locked-occurrence.ts';
 
 /** Actions that fit the sentence 'was filed by'. */
 const named: readonly TimelineAction[] = [
@@ -34,7 +34,7 @@ function describeConflict(last: Save | undefined): string {
 export async function refuseAction(
   trx: Transaction,
   account: Account,
-  held: HeldOccurrence,
+  held: LockedOccurrence,
   { action, version = held.row.version }: { action: DueAction; version?: number | undefined },
 ): Promise<void> {
   const { row, behind, checking } = held;

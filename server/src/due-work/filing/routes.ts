@@ -27,7 +27,7 @@ import type { AttachmentStore } from '../../files/stores/attachment-store.ts';
 import { declareCall } from '../../http/declare-call.ts';
 import { declareCreate } from '../../auth/idempotency/declare-create.ts';
 import { isReplay } from '../../auth/idempotency/idempotency-repository.ts';
-import { replayAction, type Sent } from './act-on-occurrence.ts';
+import { replayAction, type ActionBody } from './act-on-occurrence.ts';
 import {
   commentOnOccurrence,
   decideOccurrence,
@@ -50,7 +50,7 @@ interface Filing<Body> {
 }
 
 /** Answers a call that may include files, once for each idempotency key. */
-async function answerFiling<Body extends Sent & SentEvidence>(
+async function answerFiling<Body extends ActionBody & SentEvidence>(
   { guard, attachments }: Place,
   request: FastifyRequest,
   read: () => Body,

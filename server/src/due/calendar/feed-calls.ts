@@ -8,7 +8,7 @@ import {
 import { declareGuardedCall, type Guard } from '../../auth/guarded-calls.ts';
 import { success } from '../../http/success.ts';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
-import { endFeed, replaceFeed } from './feed-repository.ts';
+import { revokeFeed, replaceFeed } from './feed-repository.ts';
 
 /** The address of a feed. It is the only credential. */
 const formatAddress = (publicUrl: string, token: string): string => `${publicUrl}/calendar/${token}.ics`;
@@ -21,7 +21,7 @@ export function declareFeedCalls(app: FastifyInstance, guard: Guard, publicUrl: 
     return success({ url: formatAddress(publicUrl, token) });
   });
   declareGuardedCall(app, guard, dueCalendarRevoke, dueCalendarRevokeShape(), async ({ trx, account }) => {
-    if (await endFeed(trx, account.id))
+    if (await revokeFeed(trx, account.id))
       await appendSystemLog(trx, account, { action: 'Calendar feed revoked' });
     return success({});
   });

@@ -39,7 +39,7 @@ export async function hasFeed(trx: Transaction, accountId: number): Promise<bool
 }
 
 /** Revokes a person's feed. @returns whether there was one */
-export async function endFeed(trx: Transaction, accountId: number): Promise<boolean> {
+export async function revokeFeed(trx: Transaction, accountId: number): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('calendar_feed')
     .where('account_id', '=', accountId)
@@ -68,7 +68,7 @@ export async function findFeed(trx: Transaction, { hash }: SessionToken): Promis
 }
 
 /** Updates the time of a feed's last read. */
-export async function noteReading(trx: Transaction, { hash }: SessionToken): Promise<void> {
+export async function recordFeedUse(trx: Transaction, { hash }: SessionToken): Promise<void> {
   await trx
     .updateTable('calendar_feed')
     .set({ read_at: sql<Date>`now()` })

@@ -4,7 +4,7 @@ import { refusalSchema, strictObject } from '@lexboard/shared-lib/contract';
 import { Type } from 'typebox';
 import { parseToken, type SessionToken } from '../../auth/session-token.ts';
 import type { Database } from '../../database/database.ts';
-import { noteCaller } from '../../http/log-calls.ts';
+import { addCallerToLog } from '../../http/log-calls.ts';
 import { toNetwork } from '../../http/limits/network-of.ts';
 import { RequestRate } from '../../http/limits/request-rate.ts';
 import { Refused } from '../../http/refused.ts';
@@ -12,7 +12,7 @@ import { compress, findAcceptedEncoding } from '../../http/replies/compressed.ts
 import { matchesTag } from '../../http/replies/tagged-json.ts';
 import { readOrganisationName } from '../../organisations/organisation-repository.ts';
 import { readMoment } from '../read-moment.ts';
-import { findFeed, noteReading } from './feed-repository.ts';
+import { findFeed, recordFeedUse } from './feed-repository.ts';
 import { readEvents } from './read-events.ts';
 import { writeCalendar } from './write-calendar.ts';
 
@@ -26,12 +26,12 @@ const OF_NETWORK = { most: 600, withinMs: MINUTE_MS };
 const tooMany = (retryAfter: number) =>
   new Refused(429, 'This calendar was asked for too often. Please wait a minute.', { retryAfter });
 
-const noSuchFeed = () => new Refused(404, 'There is no such calendar: its address has ended, or never was.');
+const noSuchFeed = () => new Refused(404, 'There is no such calendar: its address was revoked, or is wrong.');
 
 const documentation = {
   tags: ['due'],
   summary:
-    'What is due, as a calendar (RFC 5545), for whoever has the secret address; of more than 1,000 times that something is due, those nearest to today',
+    'What is due, as a calendar (RFC 5545), at a secret address; of more than 1,000 due days, those nearest to today',
   params: strictObject({ file: Type.String({ description: 'The token of the address, and `.ics`' }) }),
   response: {
     200: { description: 'The calendar', content: { 'text/calendar': { schema: { type: 'string' } } } },
@@ -111,11 +111,13 @@ export function declareFeed(app: FastifyInstance, database: Database, publicUrl:
       refuseFlood(ofFeed, Buffer.from(token.hash).toString('base64url'));
       const feed = await readFeed(database, token, publicUrl);
       if (!feed) throw noSuchFeed();
-      noteCaller(request, { organisation: token.organisationId, account: feed.account });
+      addCallerToLog(request, { organisation: token.organisationId, account: feed.account });
       if (feed.stale) {
         await database
-          .inOrganisation(token.organisationId, (trx) => noteReading(trx, token))
-          .catch((error: unknown) => request.log.warn({ err: error }, 'A reading was not noted'));
+          .inOrganisation(token.organisationId, (trx) => recordFeedUse(trx, token))
+          .catch((error: unknown) =>
+            request.log.warn({ err: error }, 'The use of a calendar feed was not recorded'),
+          );
       }
       return sendCalendar(request, reply, feed.text);
     },

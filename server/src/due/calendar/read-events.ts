@@ -25,7 +25,7 @@ export interface CalendarEvent {
 }
 
 /** Event limit of a feed: calendar services accept files up to 1 MB. */
-const MOST_EVENTS = 1000;
+const MAX_EVENTS = 1000;
 
 /** Sequences count seconds from the year 2020, so they fit into 32 bits for 68 years. */
 const SEQUENCE_FROM = 1_577_836_800;
@@ -51,7 +51,7 @@ export async function readEvents(
     (select occurrence.*, record.code, record.name, record.law_code, record.version as record_version, ${selectLawName} as law_name,
       ${changedAt} as changed_at
       ${fromOccurrences} where ${condition} ${whose} and occurrence.scheduled and record.live
-      order by ${order} limit ${MOST_EVENTS})`;
+      order by ${order} limit ${MAX_EVENTS})`;
   const later = sql`occurrence.due_day, occurrence.id`;
   const earlier = sql`occurrence.due_day desc, occurrence.id desc`;
   const { rows } = await sql<CalendarEvent>`
@@ -66,6 +66,6 @@ export async function readEvents(
       union all ${nearest(sql`occurrence.outcome is null and occurrence.due_day < ${today}::date`, earlier)}
       union all ${nearest(sql`occurrence.outcome = 'submitted'`, earlier)}
     ) as occurrence
-    order by abs(occurrence.due_day - ${today}::date), occurrence.id limit ${MOST_EVENTS}`.execute(trx);
+    order by abs(occurrence.due_day - ${today}::date), occurrence.id limit ${MAX_EVENTS}`.execute(trx);
   return rows;
 }

@@ -39,5 +39,5 @@ export interface DigestPart {
 }
 
 /** Rows of each list in the mail, and the limit of counting. */
-export const SHOWN = 10;
-export const MOST_COUNTED = 1000;
+export const ROWS_PER_LIST = 10;
+export const MAX_COUNTED = 1000;

@@ -30,7 +30,7 @@ export const listDigestClocks = (directory: Transaction): Promise<DigestOrganisa
     .execute();
 
 /** Records that all digests of a day are settled. Runs as the directory. */
-export async function noteSettledDay(directory: Transaction, id: string, day: string): Promise<void> {
+export async function recordSettledDay(directory: Transaction, id: string, day: string): Promise<void> {
   await directory.updateTable('organisation').set({ digest_day: day }).where('id', '=', id).execute();
 }
 
@@ -76,7 +76,7 @@ export async function claimDigest(
 }
 
 /** Records that a digest is mailed, with the hash of its unsubscribe link. */
-export async function noteMailed(
+export async function recordMailed(
   trx: Transaction,
   { accountId, day }: Omit<Claimed, 'organisationId'>,
   tokenHash: Uint8Array,

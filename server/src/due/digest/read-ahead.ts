@@ -3,7 +3,7 @@ import { addDays, daysBetween, describeDay } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
 import { selectLawName } from '../due-rows.ts';
 import { buildCondition, fromOccurrences, type Filters } from '../list-due.ts';
-import { SHOWN, type DigestMoment, type DigestPart, type DigestReader } from './digest-part.ts';
+import { ROWS_PER_LIST, type DigestMoment, type DigestPart, type DigestReader } from './digest-part.ts';
 
 interface Found {
   id: number;
@@ -32,7 +32,7 @@ const open: Pick<Filters, 'mine' | 'status'> = { mine: 'yes', status: ['Upcoming
  * Takes coming items that the reminders have not reported yet. A missed reminder is made up for, also one with more days
  * than were left, and a moved day is reported again (obligations §6). Marks all items as reported.
  */
-export async function takeComing(
+export async function claimUpcoming(
   trx: Transaction,
   { id: reader }: DigestReader,
   { today, reminderDays }: DigestMoment,
@@ -59,7 +59,7 @@ export async function takeComing(
       select id, name, law, "lawName", "dueDay", lead, (count(*) over same)::int as total, min("dueDay") over same as first,
         max("dueDay") over same as last, row_number() over (partition by lead order by "dueDay", id) as place
       from untold window same as (partition by lead)) as said
-    where place <= ${SHOWN} order by lead, "dueDay", id`.execute(trx);
+    where place <= ${ROWS_PER_LIST} order by lead, "dueDay", id`.execute(trx);
   return [...Map.groupBy(rows, ({ lead }) => lead).values()].flatMap((found) => {
     const [one] = found;
     if (!one) return [];
@@ -92,7 +92,7 @@ interface Moved {
 }
 
 /** Takes a person's open days that moved after they were reported, the earliest of each record. Marks them as reported. */
-export async function takeMoved(
+export async function claimMoved(
   trx: Transaction,
   { id: reader }: DigestReader,
   today: string,
@@ -124,5 +124,7 @@ export async function takeMoved(
     lawName: moved.lawName,
     note: describe(moved),
   });
-  return [{ heading: 'Moved', short: 'moved', total: rows.length, rows: found.slice(0, SHOWN).map(toRow) }];
+  return [
+    { heading: 'Moved', short: 'moved', total: rows.length, rows: found.slice(0, ROWS_PER_LIST).map(toRow) },
+  ];
 }

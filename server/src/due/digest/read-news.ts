@@ -4,7 +4,7 @@ import { describeDay } from '@lexboard/shared-lib/domain';
 import type { DueNews } from '../../database/schema/due-tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { isShown, joinRecord, selectLawName } from '../due-rows.ts';
-import { SHOWN, type DigestPart, type DigestRow } from './digest-part.ts';
+import { ROWS_PER_LIST, type DigestPart, type DigestRow } from './digest-part.ts';
 
 /** Retention of news. After that they no longer interest a person who switches the digest on again. */
 const NEWEST = sql`interval '30 days'`;
@@ -73,7 +73,7 @@ const ofRecords = sql`
  * Takes news about a person's work since the last digest and marks them as reported. If the mail's transaction is rolled
  * back, they stay for the next one.
  */
-export async function takeNews(trx: Transaction, accountId: number, today: string): Promise<DigestPart[]> {
+export async function claimNews(trx: Transaction, accountId: number, today: string): Promise<DigestPart[]> {
   const { rows } = await sql<Found>`
     with news as (
       update due_news set told_on = ${today}::date
@@ -90,6 +90,6 @@ export async function takeNews(trx: Transaction, accountId: number, today: strin
   return lists.flatMap(({ what, heading }) => {
     const found = byWhat.get(what) ?? [];
     const part = { heading, short: heading.toLowerCase(), total: found.length };
-    return found.length === 0 ? [] : [{ ...part, rows: found.slice(0, SHOWN).map(toRow) }];
+    return found.length === 0 ? [] : [{ ...part, rows: found.slice(0, ROWS_PER_LIST).map(toRow) }];
   });
 }

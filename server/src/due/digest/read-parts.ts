@@ -4,15 +4,15 @@ import type { Transaction } from '../../database/transaction.ts';
 import { selectLawName, selectPersonName } from '../due-rows.ts';
 import { buildCondition, fromOccurrences, type Filters } from '../list-due.ts';
 import {
-  MOST_COUNTED,
-  SHOWN,
+  MAX_COUNTED,
+  ROWS_PER_LIST,
   type DigestMoment,
   type DigestPart,
   type DigestReader,
   type DigestRow,
 } from './digest-part.ts';
-import { takeComing, takeMoved } from './read-ahead.ts';
-import { takeNews } from './read-news.ts';
+import { claimUpcoming, claimMoved } from './read-ahead.ts';
+import { claimNews } from './read-news.ts';
 
 /** A list of the digest, with the filters that show it on the page Due. */
 interface Wanted {
@@ -110,9 +110,9 @@ async function readPart(
     from (select occurrence.id, occurrence.organisation_id, record.name, record.law_code as law, ${selectLawName} as "lawName",
         occurrence.due_day as "dueDay", occurrence.owner, ${selectPersonName('owner')} as "ownerName"
       ${fromOccurrences} where ${buildCondition(filters, { today, caller })}
-      order by occurrence.due_day, occurrence.id limit ${MOST_COUNTED + 1}) as found
+      order by occurrence.due_day, occurrence.id limit ${MAX_COUNTED + 1}) as found
       ${wanted.sentBack ? lastSentBack : sql``}
-    order by "dueDay", id limit ${SHOWN}`.execute(trx);
+    order by "dueDay", id limit ${ROWS_PER_LIST}`.execute(trx);
   const [{ total, ofOthers } = { total: 0, ofOthers: false }] = found;
   // Work that a person owns is already in an earlier list.
   const isNew = !wanted.others || ofOthers;
@@ -130,7 +130,7 @@ async function readPart(
  * Takes the lists of a person's digest for today, without empty ones. News about their work come before the days. Items to
  * be reported once are marked as reported, so the mail must be written in the same transaction.
  */
-export async function takeParts(
+export async function claimParts(
   trx: Transaction,
   reader: DigestReader,
   moment: DigestMoment,
@@ -141,10 +141,10 @@ export async function takeParts(
     Promise.all(wanted.map((one) => readPart(trx, one, reader.id, today)));
   const parts = await Promise.all([
     read([sentBack]),
-    takeNews(trx, reader.id, today),
-    takeMoved(trx, reader, today),
+    claimNews(trx, reader.id, today),
+    claimMoved(trx, reader, today),
     read(urgent),
-    takeComing(trx, reader, moment),
+    claimUpcoming(trx, reader, moment),
     read(others),
   ]);
   return parts.flat().filter(({ total }) => total > 0);

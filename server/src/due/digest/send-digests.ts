@@ -13,12 +13,12 @@ import {
   claimDigest,
   listDigestClocks,
   listReaders,
-  noteMailed,
-  noteSettledDay,
+  recordMailed,
+  recordSettledDay,
   sweepDigests,
 } from './digest-repository.ts';
 import type { DigestReader } from './digest-part.ts';
-import { takeParts } from './read-parts.ts';
+import { claimParts } from './read-parts.ts';
 import { writeDigest } from './write-digest.ts';
 
 export interface DigestSender {
@@ -53,10 +53,10 @@ async function settleReader(
   if (!expiresAt) return;
   const [settings, organisation] = await Promise.all([readDueSettings(trx), readOrganisationName(trx)]);
   const today = formatToday(settings.timeZone, now);
-  const parts = await takeParts(trx, reader, { ...settings, today });
+  const parts = await claimParts(trx, reader, { ...settings, today });
   if (parts.length === 0) return;
   const { token, hash } = createToken(organisationId);
-  await noteMailed(trx, claimed, hash);
+  await recordMailed(trx, claimed, hash);
   const unsubscribe = `${publicUrl}/unsubscribe/${token}`;
   const mail = writeDigest(parts, { reader, organisation, today, publicUrl, unsubscribe });
   await enqueueMail(trx, { ...mail, expiresAt });
@@ -74,7 +74,7 @@ async function settleDay(
     signal?.throwIfAborted();
     const whose = { organisation: organisationId, account: reader.id };
     if (!isMailAddress(reader.email)) {
-      log.warn(whose, 'An account has no mail address');
+      log.warn(whose, 'An account has no e-mail address');
       continue;
     }
     try {
@@ -110,7 +110,7 @@ export async function sendDigests(sender: DigestSender): Promise<void> {
         continue;
       }
       await database.inOrganisation(id, sweepDigests);
-      await database.inDirectory((directory) => noteSettledDay(directory, id, day));
+      await database.inDirectory((directory) => recordSettledDay(directory, id, day));
       pauses.end(id);
     } catch (error) {
       signal?.throwIfAborted();

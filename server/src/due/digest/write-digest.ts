@@ -2,7 +2,7 @@ import { describeDay, formatLaw, joinValues } from '@lexboard/shared-lib/domain'
 import type { NewMail } from '../../mail/enqueue-mail.ts';
 import { writeLetter, type LetterList } from '../../mail/write-letter.ts';
 import type { Filters } from '../list-due.ts';
-import { MOST_COUNTED, type DigestPart, type DigestReader } from './digest-part.ts';
+import { MAX_COUNTED, type DigestPart, type DigestReader } from './digest-part.ts';
 
 interface Written {
   reader: DigestReader;
@@ -29,7 +29,7 @@ function linkToRow(list: URL, open: string): string {
 }
 
 const formatCount = (total: number): string =>
-  total > MOST_COUNTED ? `more than ${MOST_COUNTED}` : `${total}`;
+  total > MAX_COUNTED ? `more than ${MAX_COUNTED}` : `${total}`;
 
 function toList({ heading, total, rows, filters }: DigestPart, { publicUrl }: Written): LetterList {
   const list = linkToList(publicUrl, filters ?? {});
@@ -41,7 +41,7 @@ function toList({ heading, total, rows, filters }: DigestPart, { publicUrl }: Wr
       note: row.note,
       link: linkToRow(list, row.open),
     })),
-    more: rest > 0 ? `And ${total > MOST_COUNTED ? 'many' : rest} more.` : undefined,
+    more: rest > 0 ? `And ${total > MAX_COUNTED ? 'many' : rest} more.` : undefined,
     ...(filters && { all: { text: 'Open this list', link: list.href } }),
   };
 }
@@ -64,7 +64,7 @@ export function writeDigest(parts: readonly DigestPart[], written: Written): Omi
     paragraphs: [`this is what is due at ${organisation} on ${describeDay(today)}.`],
     lists: parts.map((part) => toList(part, written)),
     button: { text: 'Open what is mine', link: linkToList(publicUrl, { mine: 'yes' }).href },
-    after: ['You get this mail on days on which there is something to say, once a day.'],
+    after: ['You get this summary on days when something needs you.'],
     last: { text: 'Stop this daily mail', link: unsubscribe },
   });
   return { recipient: reader.email, subject: writeSubject(parts), letter, unsubscribe };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FieldChange } from '@lexboard/shared-lib/contract';
 import type { Account } from '../../auth/account-repository.ts';
 import { runAtCommit, type Transaction } from '../../database/transaction.ts';
-import { appendNews, type News } from '../told/append-news.ts';
+import { appendNews, type News } from '../news/append-news.ts';
 import { peopleLabels, peopleNames, type NamesOfPeople, type People } from './check-people.ts';
 
 /** An item whose people changed: a record, or an occurrence as kind `due`. */

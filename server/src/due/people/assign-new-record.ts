@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
 import { runAtCommit, type InStatement, type Transaction } from '../../database/transaction.ts';
-import { appendNewsOfNewRecord } from '../told/append-news.ts';
+import { appendNewsOfNewRecord } from '../news/append-news.ts';
 import { peopleLabels, peopleNames, requirePeople, type People } from './check-people.ts';
 
 /** A record that the transaction adds. Its id may be allocated only at the commit. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { DueStatus } from '@lexboard/shared-lib/contract';
-import { decideDueAction, findCheckerFault, findUnchecker } from '@lexboard/shared-lib/domain';
+import { decideDueAction, findCheckerFault, findCheckerRemover } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { recordsDue } from '../due-kinds.ts';
-import { isShown, joinRecord, selectPeopleBehind, selectPersonName, selectStatus } from '../due-rows.ts';
+import { isShown, joinRecord, selectFilingPeople, selectPersonName, selectStatus } from '../due-rows.ts';
 import { readMoment } from '../read-moment.ts';
 import { appendAssigned, type Assigned } from './assign-history.ts';
 import type { AssignOutcome, Refusal } from './assign-records.ts';
@@ -18,11 +18,11 @@ import {
   type People,
   type PeopleChange,
 } from './check-people.ts';
-import { toDuePerson, type PeopleBehind } from './due-person.ts';
+import { toDuePerson, type FilingPeople } from './due-person.ts';
 import { lockRecordRows } from './lock-record-rows.ts';
 
-interface HeldOccurrence
-  extends People, PeopleBehind, Pick<Assigned, 'code' | 'name' | 'version' | 'ownerName' | 'checkerName'> {
+interface LockedOccurrence
+  extends People, FilingPeople, Pick<Assigned, 'code' | 'name' | 'version' | 'ownerName' | 'checkerName'> {
   id: number;
   status: DueStatus;
   deleted: boolean;
@@ -33,7 +33,7 @@ interface HeldOccurrence
 async function lockOccurrences(
   trx: Transaction,
   ids: readonly number[],
-): Promise<Map<number, HeldOccurrence>> {
+): Promise<Map<number, LockedOccurrence>> {
   for (const kind of recordsDue)
     await lockRecordRows(
       trx,
@@ -41,9 +41,9 @@ async function lockOccurrences(
       sql`select record_id from occurrence where kind = ${kind.name} and id = any(${ids}::int[])`,
     );
   const { today } = await readMoment(trx);
-  const { rows } = await sql<HeldOccurrence>`
+  const { rows } = await sql<LockedOccurrence>`
     select occurrence.id, record.code, record.name, occurrence.version, ${selectStatus(today)} as status,
-      record.deleted, occurrence.own_people as "ownPeople", ${selectPeopleBehind},
+      record.deleted, occurrence.own_people as "ownPeople", ${selectFilingPeople},
       occurrence.owner, occurrence.checker,
       ${selectPersonName('owner')} as "ownerName", ${selectPersonName('checker')} as "checkerName"
     from occurrence ${joinRecord('occurrence')}
@@ -60,7 +60,7 @@ interface Asked {
 
 /** Why an occurrence keeps its people; undefined where they change. */
 function findReason(
-  occurrence: HeldOccurrence | undefined,
+  occurrence: LockedOccurrence | undefined,
   { account, change, names }: Asked,
 ): string | undefined {
   if (!occurrence) return 'There is nothing due with this number: its schedule may have changed.';
@@ -109,7 +109,7 @@ export async function assignOccurrences(
       version: version + 1,
       before,
       after,
-      uncheckedBy: findUnchecker({ before, after, actor: toActor(account) }, occurrence.uncheckedBy),
+      uncheckedBy: findCheckerRemover({ before, after, actor: toActor(account) }, occurrence.uncheckedBy),
     });
   }
   if (assigned.length > 0) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DueKind } from '@lexboard/shared-lib/contract';
-import { findCheckerFault, findUnchecker, type RecordKind } from '@lexboard/shared-lib/domain';
+import { findCheckerFault, findCheckerRemover, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
 import { column, tableOf } from '../../database/record-columns.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -88,7 +88,7 @@ const BATCH = 100;
  * Stores the people of records. Open occurrences inherit them, unless they have people of their own. An occurrence that
  * waits for approval keeps its people where the checker rule (`findCheckerFault`) would refuse new ones: it was filed or
  * owned by the person who assigns, or by the new checker. `offset 0` makes PostgreSQL read occurrences record by record
- * through the index, whatever it estimates.
+ * through the index, regardless of its estimates.
  */
 async function storeBatch(trx: Transaction, account: Account, assigned: readonly Assigned[]): Promise<void> {
   const entries = JSON.stringify(
@@ -140,7 +140,10 @@ async function assignOfKind(
     if (after.owner === record.owner && after.checker === record.checker) continue;
     const { owner, checker } = record;
     const before = { owner, checker };
-    const uncheckedBy = findUnchecker({ before, after, actor: toActor(said.account) }, record.uncheckedBy);
+    const uncheckedBy = findCheckerRemover(
+      { before, after, actor: toActor(said.account) },
+      record.uncheckedBy,
+    );
     assigned.push({ ...record, kind: kind.name, before, after, uncheckedBy });
   }
   return { assigned, refused };

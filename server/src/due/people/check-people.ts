@@ -53,7 +53,7 @@ function findFault(field: keyof People, found: Found | undefined): FieldError | 
 }
 
 /** Message where one person would be owner and checker of the same item. */
-const bothMessage = 'Nobody checks what they own: choose two different people.';
+const bothMessage = 'Owner and checker must be two different people.';
 
 /**
  * Checks the people of a change and reads their names.
@@ -98,8 +98,8 @@ export const isSamePerson = ({ owner, checker }: People): boolean => owner !== n
 /** Message for a change that would make one person both: the other role is already theirs. */
 export function describeSamePerson({ owner, checker }: PeopleChange, names: NamesOfPeople): string {
   if (typeof owner === 'number' && checker === undefined)
-    return `${names.get(owner)} is its checker already: nobody checks what they own.`;
+    return `${names.get(owner)} is its checker already, and cannot be its owner, too.`;
   if (typeof checker === 'number' && owner === undefined)
-    return `${names.get(checker)} is its owner already: nobody checks what they own.`;
+    return `${names.get(checker)} is its owner already, and cannot be its checker, too.`;
   return bothMessage;
 }

@@ -3,7 +3,7 @@ import type { Account } from '../../auth/account-repository.ts';
 import type { People } from './check-people.ts';
 
 /** Ids of further people of an occurrence, for permission checks. */
-export interface PeopleBehind {
+export interface FilingPeople {
   /** The person who submitted it, and its owner at that time. */
   filedBy: number | null;
   filedOwner: number | null;
@@ -14,7 +14,7 @@ export interface PeopleBehind {
 /** An account's roles in an occurrence, for the table of permissions. */
 export const toDuePerson = (
   { id, role, workspaceAccessType }: Account,
-  { owner, checker, filedBy, filedOwner, uncheckedBy }: People & PeopleBehind,
+  { owner, checker, filedBy, filedOwner, uncheckedBy }: People & FilingPeople,
 ): DuePerson => ({
   isOwner: owner === id,
   isChecker: checker === id,

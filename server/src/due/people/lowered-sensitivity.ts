@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
  * Whether a person lowered a record's sensitivity themselves. That must not let them avoid the second person.
  * @param caller account id
  */
-export const hasLowered = (
+export const hasLoweredSensitivity = (
   caller: number,
   record: { kind: RawBuilder<unknown>; id: RawBuilder<unknown> },
 ): RawBuilder<unknown> => sql`exists (select from timeline_entry as entry

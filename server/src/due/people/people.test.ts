@@ -145,7 +145,7 @@ describeOnDatabase('People of obligations', (database) => {
       changed: 1,
       refused: [
         { id: 2, reason: 'This return is deleted.' },
-        { id: 3, reason: `${editor.username} is its checker already: nobody checks what they own.` },
+        { id: 3, reason: `${editor.username} is its checker already, and cannot be its owner, too.` },
         { id: 4, reason: 'There is no return with this number.' },
       ],
     });
@@ -155,7 +155,10 @@ describeOnDatabase('People of obligations', (database) => {
       changed: 0,
       refused: [
         { id: done?.['id'], reason: 'It is Done by now.' },
-        { id: open?.['id'], reason: `${editor.username} is its owner already: nobody checks what they own.` },
+        {
+          id: open?.['id'],
+          reason: `${editor.username} is its owner already, and cannot be its checker, too.`,
+        },
         { id: 999_999 },
       ],
     });
@@ -192,7 +195,7 @@ describeOnDatabase('People of obligations', (database) => {
 
     const gone = { id: viewer.id, disabled: true, version: 1, handOverTo: editor.id };
     expect((await act(userDisable, gone, admin)).reply.message).toBe(
-      'User Disabled Successfully. 1 handed over, 2 not: nobody checks what they own, or chooses its checker.',
+      'User Disabled Successfully. 1 handed over, 2 not: a person cannot check what they own, or choose its checker.',
     );
     expect((await act(dueRecordPeople, first)).reply).toMatchObject({ owner: editor.id, checker: admin.id });
     expect((await act(dueRecordPeople, second)).reply).toMatchObject({

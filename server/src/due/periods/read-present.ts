@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Hold, PresentOccurrence, RecordKind } from '@lexboard/shared-lib/domain';
+import type { EffectiveFrom, PresentOccurrence, RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
 
 type Row = Omit<PresentOccurrence, 'period'> & {
@@ -31,7 +31,11 @@ export async function readPresent(
 }
 
 /** Day from which a record's present schedule applies, as chosen when it changed. */
-export async function readHold(trx: Transaction, kind: RecordKind, id: number): Promise<Hold> {
+export async function readEffectiveFrom(
+  trx: Transaction,
+  kind: RecordKind,
+  id: number,
+): Promise<EffectiveFrom> {
   const row = await trx
     .selectFrom('record_schedule')
     .where('kind', '=', kind.name)

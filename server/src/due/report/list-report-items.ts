@@ -6,8 +6,8 @@ import type { Transaction } from '../../database/transaction.ts';
 import { findDueIds, readDueRows, type Filters } from '../list-due.ts';
 
 /** Limits of each list: rows named, and rows counted. */
-const MOST_NAMED = 500;
-const MOST_COUNTED = 10_000;
+const MAX_NAMED = 500;
+const MAX_COUNTED = 10_000;
 
 /** Horizons in days: critical items that are due, and licenses that lapse. */
 const CRITICAL_AHEAD = 30;
@@ -33,8 +33,8 @@ async function readReasons(trx: Transaction, ids: readonly number[]): Promise<Ma
 }
 
 async function listItems({ trx, account }: Caller, filters: Filters, today: string) {
-  const ids = await findDueIds({ trx, account }, filters, { most: MOST_COUNTED, among: undefined });
-  const named = ids.slice(0, MOST_NAMED);
+  const ids = await findDueIds({ trx, account }, filters, { most: MAX_COUNTED, among: undefined });
+  const named = ids.slice(0, MAX_NAMED);
   const rows = await readDueRows(trx, named);
   const reasons = await readReasons(trx, named);
   const data = rows.map(

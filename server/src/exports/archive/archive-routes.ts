@@ -15,7 +15,7 @@ import { createTicketOver } from '../../files/download-routes.ts';
 import { createTicket, findTicket, useTicket } from '../../files/ticket-repository.ts';
 import type { AttachmentStore } from '../../files/stores/attachment-store.ts';
 import { CallsUnderWay } from '../../http/limits/calls-under-way.ts';
-import { noteCaller, type Caller } from '../../http/log-calls.ts';
+import { addCallerToLog, type Caller } from '../../http/log-calls.ts';
 import { RequestCheck } from '../../http/requests/request-checks.ts';
 import { success } from '../../http/success.ts';
 import { readOrganisationName } from '../../organisations/organisation-repository.ts';
@@ -35,7 +35,7 @@ const withTicketAlone: Record<string, string[]>[] = [{}];
 
 const documentation = {
   tags: ['organisation'],
-  summary: 'Everything of the organisation as one zip, made while it is read, for whoever has a ticket',
+  summary: 'Everything of the organisation as one zip, created while it is read; needs a ticket',
   querystring: querySchema,
   security: withTicketAlone,
   response: {
@@ -87,7 +87,7 @@ export function declareArchiveCalls(app: FastifyInstance, guard: Guard, { disk }
     async (request, reply) => {
       const { ticket } = queryCheck.read(request.query);
       const { organisationId, person, title } = await begin(guard, ticket, (caller) => {
-        noteCaller(request, caller);
+        addCallerToLog(request, caller);
         reply.raw.once('close', underWay.begin({ ...caller, person: personOf(caller) }));
       });
       const content = writeArchive({

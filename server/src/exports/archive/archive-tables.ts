@@ -46,7 +46,7 @@ const people = sql`select id, username, name, email, role, workspace_access_type
 export const archiveTables: readonly ArchiveTable[] = [
   {
     name: 'people',
-    holds: 'Everybody with an account; other files name them by id',
+    holds: 'All people with an account; other files name them by id',
     rows: people,
     key: id,
   },

@@ -27,7 +27,7 @@ export interface ArchivedFile {
   removedAt: string | null;
   /** For evidence of a due day: when the day was done or approved with this file; ISO UTC. */
   approvedAt: string | null;
-  /** Evidence that was added after the due day was done; no one has approved it. */
+  /** Evidence that was added after the occurrence was done, without approval. */
   addedLater: boolean;
 }
 

@@ -1,5 +1,5 @@
 /** The limit of a name in UTF-8 bytes on file systems of Linux; those of Windows and macOS allow more. */
-const MOST_BYTES = 255;
+const MAX_BYTES = 255;
 
 /** Characters that Windows forbids in names, and invisible ones. */
 const refused = /["*/:<>?\\|\p{Cc}\p{Zl}\p{Zp}]/gu;
@@ -28,7 +28,7 @@ function cutToBytes(text: string, most: number): string {
 export function toPortableName(before: string, name: string): string {
   const portable = name.replace(refused, '_').replace(/[. ]+$/, '');
   const end = ending.exec(portable)?.[0] ?? '';
-  const most = MOST_BYTES - Buffer.byteLength(`${before} ${end}`);
+  const most = MAX_BYTES - Buffer.byteLength(`${before} ${end}`);
   const stem = cutToBytes(portable.slice(0, portable.length - end.length), most).trimEnd();
   return `${before} ${stem}${end}`;
 }

@@ -22,14 +22,14 @@ import { answerWorkbook } from '../exported-file.ts';
 import { exampleRow, listColumnChoices } from './example-row.ts';
 
 /** The limit of laws in the list: longer lists are no help, and any law can be entered by its code or name. */
-const MOST_LAWS = 1000;
+const MAX_LAWS = 1000;
 
 /** Lists laws by a unique code, else a unique name. */
 async function readLaws(trx: Transaction): Promise<Choices['parentLaw']> {
   const { rows } = await sql<Choices['parentLaw'][number]>`
     select min(id)::int as id, coalesce(nullif(act_code_name, ''), law) as "ActCodeName", min(category) as "Category"
     from law where deleted_at is null
-    group by 2 having count(*) = 1 order by 2 limit ${MOST_LAWS}`.execute(trx);
+    group by 2 having count(*) = 1 order by 2 limit ${MAX_LAWS}`.execute(trx);
   return rows;
 }
 

@@ -4,7 +4,7 @@ import { validationsXml } from './choices.ts';
 import { escapeXml, letters, xml } from './xml-text.ts';
 
 /** The limit of characters in a cell of a workbook. */
-const MOST_CHARACTERS = 32_767;
+const MAX_CHARACTERS = 32_767;
 
 /** Indexes of the cell formats in `styles.xml`. */
 const style = {
@@ -36,7 +36,7 @@ const unescaped = (text: string) => text.replace(/_(?=x[0-9A-F]{4}_)/gi, '_x005F
 
 /** Cells are always typed as text, so that spreadsheets never run them as formulas. */
 function textCell(text: string, format = formatOf(text)): string {
-  const content = escapeXml(unescaped(text.slice(0, MOST_CHARACTERS)));
+  const content = escapeXml(unescaped(text.slice(0, MAX_CHARACTERS)));
   return `<c t="inlineStr" s="${format}"><is><t xml:space="preserve">${content}</t></is></c>`;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AttachmentStore } from './attachment-store.ts';
 import type { Database } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { freeMegabytes, leastMegabytes, requireRoom } from '../../runtime/require-room.ts';
+import { freeMegabytes, minMegabytes, requireRoom } from '../../runtime/require-room.ts';
 import { Refused } from '../../http/refused.ts';
 
 /**
@@ -40,13 +40,13 @@ export const createSaveRoomCheck =
   ({ kind }: Pick<Database, 'kind'>, { incoming }: AttachmentStore) =>
   async (): Promise<void> => {
     if (kind !== 'embedded') return;
-    if ((await freeMegabytes(incoming)) < leastMegabytes.save)
+    if ((await freeMegabytes(incoming)) < minMegabytes.save)
       throw almostFull('nothing new can be saved. Reading and deleting go on');
   };
 
 /** @throws Refused 503 when running uploads would leave too little space for everything else */
 export async function requireUploadRoom({ folders }: AttachmentStore, bytesUnderWay: number): Promise<void> {
-  const megabytes = leastMegabytes.upload + bytesUnderWay / 1024 ** 2;
+  const megabytes = minMegabytes.upload + bytesUnderWay / 1024 ** 2;
   for (const folder of folders) {
     if ((await freeMegabytes(folder)) < megabytes) throw almostFull('no file can be uploaded');
   }

@@ -35,7 +35,7 @@ async function moveIfThere(disk: Disk, from: string, to: string): Promise<boolea
 }
 
 /** Moves a file into the quarantine of the day. @returns whether it existed */
-export const putAway = (disk: Disk, key: string, now: Date): Promise<boolean> =>
+export const moveToQuarantine = (disk: Disk, key: string, now: Date): Promise<boolean> =>
   moveIfThere(disk, key, `${folder}/${now.toISOString().slice(0, 10)}/${key}`);
 
 function readWaiting(key: string, areas: readonly SweptArea[], now: Date): Waiting | undefined {
@@ -71,7 +71,7 @@ interface Quarantine {
  * Moves files back that the database knows again, such as after a restore of its newest state.
  * @returns the number of files moved back, and the keys of those whose retention is over
  */
-export async function restoreKnown(
+export async function restoreFromQuarantine(
   { database, disk, areas, signal }: Quarantine,
   now: Date,
 ): Promise<{ broughtBack: number; over: string[] }> {

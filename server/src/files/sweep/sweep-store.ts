@@ -2,11 +2,11 @@ import type { Database } from '../../database/database.ts';
 import type { AttachmentStore } from '../stores/attachment-store.ts';
 import { requireOwnStore } from '../stores/store-id.ts';
 import { findUnknown, type UnknownFiles } from './find-unknown.ts';
-import { restoreKnown, putAway, quarantineDays } from './quarantine.ts';
+import { restoreFromQuarantine, moveToQuarantine, quarantineDays } from './quarantine.ts';
 import type { SweptArea } from './swept-area.ts';
 
 /** Limits of unknown files. Leftovers are fewer; more indicate the wrong database or store, so that the sweep stops. */
-const mostUnknown = { share: 0.01, files: 20, gathered: 10_000 };
+const maxUnknown = { share: 0.01, files: 20, gathered: 10_000 };
 
 export interface StoreSweep {
   database: Database;
@@ -30,7 +30,7 @@ export class TooManyUnknown extends Error {
   override readonly name = 'TooManyUnknown';
 
   constructor({ area, keys, all }: UnknownFiles, { place }: AttachmentStore) {
-    const many = keys.size > mostUnknown.gathered ? `more than ${mostUnknown.gathered}` : String(keys.size);
+    const many = keys.size > maxUnknown.gathered ? `more than ${maxUnknown.gathered}` : String(keys.size);
     super(
       [
         `The store was not swept: the database does not know ${many} of the ${area.what} in ${place}, among the ${all} files that were looked at.`,
@@ -50,8 +50,8 @@ function requirePlausible(
   const { keys, all } = unknown;
   const unexpected = [...keys].filter(([id]) => !forgotten.has(id));
   const files = unexpected.reduce((sum, [, ofId]) => sum + ofId.length, 0);
-  const areMany = unexpected.length > mostUnknown.files && files > all * mostUnknown.share;
-  if (areMany || unexpected.length > mostUnknown.gathered) throw new TooManyUnknown(unknown, attachments);
+  const areMany = unexpected.length > maxUnknown.files && files > all * maxUnknown.share;
+  if (areMany || unexpected.length > maxUnknown.gathered) throw new TooManyUnknown(unknown, attachments);
 }
 
 async function forget({ database, areas }: StoreSweep, now: Date): Promise<Set<string>> {
@@ -63,7 +63,7 @@ async function forget({ database, areas }: StoreSweep, now: Date): Promise<Set<s
 async function findAllUnknown(sweep: StoreSweep, now: Date): Promise<UnknownFiles[]> {
   const { areas, confirmed = false, attachments } = sweep;
   const forgotten = await forget(sweep, now);
-  const most = confirmed ? Infinity : mostUnknown.gathered + forgotten.size;
+  const most = confirmed ? Infinity : maxUnknown.gathered + forgotten.size;
   const found: UnknownFiles[] = [];
   for (const area of areas) found.push(await findUnknown({ ...sweep, most }, area, now));
   if (!confirmed) for (const unknown of found) requirePlausible(unknown, forgotten, attachments);
@@ -81,12 +81,12 @@ export async function sweepStore(sweep: StoreSweep, now = new Date()): Promise<S
   const { disk } = attachments;
   await requireOwnStore({ database, attachments });
   const quarantine = { database, disk, areas, ...(signal && { signal }) };
-  const { broughtBack, over } = await restoreKnown(quarantine, now);
+  const { broughtBack, over } = await restoreFromQuarantine(quarantine, now);
   const swept = { broughtBack, putAway: 0, deleted: 0 };
   for (const { keys } of await findAllUnknown(sweep, now)) {
     for (const key of [...keys.values()].flat()) {
       signal?.throwIfAborted();
-      if (await putAway(disk, key, now)) swept.putAway += 1;
+      if (await moveToQuarantine(disk, key, now)) swept.putAway += 1;
     }
   }
   for (const key of over) {

@@ -5,7 +5,7 @@ import { Refused } from '../../http/refused.ts';
 import { unlessMissing } from '../../runtime/file-failures.ts';
 import type { Account } from '../../auth/account-repository.ts';
 
-const MOST_OF_A_PERSON = 3;
+const MAX_PER_PERSON = 3;
 
 type Owner = Pick<Account, 'organisationId' | 'id'>;
 
@@ -93,7 +93,7 @@ export class PartialUploads {
       const stats = this.#arriving.has(file) ? undefined : await stat(file).catch(unlessMissing);
       if (stats) found.push({ file, at: stats.mtimeMs });
     }
-    const old = found.sort((one, other) => other.at - one.at).slice(MOST_OF_A_PERSON);
+    const old = found.sort((one, other) => other.at - one.at).slice(MAX_PER_PERSON);
     for (const { file } of old) await rm(file, { force: true });
   }
 }

@@ -158,7 +158,7 @@ async function requireUploadRight(trx: Transaction, { id, workspaceAccessType }:
 }
 
 /** Receives a file, if there is space for it and all running uploads. @throws Refused as its checks do */
-export async function takeFile<Result>(task: UploadTask<Result>, read: () => unknown): Promise<Result> {
+export async function receiveFile<Result>(task: UploadTask<Result>, read: () => unknown): Promise<Result> {
   const { guard, access, attachments, underWay, request, requireSender, findPart } = task;
   const { account, use, part } = await withSession(guard, access, request, async (admitted) => {
     read();
@@ -190,7 +190,7 @@ function findPart(parts: PartialUploads, { upload, offset = 0 }: UploadQuery) {
 }
 
 /** Receives a file for a record, a circular or a filing, or the rest of an interrupted one. */
-export const takeUpload = (
+export const receiveUpload = (
   owner: FileOwner,
   {
     parts,
@@ -198,7 +198,7 @@ export const takeUpload = (
   }: Pick<UploadTask<unknown>, 'guard' | 'attachments' | 'underWay' | 'request'> & { parts: PartialUploads },
   read: () => { query: UploadQuery },
 ): Promise<AttachedFile> =>
-  takeFile(
+  receiveFile(
     {
       ...place,
       access: uploadCall(owner).access,

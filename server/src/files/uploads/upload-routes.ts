@@ -19,7 +19,7 @@ import { success } from '../../http/success.ts';
 import { withSession, type Guard } from '../../auth/guarded-calls.ts';
 import type { AttachmentStore } from '../stores/attachment-store.ts';
 import { PartialUploads } from './partial-uploads.ts';
-import { takeUpload } from './take-upload.ts';
+import { receiveUpload } from './take-upload.ts';
 import { UploadsUnderWay } from './uploads-under-way.ts';
 
 /** Milliseconds for a file of 25 MB on a slow connection. */
@@ -95,7 +95,7 @@ export async function declareUploads(
       shape: ReturnType<typeof circularUploadShape>,
     ) =>
       declareUpload(uploads, call, shape, async (request, read) =>
-        success({ file: await takeUpload(owner, { guard, attachments, underWay, parts, request }, read) }),
+        success({ file: await receiveUpload(owner, { guard, attachments, underWay, parts, request }, read) }),
       );
     for (const kind of kinds) {
       declare(kind, recordCalls(kind).attachment, recordShapes(kind).attachment);

@@ -24,14 +24,14 @@ function readAccepted(header: string): Encoding | undefined {
 
 /** Cache of parsed headers: browsers send one of a few headers again and again. Long ones are not cached. */
 const known = new BoundedMap<string, Encoding | 'none'>(100);
-const LONGEST_CACHED = 100;
+const MAX_CACHED_LENGTH = 100;
 
 /** The preferred encoding that an Accept-Encoding header allows; undefined if it allows none. */
 export function findAcceptedEncoding(header = ''): Encoding | undefined {
   let found = known.get(header);
   if (found === undefined) {
     found = readAccepted(header) ?? 'none';
-    if (header.length <= LONGEST_CACHED) known.set(header, found);
+    if (header.length <= MAX_CACHED_LENGTH) known.set(header, found);
   }
   return found === 'none' ? undefined : found;
 }

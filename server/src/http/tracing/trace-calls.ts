@@ -9,7 +9,7 @@ import {
 } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Health checks and metrics are polled all the time, and nobody looks for their traces. */
+/** Health checks and metrics are polled all the time; their traces would be noise. */
 const isPolledRoute = (route: string) => route.startsWith('/api/health/') || route === '/api/metrics';
 
 /** Attributes by OpenTelemetry's semantic conventions. The route, not the address: addresses may contain secrets. */

@@ -227,7 +227,7 @@ describeOnDatabase('The check of an import', (database) => {
       body: { records: [{ kind: 'return', id: 1 }], ...people },
     });
     const row = { UniqueCode: 'RET-000001', checker: '' };
-    const message = 'Only its checker or an administrator changes the checker.';
+    const message = 'Only its checker or an administrator can change the checker.';
     expect(await check('return', [row])).toMatchObject({
       changed: 0,
       faults: [{ row: 2, column: 'checker', message }],

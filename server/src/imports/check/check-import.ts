@@ -24,13 +24,13 @@ import { nameColumns, openImportFile, readFound, refuseUnreadable } from '../fil
 import { planRows, prepareImport } from '../plan/plan-row.ts';
 import { requireKind } from '../plan/require-kind.ts';
 import type { PreparedImport } from '../plan/row-plan.ts';
-import { shareMemory } from '../stored/shared-memory.ts';
+import { mergeRememberedChoices } from '../stored/merge-remembered-choices.ts';
 import {
   everyRow,
-  readMemory,
-  remember,
-  type Remembered,
-  type RememberedOfKind,
+  readRememberedChoices,
+  rememberChoices,
+  type RememberedChoice,
+  type RememberedChoiceOfKind,
 } from '../stored/import-memory.ts';
 import { refuseBegun, requireImportWithFile, saveCheck } from '../stored/import-repository.ts';
 import { withImportFile } from '../stored/with-import-file.ts';
@@ -83,7 +83,7 @@ async function settleDates(file: string, { kind, settings, name }: CheckedFile):
   const { order, example = '' } = findDateOrder(kind, columns, fields);
   if (order === 'none') return settings;
   if (order !== 'both') return { ...settings, dateOrder: order };
-  const message = `Say whether the day or the month comes first in dates such as ${example}.`;
+  const message = `Choose whether the day or the month comes first in dates such as ${example}.`;
   throw Refused.byFields([{ field: 'dateOrder', message }]);
 }
 
@@ -136,7 +136,7 @@ function listChosen(
   settings: ImportSettings,
   columns: readonly { column: number; name: string }[],
   header: SheetRow | undefined,
-): Remembered[] {
+): RememberedChoice[] {
   const { mapping, choices } = settings;
   const ofColumns = columns
     .filter(({ column }) => (header?.cells[column - 1]?.text ?? '') !== '')
@@ -163,9 +163,9 @@ function listChosen(
 const listCleared = (
   kind: RecordKind,
   { mapping, everyRow: said = [] }: ImportSettings,
-  memory: readonly RememberedOfKind[],
-): Remembered[] =>
-  shareMemory(kind, memory)
+  memory: readonly RememberedChoiceOfKind[],
+): RememberedChoice[] =>
+  mergeRememberedChoices(kind, memory)
     .filter(({ field, value, meaning }) => {
       const isSaid = [...mapping, ...said].some((one) => one.field === value);
       return field === everyRow && meaning !== '' && !isSaid;
@@ -174,7 +174,7 @@ const listCleared = (
 
 /** Running checks on this server by organisation. They are limited, since each reads a whole file. */
 const runningChecks = new Map<string, number>();
-const MOST_AT_ONCE = 3;
+const MAX_CONCURRENT = 3;
 const RETRY_SECONDS = 5;
 
 /** @throws Refused 429 while the organisation has too many checks running */
@@ -183,7 +183,7 @@ async function limitConcurrency<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const running = runningChecks.get(organisationId) ?? 0;
-  if (running >= MOST_AT_ONCE) {
+  if (running >= MAX_CONCURRENT) {
     const message = 'Other files of your organisation are being checked. Please try again in a moment.';
     throw new Refused(429, message, { retryAfter: RETRY_SECONDS });
   }
@@ -227,9 +227,9 @@ export async function checkImport(
     const { trx } = admitted;
     const chosen = [
       ...listChosen(settings, columns, header),
-      ...listCleared(checked.kind, settings, await readMemory(trx)),
+      ...listCleared(checked.kind, settings, await readRememberedChoices(trx)),
     ];
-    await remember(trx, admitted.account, asked.kind, chosen);
+    await rememberChoices(trx, admitted.account, asked.kind, chosen);
     const { unknown, ...reply } = tally.reply;
     return { ...reply, unknown: prepared ? await addNearest(admitted.trx, prepared, unknown) : unknown };
   });

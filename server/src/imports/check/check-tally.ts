@@ -15,9 +15,9 @@ import { outcomes, previewRow } from './preview-row.ts';
 type CheckReply = ReplyOf<ReturnType<typeof importCheckShape>>;
 
 /** As many choices as one request can make. */
-const MOST_UNKNOWN = 5_000;
+const MAX_UNKNOWN = 5_000;
 
-/** Counts the outcomes of rows and collects what is reported of them. */
+/** Counts the outcomes of rows and collects the details for the report. */
 export class CheckTally {
   readonly #counts = { added: 0, changed: 0, same: 0, refused: 0 };
   readonly #unknown = new Map<string, UnknownChoice & { rows: number }>();
@@ -54,7 +54,7 @@ export class CheckTally {
     for (const [key, one] of ofRow) {
       const known = this.#unknown.get(key);
       if (known) known.rows += 1;
-      else if (this.#unknown.size < MOST_UNKNOWN) this.#unknown.set(key, { ...one, rows: 1 });
+      else if (this.#unknown.size < MAX_UNKNOWN) this.#unknown.set(key, { ...one, rows: 1 });
     }
   }
 

@@ -11,22 +11,22 @@ interface NearChoice {
 }
 
 /** Laws or people compared with a name, limited to keep the check fast. */
-const MOST_COMPARED = 5_000;
+const MAX_COMPARED = 5_000;
 
 /** Maximum of texts compared. */
-const MOST_TEXTS = 200;
+const MAX_TEXTS = 200;
 
 async function readLaws(trx: Transaction): Promise<NearChoice[]> {
   const { rows } = await sql<NearChoice>`
     select id::text as choice, law as label from law where deleted_at is null
-    order by id desc limit ${MOST_COMPARED}`.execute(trx);
+    order by id desc limit ${MAX_COMPARED}`.execute(trx);
   return rows;
 }
 
 async function readPeople(trx: Transaction): Promise<NearChoice[]> {
   const { rows } = await sql<NearChoice>`
     select username as choice, display_name(account) as label from account where disabled_at is null
-    order by id desc limit ${MOST_COMPARED}`.execute(trx);
+    order by id desc limit ${MAX_COMPARED}`.execute(trx);
   return rows;
 }
 
@@ -62,7 +62,7 @@ export async function addNearest<Unknown extends { field: string; value: string 
     if (!finders.has(field)) {
       finders.set(field, createNearestFinder(await readChoices(trx, prepared, field)));
     }
-    const nearest = found.length < MOST_TEXTS ? finders.get(field)?.(value) : undefined;
+    const nearest = found.length < MAX_TEXTS ? finders.get(field)?.(value) : undefined;
     found.push({ ...one, ...(nearest && { nearest }) });
   }
   return found;

@@ -13,13 +13,13 @@ import {
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
 import type { readLists } from '../../records/saving/choice-repository.ts';
-import { everyRow, type Remembered } from '../stored/import-memory.ts';
+import { everyRow, type RememberedChoice } from '../stored/import-memory.ts';
 import { toImportColumn, type FileColumn, type FoundRows } from './read-found.ts';
 
 type Lists = Awaited<ReturnType<typeof readLists>>;
 
 /** Limit of remembered choices, far above what people make for one file. */
-const MOST_CHOICES = 1_000;
+const MAX_CHOICES = 1_000;
 
 const holdsDays = new Set(['date', 'extensions']);
 
@@ -73,7 +73,7 @@ function isLikely(
 export function matchFields(
   kind: RecordKind,
   { columns }: FoundRows,
-  { memory, lists }: { memory: readonly Remembered[]; lists: Lists },
+  { memory, lists }: { memory: readonly RememberedChoice[]; lists: Lists },
 ) {
   const remembered = new Map(
     memory.filter(({ field }) => field === '').map(({ value, meaning }) => [value, meaning]),
@@ -98,7 +98,7 @@ export function matchFields(
     ),
     choices: memory
       .filter(({ field }) => fields.includes(field))
-      .slice(0, MOST_CHOICES)
+      .slice(0, MAX_CHOICES)
       .map(({ field, value, meaning, written }) => ({ field, value: written || value, choice: meaning })),
     everyRow: memory
       .filter(({ field, value, meaning }) => field === everyRow && meaning !== '' && !fields.includes(value))

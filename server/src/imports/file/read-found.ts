@@ -31,7 +31,7 @@ export interface FoundRows extends Omit<FoundInImport, 'success' | 'id' | 'name'
 }
 
 const SAMPLES = 3;
-const LONGEST_SAMPLE = 120;
+const MAX_SAMPLE_LENGTH = 120;
 const LETTERS = 26;
 
 /** Spreadsheet letter of a column: A to Z, then AA. */
@@ -71,7 +71,7 @@ function gather(columns: Gathered[], { cells }: SheetRow): void {
     const column = (columns[index] ??= { samples: new Set(), filled: 0, dates: new DateOrderFinder() });
     if (type === 'empty') continue;
     column.filled += 1;
-    if (column.samples.size < SAMPLES) column.samples.add(text.slice(0, LONGEST_SAMPLE));
+    if (column.samples.size < SAMPLES) column.samples.add(text.slice(0, MAX_SAMPLE_LENGTH));
     if (type === 'text') column.dates.read(text);
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { importUpload, type FoundInImport } from '@lexboard/shared-lib/contract';
 import { attachmentLimits } from '@lexboard/shared-lib/domain';
-import { takeFile } from '../../files/uploads/take-upload.ts';
+import { receiveFile } from '../../files/uploads/take-upload.ts';
 import type { TakingFiles } from '../../files/uploads/upload-routes.ts';
 import { success } from '../../http/success.ts';
 import { UnreadableSpreadsheet } from '../../spreadsheets/spreadsheet.ts';
@@ -28,7 +28,7 @@ export const describeFound = (id: string, name: string, { columns, ...found }: F
  * Stores an uploaded spreadsheet for an import and describes its content.
  * @throws Refused 422 with the reader's reason, 413 beyond 25 MB, and as every upload does
  */
-export function takeImport(
+export function receiveImport(
   taking: TakingFiles & { request: FastifyRequest },
   read: () => unknown,
 ): Promise<FoundInImport> {
@@ -42,7 +42,7 @@ export function takeImport(
       throw error;
     }
   };
-  return takeFile(
+  return receiveFile(
     {
       ...taking,
       access: importUpload.access,

@@ -14,7 +14,7 @@ import {
 } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
 import { checkParentLaw } from '../../records/parent-law/parent-law.ts';
-import { findChoiceFaults, settleSave, type SettledSave } from '../../records/saving/check-save.ts';
+import { findChoiceFaults, settleSave, type RuleResult } from '../../records/saving/check-save.ts';
 
 /** The save that a row leads to. */
 export interface RowSave {
@@ -35,7 +35,7 @@ export async function checkRowSave(
   trx: Transaction,
   { kind, id, before, after, central, choices, repealed }: RowSave,
   intent: SaveIntent,
-): Promise<SettledSave> {
+): Promise<RuleResult> {
   const settled = settleSave(kind, { intent, before, after, ...(id !== undefined && { id }) }, central);
   if (settled.errors.length > 0) return settled;
   const errors = findChoiceFaults(settled, choices);
@@ -72,7 +72,7 @@ export const findLostValues = (
   });
 
 /** Finds required values that a published record would lose. A manual update asks for confirmation. */
-export function findBroken(
+export function findMissingRequired(
   kind: RecordKind,
   status: RecordStatus | undefined,
   { before, after }: { before: RecordValues; after: RecordValues },

@@ -10,7 +10,7 @@ import {
   type RecordValues,
 } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
-import { hasLowered } from '../../due/people/lowered-sensitivity.ts';
+import { hasLoweredSensitivity } from '../../due/people/lowered-sensitivity.ts';
 import { readMoment } from '../../due/read-moment.ts';
 import type { ReadRow } from './read-row.ts';
 import { toImportFaults } from './row-faults.ts';
@@ -60,7 +60,7 @@ async function readStored(
   const { rows } = await sql<Stored>`
     select organisation.four_eyes as "fourEyes", coalesce(own.checker, people.checker) is not null as "hasChecker",
       coalesce(${account.id}::int in (own.unchecked_by, people.unchecked_by), false) as "tookChecker",
-      ${hasLowered(account.id, record)} as lowered, own.outcome is not null as "isFiled"
+      ${hasLoweredSensitivity(account.id, record)} as lowered, own.outcome is not null as "isFiled"
     from organisation
       left join record_people as people on people.organisation_id = organisation.id and people.kind = ${record.kind}
         and people.record_id = ${record.id}

@@ -7,7 +7,7 @@ import {
 import { findFixed } from '../../records/saving/save-changes.ts';
 import { toButton } from '../../records/saving/save-request.ts';
 import { describeLocked, describeRepealed } from '../../records/stored/lock-record.ts';
-import { findBroken, findLostValues } from './check-row.ts';
+import { findMissingRequired, findLostValues } from './check-row.ts';
 import { pickChanged } from './compare-values.ts';
 import { PENDING_LAW_ID, toLawChoices } from './find/find-parent.ts';
 import type { FoundRecord } from './find/find-records.ts';
@@ -94,7 +94,7 @@ export async function planChange(planning: Planning, record: FoundRecord): Promi
     ...errors,
     ...asFaults(planning, lost),
     ...findFixed(record, changed),
-    ...findBroken(kind, status, { before, after }),
+    ...findMissingRequired(kind, status, { before, after }),
   ];
   if (faults.length > 0) return refuse(planning, faults, lost);
   if (changed.length === 0 && intent !== 'Publish' && !people.people && !files) return asIs;

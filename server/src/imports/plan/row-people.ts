@@ -83,7 +83,7 @@ export class PeopleOfRows {
     const person = this.#byName.get(key);
     const fault = (message: string) => ({ fault: { field, message } });
     if (!person) {
-      const message = `There is no person "${text}" in your organisation. Write a name, username or mail address, or leave this empty.`;
+      const message = `There is no person "${text}" in your organisation. Write a name, username or e-mail address, or leave this empty.`;
       return { ...fault(message), unknown: true };
     }
     if (person.id === now[field]) return { id: person.id };
@@ -110,7 +110,7 @@ export class PeopleOfRows {
     }
     const after = applyChange(now, change);
     const message = isSamePerson(after)
-      ? 'Nobody checks what they own: name two different people.'
+      ? 'Owner and checker must be two different people.'
       : findCheckerFault({ before: now, after, actor: toActor(account) });
     if (faults.length === 0 && Object.keys(change).length > 0 && message !== undefined)
       faults.push({ field: 'checker', message });

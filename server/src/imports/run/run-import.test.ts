@@ -203,7 +203,7 @@ describeOnDatabase('Running an import', (database) => {
     runs = new ImportRuns(platform.app, () => admin.token);
     serve();
     const { message } = await runs.until(id, 'stopped');
-    expect(message).toBe(`${editor.username} can no longer sign in. Somebody else may go on.`);
+    expect(message).toBe(`${editor.username} can no longer sign in. Another person may continue it.`);
     await runs.start(importRun, id);
     expect(await runs.until(id, 'done')).toMatchObject({ added: 3 });
   });

@@ -15,7 +15,7 @@ import type { RowPlan } from '../plan/plan-row.ts';
 import type { LastDoneOfRow } from '../plan/row-plan.ts';
 import { addDraftLaw } from './add-law.ts';
 import { filePastPeriod } from './file-past-period.ts';
-import { leaseRenewal, type Turn } from '../turns/lease.ts';
+import { leaseRenewal, type ImportLease } from '../turns/lease.ts';
 
 /** Stored result of a row. */
 export interface RowResult {
@@ -108,7 +108,7 @@ export async function savePlannedRow(saving: SavingRow, plan: RowPlan): Promise<
 }
 
 const insertRow = (
-  { organisationId, importId }: Turn,
+  { organisationId, importId }: ImportLease,
   row: number,
   { outcome, recordId = sql`null`, version, beforeVersion, newLawId, faults = [] }: RowResult,
 ): RawBuilder<unknown> =>
@@ -118,7 +118,7 @@ const insertRow = (
       ${beforeVersion ?? null}::int, ${newLawId ?? null}::int, ${JSON.stringify(faults)}::jsonb)`;
 
 /** Stores the result of a row at the commit of its transaction, so that the row is never saved twice. */
-export function recordRow(trx: Transaction, turn: Turn, row: number, result: RowResult): void {
+export function recordRow(trx: Transaction, turn: ImportLease, row: number, result: RowResult): void {
   runAtCommit(trx, insertRow(turn, row, result));
   const count = sql.ref(result.outcome);
   runAtCommit(

@@ -8,7 +8,7 @@ import { findAccountOrDisabled } from '../../auth/account-repository.ts';
 import { undoImport } from '../undo/undo-import.ts';
 import { ImportStopped } from '../turns/import-stopped.ts';
 import { logImport, setEnded, type ImportServer } from '../turns/import-work.ts';
-import { lockProgress, releaseLease, renewLease, RENEW_MS, type Turn } from '../turns/lease.ts';
+import { lockProgress, releaseLease, renewLease, RENEW_MS, type ImportLease } from '../turns/lease.ts';
 import { runImport } from './run-import.ts';
 
 const transientKinds: readonly DatabaseError['kind'][] = [
@@ -20,7 +20,7 @@ const transientKinds: readonly DatabaseError['kind'][] = [
 const isTransient = (error: unknown) => error instanceof DatabaseError && transientKinds.includes(error.kind);
 
 /** Describes for people why an import stopped. */
-function explainStop(error: unknown, { log }: ImportServer, turn: Turn): string {
+function explainStop(error: unknown, { log }: ImportServer, turn: ImportLease): string {
   if ([ImportStopped, UnreadableSpreadsheet, Refused].some((known) => error instanceof known)) {
     return error instanceof Error ? error.message : '';
   }
@@ -30,7 +30,7 @@ function explainStop(error: unknown, { log }: ImportServer, turn: Turn): string 
   return `The server could not go on. The error is recorded as ${errorId}.`;
 }
 
-async function stopWithReason({ database }: ImportServer, turn: Turn, message: string): Promise<void> {
+async function stopWithReason({ database }: ImportServer, turn: ImportLease, message: string): Promise<void> {
   const { organisationId, importId: id } = turn;
   await database.inOrganisation(organisationId, async (trx) => {
     const { state, actingAccountId } = await requireImport(trx, id);
@@ -41,7 +41,7 @@ async function stopWithReason({ database }: ImportServer, turn: Turn, message: s
   });
 }
 
-async function work(server: ImportServer, turn: Turn, rules: TurnRules): Promise<void> {
+async function work(server: ImportServer, turn: ImportLease, rules: TurnRules): Promise<void> {
   const found = await server.database.readInOrganisation(turn.organisationId, (trx) =>
     requireImport(trx, turn.importId),
   );
@@ -61,7 +61,11 @@ interface TurnRules {
  * Runs an import that this process has leased, then releases the lease. A permanent failure stops the import with its
  * reason. After a transient failure the lease is kept, so that the import is retried only after it expires.
  */
-export async function serveTurn(server: ImportServer, turn: Turn, rules: TurnRules): Promise<void> {
+export async function runLeasedImport(
+  server: ImportServer,
+  turn: ImportLease,
+  rules: TurnRules,
+): Promise<void> {
   const { database, log } = server;
   const warn = (error: unknown) =>
     log.warn(

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { startInterval } from '../../runtime/start-interval.ts';
 import type { ImportServer } from '../turns/import-work.ts';
-import { isAnyWaiting, takeNextImport, type Turn } from '../turns/lease.ts';
-import { serveTurn } from './serve-turn.ts';
+import { isAnyWaiting, leaseNextImport, type ImportLease } from '../turns/lease.ts';
+import { runLeasedImport } from './serve-turn.ts';
 
 /** Poll interval, short enough for people who wait. */
 const LOOK_MS = 1_000;
@@ -32,9 +32,9 @@ export function startImports(server: ImportServer): () => Promise<void> {
   const runner = randomUUID();
   const stopping = new AbortController();
   const served = new Set<Promise<void>>();
-  const serve = (turn: Turn) => {
+  const serve = (turn: ImportLease) => {
     const isTurnOver = createTurnCheck(server, () => served.size >= AT_ONCE);
-    const work = serveTurn(server, turn, { signal: stopping.signal, isTurnOver }).finally(() =>
+    const work = runLeasedImport(server, turn, { signal: stopping.signal, isTurnOver }).finally(() =>
       served.delete(work),
     );
     served.add(work);
@@ -42,12 +42,15 @@ export function startImports(server: ImportServer): () => Promise<void> {
   const stopLooking = startInterval(
     async () => {
       while (served.size < AT_ONCE && !stopping.signal.aborted) {
-        const turn = await takeNextImport(server.database, runner);
+        const turn = await leaseNextImport(server.database, runner);
         if (!turn) return;
         serve(turn);
       }
     },
-    { everyMs: LOOK_MS, warn: (error) => server.log.warn({ err: error }, 'Imports were not looked after') },
+    {
+      everyMs: LOOK_MS,
+      warn: (error) => server.log.warn({ err: error }, 'Waiting imports were not started'),
+    },
   );
   return async () => {
     stopping.abort();

@@ -7,7 +7,7 @@ import type { Transaction } from '../../database/transaction.ts';
 export const everyRow = '*';
 
 /** A remembered choice for a column of a file, for a value of a field, or for all rows. */
-export interface Remembered {
+export interface RememberedChoice {
   /** Field whose value was chosen; empty for a column, {@link everyRow} for a value of all rows. */
   field: string;
   /** Column name or value in normalized form, which the caller produces. For all rows, the field. */
@@ -19,36 +19,36 @@ export interface Remembered {
 }
 
 /** A remembered choice with its kind. */
-export interface RememberedOfKind extends Remembered {
+export interface RememberedChoiceOfKind extends RememberedChoice {
   kind: KindName;
 }
 
 /** Longer values are unlikely to occur again. */
-const LONGEST = 500;
+const MAX_LENGTH = 500;
 
 /** Limit for each organisation. */
-const MOST_KEPT = 5_000;
+const MAX_CHOICES = 5_000;
 
 /** Choices remembered for all kinds, newest first. */
-export async function readMemory(trx: Transaction): Promise<RememberedOfKind[]> {
+export async function readRememberedChoices(trx: Transaction): Promise<RememberedChoiceOfKind[]> {
   return trx
     .selectFrom('import_memory')
     .select(['kind', 'field', 'value', 'meaning', 'written'])
     .orderBy('used_at', 'desc')
-    .limit(MOST_KEPT)
+    .limit(MAX_CHOICES)
     .execute();
 }
 
 /** Remembers choices for later files of the organisation, replacing earlier ones for the same value. */
-export async function remember(
+export async function rememberChoices(
   trx: Transaction,
   { organisationId }: Account,
   kind: KindName,
-  chosen: readonly Remembered[],
+  chosen: readonly RememberedChoice[],
 ): Promise<void> {
   const byKey = new Map(
     chosen
-      .filter(({ value }) => value !== '' && value.length <= LONGEST)
+      .filter(({ value }) => value !== '' && value.length <= MAX_LENGTH)
       .map((one) => [JSON.stringify([one.field, one.value]), one]),
   );
   if (byKey.size === 0) return;
@@ -68,6 +68,6 @@ export async function remember(
     .select(['field', 'value'])
     .where('kind', '=', kind)
     .orderBy('used_at', 'desc')
-    .offset(MOST_KEPT);
+    .offset(MAX_CHOICES);
   await sql`delete from import_memory where kind = ${kind} and (field, value) in (${forgotten})`.execute(trx);
 }

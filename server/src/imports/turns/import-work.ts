@@ -7,7 +7,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import type { AttachmentStore } from '../../files/stores/attachment-store.ts';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import type { StoredImport } from '../stored/import-repository.ts';
-import type { Turn } from './lease.ts';
+import type { ImportLease } from './lease.ts';
 
 /** Dependencies of imports on their server. */
 export interface ImportServer {
@@ -20,7 +20,7 @@ export interface ImportServer {
 
 /** An import that this server runs. */
 export interface ImportWork extends ImportServer {
-  turn: Turn;
+  turn: ImportLease;
   /** The import when its lease began. */
   found: StoredImport;
   /** Account on whose behalf it runs. */

@@ -9,7 +9,7 @@ const LEASE_SECONDS = 15;
 export const RENEW_MS = 5_000;
 
 /** The lease of an import by this process, until it expires and another takes over. */
-export interface Turn {
+export interface ImportLease {
   organisationId: string;
   importId: string;
   /** Id of this process. */
@@ -36,7 +36,7 @@ export const isAnyWaiting = async (database: Database): Promise<boolean> =>
   (await findWaiting(database, 1)).length > 0;
 
 /** Leases an import. @returns whether it succeeded; another process may be faster */
-async function takeImport(database: Database, turn: Turn): Promise<boolean> {
+async function takeImport(database: Database, turn: ImportLease): Promise<boolean> {
   const { numUpdatedRows } = await database.inOrganisation(turn.organisationId, (trx) =>
     trx
       .updateTable('import')
@@ -53,7 +53,7 @@ async function takeImport(database: Database, turn: Turn): Promise<boolean> {
 const CANDIDATES = 5;
 
 /** Leases the import that waits longest. @returns undefined when none waits */
-export async function takeNextImport(database: Database, runner: string): Promise<Turn | undefined> {
+export async function leaseNextImport(database: Database, runner: string): Promise<ImportLease | undefined> {
   for (const waiting of await findWaiting(database, CANDIDATES)) {
     const turn = { organisationId: waiting.organisation, importId: waiting.import, runner };
     if (await takeImport(database, turn)) return turn;
@@ -61,18 +61,18 @@ export async function takeNextImport(database: Database, runner: string): Promis
   return undefined;
 }
 
-const own = (trx: Transaction, { importId, runner }: Turn) =>
+const own = (trx: Transaction, { importId, runner }: ImportLease) =>
   trx.updateTable('import').where('id', '=', importId).where('runner', '=', runner);
 
 /** Heartbeat: renews the lease. */
-export async function renewLease(database: Database, turn: Turn): Promise<void> {
+export async function renewLease(database: Database, turn: ImportLease): Promise<void> {
   await database.inOrganisation(turn.organisationId, (trx) =>
     own(trx, turn).set({ lease_until: leaseEnd }).where('lease_until', 'is not', null).execute(),
   );
 }
 
 /** Releases the lease, so that any process can take the import at once. */
-export async function releaseLease(database: Database, turn: Turn): Promise<void> {
+export async function releaseLease(database: Database, turn: ImportLease): Promise<void> {
   await database.inOrganisation(turn.organisationId, (trx) =>
     own(trx, turn).set({ lease_until: null, runner: null }).execute(),
   );
@@ -91,7 +91,7 @@ export interface LockedProgress {
  */
 export async function lockProgress(
   trx: Transaction,
-  { importId, runner }: Turn,
+  { importId, runner }: ImportLease,
   state: 'running' | 'undoing',
 ): Promise<LockedProgress | undefined> {
   return trx

@@ -18,16 +18,18 @@ export async function requireActor(trx: Transaction, id: number): Promise<Accoun
   const [found] = rows;
   if (!found || found.disabled) {
     throw new ImportStopped(
-      `${found?.name ?? 'Whoever started it'} can no longer sign in. Somebody else may go on.`,
+      `${found?.name ?? 'The person who started it'} can no longer sign in. Another person may continue it.`,
     );
   }
   if (found.workspaceAccessType !== 'Edit') {
     throw new ImportStopped(
-      `${found.name ?? found.username} may no longer change records. Somebody else may go on.`,
+      `${found.name ?? found.username} may no longer change records. Another person may continue it.`,
     );
   }
   if (found.passwordChangeRequired) {
-    throw new ImportStopped(`${found.name ?? found.username} has to change the password first. Then go on.`);
+    throw new ImportStopped(
+      `${found.name ?? found.username} has to change the password first. Then continue.`,
+    );
   }
   return found;
 }

@@ -4,7 +4,7 @@ import { Refused } from '../../http/refused.ts';
 import { isDiskFull } from '../../runtime/file-failures.ts';
 import { ImportStopped } from './import-stopped.ts';
 
-const DISK_FULL = 'The disk of the server is full. Go on once there is room.';
+const DISK_FULL = 'The disk of the server is full. Continue once there is room.';
 
 const isOf = (error: unknown, ...kinds: DatabaseError['kind'][]) =>
   error instanceof DatabaseError && kinds.includes(error.kind);

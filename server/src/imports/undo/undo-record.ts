@@ -6,7 +6,7 @@ import { listSavesSince } from '../../records/history/timeline-repository.ts';
 import { deleteRecord } from '../../records/saving/record-lifecycle.ts';
 import { lockForUndo, restoreVersion } from '../../records/saving/undo-change.ts';
 import { findRecord } from '../../records/stored/record-repository.ts';
-import { isWorkedOn, type ImportedLaw, type ImportedRecord } from './undo-repository.ts';
+import { hasDueWork, type ImportedLaw, type ImportedRecord } from './undo-repository.ts';
 
 interface Undoing {
   trx: Transaction;
@@ -30,8 +30,8 @@ async function refuseChanged(
 
 /** @throws Refused 409 where people filed or assigned its work */
 async function refuseWorkedOn({ trx, kind }: Undoing, id: number): Promise<void> {
-  if (await isWorkedOn(trx, kind.name, id)) {
-    throw new Refused(409, 'Somebody has worked on what is due by it after the import.');
+  if (await hasDueWork(trx, kind.name, id)) {
+    throw new Refused(409, 'A person has worked on its due items after the import.');
   }
 }
 
@@ -55,10 +55,7 @@ async function revertChanged(undoing: Undoing, imported: ImportedRecord): Promis
   const record = await lockForUndo(trx, kind, account, id);
   await refuseChanged(undoing, imported, record.version);
   if (changes === 0)
-    throw new Refused(
-      409,
-      'Its owner, its checker and what was filed stay: an undo takes back values alone.',
-    );
+    throw new Refused(409, 'Its owner, its checker and what was filed stay: an undo restores values only.');
   if (version - before !== changes) {
     throw new Refused(409, 'Somebody else changed it between two rows of the import.');
   }

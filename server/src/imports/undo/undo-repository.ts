@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { runAtCommit, type Transaction } from '../../database/transaction.ts';
-import { leaseRenewal, type Turn } from '../turns/lease.ts';
+import { leaseRenewal, type ImportLease } from '../turns/lease.ts';
 
 /** A record as an import left it, aggregated over its rows. */
 export interface ImportedRecord {
@@ -62,7 +62,7 @@ const isWorkOfPeople = sql<boolean>`not (outcome = 'done' and exists (select fro
   having count(*) = 1 and bool_and(entry.reason like 'Imported from %')))`;
 
 /** Whether people worked on an occurrence of the record. */
-export async function isWorkedOn(trx: Transaction, kind: string, id: number): Promise<boolean> {
+export async function hasDueWork(trx: Transaction, kind: string, id: number): Promise<boolean> {
   const found = await trx
     .selectFrom('occurrence')
     .select('id')
@@ -87,7 +87,7 @@ interface UndoneStep {
 /** Records the progress of an undo step at the commit of its transaction. */
 export function recordUndoStep(
   trx: Transaction,
-  { importId }: Turn,
+  { importId }: ImportLease,
   { row, reached, kept }: UndoneStep,
 ): void {
   if (kept !== undefined) {

@@ -1,4 +1,4 @@
-import type { AnswerInstead, ruleEvaluateShape } from '@lexboard/shared-lib/contract';
+import type { AnswerOverride, ruleEvaluateShape } from '@lexboard/shared-lib/contract';
 import { combineResults, explainRules } from '@lexboard/shared-lib/domain';
 import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
@@ -8,7 +8,7 @@ import { readQuestions } from '../stored/question-repository.ts';
 import { readRules } from '../stored/rule-repository.ts';
 
 /** @throws Refused 422 for an answer to a question of another law */
-function refuseOtherQuestions(answers: readonly AnswerInstead[], asked: ReadonlySet<number>): void {
+function refuseOtherQuestions(answers: readonly AnswerOverride[], asked: ReadonlySet<number>): void {
   const index = answers.findIndex(({ id }) => !asked.has(id));
   if (index < 0) return;
   throw Refused.byFields([{ field: `answers.${index}.id`, message: 'This law does not ask this question.' }]);

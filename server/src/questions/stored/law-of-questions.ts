@@ -25,7 +25,7 @@ export async function requireLaw(trx: Transaction, named: NamedLaw): Promise<Sto
 
 /**
  * Locks a law whose questions, options or rules are about to change, and `others` whose answers change too, until the
- * transaction ends. Read what is to change afterwards.
+ * transaction ends. Read the rows to change after this call.
  * @throws Refused 404, 403 where the law is locked by an administrator, 422 where it is repealed or its code is another
  *   law's
  */

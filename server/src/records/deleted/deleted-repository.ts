@@ -8,7 +8,7 @@ import { selectLawReference } from '../stored/list-expressions.ts';
 import { column, tableOf } from '../../database/record-columns.ts';
 
 /** Filters of the list of deleted records; without any, all are listed. */
-export interface WantedRecords {
+export interface DeletedCriteria {
   kind?: KindName | undefined;
   /** Part of a code or of a name. */
   text?: string | undefined;
@@ -43,7 +43,7 @@ const lastDeletions = sql`
   where action = 'Deleted' order by kind, record_id, created_at desc`;
 
 /** @param first limits each kind to its first records */
-function wantedRecords({ kind, text, user }: WantedRecords, first = sql``): RawBuilder<unknown> {
+function wantedRecords({ kind, text, user }: DeletedCriteria, first = sql``): RawBuilder<unknown> {
   const wanted = kinds.filter(({ name }) => kind === undefined || name === kind);
   const all = sql.join(
     wanted.map((one) => sql`(${deletedOfKind(one, text)} ${first})`),
@@ -75,7 +75,7 @@ const toRecord = (row: Row): DeletedRecord => ({
   ...(row.lawCode !== null && { law: { code: row.lawCode, deleted: row.lawDeleted ?? false } }),
 });
 
-async function countDeleted(trx: Transaction, wanted: WantedRecords): Promise<number> {
+async function countDeleted(trx: Transaction, wanted: DeletedCriteria): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (${wantedRecords(wanted)}) as every`.execute(trx);
   return rows[0]?.count ?? 0;
@@ -105,7 +105,7 @@ async function readRows(
 }
 
 /** Reads a page and the total in separate statements, since indexes answer both. */
-async function readPageOfAll(trx: Transaction, wanted: WantedRecords, page: Page) {
+async function readPageOfAll(trx: Transaction, wanted: DeletedCriteria, page: Page) {
   const first = sql`order by ${orderOf(page.order)} limit ${page.page * page.pageSize}`;
   const [totalLength, rows] = await Promise.all([
     countDeleted(trx, wanted),
@@ -115,7 +115,7 @@ async function readPageOfAll(trx: Transaction, wanted: WantedRecords, page: Page
 }
 
 /** Reads a page and the total in one statement, where a filter has to read all records. */
-async function findPage(trx: Transaction, wanted: WantedRecords, page: Page) {
+async function findPage(trx: Transaction, wanted: DeletedCriteria, page: Page) {
   const rows = await readRows(trx, wantedRecords(wanted), { ...page, total: sql`(count(*) over ())::int` });
   const [first] = rows;
   const isBeyond = !first && page.page > 1;
@@ -126,7 +126,7 @@ async function findPage(trx: Transaction, wanted: WantedRecords, page: Page) {
 /** Reads a page of deleted records in the order of deletion, with reason and person from their timelines, and the total. */
 export function readDeleted(
   trx: Transaction,
-  wanted: WantedRecords,
+  wanted: DeletedCriteria,
   page: Page,
 ): Promise<{ totalLength: number; data: DeletedRecord[] }> {
   const looksThrough = Boolean(wanted.text) || wanted.user !== undefined;
@@ -139,7 +139,7 @@ interface Deleters {
 }
 
 /** Limit of the person filter, far above what people choose from. */
-const MOST_PEOPLE = 200;
+const MAX_PEOPLE = 200;
 
 const deletions = sql`timeline_entry where action = 'Deleted'`;
 
@@ -157,7 +157,7 @@ export async function readDeleters(trx: Transaction): Promise<Deleters> {
       from person where person.username is not null)
     select username, (select nullif(account.shown_name, '') from account
         where account.organisation_id = current_organisation() and lower(account.username) = lower(person.username)) as name
-      from person where username is not null limit ${MOST_PEOPLE}`.execute(trx);
+      from person where username is not null limit ${MAX_PEOPLE}`.execute(trx);
   return {
     people: rows.map(({ username }) => username),
     names: Object.fromEntries(rows.flatMap(({ username, name }) => (name ? [[username, name]] : []))),

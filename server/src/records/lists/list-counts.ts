@@ -5,7 +5,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import { buildConditions } from './list-conditions.ts';
 import { buildCounterKeys, recordStatusOf, type CounterKey } from './list-filters.ts';
 import type { ListRequest } from './list-request.ts';
-import { limitTotal, MOST_COUNTED, type Total } from './list-total.ts';
+import { limitTotal, MAX_COUNTED, type Total } from './list-total.ts';
 import { buildTextSearch } from './text-search.ts';
 import { tableOf } from '../../database/record-columns.ts';
 
@@ -47,11 +47,11 @@ export async function countLists(
 ): Promise<[ListName, Total][]> {
   const hasText = request.texts.length > 0;
   const keys = hasText ? undefined : buildCounterKeys(request.filters);
-  const limit = hasText ? sql`limit ${MOST_COUNTED + 1}` : sql``;
+  const limit = hasText ? sql`limit ${MAX_COUNTED + 1}` : sql``;
   const countOf = (list: ListName) => {
     if (keys) return sql`(select coalesce(sum(count), 0)::int from ${selectCounterCells(kind, list, keys)})`;
     const search = buildTextSearch(kind, list, request);
-    if (search) return sql`count_listed(${kind.name}, ${search}, ${MOST_COUNTED + 1})`;
+    if (search) return sql`count_listed(${kind.name}, ${search}, ${MAX_COUNTED + 1})`;
     return sql`(select count(*)::int from (select 1 from ${tableOf(kind)} as record
       where ${buildConditions(kind, list, request)} ${limit}) as found)`;
   };

@@ -4,7 +4,7 @@ import {
   daysOfChange,
   isDueTime,
   isTimeOfChange,
-  nobody,
+  noOwner,
   type DueTime,
   type FilterName,
   type RecordKind,
@@ -66,7 +66,7 @@ const byChoices = (name: ChoiceColumn): Filter => ({
 const listStatuses = (values: readonly Value[]) => values.map((value) => (value === 'InActive' ? '' : value));
 
 /** Length in days of the longest requested period of changes. */
-const mostDays = (values: readonly Value[]) =>
+const maxDays = (values: readonly Value[]) =>
   Math.max(
     ...values
       .map(String)
@@ -120,7 +120,7 @@ const filters: Record<FilterName, Filter> = {
       const owned = selectOwnedBy(kind, isAnyOf(sql`display_name(account)`, values));
       const anybody = selectOwnedBy(kind, sql`true`);
       return sql`(record.id in (${owned})
-        ${values.includes(nobody) ? sql`or record.id not in (${anybody})` : sql``})`;
+        ${values.includes(noOwner) ? sql`or record.id not in (${anybody})` : sql``})`;
     },
     counter: undefined,
     listed: undefined,
@@ -131,7 +131,7 @@ const filters: Record<FilterName, Filter> = {
     listed: undefined,
   },
   changed: {
-    row: (_kind, values) => sql`record.updated_at >= now() - make_interval(days => ${mostDays(values)}::int)`,
+    row: (_kind, values) => sql`record.updated_at >= now() - make_interval(days => ${maxDays(values)}::int)`,
     counter: undefined,
     listed: undefined,
   },

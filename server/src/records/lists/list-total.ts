@@ -2,7 +2,7 @@ import { limits } from '@lexboard/shared-lib/contract';
 import { success } from '../../http/success.ts';
 
 /** Limit of counting for text searches (decisions §3). */
-export const MOST_COUNTED: number = limits.counted;
+export const MAX_COUNTED: number = limits.counted;
 
 /** Number of rows. `capped` says that there are more. */
 export interface Total {
@@ -11,7 +11,7 @@ export interface Total {
 }
 
 /** Total of a text search that was counted up to one beyond the limit. */
-export const limitTotal = (counted: number, most = MOST_COUNTED): Total =>
+export const limitTotal = (counted: number, most = MAX_COUNTED): Total =>
   counted > most ? { total: most, capped: true } : { total: counted, capped: false };
 
 /** Reply with totals by name, as JSON text. */

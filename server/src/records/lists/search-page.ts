@@ -3,7 +3,7 @@ import type { RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
 import type { ListRequest } from './list-request.ts';
 import { rowObject } from './list-row.ts';
-import { limitTotal, MOST_COUNTED, type Total } from './list-total.ts';
+import { limitTotal, MAX_COUNTED, type Total } from './list-total.ts';
 import { tableOf } from '../../database/record-columns.ts';
 
 /** Orders that `list_index` has an index for. Codes sort by id. */
@@ -28,7 +28,7 @@ export async function readSearchPage(
   if (!key) return undefined;
   const { rows } = await sql<{ total: number | null; rows: string }>`
     with found as materialized (
-      select total, ids from find_list_page(${kind.name}, ${search}, ${MOST_COUNTED},
+      select total, ids from find_list_page(${kind.name}, ${search}, ${MAX_COUNTED},
         ${key}, ${order}, ${(page - 1) * pageSize}, ${pageSize}, ${totalLater}))
     select total, (
       select coalesce(json_agg(${rowObject(kind)} order by page.position), '[]')::text
@@ -45,7 +45,7 @@ export async function countSearchMatches(
   search: RawBuilder<unknown>,
 ): Promise<{ total: Total; matching?: RawBuilder<unknown> }> {
   const { rows } = await sql<{ total: number; ids: number[] }>`
-    select total, ids from find_listed(${kind.name}, ${search}, ${MOST_COUNTED})`.execute(trx);
+    select total, ids from find_listed(${kind.name}, ${search}, ${MAX_COUNTED})`.execute(trx);
   const { total: counted, ids } = rows[0] ?? { total: 0, ids: [] };
   const total = limitTotal(counted);
   return total.capped ? { total } : { total, matching: sql`record.id = any(${ids}::int[])` };

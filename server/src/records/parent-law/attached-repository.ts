@@ -11,7 +11,11 @@ export interface Attached {
 }
 
 /** Counts the records attached to a record, by kind. Only laws have any. */
-export async function countAttached(trx: Transaction, kind: RecordKind, id: number): Promise<Attached[]> {
+export async function countAttachedRecords(
+  trx: Transaction,
+  kind: RecordKind,
+  id: number,
+): Promise<Attached[]> {
   const counts: Attached[] = [];
   for (const child of belongsToLaw(kind) ? [] : kinds) {
     if (!findParentLawField(child)) continue;

@@ -31,7 +31,7 @@ export async function lockParentLaws(trx: Transaction, ids: number[]): Promise<P
 }
 
 /** Maximum of suggested laws. A longer search text narrows them down. */
-const MOST_FOUND = 100;
+const MAX_RESULTS = 100;
 
 /**
  * Condition for laws whose code or name contains a text. Rare texts use the text index of lists; for common ones laws are
@@ -51,7 +51,7 @@ export async function findParentLaws(
 ): Promise<{ data: ParentLaw[]; more: boolean }> {
   const named = ids ? sql`record.id = any(${ids}::int[])` : sql`true`;
   const wanted = search ? await buildLawSearch(trx, search) : sql`true`;
-  const most = ids?.length ?? MOST_FOUND;
+  const most = ids?.length ?? MAX_RESULTS;
   const { rows } = await sql<ParentLaw>`
     select ${parentLaw}, record.law as "Law", record.active = 'Repealed' as repealed from law as record
     where deleted_at is null and ${named} and ${wanted} order by ${byCode} limit ${most + 1}`.execute(trx);

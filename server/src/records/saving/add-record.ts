@@ -88,7 +88,7 @@ export async function replayCreate(
 
 /**
  * Stores a new record with its first history. Its id and its idempotency key are written at the commit. An account can use a
- * key once: a concurrent create with the same key waits, then fails as {@link isReplay} recognises.
+ * key once: a concurrent create with the same key waits, then fails as `isReplay` recognises.
  * @returns a function that gives the reply once the transaction is committed
  * @throws Refused 422 by the rules of D2 §5
  */

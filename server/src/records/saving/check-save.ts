@@ -47,7 +47,7 @@ function refuseAny([first, ...rest]: FieldError[]): void {
 }
 
 /** The result of a kind's own rules for a save: the values that it would store, and its errors. */
-export interface SettledSave extends Omit<CheckedSave, 'choices'> {
+export interface RuleResult extends Omit<CheckedSave, 'choices'> {
   /** Includes hidden fields and what the parent law determines. */
   after: RecordValues;
   errors: FieldError[];
@@ -61,7 +61,7 @@ export function settleSave(
   kind: RecordKind,
   { intent, before, after: wanted }: Save,
   central: string | null,
-): SettledSave {
+): RuleResult {
   const after = { ...wanted, [lawCentral]: central };
   const values = clearHidden(kind, after);
   const errors = checkRecord(kind, after, intent, calledDay);
@@ -69,7 +69,7 @@ export function settleSave(
 }
 
 /** Finds changed choices that are not offered, or are incompatible with each other. */
-export function findChoiceFaults({ changed, after, values }: SettledSave, choices: Choices): FieldError[] {
+export function findChoiceFaults({ changed, after, values }: RuleResult, choices: Choices): FieldError[] {
   const faults = checkChoices(changed, after, choices);
   return faults.length > 0 ? faults : checkExemptChoices(changed, values, choices);
 }

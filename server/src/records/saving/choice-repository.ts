@@ -10,13 +10,13 @@ import { readParentLaws } from '../parent-law/parent-law-repository.ts';
 type Lists = Omit<Choices, 'parentLaw'>;
 
 /** Cache capacity. The lists of an organisation take some 20 KB. */
-const MOST_CACHED = 500;
+const MAX_CACHED = 500;
 
 /**
  * Cache of lists by their state, for recently active organisations. The lists of a state are immutable, so entries never
  * expire.
  */
-const cache = new BoundedMap<string, Lists>(MOST_CACHED);
+const cache = new BoundedMap<string, Lists>(MAX_CACHED);
 
 async function readRows(trx: Transaction): Promise<Lists> {
   const rows = await trx.selectFrom('choice').select(['list', 'id', 'name']).orderBy('position').execute();

@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Account } from '../../auth/account-repository.ts';
-import { countAttached } from '../parent-law/attached-repository.ts';
+import { countAttachedRecords } from '../parent-law/attached-repository.ts';
 import { lockParentLaws } from '../parent-law/parent-law-repository.ts';
 import { lockEditableRecord, refuseRepealed, requireRecord } from '../stored/lock-record.ts';
 import { lockLawTree } from '../parent-law/parent-law.ts';
@@ -13,7 +13,7 @@ import { wasJustDeleted } from '../history/timeline-repository.ts';
 import { UNDO_SECONDS } from './undo-change.ts';
 
 async function refuseAttached(trx: Transaction, kind: RecordKind, { id }: StoredRecord): Promise<void> {
-  const attached = await countAttached(trx, kind, id);
+  const attached = await countAttachedRecords(trx, kind, id);
   if (attached.length === 0) return;
   const counts = attached.map(({ title, count }) => `${title}: ${count}`).join(', ');
   throw new Refused(

@@ -3,7 +3,7 @@ import { toTextKey, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
 
 /** Maximum of listed records. A search finds the others. */
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 
 interface SameCode {
   id: number;
@@ -20,6 +20,6 @@ export async function findSameCode(
   const { rows } = await sql<SameCode>`select id, code, name from search_index
     where organisation_id = current_organisation() and kind = ${kind.name}
       and id = any(array(select id from find_by_own_code(${kind.name}, ${[toTextKey(code)]}::text[])))
-      and id <> ${id} order by id limit ${MOST_SHOWN}`.execute(trx);
+      and id <> ${id} order by id limit ${MAX_SHOWN}`.execute(trx);
   return rows;
 }

@@ -10,7 +10,7 @@ import {
   type SaveIntent,
 } from '@lexboard/shared-lib/domain';
 import { updateSavedOccurrences, type ChangeFrom } from '../../due/update-saved-occurrences.ts';
-import { chooseFiles, describeFileChanges, type WantedFile } from '../../files/record-files.ts';
+import { chooseFiles, describeFileChanges, type RequestedFile } from '../../files/record-files.ts';
 import { setFiles } from '../../files/set-files.ts';
 import { runAtCommit, type Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
@@ -29,7 +29,7 @@ export interface Change {
   status?: RecordStatus;
   after: RecordValues;
   /** The files after the change; undefined keeps them. */
-  files?: WantedFile[] | undefined;
+  files?: RequestedFile[] | undefined;
   /** Reason for the history, if any. */
   reason?: string;
   /** Day from which a changed schedule takes effect. */

@@ -42,7 +42,7 @@ export async function lockForUndo(
   // Taken before the record's lock, in the same order as a save does, to avoid a deadlock.
   await lockLawTreeIfMoved(trx, kind, account, { id, wanted: {} });
   const record = await lockEditableRecord(trx, kind, id);
-  // A law's own repeal may be what is undone.
+  // The undone change may be the law's own repeal.
   if (belongsToLaw(kind)) refuseRepealed(kind, record);
   return record;
 }

@@ -1,6 +1,6 @@
 import type { Verdict } from '@lexboard/shared-lib/contract';
 import { sql } from 'kysely';
-import type { WalkedPlan } from '../../database/schema/release-tables.ts';
+import type { RunningPlan } from '../../database/schema/release-tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { lockChannel } from '../state/release-repository.ts';
 import type { VersionName } from '../state/release-state.ts';
@@ -17,7 +17,7 @@ const REPORT_LAG_SECONDS = 5;
 const now = sql<Date>`clock_timestamp()`;
 
 /** A remote with both a stable version and a canary. */
-export interface ListedCanary {
+export interface ComparedCanary {
   remote: string;
   /** The canary started while a server's clock was ahead. */
   isInFuture: boolean;
@@ -25,7 +25,7 @@ export interface ListedCanary {
 
 const beginsInFuture = sql<boolean>`coalesce(canary_since > ${now}, false)`;
 
-export async function listCanaries(directory: Transaction): Promise<ListedCanary[]> {
+export async function listCanaries(directory: Transaction): Promise<ComparedCanary[]> {
   return directory
     .selectFrom('release_channel')
     .select(['remote', beginsInFuture.as('isInFuture')])
@@ -39,7 +39,7 @@ export async function listCanaries(directory: Transaction): Promise<ListedCanary
  * Moves the start of a canary from the future to now; until then no page report would count. It needs its own transaction,
  * because it takes locks in the same order as operations.
  */
-export async function beginCanaryNow(directory: Transaction, remote: string): Promise<void> {
+export async function startCanaryNow(directory: Transaction, remote: string): Promise<void> {
   await lockChannel(directory, remote);
   await directory
     .updateTable('release_channel')
@@ -56,7 +56,7 @@ export interface ClaimedCanary {
   percent: number;
   since: Date | null;
   revision: number;
-  plan: WalkedPlan | null;
+  plan: RunningPlan | null;
   /** The database's clock. */
   now: Date;
 }
@@ -118,7 +118,7 @@ export async function listUnprovenMembers(
 export async function storeVerdict(
   directory: Transaction,
   remote: string,
-  { verdict, plan }: { verdict: Verdict; plan: WalkedPlan | null },
+  { verdict, plan }: { verdict: Verdict; plan: RunningPlan | null },
 ): Promise<void> {
   await directory
     .updateTable('release_channel')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/transaction.ts';
 import { REPORT_SECONDS } from './newest-people.ts';
-import { isCounted, type Compared } from './read-observations.ts';
+import { isCounted, type Comparison } from './read-observations.ts';
 
 export interface Sessions {
   sessions: number;
@@ -22,10 +22,10 @@ export interface SessionCounts {
 }
 
 /** Further sessions of the same person add no information. */
-const MOST_OF_PERSON = 5;
+const MAX_PER_PERSON = 5;
 
 /** While a share of all people has the canary, only randomly assigned sessions count; otherwise all that are compared. */
-function isCompared({ percent }: Compared) {
+function isCompared({ percent }: Comparison) {
   if (percent === 0) return sql`chance = 0`;
   const drawn = sql`given = 'share' and chance > 0`;
   return percent < 100 ? sql`${drawn} and chance < 1` : drawn;
@@ -44,7 +44,7 @@ const parts = sql`unnest(array['all', 'compared', 'named']) as part (of)`;
 /** Counts the sessions with a version, and how many of them failed. */
 export async function countSessions(
   directory: Transaction,
-  compared: Compared,
+  compared: Comparison,
   version: string,
 ): Promise<SessionCounts> {
   const isOfPart = sql`(part.of = 'all' or part.of = 'compared' and is_compared or part.of = 'named' and is_named)`;
@@ -52,7 +52,7 @@ export async function countSessions(
   const counted = sql`${isCounted(compared)} and version = ${version} and given <> 'other'`;
   const { rows } = await sql<Row>`
     with begun as materialized (
-      select is_compared, is_named, sum(sessions) as sessions, sum(least(sessions, ${MOST_OF_PERSON}::int)) as sample
+      select is_compared, is_named, sum(sessions) as sessions, sum(least(sessions, ${MAX_PER_PERSON}::int)) as sample
       from (
         select ${kinds}, count(*) as sessions from release_health where ${counted} and first_of_session
         group by given, is_compared, is_named, organisation_id, account_id

@@ -1,7 +1,7 @@
 import { mayDecideAlone, type Holders } from './independence.ts';
 
 /** People who all had the same chance of having the canary, provided that it is no worse for them than the stable version. */
-export interface DrawnPeople {
+export interface AssignmentGroup {
   /** From 0 to 1. */
   chance: number;
   canary: number;
@@ -9,7 +9,7 @@ export interface DrawnPeople {
 }
 
 /** People who had a failure. */
-export interface FailingPeople extends DrawnPeople {
+export interface FailingPeople extends AssignmentGroup {
   organisation: string;
 }
 
@@ -20,7 +20,7 @@ const RATIOS = [1.5, 2, 3, 5, 10, 30] as const;
  * The logarithm of a product over all people who failed. A person with the canary multiplies it by the ratio. Each person divides
  * it by its expected growth if both versions were equally good.
  */
-const logOfRatio = (ratio: number, groups: readonly DrawnPeople[]): number =>
+const logOfRatio = (ratio: number, groups: readonly AssignmentGroup[]): number =>
   groups.reduce(
     (sum, { chance, canary, stable }) =>
       sum + canary * Math.log(ratio) - (canary + stable) * Math.log1p(chance * (ratio - 1)),
@@ -37,7 +37,7 @@ const logOfRatio = (ratio: number, groups: readonly DrawnPeople[]): number =>
  * some failing more than others, or on all failing in one bad hour. It also holds while the share grows: a person counts
  * with the chance at the time of their failure.
  */
-export function computeEvidence(groups: readonly DrawnPeople[]): number {
+export function computeEvidence(groups: readonly AssignmentGroup[]): number {
   const logs = RATIOS.map((ratio) => logOfRatio(ratio, groups));
   const largest = Math.max(...logs);
   const sum = logs.reduce((total, log) => total + Math.exp(log - largest), 0);
@@ -48,7 +48,7 @@ export function computeEvidence(groups: readonly DrawnPeople[]): number {
 export const EVIDENCE_OF_WORSE = 100;
 
 /** Failures of one or two people alone never roll a canary back. */
-const FEWEST_FAILING_PEOPLE = 3;
+const MIN_FAILING_PEOPLE = 3;
 
 /**
  * The evidence required after leaving out the people of any one organisation. Whatever the people of one organisation report,
@@ -59,7 +59,7 @@ const EVIDENCE_OF_OTHERS = 20;
 /** Whether the evidence suffices to call a canary worse, regardless of which organisations it comes from. */
 export const isWorse = (groups: readonly FailingPeople[]): boolean =>
   computeEvidence(groups) >= EVIDENCE_OF_WORSE &&
-  groups.reduce((sum, { canary }) => sum + canary, 0) >= FEWEST_FAILING_PEOPLE;
+  groups.reduce((sum, { canary }) => sum + canary, 0) >= MIN_FAILING_PEOPLE;
 
 /** Whether the evidence does not depend on one organisation; required where people of several organisations have the canary. */
 export const isIndependent = (groups: readonly FailingPeople[], holders: Holders): boolean =>

@@ -4,23 +4,20 @@
  */
 export type Holders = ReadonlyMap<string, number> & { readonly byName?: true };
 
-/**
- * With fewer people in other organisations than this, they cannot contradict one organisation. For a canary by name, they are not
- * waited for.
- */
-const FEWEST_OTHERS = 3;
-/** The same holds for a smaller part of all people than this. */
-const SMALLEST_PART = 0.1;
+/** With fewer people than this, the other organisations cannot contradict one. A canary by name does not wait for them. */
+const MIN_OTHERS = 3;
+/** As a smaller part of all people than this, the other organisations cannot contradict one either. */
+const MAX_SMALL_PART = 0.1;
 
 /**
  * Whether reports from one organisation are enough to roll a canary back. They are where only this organisation has the canary,
- * where fewer than {@link FEWEST_OTHERS} others have it by name, or where the others are a small part of all who have it. Where a
+ * where fewer than {@link MIN_OTHERS} others have it by name, or where the others are a small part of all who have it. Where a
  * share includes other organisations with too few recently active people, a person must decide: otherwise two accounts could
  * decide for all of them.
  */
 export function mayDecideAlone(holders: Holders, organisation: string): boolean {
   const others = [...holders].filter(([name]) => name !== organisation);
   const people = others.reduce((sum, [, count]) => sum + count, 0);
-  if (people < FEWEST_OTHERS) return others.length === 0 || holders.byName === true;
-  return people < SMALLEST_PART * (people + (holders.get(organisation) ?? 0));
+  if (people < MIN_OTHERS) return others.length === 0 || holders.byName === true;
+  return people < MAX_SMALL_PART * (people + (holders.get(organisation) ?? 0));
 }

@@ -10,8 +10,8 @@ import {
   type FailingPeople,
 } from './evidence.ts';
 import { countSessions, type Sessions } from './count-sessions.ts';
-import { findFailing, findNotLoading, type Agreement, type Seen } from './newest-people.ts';
-import { readFailingPeople, type Compared } from './read-observations.ts';
+import { findFailing, findNotLoading, type Agreement, type NewestViews } from './newest-people.ts';
+import { readFailingPeople, type Comparison } from './read-observations.ts';
 import {
   complaints,
   failingText,
@@ -20,27 +20,27 @@ import {
   percentText,
   sessionsText,
   type Complaint,
-  type Counted,
+  type SessionComparison,
 } from './verdict-text.ts';
 import { readHolders, readObservedViews } from './read-people.ts';
-import { findSlower } from './slowness/judge-slowness.ts';
+import { judgeSlowness } from './slowness/judge-slowness.ts';
 
-/** The sample required before a canary is called no worse. On a platform with few people, a part of all sessions suffices. */
+/** Sessions of each version before a canary is called no worse: 30, on a small platform a tenth of all, at least 5. */
 const ENOUGH_SESSIONS = 30;
-const FEWEST_SESSIONS = 5;
+const MIN_SESSIONS = 5;
 const ENOUGH_PART = 0.1;
 
 /** The confidence that the version is broken: three independent people fail, where at most one in ten would. */
 const BROKEN_CONFIDENCE = 0.999;
 
 /** The sample size required for each side. Few sessions of each person count. */
-function enoughSessions({ canary, stable }: Counted): number {
+function enoughSessions({ canary, stable }: SessionComparison): number {
   const all = canary.sample + stable.sample;
-  return Math.min(ENOUGH_SESSIONS, Math.max(FEWEST_SESSIONS, Math.ceil(ENOUGH_PART * all)));
+  return Math.min(ENOUGH_SESSIONS, Math.max(MIN_SESSIONS, Math.ceil(ENOUGH_PART * all)));
 }
 
 /** At a share of 100 % no new sessions get the stable version, so only the canary needs a full sample. */
-function isEnough({ percent }: Compared, counted: Counted): boolean {
+function isEnough({ percent }: Comparison, counted: SessionComparison): boolean {
   const enough = enoughSessions(counted);
   const { canary, stable } = counted;
   return canary.sample >= enough && (percent >= 100 || stable.sample >= enough);
@@ -49,7 +49,7 @@ function isEnough({ percent }: Compared, counted: Counted): boolean {
 /** The canary has failing sessions, and the stable version's failure rate is less than half of the canary's. */
 const failsMoreThanStable = ({ sessions, failing }: Sessions, stable: Sessions): boolean =>
   failing > 0 &&
-  (stable.sessions < FEWEST_SESSIONS || (2 * stable.failing) / stable.sessions < failing / sessions);
+  (stable.sessions < MIN_SESSIONS || (2 * stable.failing) / stable.sessions < failing / sessions);
 
 interface Judged {
   state: VerdictState;
@@ -62,7 +62,7 @@ interface Judged {
 const notIndependent = 'Without the people of one organisation too few say so: look at it before it goes on.';
 
 /** Judges by the newest people: the first rule that enough of them agree on. */
-function judgePeople(compared: Compared, seen: Seen): Judged | undefined {
+function judgePeople(compared: Comparison, seen: NewestViews): Judged | undefined {
   const judged = (
     found: Agreement | undefined,
     state: VerdictState,
@@ -83,20 +83,26 @@ function judgePeople(compared: Compared, seen: Seen): Judged | undefined {
  * Describes failures that need a look by a person: they are too little evidence, or of people without random assignment.
  * @returns undefined without such failures, or where the stable version fails in the same way
  */
-function findUnclearFailures({ percent }: Compared, { canary, stable }: Counted): string | undefined {
+function findUnclearFailures(
+  { percent }: Comparison,
+  { canary, stable }: SessionComparison,
+): string | undefined {
   const { all, compared, named } = canary;
   const look = 'failed: look at them before it goes on.';
   if (failsMoreThanStable(named, stable.all)) return `${failingText(named)} of people named for it ${look}`;
   if (percent >= 100 && failsMoreThanStable(all, stable.all))
     return `${failingText(all)} ${look} Everyone has it, so nothing can be compared.`;
-  const isEach = compared.sessions >= FEWEST_SESSIONS && compared.failing === compared.sessions;
+  const isEach = compared.sessions >= MIN_SESSIONS && compared.failing === compared.sessions;
   if (isEach && failsMoreThanStable(compared, stable.all))
     return `Each session of the few people drawn by lot ${look}`;
   return undefined;
 }
 
 /** How many sessions are still missing, and how many of those present count. */
-function tooFewText({ percent, canary: version, stable: before }: Compared, counted: Counted): string {
+function tooFewText(
+  { percent, canary: version, stable: before }: Comparison,
+  counted: SessionComparison,
+): string {
   const { canary, stable } = counted;
   const people = percent > 0 ? 'people drawn by lot' : 'people named for it';
   const needed = formatNumber(enoughSessions(counted));
@@ -107,10 +113,10 @@ function tooFewText({ percent, canary: version, stable: before }: Compared, coun
 }
 
 interface Known {
-  compared: Compared;
+  compared: Comparison;
   failing: readonly FailingPeople[];
-  seen: Seen;
-  counted: Counted;
+  seen: NewestViews;
+  counted: SessionComparison;
 }
 
 function judgeEvidence({ compared, failing, counted }: Known): Judged {
@@ -146,7 +152,7 @@ function judge(known: Known): Judged {
  * The verdict on a canary, compared with the stable version over the same time by what pages reported. Only the clock of
  * the database counts. As the directory.
  */
-export async function judgeCanary(directory: Transaction, compared: Compared): Promise<Verdict> {
+export async function judgeCanary(directory: Transaction, compared: Comparison): Promise<Verdict> {
   const holders = await readHolders(directory, compared);
   const failing = await readFailingPeople(directory, compared, holders);
   const seen = await readObservedViews(directory, compared, holders);
@@ -156,7 +162,7 @@ export async function judgeCanary(directory: Transaction, compared: Compared): P
   };
   const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(directory);
   const judged = judge({ compared, failing, seen, counted });
-  const slower = judged.state === 'no worse' ? await findSlower(directory, compared) : undefined;
+  const slower = judged.state === 'no worse' ? await judgeSlowness(directory, compared) : undefined;
   const { state, confidence, rule } = slower ?? judged;
   const [canary, stable] = [counted.canary.all, counted.stable.all];
   const text = `${rule} ${sessionsText(compared, counted)}`;

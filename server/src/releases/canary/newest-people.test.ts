@@ -4,7 +4,13 @@ import { addViewedPages, type ViewedPages } from '../../testing/samples/health-s
 import { addReleases, newRemoteName, readChannel, readEvents } from '../../testing/release-samples.ts';
 import { changeCanary, platformOperator } from '../operations/operations.ts';
 import { judgeCanary } from './judge-canary.ts';
-import { chooseNewest, findFailing, findNotLoading, type PersonViews, type Seen } from './newest-people.ts';
+import {
+  chooseNewest,
+  findFailing,
+  findNotLoading,
+  type PersonViews,
+  type NewestViews,
+} from './newest-people.ts';
 import { watchCanaries } from './watch-canaries.ts';
 
 type Says = 'nothing' | 'failure' | 'shown';
@@ -17,7 +23,7 @@ describe('The rules about the newest people', () => {
       shown: what === 'nothing' ? 0 : views,
       failing: what === 'shown' ? 0 : views,
     }));
-  const seenWith = (canary: PersonViews[], more: Partial<Seen> = {}): Seen => ({
+  const seenWith = (canary: PersonViews[], more: Partial<NewestViews> = {}): NewestViews => ({
     canary,
     stable: says('shown', 10),
     ownStable: says('shown', 10),
@@ -25,12 +31,12 @@ describe('The rules about the newest people', () => {
     holders: new Map([['one', 50]]),
     ...more,
   });
-  const blank = (people: number, more: Partial<Seen> = {}) =>
+  const blank = (people: number, more: Partial<NewestViews> = {}) =>
     findNotLoading(seenWith(says('nothing', people), more)) !== undefined;
-  const broken = (people: number, more: Partial<Seen> = {}) =>
+  const broken = (people: number, more: Partial<NewestViews> = {}) =>
     findFailing(seenWith(says('failure', people), more)) !== undefined;
   /** The fewest people with one page view each after which a rule speaks. */
-  const fewest = (rule: typeof blank, more?: Partial<Seen>) =>
+  const fewest = (rule: typeof blank, more?: Partial<NewestViews>) =>
     Array.from({ length: 20 }, (_each, index) => index + 1).find((people) => rule(people, more));
 
   it('take three views that do not load, five that fail', () => {

@@ -17,10 +17,10 @@ const COUNTED_VIEWS = 2;
 
 /**
  * A version is judged by this many people, those with the newest page views. Of each organisation at most
- * {@link MOST_OF_ORGANISATION} count, unless it may decide alone.
+ * {@link MAX_PER_ORGANISATION} count, unless it may decide alone.
  */
 export const NEWEST_PEOPLE = 20;
-const MOST_OF_ORGANISATION = 5;
+const MAX_PER_ORGANISATION = 5;
 
 /** A page reports a shown version within this many seconds, and a failed one at once. */
 export const REPORT_SECONDS = 30;
@@ -31,15 +31,15 @@ const MIN_NOT_LOADING = { views: 3, people: 2 };
 /** The views, and people among them, that show that a canary is broken: each of the views failed. */
 const MIN_FAILING = { views: 5, people: 3 };
 
-/** This many must agree for each person who disagrees. */
+/** The number of people with the problem that is required for each person without it. */
 const AGREEING_PER_DISSENTER = 9;
 
 /** The views of both versions by the newest people. For each version, the people with the newest views come first. */
-export interface Seen {
+export interface NewestViews {
   canary: readonly PersonViews[];
   /** Includes people to whom it was shown as a fallback for the canary. */
   stable: readonly PersonViews[];
-  /** The same without fallbacks. */
+  /** The people of `stable` without those to whom it was shown as a fallback. */
   ownStable: readonly PersonViews[];
   /**
    * The number of people expected to have got the canary since the oldest of these page views: its share of those to whom the
@@ -58,7 +58,7 @@ export function chooseNewest<Person extends PersonViews>(
   const chosen = people.filter(({ organisation }) => {
     const count = (counts.get(organisation) ?? 0) + 1;
     counts.set(organisation, count);
-    return count <= MOST_OF_ORGANISATION || mayDecideAlone(holders, organisation);
+    return count <= MAX_PER_ORGANISATION || mayDecideAlone(holders, organisation);
   });
   return chosen.slice(0, NEWEST_PEOPLE);
 }
@@ -157,7 +157,7 @@ export function findNotLoading({
   ownStable,
   expected,
   holders,
-}: Seen): Agreement | undefined {
+}: NewestViews): Agreement | undefined {
   if (stable.length > 0 && stable.every(isBlank)) return undefined;
   const blankPeople = ownStable.filter(({ views, shown }) => shown < views).length;
   const found = findAgreement(canary, isBlank, viewsNeeded(MIN_NOT_LOADING, expected, blankPeople), holders);
@@ -165,7 +165,13 @@ export function findNotLoading({
 }
 
 /** The canary failed for nearly all of its people, and the stable version for hardly any. */
-export function findFailing({ canary, stable, ownStable, expected, holders }: Seen): Agreement | undefined {
+export function findFailing({
+  canary,
+  stable,
+  ownStable,
+  expected,
+  holders,
+}: NewestViews): Agreement | undefined {
   if (stable.reduce((sum, { views }) => sum + views, 0) < MIN_FAILING.views) return undefined;
   const failingPeople = ownStable.filter(({ views, shown, failing }) => shown < views || failing > 0).length;
   const found = findAgreement(canary, isBroken, viewsNeeded(MIN_FAILING, expected, failingPeople), holders);

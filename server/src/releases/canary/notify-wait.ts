@@ -1,5 +1,5 @@
 import type { Verdict } from '@lexboard/shared-lib/contract';
-import type { WalkedPlan } from '../../database/schema/release-tables.ts';
+import type { RunningPlan } from '../../database/schema/release-tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { enqueueNotices } from '../notices/notice-queue.ts';
 import { platformOperator } from '../operations/operations.ts';
@@ -10,7 +10,7 @@ interface Judged {
   stable: string;
   percent: number;
   verdict: Verdict;
-  plan: WalkedPlan | null;
+  plan: RunningPlan | null;
 }
 
 /** A person has to look at it, or its present share is due to end and the plan is held up. */

@@ -4,7 +4,7 @@ import type { FailingPeople } from './evidence.ts';
 import { mayDecideAlone, type Holders } from './independence.ts';
 
 /** The versions of a remote that are compared, and since when. */
-export interface Compared {
+export interface Comparison {
   remote: string;
   canary: string;
   stable: string;
@@ -23,7 +23,7 @@ const WINDOW = '10 minutes';
 
 const windowOf = (column: string) => sql`date_bin(${WINDOW}::interval, ${sql.ref(column)}, 'epoch')`;
 
-export const isCounted = ({ remote, since }: Compared) =>
+export const isCounted = ({ remote, since }: Comparison) =>
   sql`remote = ${remote} and began_at >= greatest(${since}::timestamptz, now() - make_interval(days => ${DAYS}))`;
 
 const countOf = (version: string) => sql`(count(*) filter (where version = ${version}))::int`;
@@ -33,10 +33,10 @@ const countOf = (version: string) => sql`(count(*) filter (where version = ${ver
  * one organisation cannot hide others' failures of the canary by forging failures of the stable version. The choice of people
  * does not depend on their version.
  */
-const MOST_OF_ORGANISATION = 10;
+const MAX_PER_ORGANISATION = 10;
 
 /** Each person's first failure with either version. Only versions given at random or by name count. */
-const firstFailuresQuery = (compared: Compared, holders: Holders) => sql`
+const firstFailuresQuery = (compared: Comparison, holders: Holders) => sql`
   with person as (
     select distinct on (organisation_id, account_id) organisation_id, version, given, chance, began_at, failed_at, page
     from release_health
@@ -49,11 +49,11 @@ const firstFailuresQuery = (compared: Compared, holders: Holders) => sql`
     from person
   )
   select organisation_id, version, given, chance, began_at from numbered
-  where number <= ${MOST_OF_ORGANISATION} + others / 2
+  where number <= ${MAX_PER_ORGANISATION} + others / 2
     or organisation_id = any(${[...holders.keys()].filter((one) => mayDecideAlone(holders, one))}::uuid[])`;
 
 /** People who failed while a share of all people had the canary, by that share. */
-const failuresByShareQuery = (compared: Compared) => sql`
+const failuresByShareQuery = (compared: Comparison) => sql`
   select organisation_id as organisation, chance, ${countOf(compared.canary)} as canary,
     ${countOf(compared.stable)} as stable
   from failure where chance > 0 and given = 'share' group by organisation_id, chance`;
@@ -61,7 +61,7 @@ const failuresByShareQuery = (compared: Compared) => sql`
 const people = sql`count(distinct (organisation_id, account_id))`;
 
 /** People who failed in the last day while only named people had the canary, with the named people's part of all. */
-const failuresByNameQuery = (compared: Compared) => sql`
+const failuresByNameQuery = (compared: Comparison) => sql`
   select failing.organisation, part.chance, failing.canary, failing.stable
   from (
     select organisation_id as organisation, ${windowOf('began_at')} as minutes, ${countOf(compared.canary)} as canary,
@@ -83,7 +83,7 @@ const failuresByNameQuery = (compared: Compared) => sql`
  */
 export async function readFailingPeople(
   directory: Transaction,
-  compared: Compared,
+  compared: Comparison,
   holders: Holders,
 ): Promise<FailingPeople[]> {
   const { rows } = await sql<FailingPeople>`
@@ -92,5 +92,5 @@ export async function readFailingPeople(
   return rows;
 }
 
-export const isOfVersion = ({ remote }: Compared, version: string) =>
+export const isOfVersion = ({ remote }: Comparison, version: string) =>
   sql`remote = ${remote} and version = ${version}`;

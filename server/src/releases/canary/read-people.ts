@@ -8,15 +8,15 @@ import {
   REPORT_SECONDS,
   VIEWS_OF_PERSON,
   type PersonViews,
-  type Seen,
+  type NewestViews,
 } from './newest-people.ts';
-import { isOfVersion, type Compared } from './read-observations.ts';
+import { isOfVersion, type Comparison } from './read-observations.ts';
 
 /** At most this many of the newest page views of the last day are read to find the newest people. */
-const MOST_VIEWS = 20_000;
+const MAX_VIEWS = 20_000;
 
 /** Enough of the newest people to include several organisations. */
-const MOST_PEOPLE = 20 * NEWEST_PEOPLE;
+const MAX_PEOPLE = 20 * NEWEST_PEOPLE;
 
 /** A person counts as having a version of the remote for this many days after a page with the remote. */
 const DAYS_OF_HOLDERS = 7;
@@ -37,7 +37,7 @@ interface PersonRow extends PersonViews {
 /** The people with a version in the last day, the newest first; for the canary only since it began. */
 async function readNewestPeople(
   directory: Transaction,
-  compared: Compared,
+  compared: Comparison,
   version: string,
   given = ownOrFallback,
 ): Promise<PersonRow[]> {
@@ -51,18 +51,18 @@ async function readNewestPeople(
         select page, organisation_id, account_id, began_at, shown, failed_at from release_health
         where ${isOfVersion(compared, version)} and ${given} and ${isKnown}
           and ${isOfLastDay} and began_at >= coalesce(${from}::timestamptz, '-infinity')
-        order by began_at desc limit ${MOST_VIEWS}
+        order by began_at desc limit ${MAX_VIEWS}
       ) as newest
     ) as of_person
     where number <= ${VIEWS_OF_PERSON}
-    group by organisation_id, account_id order by max(began_at) desc limit ${MOST_PEOPLE}`.execute(directory);
+    group by organisation_id, account_id order by max(began_at) desc limit ${MAX_PEOPLE}`.execute(directory);
   return rows;
 }
 
 /** The number of people to whom the stable version was shown, other than as a fallback, since the canary's oldest page view. */
 async function countShownMeanwhile(
   directory: Transaction,
-  compared: Compared,
+  compared: Comparison,
   canary: readonly PersonRow[],
 ): Promise<number> {
   const oldest = Math.min(...canary.map(({ oldest: at }) => at.getTime()));
@@ -81,9 +81,9 @@ async function countShownMeanwhile(
 /** The views of both versions by the newest people. As the directory. */
 export async function readObservedViews(
   directory: Transaction,
-  compared: Compared,
+  compared: Comparison,
   holders: Holders,
-): Promise<Seen> {
+): Promise<NewestViews> {
   const { stable, percent } = compared;
   const canary = chooseNewest(await readNewestPeople(directory, compared, compared.canary), holders);
   return {
@@ -96,7 +96,7 @@ export async function readObservedViews(
 }
 
 /** The people who may get the canary, among those who recently had a page with the remote. As the directory. */
-export async function readHolders(directory: Transaction, { remote, percent }: Compared): Promise<Holders> {
+export async function readHolders(directory: Transaction, { remote, percent }: Comparison): Promise<Holders> {
   const isNamed = sql`exists (select from release_canary_for as named where named.remote = ${remote}
     and named.organisation_id = person.organisation_id and named.account_id in (0, person.account_id))`;
   const isShare = percent > 0;

@@ -1,10 +1,10 @@
 import type { SessionCounts } from './count-sessions.ts';
-import type { Compared } from './read-observations.ts';
+import type { Comparison } from './read-observations.ts';
 import { sessionsText } from './verdict-text.ts';
 
 const now = new Date('2026-11-20T12:00:00.000Z');
 
-const comparedFor = (seconds: number): Compared => ({
+const comparedFor = (seconds: number): Comparison => ({
   remote: 'mfe-roadmap',
   canary: '1.1.0',
   stable: '1.0.0',

@@ -1,9 +1,9 @@
 import type { SessionCounts, Sessions } from './count-sessions.ts';
-import { REPORT_SECONDS, type Agreement, type Seen } from './newest-people.ts';
-import { DAYS, type Compared } from './read-observations.ts';
+import { REPORT_SECONDS, type Agreement, type NewestViews } from './newest-people.ts';
+import { DAYS, type Comparison } from './read-observations.ts';
 
 /** The session counts of both versions. */
-export interface Counted {
+export interface SessionComparison {
   canary: SessionCounts;
   stable: SessionCounts;
 }
@@ -25,7 +25,7 @@ function formatDuration(seconds: number): string {
 }
 
 /** The time window whose sessions count. */
-function windowText({ canary, since, now }: Compared): string {
+function windowText({ canary, since, now }: Comparison): string {
   const seconds = (now.getTime() - since.getTime()) / 1_000;
   if (seconds > DAYS * 86_400) return `the last ${DAYS} days`;
   return `the last ${formatDuration(seconds)}, since ${canary} became the canary`;
@@ -38,7 +38,7 @@ function sideText(version: string, { sessions, failing }: Sessions): string {
 }
 
 /** Says that the failure rate of the last seconds looks too high: failures are reported at once, successes later. */
-function recentFailuresText({ canary, stable }: Counted): string[] {
+function recentFailuresText({ canary, stable }: SessionComparison): string[] {
   const late = canary.failingLately + stable.failingLately;
   if (late === 0) return [];
   const those = late === 1 ? '1 failure is' : `${formatNumber(late)} failures are`;
@@ -49,7 +49,7 @@ function recentFailuresText({ canary, stable }: Counted): string[] {
 }
 
 /** Describes the sessions with both versions: the time window, how many failed, and what is still to be reported. */
-export function sessionsText(compared: Compared, counted: Counted): string {
+export function sessionsText(compared: Comparison, counted: SessionComparison): string {
   const canary = sideText(compared.canary, counted.canary.all);
   const stable = sideText(compared.stable, counted.stable.all);
   const known = `Sessions of ${windowText(compared)}: ${canary}, ${stable}.`;
@@ -79,8 +79,8 @@ export const complaints = {
 export type Complaint = (typeof complaints)[keyof typeof complaints];
 
 function stableText(
-  { stable }: Compared,
-  { ownStable: { length }, stable: all }: Seen,
+  { stable }: Comparison,
+  { ownStable: { length }, stable: all }: NewestViews,
   { ofStable }: Agreement,
   { notOfStable }: Complaint,
 ): string {
@@ -92,8 +92,8 @@ function stableText(
 
 /** Describes what the newest people report on both versions. */
 export function peopleText(
-  compared: Compared,
-  seen: Seen,
+  compared: Comparison,
+  seen: NewestViews,
   agreement: Agreement,
   complaint: Complaint,
 ): string {

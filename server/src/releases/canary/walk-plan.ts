@@ -1,4 +1,4 @@
-import type { WalkedPlan } from '../../database/schema/release-tables.ts';
+import type { RunningPlan } from '../../database/schema/release-tables.ts';
 
 /** What a plan does now. */
 export type PlanStep =
@@ -14,7 +14,7 @@ export type PlanStep =
  * Limits the wait of a plan to the length of one step: where a clock was ahead when a share began, its time starts now.
  * @param now by the clock of the database, as all times of a plan
  */
-export function shortenWait(plan: WalkedPlan, now: Date): WalkedPlan {
+export function shortenWait(plan: RunningPlan, now: Date): RunningPlan {
   const latest = new Date(now.getTime() + plan.everyMinutes * 60_000);
   const isTooLate = plan.nextAt !== null && new Date(plan.nextAt) > latest;
   return isTooLate ? { ...plan, nextAt: latest.toISOString() } : plan;
@@ -24,7 +24,7 @@ export function shortenWait(plan: WalkedPlan, now: Date): WalkedPlan {
  * Determines the next step of a plan. A share of 100 % promotes the version.
  * @param now by the clock of the database, as all times of a plan
  */
-export function findPlanStep(plan: WalkedPlan, isNoWorse: boolean, now: Date): PlanStep {
+export function findPlanStep(plan: RunningPlan, isNoWorse: boolean, now: Date): PlanStep {
   const { steps, step, nextAt } = plan;
   if (nextAt !== null && new Date(nextAt) > now) return { kind: 'stay' };
   if (!isNoWorse) return { kind: nextAt === null ? 'stay' : 'hold' };

@@ -1,18 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { joinNames, type Verdict } from '@lexboard/shared-lib/contract';
 import type { Database } from '../../database/database.ts';
-import type { WalkedPlan } from '../../database/schema/release-tables.ts';
+import type { RunningPlan } from '../../database/schema/release-tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import { operations, platformOperator, type OperationResult } from '../operations/operations.ts';
 import { findMisfit, ifCompatible } from '../compatibility/require-fit.ts';
 import {
-  beginCanaryNow,
+  startCanaryNow,
   claimCanary,
   listCanaries,
   listUnprovenMembers,
   storeVerdict,
-  type ListedCanary,
+  type ComparedCanary,
 } from './claim-canary.ts';
 import { judgeCanary } from './judge-canary.ts';
 import { notifyWait } from './notify-wait.ts';
@@ -31,7 +31,7 @@ interface Decision {
   version: string;
   revision: number;
   verdict: Verdict;
-  plan: WalkedPlan | null;
+  plan: RunningPlan | null;
   step: PlanStep;
 }
 
@@ -91,9 +91,9 @@ async function carryOut(directory: Transaction, decision: Decision): Promise<Ope
 /** An operator changed the remote meanwhile; their change stands. If the canary no longer fits, the next round reports it. */
 const isConflict = (error: unknown) => error instanceof Refused && [409, 422].includes(error.status);
 
-async function checkCanary(watch: CanaryWatch, { remote, isInFuture }: ListedCanary): Promise<void> {
+async function checkCanary(watch: CanaryWatch, { remote, isInFuture }: ComparedCanary): Promise<void> {
   const { database, log } = watch;
-  if (isInFuture) await database.inDirectory((directory) => beginCanaryNow(directory, remote));
+  if (isInFuture) await database.inDirectory((directory) => startCanaryNow(directory, remote));
   const decision = await database.inDirectory((directory) => decide(directory, remote));
   if (!decision) return;
   try {

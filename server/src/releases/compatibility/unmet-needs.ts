@@ -3,7 +3,7 @@ import type { BuildRecord } from '../../builds/build-record.ts';
 import { listBrokenNames, type BrokenName } from '../../builds/contract/broken-names.ts';
 import type { ContractRecord } from '../../builds/contract/contract-record.ts';
 import { describeFalseContract } from '../../builds/false-contract.ts';
-import { describeOtherKit } from '../../builds/kits.ts';
+import { describeKitMismatch } from '../../builds/kits.ts';
 import { isShell, type ShellBuild } from '../../builds/shell-build.ts';
 
 /** A release in use now, or one published together with another. */
@@ -14,7 +14,7 @@ export interface LiveRelease {
   set?: string | null;
 }
 
-/** Replaces live releases by `builds` of the same names: a set, or what is published together. */
+/** Replaces live releases by `builds` of the same names, which are published together. */
 export function replaceLive(live: readonly LiveRelease[], builds: readonly BuildRecord[]): LiveRelease[] {
   const replaced = new Set(builds.map(({ name }) => name));
   return [
@@ -131,7 +131,7 @@ function describePair(remote: BuildRecord, shell: BuildRecord, called: string): 
     ...describeUnmetByShell(remote.contract, called, shell.contract),
     ...listUnservedConsumers(remote, remote.contract, [side]),
   ];
-  const otherKit = describeOtherKit(remote.kit, shell.kit);
+  const otherKit = describeKitMismatch(remote.kit, shell.kit);
   return needs.length > 0 && otherKit !== undefined ? [...needs, otherKit] : needs;
 }
 

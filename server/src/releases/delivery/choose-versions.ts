@@ -40,7 +40,7 @@ function listWorkingShells(
 }
 
 /** The chosen version of each remote, the shell included. */
-export interface Chosen {
+export interface ChosenVersions {
   choices: Choices;
   /** Whether there is another shell to fall back to when the page's shell does not start. */
   hasOtherShell: boolean;
@@ -50,7 +50,7 @@ const toChoice = (version: string | undefined, channel: Choice['channel']): Choi
   version === undefined ? undefined : { version, channel };
 
 /** Chooses the version of each front end for a visitor. Where every shell has failed, the first choice stays. */
-export function chooseVersions({ remotes }: ReleaseState, asking: VersionRequest): Chosen {
+export function chooseVersions({ remotes }: ReleaseState, asking: VersionRequest): ChosenVersions {
   const { visitor, overrides, previewed, failedShells } = asking;
   const choices = new Map<string, Choice>();
   const canary = remotes.get(shellName)?.canary;

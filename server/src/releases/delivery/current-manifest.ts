@@ -5,7 +5,7 @@ import { compress, type Compressed, type Encoding } from '../../http/replies/com
 import { success } from '../../http/success.ts';
 import type { BuildRecord } from '../../builds/build-record.ts';
 import { isShell, type ShellBuild } from '../../builds/shell-build.ts';
-import { chooseVersions, findFallback, type Choices, type Chosen } from './choose-versions.ts';
+import { chooseVersions, findFallback, type Choices, type ChosenVersions } from './choose-versions.ts';
 import type { Choice } from './cohort.ts';
 import type { CurrentReleases } from './current-releases.ts';
 import { readOverrides } from './overrides.ts';
@@ -16,11 +16,11 @@ import { formatVisitorName, type ReleaseState } from '../state/release-state.ts'
 import { readVisitor } from './visitor.ts';
 
 /** The sizes of the caches for visitors and for combinations of versions. An entry has some kilobytes at most. */
-const MOST_COOKIES = 10_000;
-const MOST_COMBINATIONS = 500;
+const MAX_COOKIES = 10_000;
+const MAX_COMBINATIONS = 500;
 
 /** Longer headers are not cached, so that senders cannot fill the memory. */
-const LONGEST_COOKIE = 1_000;
+const MAX_COOKIE_LENGTH = 1_000;
 
 /**
  * Excludes files that a browser never requests by these addresses, or runs without a digest: compressed forms, notices and source
@@ -43,7 +43,7 @@ export interface VisitorManifest {
   etag: string;
   /** The body of the call's reply. */
   text: string;
-  /** The same without fallbacks and file sizes, for the page. */
+  /** The manifest that is inlined in the page: without fallbacks and file sizes. */
   page: string;
   encoded: (encoding: Encoding) => Promise<Compressed>;
   /** The shell for this visitor's page; undefined where no shell is published. */
@@ -106,8 +106,8 @@ export class CurrentManifest {
   readonly #developed: ShellBuild | undefined;
   readonly #previews: ManifestOptions['previews'];
   #state: ReleaseState | undefined;
-  #byCookies = new BoundedMap<string, Promise<VisitorManifest>>(MOST_COOKIES);
-  #byCombination = new BoundedMap<string, Promise<VisitorManifest>>(MOST_COMBINATIONS);
+  #byCookies = new BoundedMap<string, Promise<VisitorManifest>>(MAX_COOKIES);
+  #byCombination = new BoundedMap<string, Promise<VisitorManifest>>(MAX_COMBINATIONS);
 
   constructor(releases: CurrentReleases, { overridable, developed, previews }: ManifestOptions) {
     this.#releases = releases;
@@ -127,14 +127,14 @@ export class CurrentManifest {
     const known = isLasting ? this.#byCookies.get(cookies) : undefined;
     if (known) return known;
     const manifest = this.#manifestFor(state, cookies);
-    if (isLasting && cookies.length <= LONGEST_COOKIE) this.#byCookies.set(cookies, manifest);
+    if (isLasting && cookies.length <= MAX_COOKIE_LENGTH) this.#byCookies.set(cookies, manifest);
     return manifest;
   }
 
   #startAnew(state: ReleaseState): void {
     this.#state = state;
-    this.#byCookies = new BoundedMap(MOST_COOKIES);
-    this.#byCombination = new BoundedMap(MOST_COMBINATIONS);
+    this.#byCookies = new BoundedMap(MAX_COOKIES);
+    this.#byCombination = new BoundedMap(MAX_COMBINATIONS);
   }
 
   async #manifestFor(state: ReleaseState, cookies: string): Promise<VisitorManifest> {
@@ -154,7 +154,11 @@ export class CurrentManifest {
     });
   }
 
-  #ofCombination(state: ReleaseState, chosen: Chosen, details: ManifestDetails): Promise<VisitorManifest> {
+  #ofCombination(
+    state: ReleaseState,
+    chosen: ChosenVersions,
+    details: ManifestDetails,
+  ): Promise<VisitorManifest> {
     const { choices, hasOtherShell } = chosen;
     const combination = JSON.stringify([details, hasOtherShell, ...choices]);
     const known = this.#byCombination.get(combination);
@@ -166,14 +170,18 @@ export class CurrentManifest {
     return making;
   }
 
-  async #make(state: ReleaseState, chosen: Chosen, details: ManifestDetails): Promise<VisitorManifest> {
+  async #make(
+    state: ReleaseState,
+    chosen: ChosenVersions,
+    details: ManifestDetails,
+  ): Promise<VisitorManifest> {
     const shell = await this.#findShell(chosen);
     const channel = chosen.choices.get(shellName)?.channel ?? 'stable';
     const ofPage = shell && { shell: { version: shell.build.version, channel } };
     return manifestOf(await this.#remotesOf(state, chosen.choices), { ...details, ...ofPage }, shell);
   }
 
-  async #findShell({ choices, hasOtherShell }: Chosen): Promise<PageShell | undefined> {
+  async #findShell({ choices, hasOtherShell }: ChosenVersions): Promise<PageShell | undefined> {
     if (this.#developed) return { build: this.#developed, folder: developedFolder, hasOther: false };
     const version = choices.get(shellName)?.version;
     const stored = version && (await this.#releases.find({ remote: shellName, version }));

@@ -3,7 +3,7 @@ import type { HealthFigures } from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../../database/transaction.ts';
 
 /** The limit of page views read for a version; with more within a day, the newest ones count. */
-const MOST_VIEWS = 100_000;
+const MAX_VIEWS = 100_000;
 
 type Row = HealthFigures & { version: string };
 
@@ -39,7 +39,7 @@ export async function readHealthFigures(
       select ${sums} from (
         select * from release_health
         where remote = ${remote} and version = begun.version and began_at >= begun.since
-        order by began_at desc limit ${MOST_VIEWS}
+        order by began_at desc limit ${MAX_VIEWS}
       ) as viewed
     ) as total
     left join lateral (

@@ -1,4 +1,4 @@
-import { MOST_SPANS, type ReleaseSeries } from '@lexboard/shared-lib/contract';
+import { MAX_SPANS, type ReleaseSeries } from '@lexboard/shared-lib/contract';
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** A canary that has just begun is shown together with some time before it. */
-const SHORTEST_MS = 15 * MINUTE_MS;
+const MIN_SPAN_MS = 15 * MINUTE_MS;
 
 /** The possible bucket lengths in minutes. The shortest one that needs few enough buckets is used. */
 const LENGTHS = [1, 2, 5, 10, 15, 30] as const;
@@ -21,11 +21,11 @@ interface Spans {
 /** Divides the last day, or the time since the canary began, into buckets that begin at full minutes. */
 export function divideTime(now: Date, canarySince: Date | null): Spans {
   const dayAgo = now.getTime() - DAY_MS;
-  const begin = canarySince ? Math.min(canarySince.getTime(), now.getTime() - SHORTEST_MS) : dayAgo;
+  const begin = canarySince ? Math.min(canarySince.getTime(), now.getTime() - MIN_SPAN_MS) : dayAgo;
   const earliest = Math.max(begin, dayAgo);
   // One bucket is added, as the first one begins before the time span.
   const minutes =
-    LENGTHS.find((length) => (now.getTime() - earliest) / (length * MINUTE_MS) < MOST_SPANS - 1) ?? 30;
+    LENGTHS.find((length) => (now.getTime() - earliest) / (length * MINUTE_MS) < MAX_SPANS - 1) ?? 30;
   const length = minutes * MINUTE_MS;
   const from = Math.floor(earliest / length) * length;
   return { from: new Date(from), minutes, count: Math.floor((now.getTime() - from) / length) + 1 };

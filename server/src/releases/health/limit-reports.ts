@@ -5,9 +5,9 @@ import type { Transaction } from '../../database/transaction.ts';
  * The rate limit of reports, per session and minute. A page reports every 15 seconds at most, and failures at once, so that this
  * allows dozens of tabs.
  */
-const MOST_REPORTS = 120;
+const MAX_REPORTS = 120;
 /** Versions of remotes that the pages of one session may begin to report on within an hour. */
-const MOST_NEW_ROWS = 600;
+const MAX_NEW_ROWS = 600;
 const HOUR_SECONDS = 3_600;
 
 /**
@@ -25,7 +25,7 @@ export async function countReport(directory: Transaction, session: Uint8Array): 
       conflict.column('session_hash').doUpdateSet({
         minute: sql<Date>`case when ${isOver} then now() else release_reporter.minute end`,
         reports: sql<number>`case when ${isOver} then 1
-          else least(release_reporter.reports, ${MOST_REPORTS}) + 1 end`,
+          else least(release_reporter.reports, ${MAX_REPORTS}) + 1 end`,
       }),
     )
     .returning([
@@ -35,7 +35,7 @@ export async function countReport(directory: Transaction, session: Uint8Array): 
       ),
     ])
     .executeTakeFirstOrThrow();
-  return reports > MOST_REPORTS ? wait : undefined;
+  return reports > MAX_REPORTS ? wait : undefined;
 }
 
 /** @returns the seconds to wait where the pages of a session began to report on too many versions within an hour */
@@ -52,7 +52,7 @@ export async function secondsUntilNewRows(
     // A start in the future comes from a clock that was ahead.
     .where('began_at', '<=', sql<Date>`clock_timestamp()`)
     .orderBy('began_at', 'desc')
-    .offset(MOST_NEW_ROWS - 1)
+    .offset(MAX_NEW_ROWS - 1)
     .limit(1)
     .executeTakeFirst();
   return row?.wait;

@@ -19,7 +19,7 @@ const isPublic = (address: ipaddr.IPv4 | ipaddr.IPv6) =>
   address.range() === 'unicast' && (address.kind() === 'ipv4' || isWithin(address, globalIpv6));
 
 /** Whether a notice may be sent to an address: public ones, and those in networks that the operator allows. */
-export function mayReach(address: string, allowed: Networks): boolean {
+export function isAllowedAddress(address: string, allowed: Networks): boolean {
   // An IPv4-mapped IPv6 address is checked as IPv4.
   const parsed = ipaddr.process(address);
   return isPublic(parsed) || allowed.some((network) => isWithin(parsed, network));
@@ -33,7 +33,7 @@ const refuse = (host: string) =>
  */
 export function requireReachable(hostname: string, allowed: Networks): void {
   const host = hostname.replace(/^\[|\]$/g, '');
-  if (ipaddr.isValid(host) && !mayReach(host, allowed)) throw refuse(host);
+  if (ipaddr.isValid(host) && !isAllowedAddress(host, allowed)) throw refuse(host);
 }
 
 /**
@@ -46,7 +46,7 @@ export const createLookup =
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, []);
       const [first] = addresses;
-      const isAllowed = addresses.every(({ address }) => mayReach(address, allowed));
+      const isAllowed = addresses.every(({ address }) => isAllowedAddress(address, allowed));
       if (!first || !isAllowed) return callback(refuse(hostname), []);
       return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
     });

@@ -21,7 +21,7 @@ interface WebhookInput {
 }
 
 /** The limit of webhooks on a platform. */
-const MOST_WEBHOOKS = 100;
+const MAX_WEBHOOKS = 100;
 
 const ownMachine = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -86,8 +86,8 @@ export async function addWebhook(
 ) {
   const address = readAddress(url, networks);
   if (remote !== undefined) await requireRemote(trx, remote);
-  if ((await listWebhooks(trx)).length >= MOST_WEBHOOKS)
-    throw new Refused(422, `There are ${MOST_WEBHOOKS} webhooks already. Remove one first.`);
+  if ((await listWebhooks(trx)).length >= MAX_WEBHOOKS)
+    throw new Refused(422, `There are ${MAX_WEBHOOKS} webhooks already. Remove one first.`);
   const secret = randomBytes(32);
   const webhook = { url: address.href, remote: remote ?? null };
   const id = await insertWebhook(trx, { ...webhook, secret, createdBy: actor.username });

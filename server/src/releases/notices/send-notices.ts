@@ -20,15 +20,15 @@ export interface NoticeSender {
   signal: AbortSignal;
 }
 
-/** The backoff after each failure, in seconds. The last delay repeats until the notice is a day old. */
+/** The backoff after each failure, in seconds. Later failures wait an hour each, until the notice is a day old. */
 const delays = [10, 30, 120, 600, 1_800] as const;
-const LONGEST_SECONDS = 3_600;
+const MAX_DELAY_SECONDS = 3_600;
 
-const LONGEST_FAILURE = 500;
+const MAX_FAILURE_LENGTH = 500;
 
 /** On one line and shortened, since an error may quote text of a foreign certificate. */
 const describe = (error: unknown): string =>
-  onOneLine(error instanceof Error ? error.message : String(error)).slice(0, LONGEST_FAILURE);
+  onOneLine(error instanceof Error ? error.message : String(error)).slice(0, MAX_FAILURE_LENGTH);
 
 async function sendNotice(
   { database, log, allowed, signal }: NoticeSender,
@@ -45,7 +45,7 @@ async function sendNotice(
     // A delivery interrupted by a shutdown is repeated after its lease.
     signal.throwIfAborted();
     const failure = describe(error);
-    const seconds = delays[attempts - 1] ?? LONGEST_SECONDS;
+    const seconds = delays[attempts - 1] ?? MAX_DELAY_SECONDS;
     await database.inDirectory(async (directory) => {
       await postponeNotice(directory, notice, seconds);
       await recordDelivery(directory, webhook, failure);

@@ -1,6 +1,6 @@
 import { type ReleasePlan, describeMinutes, joinNames, shellName } from '@lexboard/shared-lib/contract';
 import { sql } from 'kysely';
-import type { WalkedPlan } from '../../database/schema/release-tables.ts';
+import type { RunningPlan } from '../../database/schema/release-tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import { requireAudience } from './find-audience.ts';
@@ -44,7 +44,7 @@ async function beginPlan(
   directory: Transaction,
   plan: ReleasePlan,
   percent = plan.steps[0],
-): Promise<WalkedPlan> {
+): Promise<RunningPlan> {
   checkPlan(plan);
   const step = plan.steps.findIndex((share) => share === percent);
   if (step < 0)
@@ -58,8 +58,8 @@ async function beginPlan(
 async function nextPlan(
   directory: Transaction,
   input: CanaryInput,
-  before: WalkedPlan | null,
-): Promise<WalkedPlan | null> {
+  before: RunningPlan | null,
+): Promise<RunningPlan | null> {
   const { plan, percent } = input;
   if (plan) return beginPlan(directory, plan, percent);
   return plan === undefined && percent === undefined ? before : null;
@@ -74,7 +74,7 @@ function describe(names: { users: string[]; organisations: string[] }, percent: 
   return parts.length > 0 ? parts.join(', and ') : 'nobody';
 }
 
-function describePlan(before: WalkedPlan | null, plan: WalkedPlan | null): string {
+function describePlan(before: RunningPlan | null, plan: RunningPlan | null): string {
   if (!plan) return before ? ' The plan has ended.' : '';
   const steps = joinNames(plan.steps.map(String));
   return ` The plan: ${steps} %, each for ${describeMinutes(plan.everyMinutes)}.`;
@@ -84,7 +84,7 @@ function describePlan(before: WalkedPlan | null, plan: WalkedPlan | null): strin
 function describeEffects(
   { canary, plan: before }: Channel,
   version: string,
-  plan: WalkedPlan | null,
+  plan: RunningPlan | null,
 ): string {
   const isNew = canary !== version;
   const replaces = isNew && canary !== null ? ` It replaces the canary ${canary}.` : '';

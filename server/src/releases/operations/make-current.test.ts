@@ -1,6 +1,6 @@
 import { describeOnOwnDatabase } from '../../testing/database/test-database.ts';
 import { addReleases, newRemoteName, readChannel } from '../../testing/release-samples.ts';
-import { makeCurrent, startReason } from './make-current.ts';
+import { promoteAtStart, startReason } from './make-current.ts';
 import { changeCanary, platformOperator, promote, retire, rollBack, type Operator } from './operations.ts';
 
 const asha: Operator = { id: null, username: 'lexboard (asha)' };
@@ -13,7 +13,7 @@ describeOnOwnDatabase('Starting with a build', (database) => {
     await promote(database(), platformOperator, { remote, version: '1.1.0', reason: startReason });
   });
   const stable = async () => (await readChannel(database(), remote)).stable;
-  const start = (version: string) => makeCurrent(database(), remote, version);
+  const start = (version: string) => promoteAtStart(database(), remote, version);
   const canary = () => changeCanary(database(), asha, { remote, version: '1.0.0', percent: 5 });
   const notGiven = (version: string, why: string) => ({
     kind: 'left',
@@ -31,7 +31,7 @@ describeOnOwnDatabase('Starting with a build', (database) => {
 
   it('leaves a version to be published that the platform does not have', async () => {
     expect(await start('9.9.9')).toEqual({ kind: 'new' });
-    expect(await makeCurrent(database(), 'mfe-none', '1.0.0')).toEqual({ kind: 'new' });
+    expect(await promoteAtStart(database(), 'mfe-none', '1.0.0')).toEqual({ kind: 'new' });
     expect(await stable()).toBe('1.1.0');
   });
 

@@ -8,7 +8,7 @@ import { findVersion, lockChannel, wasPromotedFor } from '../state/release-repos
 export const startReason = 'Started with this build';
 
 /** What happens to the version that a server is started with. */
-export type Started =
+export type StartOutcome =
   /** The platform does not have it yet: it must be published. */
   { kind: 'new' } | { kind: 'given' | 'left'; /** Text for the user. */ message: string };
 
@@ -45,7 +45,11 @@ async function wasChangedByOperator(
  * back or retired; there is another canary; or the stable version was published or promoted by a person.
  * @returns `new` for a version that is not published yet
  */
-export async function makeCurrent(database: Database, remote: string, version: string): Promise<Started> {
+export async function promoteAtStart(
+  database: Database,
+  remote: string,
+  version: string,
+): Promise<StartOutcome> {
   return database.inDirectory(async (trx) => {
     const otherwise = await wasChangedByOperator(trx, remote, version);
     if (otherwise !== undefined) return { kind: 'left', message: otherwise };

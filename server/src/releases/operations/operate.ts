@@ -176,7 +176,10 @@ export async function requireVersion(
   return found;
 }
 
-/** The same for a version that people are to get. A version that was rolled back requires a reason. */
+/**
+ * Like {@link requireVersion}, for a version that people are to get.
+ * @throws Refused also 422 where it was rolled back and the operation has no reason
+ */
 export async function requireUsableVersion(
   directory: Transaction,
   operation: Operation & { version: string },

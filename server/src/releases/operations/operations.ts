@@ -23,8 +23,8 @@ import {
   type Channel,
 } from '../state/release-repository.ts';
 import type { VersionName } from '../state/release-state.ts';
-import { refuseTornSets } from '../state/release-sets.ts';
-import { createPromotion, createRollback, type RollbackInput, type VersionInput } from './promote-release.ts';
+import { refusePartialSets } from '../state/release-sets.ts';
+import { promoteVersion, rollBackVersion, type RollbackInput, type VersionInput } from './promote-release.ts';
 
 export { createCommandOperator, platformOperator, type OperationResult, type Operator } from './operate.ts';
 export type { CanaryInput } from './change-canary.ts';
@@ -127,9 +127,9 @@ const withinTransaction =
  * @throws Refused with the reason; the transaction must then not be committed
  */
 export const operations = {
-  changeCanary: withinTransaction<CanaryInput>(changeCanaryOf, addMember, refuseTornSets),
-  promote: withinTransaction(createPromotion, toMemberInput),
-  rollBack: withinTransaction(createRollback, rollBackMember),
+  changeCanary: withinTransaction<CanaryInput>(changeCanaryOf, addMember, refusePartialSets),
+  promote: withinTransaction(promoteVersion, toMemberInput),
+  rollBack: withinTransaction(rollBackVersion, rollBackMember),
   pin: withinTransaction(createPin, pinMember),
   retire: withinTransaction(createRetirement, toMemberInput),
 };

@@ -34,7 +34,7 @@ const describeOtherCanary = (canary: string | null) =>
   canary === null ? '' : ` The canary ${canary} goes on.`;
 
 /** Promotes a version to everyone; if it was the canary, the canary ends. */
-export const createPromotion: Act<VersionInput> = async (directory, channel, input) => {
+export const promoteVersion: Act<VersionInput> = async (directory, channel, input) => {
   const { remote, version } = input;
   const published = await requireUsableVersion(directory, input);
   const { stable, canary, revision } = channel;
@@ -148,7 +148,7 @@ async function requireCurrent(directory: Transaction, channel: Channel, version:
  * one: if two people roll back a canary, the second must not roll back the stable version. A stable version without an earlier
  * good one is rolled back only where it is named; the remote is withdrawn then.
  */
-export const createRollback: Act<RollbackInput> = async (directory, channel, input) => {
+export const rollBackVersion: Act<RollbackInput> = async (directory, channel, input) => {
   const { canary, stable } = channel;
   const { version } = input;
   if (version !== undefined) await requireCurrent(directory, channel, version);

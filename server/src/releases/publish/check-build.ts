@@ -7,15 +7,15 @@ import { readBuildRecord, type BuildRecord } from '../../builds/build-record.ts'
 import { findLimitFaults, findSizeFaults, readBuiltFiles } from '../../builds/built-files.ts';
 import { readLiveReleases } from '../compatibility/live-releases.ts';
 import { publishConflicts } from '../compatibility/publish-conflicts.ts';
-import { describeOtherKit } from '../../builds/kits.ts';
+import { describeKitMismatch } from '../../builds/kits.ts';
 import { ReleaseRefused, createVersionExists } from '../../builds/release-refused.ts';
 import { findVersion } from '../state/release-repository.ts';
 import { requireStoreOfServers } from './serving-platform.ts';
 import { findUnmetNeeds, replaceLive, type LiveRelease } from '../compatibility/unmet-needs.ts';
 
 /** The limits of the API's calls. */
-const LONGEST_NAME = 60;
-const LONGEST_VERSION = 100;
+const MAX_NAME_LENGTH = 60;
+const MAX_VERSION_LENGTH = 100;
 
 interface Checking {
   database: Database;
@@ -25,7 +25,7 @@ interface Checking {
 }
 
 /** The platform that a release has to be compatible with. */
-export type FittedPlatform = Pick<Checking, 'together'>;
+export type TargetPlatform = Pick<Checking, 'together'>;
 
 /** Lists the repeated paths in `files`, ignoring letter case as some file systems do. */
 function repeatedPaths(files: BuildRecord['files']): string[] {
@@ -40,8 +40,10 @@ function repeatedPaths(files: BuildRecord['files']): string[] {
 
 function nameFaults({ name, version, files }: BuildRecord): string[] {
   return [
-    ...(name.length > LONGEST_NAME ? [`its name has more than ${LONGEST_NAME} characters`] : []),
-    ...(version.length > LONGEST_VERSION ? [`its version has more than ${LONGEST_VERSION} characters`] : []),
+    ...(name.length > MAX_NAME_LENGTH ? [`its name has more than ${MAX_NAME_LENGTH} characters`] : []),
+    ...(version.length > MAX_VERSION_LENGTH
+      ? [`its version has more than ${MAX_VERSION_LENGTH} characters`]
+      : []),
     ...repeatedPaths(files).map((path) => `its record names ${path} twice`),
   ];
 }
@@ -50,7 +52,7 @@ function listRemarks(record: BuildRecord, live: readonly LiveRelease[]): string[
   const stableOf = (name: string) =>
     live.find((release) => release.channel === 'stable' && release.record.name === name);
   const before = stableOf(record.name);
-  const otherKit = describeOtherKit(record.kit, stableOf(shellName)?.record.kit);
+  const otherKit = describeKitMismatch(record.kit, stableOf(shellName)?.record.kit);
   return [
     ...(before ? listDroppedAddresses(record, before.record) : []),
     ...(otherKit === undefined ? [] : [`${otherKit}. What it takes so far fits.`]),
@@ -61,7 +63,7 @@ function listRemarks(record: BuildRecord, live: readonly LiveRelease[]): string[
 export async function findPlatformFaults(
   directory: Transaction,
   record: BuildRecord,
-  { together = [] }: FittedPlatform,
+  { together = [] }: TargetPlatform,
 ): Promise<string[]> {
   const live = await readLiveReleases(directory);
   return [
@@ -77,7 +79,7 @@ interface CheckedRecord {
   remarks: string[];
 }
 
-/** The same for a build in a folder of this machine. */
+/** A checked build in a folder of this machine. */
 export interface CheckedBuild extends CheckedRecord {
   folder: string;
 }
@@ -190,5 +192,5 @@ export async function checkReleases(folders: readonly string[], platform: Checki
   return describeChecked(checked);
 }
 
-/** The same for one build. */
+/** {@link checkReleases} for one build. */
 export const checkRelease = (folder: string, platform: Checking) => checkReleases([folder], platform);

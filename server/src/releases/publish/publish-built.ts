@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { readBuildRecord, type BuildRecord } from '../../builds/build-record.ts';
 import { ReleaseRefused } from '../../builds/release-refused.ts';
-import { makeCurrent, startReason } from '../operations/make-current.ts';
+import { promoteAtStart, startReason } from '../operations/make-current.ts';
 import { findStable } from '../state/release-repository.ts';
 import { findPlatformFaults } from './check-build.ts';
 import { publishRelease, type PublishingPlatform } from './publish-release.ts';
@@ -69,13 +69,13 @@ async function publishOne({ folder, record }: Built, { platform, say }: Publishi
     say(`Published ${name} ${version}`);
   } catch (error) {
     // Another server with the same build, started at the same time, may have published it first.
-    if ((await makeCurrent(platform.database, name, version)).kind === 'new') throw error;
+    if ((await promoteAtStart(platform.database, name, version)).kind === 'new') throw error;
   }
 }
 
 /**
  * Publishes and promotes the front ends built in `folders`, unless operators or the platform have decided otherwise
- * (`makeCurrent`). A build that is incompatible with the versions in use is not published, and each reason is reported.
+ * (`promoteAtStart`). A build that is incompatible with the versions in use is not published, and each reason is reported.
  * @throws ReleaseRefused for a build that the platform cannot accept, where it has no other version of that front end
  */
 export async function publishBuiltFronts({
@@ -86,7 +86,7 @@ export async function publishBuiltFronts({
   const builds: Built[] = [];
   for (const folder of folders) {
     const record = await readBuildRecord(folder);
-    const started = await makeCurrent(platform.database, record.name, record.version);
+    const started = await promoteAtStart(platform.database, record.name, record.version);
     if (started.kind === 'left') say(started.message);
     if (started.kind === 'new') builds.push({ folder, record });
   }

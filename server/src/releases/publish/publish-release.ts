@@ -109,6 +109,6 @@ export async function publishReleases(
   }
 }
 
-/** The same for one front end. */
+/** {@link publishReleases} for one front end. */
 export const publishRelease = (folder: string, platform: PublishingPlatform, options?: PublishOptions) =>
   publishReleases([folder], platform, options);

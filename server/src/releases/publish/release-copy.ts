@@ -50,7 +50,7 @@ async function copyFiles(read: ReadFile, release: CopiedRelease, folder: string)
 }
 
 /** Each retry follows a conflict with another process. */
-const MOST_TRIES = 10;
+const MAX_TRIES = 10;
 
 /** Moves a damaged copy aside and deletes it, unless another process has done so. */
 async function removeDamaged(folder: string, remotes: string): Promise<void> {
@@ -74,7 +74,7 @@ async function moveIntoPlace(
     try {
       return await rename(incoming, target);
     } catch (error) {
-      if (!isAlreadyThere(error) || tries === MOST_TRIES) throw error;
+      if (!isAlreadyThere(error) || tries === MAX_TRIES) throw error;
     }
     if (!(await findDamage(target, record))) return;
     await removeDamaged(target, remotes);

@@ -4,12 +4,12 @@ import { enterDirectory } from '../../database/scopes.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { BuildRecord } from '../../builds/build-record.ts';
 import { changeCanaryOf, type CanaryInput } from '../operations/change-canary.ts';
-import { findPlatformFaults, type FittedPlatform } from './check-build.ts';
+import { findPlatformFaults, type TargetPlatform } from './check-build.ts';
 import { recordEffects, type Effect, type Operator } from '../operations/operate.ts';
-import { createPromotion } from '../operations/promote-release.ts';
+import { promoteVersion } from '../operations/promote-release.ts';
 import { ReleaseRefused, createVersionExists } from '../../builds/release-refused.ts';
 import { findVersion, lockNewChannel, type Channel } from '../state/release-repository.ts';
-import { refuseTornSets } from '../state/release-sets.ts';
+import { refusePartialSets } from '../state/release-sets.ts';
 
 /** The first audience of a version. A version for `nobody` can be seen by a preview link. */
 export type FirstAudience = Pick<CanaryInput, 'percent' | 'users' | 'organisations' | 'plan'> | 'nobody';
@@ -27,7 +27,7 @@ interface NewReleases {
   canary: FirstAudience | undefined;
   reason: string | undefined;
   /** The platform that each has to be compatible with. */
-  platform: FittedPlatform;
+  platform: TargetPlatform;
 }
 
 async function insertRelease(
@@ -66,7 +66,7 @@ async function giveToPeople(
   if (canary === 'nobody')
     return { version, revision: channel.revision, message: `Nobody gets ${remote} ${version} yet.` };
   if (canary) return changeCanaryOf(directory, channel, { ...canary, remote, version, reason });
-  return createPromotion(directory, channel, { remote, version, reason });
+  return promoteVersion(directory, channel, { remote, version, reason });
 }
 
 const shareOf = (canary: FirstAudience | undefined, first: Effect): FirstAudience | undefined =>
@@ -82,7 +82,7 @@ async function requireStillFits(
   directory: Transaction,
   { builds, platform }: Pick<NewReleases, 'builds' | 'platform'>,
 ): Promise<void> {
-  await refuseTornSets(directory);
+  await refusePartialSets(directory);
   for (const { record } of builds) {
     const faults = await findPlatformFaults(directory, record, platform);
     if (faults.length > 0) throw new ReleaseRefused(faults);

@@ -7,7 +7,8 @@ const otherStore =
   'these settings lead to another store of files than the servers have: set ATTACHMENT_STORE, or DATA_DIR, as it is for them';
 
 /**
- * @throws ReleaseRefused before the first start of a server, and where this process has a different file store than the servers
+ * Checks that this process publishes into the file store of the servers.
+ * @throws ReleaseRefused before the first start of a server, and where the store is a different one
  */
 export async function requireStoreOfServers(pair: StorePair): Promise<void> {
   const { storeId } = await pair.database.inDirectory((directory) =>

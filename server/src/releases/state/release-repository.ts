@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import type { ReleaseAction } from '@lexboard/shared-lib/contract';
 import type { Schema } from '../../database/schema/schema.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import type { WalkedPlan } from '../../database/schema/release-tables.ts';
+import type { RunningPlan } from '../../database/schema/release-tables.ts';
 
 /** The versions of a remote in use. Operations lock its row before they change them. */
 export interface Channel {
@@ -11,7 +11,7 @@ export interface Channel {
   stable: string | null;
   canary: string | null;
   percent: number;
-  plan: WalkedPlan | null;
+  plan: RunningPlan | null;
 }
 
 /** A published version, without the record of its build. */
@@ -67,7 +67,7 @@ export async function findStable(directory: Transaction, remote: string): Promis
   return channel?.stable ?? undefined;
 }
 
-/** The same for a remote that may be new. */
+/** Like {@link lockChannel}, and adds the row of a remote that is new. */
 export async function lockNewChannel(directory: Transaction, remote: string): Promise<Channel> {
   await lockReleases(directory);
   await directory

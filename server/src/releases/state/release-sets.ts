@@ -50,7 +50,7 @@ export async function readSetMembers(
 }
 
 /** @throws Refused 422 where only part of a set is the canary, because another canary replaced one of its releases */
-export async function refuseTornSets(directory: Transaction): Promise<void> {
+export async function refusePartialSets(directory: Transaction): Promise<void> {
   const torn = await directory
     .selectFrom('release_channel as channel')
     .innerJoin('release', (join) =>

@@ -30,7 +30,7 @@ export interface CanaryState {
   /** The set that it is a part of. People get all of a set or nothing of it. */
   set?: string | undefined;
   percent: number;
-  /** The people who have it whatever the share, by `formatVisitorName`. */
+  /** The people who have it by name, outside the share, by `formatVisitorName`. */
   named: ReadonlySet<string>;
 }
 

@@ -6,8 +6,8 @@ import { Refused } from '../../http/refused.ts';
 import { success } from '../../http/success.ts';
 import { asReleaseCaller } from '../rights/operating-calls.ts';
 import { parseSentRecord } from './begin-upload.ts';
-import { createNoUpload, requireUpload, type Publishing } from './sent-builds.ts';
-import { takeFile } from './take-file.ts';
+import { createUploadNotFound, requireUpload, type Publishing } from './sent-builds.ts';
+import { receiveBuildFile } from './take-file.ts';
 import { uploadedFileKey } from './upload-key.ts';
 import { recordUploadedFile } from '../state/upload-repository.ts';
 
@@ -36,12 +36,12 @@ async function answerFile({ guard, platform }: Publishing, request: FastifyReque
     throw new Refused(415, 'Send the bytes of the file, as application/octet-stream.');
   await requireUploadRoom(attachments, file.size);
   const key = uploadedFileKey(upload, integrity);
-  await takeFile(attachments, key, file, request.raw);
+  await receiveBuildFile(attachments, key, file, request.raw);
   const isNoted = await database.inDirectory((trx) => recordUploadedFile(trx, upload.id, integrity));
   if (!isNoted) {
     // The upload was dropped meanwhile, so that only this request can delete the file before the sweep does.
     await attachments.disk.delete(key);
-    throw createNoUpload();
+    throw createUploadNotFound();
   }
   return success({});
 }

@@ -79,7 +79,7 @@ async function gatherIn(
  * Gathers uploaded builds in folders of this machine, with their original layout, for `work`.
  * @throws Refused 409 where a file is missing or damaged and must be sent again; 503 without enough disk space
  */
-export async function withGatheredBuilds<Done>(
+export async function withUploadedBuilds<Done>(
   gathering: Gathering,
   uploads: readonly Upload[],
   work: (folders: readonly string[]) => Promise<Done>,

@@ -10,7 +10,7 @@ import { listFiles } from '../../files/stores/list-files.ts';
 import { sweepStore } from '../../files/sweep/sweep-store.ts';
 import { sendFile } from '../../release-client/ask-platform.ts';
 import type { PlatformAccess } from '../../release-client/platform-access.ts';
-import { checkBuildOver, publishBuildOver } from '../../release-client/publish-build.ts';
+import { checkBuildRemotely, publishBuildRemotely } from '../../release-client/publish-build.ts';
 import { describeOnOwnDatabase } from '../../testing/database/test-database.ts';
 import { addShell, newRemoteName, readChannel, readEvents } from '../../testing/release-samples.ts';
 import { startShippingPlatform, type ShippingPlatform } from '../../testing/releases/shipping-platform.ts';
@@ -60,7 +60,7 @@ describeOnOwnDatabase('Publishing over HTTP', (database) => {
     );
 
   it('gives a build to whom it is for, and sends nothing again that an earlier version has', async () => {
-    const first = await publishBuildOver(access, await build('1.0.0'));
+    const first = await publishBuildRemotely(access, await build('1.0.0'));
     expect(first).toMatchObject({
       remote,
       version: '1.0.0',
@@ -69,7 +69,7 @@ describeOnOwnDatabase('Publishing over HTTP', (database) => {
     expect(platform.sentFiles).toEqual([200, 200, 200]);
     const folder = await build('1.1.0', {}, { 'app.js': 'another app' });
     const audience = { percent: 10 };
-    const second = await publishBuildOver(access, folder, { audience, reason: 'New' });
+    const second = await publishBuildRemotely(access, folder, { audience, reason: 'New' });
     expect(second.message).toBe(`Published. ${remote} 1.1.0 goes to 10 % of people.`);
     expect(platform.sentFiles).toHaveLength(4);
     expect(await readEvents(database(), remote)).toMatchObject([
@@ -86,13 +86,13 @@ describeOnOwnDatabase('Publishing over HTTP', (database) => {
     await addShell(database(), '0.1.0', { react: '19.3.1', rxjs: '7.8.2' });
     const rollback = await platform.makeToken(remote, 'rollback');
     const folder = await build('1.0.0');
-    expect(await checkBuildOver(rollback, folder)).toMatchObject({
+    expect(await checkBuildRemotely(rollback, folder)).toMatchObject({
       version: '1.0.0',
       kits: '1.x',
       remarks: [],
     });
     const newer = await build('1.1.0', { kit: '2.0.0' });
-    expect((await checkBuildOver(rollback, newer)).remarks).toEqual([
+    expect((await checkBuildRemotely(rollback, newer)).remarks).toEqual([
       expect.stringMatching(
         /^This platform takes kits 1\.x; built with 2\.0: .* What it takes so far fits\.$/,
       ),
@@ -103,8 +103,8 @@ describeOnOwnDatabase('Publishing over HTTP', (database) => {
       'it needs react ^18.0.0, and the shell 0.1.0 (stable) offers 19.3.1: build it for that version',
       'it needs moment 2.0.0, which the shell 0.1.0 (stable) does not offer',
     ];
-    await expect(checkBuildOver(access, unfit)).rejects.toMatchObject({ reasons });
-    await expect(publishBuildOver(access, unfit)).rejects.toMatchObject({ reasons });
+    await expect(checkBuildRemotely(access, unfit)).rejects.toMatchObject({ reasons });
+    await expect(publishBuildRemotely(access, unfit)).rejects.toMatchObject({ reasons });
     expect(platform.sentFiles).toEqual([]);
     const { status, reply } = await askAs(access, releaseCheck, { release: '{"name":1}' });
     expect([status, reply.errors?.[0]?.field]).toEqual([422, 'release']);
@@ -117,7 +117,7 @@ describeOnOwnDatabase('Publishing over HTTP', (database) => {
     await send(upload, 'entry');
     expect(await begin(folder)).toMatchObject({ upload, missing: missing.slice(1) });
     platform.sentFiles.length = 0;
-    await publishBuildOver(access, folder);
+    await publishBuildRemotely(access, folder);
     expect(platform.sentFiles).toEqual([200, 200]);
   });
 
@@ -136,16 +136,16 @@ describeOnOwnDatabase('Publishing over HTTP', (database) => {
     const { status, reply } = await askAs(access, releasePublish, { upload });
     expect([status, reply.message]).toEqual([409, expect.stringContaining('lacks 3 of its files')]);
     await writeFile(path.join(folder, 'app.js'), 'oh!');
-    await expect(publishBuildOver(access, folder)).rejects.toMatchObject({
+    await expect(publishBuildRemotely(access, folder)).rejects.toMatchObject({
       reasons: ['app.js is not the file that was built: its digest differs'],
     });
     expect(await readEvents(database(), remote)).toEqual([]);
   });
 
   it('is sent anew what a damaged copy of an earlier version would give', async () => {
-    await publishBuildOver(access, await build('1.0.0'));
+    await publishBuildRemotely(access, await build('1.0.0'));
     for (const key of await storedKeys()) await platform.store.disk.put(key, 'damaged');
-    await publishBuildOver(access, await build('1.1.0'));
+    await publishBuildRemotely(access, await build('1.1.0'));
     expect(await readChannel(database(), remote)).toMatchObject({ stable: '1.1.0' });
   });
 
@@ -153,7 +153,7 @@ describeOnOwnDatabase('Publishing over HTTP', (database) => {
     const folder = await build('1.0.0');
     await send((await begin(folder)).upload, 'entry');
     for (const key of await storedKeys()) await platform.store.disk.put(key, 'damaged');
-    await publishBuildOver(access, folder);
+    await publishBuildRemotely(access, folder);
     expect(await readChannel(database(), remote)).toMatchObject({ stable: '1.0.0' });
   });
 
@@ -185,7 +185,7 @@ describeOnOwnDatabase('Publishing over HTTP', (database) => {
     async (tokens) => {
       const second = tokens === 1 ? access : await platform.makeToken(remote);
       const folder = await build('1.0.0');
-      const done = await Promise.allSettled([access, second].map((by) => publishBuildOver(by, folder)));
+      const done = await Promise.allSettled([access, second].map((by) => publishBuildRemotely(by, folder)));
       expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
       const lost = done.find(({ status }) => status === 'rejected');
       expect(lost).toMatchObject({ reason: { reasons: [expect.stringContaining('exists already')] } });
@@ -228,7 +228,7 @@ describeOnOwnDatabase('Publishing over HTTP', (database) => {
     const port = typeof listening === 'object' ? listening?.port : undefined;
     try {
       const over = { ...access, address: `http://127.0.0.1:${port}` };
-      const published = await publishBuildOver(over, await build('1.0.0'));
+      const published = await publishBuildRemotely(over, await build('1.0.0'));
       expect([published.version, lost]).toEqual(['1.0.0', 2]);
     } finally {
       line.closeAllConnections();
@@ -293,7 +293,7 @@ describeOnOwnDatabase('Publishing over HTTP', (database) => {
     expect(status).toBe(404);
     const folder = await build('1.0.0');
     await unlink(path.join(folder, 'entry.js'));
-    await expect(publishBuildOver(access, folder)).rejects.toMatchObject({
+    await expect(publishBuildRemotely(access, folder)).rejects.toMatchObject({
       reasons: ['entry.js is missing from the build'],
     });
   });

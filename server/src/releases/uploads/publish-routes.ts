@@ -21,7 +21,7 @@ import { discardContent } from '../publish/release-content.ts';
 import { answerOperatorOnce, asReleaseCaller } from '../rights/operating-calls.ts';
 import { beginUploads, toContent, type SentBuild } from './begin-upload.ts';
 import { declareFileCall } from './file-route.ts';
-import { withGatheredBuilds } from './gather-build.ts';
+import { withUploadedBuilds } from './gather-build.ts';
 import { readSentBuilds, refuseReasons, requireUpload, type Publishing } from './sent-builds.ts';
 import { findStableShell } from '../state/stable-shell.ts';
 import { deleteUpload, type Upload } from '../state/upload-repository.ts';
@@ -103,7 +103,7 @@ async function publishUpload(
         await keep(trx, success(published));
       },
     });
-  const published = await withGatheredBuilds(platform, uploads, publish);
+  const published = await withUploadedBuilds(platform, uploads, publish);
   for (const upload of uploads) await discardContent(platform.attachments, toContent(upload));
   return success(published);
 }

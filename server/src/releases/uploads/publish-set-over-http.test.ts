@@ -15,7 +15,7 @@ import {
 import { integrityOf } from '../../builds/file-digest.ts';
 import { sendFile } from '../../release-client/ask-platform.ts';
 import type { PlatformAccess } from '../../release-client/platform-access.ts';
-import { checkBuildsOver, publishBuildsOver } from '../../release-client/publish-build.ts';
+import { checkBuildsRemotely, publishBuildsRemotely } from '../../release-client/publish-build.ts';
 import { describeOnOwnDatabase } from '../../testing/database/test-database.ts';
 import { newRemoteName, readChannel, readEvents } from '../../testing/release-samples.ts';
 import { startShippingPlatform, type ShippingPlatform } from '../../testing/releases/shipping-platform.ts';
@@ -66,13 +66,13 @@ describeOnOwnDatabase('A set over HTTP', (database) => {
     const both = await platform.makeToken(['shell', remote]);
     const shell = (version: string, offers: object) =>
       builtShell(path.join(platform.folder, 'shell', version), { version }, { react: '19.3.1', ...offers });
-    await publishBuildsOver(both, [await shell('1.0.0', {})]);
-    await publishBuildsOver(both, [await platform.build(remote, '1.0.0')]);
+    await publishBuildsRemotely(both, [await shell('1.0.0', {})]);
+    await publishBuildsRemotely(both, [await platform.build(remote, '1.0.0')]);
     const needed = { shared: { react: '^19.0.0', moment: '2.0.0' } };
     const next = await platform.build(remote, '2.0.0', needed, { 'more.js': 'not sent before' });
     const unlike = [await shell('1.5.0', { moment: '1.9.0' }), next];
     platform.sentFiles.length = 0;
-    for (const refused of [checkBuildsOver(both, unlike), publishBuildsOver(both, unlike)])
+    for (const refused of [checkBuildsRemotely(both, unlike), publishBuildsRemotely(both, unlike)])
       await expect(refused).rejects.toMatchObject({
         reasons: [
           expect.stringContaining(`shell: ${remote} 2.0.0 (new) does not fit it`),
@@ -85,8 +85,8 @@ describeOnOwnDatabase('A set over HTTP', (database) => {
       { remote, version: '2.0.0' },
     ];
     const folders = [await shell('2.0.0', { moment: '2.0.0' }), next];
-    expect(await checkBuildsOver(both, folders)).toMatchObject({ set });
-    const published = await publishBuildsOver(both, folders, { audience: { percent: 30 } });
+    expect(await checkBuildsRemotely(both, folders)).toMatchObject({ set });
+    const published = await publishBuildsRemotely(both, folders, { audience: { percent: 30 } });
     expect(published).toMatchObject({
       set,
       message: expect.stringContaining(`${remote} 2.0.0 goes to 30 %`) as unknown,
@@ -115,16 +115,16 @@ describeOnOwnDatabase('A set over HTTP', (database) => {
     const folders = await build('1.0.0');
     const ofOne = await platform.makeToken(one);
     const reasons = [`This deploy token is for ${one}, not for ${other}.`];
-    await expect(checkBuildsOver(ofOne, folders)).rejects.toMatchObject({ reasons });
-    await expect(publishBuildsOver(ofOne, folders)).rejects.toMatchObject({ reasons });
+    await expect(checkBuildsRemotely(ofOne, folders)).rejects.toMatchObject({ reasons });
+    await expect(publishBuildsRemotely(ofOne, folders)).rejects.toMatchObject({ reasons });
     const careful = await platform.makeToken(remotes, 'publish', 'canary');
-    await expect(publishBuildsOver(careful, folders)).rejects.toMatchObject({
+    await expect(publishBuildsRemotely(careful, folders)).rejects.toMatchObject({
       reasons: ['This deploy token is for publish and canary. This needs promote.'],
     });
     const { upload, others } = await sendAll(folders);
     expect((await askAs(ofOne, releasePublish, { upload, others })).status).toBe(404);
     await isUntouched();
-    await publishBuildsOver(careful, folders, { audience: { percent: 5 } });
+    await publishBuildsRemotely(careful, folders, { audience: { percent: 5 } });
     expect(await channels()).toMatchObject([{ canary: '1.0.0' }, { canary: '1.0.0' }]);
     for (const call of [releaseCanary, releasePromote, releaseRollback, releasePreview]) {
       const { status, reply } = await askAs(ofOne, call, {
@@ -163,8 +163,8 @@ describeOnOwnDatabase('A set over HTTP', (database) => {
       [folder, folder],
       [folder, newer],
     ]) {
-      await expect(checkBuildsOver(access, twice)).rejects.toMatchObject({ reasons });
-      await expect(publishBuildsOver(access, twice)).rejects.toMatchObject({ reasons });
+      await expect(checkBuildsRemotely(access, twice)).rejects.toMatchObject({ reasons });
+      await expect(publishBuildsRemotely(access, twice)).rejects.toMatchObject({ reasons });
     }
     const { upload } = await sendAll([folder]);
     const { status, reply } = await askAs(access, releasePublish, { upload, others: [upload] });
@@ -195,10 +195,10 @@ describeOnOwnDatabase('A set over HTTP', (database) => {
     expect(first.status).toBe(200);
     expect((await publish()).reply).toEqual(first.reply);
     expect(await channels()).toMatchObject([{ stable: '1.0.0' }, { stable: '1.0.0' }]);
-    await expect(publishBuildsOver(access, folders)).rejects.toMatchObject({
+    await expect(publishBuildsRemotely(access, folders)).rejects.toMatchObject({
       reasons: remotes.map((name) => expect.stringContaining(`${name}: `) as unknown),
     });
-    await publishBuildsOver(access, await build('1.1.0'));
+    await publishBuildsRemotely(access, await build('1.1.0'));
     expect(platform.sentFiles).toHaveLength(6);
   });
 
@@ -211,8 +211,8 @@ describeOnOwnDatabase('A set over HTTP', (database) => {
       const theirs = rival === 'the same set' ? folders : [await platform.build(third, '1.0.0'), shared];
       const all = await platform.makeToken([...remotes, third]);
       const done = await Promise.allSettled([
-        publishBuildsOver(access, folders),
-        publishBuildsOver(all, theirs),
+        publishBuildsRemotely(access, folders),
+        publishBuildsRemotely(all, theirs),
       ]);
       expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
       const lost = done.find(({ status }) => status === 'rejected');
@@ -225,7 +225,7 @@ describeOnOwnDatabase('A set over HTTP', (database) => {
   it('counts as one of the uploads that a token may have under way', async () => {
     const many = Array.from({ length: 6 }, newRemoteName);
     access = await platform.makeToken(many);
-    const { set } = await publishBuildsOver(access, await build('1.0.0', many));
+    const { set } = await publishBuildsRemotely(access, await build('1.0.0', many));
     expect(set).toHaveLength(6);
     for (const version of ['1.1.0', '1.2.0'])
       expect((await begin(await build(version, many))).status).toBe(version === '1.1.0' ? 200 : 429);

@@ -56,7 +56,7 @@ export const readSentBuilds = (
     return Promise.resolve({ builds, sender: caller.sender });
   });
 
-export const createNoUpload = () =>
+export const createUploadNotFound = () =>
   new Refused(404, 'There is no such upload: it was published, replaced or dropped. Begin it again.');
 
 /** Finds an upload of the caller, with the right to continue it. @throws Refused 403; 404 also for an upload of another caller */
@@ -66,7 +66,7 @@ export async function requireUpload(
   scopes: readonly DeployScope[],
 ): Promise<Upload> {
   const upload = await findUpload(trx, caller.sender, id);
-  if (!upload) throw createNoUpload();
+  if (!upload) throw createUploadNotFound();
   requireRight(caller, upload.remote, scopes);
   return upload;
 }

@@ -42,7 +42,7 @@ async function receive(content: Readable, target: string, file: BuiltFile): Prom
  * Receives a file of a build into the store, atomically.
  * @throws Refused 400 for an interrupted upload, 422 for a file that differs from the record
  */
-export async function takeFile(
+export async function receiveBuildFile(
   { disk, incoming }: AttachmentStore,
   key: string,
   file: BuiltFile,

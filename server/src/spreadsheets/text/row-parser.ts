@@ -2,10 +2,10 @@ import { most } from '../limits.ts';
 import { refuse } from '../unreadable.ts';
 
 /** The limit of characters in a row. A longer one has an unclosed quotation mark, or is no row. */
-const MOST_ROW_CHARACTERS = 2_000_000;
+const MAX_ROW_CHARACTERS = 2_000_000;
 
 /** Limits of cells, blank ones included; for a row the number of columns in spreadsheet programs. */
-const mostCells = { ofRow: 16_384, ofFile: most.rows * most.columns };
+const maxCells = { ofRow: 16_384, ofFile: most.rows * most.columns };
 
 /**
  * A streaming parser of delimited text (RFC 4180): quoted cells may contain separators and line ends, and a mark inside an
@@ -104,7 +104,7 @@ export class RowParser {
 
   #add(text: string): void {
     this.#rowCharacters += text.length;
-    if (this.#rowCharacters > MOST_ROW_CHARACTERS) refuse('tooLongRow');
+    if (this.#rowCharacters > MAX_ROW_CHARACTERS) refuse('tooLongRow');
     this.#cell += text;
   }
 
@@ -112,7 +112,7 @@ export class RowParser {
     this.#fileCells += 1;
     if (this.#cell !== '') this.#filled += 1;
     if (this.#filled > most.columns) refuse('tooManyColumns');
-    if (this.#cells.length >= mostCells.ofRow || this.#fileCells > mostCells.ofFile) refuse('tooManyCells');
+    if (this.#cells.length >= maxCells.ofRow || this.#fileCells > maxCells.ofFile) refuse('tooManyCells');
     this.#cells.push(this.#cell);
     this.#cell = '';
     this.#place = 'start';

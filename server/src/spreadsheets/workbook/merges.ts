@@ -9,8 +9,8 @@ export interface Merge {
 }
 
 /** Far more than a table has. */
-const MOST_MERGES = 500_000;
-const LONGEST_TAG = 200;
+const MAX_MERGES = 500_000;
+const MAX_TAG_LENGTH = 200;
 
 const mergeTag = /<(?:\w+:)?mergeCell\s[^<>]*?ref="([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})"/g;
 
@@ -23,12 +23,12 @@ export async function findMerges(sheet: AsyncIterable<Buffer>): Promise<Merge[]>
   let rest = '';
   for await (const piece of sheet) {
     const text = rest + piece.toString('latin1');
-    let end = Math.max(0, text.length - LONGEST_TAG);
+    let end = Math.max(0, text.length - MAX_TAG_LENGTH);
     if (text.includes('mergeCell ')) {
       for (const match of text.matchAll(mergeTag)) {
         const [, column = '', top = '', bottom = ''] = match;
         end = Math.max(end, match.index + match[0].length);
-        if (top !== bottom && merges.length < MOST_MERGES) {
+        if (top !== bottom && merges.length < MAX_MERGES) {
           merges.push({ column: columnOf(column), top: Number(top), bottom: Number(bottom) });
         }
       }

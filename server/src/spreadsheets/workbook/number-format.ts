@@ -1,5 +1,5 @@
 import { type Cell, emptyCell, textCell } from '../cells.ts';
-import { isCut, plainNumber } from './number-text.ts';
+import { losesDigits, plainNumber } from './number-text.ts';
 
 /** How a cell's format displays a number. */
 type Shown =
@@ -121,7 +121,7 @@ export class NumberFormats {
   toCell(stored: string, format: number): Cell {
     if (stored.trim() === '') return emptyCell;
     if (!Number.isFinite(Number(stored))) return textCell(stored);
-    if (isCut(stored)) return { text: stored, type: 'number', cut: true };
+    if (losesDigits(stored)) return { text: stored, type: 'number', cut: true };
     const shown = this.#find(format);
     if (shown.as === 'date') return dateCell(stored, shown.withTime, this.#from1904);
     if (shown.as === 'time') {

@@ -2,10 +2,10 @@
 const DIGITS = 15;
 
 /** The decimal places shown of a number below a millionth. */
-const MOST_PLACES = 20;
+const MAX_DECIMALS = 20;
 
 /** Whether a number has more integer digits than the precision, so that the last ones are lost. */
-export const isCut = (stored: string): boolean => Math.abs(Number(stored)) >= 10 ** DIGITS;
+export const losesDigits = (stored: string): boolean => Math.abs(Number(stored)) >= 10 ** DIGITS;
 
 /** Formats a number that lost no digits: without exponent, rounded to 15 digits. */
 export function plainNumber(stored: string): string {
@@ -13,5 +13,5 @@ export function plainNumber(stored: string): string {
   const number = Number(stored);
   if (!Number.isFinite(number)) return stored;
   const shown = String(Number(number.toPrecision(DIGITS)));
-  return shown.includes('e') ? number.toFixed(MOST_PLACES).replace(/\.?0+$/, '') : shown;
+  return shown.includes('e') ? number.toFixed(MAX_DECIMALS).replace(/\.?0+$/, '') : shown;
 }

@@ -5,7 +5,7 @@ import type { SheetRow } from '../cells.ts';
 import { refuse } from '../unreadable.ts';
 import { MergedCells, findMerges } from './merges.ts';
 import { NumberFormats } from './number-format.ts';
-import { WorkbookParts, boundsOfParts } from './parts.ts';
+import { WorkbookParts, partLimits } from './parts.ts';
 import { readSharedStrings } from './shared-strings.ts';
 import { isTrue, SheetReader, type CellSources, type SheetNotes } from './sheet-reader.ts';
 import { toUnreadable } from './workbook-errors.ts';
@@ -26,7 +26,7 @@ interface SheetPart {
 }
 
 /** East Asian formats or add-ins may need thousands. */
-const MOST_STYLES = 100_000;
+const MAX_STYLES = 100_000;
 
 /** Reads the sheets and the date system from the main part. */
 async function readMainPart(parts: WorkbookParts, main: string) {
@@ -54,7 +54,7 @@ async function readStyles(parts: WorkbookParts, part: string) {
       if (name === 'numFmts' || name === 'cellXfs') list = name;
       else if (name === 'numFmt' && list === 'numFmts') codes.set(Number(numFmtId), formatCode);
       else if (name === 'xf' && list === 'cellXfs') styles.push(Number(numFmtId));
-      if (styles.length > MOST_STYLES || codes.size > MOST_STYLES) refuse('damaged');
+      if (styles.length > MAX_STYLES || codes.size > MAX_STYLES) refuse('damaged');
     },
     onClose: (name) => {
       if (name === list) list = '';
@@ -115,7 +115,7 @@ async function* readRows(
 ): AsyncGenerator<SheetRow> {
   const merged = new MergedCells(await findMerges(await parts.stream(part)));
   const reader = new SheetReader(sources, notes);
-  const xml = new OfficeXml(reader, boundsOfParts);
+  const xml = new OfficeXml(reader, partLimits);
   for await (const piece of await parts.stream(part)) {
     xml.write(piece);
     for (const row of reader.take()) yield merged.fill(row);

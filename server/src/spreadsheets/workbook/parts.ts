@@ -5,7 +5,7 @@ import { readXml, type XmlHandlers } from '../../file-content/office-xml.ts';
 import { refuse } from '../unreadable.ts';
 
 /** Limits above the nesting of sheets, except for extensions that other programs add. */
-export const boundsOfParts = { depth: 64, attributes: 128, run: 1024 * 1024 };
+export const partLimits = { depth: 64, attributes: 128, run: 1024 * 1024 };
 
 interface Relationship {
   id: string;
@@ -54,7 +54,7 @@ export class WorkbookParts {
   }
 
   async read(part: string, handlers: XmlHandlers): Promise<void> {
-    await readXml(await this.stream(part), handlers, boundsOfParts);
+    await readXml(await this.stream(part), handlers, partLimits);
   }
 
   /** Reads a part's relationships to other parts of the workbook; external ones are left out. */

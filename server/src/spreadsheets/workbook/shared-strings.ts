@@ -4,7 +4,7 @@ import { refuse } from '../unreadable.ts';
 import type { WorkbookParts } from './parts.ts';
 
 /** Limits above what tables of the allowed size need. */
-const mostTexts = { count: 2_000_000, characters: 60_000_000 };
+const maxTexts = { count: 2_000_000, characters: 60_000_000 };
 
 const escaped = /_x([0-9A-F]{4})_/gi;
 
@@ -59,7 +59,7 @@ export async function readSharedStrings(parts: WorkbookParts, part: string): Pro
       const text = cleanText(collector.take());
       characters += text.length;
       texts.push(text);
-      if (characters > mostTexts.characters || texts.length > mostTexts.count) refuse('tooLarge');
+      if (characters > maxTexts.characters || texts.length > maxTexts.count) refuse('tooLarge');
     },
   });
   return texts;

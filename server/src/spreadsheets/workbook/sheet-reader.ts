@@ -59,7 +59,7 @@ function toCell({ type, style, value }: StoredCell, inline: string, sources: Cel
 const LAST_COLUMN = 16_384;
 
 /** The limit of empty cells before values. A table of the allowed size, placed far to the right, needs that many. */
-const MOST_PADDING = 20_000_000;
+const MAX_PADDING = 20_000_000;
 
 /** Formulas that were filled down for future rows give "" or 0 there. */
 const isEmptyFormula = ({ isFormula, type, value }: StoredCell): boolean =>
@@ -151,7 +151,7 @@ export class SheetReader implements XmlHandlers {
     this.#cell = undefined;
     if (cell.type === 'empty') return;
     this.#padding += column - 1 - this.#cells.length;
-    if (this.#padding > MOST_PADDING) refuse('tooManyColumns');
+    if (this.#padding > MAX_PADDING) refuse('tooManyColumns');
     while (this.#cells.length < column - 1) this.#cells.push(emptyCell);
     this.#cells.push(cell);
   }

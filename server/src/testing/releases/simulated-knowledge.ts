@@ -8,7 +8,7 @@ import {
   REPORT_SECONDS,
   VIEWS_OF_PERSON,
   type PersonViews,
-  type Seen,
+  type NewestViews,
 } from '../../releases/canary/newest-people.ts';
 
 const DAY = 86_400;
@@ -94,7 +94,7 @@ export class Known {
     return isWorse(groups) && isIndependent(groups, holders);
   }
 
-  #seen(canary: KnownPerson[], now: number, share: number, holders: Holders): Seen {
+  #seen(canary: KnownPerson[], now: number, share: number, holders: Holders): NewestViews {
     const oldest = Math.min(...canary.map(({ knownAt }) => knownAt));
     while ((this.#shownStable[0]?.knownAt ?? now) < now - REPORT_SECONDS) this.#shownStable.shift();
     const meanwhile = this.#shownStable.filter(({ knownAt }) => knownAt > oldest);

@@ -1,7 +1,7 @@
 /** The list of orders, notifications, circulars and amendments of all laws. */
 export const circularsPath = '/circular-amendments';
 
-/** The same list, filtered by one law. */
+/** The list at {@link circularsPath}, filtered by one law. */
 export const buildCircularsAddress = (lawId: number): string => `${circularsPath}?law=${lawId}`;
 
 /** The fragment that opens the dialog "add a circular". */

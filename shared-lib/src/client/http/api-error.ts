@@ -23,8 +23,7 @@ const kindOfStatus: Record<number, ApiErrorKind> = {
 };
 
 /** The message for people when the server lacks a call that this page makes. */
-export const outdatedPage =
-  'This page is of another version than Lexboard has by now. Reload it to go on: forms keep what is typed in them.';
+export const outdatedPage = 'This page is out of date. Reload it to continue: forms keep unsaved text.';
 
 function findKind(status: number, { success, unknownCall }: Partial<Refusal>): ApiErrorKind {
   if (Number(success) === 3) return 'sessionInvalid';

@@ -4,7 +4,7 @@ import { queryOptions } from '@lexboard/shared-lib/query';
 import { readSession } from '@lexboard/shared-lib/session';
 import { pageFetch } from './page-requests.ts';
 import { readFileReply } from './reply.ts';
-import { repeatWhileLost } from './repeat.ts';
+import { retryLostCall } from './repeat.ts';
 import { request } from './request.ts';
 
 /**
@@ -21,7 +21,7 @@ async function readFile(owner: FileOwner, id: string, signal: AbortSignal): Prom
   const headers = { Authorization: `Bearer ${session?.token ?? ''}` };
   const address = buildAttachmentAddress(owner.name, id);
   const read = () => readFileReply(session, pageFetch(address, { headers, signal }));
-  return (await repeatWhileLost({ again: 'reads' }, read, signal)).content;
+  return (await retryLostCall({ again: 'reads' }, read, signal)).content;
 }
 
 /** The content of an attached file for the preview. It never changes; it leaves the cache as soon as it is unused. */

@@ -1,4 +1,4 @@
-import { repeating } from './repeat.ts';
+import { retryBackoff } from './repeat.ts';
 
 /** Tests of screens fake each reply; retries have their own tests. */
-repeating.pausesMs = [];
+retryBackoff.pausesMs = [];

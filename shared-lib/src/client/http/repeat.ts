@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts';
  * Backoff in milliseconds before each retry of a call without an answer. The first is short, for a server that was
  * killed and has a replacement; the sum covers a restart, which takes seconds. After that the person sees the error.
  */
-export const repeating: { pausesMs: readonly number[] } = { pausesMs: [200, 600, 1_200, 2_000] };
+export const retryBackoff: { pausesMs: readonly number[] } = { pausesMs: [200, 600, 1_200, 2_000] };
 
 /** No answer, a proxy without a server behind it, or a server that is temporarily unavailable. */
 const retryableStatuses = [0, 502, 503, 504];
@@ -34,12 +34,12 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  * repeating must be harmless. While the device is offline there is no retry.
  * @throws what the last attempt threw
  */
-export async function repeatWhileLost<Reply>(
+export async function retryLostCall<Reply>(
   { again }: Pick<Call, 'again'>,
   attempt: () => Promise<Reply>,
   signal?: AbortSignal,
 ): Promise<Reply> {
-  for (const ms of again === 'unsafe' ? [] : repeating.pausesMs) {
+  for (const ms of again === 'unsafe' ? [] : retryBackoff.pausesMs) {
     try {
       return await attempt();
     } catch (error) {

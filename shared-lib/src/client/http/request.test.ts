@@ -5,7 +5,7 @@ import type { TAny, TUnsafe } from 'typebox';
 import { ApiError, outdatedPage } from './api-error.ts';
 import { startEarlyRequest } from './early-request.ts';
 import { isPageOutdated, onPageOutdated } from './outdated-page.ts';
-import { repeating } from './repeat.ts';
+import { retryBackoff } from './repeat.ts';
 import { buildAddress, request, requestIfChanged } from './request.ts';
 
 interface Shape {
@@ -201,10 +201,10 @@ describe('a call whose answer is lost', () => {
   const keys = () =>
     fetchMock.mock.calls.map(([, { headers }]) => new Headers(headers).get('Idempotency-Key'));
   beforeEach(() => {
-    repeating.pausesMs = [0, 0];
+    retryBackoff.pausesMs = [0, 0];
   });
   afterEach(() => {
-    repeating.pausesMs = [];
+    retryBackoff.pausesMs = [];
   });
 
   test.each([502, 503, 504])('is sent again after %i', async (status) => {

@@ -4,7 +4,7 @@ import { createRandomId } from '../random-id.ts';
 import { takeEarlyReply } from './early-request.ts';
 import { pageFetch } from './page-requests.ts';
 import { readFileReply, awaitResponse, readCallReply, type Caller, type ReceivedFile } from './reply.ts';
-import { repeatWhileLost } from './repeat.ts';
+import { retryLostCall } from './repeat.ts';
 
 export interface RequestInput<S extends CallShape> {
   query?: QueryOf<S>;
@@ -72,7 +72,7 @@ function sendUntilAnswered<Reply>(
   read: (sent: Promise<Response>) => Promise<Reply>,
 ): Promise<Reply> {
   const key = createKey(call, input);
-  return repeatWhileLost(call, () => read(send(call, input, caller, key)), input.signal);
+  return retryLostCall(call, () => read(send(call, input, caller, key)), input.signal);
 }
 
 /**

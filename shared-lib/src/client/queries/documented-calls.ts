@@ -11,14 +11,14 @@ import { request } from '../http/request.ts';
 
 const UNKNOWN = 404;
 /** The number of laws offered at once. */
-const MOST_OFFERED = 50;
+const MAX_OPTIONS = 50;
 
 /**
  * Calls our own API. A back end that has only the documented calls answers 404; then the fallback is used (decisions
  * §10). Only for calls that name no record, because there 404 can only mean that the call is missing.
  * @throws ApiError
  */
-export async function askOwn<Reply>(
+export async function withFallback<Reply>(
   own: Promise<Reply>,
   standIn: () => Reply | Promise<Reply>,
 ): Promise<Reply> {
@@ -40,7 +40,7 @@ export async function readDocumentedLaws(
   const found = parentLaw.filter(({ id, ActCodeName }) =>
     ids ? ids.includes(id) : ActCodeName.toLowerCase().includes(wanted),
   );
-  const data = (ids ? found : found.slice(0, MOST_OFFERED)).map((one) => ({ ...one, Law: one.ActCodeName }));
+  const data = (ids ? found : found.slice(0, MAX_OPTIONS)).map((one) => ({ ...one, Law: one.ActCodeName }));
   return { success: 1, data, more: data.length < found.length };
 }
 

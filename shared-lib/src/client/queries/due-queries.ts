@@ -14,7 +14,7 @@ import {
 } from '@lexboard/shared-lib/contract';
 import { keepPreviousData, queryOptions } from '@lexboard/shared-lib/query';
 import { request } from '../http/request.ts';
-import { askOwn } from './documented-calls.ts';
+import { withFallback } from './documented-calls.ts';
 
 /** The work calendar changes a few times a year. */
 const STALE_MS = 600_000;
@@ -80,7 +80,7 @@ export const recordDueQueryOptions = (kind: DueKind, id: number, today: string) 
     queryFn: async ({ signal }) => {
       const list = async (body: DueListQuery) =>
         (
-          await askOwn(request(dueList, { body: { record: { kind, id }, ...body }, signal }), () => ({
+          await withFallback(request(dueList, { body: { record: { kind, id }, ...body }, signal }), () => ({
             success: 1 as const,
             totalLength: 0,
             data: [],
@@ -101,7 +101,10 @@ export const eventsQueryOptions = (kind: DueKind, id: number) =>
   queryOptions({
     queryKey: [...dueKey, 'events', kind, id],
     queryFn: ({ signal }) =>
-      askOwn(request(dueEvents, { body: { kind, id }, signal }), () => ({ success: 1 as const, data: [] })),
+      withFallback(request(dueEvents, { body: { kind, id }, signal }), () => ({
+        success: 1 as const,
+        data: [],
+      })),
     staleTime: 0,
   });
 

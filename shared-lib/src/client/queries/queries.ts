@@ -9,7 +9,7 @@ import {
 import { type RecordKind } from '@lexboard/shared-lib/domain';
 import { queryOptions } from '@lexboard/shared-lib/query';
 import { request } from '../http/request.ts';
-import { askOwn, fillFiles, readDocumentedLaws } from './documented-calls.ts';
+import { withFallback, fillFiles, readDocumentedLaws } from './documented-calls.ts';
 
 /** Keys start with the kind, so that a save can invalidate everything of it. */
 export const recordKey = (kind: RecordKind) => ['record', kind.name] as const;
@@ -50,7 +50,7 @@ export const sameCodeQueryOptions = (kind: RecordKind, code: string, id: number)
     queryFn: async ({ signal }) => {
       const body = { code, ...(id > 0 && { id }) };
       const own = request(recordCalls(kind).sameCode, { body, signal });
-      return (await askOwn(own, () => ({ success: 1 as const, data: [] }))).data;
+      return (await withFallback(own, () => ({ success: 1 as const, data: [] }))).data;
     },
   });
 
@@ -85,7 +85,7 @@ export const namedLawsQueryOptions = (ids: number[]) =>
   queryOptions({
     queryKey: ['record', 'law', 'parents', { ids }],
     queryFn: ({ signal }) =>
-      askOwn(request(parentLaws, { body: { ids }, signal }), () => readDocumentedLaws({ ids }, signal)),
+      withFallback(request(parentLaws, { body: { ids }, signal }), () => readDocumentedLaws({ ids }, signal)),
   });
 
 /** The first possible parents in the order of their code, optionally filtered by code or name. */
@@ -93,5 +93,7 @@ export const foundLawsQueryOptions = (search: string) =>
   queryOptions({
     queryKey: ['record', 'law', 'parents', { search }],
     queryFn: ({ signal }) =>
-      askOwn(request(parentLaws, { body: { search }, signal }), () => readDocumentedLaws({ search }, signal)),
+      withFallback(request(parentLaws, { body: { search }, signal }), () =>
+        readDocumentedLaws({ search }, signal),
+      ),
   });

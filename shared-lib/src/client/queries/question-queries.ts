@@ -7,7 +7,7 @@ import {
   ruleEvaluate,
   ruleList,
   ruleWhatIf,
-  type AnswerInstead,
+  type AnswerOverride,
   type LawQuestion,
   type OptionType,
 } from '@lexboard/shared-lib/contract';
@@ -106,7 +106,7 @@ export const applicabilityQueryOptions = (lawId: number) =>
   });
 
 /** A page of the laws whose result would change if the answer were saved in every law that asks the same question. */
-export const whatIfQueryOptions = (answer: AnswerInstead, page: number, pageSize: number) =>
+export const whatIfQueryOptions = (answer: AnswerOverride, page: number, pageSize: number) =>
   queryOptions({
     queryKey: ['record', 'whatif', answer, page, pageSize],
     queryFn: ({ signal }) => request(ruleWhatIf, { body: { answers: [answer], page, pageSize }, signal }),

@@ -4,7 +4,7 @@ import { proofProperties, typedPersonName } from './identity.ts';
 import { doneReply, isoDateTime, messageReply, strictObject } from '../values/primitives.ts';
 
 /** The most sessions listed; those used last come first. */
-export const mostSessions = 100;
+export const maxSessions = 100;
 
 const sessionId = () => Type.String({ format: 'uuid' });
 

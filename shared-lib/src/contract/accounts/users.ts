@@ -105,7 +105,7 @@ export const userAdd = /* @__PURE__ */ call<ReturnType<typeof userAddShape>>(
 );
 
 /** The most people in one import. */
-export const mostImportedPeople = 200;
+export const maxImportedPeople = 200;
 
 const newPersonSchema = () => {
   const { role, workspaceAccessType } = accessProperties();
@@ -123,7 +123,7 @@ export const userImportShape = () => ({
   summary:
     'Invite many people at once, each as by users/add; who cannot be invited is refused by row, the others are',
   body: strictObject({
-    people: Type.Array(newPersonSchema(), { minItems: 1, maxItems: mostImportedPeople }),
+    people: Type.Array(newPersonSchema(), { minItems: 1, maxItems: maxImportedPeople }),
   }),
   reply: doneReply({
     message: Type.String(),
@@ -140,7 +140,7 @@ export const userImport = /* @__PURE__ */ call<ReturnType<typeof userImportShape
 );
 
 /** The largest file with people in bytes; in base64 it fits into a request. */
-export const mostPeopleFileBytes = 1_400_000;
+export const maxPeopleFileBytes = 1_400_000;
 
 export const userLinesShape = () => ({
   tag: 'users',
@@ -151,7 +151,7 @@ export const userLinesShape = () => ({
     /** In base64. */
     content: Type.String({
       minLength: 1,
-      maxLength: Math.ceil(mostPeopleFileBytes / 3) * 4,
+      maxLength: Math.ceil(maxPeopleFileBytes / 3) * 4,
       pattern: '^[A-Za-z0-9+/]+=*$',
     }),
   }),

@@ -11,7 +11,7 @@ import type { Field, FieldValue, RecordKind, RowsField } from '../../domain/reco
 import { fieldSchema } from './record-shapes.ts';
 
 /** The most records that a call can name; a query has no limit. */
-export const mostNamedInBulk = 10_000;
+export const maxNamedInBulk = 10_000;
 
 /** A field that several records can share a value of. */
 export type SharedField = Exclude<Field, RowsField>;
@@ -102,7 +102,7 @@ const actionSchema = (kind: RecordKind) =>
 const targetSchema = (kind: RecordKind) => {
   const row = strictObject({ id: recordId(), version: versionNumber() });
   return Type.Union([
-    strictObject({ rows: Type.Array(row, { minItems: 1, maxItems: mostNamedInBulk }) }),
+    strictObject({ rows: Type.Array(row, { minItems: 1, maxItems: maxNamedInBulk }) }),
     strictObject({
       list: Type.Enum([...listNames]),
       query: listQueryWithoutPage(listFilterProperties(kind)),

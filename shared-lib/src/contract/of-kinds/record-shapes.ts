@@ -25,7 +25,7 @@ import { belongsToLaw, lawIdOfRow } from '../../domain/parent-law.ts';
 import type { ListRow } from '../../domain/lists/summarize-row.ts';
 import { listNames } from './list-names.ts';
 import {
-  mostDays,
+  maxDays,
   ticked,
   type ChoiceField,
   type Field,
@@ -33,7 +33,7 @@ import {
   type RecordValues,
   type RowsField,
 } from '../../domain/record-kind.ts';
-import { mostRows, rowColumns } from '../../domain/rows.ts';
+import { maxRows, rowColumns } from '../../domain/rows.ts';
 import { lawStatusWords, recordStatuses, saveCodes } from '../../domain/save-intent.ts';
 
 const literals = (values: readonly (string | number)[]) =>
@@ -61,7 +61,7 @@ function rowsSchema(control: RowsField['control']): TSchema {
   const columns = rowColumns[control].map(({ name }) => [name, Type.Optional(rowSchemas[control]())]);
   const id = { id: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })) };
   return Type.Array(strictObject({ ...(control === 'extensions' && id), ...Object.fromEntries(columns) }), {
-    maxItems: mostRows,
+    maxItems: maxRows,
   });
 }
 
@@ -75,7 +75,7 @@ export function fieldSchema(field: Field): TSchema {
     case 'date':
       return daySchema();
     case 'days':
-      return orNull(Type.Integer({ minimum: 0, maximum: field.most ?? mostDays }));
+      return orNull(Type.Integer({ minimum: 0, maximum: field.most ?? maxDays }));
     case 'extensions':
     case 'dayMonths':
       return rowsSchema(field.control);

@@ -118,7 +118,7 @@ const answersInstead = () =>
   Type.Array(strictObject({ id: recordId(), lawqusanswer: text() }), {
     maxItems: limits.pageSize,
   });
-export type AnswerInstead = Static<ReturnType<typeof answersInstead>>[number];
+export type AnswerOverride = Static<ReturnType<typeof answersInstead>>[number];
 
 export const ruleEvaluateShape = () => ({
   tag: 'rules',

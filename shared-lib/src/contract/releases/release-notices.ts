@@ -23,7 +23,7 @@ export type ReleaseWebhook = Static<ReturnType<typeof webhookSchema>>;
 
 export const releaseNoticesShape = () => ({
   tag: 'releases',
-  summary: 'The webhooks that are told when a canary waits or is promoted, or a version is rolled back',
+  summary: 'The webhooks for notices: a canary waits or is promoted, or a version is rolled back',
   body: strictObject({}),
   reply: doneReply({ data: Type.Array(webhookSchema()) }),
 });

@@ -209,7 +209,7 @@ export const audienceProperties = () => ({
 
 export const releaseCanaryShape = () => ({
   tag: 'releases',
-  summary: 'Give a published version to a share of people, or to some by name; what is left out stays',
+  summary: 'Change the canary: its version, its share, its people by name; members that are left out stay',
   body: strictObject({
     ...versionOperation(),
     ...audienceProperties(),
@@ -236,7 +236,7 @@ export const releasePromote = /* @__PURE__ */ call<ReturnType<typeof releaseProm
 
 export const releaseRollbackShape = () => ({
   tag: 'releases',
-  summary: 'Take the canary back; without one, go back to the previous good version',
+  summary: 'Roll back the canary; without one, return to the previous good version',
   body: strictObject({
     ...operation(),
     /** The version to roll back; refused unless it is the canary or the stable version. */
@@ -252,7 +252,7 @@ export const releaseRollback = /* @__PURE__ */ call<ReturnType<typeof releaseRol
 
 export const releasePinShape = () => ({
   tag: 'releases',
-  summary: 'Keep a person at a version whatever happens, or with null let go of them again',
+  summary: 'Pin a person to a version; null unpins them',
   body: strictObject({
     ...operation(),
     user: text(limits.name, 1),
@@ -268,7 +268,7 @@ export const releasePin = /* @__PURE__ */ call<ReturnType<typeof releasePinShape
 
 export const releaseRetireShape = () => ({
   tag: 'releases',
-  summary: 'Let nobody get a version any more; its files stay for tabs that are open',
+  summary: 'Retire a version; its files stay for open tabs',
   body: strictObject(versionOperation()),
   reply: operated(),
 });

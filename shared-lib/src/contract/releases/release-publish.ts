@@ -30,7 +30,7 @@ const remarks = () => Type.Array(Type.String(), { description: 'Notes for its pu
 
 export const releaseCheckShape = () => ({
   tag: 'releases',
-  summary: 'Whether a build, or a set, could be published, by what it says of itself; publishes nothing',
+  summary: 'Check whether a build or a set could be published, by its record; publishes nothing',
   body: strictObject({ release: builtRelease(), others: otherReleases() }),
   reply: doneReply({
     remote: remoteName(),

@@ -4,9 +4,9 @@ import { doneReply, isoDateTime, strictObject } from '../values/primitives.ts';
 import { remoteName } from './release-health.ts';
 
 /** The most time spans in a series. */
-export const MOST_SPANS = 60;
+export const MAX_SPANS = 60;
 
-const counts = () => Type.Array(Type.Integer(), { maxItems: MOST_SPANS });
+const counts = () => Type.Array(Type.Integer(), { maxItems: MAX_SPANS });
 
 /** The figures of one version in each time span, oldest first. */
 const lineSchema = () =>

@@ -81,8 +81,10 @@ export const releaseManifestShape = () => ({
         { description: 'The host page; left out before one is published' },
       ),
     ),
-    revision: Type.Integer({ description: 'Counts the changes of what anybody gets' }),
-    operator: Type.Boolean({ description: 'Whether the visitor belongs to who operates the platform' }),
+    revision: Type.Integer({ description: 'The revision, which each change of releases raises' }),
+    operator: Type.Boolean({
+      description: 'Whether the visitor belongs to the organisation that operates the platform',
+    }),
     owner: Type.Optional(Type.Boolean({ description: 'Whether the visitor owns a remote' })),
     overridable: Type.Boolean({ description: 'Whether a visitor may choose versions (RELEASE_OVERRIDES)' }),
     preview: Type.Optional(previewSchema()),

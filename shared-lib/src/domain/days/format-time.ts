@@ -17,7 +17,7 @@ export const formatTimestamp = (zone: string, time: Time): string =>
     return `${formatDay(day, 'dd-MM-yyyy')} ${clock}`;
   });
 
-/** The same with the zone: 20-11-2026 16:12:00 IST. */
+/** {@link formatTimestamp} with the zone: 20-11-2026 16:12:00 IST. */
 export const formatZonedTimestamp = (zone: string, time: Time): string =>
   shown(time, (date) => `${formatTimestamp(zone, date)} ${formatZone(zone)}`);
 

@@ -1,7 +1,7 @@
 import { formatLongDay } from '../days/days.ts';
 import type { RowValues } from '../record-kind.ts';
 import { formatOrdinal } from '../due/describe-schedule.ts';
-import { LAST_DATE } from './due-reading.ts';
+import { LAST_DAY_OF_MONTH } from './due-reading.ts';
 import type { DueSchedule } from './read-due-text.ts';
 
 const shorten = (month: RowValues[string] | undefined): string => String(month ?? '').slice(0, 3);
@@ -9,7 +9,7 @@ const shorten = (month: RowValues[string] | undefined): string => String(month ?
 const describeRow = ({ date, month }: RowValues): string => `${date ?? ''} ${shorten(month)}`.trim();
 
 function describeMonthly({ date }: RowValues): string {
-  return Number(date) === LAST_DATE ? 'on the last day' : `on the ${formatOrdinal(Number(date))}`;
+  return Number(date) === LAST_DAY_OF_MONTH ? 'on the last day' : `on the ${formatOrdinal(Number(date))}`;
 }
 
 function describeDays({ periodicity, dayMonthArr = [] }: DueSchedule): string[] {

@@ -39,7 +39,7 @@ export const isPeriodName = (name: string): name is PeriodName => name in period
 export const periodicityOf = (period: PeriodName): string => periods[period].periodicity;
 
 /** Means the last day of any month. */
-export const LAST_DATE = 31;
+export const LAST_DAY_OF_MONTH = 31;
 
 /** A common year, so that February does not change distances. */
 const USUAL_YEAR = 2027;
@@ -61,15 +61,15 @@ export function countFromEnds(
   const { periodicity, ends } = periods[period];
   const found = ends.map((end) => {
     const month = addMonths(end, months);
-    const last = dayOfMonth(USUAL_YEAR, month, LAST_DATE);
+    const last = dayOfMonth(USUAL_YEAR, month, LAST_DAY_OF_MONTH);
     const day = toYearlyDay(addDays(last, days));
-    return days === 0 ? { ...day, date: LAST_DATE } : day;
+    return days === 0 ? { ...day, date: LAST_DAY_OF_MONTH } : day;
   });
-  return { says: 'days', periodicity, days: found.map(shortenToMonth) };
+  return { says: 'days', periodicity, days: found.map(clampToMonth) };
 }
 
 /** Replaces a date that the month lacks by its last day. */
-export function shortenToMonth({ month, date }: YearlyDay): YearlyDay {
+export function clampToMonth({ month, date }: YearlyDay): YearlyDay {
   return { month, date: Number(dayOfMonth(LEAP_YEAR, month, date).slice(8)) };
 }
 
@@ -77,7 +77,7 @@ export function shortenToMonth({ month, date }: YearlyDay): YearlyDay {
 export const dayAfterEnds = (period: PeriodName, date: number): DaysOfYear => ({
   says: 'days',
   periodicity: periods[period].periodicity,
-  days: periods[period].ends.map((end) => shortenToMonth({ month: addMonths(end, 1), date })),
+  days: periods[period].ends.map((end) => clampToMonth({ month: addMonths(end, 1), date })),
 });
 
 /** The day that is a number of days after a day of the year. */

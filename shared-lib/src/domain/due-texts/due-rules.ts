@@ -5,9 +5,9 @@ import {
   dayAfterEnds,
   isPeriodName,
   isYearlyDay,
-  LAST_DATE,
+  LAST_DAY_OF_MONTH,
   periodicityOf,
-  shortenToMonth,
+  clampToMonth,
   type DueReading,
 } from './due-reading.ts';
 
@@ -35,8 +35,8 @@ const rule = (form: string, read: DueRule['read']): DueRule => ({
 });
 
 function readDate({ date: written, last }: Groups): number | undefined {
-  const found = last === undefined ? Number(written) : LAST_DATE;
-  return found >= 1 && found <= LAST_DATE ? found : undefined;
+  const found = last === undefined ? Number(written) : LAST_DAY_OF_MONTH;
+  return found >= 1 && found <= LAST_DAY_OF_MONTH ? found : undefined;
 }
 
 function readMonthDay(groups: Groups, of: 'month' | 'following' | 'unnamed'): DueReading | undefined {
@@ -75,7 +75,7 @@ function readAfterEnd({ count: written, unit = '', period: name = '', way }: Gro
   if (unit.startsWith('month') && name !== 'month') return countFromEnds(name, { months: found });
   const days = found * (inDays[unit] ?? 1);
   if (name !== 'month') return Math.abs(days) > 0 && days < 365 ? countFromEnds(name, { days }) : undefined;
-  return days >= 1 && days <= LAST_DATE ? { says: 'monthDay', date: days, of: 'month' } : undefined;
+  return days >= 1 && days <= LAST_DAY_OF_MONTH ? { says: 'monthDay', date: days, of: 'month' } : undefined;
 }
 
 function readEvent({ count: written, unit = '', way }: Groups): DueReading {
@@ -124,7 +124,7 @@ const rules: readonly DueRule[] = [
   rule(`${date}(?: of| after)* (?:every )*next month${which}`, (groups) => readMonthDay(groups, 'following')),
   rule(`${date}(?: of| after)* (?:every )*month next${which}`, (groups) => readMonthDay(groups, 'following')),
   rule(`${date}(?: of| after| every)+ month${which}`, (groups) => readMonthDay(groups, 'month')),
-  rule(`month end`, () => ({ says: 'monthDay', date: LAST_DATE, of: 'month' })),
+  rule(`month end`, () => ({ says: 'monthDay', date: LAST_DAY_OF_MONTH, of: 'month' })),
   rule(date, (groups) => readMonthDay(groups, 'unnamed')),
   rule(
     `${count} (?<unit>days|weeks|months?)(?: (?:of|after|first|(?<way>before)))*(?: every)?(?: (?:end|start))?(?: of)* ${period}(?: (?:end|start))?${which}`,
@@ -137,7 +137,7 @@ const rules: readonly DueRule[] = [
   ),
   rule(`(?:every year )?(?:last|end)(?: days)?(?: of)* m(?<month>\\d+)${ofYear}`, ({ month }) => ({
     says: 'days',
-    days: [shortenToMonth({ month: Number(month), date: LAST_DATE })],
+    days: [clampToMonth({ month: Number(month), date: LAST_DAY_OF_MONTH })],
   })),
   rule(
     `(?:(?:last|end)(?: days)?(?: of)* ${period}|(?<named>quarter|half|calhalf|year|calyear) end)`,

@@ -1,9 +1,9 @@
 import type { DateOrder } from '../../contract/values/index.ts';
 import { months } from '../days/days.ts';
-import { everyDays, everyYears, oneTime, ongoing, timesAYear } from '../due/periodicities.ts';
+import { intervalDays, intervalYears, oneTime, ongoing, dueDatesPerYear } from '../due/periodicities.ts';
 import type { YearlyDay } from '../due/schedule.ts';
 import { ticked, type RowValues } from '../record-kind.ts';
-import { dayAfterEnds, shortenToMonth, type DaysOfYear, type DueReading } from './due-reading.ts';
+import { dayAfterEnds, clampToMonth, type DaysOfYear, type DueReading } from './due-reading.ts';
 import { applyDueRules } from './due-rules.ts';
 import { toDueTokens } from './tokens.ts';
 
@@ -31,21 +31,21 @@ const everyMonth = (date: number): DueSchedule => ({
   dayMonthArr: [{ date: String(date), month: null }],
 });
 
-const periodicityOfCount = new Map([...timesAYear].map(([name, times]) => [times, name]));
+const periodicityOfCount = new Map([...dueDatesPerYear].map(([name, times]) => [times, name]));
 
 /** Repeats a single day as often as the periodicity requires. */
 function repeat(days: readonly YearlyDay[], times: number): readonly YearlyDay[] {
   const [only, ...others] = days;
   if (!only || others.length > 0) return days;
   return Array.from({ length: times }, (_, index) =>
-    shortenToMonth({ ...only, month: ((only.month - 1 + (index * 12) / times) % 12) + 1 }),
+    clampToMonth({ ...only, month: ((only.month - 1 + (index * 12) / times) % 12) + 1 }),
   );
 }
 
 /** Fits days to the periodicity `wanted` if possible, else to the number of days. */
 function scheduleDays({ days, periodicity }: DaysOfYear, wanted: string | undefined): DueSchedule {
   const own = periodicity ?? periodicityOfCount.get(days.length) ?? 'Yearly';
-  const times = timesAYear.get(wanted ?? '');
+  const times = dueDatesPerYear.get(wanted ?? '');
   const [only] = days;
   if (days.length === 1 && only && wanted === 'Monthly' && !periodicity) return everyMonth(only.date);
   if (
@@ -56,16 +56,16 @@ function scheduleDays({ days, periodicity }: DaysOfYear, wanted: string | undefi
   )
     return { periodicity: wanted, dayMonthArr: repeat(days, times).map(toRow) };
   const rows = days.map(toRow);
-  const isRare = wanted !== undefined && (everyYears.has(wanted) || wanted === oneTime);
+  const isRare = wanted !== undefined && (intervalYears.has(wanted) || wanted === oneTime);
   return { periodicity: isRare && own === 'Yearly' ? wanted : own, dayMonthArr: rows };
 }
 
 function scheduleDate(day: string, wanted = oneTime): DueSchedule {
   if (wanted === oneTime) return { periodicity: oneTime, enddate: day };
-  if (everyDays.has(wanted)) return { periodicity: wanted, startdate: day };
+  if (intervalDays.has(wanted)) return { periodicity: wanted, startdate: day };
   const days = [{ month: Number(day.slice(5, 7)), date: Number(day.slice(8)) }];
   const schedule = scheduleDays({ says: 'days', days }, wanted);
-  return everyYears.has(wanted) ? { ...schedule, startdate: day } : schedule;
+  return intervalYears.has(wanted) ? { ...schedule, startdate: day } : schedule;
 }
 
 function scheduleMonthDay(

@@ -1,6 +1,6 @@
 import { months } from '../days/days.ts';
 import { dayOfMonth, weekdayOf } from './calendar-days.ts';
-import { eventDirections, everyDays, everyYears, oneTime } from './periodicities.ts';
+import { eventDirections, intervalDays, intervalYears, oneTime } from './periodicities.ts';
 import type { Schedule, ScheduleEvent, YearlyDay } from './schedule.ts';
 import { expandYearlyDays } from './statutory-days.ts';
 
@@ -79,13 +79,13 @@ export function describeSchedule(schedule: Schedule, event?: ScheduleEvent): str
   const { periodicity, startDate, yearlyDays, endDate, validUntil } = schedule;
   if (validUntil) return 'the last day on which the license holds';
   if (event) return `${describeEventDays(schedule)} the event of ${describeDay(event.day)}`;
-  const step = everyDays.get(periodicity);
+  const step = intervalDays.get(periodicity);
   if (step && startDate) {
     return step === 1
       ? `every day from ${describeDay(startDate)}`
       : `every ${step} days from ${describeDay(startDate)}`;
   }
-  const years = everyYears.get(periodicity);
+  const years = intervalYears.get(periodicity);
   const dates = joinWords(yearlyDays.map(formatYearlyDay));
   if (years) return `${dates} of every ${years} years`;
   if (periodicity !== oneTime) return describeYear(schedule);

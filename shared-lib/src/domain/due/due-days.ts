@@ -98,7 +98,7 @@ export function computeDueDays(schedule: Schedule, window: Window, calendar: Wor
 const looksAhead = [40, 400, 4000];
 
 /** An extension may move a past date into the future. */
-const LONGEST_EXTENSION_DAYS = 366;
+const MAX_EXTENSION_DAYS = 366;
 
 /** The next `count` due dates from a day on, or the missing values. */
 export function computeNextDueDays(
@@ -108,7 +108,7 @@ export function computeNextDueDays(
 ): DueDays {
   let found: DueDays = { days: [], missing: [] };
   for (const ahead of looksAhead) {
-    const window = { from: addDays(today, -LONGEST_EXTENSION_DAYS), until: addDays(today, ahead) };
+    const window = { from: addDays(today, -MAX_EXTENSION_DAYS), until: addDays(today, ahead) };
     found = computeDueDays(schedule, window, calendar);
     found.days = found.days.filter(({ dueDay }) => dueDay >= today).slice(0, count);
     if (found.days.length === count || found.missing.length > 0) return found;

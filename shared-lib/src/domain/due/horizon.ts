@@ -1,5 +1,5 @@
 import { addDays, yearOf } from './calendar-days.ts';
-import { everyDays } from './periodicities.ts';
+import { intervalDays } from './periodicities.ts';
 import type { Schedule } from './schedule.ts';
 import type { Window } from './statutory-days.ts';
 
@@ -7,7 +7,7 @@ import type { Window } from './statutory-days.ts';
 const FREQUENT_DAYS_AHEAD = 120;
 
 /** The periodicities more frequent than monthly. */
-export const frequentPeriodicities: readonly string[] = [...everyDays.keys()];
+export const frequentPeriodicities: readonly string[] = [...intervalDays.keys()];
 
 /** The end of the second next financial year (April to March). */
 function findEndOfYearAfterNext(today: string): string {
@@ -17,17 +17,17 @@ function findEndOfYearAfterNext(today: string): string {
 
 /** The last day up to which a schedule has occurrences, by its periodicity. */
 export const findHorizon = (periodicity: string, today: string): string =>
-  everyDays.has(periodicity) ? addDays(today, FREQUENT_DAYS_AHEAD) : findEndOfYearAfterNext(today);
+  intervalDays.has(periodicity) ? addDays(today, FREQUENT_DAYS_AHEAD) : findEndOfYearAfterNext(today);
 
 /**
  * How far before the first publication a start date may reach. Nobody files older periods, and a year mistyped by a
  * thousand would create a million occurrences.
  */
-const LONGEST_PAST_DAYS = 10 * 366;
-const LONGEST_FREQUENT_PAST_DAYS = 366;
+const MAX_PAST_DAYS = 10 * 366;
+const MAX_FREQUENT_PAST_DAYS = 366;
 
 /** The window of statutory dates for which occurrences exist (obligations §3.10). */
 export function findOccurrenceWindow({ periodicity, publishedOn }: Schedule, today: string): Window {
-  const past = everyDays.has(periodicity) ? LONGEST_FREQUENT_PAST_DAYS : LONGEST_PAST_DAYS;
+  const past = intervalDays.has(periodicity) ? MAX_FREQUENT_PAST_DAYS : MAX_PAST_DAYS;
   return { from: addDays(publishedOn, -past), until: findHorizon(periodicity, today) };
 }

@@ -4,7 +4,7 @@
 export const monthly = 'Monthly';
 
 /** Due dates a year, for periodicities with rows of day and month. */
-export const timesAYear: ReadonlyMap<string, number> = new Map([
+export const dueDatesPerYear: ReadonlyMap<string, number> = new Map([
   [monthly, 12],
   ['Bi-Monthly', 6],
   ['Quarterly', 4],
@@ -14,14 +14,14 @@ export const timesAYear: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** Interval in years. */
-export const everyYears: ReadonlyMap<string, number> = new Map([
+export const intervalYears: ReadonlyMap<string, number> = new Map([
   ['Once in Two Years', 2],
   ['Once in Three Years', 3],
   ['Once in Five Years', 5],
 ]);
 
 /** Interval in days. */
-export const everyDays: ReadonlyMap<string, number> = new Map([
+export const intervalDays: ReadonlyMap<string, number> = new Map([
   ['Daily', 1],
   ['Weekly', 7],
   ['Fortnightly', 14],

@@ -1,12 +1,12 @@
 import { addDays, dayOfMonth, daysBetween, yearOf } from './calendar-days.ts';
 import {
   eventDirections,
-  everyDays,
-  everyYears,
+  intervalDays,
+  intervalYears,
   monthly,
   oneTime,
   ongoing,
-  timesAYear,
+  dueDatesPerYear,
 } from './periodicities.ts';
 import { missingParts, type Schedule, type ScheduleEvent, type YearlyDay } from './schedule.ts';
 import { addWorkingDays, type WorkCalendar } from './working-days.ts';
@@ -37,7 +37,7 @@ function repeatOverYear({ month, date }: YearlyDay, times: number): YearlyDay[] 
  * The days of a year from rows: repeated to match the periodicity if possible, else as they are (obligations §3.1).
  */
 export function expandYearlyDays({ periodicity, yearlyDays }: Schedule): YearlyDay[] {
-  const times = timesAYear.get(periodicity) ?? 0;
+  const times = dueDatesPerYear.get(periodicity) ?? 0;
   const distinct = (days: readonly YearlyDay[]) => [...new Map(days.map((day) => [rank(day), day])).values()];
   const repeated = distinct(yearlyDays.flatMap((row) => repeatOverYear(row, times)));
   const days = times > 0 && repeated.length === times ? repeated : distinct(yearlyDays);
@@ -92,10 +92,10 @@ function findEventDays(schedule: Schedule, step: 1 | -1, calendar: WorkCalendar)
 function findDatedDays(schedule: Schedule, window: Window): string[] {
   const { periodicity, startDate, validUntil } = schedule;
   if (validUntil) return [validUntil];
-  const [days, years] = [everyDays.get(periodicity), everyYears.get(periodicity)];
+  const [days, years] = [intervalDays.get(periodicity), intervalYears.get(periodicity)];
   if (periodicity === oneTime) return findOnlyDay(schedule);
   if (days) return startDate ? countDays(startDate, window, days) : [];
-  if (!years && !timesAYear.has(periodicity)) return [];
+  if (!years && !dueDatesPerYear.has(periodicity)) return [];
   const span = { first: findFirstDay(schedule), until: window.until, step: years ?? 1 };
   return daysOfYears(expandYearlyDays(schedule), span);
 }
@@ -123,12 +123,12 @@ export function findStatutoryDays(
 export function findMissing(schedule: Schedule): string[] {
   const { periodicity, yearlyDays, missingInRows, startDate, endDate, eventDays } = schedule;
   if (periodicity === '' || periodicity === ongoing) return [];
-  if (everyDays.has(periodicity)) return startDate ? [] : ['a start date'];
+  if (intervalDays.has(periodicity)) return startDate ? [] : ['a start date'];
   if (eventDirections.has(periodicity)) return eventDays === undefined ? ['the number of days'] : [];
   if (missingInRows.length > 0) return [...missingInRows];
   if (periodicity === oneTime)
     return yearlyDays.length > 0 || endDate ? [] : ['a day and month, or an end date'];
-  const isKnown = timesAYear.has(periodicity) || everyYears.has(periodicity);
+  const isKnown = dueDatesPerYear.has(periodicity) || intervalYears.has(periodicity);
   if (!isKnown) return ['a periodicity with days'];
   if (yearlyDays.length > 0) return [];
   return [periodicity === monthly ? missingParts.date : 'a day and month'];

@@ -53,7 +53,7 @@ export function whyDayOff(
 }
 
 /** A longer search means that the calendar has no working day. */
-const longestSearch = 366;
+const maxSearchDays = 366;
 
 /**
  * The nearest working day; a working day is its own.
@@ -64,7 +64,7 @@ export function findWorkingDay(
   from: string,
   { step, states }: { step: 1 | -1; states: readonly number[] },
 ): string {
-  for (let distance = 0; distance <= longestSearch; distance += 1) {
+  for (let distance = 0; distance <= maxSearchDays; distance += 1) {
     const day = addDays(from, distance * step);
     if (!whyDayOff(calendar, day, states)) return day;
   }

@@ -12,7 +12,7 @@ const wordsOf = (name: string): Set<string> =>
   );
 
 /** Minimum share of common words for two names to count as similar. */
-const LEAST_COMMON = 0.6;
+const MIN_COMMON = 0.6;
 
 function share(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const common = [...one].filter((word) => other.has(word)).length;
@@ -27,7 +27,7 @@ export function createNearestFinder<Named extends { label: string }>(
   return (text) => {
     const words = wordsOf(text);
     let nearest: Named | undefined;
-    let most = LEAST_COMMON;
+    let most = MIN_COMMON;
     for (const one of known) {
       const common = words.size > 0 ? share(words, one.words) : 0;
       if (common > most || (common === most && !nearest)) [nearest, most] = [one.named, common];

@@ -1,7 +1,7 @@
 import type { Choices, DateOrder } from '../../contract/values/index.ts';
 import { createBlankValue } from '../check-record.ts';
 import { isDay } from '../days/days.ts';
-import { mostDays, ticked, type ChoiceField, type DateField, type Field } from '../record-kind.ts';
+import { maxDays, ticked, type ChoiceField, type DateField, type Field } from '../record-kind.ts';
 import { tidyName, tidyText, toTextKey } from '../texts/text-forms.ts';
 import type { CellReading, ImportCell } from './cell-reading.ts';
 import { blankWords } from './choice-words.ts';
@@ -70,7 +70,7 @@ function readDate(cell: ImportCell, order: DateOrder | undefined): CellReading {
   return { fault: `"${cell.text}" ${number}, or leave it empty.` };
 }
 
-function readDays({ label, most = mostDays }: DateField, text: string): CellReading {
+function readDays({ label, most = maxDays }: DateField, text: string): CellReading {
   const [, number] = /^(\d{1,6})(?:\.0+)?\s*(?:days?)?\.?$/i.exec(toPlainDigits(tidyName(text))) ?? [];
   if (number !== undefined && Number(number) <= most) return { value: Number(number) };
   return {

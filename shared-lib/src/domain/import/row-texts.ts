@@ -1,7 +1,7 @@
 import type { DateOrder } from '../../contract/values/index.ts';
 import { isDay, months } from '../days/days.ts';
 import type { FieldValue, RowsField, RowValues } from '../record-kind.ts';
-import { mostRows, readRows, rowColumns } from '../rows.ts';
+import { maxRows, readRows, rowColumns } from '../rows.ts';
 import { tidyName, tidyText } from '../texts/text-forms.ts';
 import type { CellReading, ImportCell } from './cell-reading.ts';
 import { findMonth, readDayInEachOrder, toPlainDigits } from './read-day.ts';
@@ -110,7 +110,7 @@ export function readRowTexts(
   order: DateOrder | undefined,
 ): CellReading {
   const read = control === 'dayMonths' ? readDayMonths(cell) : readExtensions(cell, order);
-  if ('value' in read && readRows(read.value).length > mostRows)
-    return { fault: `These are more than ${mostRows} rows. Take some of them out.` };
+  if ('value' in read && readRows(read.value).length > maxRows)
+    return { fault: `These are more than ${maxRows} rows. Take some of them out.` };
   return read;
 }

@@ -23,7 +23,7 @@ export type DueTime = (typeof dueTimes)[number];
 export const isDueTime = (text: unknown): text is DueTime => dueTimes.some((time) => time === text);
 
 /** The choice of "Owner" for records without an owner. */
-export const nobody = 'Nobody';
+export const noOwner = 'Nobody';
 
 interface FixedChoices {
   /** Its name in calls. */

@@ -8,7 +8,7 @@ export interface TextPart {
 
 /** The server's tokenizer: punctuation separates words ("LAW-000012" is two); at most sixteen words. */
 const word = /[\p{L}\p{M}\p{N}]+/gu;
-const mostWords = 16;
+const maxWords = 16;
 
 /**
  * "LIC-12" also matches LIC-000012 (leading zeros are optional), and "lic12" matches both (the hyphen is optional).
@@ -21,7 +21,7 @@ function toCodePattern(sought: string): string {
 
 /** The words of a search in their comparable form. */
 export const splitSearchWords = (sought: string): string[] =>
-  [...new Set(toTextKey(sought).match(word))].slice(0, mostWords);
+  [...new Set(toTextKey(sought).match(word))].slice(0, maxWords);
 
 /** Joiners between the letters of a word are ignored. */
 const withJoiners = (beginning: string): string =>

@@ -55,7 +55,7 @@ export function findComparisonFault(row: ComparedRow, given: string): string | u
   return `The answer is now “${given}”, which cannot be compared with this.`;
 }
 
-/** The same error for an answer, from the rows of all rules that use its question. */
+/** Why a rule row that uses the question can never match with this answer; undefined if all can. */
 export function findAnswerFault(
   question: string,
   answer: string,

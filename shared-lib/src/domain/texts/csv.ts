@@ -1,4 +1,4 @@
-import { withoutUnseen } from './unseen-signs.ts';
+import { removeInvisible } from './unseen-signs.ts';
 
 /**
  * Possible starts of a formula, including full-width signs: at the start of a text, or after a character that some
@@ -24,7 +24,7 @@ const quoteCell = (text: string) => (needsQuotes.test(text) ? `"${text.replaceAl
  * because an import rejects a file with them as binary.
  */
 export const formatCsvLine = (cells: readonly string[]): string =>
-  `${cells.map((cell) => quoteCell(escapeFormula(withoutUnseen(cell)))).join(',')}\r\n`;
+  `${cells.map((cell) => quoteCell(escapeFormula(removeInvisible(cell)))).join(',')}\r\n`;
 
 /** Byte order mark: some spreadsheets need it to read UTF-8. */
 export const byteOrderMark = '\uFEFF';

@@ -1,4 +1,4 @@
-import { withoutJoiners, withoutUnseen } from './unseen-signs.ts';
+import { removeJoiners, removeInvisible } from './unseen-signs.ts';
 
 const wideBlank = /[\u0085\u00a0\u1680\u2000-\u200a\u202f\u205f\u2800\u3000\u3164\uffa0]/g;
 const lineEnd = /[\u2028\u2029]/g;
@@ -24,7 +24,7 @@ const normalizeBlanks = (text: string): string =>
  */
 export const tidyText = (text: string): string =>
   // Invisible characters first: one between a letter and its accent would prevent composition.
-  isPlain(text) ? text : normalizeBlanks(withoutUnseen(text));
+  isPlain(text) ? text : normalizeBlanks(removeInvisible(text));
 
 /** Normalises a one-line name: collapses and trims blanks. */
 export const tidyName = (text: string): string => collapseBlanks(tidyText(text));
@@ -44,7 +44,7 @@ const toSmallLetter = (capital: string): string => [...capital.toLowerCase()][0]
  */
 export function toTextKey(text: string): string {
   if (isPlain(text)) return collapseBlanks(text).toLowerCase();
-  const folded = normalizeBlanks(withoutJoiners(withoutUnseen(text)))
+  const folded = normalizeBlanks(removeJoiners(removeInvisible(text)))
     .replace(apostrophe, "'")
     .replace(quote, '"')
     .replace(dash, '-');

@@ -23,10 +23,10 @@ const withoutMeaning = new RegExp(`(?!${meant})${unseen}`, 'gu');
 const anyJoiner = new RegExp(joiners, 'g');
 
 /** Whether a text has any invisible character. */
-export const hasUnseen = (text: string): boolean => anyUnseen.test(text);
+export const hasInvisible = (text: string): boolean => anyUnseen.test(text);
 
 /** Removes invisible characters, except meaningful ones. */
-export const withoutUnseen = (text: string): string => text.replace(withoutMeaning, '');
+export const removeInvisible = (text: string): string => text.replace(withoutMeaning, '');
 
 /** Removes joiners, for comparison. */
-export const withoutJoiners = (text: string): string => text.replace(anyJoiner, '');
+export const removeJoiners = (text: string): string => text.replace(anyJoiner, '');

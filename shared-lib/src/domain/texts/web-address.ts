@@ -1,13 +1,13 @@
-import { hasUnseen } from './unseen-signs.ts';
+import { hasInvisible } from './unseen-signs.ts';
 
 type Fault = 'beginning' | 'space' | 'hidden' | 'user' | 'host' | 'rest';
 
 /** Invisible characters, and empty letters of Hangul and Braille: they disguise an address. */
-const isHidden = (text: string): boolean => hasUnseen(text) || /[\u2800\u3164\uffa0]/.test(text);
+const isHidden = (text: string): boolean => hasInvisible(text) || /[\u2800\u3164\uffa0]/.test(text);
 
 /** A label of a host name in ASCII (RFC 1123), underscore allowed. */
 const label = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/;
-const MOST_OF_NAME = 253;
+const MAX_HOSTNAME_LENGTH = 253;
 /** Hosts that result from a duplicated or truncated address. */
 const noNames = new Set(['http', 'https', 'www']);
 
@@ -17,7 +17,11 @@ function canExist(typed: string, { hostname }: URL): boolean {
   // Browsers also parse other numbers as IP addresses: 2130706433 and 0x7f.1 are 127.0.0.1.
   if (/^[\d.]*\d[\d.]*$/.test(hostname)) return hostname === typed;
   const name = hostname.replace(/\.$/, '');
-  return name.length <= MOST_OF_NAME && !noNames.has(name) && name.split('.').every((one) => label.test(one));
+  return (
+    name.length <= MAX_HOSTNAME_LENGTH &&
+    !noNames.has(name) &&
+    name.split('.').every((one) => label.test(one))
+  );
 }
 
 /** The error of a web address; undefined if it is valid. */
@@ -53,7 +57,10 @@ export function describeLinkFault(link: string, name = 'The Link'): string | und
   return fault && `${name} ${words[fault]}`;
 }
 
-/** The same for a text that may also be plain words: it is a link if it looks like an address and has no space. */
+/**
+ * The error message of a text that may be a link or plain words; undefined if it is valid. It is a link if it looks like an
+ * address and has no space.
+ */
 export function describeReferenceFault(text: string, name: string): string | undefined {
   const typed = text.trim();
   return /^[a-z][a-z0-9+.-]*:\/\/\S*$/i.test(typed) ? describeLinkFault(typed, name) : undefined;

@@ -2,7 +2,7 @@ import type { Preparation } from '../uploads/upload-queue.ts';
 import { removePngMetadata } from './png-metadata.ts';
 
 /** Maximum side in pixels: small print on an A4 page that fills the photo stays readable. */
-const LONGEST_SIDE = 2560;
+const MAX_SIDE = 2560;
 const JPEG = 'image/jpeg';
 const JPEG_QUALITY = 0.85;
 
@@ -38,7 +38,7 @@ function encode(canvas: HTMLCanvasElement): Promise<Blob> {
 }
 
 async function redraw(bitmap: ImageBitmap): Promise<Blob> {
-  const canvas = Object.assign(document.createElement('canvas'), fitInto(bitmap, LONGEST_SIDE));
+  const canvas = Object.assign(document.createElement('canvas'), fitInto(bitmap, MAX_SIDE));
   const drawing = canvas.getContext('2d');
   if (!drawing) throw new Error('This browser cannot make photos smaller.');
   drawing.imageSmoothingQuality = 'high';

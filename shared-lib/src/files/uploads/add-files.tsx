@@ -1,5 +1,5 @@
 import { useId, useRef, type ReactNode, type RefObject } from 'react';
-import { attachmentLimits, attachmentTypes, forbiddenInNames } from '@lexboard/shared-lib/domain';
+import { attachmentLimits, attachmentTypes, forbiddenFileNameCharacters } from '@lexboard/shared-lib/domain';
 import {
   AddIcon,
   AlertIcon,
@@ -26,14 +26,14 @@ interface AddFilesProps {
 
 const endings = Object.keys(attachmentTypes);
 const accepted = endings.map((ending) => `.${ending}`).join(',');
-const mostMegabytes = attachmentLimits.bytes / 1024 / 1024;
-const notInNames = `Not allowed in file names: ${forbiddenInNames}`;
+const maxMegabytes = attachmentLimits.bytes / 1024 / 1024;
+const notInNames = `Not allowed in file names: ${forbiddenFileNameCharacters}`;
 
 function Help({ id, photos }: { id: string; photos: boolean }) {
   return (
     <HStack gap="1" color="fg.muted" fontSize="sm" align="flex-start">
       <Box id={id}>
-        {endings.join(', ')}; up to {mostMegabytes} MB each and {attachmentLimits.files} in all.
+        {endings.join(', ')}; up to {maxMegabytes} MB each and {attachmentLimits.files} in all.
         {photos && ' Photos are made smaller, and where they were taken is removed.'}
       </Box>
       <Tooltip content={notInNames}>

@@ -4,7 +4,7 @@ import type { AttachedFile } from '@lexboard/shared-lib/contract';
 import type { FileOwner } from '@lexboard/shared-lib/domain';
 import { Button, Text } from '@lexboard/shared-lib/ui';
 import { FileRow, FileRows } from '../file-row.tsx';
-import { HeldRow } from '../held-row.tsx';
+import { StoredFileRow } from '../held-row.tsx';
 import type { FilePreview } from '../preview-button.tsx';
 import { addedField, type Upload } from './upload.ts';
 import { UploadRow } from './upload-row.tsx';
@@ -71,14 +71,14 @@ export function FileList(props: FileListProps) {
   const shown = uploads.filter((upload) => upload.state !== 'done' || isAdded(upload));
   const brought = added.filter(({ id }) => !shown.some(({ file }) => file?.id === id));
   const freshRow = (file: AttachedFile) => (
-    <HeldRow key={file.id} {...of} file={file} fresh onRemove={() => actions.removeAdded(file.id)} />
+    <StoredFileRow key={file.id} {...of} file={file} fresh onRemove={() => actions.removeAdded(file.id)} />
   );
   if (stored.length + brought.length + shown.length === 0) return <NothingPrinted />;
   return (
     <FileRows ref={list} aria-label="Files">
       {stored.map((file, row) =>
         !removed.includes(file.id) ? (
-          <HeldRow
+          <StoredFileRow
             key={file.id}
             {...of}
             file={file}

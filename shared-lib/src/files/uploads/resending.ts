@@ -1,6 +1,6 @@
 /** Backoff between retries, in ms. */
 const pauses = [5_000, 10_000, 20_000, 40_000];
-const LONGEST_PAUSE = 60_000;
+const MAX_PAUSE = 60_000;
 
 /**
  * Schedules retries of uploads after a broken connection: when the browser reports that it is online (a telephone in
@@ -21,7 +21,7 @@ export class Resending {
     this.#tries.set(key, tries + 1);
     this.#planned.set(
       key,
-      setTimeout(() => this.#resend(key), pauses[tries] ?? LONGEST_PAUSE),
+      setTimeout(() => this.#resend(key), pauses[tries] ?? MAX_PAUSE),
     );
     window.addEventListener('online', this.#resendAll);
   }

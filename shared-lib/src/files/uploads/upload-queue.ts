@@ -18,7 +18,7 @@ export interface Preparation {
   prepare: (file: File) => Promise<File>;
 }
 
-const MOST_AT_ONCE = 3;
+const MAX_CONCURRENT = 3;
 
 const isReady = (upload: Upload) => upload.state === 'waiting' && !findUploadFault(upload);
 
@@ -168,7 +168,7 @@ export class UploadQueue {
 
   /** Publishes a new snapshot and starts the next uploads. */
   #show(uploads: readonly Upload[], said = this.#now.said): void {
-    const next = uploads.filter(isReady).slice(0, MOST_AT_ONCE - this.#sending.size);
+    const next = uploads.filter(isReady).slice(0, MAX_CONCURRENT - this.#sending.size);
     const started = next.map((upload) => ({
       upload,
       controller: new AbortController(),

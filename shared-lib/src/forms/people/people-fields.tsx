@@ -1,6 +1,6 @@
 import type { ChoiceOption } from '@lexboard/shared-lib/ui/data';
 import { PersonLookup } from './person-lookup.tsx';
-import { nobody, type PeopleValues } from './people-values.ts';
+import { noPerson, type PeopleValues } from './people-values.ts';
 
 interface PeopleFieldsProps {
   values: PeopleValues;
@@ -13,7 +13,7 @@ interface PeopleFieldsProps {
 }
 
 const takeAway: readonly ChoiceOption[] = [
-  { value: nobody, label: 'Nobody', note: 'Takes away who is there' },
+  { value: noPerson, label: 'Nobody', note: 'Takes away who is there' },
 ];
 
 /** The fields Owner and Checker. */

@@ -8,11 +8,11 @@ export interface PeopleValues {
 }
 
 /** The option that removes the person. */
-export const nobody = 'none';
+export const noPerson = 'none';
 
 export type PeopleChange = Pick<BodyOf<ReturnType<typeof dueAssignShape>>, 'owner' | 'checker'>;
 
-const isPerson = (value: string) => value !== '' && value !== nobody;
+const isPerson = (value: string) => value !== '' && value !== noPerson;
 
 function readField(values: unknown, name: keyof PeopleValues): string {
   const value: unknown = Reflect.get(Object(values), name);
@@ -29,7 +29,7 @@ export const createPeopleSchema = ({ needed }: { needed: boolean }) =>
       }),
     checker: string()
       .ensure()
-      .test('other', 'Nobody checks what they own: choose two different people.', (checker, { parent }) => {
+      .test('other', 'Owner and checker must be two different people.', (checker, { parent }) => {
         return !isPerson(checker) || checker !== readField(parent, 'owner');
       }),
   });

@@ -3,7 +3,7 @@ import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'r
 const PAUSE_MS = 150;
 
 /** Maximum debounce: typed text must reach the store, which outlives the tab. */
-const LONGEST_MS = 500;
+const MAX_DELAY_MS = 500;
 
 const unfinished = new Set<() => void>();
 
@@ -40,7 +40,7 @@ function createPending() {
     held = { text, onCommit };
     unfinished.add(commit);
     clearTimeout(timer);
-    timer = setTimeout(commitInTurn, Math.min(PAUSE_MS, heldSince + LONGEST_MS - Date.now()));
+    timer = setTimeout(commitInTurn, Math.min(PAUSE_MS, heldSince + MAX_DELAY_MS - Date.now()));
   };
   /** Whether the field should show `value`: not over deferred input, nor while a newer text is on its way. */
   const isNews = (value: string) => held === null && !sent.slice(0, -1).includes(value);
@@ -73,7 +73,7 @@ export function useTyping(value: string, onCommit: Commit) {
   return { text, type, settle: setText, commit: pending.commit };
 }
 
-/** The same for long texts, as an uncontrolled field: React would compare and set the whole text on each key. */
+/** {@link useTyping} for long texts, as an uncontrolled field: React would compare and set the whole text on each key. */
 export function useLongTyping(value: string, onCommit: Commit) {
   const control = useRef<HTMLTextAreaElement>(null);
   const [defaultValue] = useState(value);

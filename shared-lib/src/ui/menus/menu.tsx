@@ -12,7 +12,7 @@ import {
   mergeRefs,
 } from '@chakra-ui/react';
 import { CheckIcon } from '../icons/signs.ts';
-import { useLateFocus } from '../controls/late-focus.ts';
+import { useGuardedFocus } from '../controls/guarded-focus.ts';
 import { floating, floatingItem } from '../theme/floating.ts';
 
 const menuRecipe = defineSlotRecipe({
@@ -47,7 +47,7 @@ const keyTo = { first: 'Home', last: 'End' } as const;
 export function Menu({ trigger, defaultOpen = false, children }: MenuProps) {
   const content = useRef<HTMLDivElement>(null);
   const isOpen = useRef(defaultOpen !== false);
-  const holdFocus = useLateFocus<HTMLDivElement>(() => isOpen.current);
+  const holdFocus = useGuardedFocus<HTMLDivElement>(() => isOpen.current);
   const opener = useRef<HTMLButtonElement>(null);
   // The opening button had the focus; the menu takes it a frame later and returns it to its own trigger.
   useLayoutEffect(() => {

@@ -92,5 +92,5 @@ test('a server that lacks the call has the page reloaded, and is asked once', as
   await pass(60_000);
   expect(callsTo('/session/state')).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
-  expect(screen.getByText(/^This page is of another version than Lexboard has by now/)).toBeTruthy();
+  expect(screen.getByText(/^This page is out of date/)).toBeTruthy();
 });

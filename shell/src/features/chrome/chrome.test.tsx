@@ -11,7 +11,7 @@ import {
   reply,
 } from '../../testing/served-page.fixture.tsx';
 import { signedInAs } from '../../testing/signed-in.fixture.ts';
-import { noteFirstViewShown } from '../../page/first-view.ts';
+import { recordFirstView } from '../../page/first-view.ts';
 import { readManifest, replaceManifest } from '../../federation/page-manifest.ts';
 import { publishedRelease } from '../../federation/published-release.fixture.ts';
 
@@ -71,7 +71,7 @@ test('Due says how many of one’s own are overdue, once the page is shown; noth
   answerOwn(3);
   openPage('/nowhere');
   expect(callsTo('/due/counts')).toEqual([]);
-  act(noteFirstViewShown);
+  act(recordFirstView);
   await waitFor(() => expect(due().textContent).toBe('Due3 overdue'));
   answerOwn(0);
   await act(() => queryClient.invalidateQueries({ queryKey: dueKey }));

@@ -1,5 +1,10 @@
 import { setNavigationGuard, type Destination } from '@lexboard/shared-lib/router';
-import { askToLeave, cancelQuestionWithoutCause, closesWithQuery, needsQuestion } from './leave-question.ts';
+import {
+  askToLeave,
+  cancelQuestionWithoutCause,
+  closesWithQuery,
+  mustConfirmLeaving,
+} from './leave-question.ts';
 import { createShownEntry, currentIndex } from './shown-entry.ts';
 
 /** Goes to the history entry with this number from the current one. */
@@ -13,7 +18,7 @@ const goTo = (index: number) => history.go(index - (currentIndex() ?? index));
 export function startLeaveGuard(): () => void {
   const shown = createShownEntry();
   const stopped = new AbortController();
-  const mustAskFor = (next: Destination) => shown.isLeftFor(next, closesWithQuery()) && needsQuestion();
+  const mustAskFor = (next: Destination) => shown.isLeftFor(next, closesWithQuery()) && mustConfirmLeaving();
 
   const onPopState = (event: PopStateEvent) => {
     if (!mustAskFor(location)) return shown.note();

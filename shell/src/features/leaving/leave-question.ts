@@ -60,7 +60,7 @@ export function closesWithQuery(): boolean {
 }
 
 /** Whether leaving needs a question. Not after the session ended: the page is left anyway and drafts are stored. */
-export const needsQuestion = (): boolean => readSession() !== undefined && hasUnsavedChanges();
+export const mustConfirmLeaving = (): boolean => readSession() !== undefined && hasUnsavedChanges();
 
 /** Withdraws the question when the session ends or its subject disappears; returns the unsubscribe function. */
 export function cancelQuestionWithoutCause(): () => void {

@@ -4,7 +4,7 @@ import { login, type CodeAwaited } from '@lexboard/shared-lib/contract';
 import { useCheckedForm } from '@lexboard/shared-lib/forms';
 import { startSession } from '@lexboard/shared-lib/session';
 import { describeRefusal } from '../../passwords/describe-refusal.ts';
-import { hasAcceptedHere, noteAcceptedHere } from '../../terms/accepted-here.ts';
+import { hasAcceptedHere, recordAcceptedHere } from '../../terms/accepted-here.ts';
 import { emptyLogin, loginSchema, type LoginValues } from './login-schema.ts';
 
 /** For people who accepted before, the server checks whether it was the current version. */
@@ -25,7 +25,7 @@ export function useLogin(onCodeAwaited: (awaited: CodeAwaited) => void) {
     setRefusal(undefined);
     try {
       const signedIn = await request(login, { body: toLoginBody(values) });
-      noteAcceptedHere(values.username);
+      recordAcceptedHere(values.username);
       if (signedIn.twofactor) onCodeAwaited(signedIn);
       else startSession(signedIn);
     } catch (error) {

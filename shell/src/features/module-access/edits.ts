@@ -3,13 +3,13 @@ import { mixed, object } from '@lexboard/shared-lib/forms';
 import { rightNames, rightsSchema } from '../../rights/rights.ts';
 
 /** Changed rights of a person, and the version that they are based on. */
-export interface Edit {
+export interface AccessEdit {
   version: number;
   rights: Partial<AccessRights>;
 }
 
 /** Edits by the id of the person. */
-export type Edits = Readonly<Record<number, Edit>>;
+export type AccessEdits = Readonly<Record<number, AccessEdit>>;
 
 const partSchema = rightsSchema.partial();
 
@@ -22,29 +22,38 @@ const pickUnstored = (row: AccessRow, rights: Partial<AccessRights>): Partial<Ac
   );
 
 /** The edits without those of the given people. */
-export const removeEdits = (edits: Edits, ids: readonly number[]): Edits =>
+export const removeEdits = (edits: AccessEdits, ids: readonly number[]): AccessEdits =>
   Object.fromEntries(Object.entries(edits).filter(([id]) => !ids.includes(Number(id))));
 
 /** The part of an edit that is still unsaved: someone else may have saved the same. Undefined if there is none. */
-export function listUnstored(row: AccessRow, edit: Edit | undefined): Edit | undefined {
+export function listUnstored(row: AccessRow, edit: AccessEdit | undefined): AccessEdit | undefined {
   const rights = pickUnstored(row, edit?.rights ?? {});
   return edit && Object.keys(rights).length > 0 ? { version: edit.version, rights } : undefined;
 }
 
 /** Sets a person's edit; removes it if it equals what is stored. */
-function setEdit(edits: Edits, row: AccessRow, edit: Edit): Edits {
+function setEdit(edits: AccessEdits, row: AccessRow, edit: AccessEdit): AccessEdits {
   const unstored = listUnstored(row, edit);
   return { ...removeEdits(edits, [row.id]), ...(unstored && { [row.id]: unstored }) };
 }
 
 /** Sets a right in a person's edit. @throws ValidationError for an unknown value */
-export function setRight(edits: Edits, row: AccessRow, name: keyof AccessRights, value: string): Edits {
+export function setRight(
+  edits: AccessEdits,
+  row: AccessRow,
+  name: keyof AccessRights,
+  value: string,
+): AccessEdits {
   const { version, rights } = edits[row.id] ?? { version: row.version, rights: {} };
   return setEdit(edits, row, { version, rights: partSchema.validateSync({ ...rights, [name]: value }) });
 }
 
 /** Rebases the edits of the given people on their current rows. */
-export const rebaseEdits = (edits: Edits, rows: readonly AccessRow[], ids: readonly number[]): Edits =>
+export const rebaseEdits = (
+  edits: AccessEdits,
+  rows: readonly AccessRow[],
+  ids: readonly number[],
+): AccessEdits =>
   rows
     .filter(({ id }) => ids.includes(id))
     .reduce((now, row) => {
@@ -56,12 +65,12 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 /** The values of the page's form. */
 export interface AccessValues {
-  edits: Edits;
+  edits: AccessEdits;
 }
 
 export const accessSchema = object({
   edits: mixed(
-    (edits): edits is Edits =>
+    (edits): edits is AccessEdits =>
       isObject(edits) &&
       Object.values(edits).every(
         (edit) => isObject(edit) && partSchema.isValidSync(Reflect.get(edit, 'rights')),

@@ -13,14 +13,15 @@ import { Button, chakra, Flex, PageHeading, Span, Text } from '@lexboard/shared-
 import { ConfirmDialog } from '@lexboard/shared-lib/ui/overlays';
 import { createAccessColumns } from './access-columns.tsx';
 import { accessListing, accessQueryOptions } from './access-listing.ts';
-import { useAccessForm, type AccessForm, type Edited } from './use-access-form.ts';
+import { useAccessForm, type AccessForm, type EditedPerson } from './use-access-form.ts';
 
 const title = 'Module Access Controller';
 
-const namesOf = (edited: readonly Edited[]) => edited.map(({ row }) => row.name ?? row.username).join(', ');
+const namesOf = (edited: readonly EditedPerson[]) =>
+  edited.map(({ row }) => row.name ?? row.username).join(', ');
 
 /** The confirmation before somebody's role changes; undefined if no role changes. */
-function askRoles(edited: readonly Edited[], username: string): string | undefined {
+function askRoles(edited: readonly EditedPerson[], username: string): string | undefined {
   const changed = edited.filter(({ row, edit }) => (edit.rights.role ?? row.role) !== row.role);
   const own = changed.some(({ row }) => row.username === username);
   const others = changed.filter(({ row }) => row.username !== username);
@@ -82,7 +83,7 @@ function SaveBar({ form }: { form: AccessForm }) {
 }
 
 interface AccessTableProps {
-  edited: readonly Edited[];
+  edited: readonly EditedPerson[];
   session: Session;
   formRef: RefObject<HTMLFormElement | null>;
   onSubmit: (event: SyntheticEvent) => void;

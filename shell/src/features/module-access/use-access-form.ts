@@ -11,22 +11,25 @@ import {
   removeEdits,
   setRight,
   type AccessValues,
-  type Edit,
-  type Edits,
+  type AccessEdit,
+  type AccessEdits,
 } from './edits.ts';
 import { applyOwnRights } from '../../rights/apply-own-rights.ts';
 import { pickRights } from '../../rights/rights.ts';
 
 /** A person with their edit. */
-export interface Edited {
+export interface EditedPerson {
   row: AccessRow;
-  edit: Edit;
+  edit: AccessEdit;
 }
 
 type Failures = Readonly<Record<number, Error>>;
 
 /** Saves a person's edit. @returns the error, undefined on success */
-async function storeEdit({ row: { id }, edit: { version, rights } }: Edited): Promise<Error | undefined> {
+async function storeEdit({
+  row: { id },
+  edit: { version, rights },
+}: EditedPerson): Promise<Error | undefined> {
   try {
     await request(moduleAccessUpdate, { body: { id, version, ...rights } });
     return undefined;
@@ -39,10 +42,10 @@ async function storeEdit({ row: { id }, edit: { version, rights } }: Edited): Pr
  * Saves the edits one by one. The own edit comes last, and only if all others succeeded, because it may remove the
  * right to edit.
  */
-async function storeEdits(edited: readonly Edited[], username: string) {
-  const isOwn = ({ row }: Edited) => row.username === username;
+async function storeEdits(edited: readonly EditedPerson[], username: string) {
+  const isOwn = ({ row }: EditedPerson) => row.username === username;
   const failures: Record<number, Error> = {};
-  const stored: Edited[] = [];
+  const stored: EditedPerson[] = [];
   for (const one of [...edited.filter((each) => !isOwn(each)), ...edited.filter(isOwn)]) {
     const isHeldBack = isOwn(one) && stored.length + 1 < edited.length;
     const failure = isHeldBack
@@ -59,7 +62,7 @@ const notifyStored = (count: number) =>
 
 const isStale = (failure: Error | undefined) => failure instanceof ApiError && failure.status === 409;
 
-const listEdited = (rows: readonly AccessRow[], edits: Edits): Edited[] =>
+const listEdited = (rows: readonly AccessRow[], edits: AccessEdits): EditedPerson[] =>
   rows.flatMap((row) => {
     const edit = listUnstored(row, edits[row.id]);
     return edit ? [{ row, edit }] : [];

@@ -3,7 +3,7 @@ import { kinds, listOptionalFields, readFormSettings, type RecordKind } from '@l
 import { Checkbox, Heading, Stack, Text } from '@lexboard/shared-lib/ui';
 import { MultiSelectField, RadioField } from '@lexboard/shared-lib/ui/data';
 
-const orderWords: Readonly<Record<FormDateOrder, string>> = {
+const dateOrderLabels: Readonly<Record<FormDateOrder, string>> = {
   documented: 'As documented: MM/DD/YYYY, on other compliances DD/MM/YYYY',
   dayFirst: 'Day first everywhere: DD/MM/YYYY',
 };
@@ -36,15 +36,15 @@ export function FormSettingsFields(props: FormSettingsFieldsProps) {
   // An older server lacks these settings.
   if (values.dateOrder === undefined) return null;
   const chooseOrder = (_name: string, words: string) =>
-    onChange('dateOrder', words === orderWords.dayFirst ? 'dayFirst' : 'documented');
+    onChange('dateOrder', words === dateOrderLabels.dayFirst ? 'dayFirst' : 'documented');
   return (
     <Stack as="section" gap="5">
       <Heading level={2}>Forms</Heading>
       <RadioField
         name="dateOrder"
         label="Dates in forms"
-        value={orderWords[dateOrder]}
-        options={Object.values(orderWords)}
+        value={dateOrderLabels[dateOrder]}
+        options={Object.values(dateOrderLabels)}
         onChange={chooseOrder}
       />
       <Checkbox

@@ -19,8 +19,8 @@ export function FourEyesField({ value = 'none', message, onChange }: FourEyesFie
       <Heading level={2}>Four eyes</Heading>
       <SelectField
         name="fourEyes"
-        label="What is due needs a checker"
-        help="Without a checker, it then cannot be filed or waived. The checker is never whoever files it."
+        label="Items that need a checker"
+        help="Without a checker, such items cannot be filed or waived. The person who files an item cannot be its checker."
         value={value}
         options={options}
         message={message}

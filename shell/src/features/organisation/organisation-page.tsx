@@ -4,7 +4,7 @@ import { ErrorPanel, PageHeading, Text, TextSkeleton } from '@lexboard/shared-li
 import { FileRoom } from './file-room.tsx';
 import { organisationQueryOptions, settingsQueryOptions } from './organisation-query.ts';
 import { SettingsFields } from './settings-fields.tsx';
-import { TakeOut } from './take-out.tsx';
+import { ExportEverything } from './export-everything.tsx';
 
 /**
  * Settings of the whole organisation: time zone, reminders, days off, forms, and file space (obligations §3.9, §6).
@@ -28,7 +28,7 @@ export function OrganisationPage({ session }: { session: Session }) {
       )}
       {!data && !error && <TextSkeleton lines={8} />}
       <FileRoom />
-      <TakeOut />
+      <ExportEverything />
     </>
   );
 }

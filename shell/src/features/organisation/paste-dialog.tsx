@@ -88,7 +88,7 @@ export function PasteDialog({ present, onDone, onClosed }: PasteDialogProps) {
       <MultiSelectField
         name="states"
         label="States"
-        help="Whose holidays these are. None chosen: of all records."
+        help="The states with these holidays. Leave empty for all records."
         placeholder="All states"
         options={options}
         value={formik.values.states}

@@ -48,7 +48,7 @@ export function ReminderFields({ values, messageOf, onChange }: ReminderFieldsPr
       <MultiSelectField
         name="reminderDays"
         label="Remind before the due day"
-        help="The mail also has what is due today and what is overdue, whatever is chosen here."
+        help="The mail always lists what is due today and what is overdue."
         placeholder="Add days"
         options={daysBefore}
         value={reminderDays.map(String)}

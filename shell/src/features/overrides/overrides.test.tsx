@@ -13,8 +13,8 @@ import {
   reply,
 } from '../../testing/served-page.fixture.tsx';
 import { signedInAs } from '../../testing/signed-in.fixture.ts';
-import { noteFailedVersion, noteWorkingVersion } from '../../federation/failed-versions.ts';
-import { noteShowTime } from '../../federation/health/show-times.ts';
+import { recordFailedVersion, recordWorkingVersion } from '../../federation/failed-versions.ts';
+import { recordShowTime } from '../../federation/health/show-times.ts';
 import { replaceManifest } from '../../federation/page-manifest.ts';
 import { readChosenVersions, storeChosenVersions } from './chosen-versions.ts';
 import { OverridesTool } from './overrides-tool.tsx';
@@ -90,8 +90,8 @@ test('what was chosen is kept in a cookie that the server reads', () => {
 });
 
 test('remotes stand with version, channel, source and times; another version is chosen by typing', async () => {
-  noteShowTime({ kind: 'shown', remote: 'mfe-roadmap', version: '2.0.0', ms: 321.4 });
-  noteShowTime({ kind: 'shown', remote: 'mfe-workspace', version: '0.9.0', ms: 5 });
+  recordShowTime({ kind: 'shown', remote: 'mfe-roadmap', version: '2.0.0', ms: 321.4 });
+  recordShowTime({ kind: 'shown', remote: 'mfe-workspace', version: '0.9.0', ms: 5 });
   const { reload, person } = openPanel();
   const dialog = within(await screen.findByRole('dialog', { name: 'Release overrides' }));
   expect(dialog.getByText('Canary')).toBeTruthy();
@@ -169,13 +169,13 @@ test('the profile menu opens it where the server allows overrides, and a mark is
 });
 
 test('a version that was chosen and failed on this page says so, until it is shown again', async () => {
-  act(() => noteFailedVersion('mfe-roadmap', '2.0.0'));
+  act(() => recordFailedVersion('mfe-roadmap', '2.0.0'));
   openPanel(manifestOf('override'));
   const mark = { name: 'Override failed: mfe-roadmap 2.0.0', hidden: true };
   expect(within(await screen.findByRole('button', mark)).getByText('Failed')).toBeTruthy();
   const words = 'It failed on this page. Until you reload, another version is used in its place.';
   expect(await screen.findAllByText(words)).toHaveLength(1);
-  act(() => noteWorkingVersion('mfe-roadmap', '2.0.0'));
+  act(() => recordWorkingVersion('mfe-roadmap', '2.0.0'));
   expect(screen.getByRole('button', { name: 'Override: mfe-roadmap 2.0.0', hidden: true })).toBeTruthy();
   expect(screen.queryByText(words)).toBeNull();
 });

@@ -57,7 +57,7 @@ function NameForm({ name, onClose }: { name: string; onClose: () => void }) {
         name="name"
         label="Name"
         value={formik.values.name}
-        help="What others read wherever you did or own something. Leave it empty to be called by your username."
+        help="The name that others see. Leave it empty to show your username."
         message={messageOf('name')}
         onChange={setField}
       />

@@ -11,7 +11,7 @@ export const PreviewFault = ({ fault, leave = leavePreview }: PreviewFaultProps)
   <HStack role="status" gap="2" mb="3" px="3" py="1.5" borderRadius="md" bg="warning.subtle" color="warning">
     <AlertIcon size={18} />
     <Span flex="1" overflowWrap="anywhere">
-      {fault} You see what you usually get.
+      {fault} You see your usual version.
     </Span>
     <Button size="sm" onClick={leave}>
       Leave preview

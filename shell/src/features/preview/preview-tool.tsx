@@ -21,7 +21,7 @@ export function PreviewTool({ remote, version, leave = leavePreview }: PreviewTo
   const words = `${hasFailed ? 'Preview failed' : 'Preview'}: ${name}${end}`;
   const title = hasFailed
     ? `${name} failed on this page. Until you reload, another version is used in its place. Press to leave the preview.`
-    : `You see ${name} by a preview link. Press to see what you usually get.`;
+    : `You see a preview of ${name}. Press to return to your usual version.`;
   return (
     <ToolbarMark
       tone={hasFailed ? 'danger' : 'warning'}

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startSession } from '@lexboard/shared-lib/session';
 import { Providers } from '@lexboard/shared-lib/ui';
-import { noteFailedVersion, noteWorkingVersion } from '../../federation/failed-versions.ts';
+import { recordFailedVersion, recordWorkingVersion } from '../../federation/failed-versions.ts';
 import { readManifest, replaceManifest } from '../../federation/page-manifest.ts';
 import { openPage, prepareServer } from '../../testing/served-page.fixture.tsx';
 import { signedInAs } from '../../testing/signed-in.fixture.ts';
@@ -19,9 +19,9 @@ test('the toolbar says what is previewed, and that it failed, until it is left',
   const person = userEvent.setup();
   await person.click(screen.getByRole('button', { name: 'Preview: mfe-roadmap 2.0.0 · Leave' }));
   expect(leave).toHaveBeenCalledTimes(1);
-  act(() => noteFailedVersion('mfe-roadmap', '2.0.0'));
+  act(() => recordFailedVersion('mfe-roadmap', '2.0.0'));
   expect(screen.getByRole('button', { name: 'Preview failed: mfe-roadmap 2.0.0 · Leave' })).toBeTruthy();
-  act(() => noteWorkingVersion('mfe-roadmap', '2.0.0'));
+  act(() => recordWorkingVersion('mfe-roadmap', '2.0.0'));
   expect(screen.getByRole('button', { name: /^Preview: / })).toBeTruthy();
 });
 
@@ -32,7 +32,7 @@ test('it is in the toolbar of whoever has a preview, and a page says why there i
   act(() => replaceManifest({ ...readManifest(), preview }));
   expect(await screen.findByRole('button', { name: 'Preview: mfe-roadmap 2.0.0 · Leave' })).toBeTruthy();
   act(() => replaceManifest({ ...readManifest(), preview: { fault: 'mfe-roadmap 2.0.0 is retired.' } }));
-  const words = 'mfe-roadmap 2.0.0 is retired. You see what you usually get.';
+  const words = 'mfe-roadmap 2.0.0 is retired. You see your usual version.';
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Preview: / })).toBeNull();
 });

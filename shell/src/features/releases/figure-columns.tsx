@@ -27,20 +27,20 @@ export const figureColumns: readonly FigureColumn[] = [
   { label: 'Shown', title: 'Times it was shown', hideBelow: 'xl', value: ({ health }) => health.shown },
   {
     label: 'Median',
-    title: 'Time to show: half of the times it was quicker',
+    title: 'Median time from navigation to shown',
     hideBelow: 'lg',
     value: ({ health }) => formatShowTime(health.showP50),
   },
   {
     label: 'p95',
-    title: 'Time to show: 95 of 100 times it was quicker',
+    title: '95th percentile of the time from navigation to shown',
     hideBelow: 'lg',
     value: ({ health }) => formatShowTime(health.showP95),
   },
   {
     label: 'Main thread busy',
     width: '7rem',
-    title: 'Long tasks of the page while it was on it, for each time it was shown',
+    title: 'Time of long tasks while it was on the page, for each time it was shown',
     hideBelow: 'xl',
     value: ({ health: { longTaskMs, shown } }) =>
       formatShowTime(shown === 0 ? null : Math.round(longTaskMs / shown)),

@@ -38,7 +38,7 @@ export const seriesQueryOptions = ({ remote, stable, canary }: RemoteStatus) =>
 export async function readRemote(name: string): Promise<RemoteStatus> {
   const { remotes } = await queryClient.fetchQuery(statusQueryOptions());
   const found = remotes.find(({ remote }) => remote === name);
-  if (!found) throw new Error(`Nothing is published of ${name} any more.`);
+  if (!found) throw new Error(`${name} has no published version any more.`);
   return found;
 }
 

@@ -3,7 +3,7 @@ import { Box, Flex, Text, Timestamp } from '@lexboard/shared-lib/ui';
 import { ToneBadge } from './standing/tone-badge.tsx';
 import { findVerdictLook } from './standing/verdict-look.ts';
 
-const waitingForFigures = 'Nobody has opened it yet, or the figures are still to come.';
+const waitingForFigures = 'No page views yet, or their reports have not arrived.';
 
 /** The verdict on a canary with its confidence and reason, in the server's words. */
 export function VerdictNote({ verdict }: { verdict: Verdict | null }) {

@@ -108,8 +108,8 @@ export function CalendarFeed({ calendar, act, busy }: CalendarFeedProps) {
         Calendar feed
       </Heading>
       <Text color="fg.muted">
-        Google Calendar, Outlook, Apple Calendar and others can show what is due, and follow it. Whoever has
-        the address can read it without signing in: keep it secret.
+        Google Calendar, Outlook, Apple Calendar and others can show what is due and stay up to date. Anyone
+        with the address can read it without signing in: keep it secret.
       </Text>
       {calendar && <Present {...calendar} />}
       {calendar && address && <Address address={address} />}
@@ -126,7 +126,7 @@ export function CalendarFeed({ calendar, act, busy }: CalendarFeedProps) {
       </Flex>
       {calendar && (
         <Text fontSize="sm" color="fg.muted">
-          A new address ends the one before at once.
+          With a new address, the old one stops working at once.
         </Text>
       )}
     </Stack>

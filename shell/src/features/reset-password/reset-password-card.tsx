@@ -74,7 +74,7 @@ function Reset({ link }: { link: DescribedLink | undefined }) {
           <strong>{link.account.organisation}</strong>.
         </Text>
       )}
-      <Text>At least 12 characters. Wherever you are signed in, you are then signed out.</Text>
+      <Text>At least 12 characters. This signs you out everywhere.</Text>
     </>
   );
 }

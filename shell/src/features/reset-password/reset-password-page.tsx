@@ -29,7 +29,7 @@ function InvalidCard() {
         A link to reset a password is valid for 30 minutes, an invitation for {invitationDays} days, and each
         works once. If yours is younger than that and unused, open it in your mail again.
       </Text>
-      <Text>After an invitation has ended, ask whoever invited you for another.</Text>
+      <Text>If your invitation has expired, ask the person who invited you for a new one.</Text>
     </MessageCard>
   );
 }

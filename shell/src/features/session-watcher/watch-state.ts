@@ -28,7 +28,7 @@ export function watchStateAt({ now, lastActivity }: WatchTimes, settings: WatchS
 }
 
 const callsPerIdleTime = 6;
-const shortestInterval = 2000;
+const minIntervalMs = 2000;
 const warningsOfGrace = 2;
 
 /**
@@ -37,7 +37,7 @@ const warningsOfGrace = 2;
  * later than the end of the warning.
  */
 export function needsCall({ now, lastActivity, lastCall }: WatchTimes, settings: WatchSettings): boolean {
-  const interval = Math.max(shortestInterval, (settings.idleSeconds * 1000) / callsPerIdleTime);
+  const interval = Math.max(minIntervalMs, (settings.idleSeconds * 1000) / callsPerIdleTime);
   const grace = settings.warningCountdownSeconds * 1000 * warningsOfGrace;
   return now - lastCall >= interval && lastActivity > lastCall - grace;
 }

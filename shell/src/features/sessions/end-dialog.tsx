@@ -17,7 +17,7 @@ const send = (ended: Ended, password: string): Promise<{ message: string }> =>
     ? request(endOtherSessions, { body: { password } })
     : request(endSession, { body: { id: ended.id, password } });
 
-const lost = 'What somebody has typed there and not saved may be lost.';
+const lost = 'Unsaved text there may be lost.';
 
 const describeConsequence = (ended: Ended) =>
   ended === 'others'

@@ -77,7 +77,7 @@ export function SessionsPage() {
           error={isLoadingError ? error : null}
           onRetry={readAgain}
           empty={data?.data.length === 0}
-          why="You are signed in nowhere."
+          why="There are no current sessions."
           skeleton={<TableSkeleton rows={3} columns={5} />}
         >
           {data && <SessionTable sessions={data.data} now={dataUpdatedAt} onEnd={askFor} />}

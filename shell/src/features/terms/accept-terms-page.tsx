@@ -8,7 +8,7 @@ import { Box, Button, Card, Heading, Stack, Text, useDocumentTitle } from '@lexb
 import { readReturnAddress } from '../../page/return-address.ts';
 import { WaysOut } from '../../page/ways-out.tsx';
 import { describeRefusal } from '../../passwords/describe-refusal.ts';
-import { noteAcceptedHere } from '../../terms/accepted-here.ts';
+import { recordAcceptedHere } from '../../terms/accepted-here.ts';
 import { TermsText } from '../../terms/terms-text.tsx';
 
 function AcceptTerms({ username }: { username: string }) {
@@ -19,7 +19,7 @@ function AcceptTerms({ username }: { username: string }) {
     setLoading(true);
     try {
       await request(acceptTerms, { body: { version: termsVersion } });
-      noteAcceptedHere(username);
+      recordAcceptedHere(username);
       noteTermsAccepted();
     } catch (error) {
       setRefusal(describeRefusal(error));

@@ -11,7 +11,7 @@ import {
   reply,
 } from '../../testing/served-page.fixture.tsx';
 import { signedInAs } from '../../testing/signed-in.fixture.ts';
-import { hasAcceptedHere, noteAcceptedHere } from '../../terms/accepted-here.ts';
+import { hasAcceptedHere, recordAcceptedHere } from '../../terms/accepted-here.ts';
 import './accept-terms-page.tsx';
 
 beforeEach(prepareServer);
@@ -62,7 +62,7 @@ test('whoever owes nothing goes on', async () => {
 });
 
 test('the box is ticked for those who have accepted in this browser, and the server decides on the version', async () => {
-  noteAcceptedHere('Editor');
+  recordAcceptedHere('Editor');
   answerWith(() => reply(200, signedInAs('editor', due)));
   const { person } = openPage('/login');
   const username = await screen.findByLabelText<HTMLInputElement>('Username');
@@ -80,8 +80,8 @@ test('the box is ticked for those who have accepted in this browser, and the ser
 });
 
 test('the browser keeps the latest twenty names, and reads what it can', () => {
-  for (let count = 0; count <= 20; count += 1) noteAcceptedHere(`person-${count}`);
-  noteAcceptedHere(' Person-20 ');
+  for (let count = 0; count <= 20; count += 1) recordAcceptedHere(`person-${count}`);
+  recordAcceptedHere(' Person-20 ');
   expect([0, 1, 20].map((count) => hasAcceptedHere(`PERSON-${count}`))).toEqual([false, true, true]);
   localStorage.setItem('lexboard.termsAccepted', '{"no": "list"}');
   expect(hasAcceptedHere('person-1')).toBe(false);

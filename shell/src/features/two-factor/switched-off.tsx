@@ -26,8 +26,8 @@ export function SwitchedOff({ username, onSetUp }: SwitchedOffProps) {
           Two-factor sign-in is <strong>off</strong>.
         </Text>
         <Text color="fg.muted">
-          When it is on, signing in asks for your password and then for a code from an app on your phone.
-          Whoever learns your password cannot sign in without your phone.
+          When it is on, signing in asks for your password and then for a code from an app on your phone. A
+          person who learns your password cannot sign in without your phone.
         </Text>
         <RefusalBox text={refusal} />
         <OwnPassword

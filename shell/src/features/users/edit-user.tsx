@@ -130,7 +130,7 @@ export function EditUser(props: EditUserProps) {
         name="name"
         label="Name"
         value={formik.values.name}
-        help="What others read wherever they did or own something. Without one, the username."
+        help="The name that others see. Leave it empty to show the username."
         message={messageOf('name')}
         onChange={setField}
       />

@@ -8,7 +8,7 @@ import { newUser, newUserSchema, type NewUser } from './user-values.ts';
 
 const help = `The invitation goes to this address and is valid for ${invitationDays} days. The person signs in with the address, too.`;
 
-const nameHelp = 'What others read wherever they did or own something. They can change it themselves.';
+const nameHelp = 'The name that others see. They can change it themselves.';
 
 /** Invites a person by mail. */
 export function InviteUser({ onClosed }: { onClosed: () => void }) {

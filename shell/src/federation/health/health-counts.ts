@@ -6,11 +6,11 @@ type Failure = 'loadFailures' | 'mountFailures' | 'errors';
 
 /** The server's limit for each count. */
 const maxCount = 10_000;
-const mostMs = 600_000;
-const longestText = 500;
+const maxMs = 600_000;
+const maxTextLength = 500;
 
 const textOf = (error: unknown): string =>
-  (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, longestText);
+  (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, maxTextLength);
 
 /** webpack's error for a lazy chunk of a remote that did not load; `request` is its address. */
 interface ChunkLoadError extends Error {
@@ -45,7 +45,7 @@ export function createHealthCounts() {
   function countShown(of: RemoteHealth, ms: number | undefined) {
     add(of, 'shown');
     open.set(of, (open.get(of) ?? 0) + 1);
-    if (ms !== undefined) of.showMs = Math.max(of.showMs ?? 0, Math.min(Math.round(ms), mostMs));
+    if (ms !== undefined) of.showMs = Math.max(of.showMs ?? 0, Math.min(Math.round(ms), maxMs));
   }
 
   function countMissing(file: string): boolean {
@@ -83,7 +83,7 @@ export function createHealthCounts() {
       const slow = owner ? [owner] : shown;
       for (const { remote, version } of slow) {
         const of = countsOf(remote, version);
-        of.longTaskMs = Math.min(of.longTaskMs + Math.round(ms), mostMs);
+        of.longTaskMs = Math.min(of.longTaskMs + Math.round(ms), maxMs);
       }
       return slow.length > 0;
     },

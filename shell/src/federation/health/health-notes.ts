@@ -35,7 +35,7 @@ let takeNote = (note: HealthNote): void => {
 };
 
 /** Records a health event. The code that interprets it loads after the first view. */
-export const noteHealth = (note: HealthNote): void => takeNote(note);
+export const recordHealth = (note: HealthNote): void => takeNote(note);
 
 /** Calls `listener` with each event until `followNotes` is called. */
 export function onEarlyNotes(listener: (note: HealthNote) => void): void {
@@ -55,17 +55,17 @@ const isLateScript = (target: EventTarget | null): target is HTMLScriptElement =
 
 function noteError(event: Event): void {
   if (event instanceof ErrorEvent)
-    noteHealth({ kind: 'uncaught', error: event.error ?? event.message, file: event.filename });
+    recordHealth({ kind: 'uncaught', error: event.error ?? event.message, file: event.filename });
   // Offline, nothing loads and no version is at fault.
   else if (isLateScript(event.target) && navigator.onLine)
-    noteHealth({ kind: 'missing', file: event.target.src });
+    recordHealth({ kind: 'missing', file: event.target.src });
 }
 
 /** Records uncaught errors and lazy chunks that do not load. */
-export function noteUncaughtErrors(): void {
+export function recordUncaughtErrors(): void {
   // Load errors of elements do not bubble, so listen in the capture phase.
   window.addEventListener('error', noteError, { capture: true });
   window.addEventListener('unhandledrejection', ({ reason }) =>
-    noteHealth({ kind: 'uncaught', error: reason }),
+    recordHealth({ kind: 'uncaught', error: reason }),
   );
 }

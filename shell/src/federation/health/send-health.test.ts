@@ -1,5 +1,5 @@
 import { endSession, storedKeys } from '@lexboard/shared-lib/session';
-import { noteHealth, noteUncaughtErrors } from './health-notes.ts';
+import { recordHealth, recordUncaughtErrors } from './health-notes.ts';
 import { sendHealth } from './send-health.ts';
 import { readShowTime } from './show-times.ts';
 
@@ -42,7 +42,7 @@ const answer = (status: number, success: number) =>
     Promise.resolve(new Response(JSON.stringify({ success, message: '' }), { status })),
   );
 
-beforeAll(noteUncaughtErrors);
+beforeAll(recordUncaughtErrors);
 beforeEach(() => {
   jest.useFakeTimers();
   localStorage.setItem(storedKeys.token, 'token');
@@ -58,8 +58,8 @@ afterEach(() => {
 });
 
 test('what was shown is told within 15 seconds, once, with the longest time', async () => {
-  noteHealth({ kind: 'shown', ...of, ms: 80.4 });
-  noteHealth({ kind: 'shown', ...of, ms: 40 });
+  recordHealth({ kind: 'shown', ...of, ms: 80.4 });
+  recordHealth({ kind: 'shown', ...of, ms: 40 });
   await pass(14_000);
   expect(fetchMock).not.toHaveBeenCalled();
   await pass(60_000);
@@ -72,19 +72,19 @@ test('what was shown is told within 15 seconds, once, with the longest time', as
 });
 
 test('of what did not load it is told how often it only took too long', async () => {
-  noteHealth({ kind: 'loadFailures', ...of, error: new Error('404') });
-  noteHealth({ kind: 'loadFailures', ...of, error: new Error('too long'), late: true });
+  recordHealth({ kind: 'loadFailures', ...of, error: new Error('404') });
+  recordHealth({ kind: 'loadFailures', ...of, error: new Error('too long'), late: true });
   await pass(15_000);
   expect(reports().at(-1)?.remotes).toEqual([expect.objectContaining({ loadFailures: 2, lateLoads: 1 })]);
 });
 
 test('a long task counts for each version that is on the page, and for none that has left it', async () => {
   sayLongTask(900);
-  noteHealth({ kind: 'shown', ...of, ms: 80 });
+  recordHealth({ kind: 'shown', ...of, ms: 80 });
   sayLongTask(120.4);
-  noteHealth({ kind: 'shown', remote: 'mfe-workspace', version: '2.0.0', ms: 80 });
+  recordHealth({ kind: 'shown', remote: 'mfe-workspace', version: '2.0.0', ms: 80 });
   sayLongTask(60);
-  noteHealth({ kind: 'closed', ...of });
+  recordHealth({ kind: 'closed', ...of });
   sayLongTask(50);
   await pass(15_000);
   expect(reports().at(-1)?.remotes).toEqual([
@@ -94,9 +94,9 @@ test('a long task counts for each version that is on the page, and for none that
 });
 
 test('a long task whose script is known counts for its version alone, also once that has left', async () => {
-  noteHealth({ kind: 'shown', ...of, ms: 80 });
-  noteHealth({ kind: 'closed', ...of });
-  noteHealth({ kind: 'shown', remote: 'mfe-workspace', version: '2.0.0', ms: 80 });
+  recordHealth({ kind: 'shown', ...of, ms: 80 });
+  recordHealth({ kind: 'closed', ...of });
+  recordHealth({ kind: 'shown', remote: 'mfe-workspace', version: '2.0.0', ms: 80 });
   sayLongTask(120, 'http://x/remotes/mfe-roadmap/1.0.0/chunk.1.js');
   sayLongTask(60, 'http://x/shell/shell.1.js');
   await pass(15_000);
@@ -107,8 +107,8 @@ test('a long task whose script is known counts for its version alone, also once 
 });
 
 test('what is left over the page is told soon, and is no failure', async () => {
-  noteHealth({ kind: 'covers', ...of });
-  noteHealth({ kind: 'covers', ...of });
+  recordHealth({ kind: 'covers', ...of });
+  recordHealth({ kind: 'covers', ...of });
   await pass(1_000);
   expect(reports()[0]?.remotes).toEqual([expect.objectContaining({ ...of, covers: 2, errors: 0 })]);
 });
@@ -128,7 +128,7 @@ const lateScript = 'http://x/remotes/mfe-roadmap/1.0.0/chunk.7.js';
 test('a late script that does not come counts once as a load failure, whether its error is caught or not', async () => {
   failScript(lateScript);
   const error = Object.assign(new Error('Failed.'), { name: 'ChunkLoadError', request: lateScript });
-  noteHealth({ kind: 'errors', ...of, error });
+  recordHealth({ kind: 'errors', ...of, error });
   await pass(1_000);
   expect(reports()[0]?.remotes).toEqual([
     expect.objectContaining({
@@ -152,23 +152,23 @@ test('no script counts without a connection, nor one of the shell, nor one that 
 
 test('a part that is fetched later and does not come counts as a load failure', async () => {
   const error = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
-  noteHealth({ kind: 'errors', ...of, error });
+  recordHealth({ kind: 'errors', ...of, error });
   await pass(1_000);
   expect(reports()[0]?.remotes[0]).toMatchObject({ loadFailures: 1, errors: 0 });
 });
 
 test('a failure is told soon also after the clock was set back', async () => {
-  noteHealth({ kind: 'errors', ...of, error: new Error('First') });
+  recordHealth({ kind: 'errors', ...of, error: new Error('First') });
   await pass(1_000);
   jest.setSystemTime(Date.now() - 3_600_000);
-  noteHealth({ kind: 'errors', ...of, error: new Error('Second') });
+  recordHealth({ kind: 'errors', ...of, error: new Error('Second') });
   await pass(4_000);
   expect(reports()).toHaveLength(2);
 });
 
 test('the last time to show is kept for developers', () => {
-  noteHealth({ kind: 'shown', ...of, ms: 80.4 });
-  noteHealth({ kind: 'shown', ...of, ms: 40 });
+  recordHealth({ kind: 'shown', ...of, ms: 80.4 });
+  recordHealth({ kind: 'shown', ...of, ms: 40 });
   expect([readShowTime('mfe-roadmap', '1.0.0'), readShowTime('mfe-roadmap', '2.0.0')]).toEqual([
     40,
     undefined,
@@ -177,7 +177,7 @@ test('the last time to show is kept for developers', () => {
 
 test('a failure is told within a second with what it said, and a loop of them a few times only', async () => {
   for (let time = 0; time < 100; time += 1) {
-    noteHealth({ kind: 'errors', ...of, error: new Error('x'.repeat(2_000)) });
+    recordHealth({ kind: 'errors', ...of, error: new Error('x'.repeat(2_000)) });
     await pass(100);
   }
   expect(reports().length).toBeLessThan(5);
@@ -201,9 +201,9 @@ test('an error that nobody caught belongs to the remote that its stack names, an
 
 test('a server that refuses is left alone for a while, and nothing is lost', async () => {
   answer(503, 0);
-  noteHealth({ kind: 'mountFailures', ...of, error: 'broken' });
+  recordHealth({ kind: 'mountFailures', ...of, error: 'broken' });
   await pass(1_000);
-  noteHealth({ kind: 'mountFailures', ...of, error: 'broken' });
+  recordHealth({ kind: 'mountFailures', ...of, error: 'broken' });
   await pass(20_000);
   expect(reports()).toHaveLength(1);
   answer(200, 1);
@@ -213,7 +213,7 @@ test('a server that refuses is left alone for a while, and nothing is lost', asy
 
 test('a tab that is hidden during the pause sends its report once the pause is over', async () => {
   answer(503, 0);
-  noteHealth({ kind: 'mountFailures', ...of, error: 'broken' });
+  recordHealth({ kind: 'mountFailures', ...of, error: 'broken' });
   await pass(1_000);
   const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
@@ -229,9 +229,9 @@ test('a tab that is hidden during the pause sends its report once the pause is o
 test('what is noted while a report is refused is sent once the pause is over', async () => {
   const refusal = Promise.withResolvers<Response>();
   fetchMock.mockReturnValueOnce(refusal.promise);
-  noteHealth({ kind: 'mountFailures', ...of, error: 'broken' });
+  recordHealth({ kind: 'mountFailures', ...of, error: 'broken' });
   await pass(1_000);
-  noteHealth({ kind: 'mountFailures', ...of, error: 'broken' });
+  recordHealth({ kind: 'mountFailures', ...of, error: 'broken' });
   refusal.resolve(new Response('{"success":0,"message":""}', { status: 503 }));
   await pass(28_000);
   expect(reports()).toHaveLength(1);
@@ -245,7 +245,7 @@ test('a server that says how long to wait is left alone for that long', async ()
       new Response('{"success":0,"message":""}', { status: 429, headers: { 'Retry-After': '300' } }),
     ),
   );
-  noteHealth({ kind: 'mountFailures', ...of, error: 'broken' });
+  recordHealth({ kind: 'mountFailures', ...of, error: 'broken' });
   await pass(290_000);
   expect(reports()).toHaveLength(1);
   await pass(30_000);
@@ -254,12 +254,12 @@ test('a server that says how long to wait is left alone for that long', async ()
 
 test('another person who signs in on the same page has a report of their own, at once', async () => {
   answer(429, 0);
-  noteHealth({ kind: 'mountFailures', ...of, error: 'broken' });
+  recordHealth({ kind: 'mountFailures', ...of, error: 'broken' });
   await pass(1_000);
   answer(200, 1);
   localStorage.setItem(storedKeys.token, 'of another');
   window.dispatchEvent(new StorageEvent('storage', { key: storedKeys.token }));
-  noteHealth({ kind: 'mountFailures', ...of, error: 'broken' });
+  recordHealth({ kind: 'mountFailures', ...of, error: 'broken' });
   await pass(4_000);
   const [first, second] = reports();
   expect(second?.page).not.toBe(first?.page);
@@ -267,15 +267,15 @@ test('another person who signs in on the same page has a report of their own, at
 });
 
 test('a page that is left tells what it knows', () => {
-  noteHealth({ kind: 'shown', ...of });
+  recordHealth({ kind: 'shown', ...of });
   window.dispatchEvent(new Event('pagehide'));
   expect(reports()).toHaveLength(1);
 });
 
 test('whoever is signed out tells nothing, and the next person begins anew', async () => {
-  noteHealth({ kind: 'shown', ...of });
+  recordHealth({ kind: 'shown', ...of });
   endSession();
-  noteHealth({ kind: 'errors', ...of, error: 'of nobody' });
+  recordHealth({ kind: 'errors', ...of, error: 'of nobody' });
   await pass(60_000);
   expect(fetchMock).not.toHaveBeenCalled();
 });

@@ -4,18 +4,18 @@ import { onSessionChange, readSession } from '@lexboard/shared-lib/session';
 import { createHealthCounts } from './health-counts.ts';
 import { followNotes } from './health-notes.ts';
 import { observeLongTasks } from './long-tasks.ts';
-import { noteShowTime } from './show-times.ts';
+import { recordShowTime } from './show-times.ts';
 
 /**
  * Debounce of failure reports: short, because the platform rolls a failing version back, but enough to batch an error
  * loop.
  */
 const debounceMs = 500;
-const leastGapMs = 3_000;
+const minGapMs = 3_000;
 const everyMs = 15_000;
 /** Backoff after a refusal: this long, or the server's Retry-After; it doubles with each further refusal. */
 const firstBackoffMs = 30_000;
-const longestPauseMs = 600_000;
+const maxPauseMs = 600_000;
 /** The batch limit of the call. */
 const batchLimit = 20;
 
@@ -38,7 +38,7 @@ export function sendHealth(): () => void {
   let pause = firstBackoffMs;
 
   function schedule(inMs: number) {
-    const at = Math.max(performance.now() + inMs, sentAt + leastGapMs, pausedUntil);
+    const at = Math.max(performance.now() + inMs, sentAt + minGapMs, pausedUntil);
     if (at >= dueAt) return;
     clearTimeout(timer);
     dueAt = at;
@@ -63,13 +63,13 @@ export function sendHealth(): () => void {
       // Counts only grow, so the next report includes what did not arrive.
       counts.putBack(remotes);
       pausedUntil = performance.now() + Math.max(pause, wantedPauseMs(error));
-      pause = Math.min(pause * 2, longestPauseMs);
+      pause = Math.min(pause * 2, maxPauseMs);
       schedule(everyMs);
     }
   }
 
   followNotes((note) => {
-    noteShowTime(note);
+    recordShowTime(note);
     schedule(report.counts.count(note) ? debounceMs : everyMs);
   });
   const endTasks = observeLongTasks((ms, script) => {

@@ -2,7 +2,7 @@ import { failedShellsCookie, shellName } from '@lexboard/shared-lib/contract';
 import { createHealthCounts } from './health-counts.ts';
 import { followNotes, type HealthNote } from './health-notes.ts';
 import { replaceManifest } from '../page-manifest.ts';
-import { noteShellFailure, noteStarted } from './shell-health.ts';
+import { recordShellFailure, reportStarted } from './shell-health.ts';
 
 const version = '7.0.0';
 let notes: HealthNote[];
@@ -16,14 +16,14 @@ beforeEach(() => {
 test('a shell reports the one that did not start before it, once', () => {
   const failed = { version: '8.0.0', kind: 'loadFailures', error: '404' };
   sessionStorage.setItem(failedShellsCookie, JSON.stringify([failed, { version: 8 }]));
-  noteStarted();
+  reportStarted();
   expect(notes).toEqual([
     { kind: 'loadFailures', remote: shellName, version: '8.0.0', error: '404' },
     { kind: 'fallbacks', remote: shellName, version },
     expect.objectContaining({ kind: 'shown', remote: shellName, version }),
   ]);
   notes.length = 0;
-  noteStarted();
+  reportStarted();
   expect(notes).toHaveLength(1);
 });
 
@@ -31,8 +31,8 @@ test('the start guard hears of a shell that has started, and of one that cannot 
   const heard: string[] = [];
   for (const name of ['started', 'failed'])
     document.addEventListener(`lexboard:${name}`, ({ type }) => heard.push(type));
-  noteShellFailure(new Error('Broken'));
-  noteStarted();
+  recordShellFailure(new Error('Broken'));
+  reportStarted();
   expect(heard).toEqual(['lexboard:failed', 'lexboard:started']);
   expect(notes[0]).toMatchObject({ kind: 'mountFailures', remote: shellName, version });
 });

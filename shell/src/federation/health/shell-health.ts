@@ -1,6 +1,6 @@
 import { failedShellsCookie, shellName } from '@lexboard/shared-lib/contract';
 import { readManifest } from '../page-manifest.ts';
-import { noteHealth } from './health-notes.ts';
+import { recordHealth } from './health-notes.ts';
 
 /** A failed start of a shell in this tab, as recorded by the page's start guard. */
 interface KeptFailure {
@@ -29,24 +29,24 @@ function takeKeptFailures(): KeptFailure[] {
 }
 
 /** Tells the start guard and the server that this shell has started, and which earlier ones failed to. */
-export function noteStarted(): void {
+export function reportStarted(): void {
   document.dispatchEvent(new Event('lexboard:started'));
   const version = readManifest().shell?.version;
   if (version === undefined) return;
   const failures = takeKeptFailures();
   for (const { kind, version: failed, error } of failures)
-    noteHealth({ kind, remote: shellName, version: failed, error });
-  if (failures.length > 0) noteHealth({ kind: 'fallbacks', remote: shellName, version });
+    recordHealth({ kind, remote: shellName, version: failed, error });
+  if (failures.length > 0) recordHealth({ kind: 'fallbacks', remote: shellName, version });
   const ms = document.hidden ? undefined : performance.now();
-  noteHealth({ kind: 'shown', remote: shellName, version, ms });
+  recordHealth({ kind: 'shown', remote: shellName, version, ms });
 }
 
 /**
  * Reports that the shell could not show a page. If it has not started, the start guard reloads the page with another
  * shell.
  */
-export function noteShellFailure(error: unknown): void {
+export function recordShellFailure(error: unknown): void {
   const version = readManifest().shell?.version;
-  if (version !== undefined) noteHealth({ kind: 'mountFailures', remote: shellName, version, error });
+  if (version !== undefined) recordHealth({ kind: 'mountFailures', remote: shellName, version, error });
   document.dispatchEvent(new CustomEvent('lexboard:failed', { detail: String(error) }));
 }

@@ -6,7 +6,7 @@ const times = new Map<string, number>();
 const keyOf = (remote: string, version: string) => `${remote} ${version}`;
 
 /** Stores the show time of an event, for developers. */
-export function noteShowTime(note: HealthNote): void {
+export function recordShowTime(note: HealthNote): void {
   if (note.kind === 'shown' && note.ms !== undefined)
     times.set(keyOf(note.remote, note.version), Math.round(note.ms));
 }

@@ -22,7 +22,7 @@ export function toRetryAddress(address: string): string {
 }
 
 /** Records a failure of `address`. */
-export function noteFailure(address: string): void {
+export function recordLoadFailure(address: string): void {
   const key = removeQuery(address);
   failures.set(key, (failures.get(key) ?? 0) + 1);
 }
@@ -66,7 +66,7 @@ export function dropFailedScripts(): void {
     const didArrive = target === window;
     const script = didArrive ? document.currentScript : target;
     if (!(script instanceof HTMLScriptElement) || !isOfRelease(script.src)) return;
-    if (!didArrive) noteFailure(script.src);
+    if (!didArrive) recordLoadFailure(script.src);
     script.remove();
   };
   window.addEventListener('error', drop, { capture: true });

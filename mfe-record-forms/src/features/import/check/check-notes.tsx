@@ -4,12 +4,12 @@ import { useSession } from '@lexboard/shared-lib/session';
 import { Button, Card, Flex, formatCount, Link, Stack, Text } from '@lexboard/shared-lib/ui';
 import type { ImportDraft } from '../import-draft.ts';
 import { labelOfField } from '../import-fields.ts';
-import { countRows } from '../run/run-words.ts';
-import type { Checked } from './checked-rows.tsx';
+import { countRows } from '../run/run-labels.ts';
+import type { CheckResult } from './checked-rows.tsx';
 
 interface CheckNotesProps {
   kind: RecordKind;
-  checked: Checked;
+  checked: CheckResult;
   draft: ImportDraft;
   onDraft: (patch: Partial<ImportDraft>) => void;
 }
@@ -17,7 +17,7 @@ interface CheckNotesProps {
 const needed = /^Please fill the /;
 
 /** Describes the fields that rows lack for publishing, with the number of rows. */
-function describeDrafts(kind: RecordKind, drafts: NonNullable<Checked['drafts']>): string {
+function describeDrafts(kind: RecordKind, drafts: NonNullable<CheckResult['drafts']>): string {
   const reasons = drafts.map(({ field, message, rows }) =>
     needed.test(message)
       ? `${formatCount(rows)} lack ${labelOfField(kind, field)}`
@@ -51,7 +51,7 @@ function Published({ kind, checked: { published, drafts = [] } }: Pick<CheckNote
   );
 }
 
-function NeverDue({ reasons = [] }: { reasons: Checked['neverDue'] }) {
+function NeverDue({ reasons = [] }: { reasons: CheckResult['neverDue'] }) {
   const rows = reasons.reduce((sum, one) => sum + one.rows, 0);
   if (rows === 0) return null;
   const said = reasons.map(({ reason, rows: count }) =>
@@ -64,7 +64,7 @@ function NeverDue({ reasons = [] }: { reasons: Checked['neverDue'] }) {
   );
 }
 
-function LastDone({ reasons = [] }: { reasons: Checked['lastDone'] }) {
+function LastDone({ reasons = [] }: { reasons: CheckResult['lastDone'] }) {
   return reasons.map(({ reason, rows }) => (
     <Text key={reason}>
       Last done on is not taken in {countRows(rows)}. {reason}

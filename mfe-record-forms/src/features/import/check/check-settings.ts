@@ -11,7 +11,7 @@ import {
 } from '../columns/mapping.ts';
 import type { DecidedChoice, ImportDraft } from '../import-draft.ts';
 import type { Found } from '../use-found.ts';
-import type { Checked } from './checked-rows.tsx';
+import type { CheckResult } from './checked-rows.tsx';
 import type { UnknownValue } from './unknown-value.ts';
 
 /** Decisions about values: the person's, else those of the last import. */
@@ -66,7 +66,7 @@ export function toSettings(id: string, kind: RecordKind, found: Found, draft: Im
 /** Unknown values of a check, and earlier decisions. */
 export function listUnknown(
   kind: RecordKind,
-  checked: Checked | undefined,
+  checked: CheckResult | undefined,
   found: Found,
   draft: ImportDraft,
 ): UnknownValue[] {

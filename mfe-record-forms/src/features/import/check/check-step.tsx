@@ -6,14 +6,14 @@ import { Box, Button, ErrorPanel, formatCount, Stack, Text, TextSkeleton } from 
 import { readMapping } from '../columns/mapping.ts';
 import type { ImportDraft } from '../import-draft.ts';
 import { ImportNumbers } from '../import-numbers.tsx';
-import { countRows } from '../run/run-words.ts';
+import { countRows } from '../run/run-labels.ts';
 import { useRun } from '../run/use-run.ts';
-import { StepFoot } from '../step-foot.tsx';
+import { StepFooter } from '../step-footer.tsx';
 import { useFound, type Found } from '../use-found.ts';
 import { listDueChoices, listUnknown, readChoices, readEmptyCells, toSettings } from './check-settings.ts';
 import { CheckNotes } from './check-notes.tsx';
-import { CheckedRows, type Checked } from './checked-rows.tsx';
-import { EmptiedCells } from './emptied-cells.tsx';
+import { CheckedRows, type CheckResult } from './checked-rows.tsx';
+import { ClearedValues } from './cleared-values.tsx';
 import { DueTexts } from './due-texts.tsx';
 import { FaultsTable } from './faults-table.tsx';
 import { SaveSettings } from './save-settings.tsx';
@@ -30,7 +30,7 @@ interface CheckStepProps {
 
 const words = { added: 'Would be added', changed: 'Would be changed', refused: 'Cannot be taken' };
 
-function Numbers({ checked, publish }: { checked: Checked; publish: boolean }) {
+function Numbers({ checked, publish }: { checked: CheckResult; publish: boolean }) {
   const more = publish ? [{ label: 'Would be published', value: formatCount(checked.published) }] : [];
   return <ImportNumbers {...checked} words={words} more={more} />;
 }
@@ -44,7 +44,7 @@ const NewLaws = ({ laws }: { laws: readonly string[] }) =>
   );
 
 /** Describes what a run would do. */
-function describeRun({ added, changed, same, refused }: Checked): string {
+function describeRun({ added, changed, same, refused }: CheckResult): string {
   if (added + changed > 0) {
     return refused > 0
       ? `${countRows(refused)} cannot be taken and will be left out.`
@@ -52,7 +52,7 @@ function describeRun({ added, changed, same, refused }: Checked): string {
   }
   return same > 0 && refused === 0
     ? 'All rows are the same as what is stored: there is nothing to import.'
-    : 'No row can be taken as chosen above. Choose otherwise, or correct the columns or the file.';
+    : 'With these choices no row can be taken. Change them, or correct the columns or the file.';
 }
 
 interface CheckFootProps {
@@ -65,11 +65,11 @@ function CheckFoot({ id, back, check: { checked, checking, upToDate, checkAgain 
   const { run, starting } = useRun(id);
   const rows = checked ? checked.added + checked.changed : 0;
   return (
-    <StepFoot
+    <StepFooter
       note={
         checking
           ? 'The rows are being checked …'
-          : checked && (upToDate ? describeRun(checked) : 'Check again, by what was changed above.')
+          : checked && (upToDate ? describeRun(checked) : 'Check again with the changes above.')
       }
     >
       <Button asChild type={undefined}>
@@ -84,7 +84,7 @@ function CheckFoot({ id, back, check: { checked, checking, upToDate, checkAgain 
           Check again
         </Button>
       )}
-    </StepFoot>
+    </StepFooter>
   );
 }
 
@@ -132,7 +132,7 @@ function CheckedFile({ id, kind, draft, onDraft, back, found }: CheckStepProps &
               <FaultsTable id={id} faults={checked.faults} total={checked.faultsTotal} />
             )}
             {checked.emptied !== undefined && checked.emptied.total > 0 && (
-              <EmptiedCells kind={kind} emptied={checked.emptied} />
+              <ClearedValues kind={kind} emptied={checked.emptied} />
             )}
             <CheckedRows {...{ kind, checked }} />
           </Stack>

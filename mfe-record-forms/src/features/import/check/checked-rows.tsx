@@ -2,10 +2,10 @@ import type { ReplyOf, importCheckShape } from '@lexboard/shared-lib/contract';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { Badge, Box, formatCount, Heading, Span, Table } from '@lexboard/shared-lib/ui';
 import { labelOfField } from '../import-fields.ts';
-import { outcomeLooks } from '../run/run-words.ts';
+import { outcomeLooks } from '../run/run-labels.ts';
 
-export type Checked = ReplyOf<ReturnType<typeof importCheckShape>>;
-type CheckedRow = Checked['rows'][number];
+export type CheckResult = ReplyOf<ReturnType<typeof importCheckShape>>;
+type CheckedRow = CheckResult['rows'][number];
 type CheckedValue = CheckedRow['values'][number];
 
 /** The current and the new value. */
@@ -53,7 +53,7 @@ function Row({ of, fields }: { of: CheckedRow; fields: readonly string[] }) {
 
 interface CheckedRowsProps {
   kind: RecordKind;
-  checked: Checked;
+  checked: CheckResult;
 }
 
 /** The first resulting rows; changes show both values. */

@@ -4,11 +4,11 @@ import { Box, Button, Field, formatCount, Heading, Input, Stack, Text } from '@l
 import { ChoiceSelect } from '../choice-select.tsx';
 import type { DecidedChoice } from '../import-draft.ts';
 import { labelOfField } from '../import-fields.ts';
-import { countRows } from '../run/run-words.ts';
-import type { Checked } from './checked-rows.tsx';
+import { countRows } from '../run/run-labels.ts';
+import type { CheckResult } from './checked-rows.tsx';
 import { Values } from './unknown-choices.tsx';
 
-type DueText = NonNullable<Checked['dueTexts']>[number];
+type DueText = NonNullable<CheckResult['dueTexts']>[number];
 
 /** Texts shown before "more". */
 const SHOWN_FIRST = 20;
@@ -108,7 +108,7 @@ export function DueTexts({ kind, texts, choices, onChoose }: DueTextsProps) {
         Due dates in words
       </Heading>
       <Text color="fg.muted" mb="2">
-        Each becomes the schedule of its records, and the words stay in Due Date. Say where one means
+        Each becomes the schedule of its records, and the words stay in Due Date. Change those that mean
         something else; then check again.
       </Text>
       <Values>

@@ -9,7 +9,7 @@ function Reason({ of: { message, stored } }: { of: ImportFault }) {
   return (
     <>
       {message}
-      {stored !== undefined && <Box color="fg.muted">The record has by now: {stored || '--'}</Box>}
+      {stored !== undefined && <Box color="fg.muted">The record now has: {stored || '--'}</Box>}
     </>
   );
 }

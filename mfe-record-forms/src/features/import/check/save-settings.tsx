@@ -2,8 +2,8 @@ import { belongsToLaw, type RecordKind } from '@lexboard/shared-lib/domain';
 import { Card, Grid } from '@lexboard/shared-lib/ui';
 import { RadioField } from '@lexboard/shared-lib/ui/data';
 import type { ImportDraft } from '../import-draft.ts';
-import { countRows } from '../run/run-words.ts';
-import type { Checked } from './checked-rows.tsx';
+import { countRows } from '../run/run-labels.ts';
+import type { CheckResult } from './checked-rows.tsx';
 
 const saving = { no: 'As Drafts', yes: 'Published where they have all that is required' } as const;
 const unknownLaws = { no: 'Refuse the row', yes: 'Add the law as a Draft' } as const;
@@ -12,7 +12,7 @@ const hiddenValues = { no: 'Refuse the row', yes: 'Leave the value out' } as con
 
 const emptyCellsWords = { leave: 'Leave what is there', empty: 'Empty the field' } as const;
 
-type LetIn = NonNullable<Checked['letIn']>[number];
+type LetIn = NonNullable<CheckResult['letIn']>[number];
 
 /** Adds to the second option the number of rows that it would admit. */
 function withRows<Words extends { no: string; yes: string }>(words: Words, rows: number | undefined) {
@@ -23,7 +23,7 @@ const letInBy = (letIn: readonly LetIn[], name: 'addLaws' | 'leaveOutHidden'): n
   letIn.find((one) => one[name] && !(one.addLaws && one.leaveOutHidden))?.rows;
 
 interface SaveSettingsProps {
-  checked: Checked | undefined;
+  checked: CheckResult | undefined;
   emptyCells: 'empty' | 'leave';
   kind: RecordKind;
   draft: ImportDraft;

@@ -3,7 +3,7 @@ import { Box, Button, chakra, formatCount, Heading, Text } from '@lexboard/share
 import type { DecidedChoice } from '../import-draft.ts';
 import { labelOfField } from '../import-fields.ts';
 import { useOptions } from '../use-options.ts';
-import { StandsFor, undecided } from './stands-for.tsx';
+import { ValueMapping, undecided } from './value-mapping.tsx';
 import type { UnknownValue } from './unknown-value.ts';
 
 /** One value and its mapping on a line; stacked on a telephone. */
@@ -79,8 +79,8 @@ export function UnknownChoices({ kind, values, onChoose }: UnknownChoicesProps) 
         Unknown choices
       </Heading>
       <Text color="fg.muted" mb="2">
-        These values are no choices of their fields. Say what each stands for, or leave it blank; then check
-        again.
+        These values are not choices of their fields. Choose what each stands for, or leave it blank; then
+        check again.
       </Text>
       <Values>
         {values.map((of) => (
@@ -95,7 +95,7 @@ export function UnknownChoices({ kind, values, onChoose }: UnknownChoicesProps) 
                 <Nearest {...of} onTake={(choice) => choose(of, choice)} />
               )}
             </Box>
-            <StandsFor {...{ kind, of, optionsOf }} onChoose={(choice) => choose(of, choice)} />
+            <ValueMapping {...{ kind, of, optionsOf }} onChoose={(choice) => choose(of, choice)} />
           </li>
         ))}
       </Values>

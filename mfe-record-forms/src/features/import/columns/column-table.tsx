@@ -4,7 +4,7 @@ import { Box, chakra, Checkbox, formatCount, Span } from '@lexboard/shared-lib/u
 import { ChoiceSelect } from '../choice-select.tsx';
 import { groupImportFields } from '../import-fields.ts';
 import { columnLetters, showBlanks } from './column-words.ts';
-import { dateRows, findColumn, findTwin, type Mapping } from './mapping.ts';
+import { dateRows, findColumn, findDuplicateColumn, type Mapping } from './mapping.ts';
 
 /** On a telephone each row is a card. */
 const Columns = chakra('table', {
@@ -74,7 +74,7 @@ const nameOf = ({ column, name }: ImportColumn) =>
 
 /** Names the column that is mapped to the same field. */
 function describeTwin({ column, columns, mapping }: ColumnRowProps): string | undefined {
-  const twin = findTwin(mapping, column);
+  const twin = findDuplicateColumn(mapping, column);
   const other = columns.find((one) => one.column === twin);
   return other && `${nameOf(other)} is this field already. Leave one of the two out.`;
 }
@@ -82,7 +82,7 @@ function describeTwin({ column, columns, mapping }: ColumnRowProps): string | un
 /** Offers to use the dates' column also as the due date in words, if no column is mapped to that. */
 function AlsoDue({ kind, column, mapping, alsoDue, onAlsoDue }: ColumnRowProps) {
   const due = findDueTextField(kind);
-  const isDates = mapping[column.column] === dateRows && findTwin(mapping, column) === undefined;
+  const isDates = mapping[column.column] === dateRows && findDuplicateColumn(mapping, column) === undefined;
   if (!isDates || !due || findColumn(mapping, due.name) !== undefined) return null;
   return (
     <Checkbox

@@ -4,15 +4,15 @@ import { useNavigate, RouterLink } from '@lexboard/shared-lib/router';
 import { Button, ErrorPanel, Stack, Text, TextSkeleton } from '@lexboard/shared-lib/ui';
 import type { ImportDraft } from '../import-draft.ts';
 import { haveDays } from '../import-fields.ts';
-import { StepFoot } from '../step-foot.tsx';
+import { StepFooter } from '../step-footer.tsx';
 import { useFound, type Found } from '../use-found.ts';
 import { ColumnTable } from './column-table.tsx';
 import { DateOrderChoice } from './date-order-choice.tsx';
 import { EveryRow } from './every-row.tsx';
 import {
   everyRowOf,
-  findTwin,
-  hasTwins,
+  findDuplicateColumn,
+  hasDuplicateColumns,
   mappedFields,
   readEveryRow,
   readMapping,
@@ -34,12 +34,12 @@ function findObstacle({ columns }: Found, mapping: Mapping, asksForOrder: boolea
   if (mappedFields(mapping).size === 0) {
     return { name: `column-${columns[0]?.column}`, why: 'Choose the field of at least one column.' };
   }
-  if (hasTwins(mapping)) {
-    const twin = columns.find((column) => findTwin(mapping, column) !== undefined);
+  if (hasDuplicateColumns(mapping)) {
+    const twin = columns.find((column) => findDuplicateColumn(mapping, column) !== undefined);
     return { name: `column-${twin?.column}`, why: 'Two columns are the same field. Leave one of them out.' };
   }
   if (asksForOrder) {
-    return { name: 'dateOrder', why: 'Say in which order the dates are written.' };
+    return { name: 'dateOrder', why: 'Choose the order in which the dates are written.' };
   }
   return undefined;
 }
@@ -66,7 +66,7 @@ function ChosenColumns({ kind, draft, onDraft, back, next, found }: ChosenColumn
     <>
       <Stack gap="4">
         <Text color="fg.muted">
-          Say which field each column is. A column that is left out is not read; nothing is saved yet.
+          Choose the field of each column. A column that is left out is not read; nothing is saved yet.
         </Text>
         <UnmappedFields {...{ kind, given }} />
         {hasDays && (
@@ -90,14 +90,14 @@ function ChosenColumns({ kind, draft, onDraft, back, next, found }: ChosenColumn
           onValues={(everyRow) => onDraft({ everyRow })}
         />
       </Stack>
-      <StepFoot note={tried && obstacle?.why}>
+      <StepFooter note={tried && obstacle?.why}>
         <Button asChild type={undefined}>
           <RouterLink to={back}>Back</RouterLink>
         </Button>
         <Button variant="solid" onClick={goOn}>
           Check the rows
         </Button>
-      </StepFoot>
+      </StepFooter>
     </>
   );
 }

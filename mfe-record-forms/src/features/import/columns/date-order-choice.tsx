@@ -2,7 +2,7 @@ import { dateOrders, type DateOrder } from '@lexboard/shared-lib/contract';
 import { Card, Text } from '@lexboard/shared-lib/ui';
 import { RadioField } from '@lexboard/shared-lib/ui/data';
 import type { Found } from '../use-found.ts';
-import { orderWords, readInOrder } from './date-words.ts';
+import { dateOrderLabels, formatInOrder } from './date-words.ts';
 
 interface DateOrderChoiceProps {
   dates: Found['dates'];
@@ -13,8 +13,8 @@ interface DateOrderChoiceProps {
 
 /** "Day first: 3 April 2025" */
 function describe(order: DateOrder, example: string): string {
-  const read = readInOrder(example, order);
-  return read ? `${orderWords[order]}: ${read}` : orderWords[order];
+  const read = formatInOrder(example, order);
+  return read ? `${dateOrderLabels[order]}: ${read}` : dateOrderLabels[order];
 }
 
 /** Asks for the day-month order of text dates, only if they are ambiguous. */
@@ -22,10 +22,10 @@ export function DateOrderChoice({ dates, value, message, onChange }: DateOrderCh
   const { order, example = '' } = dates;
   if (order === 'none') return null;
   if (order !== 'both') {
-    const read = readInOrder(example, order);
+    const read = formatInOrder(example, order);
     return (
       <Text color="fg.muted">
-        Dates are read {orderWords[order].toLowerCase()}
+        Dates are read {dateOrderLabels[order].toLowerCase()}
         {read ? `: ${example} is ${read}` : ''}.
       </Text>
     );

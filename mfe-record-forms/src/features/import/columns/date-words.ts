@@ -4,7 +4,7 @@ import { formatLongDay } from '@lexboard/shared-lib/domain';
 const CENTURY = 2_000;
 
 /** Formats a numeric date in a given order: '03/04/2025' day first is '3 April 2025'; empty if invalid. */
-export function readInOrder(text: string, order: DateOrder): string {
+export function formatInOrder(text: string, order: DateOrder): string {
   const [, one = '', other = '', end = ''] =
     /^(\d{1,2})\D+(\d{1,2})\D+(\d{4}|\d{2})\b/.exec(text.trim()) ?? [];
   const [day, month] = order === 'dayFirst' ? [one, other] : [other, one];
@@ -12,7 +12,7 @@ export function readInOrder(text: string, order: DateOrder): string {
   return formatLongDay(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
 }
 
-export const orderWords: Readonly<Record<DateOrder, string>> = {
+export const dateOrderLabels: Readonly<Record<DateOrder, string>> = {
   dayFirst: 'Day first',
   monthFirst: 'Month first',
 };

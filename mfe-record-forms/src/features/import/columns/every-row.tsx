@@ -57,7 +57,7 @@ function Value({ kind, field: { name, label, neededForDraft }, value, optionsOf,
   return (
     <Field
       {...{ label, needed }}
-      help={list ? 'The code or the name of the law' : isPerson && 'A username or mail address'}
+      help={list ? 'The code or the name of the law' : isPerson && 'A username or e-mail address'}
     >
       {(control) => (
         <Input

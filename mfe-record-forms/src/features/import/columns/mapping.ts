@@ -31,15 +31,20 @@ export const holdsDueText = (kind: RecordKind, field: string): boolean =>
   field === dateRows || field === findDueTextField(kind)?.name;
 
 /** The position of an earlier column mapped to the same field. */
-export function findTwin(mapping: Mapping, { column }: Pick<ImportColumn, 'column'>): number | undefined {
+export function findDuplicateColumn(
+  mapping: Mapping,
+  { column }: Pick<ImportColumn, 'column'>,
+): number | undefined {
   const first = firstOfFields(mapping).get(mapping[column] ?? '');
   return first === column ? undefined : first;
 }
 
 export const mappedFields = (mapping: Mapping): ReadonlySet<string> => new Set(firstOfFields(mapping).keys());
 
-export const hasTwins = (mapping: Mapping): boolean =>
-  Object.keys(mapping).some((column) => findTwin(mapping, { column: Number(column) }) !== undefined);
+export const hasDuplicateColumns = (mapping: Mapping): boolean =>
+  Object.keys(mapping).some(
+    (column) => findDuplicateColumn(mapping, { column: Number(column) }) !== undefined,
+  );
 
 /** The constant values by field: the person's, else those of the last import. */
 export const everyRowOf = (

@@ -5,9 +5,9 @@ import { FileRow, FileRows, UploadProgress, useDroppedFiles } from '@lexboard/sh
 import { useLeaveQuestion } from '@lexboard/shared-lib/forms';
 import { AlertIcon, Box, Button, Flex, formatCount, ImportIcon, Stack } from '@lexboard/shared-lib/ui';
 import type { Sending } from '../../../parts/use-single-upload.ts';
-import { importEndings, mostMegabytes, useUpload } from './use-upload.ts';
+import { importEndings, maxMegabytes, useUpload } from './use-upload.ts';
 
-const help = `A workbook (.xlsx) or a text file (.csv, .tsv), up to ${mostMegabytes} MB and ${formatCount(importLimits.rows)} rows.`;
+const help = `A workbook (.xlsx) or a text file (.csv, .tsv), up to ${maxMegabytes} MB and ${formatCount(importLimits.rows)} rows.`;
 
 interface PickFileProps {
   describedBy: string;
@@ -41,7 +41,7 @@ function PickFile({ describedBy, label, onFiles }: PickFileProps) {
 
 /** Uploaded completely; the server is reading it. */
 const noteOf = ({ sent, size }: Sending) =>
-  sent < size ? `${formatSize(sent)} of ${formatSize(size)}` : 'It has arrived and is being read …';
+  sent < size ? `${formatSize(sent)} of ${formatSize(size)}` : 'Reading the file …';
 
 function SentFile({ sending, onCancel }: { sending: Sending; onCancel: () => void }) {
   return (

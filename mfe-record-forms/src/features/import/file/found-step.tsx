@@ -5,7 +5,7 @@ import { disableWhileStale } from '@lexboard/shared-lib/listing';
 import { useNavigate } from '@lexboard/shared-lib/router';
 import { Box, Button, Card, Heading, Stack, TextSkeleton } from '@lexboard/shared-lib/ui';
 import type { ImportDraft, ImportPlace } from '../import-draft.ts';
-import { StepFoot } from '../step-foot.tsx';
+import { StepFooter } from '../step-footer.tsx';
 import { useFound } from '../use-found.ts';
 import { FoundColumns } from './found-columns.tsx';
 import { FoundFile } from './found-file.tsx';
@@ -49,7 +49,7 @@ function changePlace({ headerRow, ...kept }: ImportPlace, patch: ImportPlace): I
   return { ...kept, ...(stays && { headerRow }), ...patch };
 }
 
-const askHidden = 'Say whether hidden rows are taken or left out.';
+const askHidden = 'Choose whether hidden rows are taken or left out.';
 
 /** What was found in the file, with controls to read it differently. */
 export function FoundStep({ id, kind, draft: { place }, onPlace, next }: FoundStepProps) {
@@ -92,11 +92,11 @@ export function FoundStep({ id, kind, draft: { place }, onPlace, next }: FoundSt
           !error && <TextSkeleton lines={8} />
         )}
       </Card>
-      <StepFoot note={tried && asks && askHidden}>
+      <StepFooter note={tried && asks && askHidden}>
         <Button variant="solid" onClick={goOn}>
-          Go on to the columns
+          Continue to the columns
         </Button>
-      </StepFoot>
+      </StepFooter>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { formatCount, Stack, Text } from '@lexboard/shared-lib/ui';
 import { RadioField } from '@lexboard/shared-lib/ui/data';
 import type { ImportPlace } from '../import-draft.ts';
 
-const choices = { take: 'Take them as others', leave: 'Leave them out' } as const;
+const choices = { take: 'Take them like the others', leave: 'Leave them out' } as const;
 
 interface HiddenPartsProps {
   found: FoundInImport;
@@ -36,8 +36,8 @@ export function HiddenParts({ found, place, message, onPlace }: HiddenPartsProps
       )}
       {hidden.length > 0 && (
         <Text>
-          Hidden columns: {hidden.map(({ name }) => name).join(', ')}. They are read as others are; leave them
-          out in the next step where they are not meant.
+          Hidden columns: {hidden.map(({ name }) => name).join(', ')}. They are read like the others. Leave
+          them out in the next step if you do not need them.
         </Text>
       )}
       {comments > 0 && (

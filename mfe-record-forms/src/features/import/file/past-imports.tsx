@@ -7,14 +7,14 @@ import { RouterLink } from '@lexboard/shared-lib/router';
 import { useTimeZone } from '@lexboard/shared-lib/session';
 import { Badge, Box, Button, formatCount, Heading, Link } from '@lexboard/shared-lib/ui';
 import type { ImportAddress, ImportFilter } from '../import-address.ts';
-import { pastQueryOptions } from '../import-queries.ts';
-import { stateLooks } from '../run/run-words.ts';
+import { pastImportsQueryOptions } from '../import-queries.ts';
+import { stateLabels } from '../run/run-labels.ts';
 import { isUndoable, UndoImport } from '../run/undo-import.tsx';
 
 const isBefore = (state: ImportState) => state === 'uploaded' || state === 'checked';
 
 function State({ of: { state } }: { of: ImportProgress }) {
-  const { label, tone } = stateLooks[state];
+  const { label, tone } = stateLabels[state];
   return <Badge tone={tone}>{label}</Badge>;
 }
 
@@ -86,7 +86,7 @@ interface PastImportsProps {
 
 /** The organisation's imports with person, time and result. */
 export function PastImports({ address, change, toImport, onOpen }: PastImportsProps) {
-  const reply = useQuery(pastQueryOptions(address.page, address.pageSize));
+  const reply = useQuery(pastImportsQueryOptions(address.page, address.pageSize));
   const [undoing, setUndoing] = useState<ImportProgress>();
   return (
     <>

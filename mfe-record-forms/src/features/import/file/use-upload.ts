@@ -7,7 +7,7 @@ import { useSingleUpload } from '../../../parts/use-single-upload.ts';
 export const importEndings = ['xlsx', 'csv', 'tsv'] as const;
 
 /** Maximum size of a file in megabytes. */
-export const mostMegabytes = importLimits.bytes / 1024 / 1024;
+export const maxMegabytes = importLimits.bytes / 1024 / 1024;
 
 /** The error of a file before the upload. */
 function findFileFault({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
@@ -17,7 +17,7 @@ function findFileFault({ name, size }: Pick<File, 'name' | 'size'>): string | un
   }
   if (size === 0) return `${name} is empty.`;
   if (size <= importLimits.bytes) return undefined;
-  return `${name} has ${formatSize(size)}; files of up to ${mostMegabytes} MB can be imported. Split it into several files.`;
+  return `${name} has ${formatSize(size)}; files of up to ${maxMegabytes} MB can be imported. Split it into several files.`;
 }
 
 /** Uploads the import file; `onUploaded` receives the id of the import. */

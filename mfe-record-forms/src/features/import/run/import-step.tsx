@@ -4,9 +4,9 @@ import { FailureNote } from '@lexboard/shared-lib/forms';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { Button, Card, Heading, Stack, Text } from '@lexboard/shared-lib/ui';
 import { ImportNumbers } from '../import-numbers.tsx';
-import { StepFoot } from '../step-foot.tsx';
+import { StepFooter } from '../step-footer.tsx';
 import { ProgressBar } from './progress-bar.tsx';
-import { pastWords } from './run-words.ts';
+import { resultLabels } from './run-labels.ts';
 import { isUndoable, UndoImport } from './undo-import.tsx';
 import { useRun, useStop } from './use-run.ts';
 
@@ -27,11 +27,11 @@ function StopButton({ id }: { id: string }) {
   );
 }
 
-function GoOnButton({ id }: { id: string }) {
+function ContinueButton({ id }: { id: string }) {
   const { run, starting } = useRun(id);
   return (
     <Button variant="solid" loading={starting} onClick={run}>
-      Go on
+      Continue
     </Button>
   );
 }
@@ -57,21 +57,21 @@ export function ImportStep({ progress, lost, list }: ImportStepProps) {
           </Heading>
           <ProgressBar label={running ? 'Importing' : 'Stopped'} {...{ done, total }} />
         </Card>
-        <ImportNumbers {...progress} words={pastWords} />
+        <ImportNumbers {...progress} words={resultLabels} />
         <Text color="fg.muted">
           {running
             ? 'It runs on the server. You can leave this page, and come back to it from the list of past imports.'
-            : 'The rows that were reached are saved. Going on begins where it stopped; no row is imported twice.'}
+            : 'The rows so far are saved. Continuing starts where it stopped; no row is imported twice.'}
         </Text>
       </Stack>
-      <StepFoot note={running ? undefined : 'The import is stopped.'}>
+      <StepFooter note={running ? undefined : 'The import is stopped.'}>
         <Button asChild type={undefined}>
           <RouterLink to={list}>To the list</RouterLink>
         </Button>
         {running && <StopButton id={id} />}
         {!running && isUndoable(progress) && <Button onClick={() => setAsking(true)}>Undo</Button>}
-        {!running && <GoOnButton id={id} />}
-      </StepFoot>
+        {!running && <ContinueButton id={id} />}
+      </StepFooter>
       {asking && <UndoImport of={progress} onBegun={close} onClosed={close} />}
     </>
   );

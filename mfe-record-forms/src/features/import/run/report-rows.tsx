@@ -12,7 +12,7 @@ import { RouterLink } from '@lexboard/shared-lib/router';
 import { Badge, Box, formatCount, Link, SegmentedControl } from '@lexboard/shared-lib/ui';
 import type { ImportAddress, ImportFilter } from '../import-address.ts';
 import { rowsQueryOptions } from '../import-queries.ts';
-import { outcomeLooks } from './run-words.ts';
+import { outcomeLooks } from './run-labels.ts';
 
 type ReportRow = ReplyOf<ReturnType<typeof importRowsShape>>['data'][number];
 
@@ -56,7 +56,7 @@ function Reasons({ row: { faults, kept } }: { row: ReportRow }) {
         <Box key={index}>
           {column && `${column}${value && ` “${value}”`}: `}
           {message}
-          {stored !== undefined && ` The record has by now: ${stored || '--'}`}
+          {stored !== undefined && ` The record now has: ${stored || '--'}`}
         </Box>
       ))}
     </>

@@ -11,7 +11,7 @@ import { ImportNumbers } from '../import-numbers.tsx';
 import { FaultsButton } from './faults-button.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { ReportRows } from './report-rows.tsx';
-import { countRecords, pastWords } from './run-words.ts';
+import { countRecords, resultLabels } from './run-labels.ts';
 import { isUndoable, UndoImport } from './undo-import.tsx';
 
 interface ReportStepProps {
@@ -30,8 +30,8 @@ function Undone({ progress: { kept } }: { progress: ImportProgress }) {
   return (
     <Card role="status">
       {kept === 0
-        ? 'The import was taken back: nothing of it is left.'
-        : `The import was taken back, but for ${countRecords(kept)} that somebody changed since: see “Not undone” below.`}
+        ? 'The import was undone: none of its changes is left.'
+        : `The import was undone, except ${countRecords(kept)} that somebody changed since: see “Not undone” below.`}
     </Card>
   );
 }
@@ -60,7 +60,7 @@ export function ReportStep({ kind, progress, lost, list, again, address, change 
         </Card>
       )}
       {state === 'undone' && <Undone progress={progress} />}
-      <ImportNumbers {...progress} words={pastWords} />
+      <ImportNumbers {...progress} words={resultLabels} />
       <HStack gap="2" flexWrap="wrap">
         <Button asChild variant="solid" type={undefined}>
           <RouterLink to={list}>To the list</RouterLink>

@@ -5,7 +5,7 @@ import { useMutation } from '@lexboard/shared-lib/query';
 import { notify } from '@lexboard/shared-lib/ui';
 import { ConfirmDialog } from '@lexboard/shared-lib/ui/overlays';
 import { refreshImports } from '../import-queries.ts';
-import { countRecords } from './run-words.ts';
+import { countRecords } from './run-labels.ts';
 
 /** Whether an import can be undone: it has ended or was stopped, and changed something. */
 export const isUndoable = ({ state, added, changed }: ImportProgress): boolean =>
@@ -45,7 +45,7 @@ export function UndoImport({ of, onBegun, onClosed }: UndoImportProps) {
   return (
     <ConfirmDialog
       title="Undo import"
-      question={`Take back the import of ${of.name}?`}
+      question={`Undo the import of ${of.name}?`}
       more={describeUndo(of)}
       onResolve={(result) => {
         if (isPending) return;

@@ -5,7 +5,7 @@ import { useQuery } from '@lexboard/shared-lib/query';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { useTimeZone } from '@lexboard/shared-lib/session';
 import { Flex, Link, Skeleton, Text, DueBadge } from '@lexboard/shared-lib/ui';
-import { describeNoDays, hasEvents, type KindDue } from './record-schedule.ts';
+import { describeMissingDueDays, hasEvents, type KindDue } from './record-schedule.ts';
 
 interface NextDueProps {
   kind: KindDue;
@@ -29,7 +29,7 @@ function Due({ label, row: { id, dueDay, status } }: { label: string; row: DueRo
 function Next({ kind, record }: NextDueProps) {
   const today = formatToday(useTimeZone());
   const { data, error } = useQuery(recordDueQueryOptions(kind.name, record.id, today));
-  const why = describeNoDays({ kind, record }, today);
+  const why = describeMissingDueDays({ kind, record }, today);
   if (why) return <Text>{why}</Text>;
   if (error) return <Text color="fg.muted">{error.message}</Text>;
   if (!data) return <Skeleton width="60" />;

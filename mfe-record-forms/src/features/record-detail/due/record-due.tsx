@@ -5,7 +5,7 @@ import { useTimeZone } from '@lexboard/shared-lib/session';
 import { createLatePart } from '@lexboard/shared-lib/ui';
 import { LastDue } from './last-due.tsx';
 import { RecordEvents } from './record-events.tsx';
-import { describeNoDays, hasEvents, type KindDue } from './record-schedule.ts';
+import { describeMissingDueDays, hasEvents, type KindDue } from './record-schedule.ts';
 
 const AddEvent = createLatePart(async () => (await import('./add-event.tsx')).AddEvent);
 
@@ -32,7 +32,7 @@ interface RecordDueProps {
 /** The occurrences of a record, and its events. */
 export function RecordDue({ kind, record, adding, onAdding }: RecordDueProps) {
   const today = formatToday(useTimeZone());
-  const expected = describeNoDays({ kind, record }, today) === undefined;
+  const expected = describeMissingDueDays({ kind, record }, today) === undefined;
   const { shown, stop } = useStopping(adding, () => onAdding?.(false));
   return (
     <>

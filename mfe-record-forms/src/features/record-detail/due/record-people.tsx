@@ -56,7 +56,7 @@ export function RecordPeople({ kind, id }: RecordPeopleProps) {
             <AssignDialog
               part={{
                 title: 'Owner and checker',
-                note: 'Of this record and all its open due days, but for those that have people of their own.',
+                note: 'Of this record and all its open due days, except those with people of their own.',
                 target: { records: [{ kind: kind.name, id }] },
                 present: data,
                 onClosed: stop,

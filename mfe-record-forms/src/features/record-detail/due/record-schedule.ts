@@ -28,7 +28,7 @@ const isDraft = ({ kind, record }: Shown) => record[kind.wire.recordStatus] !== 
 const hasRepealedLaw = ({ kind, record }: Shown) => isRepealed(formatText(record[kind.wire.lawStatus]));
 
 /** Why a record has no due dates, in a sentence; undefined if it may have some. */
-export function describeNoDays(shown: Shown, today: string): string | undefined {
+export function describeMissingDueDays(shown: Shown, today: string): string | undefined {
   const { kind, record } = shown;
   if (hasRepealedLaw(shown)) return 'Nothing is due: its law is repealed.';
   if (isDraft(shown)) return 'Nothing is due until it is published.';

@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { useTimeZone } from '@lexboard/shared-lib/session';
 import { Box, Button, Checkbox, Field, Flex, NativeSelect } from '@lexboard/shared-lib/ui';
 import { useNamedChoices } from '../../../use-named-choices.ts';
-import { recordNow } from '../detail-view.ts';
-import type { HistoryProps } from './as-it-was.tsx';
+import { currentVersion } from '../detail-view.ts';
+import type { HistoryProps } from './past-version.tsx';
 import { compareFields } from './compare-fields.ts';
 import { ComparisonTable } from './comparison-table.tsx';
-import { FailedMoment } from './failed-moment.tsx';
+import { FailedVersion } from './failed-version.tsx';
 import { formatShortTitle, type RecordVersion } from './versions.ts';
 import { useVersion } from './use-version.ts';
 
@@ -66,7 +66,7 @@ function ComparisonBar({ moments, compared, onlyDifferences, onView }: Compariso
           checked={onlyDifferences}
           onChange={({ target }) => onView({ onlyDifferences: target.checked })}
         />
-        <Button size="sm" onClick={() => onView(recordNow)}>
+        <Button size="sm" onClick={() => onView(currentVersion)}>
           Back to now
         </Button>
       </Flex>
@@ -91,7 +91,7 @@ export function Comparison(props: ComparisonProps) {
     <>
       <ComparisonBar {...props} />
       {failed?.error ? (
-        <FailedMoment kind={kind} error={failed.error} onRetry={() => void failed.retry()} />
+        <FailedVersion kind={kind} error={failed.error} onRetry={() => void failed.retry()} />
       ) : (
         <Box aria-busy={stale} opacity={stale ? 0.5 : 1} transition="opacity 150ms 150ms">
           <ComparisonTable

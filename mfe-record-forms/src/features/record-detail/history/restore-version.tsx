@@ -4,7 +4,7 @@ import { findEditAction, formatText, type RecordKind } from '@lexboard/shared-li
 import { useSession } from '@lexboard/shared-lib/session';
 import { Button } from '@lexboard/shared-lib/ui';
 import { SuccessDialog } from '@lexboard/shared-lib/ui/overlays';
-import { recordNow } from '../detail-view.ts';
+import { currentVersion } from '../detail-view.ts';
 import type { ChangeView } from '../use-detail-view.ts';
 import { listRestoreChanges } from './compare-fields.ts';
 import type { RecordVersion } from './versions.ts';
@@ -40,7 +40,10 @@ export function RestoreVersion(props: RestoreVersionProps) {
 
   if (restore.data) {
     return (
-      <SuccessDialog text={restore.data.message} onClose={() => onView({ ...recordNow, timeline: true })} />
+      <SuccessDialog
+        text={restore.data.message}
+        onClose={() => onView({ ...currentVersion, timeline: true })}
+      />
     );
   }
   if (!mayRestore(props, canEdit)) return null;

@@ -44,7 +44,7 @@ export const pickFileChanges = (values: RecordValues): RecordValues => ({
 });
 
 /** Merges file changes: added in either is added, removed in either is removed. */
-export function uniteFileChanges(one: RecordValues, other: RecordValues): RecordValues {
+export function mergeFileChanges(one: RecordValues, other: RecordValues): RecordValues {
   const [added, more] = [readAddedFiles(one), readAddedFiles(other)];
   const unknown = more.filter(({ id }) => !added.some((file) => file.id === id));
   return {

@@ -11,7 +11,7 @@ import {
   buildUpdateFiles,
   toFileRow,
   noFileChanges,
-  uniteFileChanges,
+  mergeFileChanges,
 } from './file-changes.ts';
 
 const fileOf = (id: string): AttachedFile => ({ id, name: `${id}.pdf`, size: 3, type: 'application/pdf' });
@@ -47,8 +47,8 @@ test('over a record that somebody else changed, the differences merge by themsel
 
 test('the changes of two are united, each file once', () => {
   const one = changes([a, b], ['x']);
-  expect(uniteFileChanges(one, changes([b, c], ['x', 'y']))).toEqual(changes([a, b, c], ['x', 'y']));
-  expect(uniteFileChanges(one, noFileChanges)).toEqual(one);
+  expect(mergeFileChanges(one, changes([b, c], ['x', 'y']))).toEqual(changes([a, b, c], ['x', 'y']));
+  expect(mergeFileChanges(one, noFileChanges)).toEqual(one);
 });
 
 test('what comes back from a draft is read as it was kept', () => {

@@ -4,7 +4,7 @@ import { useSession, useTimeZone } from '@lexboard/shared-lib/session';
 import { Box, Button } from '@lexboard/shared-lib/ui';
 import type { OpenedForm } from '../opened-form.ts';
 import { RecordNote } from '../frame/record-note.tsx';
-import { othersWords, ownWords } from './merge-words.ts';
+import { conflictLabels, draftLabels } from './merge-words.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import { findOtherDifferences, type Versions } from './merge-values.ts';
 
@@ -18,7 +18,7 @@ interface ConflictDialogProps {
   onReload: () => void;
   /** Continues with the resolved values over the stored record; undefined if it is no longer editable. */
   onKeepEditing: ((merged: RecordValues) => void) | undefined;
-  /** The same, and saves at once; undefined if the save is impossible or would do something else. */
+  /** Like `onKeepEditing`, and saves at once; undefined if the save is impossible or would do something else. */
   onSave: ((merged: RecordValues) => void) | undefined;
   onDismiss: () => void;
 }
@@ -31,7 +31,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   return (
     <MergeDialog
       title={isOwn ? 'Changed by yourself' : 'Changed by someone else'}
-      words={isOwn ? ownWords : othersWords}
+      words={isOwn ? draftLabels : conflictLabels}
       stored={stored}
       versions={versions}
       beside={findOtherDifferences(opened, stored)}

@@ -6,12 +6,12 @@ import { compareWords } from '../../../parts/compare-words.ts';
 import { formatFieldValue, type ValueContext } from '../fields/format-field-value.ts';
 import { createTextControl } from '../fields/text-control.ts';
 import { canMerge, hasRows, mergeRows, type Choice, type ChosenSide } from './choose.ts';
-import type { MergeWords } from './merge-words.ts';
+import type { MergeLabels } from './merge-words.ts';
 import type { OtherDifference, Difference, Versions } from './merge-values.ts';
 
 interface DifferenceRowProps {
   difference: Difference;
-  words: MergeWords;
+  words: MergeLabels;
   reading: ValueContext;
   choice: Choice | undefined;
   onChoose: (change: Partial<Choice>) => void;
@@ -68,7 +68,7 @@ const Version = memo(function Version({ title, label, words, first, taken }: Ver
 
 const optionsOf = (
   difference: Difference,
-  { takeTheirs }: MergeWords,
+  { takeTheirs }: MergeLabels,
 ): { value: ChosenSide; label: string }[] => [
   { value: 'mine', label: 'Keep mine' },
   { value: 'theirs', label: takeTheirs },
@@ -108,7 +108,7 @@ function Chooser(props: DifferenceRowProps & { choice: Choice }) {
 
 interface SidesProps {
   label: string;
-  words: MergeWords;
+  words: MergeLabels;
   sides: { side: keyof Versions; words: string }[];
   taken: ChosenSide | undefined;
 }
@@ -131,10 +131,10 @@ const Sides = ({ label, words: { theirs, mine }, sides, taken }: SidesProps) => 
 
 interface BesideRowProps {
   change: OtherDifference;
-  words: MergeWords;
+  words: MergeLabels;
 }
 
-/** A change outside the form's fields; it stays, whatever is resolved. */
+/** A change outside the form's fields; resolving does not affect it. */
 export const BesideRow = ({ change: { label, before, theirs }, words }: BesideRowProps) => (
   <Box as="li" py="4" borderTopWidth="1px">
     <Span display="block" fontWeight="semibold" mb="2">

@@ -14,7 +14,7 @@ import {
   type ChoiceByField,
 } from './choose.ts';
 import { BesideRow, DifferenceRow } from './difference-row.tsx';
-import { othersWords, type MergeWords } from './merge-words.ts';
+import { conflictLabels, type MergeLabels } from './merge-words.ts';
 import {
   findDifferences,
   mergeValues,
@@ -29,7 +29,7 @@ interface MergeDialogProps {
   children: ReactNode;
   stored: OpenedForm;
   versions: Versions;
-  words?: MergeWords;
+  words?: MergeLabels;
   /** Changes outside the form's fields. */
   beside?: readonly OtherDifference[];
   /** The footer's buttons; `merge` returns the resolved values. */
@@ -61,7 +61,16 @@ function useChoices(differences: readonly Difference[]) {
 
 /** Resolves conflicting changes field by field (decisions §9). */
 export function MergeDialog(props: MergeDialogProps) {
-  const { title, children, stored, versions, beside = [], actions, onDismiss, words = othersWords } = props;
+  const {
+    title,
+    children,
+    stored,
+    versions,
+    beside = [],
+    actions,
+    onDismiss,
+    words = conflictLabels,
+  } = props;
   const [differences] = useState(() => findDifferences(stored, versions));
   const { choices, choose, readChoices } = useChoices(differences);
   const { kind } = stored;

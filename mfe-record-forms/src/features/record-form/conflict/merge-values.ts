@@ -20,7 +20,7 @@ export interface Versions {
   mine: RecordValues;
 }
 
-/** A field that somebody else changed, or whose typed change is no longer possible. */
+/** A field that another person changed, or whose typed change is no longer possible. */
 export interface Difference extends Record<keyof Versions, FieldValue> {
   field: Field;
   changedBy: 'them' | 'me' | 'both';

@@ -1,13 +1,13 @@
 /** Labels of the two sides of a merge. */
-export interface MergeWords {
+export interface MergeLabels {
   theirs: string;
   mine: string;
   takeTheirs: string;
   takeAllTheirs: string;
 }
 
-/** For changes by somebody else. */
-export const othersWords: MergeWords = {
+/** Labels for changes by another person. */
+export const conflictLabels: MergeLabels = {
   theirs: 'Theirs',
   mine: 'Yours',
   takeTheirs: 'Take theirs',
@@ -15,7 +15,7 @@ export const othersWords: MergeWords = {
 };
 
 /** For the person's own changes elsewhere. */
-export const ownWords: MergeWords = {
+export const draftLabels: MergeLabels = {
   theirs: 'Saved',
   mine: 'In this form',
   takeTheirs: 'Take saved',

@@ -140,7 +140,7 @@ test('a server that lacks the call has the page reloaded: the record is not gone
   await user.type(textbox('Rules'), '!');
   await user.click(button('Update'));
   const told = await screen.findAllByRole('alert');
-  expect(told.map(({ textContent }) => textContent).join()).toContain('Reload it to go on');
+  expect(told.map(({ textContent }) => textContent).join()).toContain('Reload it to continue');
   expect(screen.queryByText(/deleted meanwhile/)).toBeNull();
   expect(textbox('Rules').value).toBe('Chapters I to X!');
   await draftKept();

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { RecordValues } from '@lexboard/shared-lib/domain';
-import { readAddedFiles, uniteFileChanges } from '../attachments/file-changes.ts';
+import { readAddedFiles, mergeFileChanges } from '../attachments/file-changes.ts';
 import { findDifferences, mergeValues, type Versions } from '../conflict/merge-values.ts';
 import { focusHeading } from '../frame/use-kept-focus.ts';
 import type { RecordFormStore } from '../use-record-form.ts';
@@ -20,7 +20,7 @@ interface LeftDraftsProps {
 /** The versions for merging a draft into the current values; file changes of both are united. */
 function toVersions({ content }: FormDraft, held: RecordValues): Versions {
   const typed = { ...content.opened, ...content.typed };
-  return { before: content.opened, theirs: held, mine: { ...typed, ...uniteFileChanges(held, typed) } };
+  return { before: content.opened, theirs: held, mine: { ...typed, ...mergeFileChanges(held, typed) } };
 }
 
 /** Files of a draft that the form does not have. */

@@ -23,7 +23,7 @@ function moveDraft(draft: FormDraft, form: string): void {
 }
 
 /** Offers the draft of a record that no longer exists for a new record. */
-export function DraftOfGone({ kind, place }: { kind: RecordKind; place: DraftPlace }) {
+export function DraftOfDeletedRecord({ kind, place }: { kind: RecordKind; place: DraftPlace }) {
   const { draft, forget } = useLeftDrafts(place);
   const navigate = useNavigate();
   if (!draft) return null;
@@ -50,7 +50,7 @@ const Words = chakra('dl', {
 });
 
 /** Shows the draft of a record that is not editable now. */
-export function DraftOfFixed({ opened, place }: { opened: OpenedForm; place: DraftPlace }) {
+export function DraftOfLockedRecord({ opened, place }: { opened: OpenedForm; place: DraftPlace }) {
   const { draft, forget } = useLeftDrafts(place);
   const { kind } = opened;
   const { typed = {} } = draft?.content ?? {};

@@ -6,7 +6,7 @@ import { formatUnknownHeading } from './unknown-record.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 /** The record's facts in the frame, as far as known. */
-export interface FramedRecord {
+export interface FrameRecord {
   kind: RecordKind;
   id: number;
   code?: string;
@@ -21,7 +21,7 @@ export interface FramedRecord {
 }
 
 interface FormFrameProps {
-  record: FramedRecord;
+  record: FrameRecord;
   /** Whether a field has an error, for the window's title. */
   failed?: boolean;
   /** Makes the content inert. */
@@ -47,7 +47,7 @@ function Facts({ record: { code, copyOf, status } }: Pick<FormFrameProps, 'recor
   );
 }
 
-function headingOf({ kind, id, unknown }: FramedRecord): string {
+function headingOf({ kind, id, unknown }: FrameRecord): string {
   if (unknown) return formatUnknownHeading(unknown);
   return id === 0 ? kind.headings.create : kind.headings.update;
 }

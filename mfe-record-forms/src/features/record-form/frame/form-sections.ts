@@ -41,7 +41,7 @@ export function buildSections(kind: RecordKind, names: readonly string[]): FormS
   }));
 }
 
-/** The same, memoised until other fields become visible. */
+/** {@link buildSections} for the current values, memoised until other fields become visible. */
 export function useFormSections(kind: RecordKind, values: RecordValues): FormSection[] {
   const names = useNames(listShownFields(kind, values));
   return useMemo(() => buildSections(kind, names), [kind, names]);

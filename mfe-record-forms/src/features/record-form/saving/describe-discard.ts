@@ -2,7 +2,7 @@ import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { attachmentsTitle } from '../../../record-sections.ts';
 import { findDraftParts, type DraftContent } from '../drafts/form-draft.ts';
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
@@ -14,7 +14,7 @@ export function describeDiscard(
   const labels = kind.fields.filter(({ name }) => name in typed).map(({ label }) => label);
   const names = findDraftParts({ typed, notUploaded }).files ? [...labels, attachmentsTitle] : labels;
   if (names.length === 0) return undefined;
-  const more = names.length - MOST_NAMED;
+  const more = names.length - MAX_NAMED;
   const others = more > 0 ? [more === 1 ? '1 other field' : `${more} other fields`] : [];
-  return `OK discards your changes to ${list.format([...names.slice(0, MOST_NAMED), ...others])}.`;
+  return `OK discards your changes to ${list.format([...names.slice(0, MAX_NAMED), ...others])}.`;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { Box, Button, Flex, HStack, formatShortcut } from '@lexboard/shared-lib/ui';
 import type { SaveIntent } from '@lexboard/shared-lib/domain';
-import { inFoot } from '../frame/above-foot.tsx';
+import { insideFooter } from '../frame/above-footer.tsx';
 import { describeFieldsLeft } from '../frame/form-contents.tsx';
 
 interface SaveBarProps {
@@ -61,7 +61,7 @@ export function SaveBar({ ref, closeLabel, state, missing, onClose, ...save }: S
       borderWidth="1px"
       borderRadius="md"
       boxShadow="float"
-      css={{ '& button': inFoot, '@media print': { display: 'none' } }}
+      css={{ '& button': insideFooter, '@media print': { display: 'none' } }}
     >
       <Box role="status" color="fg.muted" textStyle="figures">
         {state}

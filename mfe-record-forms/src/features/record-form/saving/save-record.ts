@@ -63,7 +63,7 @@ export interface SavedRecord {
 }
 
 /** Timeout: a silently lost connection must not block the form for ever. */
-const LONGEST_SAVE_MS = 60_000;
+const MAX_SAVE_MS = 60_000;
 
 /**
  * Saves the form; repeating the same `idempotencyKey` saves once.
@@ -79,7 +79,7 @@ export async function saveRecord({
 }: Save): Promise<SavedRecord> {
   const calls = recordCalls(form.kind);
   const payload = buildPayload(form, values, intent);
-  const signal = AbortSignal.timeout(LONGEST_SAVE_MS);
+  const signal = AbortSignal.timeout(MAX_SAVE_MS);
   if (isCreate(form)) {
     const { id, UniqueCode } = await request(calls.add, { body: { ...payload, idempotencyKey }, signal });
     return { id, code: UniqueCode };

@@ -25,8 +25,8 @@ export function ApproveSelected(bulk: DueBulk) {
       {...{ rows, doing, onClosed }}
     >
       <Text color="fg.muted">
-        Each is approved as this list has it. What was changed since, or is not yours to approve, is left and
-        named. Evidence that was approved stays for good.
+        Each is approved as this list shows it. Items that changed since, or that you may not approve, are
+        left and listed. Approved evidence cannot be removed.
       </Text>
     </DueBulkDialog>
   );

@@ -45,7 +45,7 @@ export function AssignSelected(bulk: DueBulk) {
       {...{ rows, form, doing, onClosed }}
     >
       <Text color="fg.muted">
-        For these due days alone. A record with all its due days is assigned in its own list or dialog.
+        Only for these due days. To assign a record with all its due days, use its list or dialog.
       </Text>
       <PeopleFields
         several

@@ -6,13 +6,13 @@ import { chakra, formatCount, Stack, Table, Text } from '@lexboard/shared-lib/ui
 import { summarize, type DueOutcome } from './due-bulk.ts';
 
 /** Number of rows named before an action. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 function Named({ rows }: { rows: readonly DueRow[] }) {
-  const more = rows.length - MOST_NAMED;
+  const more = rows.length - MAX_NAMED;
   return (
     <chakra.ul listStyle="none" overflowWrap="anywhere">
-      {rows.slice(0, MOST_NAMED).map(({ id, name, dueDay }) => (
+      {rows.slice(0, MAX_NAMED).map(({ id, name, dueDay }) => (
         <li key={id}>
           {describeDay(dueDay)} · {name}
         </li>

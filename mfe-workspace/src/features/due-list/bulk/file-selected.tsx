@@ -57,7 +57,7 @@ export function FileSelected(bulk: DueBulk) {
       {...{ rows, form, doing, onClosed }}
     >
       <Text color="fg.muted">
-        Those with a checker then wait for approval. Files are added to each in its own dialog.
+        Items with a checker then wait for approval. Add files in the dialog of each item.
       </Text>
       <DateField
         name="filedOn"

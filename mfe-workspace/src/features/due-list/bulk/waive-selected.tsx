@@ -29,8 +29,8 @@ export function WaiveSelected(bulk: DueBulk) {
       {...{ rows, form, doing, onClosed }}
     >
       <Text color="fg.muted">
-        Nobody has to do them then; those with a checker wait for approval first. The reason goes to the
-        timeline of each; an administrator can reopen it.
+        They need not be done; items with a checker wait for approval first. The reason goes to each timeline.
+        An administrator can reopen them.
       </Text>
       <Field label="Reason" message={form.messageOf('reason')}>
         {(control) => <Textarea {...control} {...form.formik.getFieldProps('reason')} required />}

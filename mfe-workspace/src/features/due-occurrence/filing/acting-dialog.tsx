@@ -18,7 +18,7 @@ export function ActingDialog({ action, ...props }: ActingProps & { action: DueAc
   return (
     <AssignDialog
       title="Owner and checker"
-      note="Of this due day alone. Its record, with all its due days, has people of its own in its dialog."
+      note="Only of this due day. The people for all due days are in the dialog of its record."
       target={{ ids: [occurrence.id] }}
       present={occurrence}
       onClosed={onClosed}

@@ -28,7 +28,7 @@ export function AddEvidence(props: ActingProps) {
       message={form.messageOf('attachment')}
       {...{ form, evidence, failure }}
       saving={acting.isPending}
-      intro={<Text>Files that are added stay beside those that are there.</Text>}
+      intro={<Text>New files are added to the existing ones.</Text>}
       onClosed={props.onClosed}
     />
   );

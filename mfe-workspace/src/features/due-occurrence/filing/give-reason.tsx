@@ -14,7 +14,7 @@ import { ActingFailure } from './acting-failure.tsx';
 import { useActing, type ActingProps } from './use-acting.ts';
 
 /** Actions that need a reason or a comment. */
-export type SaidAction = 'sendback' | 'waive' | 'reopen' | 'comment';
+export type ReasonedAction = 'sendback' | 'waive' | 'reopen' | 'comment';
 
 interface Said {
   reason: string;
@@ -30,7 +30,7 @@ interface Saying {
 
 const why = { label: 'Reason', missing: 'Please say why.' };
 
-const sayings: Record<SaidAction, Saying> = {
+const sayings: Record<ReasonedAction, Saying> = {
   sendback: {
     ...why,
     title: 'Send back',
@@ -47,13 +47,13 @@ const sayings: Record<SaidAction, Saying> = {
     ...why,
     title: 'Reopen',
     save: 'Reopen',
-    effect: 'It is to be done again. Evidence that was approved stays.',
+    effect: 'It has to be done again. Approved evidence stays.',
   },
   comment: {
     title: 'Comment',
     save: 'Comment',
     label: 'Comment',
-    effect: 'Everybody reads it in the timeline.',
+    effect: 'Everyone can read it in the timeline.',
     missing: 'Please write something.',
   },
 };
@@ -66,7 +66,7 @@ const createSchema = ({ missing }: Saying) =>
 type Sent = Said & { idempotencyKey: string };
 
 /** Sends back, waives or reopens an occurrence with a reason, or comments on it. */
-export function GiveReason({ action, ...props }: ActingProps & { action: SaidAction }) {
+export function GiveReason({ action, ...props }: ActingProps & { action: ReasonedAction }) {
   const { occurrence, onClosed } = props;
   const saying = sayings[action];
   const awaits = action === 'waive' && occurrence.checker !== null;

@@ -64,7 +64,7 @@ const Line = chakra('label', {
   },
 });
 
-/** The same with a label, for layouts without a header. */
+/** `SelectPage` with a label, for layouts without a header. */
 export const SelectPageLine = ({
   rows,
   busy,

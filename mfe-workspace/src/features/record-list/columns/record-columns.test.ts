@@ -14,7 +14,7 @@ import {
   NARROW,
   type ShownTable,
 } from '../../../columns/column-room.ts';
-import type { ColumnChoice } from '../../../columns/kept/stored-columns.ts';
+import type { ColumnChoice } from '../../../columns/stored/stored-columns.ts';
 import { placeColumns } from '../../../columns/place-columns.ts';
 import { recordColumns } from './record-columns.ts';
 

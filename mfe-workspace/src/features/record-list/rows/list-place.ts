@@ -11,7 +11,7 @@ import { NavigationType, onArrival, useLocation, useNavigationType } from '@lexb
 import { readStored } from '@lexboard/shared-lib/session';
 import { followScroll, findPageScroller, scrollListTo, topOfList, type ScrolledTo } from './list-scroll.ts';
 
-const MOST_PLACES = 50;
+const MAX_PLACES = 50;
 
 interface Place {
   list: string;
@@ -38,10 +38,7 @@ const readPlace = (list: string) => readPlaces().find((place) => place.list === 
 function storePlace(list: string, place: Partial<Place>): void {
   const others = readPlaces().filter((other) => other.list !== list);
   const kept: Place = { scrolled: topOfList, ...readPlace(list), ...place, list };
-  sessionStorage.setItem(
-    buildWorkspaceKey('places'),
-    JSON.stringify([kept, ...others].slice(0, MOST_PLACES)),
-  );
+  sessionStorage.setItem(buildWorkspaceKey('places'), JSON.stringify([kept, ...others].slice(0, MAX_PLACES)));
 }
 
 /** The query of a list's address without its dialog. */

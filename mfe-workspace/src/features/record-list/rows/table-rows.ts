@@ -5,7 +5,7 @@ import {
   actionStyle,
   checkStyle,
   codeStyle,
-  keptWhileMoved,
+  containRow,
   selectedOutline,
   signStyle,
 } from '../action-style.ts';
@@ -52,7 +52,7 @@ export const ListTable = chakra(Table.Root, {
   base: {
     '@media screen': {
       ...gridRows,
-      '& > tbody > tr': { ...keptWhileMoved, minHeight: 'var(--row-height)' },
+      '& > tbody > tr': { ...containRow, minHeight: 'var(--row-height)' },
       // Otherwise the next row would cover the focus ring.
       '& > tbody > tr:focus-within': { position: 'relative', zIndex: 1 },
       [onTelephone]: twoLineRows,

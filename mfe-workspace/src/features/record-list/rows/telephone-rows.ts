@@ -1,4 +1,4 @@
-import { lowWindow } from '../../../parts/low-window.ts';
+import { shortWindow } from '../../../parts/low-window.ts';
 
 /** Grid areas of a two-line row, from its checkbox to its menu. */
 const area = {
@@ -38,7 +38,7 @@ export const twoLineRows = {
   '& > tbody > tr': {
     // Equal height of rows and placeholders.
     minHeight: '14',
-    [lowWindow]: { minHeight: '12' },
+    [shortWindow]: { minHeight: '12' },
     gridTemplateColumns: 'auto auto minmax(0, auto) auto minmax(0, 1fr) auto',
     [narrowest]: {
       gridTemplateColumns: 'auto minmax(0, auto) 0 auto minmax(0, 1fr) auto',

@@ -11,7 +11,7 @@ import type { Session } from '@lexboard/shared-lib/session';
 import type { UndoName } from '../../../last-runs.ts';
 
 /** The input of a bulk action: a value, and its field if that is asked. */
-export interface Answer {
+export interface BulkInput {
   field: string;
   value: FieldValue;
   people?: PeopleChange;
@@ -19,7 +19,7 @@ export interface Answer {
 }
 
 /** For actions without input. */
-export const noAnswer: Answer = { field: '', value: '' };
+export const noBulkInput: BulkInput = { field: '', value: '' };
 
 export interface BulkChoice {
   /** Label of its button. */
@@ -34,7 +34,7 @@ export interface BulkChoice {
   reversal: string;
   /** The input it needs: a reason, people, an event, or a value of one of these fields. */
   asks?: 'reason' | 'people' | 'event' | readonly SharedField[];
-  actionWith: (answer: Answer) => BulkAction;
+  actionWith: (answer: BulkInput) => BulkAction;
   danger?: true;
   /** The action that undoes it. */
   undo?: UndoName;
@@ -46,7 +46,7 @@ const publish: BulkChoice = {
   label: 'Publish',
   titleFor: (records) => `Publish ${records}`,
   done: 'published',
-  note: 'Only complete records are published. A report names the others, and what they lack.',
+  note: 'Only complete records are published. A report lists the others with what they lack.',
   reversal: UNDO_WITHIN,
   actionWith: () => ({ name: 'publish' }),
   undo: 'change',
@@ -84,8 +84,8 @@ const assign: BulkChoice = {
   label: 'Assign',
   titleFor: (records) => `Assign ${records}`,
   done: 'assigned',
-  note: 'Their open due days follow, but for those that have people of their own.',
-  reversal: "You can assign them again. Each record's timeline keeps who it was before.",
+  note: 'Their open due days follow, except those with people of their own.',
+  reversal: "You can assign them again. Each record's timeline keeps the people before.",
   asks: 'people',
   actionWith: ({ people }) => ({ name: 'assign', ...people }),
 };
@@ -94,7 +94,7 @@ const enterEvent: BulkChoice = {
   label: 'Enter event',
   titleFor: (records) => `Enter an event of ${records}`,
   done: 'with the event',
-  note: 'Each is due by it, as many days before or after as its own Days say. A report names those that no event makes due.',
+  note: 'Each becomes due its own number of Days before or after the event. A report lists those that no event makes due.',
   reversal: 'An event can be removed in the dialog of its record.',
   asks: 'event',
   actionWith: ({ event = { day: '', note: '' } }) => ({ name: 'event', ...event }),
@@ -140,7 +140,7 @@ const createFieldChange = (label: string, fields: readonly SharedField[]): BulkC
     fields.length === 1 ? `Change the ${label.toLowerCase()} of ${records}` : `Change a field of ${records}`,
   done: 'changed',
   ...(fields.some(({ lockedWhenPublished }) => lockedWhenPublished) &&
-    fields.length === 1 && { note: `${label} stays as it is where a record is published.` }),
+    fields.length === 1 && { note: `${label} of published records is not changed.` }),
   reversal: `${UNDO_WITHIN} Each record's timeline keeps the old value.`,
   undo: 'change',
   asks: fields,

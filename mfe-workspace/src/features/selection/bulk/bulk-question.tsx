@@ -28,14 +28,14 @@ import {
 import { DateField, flushFields, TextField } from '@lexboard/shared-lib/ui/data';
 import { reasonLabel, reasonSchema } from '../../../delete-reason.ts';
 import type { BulkRequest } from './bulk-request.ts';
-import { noAnswer, type Answer } from './bulk-choices.ts';
+import { noBulkInput, type BulkInput } from './bulk-choices.ts';
 import { createBlank, SharedFieldControl, toFieldValue, type Typed } from './shared-field.tsx';
 
 interface BulkQuestionProps {
   asked: BulkRequest;
   /** Id of its form, for a submit button elsewhere. */
   form: string;
-  onStart: (answer: Answer) => void;
+  onStart: (answer: BulkInput) => void;
 }
 
 /** Describes how to undo the action. */
@@ -180,7 +180,7 @@ function PeopleQuestion({ asked, form, onStart }: BulkQuestionProps) {
   const { ref, formik, submit, messageOf } = useCheckedForm<PeopleValues>({
     initialValues: { owner: '', checker: '' },
     schema: createPeopleSchema({ needed: true }),
-    onSubmit: (values) => onStart({ ...noAnswer, people: toPeopleChange(values) }),
+    onSubmit: (values) => onStart({ ...noBulkInput, people: toPeopleChange(values) }),
   });
   const setField = useSetField(formik);
   return (
@@ -204,7 +204,7 @@ function EventQuestion({ asked, form, onStart }: BulkQuestionProps) {
       day: string().required('Please fill the Day.'),
       note: createLimitedText(limits.name).trim().default(''),
     }),
-    onSubmit: (event) => onStart({ ...noAnswer, event }),
+    onSubmit: (event) => onStart({ ...noBulkInput, event }),
   });
   const setField = useSetField(formik);
   const { day, note } = formik.values;

@@ -11,12 +11,12 @@ import type { BulkChoice } from './bulk-choices.ts';
 import { countProcessed, type BulkReport as Report } from './bulk-run.ts';
 
 /** Longer values are truncated in the summary. */
-const MOST_SHOWN = 40;
+const MAX_SHOWN = 40;
 
 /** Describes unchanged records: already published, or already with the value. */
 function describeUnchanged({ done }: BulkChoice, given: string): string {
   const already = { changed: given, 'as before': '' }[done] ?? done;
-  return already && already.length <= MOST_SHOWN ? ` (already ${already})` : '';
+  return already && already.length <= MAX_SHOWN ? ` (already ${already})` : '';
 }
 
 /** Summarises a run: '27 changed, 2 unchanged (already High), 1 failed.' */

@@ -1,7 +1,7 @@
 import { createRandomId, request, requestLines } from '@lexboard/shared-lib/client';
 import {
   bulkCall,
-  mostNamedInBulk,
+  maxNamedInBulk,
   stopBulkCall,
   type BulkAction,
   type BulkOutcome,
@@ -65,8 +65,8 @@ function addLine(report: BulkReport, line: object): BulkReport {
 /** Splits named records into calls within the server's limit. */
 function splitTarget(target: BulkTarget): BulkTarget[] {
   if (!('rows' in target)) return [target];
-  const calls = Math.ceil(target.rows.length / mostNamedInBulk);
-  const from = (call: number) => call * mostNamedInBulk;
+  const calls = Math.ceil(target.rows.length / maxNamedInBulk);
+  const from = (call: number) => call * maxNamedInBulk;
   return Array.from({ length: calls }, (_, call) => ({
     rows: target.rows.slice(from(call), from(call + 1)),
   }));

@@ -2,7 +2,7 @@ import type { BulkOutcome } from '@lexboard/shared-lib/contract';
 import { byteOrderMark, formatCsvLine } from '@lexboard/shared-lib/domain';
 
 /** Maximum of shown lines; the rest is counted. */
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 const LINES_OF_PART = 1000;
 
@@ -17,7 +17,7 @@ export class Refusals {
 
   add(refused: BulkOutcome): void {
     const { code, listed, reasons = [] } = refused;
-    if (this.first.length < MOST_SHOWN) this.first.push(refused);
+    if (this.first.length < MAX_SHOWN) this.first.push(refused);
     this.#lines.push(formatCsvLine([code, listed?.name ?? '', reasons.join(' ')]));
     if (this.#lines.length < LINES_OF_PART) return;
     this.#parts.push(new Blob(this.#lines));

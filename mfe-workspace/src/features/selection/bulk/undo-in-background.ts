@@ -2,7 +2,7 @@ import { recordActivity } from '@lexboard/shared-lib/session';
 import { notify } from '@lexboard/shared-lib/ui';
 import type { UndoableRun } from '../../../last-runs.ts';
 import { createUndo } from './bulk-request.ts';
-import { noAnswer } from './bulk-choices.ts';
+import { noBulkInput } from './bulk-choices.ts';
 import { BulkRun } from './bulk-run.ts';
 import { summarizeRun } from './bulk-report.tsx';
 import { recordBulk } from './record-bulk.ts';
@@ -11,7 +11,7 @@ import { refreshAfterBulk } from './use-bulk-run.ts';
 /** Undoes a run after its page was left; the result is a notice. */
 export async function undoInBackground(run: UndoableRun): Promise<void> {
   const asked = createUndo(run);
-  const bulk = new BulkRun(asked.kind, asked.choice.actionWith(noAnswer), asked.target);
+  const bulk = new BulkRun(asked.kind, asked.choice.actionWith(noBulkInput), asked.target);
   await bulk.go(recordActivity);
   const { report } = bulk;
   recordBulk(asked, report);

@@ -5,7 +5,7 @@ import { recordActivity } from '@lexboard/shared-lib/session';
 import { formatCount, notify } from '@lexboard/shared-lib/ui';
 import type { LastRun } from '../../../last-runs.ts';
 import type { BulkRequest } from './bulk-request.ts';
-import { noAnswer } from './bulk-choices.ts';
+import { noBulkInput } from './bulk-choices.ts';
 import { BulkRun, countProcessed, type BulkReport } from './bulk-run.ts';
 import { recordBulk } from './record-bulk.ts';
 
@@ -60,7 +60,7 @@ export function useBulkRun() {
     await refreshAfterBulk();
   }
 
-  const start = (asked: BulkRequest, answer = noAnswer) => {
+  const start = (asked: BulkRequest, answer = noBulkInput) => {
     if (running.current?.run.report.state === 'running') return;
     setStopping(false);
     setRecorded(undefined);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { chainSystemLog } from '../../../audit-writer/system-log.ts';
 
-/** Adds so many entries to the system log of an organisation, so that reading and verifying it can be measured. */
+/** Adds entries to the system log of an organisation, for measurements of reading and verifying it. */
 export async function seedMeasuredLog(
   database: Database,
   organisationId: string,

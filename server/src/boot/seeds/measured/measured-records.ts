@@ -13,13 +13,13 @@ type Sql = RawBuilder<unknown>;
 
 const arrayOf = (words: readonly string[]) => sql`array[${sql.join(words.map((word) => sql.lit(word)))}]`;
 
-/** Looks random and is the same each time: a number from 0 to 1 for a record's number `n` and a salt. */
+/** A reproducible pseudo-random number from 0 to 1, from a record's id `n` and a salt. */
 const chance = (salt: Sql) => sql`(abs(hashint8(n * 1000::bigint + ${salt})::bigint) / 2147483649.0)`;
 
 const oneOf = (list: Sql, salt: number) =>
   sql`(${list})[1 + floor(cardinality(${list}) * ${chance(sql.lit(salt))})::int]`;
 
-/** So many words, the first of the list far more often than the last. */
+/** A text of `count` words; the first ones of the list are far more frequent than the last. */
 const text = (salt: number, count: number) => sql`(
   select string_agg(word.list[1 + floor(cardinality(word.list) * power(${chance(sql`${sql.lit(salt)} + i`)}, 2))::int], ' ' order by i)
   from generate_series(1, ${sql.lit(count)}) as i)`;
@@ -28,10 +28,10 @@ const subject = (salt: number) => oneOf(sql`subject.list`, salt);
 const code = (prefix: string) => sql`${sql.lit(prefix)} || '-' || lpad(n::text, 6, '0')`;
 const status = sql`case when n % 5 = 0 then 'Draft' else 'Published' end`;
 
-/** Columns of a table and what stands in them. */
+/** Columns of a table with the SQL of their values. */
 type Values = Record<string, Sql>;
 
-/** A third of all records hold everywhere, each other one in one of the 36 states. */
+/** A third of all records apply in all states, each of the others in one of the 36. */
 const shared: Values = {
   id: sql`n`,
   state: sql`case when n % 3 = 0 then '{}'::int[] else array[1 + n / 3 % 36] end`,
@@ -70,7 +70,7 @@ const attachedValues = (prefix: string): Values => ({
 
 const periodicity = oneOf(arrayOf(['Monthly', 'Quarterly', 'Half-Yearly', 'Yearly']), 6);
 
-/** Of the kinds that measurements have records of. */
+/** The columns of each kind. */
 const valuesOf: Partial<Record<KindName, Values>> = {
   law: lawValues,
   license: {
@@ -94,14 +94,14 @@ const valuesOf: Partial<Record<KindName, Values>> = {
   },
 };
 
-/** The number of records of a kind below each made-up law. */
+/** The number of records of a kind below each generated law. */
 export const belowEachLaw: readonly { kind: RecordKind; each: number }[] = [
   { kind: license, each: 1 },
   { kind: returns, each: 2 },
   { kind: otherCompliance, each: 1 },
 ];
 
-/** Numbers of records, and of the laws that they stand below. */
+/** The ids of the records: the first and the count; the id of the first law, and the number of records below each law. */
 interface Numbers {
   first: number;
   count: number;
@@ -109,7 +109,7 @@ interface Numbers {
   each: number;
 }
 
-/** Made-up records that differ in every column that lists filter, sort and search by. */
+/** Inserts generated records that differ in every column that lists filter, sort and search by. */
 export function insertMeasured(kind: RecordKind, organisationId: string, numbers: Numbers) {
   const values = { organisation_id: sql`${organisationId}::uuid`, ...valuesOf[kind.name] };
   const { first, count, firstLaw, each } = numbers;

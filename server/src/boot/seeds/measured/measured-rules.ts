@@ -2,10 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import { listOrganisations } from '../../../organisations/organisation-repository.ts';
 import type { Database } from '../../../database/database.ts';
 
-/** The question that all of the laws ask. */
+/** The question that all these laws share. */
 const measuredQuestion = 'How many people work in the whole group?';
 
-/** Lets so many laws that may be changed ask one question, and five rules of each of them read it. */
+/** Gives editable laws the shared question, and each of them five rules that use it. */
 const statementsFor = (laws: number): RawBuilder<unknown>[] => [
   sql`create temporary table chosen on commit drop as
     select id from law where deleted_at is null and not locked and active <> 'Repealed' order by id desc limit ${laws}`,
@@ -25,8 +25,8 @@ const statementsFor = (laws: number): RawBuilder<unknown>[] => [
 ];
 
 /**
- * Adds rules to made-up laws of the platform's first organisation, so that deciding about them can be measured.
- * @returns the number of one of the questions
+ * Adds rules to generated laws of the platform's first organisation, for measurements of rule evaluation.
+ * @returns the id of one of the questions
  */
 export async function seedMeasuredRules(database: Database, laws: number): Promise<number> {
   const [organisation] = await database.inDirectory(listOrganisations);

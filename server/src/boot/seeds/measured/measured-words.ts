@@ -1,4 +1,4 @@
-/** The subjects of made-up records: names begin with them, so that each is found by a word. */
+/** Subjects of generated records. Names begin with them, so that a search by word finds each record. */
 export const measuredSubjects = [
   ...[
     'Factories',
@@ -69,7 +69,7 @@ export const measuredSubjects = [
   ],
 ] as const;
 
-/** Words of made-up texts, each more common than the next, as words are in what people write. */
+/** Words of generated texts, by decreasing frequency as in natural language. */
 export const measuredWords = (
   'the of and to in for every under shall be is by employer establishment register return licence authority form ' +
   'rules section state central government within days month year notice inspector worker wages safety health fee ' +

@@ -1,10 +1,10 @@
-/** Who owns and who checks, by the names of demonstration accounts; null is nobody. */
+/** Usernames of a record's owner and checker; null for none. */
 export interface DemoPeople {
   owner: string | null;
   checker: string | null;
 }
 
-/** In turn, so that each person has some, some are checked by nobody, and some are owned by nobody. */
+/** Records get these in turn, so that each person has some, and some records have no checker or no owner. */
 const turns: readonly DemoPeople[] = [
   { owner: 'editor', checker: 'admin' },
   { owner: 'viewer', checker: 'editor' },
@@ -15,6 +15,6 @@ const turns: readonly DemoPeople[] = [
   { owner: null, checker: null },
 ];
 
-/** The people of the record that is attached as so many a one. */
+/** The owner and checker of the record at this position. */
 export const findDemoPeople = (index: number): DemoPeople =>
   turns[index % turns.length] ?? { owner: null, checker: null };

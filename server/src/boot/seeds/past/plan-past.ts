@@ -2,13 +2,13 @@ import type { DueStatus, FieldChange, TimelineAction } from '@lexboard/shared-li
 import { addDays, daysBetween, describeDay } from '@lexboard/shared-lib/domain';
 import type { Timing } from '../demo-shapes.ts';
 
-/** In so many days before today each thing of the demonstration that comes every month was due, whatever the month. */
+/** A month at most: each monthly record was due within this many days before today. */
 const LAST_MONTH_DAYS = 31;
 
-/** As far ahead as somebody has filed already. */
+/** Occurrences due within this many days may have been filed early. */
 const DAYS_AHEAD = 12;
 
-/** One time that a demonstration record is due. */
+/** An occurrence of a demonstration record. */
 export interface DemoOccurrence {
   id: number;
   recordId: number;
@@ -18,7 +18,7 @@ export interface DemoOccurrence {
   checker: number | null;
 }
 
-/** Something that was done with it, on an ISO day. */
+/** A timeline entry of an occurrence; `on` is an ISO day. */
 export interface DemoAct {
   action: TimelineAction;
   by: number;
@@ -35,11 +35,11 @@ export interface DemoPast {
   acts: DemoAct[];
 }
 
-/** Whether nobody did it although its day has come. */
+/** Whether an occurrence stays overdue. */
 export const isLeftUndone = ({ behind, dueIn = 0 }: Timing, dueDay: string, today: string): boolean =>
   dueIn < 0 || (behind === true && dueDay >= addDays(today, -LAST_MONTH_DAYS));
 
-/** The same number from 0 to 99 for the same time of the same record, spread evenly (Knuth's multiplicative hash). */
+/** A stable pseudo-random number from 0 to 99 for each occurrence (Knuth's multiplicative hash). */
 const numberOf = ({ recordId, dueDay }: DemoOccurrence): number =>
   (Math.imul(recordId * 4099 + daysBetween('2000-01-01', dueDay), 2_654_435_761) >>> 16) % 100;
 
@@ -72,7 +72,7 @@ const toFiled = ({ by, on, reference, from, to }: Filing): DemoAct => ({
   reason: '',
 });
 
-/** What was filed and approved, in time or late; every sixth was sent back once. */
+/** Plans an occurrence that was filed and approved, in time or late; one in six was sent back before. */
 function planDone(occurrence: DemoOccurrence, filing: Filing, number: number): DemoPast {
   const { checker } = occurrence;
   const end: DueStatus = filing.on > occurrence.dueDay ? 'Done late' : 'Done';
@@ -102,7 +102,7 @@ function planDone(occurrence: DemoOccurrence, filing: Filing, number: number): D
   return { ...filed, acts: [...sentBack, toFiled(filing), approved] };
 }
 
-/** What was due before today: mostly done in time, now and then late, seldom waived. */
+/** Plans an occurrence that was due before today: mostly done in time, some late, a few waived. */
 function planPastDay(occurrence: DemoOccurrence, admin: number, today: string): DemoPast {
   const { owner, checker, dueDay, id } = occurrence;
   const number = numberOf(occurrence);
@@ -129,7 +129,7 @@ function planPastDay(occurrence: DemoOccurrence, admin: number, today: string): 
   );
 }
 
-/** What is due soon: a few have been filed and wait for their checker, or were sent back. */
+/** Plans an occurrence that is due soon: some wait for their checker, or were sent back; undefined for the others. */
 function planAhead(occurrence: DemoOccurrence, today: string): DemoPast | undefined {
   const { owner, checker, id } = occurrence;
   const number = numberOf(occurrence);
@@ -150,8 +150,8 @@ function planAhead(occurrence: DemoOccurrence, today: string): DemoPast | undefi
 }
 
 /**
- * What people did with one time that a demonstration record is due; undefined where nobody did anything yet.
- * @param admin who does what nobody owns
+ * Plans the past of an occurrence: its outcome and its timeline; undefined while it is open and untouched.
+ * @param admin account id; acts for records without an owner
  */
 export function planPast(
   occurrence: DemoOccurrence,

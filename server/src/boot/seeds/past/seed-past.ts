@@ -14,7 +14,7 @@ type People = ReadonlyMap<string, Account>;
 const idOf = (people: People, name: string | null): number | null =>
   name === null ? null : (people.get(name)?.id ?? null);
 
-/** Gives demonstration records their people, before there are occurrences, which take them over. */
+/** Stores owners and checkers of demonstration records. Call it before occurrences are created, which inherit them. */
 export async function seedPeople(
   trx: Transaction,
   organisationId: string,
@@ -39,7 +39,7 @@ interface StoredOccurrence extends DemoOccurrence {
   name: string;
 }
 
-/** The times on which something may have been done by now. */
+/** Occurrences that people may have worked on by now. */
 async function readOccurrences(trx: Transaction): Promise<StoredOccurrence[]> {
   const { rows } = await sql<StoredOccurrence>`
     select occurrence.id, occurrence.kind, occurrence.record_id as "recordId", record.code, record.name,
@@ -49,10 +49,10 @@ async function readOccurrences(trx: Transaction): Promise<StoredOccurrence[]> {
   return rows;
 }
 
-/** Noon in India: what is done on a day is done in office hours. */
+/** A time around noon in India: people file in office hours. */
 const atNoon = (day: string, minutes: number) => `${day}T06:${String(30 + minutes)}:00Z`;
 
-/** What people did, as the statements that store it need it. */
+/** Plans all occurrences, as rows for the statements that store them. */
 function planAll(
   occurrences: readonly StoredOccurrence[],
   records: readonly SeededRecord[],
@@ -78,8 +78,8 @@ function planAll(
 }
 
 /**
- * Tells a past year of the demonstration: what was filed in time or late and approved, what was waived, and the little that
- * waits or was sent back. In four statements.
+ * Stores a past year of the demonstration in four statements: occurrences that were filed in time or late and approved, waived,
+ * sent back, or wait for approval.
  */
 export async function seedPast(
   trx: Transaction,

@@ -10,7 +10,7 @@ import { readFiles } from '../../../files/attachment-repository.ts';
 import { success } from '../../../http/success.ts';
 import { readTimelineOfDue } from '../../../records/history/timeline-repository.ts';
 import { readEvidenceMarks } from '../evidence.ts';
-import { requireOccurrence } from '../held-occurrence.ts';
+import { requireOccurrence } from '../locked-occurrence.ts';
 import { explainOccurrence } from './explain-occurrence.ts';
 import { readNeighbour } from './read-neighbour.ts';
 

@@ -1,12 +1,12 @@
 import { describeMinutes } from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../../../database/transaction.ts';
 import { toConfidence } from '../evidence.ts';
-import type { Compared } from '../read-observations.ts';
+import type { Comparison } from '../read-observations.ts';
 import { readShowTimes, readSlowPeople } from './read-show-times.ts';
 import { computeSlowness, isMuchSlower, isSurelySlower } from './slowness.ts';
 
 /** A canary is slower than the stable version. */
-export interface Slower {
+export interface SlownessVerdict {
   state: 'slower';
   confidence: number;
   /** The rule that decided, as text. */
@@ -19,7 +19,10 @@ const milliseconds = (ms: number) => `${ms.toLocaleString('en-US')} ms`;
  * Whether the canary takes longer to be shown than the stable version. Undefined where it does not, or where too little is known.
  * As the directory.
  */
-export async function findSlower(directory: Transaction, compared: Compared): Promise<Slower | undefined> {
+export async function judgeSlowness(
+  directory: Transaction,
+  compared: Comparison,
+): Promise<SlownessVerdict | undefined> {
   // Without random assignment there is no group to compare with.
   if (compared.percent <= 0 || compared.percent >= 100) return undefined;
   const people = await readSlowPeople(directory, compared);

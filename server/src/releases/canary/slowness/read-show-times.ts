@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../../database/transaction.ts';
-import { isCounted, type Compared } from '../read-observations.ts';
+import { isCounted, type Comparison } from '../read-observations.ts';
 import { FIRST_VIEW, LAST_VIEW, SLOW_FROM, type ShowTimes, type SlowPeople } from './slowness.ts';
 
 /** After this many page views with either version its speed is known; no more are read. */
-const MOST_VIEWS = 50_000;
+const MAX_VIEWS = 50_000;
 
-const isOfVersion = (compared: Compared, version: string) =>
+const isOfVersion = (compared: Comparison, version: string) =>
   sql`${isCounted(compared)} and version = ${version}`;
 
 /** When a version reached that limit. Both versions are read up to the same time. */
-const viewLimitQuery = (compared: Compared, version: string) => sql`(
+const viewLimitQuery = (compared: Comparison, version: string) => sql`(
   select began_at from release_health where ${isOfVersion(compared, version)}
-  order by began_at offset ${MOST_VIEWS} limit 1)`;
+  order by began_at offset ${MAX_VIEWS} limit 1)`;
 
 /** Only views of pages that did not show another version before: the second version is fetched while the user waits. */
 const isFirstVersionOfPage = sql`not exists (select from release_health as before where before.page = viewed.page
@@ -21,7 +21,7 @@ const isFirstVersionOfPage = sql`not exists (select from release_health as befor
 /**
  * The page views that count: of people with a randomly assigned version, a few of each person at each share, without the first.
  */
-const countedViewsQuery = (compared: Compared) => sql`
+const countedViewsQuery = (compared: Comparison) => sql`
   select organisation_id, account_id, version, chance, show_ms, began_at from (
     select *, row_number() over (
       partition by organisation_id, account_id, version, chance order by began_at, page) as number
@@ -35,7 +35,7 @@ const countedViewsQuery = (compared: Compared) => sql`
 const countOf = (version: string) => sql`(count(*) filter (where version = ${version}))::int`;
 
 /** The people who had a slow page view, each once for each threshold. As the directory. */
-export async function readSlowPeople(directory: Transaction, compared: Compared): Promise<SlowPeople[]> {
+export async function readSlowPeople(directory: Transaction, compared: Comparison): Promise<SlowPeople[]> {
   const { rows } = await sql<SlowPeople>`
     with slow as (
       select distinct on (slow_from, organisation_id, account_id) slow_from, version, chance
@@ -62,7 +62,7 @@ interface TimesRow extends ShowTimes {
 }
 
 /** Reads the show times of both versions at the canary's present share. As the directory. */
-export async function readShowTimes(directory: Transaction, compared: Compared): Promise<ComparedTimes> {
+export async function readShowTimes(directory: Transaction, compared: Comparison): Promise<ComparedTimes> {
   const { rows } = await sql<TimesRow>`
     select version, count(distinct (organisation_id, account_id))::int as people,
       percentile_disc(0.75) within group (order by show_ms) as p75,

@@ -1,4 +1,4 @@
-import { computeEvidence, EVIDENCE_OF_WORSE, type DrawnPeople } from '../evidence.ts';
+import { computeEvidence, EVIDENCE_OF_WORSE, type AssignmentGroup } from '../evidence.ts';
 
 /**
  * Thresholds in milliseconds from which a page view counts as slow. All have equal weight, so that a remote's usual speed need
@@ -18,10 +18,10 @@ const RATIO = 1.3;
 const DIFFERENCE_MS = 100;
 
 /** The times of fewer people than this are not meaningful. */
-const FEWEST_PEOPLE = 20;
+const MIN_PEOPLE = 20;
 
 /** People who had a slow page view, by threshold. */
-export interface SlowPeople extends DrawnPeople {
+export interface SlowPeople extends AssignmentGroup {
   /** One of {@link SLOW_FROM}. */
   slowFrom: number;
 }
@@ -49,6 +49,6 @@ export interface ShowTimes {
 /** Whether the canary is slower by as much as users notice. */
 export function isMuchSlower(canary: ShowTimes, stable: ShowTimes): boolean {
   if (canary.p75 === null || stable.p75 === null) return false;
-  if (Math.min(canary.people, stable.people) < FEWEST_PEOPLE) return false;
+  if (Math.min(canary.people, stable.people) < MIN_PEOPLE) return false;
   return canary.p75 >= Math.max(RATIO * stable.p75, stable.p75 + DIFFERENCE_MS);
 }

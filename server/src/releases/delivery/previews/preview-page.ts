@@ -12,7 +12,7 @@ export interface PreviewQuestion {
   versions: readonly PreviewedVersion[];
   /** The requested address, with the link. */
   url: string;
-  /** The same without the link. */
+  /** The requested address without the link. */
   address: string;
   /** Whether opening it ends the visitor's sessions. */
   signsOut: boolean;

@@ -55,7 +55,7 @@ describe('Who may do what with an occurrence', () => {
       may: false,
       because: 'right',
       reason:
-        'Its checker or an administrator with Edit access does this, and never whoever filed it or owns it.',
+        'Only its checker or an administrator with Edit access can do this, if they neither filed nor own it.',
     });
     expect(decideDueAction('file', 'Done', people.owner)).toEqual({
       may: false,

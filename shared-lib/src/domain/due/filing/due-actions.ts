@@ -66,9 +66,9 @@ const files = (person: DuePerson) => person.isOwner || decides(person);
 const approves = (person: DuePerson) =>
   decides(person) && !person.hasFiled && !person.ownedWhenFiled && !person.isOwner;
 
-const filing = 'Its owner files it, or with Edit access its checker or an administrator.';
+const filing = 'Only its owner can file it, or its checker or an administrator with Edit access.';
 const approving =
-  'Its checker or an administrator with Edit access does this, and never whoever filed it or owns it.';
+  'Only its checker or an administrator with Edit access can do this, if they neither filed nor own it.';
 
 /** Who may act in which state (obligations §4). */
 const rules: Record<DueAction, Rule> = {
@@ -79,27 +79,27 @@ const rules: Record<DueAction, Rule> = {
   withdraw: {
     states: ['Submitted'],
     may: ({ hasFiled }) => hasFiled,
-    who: 'Whoever submitted it withdraws it, until it is approved.',
+    who: 'Only the person who submitted it can withdraw it, until it is approved.',
   },
   waive: {
     states: open,
     may: ({ isOwner, isAdministrator, mayEdit }) => mayEdit && (isOwner || isAdministrator),
-    who: 'Its owner or an administrator waives it, with Edit access.',
+    who: 'Only its owner or an administrator with Edit access can waive it.',
   },
   reopen: {
     states: [...done, 'Waived'],
     may: ({ isAdministrator, mayEdit }) => mayEdit && isAdministrator,
-    who: 'An administrator with Edit access reopens it.',
+    who: 'Only an administrator with Edit access can reopen it.',
   },
   comment: {
     states: every,
     may: ({ isOwner, mayEdit }) => isOwner || mayEdit,
-    who: 'Its owner comments on it, and everyone with Edit access.',
+    who: 'Only its owner and people with Edit access can comment on it.',
   },
   assign: {
     states: [...open, 'Submitted', 'No longer scheduled'],
     may: ({ mayEdit }) => mayEdit,
-    who: 'People with Edit access choose its owner and checker.',
+    who: 'Only people with Edit access can choose its owner and checker.',
   },
 };
 
@@ -121,7 +121,7 @@ export function findCheckingFault(
   if (needsChecker)
     return 'It needs a checker first: your organisation asks for two people here. Anyone with Edit access names one.';
   return tookChecker
-    ? 'You took its checker away: name a checker first, or somebody else files or waives it.'
+    ? 'You removed its checker: choose a checker first, or let another person file or waive it.'
     : undefined;
 }
 

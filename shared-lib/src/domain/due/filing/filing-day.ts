@@ -3,7 +3,7 @@ import { addDays } from '../calendar-days.ts';
 import { describeDay } from '../describe-schedule.ts';
 
 /** A licence is renewed at most a year before its end; an earlier filing belongs to the previous period. */
-const MOST_DAYS_EARLY = 366;
+const MAX_DAYS_EARLY = 366;
 
 /** Bounds for the day of a filing, ISO. */
 interface FilingDays {
@@ -17,7 +17,7 @@ export function findFilingDayFault(day: string, { today, statutoryDay }: FilingD
   if (day === '') return 'Please fill the day on which it was filed.';
   if (!isDay(day)) return 'This date does not exist.';
   if (day > today) return `This day is in the future: today is ${describeDay(today)}.`;
-  return day < addDays(statutoryDay, -MOST_DAYS_EARLY)
+  return day < addDays(statutoryDay, -MAX_DAYS_EARLY)
     ? `This is more than a year before ${describeDay(statutoryDay)}: file the time before it instead.`
     : undefined;
 }

@@ -1,4 +1,4 @@
-import { findCheckerFault, findUnchecker, needsChecker } from './four-eyes.ts';
+import { findCheckerFault, findCheckerRemover, needsChecker } from './four-eyes.ts';
 
 const [owner, checker, filer, editor, administrator, other] = [1, 2, 3, 4, 5, 6];
 const administrators = [administrator, other];
@@ -63,16 +63,18 @@ describe('The checker of something', () => {
     const step = { before: { owner, checker: null }, actor: { id: editor, isAdministrator: false } };
     expect(findCheckerFault({ ...step, after: { owner, checker } })).toBeUndefined();
     expect(findCheckerFault({ ...step, after: { owner, checker: filer }, submitted })).toMatch(
-      /^Nobody approves/,
+      /^A person cannot approve/,
     );
   });
 
   it('who takes it away is remembered until there is one again', () => {
     const actor = { id: administrator, isAdministrator: true };
     const none = { owner, checker: null };
-    expect(findUnchecker({ before: { owner, checker }, after: none, actor }, null)).toBe(administrator);
-    expect(findUnchecker({ before: none, after: { ...none, owner: other }, actor }, editor)).toBe(editor);
-    expect(findUnchecker({ before: none, after: { owner, checker }, actor }, editor)).toBeNull();
+    expect(findCheckerRemover({ before: { owner, checker }, after: none, actor }, null)).toBe(administrator);
+    expect(findCheckerRemover({ before: none, after: { ...none, owner: other }, actor }, editor)).toBe(
+      editor,
+    );
+    expect(findCheckerRemover({ before: none, after: { owner, checker }, actor }, editor)).toBeNull();
   });
 
   it.each([

@@ -7,7 +7,7 @@ export interface OwnerAndChecker {
 }
 
 /** A change of people for an occurrence, or for a record with all its open occurrences. */
-export interface PeopleStep {
+export interface PeopleAssignment {
   before: OwnerAndChecker;
   after: OwnerAndChecker;
   actor: { id: number; isAdministrator: boolean };
@@ -27,24 +27,24 @@ export const needsChecker = (rule: FourEyesRule, sensitivity: string): boolean =
  * administrator may change or remove a checker, unless they could then close their own work alone: the owner, the
  * submitter, and the new owner of this change.
  */
-export function findCheckerFault({ before, after, actor, submitted }: PeopleStep): string | undefined {
+export function findCheckerFault({ before, after, actor, submitted }: PeopleAssignment): string | undefined {
   if (before.checker === after.checker) return undefined;
   const parties = submitted ? [submitted.by, submitted.owner] : [];
   if (after.checker !== null && parties.includes(after.checker))
-    return 'Nobody approves what they filed or owned when it was filed: choose another checker.';
+    return 'A person cannot approve what they filed, or owned when it was filed: choose another checker.';
   if (before.checker === null) return undefined;
   if (before.checker !== actor.id && !actor.isAdministrator)
-    return 'Only its checker or an administrator changes the checker.';
+    return 'Only its checker or an administrator can change the checker.';
   if (before.owner === actor.id || after.owner === actor.id)
-    return 'Whoever owns it does not change its checker: ask the checker or an administrator.';
+    return 'Its owner cannot change its checker: ask the checker or an administrator.';
   return parties.includes(actor.id)
-    ? 'Whoever filed it does not change its checker: ask the checker or an administrator.'
+    ? 'The person who filed it cannot change its checker: ask the checker or an administrator.'
     : undefined;
 }
 
 /** Who has removed the checker, after a change; this person may not close it alone. */
-export function findUnchecker(
-  { before, after, actor }: PeopleStep,
+export function findCheckerRemover(
+  { before, after, actor }: PeopleAssignment,
   uncheckedBefore: number | null,
 ): number | null {
   if (after.checker !== null) return null;

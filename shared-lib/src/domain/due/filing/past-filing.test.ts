@@ -56,5 +56,5 @@ test('nobody closes alone what a second person looks at', () => {
   expect(findPastCheckingFault(free, false)).toBeUndefined();
   expect(findPastCheckingFault({ ...free, hasChecker: true }, false)).toMatch(/has a checker/);
   expect(findPastCheckingFault({ ...free, needsChecker: true }, false)).toMatch(/needs a checker first/);
-  expect(findPastCheckingFault(free, true)).toMatch(/took its checker away/);
+  expect(findPastCheckingFault(free, true)).toMatch(/removed its checker/);
 });

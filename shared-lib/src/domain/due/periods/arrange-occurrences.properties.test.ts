@@ -3,7 +3,7 @@ import { addDays } from '../calendar-days.ts';
 import { findOccurrenceWindow } from '../horizon.ts';
 import type { Schedule } from '../schedule.ts';
 import { defaultWorkCalendar } from '../working-days.ts';
-import { arrangeOccurrences, type Hold, type PresentOccurrence } from './arrange-occurrences.ts';
+import { arrangeOccurrences, type EffectiveFrom, type PresentOccurrence } from './arrange-occurrences.ts';
 import { createPeriodFinder } from './period.ts';
 
 const today = '2026-04-03';
@@ -30,14 +30,14 @@ const anySchedule = (periodicities: string[]) =>
       fc.integer({ min: 1, max: 31 }),
     )
     .map((parts) => scheduleOf(...parts));
-const anyHold: fc.Arbitrary<Hold> = fc.oneof(
+const anyHold: fc.Arbitrary<EffectiveFrom> = fc.oneof(
   fc.constant({ since: null }),
   fc.constant({ from: today }),
   anyDay.map((from) => ({ from })),
 );
 
 /** What a schedule makes of what is there; ids of new ones are above 100,000. */
-function arrange(schedule: Schedule, present: readonly PresentOccurrence[], hold: Hold) {
+function arrange(schedule: Schedule, present: readonly PresentOccurrence[], hold: EffectiveFrom) {
   const window = findOccurrenceWindow(schedule, today);
   const done = arrangeOccurrences({ schedule, present, hold, window, calendar: defaultWorkCalendar });
   const changed = new Map(done.changed.map((one) => [one.id, one]));
@@ -66,7 +66,7 @@ const tryHistories = (
     step: ReturnType<typeof arrange> & {
       before: readonly PresentOccurrence[];
       schedule: Schedule;
-      hold: Hold;
+      hold: EffectiveFrom;
     },
   ) => void,
 ) =>
@@ -79,7 +79,7 @@ const tryHistories = (
       (steps) => {
         let present: PresentOccurrence[] = [];
         for (const [index, [schedule, asked, acts]] of steps.entries()) {
-          const hold: Hold = index === 0 ? { since: null } : asked;
+          const hold: EffectiveFrom = index === 0 ? { since: null } : asked;
           const step = arrange(schedule, present, hold);
           check({ ...step, before: present, schedule, hold });
           present = step.after.map((one) => {

@@ -6,7 +6,7 @@ import { defaultWorkCalendar } from '../working-days.ts';
 import {
   arrangeOccurrences,
   type Arrangement,
-  type Hold,
+  type EffectiveFrom,
   type PresentOccurrence,
 } from './arrange-occurrences.ts';
 
@@ -21,7 +21,7 @@ const scheduleOf = (
   { publishedOn = '2026-01-01', events = [] as ScheduleEvent[], kind = returns } = {},
 ): Schedule => readSchedule(kind, { enddate: '2026-12-31', ...values }, { publishedOn, events });
 
-const arrange = (schedule: Schedule, present: readonly PresentOccurrence[], hold: Hold) =>
+const arrange = (schedule: Schedule, present: readonly PresentOccurrence[], hold: EffectiveFrom) =>
   arrangeOccurrences({
     schedule,
     present,
@@ -60,7 +60,7 @@ const openDays = (present: readonly PresentOccurrence[]) =>
   );
 
 /** The open days, and how many kept their id, after a schedule was changed, which a second time changes nothing. */
-function follow(present: readonly PresentOccurrence[], schedule: Schedule, hold: Hold) {
+function follow(present: readonly PresentOccurrence[], schedule: Schedule, hold: EffectiveFrom) {
   const done = arrange(schedule, present, hold);
   const after = apply(present, done, 1000);
   const again = arrange(schedule, after, { since: done.holdsFrom });
@@ -81,7 +81,7 @@ interface Trial {
   /** The last statutory day that was filed, with all before it. */
   filed: string;
   after: Schedule;
-  hold: Hold;
+  hold: EffectiveFrom;
   days: string[];
   /** How many of the open ones stayed themselves; all, unless given. */
   moved?: number;

@@ -9,7 +9,7 @@ import {
   createPeriodFinder,
   isMostlyIn,
   settles,
-  takesPlace,
+  movesToPeriod,
   type NamedPeriod,
   type Period,
 } from './period.ts';
@@ -61,14 +61,14 @@ export interface Arrangement {
  * When a schedule takes effect: since an earlier change, or from the first open occurrence on or after the day
  * `from`.
  */
-export type Hold = { since: string | null } | { from: string };
+export type EffectiveFrom = { since: string | null } | { from: string };
 
 interface Given {
   schedule: Schedule;
   window: Window;
   calendar: WorkCalendar;
   present: readonly PresentOccurrence[];
-  hold: Hold;
+  hold: EffectiveFrom;
 }
 
 type Present = PresentOccurrence & { named: NamedPeriod };
@@ -87,14 +87,14 @@ interface Bounds {
 const LAST_DAY = '9999-12-31';
 
 /**
- * The bounds of a change: the first open occurrence from that day on, and its replacement: the first in its period
- * that is not past, else the last.
+ * The bounds of a change from a day on. `old` is the day of the first open occurrence since then, `next` that of its
+ * replacement: the first one in its period that is not past, else the last.
  */
 function findBounds(from: string, open: readonly Present[], wanted: readonly Wanted[]): Bounds {
   const first = open.find(({ dueDay, scheduled }) => scheduled && dueDay >= from);
   if (!first) return { old: LAST_DAY, next: from };
   const inPlace = wanted
-    .filter(({ named }) => takesPlace(first.named, named))
+    .filter(({ named }) => movesToPeriod(first.named, named))
     .map(({ statutoryDay }) => statutoryDay);
   const next = inPlace.find((day) => day >= from) ?? inPlace.at(-1) ?? from;
   const before = open.findLast(({ statutoryDay }) => statutoryDay < first.statutoryDay)?.statutoryDay ?? '';
@@ -106,7 +106,8 @@ function findMoving({ named }: Wanted, free: ReadonlySet<Present>): Present | un
   let best: Present | undefined;
   const rank = (one: Present) => countShared(one.named, named) + (one.scheduled ? 0.5 : 0);
   for (const one of free) {
-    if (one.event === null && takesPlace(one.named, named) && (!best || rank(one) > rank(best))) best = one;
+    if (one.event === null && movesToPeriod(one.named, named) && (!best || rank(one) > rank(best)))
+      best = one;
   }
   return best;
 }

@@ -1,5 +1,5 @@
 import { addDays, dayOfMonth, daysBetween, weekdayOf, yearOf } from '../calendar-days.ts';
-import { everyDays, everyYears, oneTime, timesAYear } from '../periodicities.ts';
+import { intervalDays, intervalYears, oneTime, dueDatesPerYear } from '../periodicities.ts';
 import type { Schedule, YearlyDay } from '../schedule.ts';
 import { expandYearlyDays, findFirstDay } from '../statutory-days.ts';
 
@@ -67,10 +67,10 @@ export function createPeriodFinder(schedule: Schedule): FindPeriod {
   const { periodicity, validUntil } = schedule;
   if (validUntil) return (day) => ({ from: FIRST, until: day });
   if (periodicity === oneTime) return () => ({ from: FIRST, until: LAST });
-  const days = everyDays.get(periodicity);
+  const days = intervalDays.get(periodicity);
   if (days) return divideByDays(days, schedule);
-  const years = everyYears.get(periodicity);
-  return years || timesAYear.has(periodicity) ? divideByYears(years ?? 1, schedule) : dayItself;
+  const years = intervalYears.get(periodicity);
+  return years || dueDatesPerYear.has(periodicity) ? divideByYears(years ?? 1, schedule) : dayItself;
 }
 
 const lengthOf = ({ from, until }: Period): number => daysBetween(from, until) + 1;
@@ -116,5 +116,5 @@ export function settles(filed: NamedPeriod, period: NamedPeriod): boolean {
 }
 
 /** Whether an open occurrence moves to a period of the current schedule. */
-export const takesPlace = (open: NamedPeriod, period: NamedPeriod): boolean =>
+export const movesToPeriod = (open: NamedPeriod, period: NamedPeriod): boolean =>
   (isWhole(open) && isWhole(period)) || settles(open, period);

@@ -69,7 +69,7 @@ export const findElapsedDays = ({ from, to }: ReportPeriod, today: string): Repo
   return { from, to: to < yesterday ? to : yesterday };
 };
 
-/** The same days a year before. */
+/** The period a year earlier. 29 February becomes the 28th. */
 export const findYearBefore = ({ from, to }: ReportPeriod): ReportPeriod => {
   const before = (day: string) =>
     dayOfMonth(Number(day.slice(0, 4)) - 1, Number(day.slice(5, 7)), Number(day.slice(8)));

@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { ComboboxInput, useComboboxContext, type ComboboxInputProps } from '@chakra-ui/react';
-import { useLateFocus } from '../../controls/late-focus.ts';
+import { useGuardedFocus } from '../../controls/guarded-focus.ts';
 
 interface ChoiceInputProps extends ComboboxInputProps {
   typed: boolean;
@@ -13,7 +13,7 @@ interface ChoiceInputProps extends ComboboxInputProps {
 /** A ref to the field, which the list focuses a frame late and without scrolling, and its blur handler. */
 function useLeftAlone() {
   const left = useRef(false);
-  const field = useLateFocus<HTMLInputElement>((options) => !left.current || !options?.preventScroll);
+  const field = useGuardedFocus<HTMLInputElement>((options) => !left.current || !options?.preventScroll);
   const leave = () => {
     left.current = true;
     // Animation frames run in the order of their requests.

@@ -85,7 +85,7 @@ export function HolidayDialog({ holiday, others, onDone, onClosed }: HolidayDial
       <MultiSelectField
         name="states"
         label="States"
-        help="The holiday moves due days of these states' records. None chosen: of all records."
+        help="The holiday moves due days of these states' records. Leave empty for all records."
         placeholder="All states"
         options={options}
         value={states}

@@ -4,7 +4,7 @@ import { useQuery } from '@lexboard/shared-lib/query';
 import { Button, Flex, Heading, ListState, Stack, TableSkeleton, Text } from '@lexboard/shared-lib/ui';
 import { statusQueryOptions } from '../release-queries.ts';
 import { ownersQueryOptions, tokensQueryOptions } from './access-queries.ts';
-import { MadeToken } from './made-token.tsx';
+import { NewTokenSecret } from './new-token-secret.tsx';
 import { OwnerTable } from './owner-table.tsx';
 import { OwnersDialog } from './owners-dialog.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
@@ -97,7 +97,7 @@ function Tokens() {
           onClosed={() => make(false)}
         />
       )}
-      {made !== undefined && <MadeToken token={made} onClosed={() => setMade(undefined)} />}
+      {made !== undefined && <NewTokenSecret token={made} onClosed={() => setMade(undefined)} />}
       {revoked && <RevokeDialog token={revoked} onClosed={() => revoke(undefined)} />}
     </Section>
   );

@@ -60,7 +60,7 @@ export function OwnersDialog({ remote, users, onClosed }: OwnersDialogProps) {
         <TextField
           name="remote"
           label="Remote"
-          help="Such as mfe-hello. Nothing need be published of it yet."
+          help="Such as mfe-hello. No version of it need be published yet."
           value={formik.values.remote}
           message={messageOf('remote')}
           onChange={setField}

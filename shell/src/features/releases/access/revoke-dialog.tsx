@@ -40,7 +40,7 @@ export function RevokeDialog({ token, onClosed }: { token: DeployTokenEntry; onC
     >
       <Stack gap="4">
         <Text overflowWrap="anywhere">
-          Whatever ships {remotes} with {name} is refused at once. That cannot be undone.
+          Programs that use {name} for {remotes} are refused at once. This cannot be undone.
         </Text>
         {revoking.error && <FailureNote message={revoking.error.message} />}
       </Stack>

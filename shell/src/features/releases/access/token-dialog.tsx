@@ -23,11 +23,11 @@ type Life = keyof typeof lives;
 const isLife = (text: string): text is Life => Object.hasOwn(lives, text);
 
 const scopeLabels: Record<DeployScope, { label: string; description: string }> = {
-  publish: { label: 'Publish', description: 'Upload versions, and retire those that nobody gets.' },
-  canary: { label: 'Canary', description: 'Give versions to a share or to people by name, and pin people.' },
-  promote: { label: 'Promote', description: 'Give versions to everyone.' },
-  rollback: { label: 'Roll back', description: 'Take versions back.' },
-  administer: { label: 'Administer', description: 'Name owners, and have notices sent.' },
+  publish: { label: 'Publish', description: 'Upload versions, and retire unused ones.' },
+  canary: { label: 'Canary', description: 'Start and change canaries, and pin people.' },
+  promote: { label: 'Promote', description: 'Promote versions to everyone.' },
+  rollback: { label: 'Roll back', description: 'Roll back versions.' },
+  administer: { label: 'Administer', description: 'Set owners and webhooks.' },
 };
 
 interface TokenValues {
@@ -117,7 +117,7 @@ export function TokenDialog({ onMade, onClosed }: TokenDialogProps) {
       <TextField
         name="remotes"
         label="Remotes"
-        help="Such as mfe-hello; for a set all of them, with commas: shell, mfe-hello. Nothing need be published of them yet."
+        help="Such as mfe-hello; for a set all of them, with commas: shell, mfe-hello. No version of them need be published yet."
         value={values.remotes}
         message={messageOf('remotes')}
         onChange={setField}

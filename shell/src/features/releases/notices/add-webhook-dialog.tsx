@@ -20,10 +20,10 @@ interface WebhookValues {
   remote: string;
 }
 
-const longestAddress = 2_000;
+const maxAddressLength = 2_000;
 
 const schema = object({
-  url: createLimitedText(longestAddress).trim().required('Please fill the Address.'),
+  url: createLimitedText(maxAddressLength).trim().required('Please fill the Address.'),
   remote: string().default(''),
 });
 

@@ -33,7 +33,7 @@ function OpenedDialog({ opened, open }: { opened: Opened; open: (next: Opened | 
         title="Secret of the webhook"
         label="Secret"
         secret={opened.secret}
-        text="The receiver checks by it that a notice is from this platform."
+        text="The receiver uses it to verify that a notice is from this platform."
         onClosed={onClosed}
       />
     );
@@ -62,7 +62,7 @@ export function NoticesView() {
     <>
       <Flex gap="3" pb="3" align="center" justify="space-between" wrap="wrap">
         <Text color="fg.muted" maxW="prose">
-          A webhook is told when a canary waits or is promoted, and when a version is rolled back.
+          A webhook is called when a canary waits or is promoted, and when a version is rolled back.
         </Text>
         <Button onClick={() => open({ name: 'add' })}>Add webhook</Button>
       </Flex>
@@ -73,7 +73,7 @@ export function NoticesView() {
           error={isLoadingError ? error : null}
           onRetry={readAgain}
           empty={data?.data.length === 0}
-          why="No webhook is told yet."
+          why="No webhooks yet."
           skeleton={<TableSkeleton rows={2} columns={4} />}
         >
           {data && (

@@ -115,7 +115,7 @@ function readForm(values: CanaryValues, remote: RemoteStatus) {
 
 /** Replaces the button while nothing is changed. */
 function UnchangedNote({ shown, reason }: { shown: boolean; reason: string }) {
-  const why = reason.trim() ? 'A reason alone is no change.' : 'Nothing is changed yet.';
+  const why = reason.trim() ? 'Change something besides the reason.' : 'Nothing is changed yet.';
   return (
     // A live region must exist before its content, or it is not announced.
     <Text role="status" color="fg.muted" alignSelf="center" me="auto">

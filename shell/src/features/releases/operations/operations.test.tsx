@@ -74,7 +74,7 @@ describe('The canary', () => {
     expect(dialog.getByText('Nothing is changed yet.')).toBeTruthy();
     expect(saveButton()).toBeNull();
     await person.type(field('Reason'), 'I only say why{Enter}');
-    expect(await dialog.findByText('A reason alone is no change.')).toBeTruthy();
+    expect(await dialog.findByText('Change something besides the reason.')).toBeTruthy();
     expect(callsTo('/releases/canary')).toEqual([]);
     await person.selectOptions(dialog.getByRole('combobox', { name: 'Version' }), '1.0.0');
     expect(field('Share in per cent').value).toBe('1');
@@ -151,7 +151,7 @@ describe('Operations', () => {
     await chooseOf('0.9.0', 'Retire', person);
     const retire = await dialogNamed('Retire a version of mfe-roadmap');
     expect(retire.dialog.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['0.9.0']);
-    const final = retire.dialog.getByText(/That cannot be undone\.$/).closest('[role=status]');
+    const final = retire.dialog.getByText(/This cannot be undone\.$/).closest('[role=status]');
     expect(final?.querySelector('svg')).toBeTruthy();
     await person.click(retire.button('Retire'));
     await isClosed();

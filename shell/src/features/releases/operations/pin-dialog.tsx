@@ -36,7 +36,7 @@ interface PinDialogProps {
   onClosed: () => void;
 }
 
-/** The obstacle; undefined if there is none. */
+/** Why the person cannot be pinned, or `unpinned` not be unpinned; undefined where it is possible. */
 function findObstacle(remote: RemoteStatus, { user, version }: PinValues, unpinned: string | undefined) {
   return unpinned === undefined
     ? findPinObstacle(remote, user, version)
@@ -52,7 +52,7 @@ function describePin(
   const who = user.trim() || 'This person';
   const effect =
     unpinned === undefined
-      ? `${who} gets ${version} whatever others get, until unpinned. Nothing changes for anybody else.`
+      ? `${who} gets ${version} until unpinned. Nothing changes for other people.`
       : `${unpinned} no longer stays at ${now}, and gets the same version as others again.`;
   return [effect, ...describeSet(remote, now)];
 }

@@ -17,7 +17,7 @@ const withoutSign = (text: string): string => text.trim().replace(/%$/, '');
 /** Parses a share from 0 to 100 per cent, with or without the sign: '50 %', '10,5'. */
 export const readShare = (text: string): number | undefined => readWithin(withoutSign(text), 0, 100);
 
-const mostSteps = 20;
+const maxSteps = 20;
 
 /** Parses rising shares with commas between them: '1 %, 10 %, 50'. A comma is never decimal here. */
 export function readSteps(text: string): number[] | undefined {
@@ -25,7 +25,7 @@ export function readSteps(text: string): number[] | undefined {
   // An invalid share counts as 0, which fails the check for rising shares.
   const steps = parts.map((part) => readWithin(withoutSign(part), 0.01, 100) ?? 0);
   const isRising = steps.every((step, index) => step > (steps[index - 1] ?? 0));
-  return isRising && steps.length > 0 && steps.length <= mostSteps ? steps : undefined;
+  return isRising && steps.length > 0 && steps.length <= maxSteps ? steps : undefined;
 }
 
 /** Parses the length of a step in minutes: 3 seconds to a week. */

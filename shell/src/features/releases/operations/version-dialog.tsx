@@ -57,8 +57,8 @@ const versionOperations = {
     call: releaseRetire,
     whyNot: findRetireObstacle,
     describe: (remote, version) => [
-      `Nobody can be given ${version} any more, and no rollback leads to it. That cannot be undone.`,
-      'Tabs that have it open keep it until they move on.',
+      `${version} can no longer be used, and no rollback leads to it. This cannot be undone.`,
+      'Open tabs keep it until their next navigation.',
       ...describeSet(remote, version),
     ],
     isFinal: true,

@@ -2,7 +2,7 @@ import type { ReleaseSeries } from '@lexboard/shared-lib/contract';
 import { formatTimeOfDay } from '@lexboard/shared-lib/domain';
 import { useTimeZone } from '@lexboard/shared-lib/session';
 import { chakra, formatCount } from '@lexboard/shared-lib/ui';
-import { beginOf, HEIGHT, layOutSpans, type DrawnSpan } from './spans.ts';
+import { startOfSpan, HEIGHT, layOutSpans, type DrawnSpan } from './spans.ts';
 
 const Drawing = chakra('svg', {
   base: {
@@ -52,7 +52,7 @@ export function LinePicture({ series, line, of, label }: LinePictureProps) {
   return (
     <Drawing of={of} role="img" aria-label={label} height={`${HEIGHT}px`}>
       {spans.map((span, index) => {
-        const at = formatTimeOfDay(zone, beginOf(series, index));
+        const at = formatTimeOfDay(zone, startOfSpan(series, index));
         const words = `From ${at}: ${formatCount(span.sessions)} sessions, ${formatCount(span.failing)} failed`;
         return <Span key={span.x} {...{ span, middle, words }} />;
       })}

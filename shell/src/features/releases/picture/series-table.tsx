@@ -2,7 +2,7 @@ import type { ReleaseSeries } from '@lexboard/shared-lib/contract';
 import { formatTimeOfDay } from '@lexboard/shared-lib/domain';
 import { useTimeZone } from '@lexboard/shared-lib/session';
 import { formatCount, Table, Text } from '@lexboard/shared-lib/ui';
-import { beginOf } from './spans.ts';
+import { startOfSpan } from './spans.ts';
 
 interface SeriesTableProps {
   series: ReleaseSeries;
@@ -40,7 +40,7 @@ export function SeriesTable({ series, canary, label }: SeriesTableProps) {
         <Table.Body>
           {spans.map((index) => (
             <Table.Row key={index}>
-              <Table.Cell whiteSpace="nowrap">{formatTimeOfDay(zone, beginOf(series, index))}</Table.Cell>
+              <Table.Cell whiteSpace="nowrap">{formatTimeOfDay(zone, startOfSpan(series, index))}</Table.Cell>
               {lines.flatMap(({ version, sessions, failing }) => [
                 <Table.Cell key={`${version} sessions`} numeric>
                   {formatCount(sessions[index] ?? 0)}

@@ -31,9 +31,9 @@ const heightOf = (count: number, unit: number): number => (count === 0 ? 0 : Mat
 
 /** Lays out sessions and failures on one scale. */
 export function layOutSpans({ sessions, failing }: Line): DrawnLine {
-  const [mostSessions, mostFailing] = [Math.max(1, ...sessions), Math.max(0, ...failing)];
-  const unit = HEIGHT / (mostSessions + mostFailing);
-  const room = heightOf(mostFailing, unit);
+  const [maxSessions, maxFailing] = [Math.max(1, ...sessions), Math.max(0, ...failing)];
+  const unit = HEIGHT / (maxSessions + maxFailing);
+  const room = heightOf(maxFailing, unit);
   const middle = HEIGHT - room;
   const width = 100 / sessions.length;
   return {
@@ -50,8 +50,10 @@ export function layOutSpans({ sessions, failing }: Line): DrawnLine {
 }
 
 /** The start of a time span by its index. */
-export const beginOf = ({ from, minutes }: Pick<ReleaseSeries, 'from' | 'minutes'>, index: number): number =>
-  new Date(from).getTime() + index * minutes * 60_000;
+export const startOfSpan = (
+  { from, minutes }: Pick<ReleaseSeries, 'from' | 'minutes'>,
+  index: number,
+): number => new Date(from).getTime() + index * minutes * 60_000;
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 

@@ -54,7 +54,7 @@ function describeNewest({ stable, versions }: RemoteStatus): Standing | undefine
       waits: true,
     };
   if (newest?.state !== 'available') return undefined;
-  const detail = `${newest.version} is published, and nobody is given it yet.`;
+  const detail = `${newest.version} is published, and has no audience yet.`;
   return { words: 'New version', tone: 'accent', detail, waits: true, next: 'canary' };
 }
 

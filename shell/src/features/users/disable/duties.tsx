@@ -44,7 +44,7 @@ export function Duties({ user, to, onChange }: DutiesProps) {
         label="Hand over to"
         value={to}
         except={id}
-        help="Leave empty to hand over nothing: Due then finds it by “Without an owner”."
+        help="Leave empty to hand over nothing. The filter “Without an owner” in Due then lists it."
         onChange={(_name, value) => onChange(value)}
       />
     </Stack>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { request } from '@lexboard/shared-lib/client';
 import {
-  mostImportedPeople,
-  mostPeopleFileBytes,
+  maxImportedPeople,
+  maxPeopleFileBytes,
   userImport,
   userLines,
   type NewPerson,
@@ -34,8 +34,8 @@ const schema = object({
       if (people.length === 0)
         return createError({ message: 'Please paste lines with name, e-mail address and access.' });
       return (
-        people.length <= mostImportedPeople ||
-        createError({ message: `At most ${mostImportedPeople} people at once.` })
+        people.length <= maxImportedPeople ||
+        createError({ message: `At most ${maxImportedPeople} people at once.` })
       );
     }),
 });
@@ -120,7 +120,7 @@ const readAsBase64 = (file: File): Promise<string> =>
   });
 
 async function askForLines(file: File): Promise<string> {
-  if (file.size > mostPeopleFileBytes)
+  if (file.size > maxPeopleFileBytes)
     throw new Error('This file is too large: at most 1.4 MB. Copy its rows and paste them here.');
   const { lines } = await request(userLines, {
     body: { name: file.name, content: await readAsBase64(file) },

@@ -124,7 +124,7 @@ export function readPeople(text: string): ReadPeople {
     else
       read.faults.push({
         line: found.line,
-        message: `Line ${found.line}: ${email} stands in line ${before}, too.`,
+        message: `Line ${found.line}: ${email} is in line ${before}, too.`,
       });
     seen.set(email.toLowerCase(), before ?? found.line);
   }

@@ -23,7 +23,7 @@ const findExcessRights = (login: string) => sql<ExcessRight>`
  * Grants a login the right to serve people, but not to change tables, functions or the system log.
  * @throws when the login does not exist or has more rights
  */
-export const letServe = ({ run }: Pick<SchemaAccess, 'run'>, login: string): Promise<void> =>
+export const grantServingRights = ({ run }: Pick<SchemaAccess, 'run'>, login: string): Promise<void> =>
   run(async (trx) => {
     const { rows } = await findExcessRights(login).execute(trx);
     if (rows.length === 0)

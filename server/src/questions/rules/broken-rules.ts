@@ -16,17 +16,17 @@ export interface FutureQuestions {
 }
 
 /** A rule with its invalid and its valid rows. */
-export interface Misfit {
+export interface BrokenRule {
   rule: LawRule;
   fitting: RuleRow[];
 }
 
 /** Finds rules with rows that become invalid. `renamed` gives rows after the change. */
-export function findMisfits(
+export function findBrokenRules(
   rules: readonly LawRule[],
   { inputs, options }: FutureQuestions,
   renamed = (row: RuleRow): RuleRow => row,
-): Misfit[] {
+): BrokenRule[] {
   const fits = (row: RuleRow) => {
     const input = inputs.get(row.lawrulecondition);
     return input !== undefined && canCompare(row, input, options);
@@ -39,7 +39,7 @@ export function findMisfits(
 const nameOf = ({ UniqueCode, rulename }: LawRule) => `${UniqueCode} ${rulename}`;
 
 /** @throws Refused 422 naming the rules, and those that would be deleted */
-export function refuseMisfits(what: string, misfits: readonly Misfit[]): void {
+export function refuseBrokenRules(what: string, misfits: readonly BrokenRule[]): void {
   if (misfits.length === 0) return;
   const names = misfits.map(({ rule, fitting }) =>
     fitting.length === 0 ? `${nameOf(rule)} (it has no other row and would be deleted)` : nameOf(rule),
@@ -49,10 +49,10 @@ export function refuseMisfits(what: string, misfits: readonly Misfit[]): void {
 }
 
 /** Removes invalid rows from their rules, and deletes rules without remaining rows. `asked` are all questions of the law. */
-export async function removeMisfits(
+export async function removeBrokenRows(
   trx: Transaction,
   account: Account,
-  misfits: readonly Misfit[],
+  misfits: readonly BrokenRule[],
   asked: readonly LawQuestion[],
 ): Promise<History[]> {
   const histories: History[] = [];

@@ -15,18 +15,18 @@ function follow(address: string): void {
  * Exports everything of the organisation as one file. The browser downloads it directly, because it may be very
  * large.
  */
-export function TakeOut() {
+export function ExportEverything() {
   const { mutate, isPending } = useMutation({
     mutationFn: () => request(archiveTicket, { body: {} }),
     onSuccess: ({ ticket }) => {
       follow(buildArchiveAddress(ticket));
-      notify('The download begins. It ends once everything is in it.', 'success');
+      notify('The download has started. It may take some minutes.', 'success');
     },
   });
   return (
     <Stack as="section" aria-labelledby="take-out" align="flex-start" gap="2" pt="8">
       <Heading level={2} id="take-out">
-        Take out everything
+        Export everything
       </Heading>
       <Text color="fg.muted">
         One zip with all records as workbooks that can be imported again, questions and rules, circulars,

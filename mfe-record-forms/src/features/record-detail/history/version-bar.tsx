@@ -14,7 +14,7 @@ interface MomentBarProps {
 }
 
 /** The bar above an earlier version, with links to its neighbours. */
-export function MomentBar({ moment, moments, onMoment, children }: MomentBarProps) {
+export function VersionBar({ moment, moments, onMoment, children }: MomentBarProps) {
   const { earlier, later } = findNeighbours(moments, moment.key);
   const zone = useTimeZone();
   return (

@@ -11,7 +11,7 @@ const publishing = () => [
 ];
 
 /** Shows the secret of a new deploy token once. */
-export const MadeToken = ({ token, onClosed }: { token: string; onClosed: () => void }) => (
+export const NewTokenSecret = ({ token, onClosed }: { token: string; onClosed: () => void }) => (
   <ShownSecret
     title="Deploy token"
     label="Token"

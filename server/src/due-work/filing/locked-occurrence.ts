@@ -4,10 +4,10 @@ import { needsChecker, type DueChecking, type RecordKind } from '@lexboard/share
 import type { Transaction } from '../../database/transaction.ts';
 import { recordsDue } from '../../due/due-kinds.ts';
 import { selectDisplayName } from '../../database/person-names.ts';
-import { isShown, joinRecord, selectDueColumns, selectPeopleBehind } from '../../due/due-rows.ts';
-import type { PeopleBehind } from '../../due/people/due-person.ts';
+import { isShown, joinRecord, selectDueColumns, selectFilingPeople } from '../../due/due-rows.ts';
+import type { FilingPeople } from '../../due/people/due-person.ts';
 import { lockRecordRows } from '../../due/people/lock-record-rows.ts';
-import { hasLowered } from '../../due/people/lowered-sensitivity.ts';
+import { hasLoweredSensitivity } from '../../due/people/lowered-sensitivity.ts';
 import { readMoment } from '../../due/read-moment.ts';
 import { Refused } from '../../http/refused.ts';
 
@@ -15,7 +15,7 @@ import { Refused } from '../../http/refused.ts';
 export interface Occurrence {
   row: DueRow;
   note: string;
-  behind: PeopleBehind;
+  behind: FilingPeople;
   checking: DueChecking;
   filedByName: string;
   filedAt: Date | null;
@@ -24,7 +24,7 @@ export interface Occurrence {
 }
 
 /** An occurrence that is locked with its record until the transaction ends. */
-export interface HeldOccurrence extends Occurrence {
+export interface LockedOccurrence extends Occurrence {
   kind: RecordKind;
   /** ISO day in the organisation's time zone. */
   today: string;
@@ -44,7 +44,7 @@ interface Wanted {
 const occurrenceRecord = { kind: sql.ref('occurrence.kind'), id: sql.ref('occurrence.record_id') };
 
 type Stored = DueRow &
-  PeopleBehind &
+  FilingPeople &
   Omit<Occurrence, 'row' | 'behind' | 'checking'> & {
     fourEyes: FourEyesRule;
     lowered: boolean;
@@ -57,9 +57,9 @@ export async function requireOccurrence(
   { today, caller, hold = false }: Wanted,
 ): Promise<Occurrence> {
   const { rows } = await sql<Stored>`select ${selectDueColumns(today)}, occurrence.note,
-      ${selectPeopleBehind}, occurrence.filed_at as "filedAt", occurrence.event_id as "eventId",
+      ${selectFilingPeople}, occurrence.filed_at as "filedAt", occurrence.event_id as "eventId",
       (select four_eyes from organisation where organisation.id = occurrence.organisation_id) as "fourEyes",
-      ${hasLowered(caller, occurrenceRecord)} as lowered,
+      ${hasLoweredSensitivity(caller, occurrenceRecord)} as lowered,
       ${selectDisplayName('occurrence', 'filed_by', sql`''`)} as "filedByName"
     from occurrence ${joinRecord('occurrence')} where occurrence.id = ${id} and ${isShown}
     ${hold ? sql`for update of occurrence` : sql``}`.execute(trx);
@@ -75,7 +75,11 @@ export async function requireOccurrence(
 }
 
 /** Locks the record and then the occurrence. Saves lock in the same order, which avoids a deadlock. @throws Refused 404 */
-export async function holdOccurrence(trx: Transaction, id: number, caller: number): Promise<HeldOccurrence> {
+export async function lockOccurrence(
+  trx: Transaction,
+  id: number,
+  caller: number,
+): Promise<LockedOccurrence> {
   const found = await trx
     .selectFrom('occurrence')
     .select(['kind', 'record_id'])

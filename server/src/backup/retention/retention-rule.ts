@@ -1,12 +1,12 @@
 const units = { d: 'days', w: 'weeks', m: 'months' } as const;
 
 /** The retention: the number of newest days, weeks and months of which the newest backup is kept. */
-export type KeepRule = Readonly<Record<(typeof units)[keyof typeof units], number>>;
+export type RetentionRule = Readonly<Record<(typeof units)[keyof typeof units], number>>;
 
 const isUnit = (letter: string): letter is keyof typeof units => letter in units;
 
 /** Parses `7d,4w,12m`, in any order, each unit once. @returns undefined for other text, or a rule that keeps nothing */
-export function readKeepRule(text: string): KeepRule | undefined {
+export function parseRetentionRule(text: string): RetentionRule | undefined {
   const rule = { days: 0, weeks: 0, months: 0 };
   const seen = new Set<string>();
   for (const part of text.split(',')) {
@@ -24,7 +24,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const mondayOf = (at: Date) =>
   new Date(at.getTime() - ((at.getUTCDay() + 6) % 7) * DAY_MS).toISOString().slice(0, 10);
 
-const periods: Record<keyof KeepRule, (at: Date) => string> = {
+const periods: Record<keyof RetentionRule, (at: Date) => string> = {
   days: (at) => at.toISOString().slice(0, 10),
   weeks: mondayOf,
   months: (at) => at.toISOString().slice(0, 7),
@@ -34,9 +34,9 @@ const periods: Record<keyof KeepRule, (at: Date) => string> = {
  * Chooses the backups to keep: the newest of each of the last days, weeks (from Monday) and months with a backup, in UTC,
  * and always the newest of all. Days without a backup do not count, so that a pause in backups removes nothing.
  */
-export function chooseKept<Backup extends { at: string }>(
+export function chooseRetained<Backup extends { at: string }>(
   backups: readonly Backup[],
-  rule: KeepRule,
+  rule: RetentionRule,
 ): Set<Backup> {
   const newestFirst = [...backups].sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
   const kept = new Set(newestFirst.slice(0, 1));

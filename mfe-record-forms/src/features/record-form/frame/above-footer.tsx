@@ -9,7 +9,7 @@ const GAP_PX = 8;
 const roomOfFoot = '--room-of-foot';
 
 /** Controls in the footer are always visible, so scroll padding must not move the page for them. */
-export const inFoot = { scrollMarginBottom: `calc(-1 * var(${roomOfFoot}, 0px))` };
+export const insideFooter = { scrollMarginBottom: `calc(-1 * var(${roomOfFoot}, 0px))` };
 
 const Content = chakra('div', { base: showsLabels });
 
@@ -49,7 +49,7 @@ interface AboveFootProps {
 }
 
 /** The form above its sticky footer, which never covers the focused control or its message. */
-export function AboveFoot({ renderFoot, children }: AboveFootProps) {
+export function AboveFooter({ renderFoot, children }: AboveFootProps) {
   const content = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLDivElement>(null);
   useRoomForFoot(content, foot);

@@ -6,7 +6,7 @@ import {
   type ImportField,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
-import { everyRow, type Remembered, type RememberedOfKind } from './import-memory.ts';
+import { everyRow, type RememberedChoice, type RememberedChoiceOfKind } from './import-memory.ts';
 
 const listOf = ({ field }: ImportField) => (field && 'list' in field ? field.list : undefined);
 
@@ -30,7 +30,10 @@ const findDueField = (kind: RecordKind, from: RecordKind, name: string): string 
   name === findDueTextField(from)?.name ? findDueTextField(kind)?.name : undefined;
 
 /** Converts a choice made for another kind to this one; undefined where this kind has no such field. */
-function toOwn(kind: RecordKind, { kind: of, ...chosen }: RememberedOfKind): Remembered | undefined {
+function toOwn(
+  kind: RecordKind,
+  { kind: of, ...chosen }: RememberedChoiceOfKind,
+): RememberedChoice | undefined {
   if (of === kind.name) return chosen;
   const from = findKind(of);
   const same = (name: string, byList = false) =>
@@ -49,10 +52,13 @@ function toOwn(kind: RecordKind, { kind: of, ...chosen }: RememberedOfKind): Rem
 }
 
 /** Choices of all kinds that apply to a kind, newest first. Its own choices take precedence. */
-export function shareMemory(kind: RecordKind, memory: readonly RememberedOfKind[]): Remembered[] {
+export function mergeRememberedChoices(
+  kind: RecordKind,
+  memory: readonly RememberedChoiceOfKind[],
+): RememberedChoice[] {
   const own = memory.filter((one) => one.kind === kind.name);
   const others = memory.filter((one) => one.kind !== kind.name);
-  const found = new Map<string, Remembered>();
+  const found = new Map<string, RememberedChoice>();
   for (const one of [...own, ...others]) {
     const chosen = toOwn(kind, one);
     const key = chosen && JSON.stringify([chosen.field, chosen.value]);

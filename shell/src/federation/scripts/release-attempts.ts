@@ -1,11 +1,11 @@
 import type { LoadableRelease } from '@lexboard/shared-lib/contract';
 import type { RemoteName } from '@lexboard/shared-lib/federation';
-import { noteHealth } from '../health/health-notes.ts';
+import { recordHealth } from '../health/health-notes.ts';
 import type { FederationRuntime } from './federation-runtime.ts';
-import { insertScripts, noteFailure } from './release-scripts.ts';
+import { insertScripts, recordLoadFailure } from './release-scripts.ts';
 import { TimeoutError, rejectAfter } from '../within-limit.ts';
 
-export interface ReleaseTries {
+export interface ReleaseAttempts {
   /**
    * Loads `module` of a release and applies it.
    * @throws if either fails or both together exceed the time limit
@@ -19,7 +19,7 @@ export interface ReleaseTries {
 }
 
 /** Creates attempts to load releases, each limited to `limit` milliseconds. */
-export function createReleaseTries(runtime: FederationRuntime, limit: number): ReleaseTries {
+export function createReleaseAttempts(runtime: FederationRuntime, limit: number): ReleaseAttempts {
   async function loadFrom<Module>(release: LoadableRelease, module: string, signal: AbortSignal) {
     insertScripts(release, module);
     return runtime.load<Module>(release, module, signal);
@@ -40,11 +40,11 @@ export function createReleaseTries(runtime: FederationRuntime, limit: number): R
         return await rejectAfter(applied, limit, release.entry);
       } catch (error) {
         trying.abort(error);
-        if (!(release.container in window)) noteFailure(release.entry);
+        if (!(release.container in window)) recordLoadFailure(release.entry);
         // Offline, nothing loads and no version is at fault.
         if (navigator.onLine) {
           const late = kind === 'loadFailures' && error instanceof TimeoutError;
-          noteHealth({ kind, remote, version: release.version, error, late });
+          recordHealth({ kind, remote, version: release.version, error, late });
         }
         console.error(`${release.entry} cannot be used.`, error);
         throw error;

@@ -16,12 +16,14 @@ export interface News {
 }
 
 /** Comments are cut to this length in news. The timeline has the full text. */
-const MOST_SAID = 300;
+const MAX_COMMENT_LENGTH = 300;
 
 /** Queues news for the people concerned, at the commit, each item once (obligations §6). */
 export function appendNews(trx: Transaction, actor: Pick<Account, 'id'>, news: readonly News[]): void {
   const rows = news.flatMap(({ to, kind, subject, what, said = '' }) =>
-    to === null || to === actor.id ? [] : [{ to, kind, subject, what, said: said.slice(0, MOST_SAID) }],
+    to === null || to === actor.id
+      ? []
+      : [{ to, kind, subject, what, said: said.slice(0, MAX_COMMENT_LENGTH) }],
   );
   if (rows.length === 0) return;
   runAtCommit(

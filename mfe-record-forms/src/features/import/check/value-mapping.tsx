@@ -43,7 +43,7 @@ interface StandsForProps {
 }
 
 /** Maps an unknown value to a choice, or to a law or person by search. */
-export function StandsFor({ kind, of: { field, value, choice }, optionsOf, onChoose }: StandsForProps) {
+export function ValueMapping({ kind, of: { field, value, choice }, optionsOf, onChoose }: StandsForProps) {
   const label = `“${value}” stands for`;
   const name = `choice-${field}-${value}`;
   const ofForm = kind.fields.some((one) => one.name === field);

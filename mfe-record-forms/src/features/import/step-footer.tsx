@@ -8,7 +8,7 @@ interface StepFootProps {
 }
 
 /** The sticky footer with Back and Next. */
-export function StepFoot({ note, children }: StepFootProps) {
+export function StepFooter({ note, children }: StepFootProps) {
   return (
     <Flex
       position="sticky"

@@ -14,7 +14,7 @@ interface StateLook {
 }
 
 /** Labels of import states. */
-export const stateLooks: Readonly<Record<ImportState, StateLook>> = {
+export const stateLabels: Readonly<Record<ImportState, StateLook>> = {
   uploaded: { label: 'Not started', tone: 'neutral' },
   checked: { label: 'Checked', tone: 'neutral' },
   running: { label: 'Running', tone: 'accent' },
@@ -38,4 +38,4 @@ export const outcomeLooks: Readonly<Record<RowOutcome, OutcomeLook>> = {
 };
 
 /** Labels of the numbers once an import has started. */
-export const pastWords = { added: 'Added', changed: 'Changed', refused: 'Refused' };
+export const resultLabels = { added: 'Added', changed: 'Changed', refused: 'Refused' };

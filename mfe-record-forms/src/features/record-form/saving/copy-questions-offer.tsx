@@ -11,7 +11,7 @@ interface TakeQuestionsProps {
 }
 
 /** Offers to copy a law's questions and rules to its duplicate; hidden if it has none. */
-export function TakeQuestions({ from, to }: TakeQuestionsProps) {
+export function CopyQuestionsOffer({ from, to }: TakeQuestionsProps) {
   const { data: questions = [] } = useQuery(questionsQueryOptions(from));
   const copy = useMutation({
     mutationFn: () => request(questionCopy, { body: { from, law_id: to, rules: true } }),

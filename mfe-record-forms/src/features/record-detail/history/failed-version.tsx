@@ -8,7 +8,7 @@ interface FailedMomentProps {
 }
 
 /** The error for a version that cannot be shown; versions older than the version history do not exist. */
-export function FailedMoment({ kind, error, onRetry }: FailedMomentProps) {
+export function FailedVersion({ kind, error, onRetry }: FailedMomentProps) {
   const title = `The ${kind.title.toLowerCase()} cannot be shown as it was`;
   return <ErrorPanel title={title} message={error.message} onRetry={onRetry} />;
 }

@@ -5,7 +5,7 @@ import { useCallback, useRef } from 'react';
  * on. Returns a ref for the element that receives the focus; it does so only while `may` allows.
  * @param may as of the first render: it reads its state from refs
  */
-export function useLateFocus<Part extends HTMLElement>(may: (options?: FocusOptions) => boolean) {
+export function useGuardedFocus<Part extends HTMLElement>(may: (options?: FocusOptions) => boolean) {
   const asked = useRef(may);
   return useCallback((part: Part) => {
     const focus = part.focus.bind(part);

@@ -1,10 +1,10 @@
-import { chooseKept, readKeepRule } from './keep-rule.ts';
+import { chooseRetained, parseRetentionRule } from './retention-rule.ts';
 
 const kept = (text: string, times: string[]) => {
-  const rule = readKeepRule(text);
+  const rule = parseRetentionRule(text);
   if (!rule) throw new Error(`No rule: ${text}`);
   return [
-    ...chooseKept(
+    ...chooseRetained(
       times.map((at) => ({ at })),
       rule,
     ),
@@ -57,9 +57,9 @@ describe('which backups stay', () => {
 });
 
 it.each(['', '7', '7x', '0d', '-1d', '7d,7d', '7d,', '1.5d', '99999d'])('takes %j for no rule', (text) => {
-  expect(readKeepRule(text)).toBeUndefined();
+  expect(parseRetentionRule(text)).toBeUndefined();
 });
 
 it('reads a rule in any order', () => {
-  expect(readKeepRule('12m, 7d,4w')).toEqual({ days: 7, weeks: 4, months: 12 });
+  expect(parseRetentionRule('12m, 7d,4w')).toEqual({ days: 7, weeks: 4, months: 12 });
 });

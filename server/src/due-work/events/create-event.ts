@@ -90,7 +90,7 @@ export async function addEvent(
 }
 
 /** Adds an event by a call of its own, once for its idempotency key. @throws as {@link addEvent} */
-export async function enterEvent({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
+export async function createEvent({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
   const id = await addEvent(trx, requireDueKind(body.kind), account, body);
   if (body.idempotencyKey) {
     const keyed = { key: body.idempotencyKey, payload: body, id };

@@ -3,9 +3,9 @@ import { Listing, type ListingColumn } from '@lexboard/shared-lib/listing';
 import { Box, formatCount, Heading, Text } from '@lexboard/shared-lib/ui';
 import { labelOfField } from '../import-fields.ts';
 import { useLocalListing } from '../local-listing.ts';
-import type { Checked } from './checked-rows.tsx';
+import type { CheckResult } from './checked-rows.tsx';
 
-type EmptiedCell = NonNullable<Checked['emptied']>['cells'][number] & { key: number };
+type EmptiedCell = NonNullable<CheckResult['emptied']>['cells'][number] & { key: number };
 
 const listColumns = (kind: RecordKind): readonly ListingColumn<EmptiedCell>[] => [
   { name: 'row', label: 'Row', width: '5rem', numeric: true, cell: ({ row }) => formatCount(row) },
@@ -19,29 +19,29 @@ const listColumns = (kind: RecordKind): readonly ListingColumn<EmptiedCell>[] =>
 ];
 
 /** Existing values that the import would clear. */
-export function EmptiedCells({
+export function ClearedValues({
   kind,
   emptied,
 }: {
   kind: RecordKind;
-  emptied: NonNullable<Checked['emptied']>;
+  emptied: NonNullable<CheckResult['emptied']>;
 }) {
   const { total, cells } = emptied;
   const listing = useLocalListing(cells.map((cell, key) => ({ ...cell, key })));
   return (
     <Box>
-      <Heading level={3}>What would be emptied</Heading>
+      <Heading level={3}>Values that would be cleared</Heading>
       <Text color="fg.muted" mb="2">
-        {total === 1 ? 'A value is' : `${formatCount(total)} values are`} taken from records, since{' '}
+        {total === 1 ? 'A value is' : `${formatCount(total)} values are`} cleared in records, since{' '}
         {total === 1 ? 'its cell is' : 'their cells are'} empty.
         {total > cells.length && ` The first ${formatCount(cells.length)} are listed.`}
       </Text>
       <Listing
-        label="What would be emptied"
+        label="Values that would be cleared"
         columns={listColumns(kind)}
         rowKey={({ key }) => key}
         {...listing}
-        empty={{ why: 'Nothing would be emptied.' }}
+        empty={{ why: 'No value would be cleared.' }}
       />
     </Box>
   );

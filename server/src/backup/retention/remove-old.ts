@@ -9,7 +9,7 @@ import {
 } from '../manifest.ts';
 import type { Place } from '../place/place.ts';
 import type { PlaceLock } from '../place/place-lock.ts';
-import { chooseKept, type KeepRule } from './keep-rule.ts';
+import { chooseRetained, type RetentionRule } from './retention-rule.ts';
 
 /**
  * Applies the retention: removes backups outside the rule, then files of the pool without a backup. A manifest is removed first,
@@ -17,11 +17,11 @@ import { chooseKept, type KeepRule } from './keep-rule.ts';
  * the lists of all remaining backups are intact.
  * @returns the ids of the removed backups
  */
-export async function removeOld(place: Place, lock: PlaceLock, rule: KeepRule): Promise<string[]> {
+export async function removeOld(place: Place, lock: PlaceLock, rule: RetentionRule): Promise<string[]> {
   const { whole } = await findBackups(place);
   // No signature is required: an attacker with write access could delete the files directly.
   const manifests = await Promise.all(whole.map((id) => readManifest(place, id, undefined)));
-  const kept = chooseKept(manifests, rule);
+  const kept = chooseRetained(manifests, rule);
   const needed = new Set<string>();
   for (const manifest of kept)
     for (const name of await readPoolNames(place, manifest)) needed.add(contentKey(name));
