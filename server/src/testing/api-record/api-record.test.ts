@@ -21,7 +21,7 @@ test('what is new is recorded', () => {
 
 const shapeOf = (body: TProperties, reply: TProperties): Declared => ({
   name: 'save',
-  call: call('POST', '/save', 'edit'),
+  call: call('/save', 'edit'),
   shape: {
     tag: 'x',
     summary: 'x',

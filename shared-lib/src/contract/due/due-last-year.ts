@@ -22,9 +22,10 @@ export const dueLastYearShape = () => ({
     waived: Type.Integer(),
   }),
 });
-export const dueLastYear = /* @__PURE__ */ readingCall<ReturnType<typeof dueLastYearShape>>(
-  'POST',
-  '/due/lastyear',
-  'signedIn',
-  { inTime: 'number', late: 'number', submitted: 'number', overdue: 'number', waived: 'number' },
-);
+export const dueLastYear = /* @__PURE__ */ readingCall<typeof dueLastYearShape>('/due/lastyear', 'signedIn', {
+  inTime: 'number',
+  late: 'number',
+  submitted: 'number',
+  overdue: 'number',
+  waived: 'number',
+});

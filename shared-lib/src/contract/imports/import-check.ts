@@ -156,8 +156,7 @@ export const importCheckShape = () => ({
     ),
   }),
 });
-export const importCheck = /* @__PURE__ */ call<ReturnType<typeof importCheckShape>>(
-  'POST',
+export const importCheck = /* @__PURE__ */ call<typeof importCheckShape>(
   '/import/check',
   'edit',
   { faults: 'array', unknown: 'array', rows: 'array', newLaws: 'array' },

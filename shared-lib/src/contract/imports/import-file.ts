@@ -79,8 +79,7 @@ export const importUploadShape = () => ({
     'Take a workbook or text file to import records from: multipart, one file. Nothing is imported yet',
   reply: uploadReply(),
 });
-export const importUpload = /* @__PURE__ */ call<ReturnType<typeof importUploadShape>>(
-  'POST',
+export const importUpload = /* @__PURE__ */ call<typeof importUploadShape>(
   '/import/upload',
   'edit',
   { columns: 'array', sheets: 'array' },
@@ -109,8 +108,7 @@ export const importColumnsShape = () => ({
     everyRow: Type.Optional(Type.Array(Type.Object({ field: Type.String(), value: Type.String() }))),
   }),
 });
-export const importColumns = /* @__PURE__ */ readingCall<ReturnType<typeof importColumnsShape>>(
-  'POST',
+export const importColumns = /* @__PURE__ */ readingCall<typeof importColumnsShape>(
   '/import/columns',
   'edit',
   { columns: 'array', sheets: 'array', choices: 'array' },
