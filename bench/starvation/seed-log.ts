@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../database/database.ts';
-import { chainSystemLog } from '../../../audit-writer/system-log.ts';
+import type { Database } from '../../server/src/database/database.ts';
+import { chainSystemLog } from '../../server/src/audit-writer/system-log.ts';
 
 /** Adds so many entries to the system log of an organisation, so that reading and verifying it can be measured. */
 export async function seedMeasuredLog(
