@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { createRandomId } from '@lexboard/shared-lib/client';
 import { notify } from '@lexboard/shared-lib/ui';
 import { useFormik } from 'formik';
@@ -22,7 +22,8 @@ interface CheckedForm<Values extends AnyObject> {
 }
 
 /** The path of a field, also within rows: 'name', 'rows.0.name'. */
-type FieldName<Values> = Extract<keyof Values, string> | `${Extract<keyof Values, string>}.${string}`;
+type FieldName<Values> = TopName<Values> | `${TopName<Values>}.${string}`;
+type TopName<Values> = Extract<keyof Values, string>;
 
 /** @returns the work; calls while it runs are ignored */
 function useOneAtATime(work: () => Promise<void>): () => Promise<void> {
@@ -71,12 +72,17 @@ export function useCheckedForm<Values extends AnyObject>({
     // Formik ends the submission when the promise settles.
     onSubmit: async (values) => onSubmit(schema.cast(values), idempotencyKey),
   });
-  const { values: typed, setValues } = formik;
+  const { values: typed, setValues, setFieldValue } = formik;
   const ref = useMessageInSight(formik);
   useFormDraft(draft, { initialValues, values: typed, setValues, idempotencyKey, setIdempotencyKey });
   const focusField = (name: string) =>
     ref.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
   const messageOf = useMessages<FieldName<Values>>(formik);
+  // Stable, so that only the changed field renders.
+  const setField = useCallback(
+    (name: string, value: unknown) => void setFieldValue(name, value),
+    [setFieldValue],
+  );
 
   /** Shows the server's errors at their fields and focuses the first of them (decisions §9). */
   function showErrors(errors: readonly FieldError[]): void {
@@ -113,9 +119,19 @@ export function useCheckedForm<Values extends AnyObject>({
     await formik.submitForm();
   });
 
+  /** The props that connect a control to a field. */
+  const bind = <Name extends TopName<Values>>(name: Name) => ({
+    name,
+    value: formik.values[name],
+    message: messageOf(name),
+    onChange: setField,
+  });
+
   return {
     ref,
     formik,
+    bind,
+    setField,
     focusField,
     changeValues,
     showErrors,

@@ -36,15 +36,7 @@ export function AddRule({ law, onClosed }: AddRuleProps) {
     },
   });
   return (
-    <FormDialog
-      title="Add Rule"
-      width="1200px"
-      form={form}
-      changed={form.formik.dirty}
-      saving={isPending}
-      save="Add"
-      onClosed={onClosed}
-    >
+    <FormDialog title="Add Rule" width="1200px" form={form} saving={isPending} save="Add" onClosed={onClosed}>
       <RuleFields {...{ law, form }} />
       {error && <FailureNote message={error.message} />}
     </FormDialog>

@@ -6,7 +6,6 @@ import {
   object,
   showFaults,
   useCheckedForm,
-  useSetField,
 } from '@lexboard/shared-lib/forms';
 import { Text } from '@lexboard/shared-lib/ui';
 import { TextAreaField } from '@lexboard/shared-lib/ui/data';
@@ -82,13 +81,10 @@ export function GiveReason({ action, ...props }: ActingProps & { action: SaidAct
     onSubmit: (values, idempotencyKey) =>
       acting.mutate({ ...values, idempotencyKey }, { onError: (fault) => showFaults(form, fault) }),
   });
-  const setField = useSetField(form.formik);
   return (
     <FormDialog
       title={saying.title}
-      width="600px"
       form={form}
-      changed={form.formik.dirty}
       saving={acting.isPending}
       save={saying.save}
       onClosed={onClosed}
@@ -97,13 +93,7 @@ export function GiveReason({ action, ...props }: ActingProps & { action: SaidAct
         {occurrence.name}. {saying.effect}
         {awaits && ` It waits for approval by ${occurrence.checkerName} first.`}
       </Text>
-      <TextAreaField
-        name="reason"
-        label={saying.label}
-        value={form.formik.values.reason}
-        message={form.messageOf('reason')}
-        onChange={setField}
-      />
+      <TextAreaField {...form.bind('reason')} label={saying.label} />
       <ActingFailure failure={failure} onGiveUp={onClosed} />
     </FormDialog>
   );
