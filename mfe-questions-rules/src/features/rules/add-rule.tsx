@@ -16,7 +16,6 @@ const describeSaved = createSavedMessage(
   'This rule was already saved with the content of your first press on Add. Close this dialog and change it in the list.',
 );
 
-/** Adds a rule to a law. */
 export function AddRule({ law, onClosed }: AddRuleProps) {
   const { mutate, isPending, error } = useChange({
     send: ({ values, idempotencyKey }: { values: RuleValues; idempotencyKey: string }) =>

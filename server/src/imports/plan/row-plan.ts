@@ -53,7 +53,6 @@ export type RowPlan =
       payload: RecordPayload;
       /** Old values of the changed fields. */
       before: RecordValues;
-      /** Changed people. */
       people?: PeopleChange;
     } & LastDoneOfRow)
   | { outcome: 'same'; id: number; notTaken?: LastDoneOfRow['notTaken'] }

@@ -18,7 +18,6 @@ export const createStoreReader =
   (file) =>
     disk.getBytes(releaseFileKey(release, file));
 
-/** A release to be copied. */
 export type CopiedRelease = VersionName & { record: Files };
 
 async function isWhole(folder: string, file: BuildRecord['files'][number]): Promise<boolean> {

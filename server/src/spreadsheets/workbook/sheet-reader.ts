@@ -14,7 +14,6 @@ export interface CellSources {
   styles: readonly number[];
 }
 
-/** A cell as it is stored. */
 interface StoredCell {
   column: number;
   type: string;

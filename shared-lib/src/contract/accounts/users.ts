@@ -33,7 +33,6 @@ const userRowSchema = () =>
     email: Type.String(),
     ...accessProperties(),
     status: Type.Unsafe<UserStatus>(Type.Enum([...userStatuses])),
-    /** Whether two-factor sign-in is on. */
     twoFactor: Type.Boolean(),
     /** Null if there was none. */
     lastSignIn: Type.Union([isoDateTime(), Type.Null()]),

@@ -7,7 +7,6 @@ import { importChoice, importId, importLimits, importPlaceProperties } from './i
 
 const yesOrNo = () => Type.Enum(['yes', 'no']);
 
-/** The settings of an import. */
 const importSettings = () =>
   strictObject({
     id: importId(),

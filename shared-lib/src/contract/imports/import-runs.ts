@@ -19,7 +19,6 @@ export const importStates = [
 ] as const;
 export type ImportState = (typeof importStates)[number];
 
-/** The progress of an import. */
 const importProgress = () =>
   Type.Object({
     id: importId(),

@@ -8,7 +8,6 @@ import { releaseVersion, remoteName } from './release-health.ts';
 const healthFigures = () =>
   Type.Object({
     sessions: Type.Integer(),
-    /** Sessions with any failure. */
     failingSessions: Type.Integer(),
     shown: Type.Integer(),
     loadFailures: Type.Integer(),

@@ -6,7 +6,6 @@ import { readFilters, type DeletedAddress, type DeletedFilter } from './deleted-
 
 interface DeletedFiltersProps {
   address: DeletedAddress;
-  /** The people who have deleted records. */
   people: readonly string[];
   /** Display names by username. */
   names: Readonly<Record<string, string>> | undefined;

@@ -12,7 +12,6 @@ import { TextAreaField } from '@lexboard/shared-lib/ui/data';
 import { ActingFailure } from './acting-failure.tsx';
 import { useActing, type ActingProps } from './use-acting.ts';
 
-/** Actions that need a reason or a comment. */
 export type SaidAction = 'sendback' | 'waive' | 'reopen' | 'comment';
 
 interface Said {

@@ -11,7 +11,6 @@ interface RenameViewDialogProps {
 
 const schema = object({ name: viewNameSchema });
 
-/** Renames one of the own views. */
 export function RenameViewDialog({ view, onClosed }: RenameViewDialogProps) {
   const { mutate, isPending, error } = useRenameView();
   const form = useCheckedForm({

@@ -22,7 +22,6 @@ export interface BulkRequest {
   address?: ListAddress;
   /** Called after a run with the records that remain. */
   onRun?: (remaining: VersionsById) => void;
-  /** The run that it undoes. */
   undoes?: UndoableRun;
 }
 

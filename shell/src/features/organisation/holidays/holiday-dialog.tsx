@@ -11,7 +11,6 @@ import {
 import { DateField, MultiSelectField, TextField } from '@lexboard/shared-lib/ui/data';
 import { useStateOptions } from '../state-names.ts';
 
-/** The values of the dialog. */
 interface HolidayValues {
   day: string | null;
   name: string;

@@ -28,7 +28,6 @@ interface OwnersDialogProps {
   onClosed: () => void;
 }
 
-/** Sets the owners of a remote. */
 export function OwnersDialog({ remote, users, onClosed }: OwnersDialogProps) {
   const naming = useAccessChange({
     send: (values: OwnersValues) =>

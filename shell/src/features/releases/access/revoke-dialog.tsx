@@ -5,7 +5,6 @@ import { notify, Text } from '@lexboard/shared-lib/ui';
 import { nameRemotes } from './access-queries.ts';
 import { useAccessChange } from './use-access-change.ts';
 
-/** Confirms revoking a deploy token. */
 export function RevokeDialog({ token, onClosed }: { token: DeployTokenEntry; onClosed: () => void }) {
   const { id, name } = token;
   const remotes = nameRemotes(token);

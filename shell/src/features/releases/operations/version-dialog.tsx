@@ -24,7 +24,6 @@ const schema = object({
   reason: reasonSchema,
 });
 
-/** An operation on one version of a remote. */
 interface VersionOperation {
   title: (remote: string) => string;
   save: string;
