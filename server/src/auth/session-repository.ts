@@ -42,7 +42,6 @@ async function sweepSessions(trx: Transaction, times: SessionTimes): Promise<voi
 export interface Origin {
   /** The network address. */
   address: string;
-  /** The User-Agent header. */
   userAgent: string;
 }
 

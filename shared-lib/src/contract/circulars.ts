@@ -78,7 +78,6 @@ export const circularAllShape = () => ({
     order: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
     text: Type.Optional(text(limits.text)),
     kind: Type.Optional(circularKind()),
-    /** The law's id. */
     law: Type.Optional(recordId()),
     /** ISO days, inclusive. */
     from: Type.Optional(text(10)),

@@ -39,7 +39,6 @@ export type RowPlan =
       newLaw?: string;
       /** Central or State, for the new law. */
       newLawCentral?: string;
-      /** People that the row names. */
       people?: PeopleChange;
     } & LastDoneOfRow)
   | ({
@@ -86,7 +85,6 @@ export interface PlannedRow {
   values: RecordValues;
   /** Laws that the values refer to. */
   laws: Choices['parentLaw'];
-  /** Values of the existing record. */
   before?: RecordValues;
   /** Unique code of the existing record. */
   code?: string;

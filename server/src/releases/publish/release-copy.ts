@@ -10,7 +10,6 @@ import type { StoredRelease, VersionName } from '../state/release-state.ts';
 
 type Files = Pick<BuildRecord, 'files'>;
 
-/** Reads a file of a release by its path. */
 export type ReadFile = (file: string) => Promise<Uint8Array>;
 
 export const createStoreReader =

@@ -10,7 +10,6 @@ import { TextCollector, unescapeText } from './shared-strings.ts';
 export interface CellSources {
   sharedStrings: readonly string[];
   formats: NumberFormats;
-  /** The number format of each style. */
   styles: readonly number[];
 }
 

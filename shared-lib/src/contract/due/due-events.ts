@@ -38,7 +38,6 @@ export const dueEventShape = () => ({
     'Enter an event of a published Pre- or Post-Event Based record, which is due by it from now on; the same idempotencyKey enters it once',
   body: strictObject({
     kind: dueKind(),
-    /** The record's id. */
     id: recordId(),
     day: text(limits.name),
     note: Type.Optional(text(limits.name)),

@@ -10,7 +10,6 @@ export const dueLastYearShape = () => ({
   body: strictObject({
     /** Either `record` or `law`. */
     record: Type.Optional(strictObject({ kind: dueKind(), id: recordId() })),
-    /** The law's id. */
     law: Type.Optional(recordId()),
   }),
   reply: doneReply({

@@ -64,7 +64,6 @@ export const dueFilterProperties = () => ({
   /** A person's id, or `me`. */
   checker: Type.Optional(Type.Union([recordId(), Type.Literal('me')])),
   kind: Type.Optional(Type.Array(dueKind(), { maxItems: dueKinds.length })),
-  /** The law's id. */
   law: Type.Optional(recordId()),
   /** A business function and the category of the law, by id. */
   function: Type.Optional(idOrNone()),
