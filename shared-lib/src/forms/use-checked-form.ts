@@ -53,6 +53,29 @@ function useMessageInSight({ errors, submitCount }: { errors: object; submitCoun
   return form;
 }
 
+interface BoundForm<Values> {
+  values: Values;
+  setFieldValue: (name: string, value: unknown) => unknown;
+}
+
+/** `setField` is stable, so that only the changed field renders; `bind` gives a control the props of its field. */
+function useBinding<Values>(
+  { values, setFieldValue }: BoundForm<Values>,
+  messageOf: (name: TopName<Values>) => string | undefined,
+) {
+  const setField = useCallback(
+    (name: string, value: unknown) => void setFieldValue(name, value),
+    [setFieldValue],
+  );
+  const bind = <Name extends TopName<Values>>(name: Name) => ({
+    name,
+    value: values[name],
+    message: messageOf(name),
+    onChange: setField,
+  });
+  return { bind, setField };
+}
+
 /**
  * A form that is not a record's: formik with a yup schema. The first failed check becomes the notice and its field
  * gets the focus (decisions §9). Each field shows its own message from the first submit on. `ref` and `submit` belong
@@ -72,17 +95,13 @@ export function useCheckedForm<Values extends AnyObject>({
     // Formik ends the submission when the promise settles.
     onSubmit: async (values) => onSubmit(schema.cast(values), idempotencyKey),
   });
-  const { values: typed, setValues, setFieldValue } = formik;
+  const { values: typed, setValues } = formik;
   const ref = useMessageInSight(formik);
   useFormDraft(draft, { initialValues, values: typed, setValues, idempotencyKey, setIdempotencyKey });
   const focusField = (name: string) =>
     ref.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
   const messageOf = useMessages<FieldName<Values>>(formik);
-  // Stable, so that only the changed field renders.
-  const setField = useCallback(
-    (name: string, value: unknown) => void setFieldValue(name, value),
-    [setFieldValue],
-  );
+  const binding = useBinding<Values>(formik, messageOf);
 
   /** Shows the server's errors at their fields and focuses the first of them (decisions §9). */
   function showErrors(errors: readonly FieldError[]): void {
@@ -119,19 +138,10 @@ export function useCheckedForm<Values extends AnyObject>({
     await formik.submitForm();
   });
 
-  /** The props that connect a control to a field. */
-  const bind = <Name extends TopName<Values>>(name: Name) => ({
-    name,
-    value: formik.values[name],
-    message: messageOf(name),
-    onChange: setField,
-  });
-
   return {
     ref,
     formik,
-    bind,
-    setField,
+    ...binding,
     focusField,
     changeValues,
     showErrors,
