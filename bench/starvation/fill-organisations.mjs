@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { hashPassword } from '../../server/src/accounts/credentials/password-hash.ts';
 import { insertAccount } from '../../server/src/auth/account-repository.ts';
 import { openDatabase } from '../../server/src/database/database.ts';
-import { seedMeasuredLog } from '../../server/src/boot/seeds/measured/measured-log.ts';
-import { seedMeasuredRules } from '../../server/src/boot/seeds/measured/measured-rules.ts';
+import { seedMeasuredLog } from './seed-log.ts';
+import { seedMeasuredRules } from './seed-rules.ts';
 import { seedDemo } from '../../server/src/boot/seeds/seed-demo.ts';
 import { seedMeasurements } from '../../server/src/boot/seeds/seed-measurements.ts';
 import {

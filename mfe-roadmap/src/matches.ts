@@ -8,9 +8,7 @@ const ABOVE = 2;
 export interface Matches {
   /** The filter text in comparable form. */
   wanted: string;
-  /** Number of matching laws. */
   count: number;
-  /** Whether an item or a descendant matches. */
   isKept: (item: TreeItem) => boolean;
   /** Whether a descendant matches. */
   isAbove: (item: TreeItem) => boolean;

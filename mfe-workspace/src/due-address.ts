@@ -168,7 +168,6 @@ const toSavedAddress = (address: DueAddress): DueAddress => ({
   filters: { ...address.filters, month: '', open: '', detail: '' },
 });
 
-/** Formats an address as a saved view. */
 export const formatDueView = (address: DueAddress): string =>
   formatListingAddress(toSavedAddress(address), dueListing);
 

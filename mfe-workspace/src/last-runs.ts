@@ -76,7 +76,6 @@ export function recordRun(run: Pick<LastRun, 'kind' | 'summary' | 'undo'>): Last
   return recorded;
 }
 
-/** Stores which records of a run were undone. */
 export function recordUndone(id: string, rows: readonly Pick<Row, 'id'>[]): void {
   const gone = new Set(rows.map((row) => row.id));
   const without = (run: LastRun): LastRun => ({

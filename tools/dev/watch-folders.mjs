@@ -4,7 +4,6 @@ import { repository } from '../product/fronts.mjs';
 
 const settle = 100;
 
-/** The source folders of the server. */
 export const serverFolders = ['server/src', 'shared-lib/src/contract', 'shared-lib/src/domain'];
 
 /**

@@ -8,7 +8,6 @@ import { findFreePort } from '../processes/free-port.mjs';
 
 const run = promisify(execFile);
 
-/** Runs statements as a superuser. */
 async function runAsSuperuser({ programs, port }, ...statements) {
   const parameters = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-q'];
   const commands = statements.flatMap((statement) => ['-c', statement]);

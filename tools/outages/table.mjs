@@ -9,7 +9,6 @@ const formatAnswers = (answers) =>
 
 const formatSeconds = (ms) => (ms === undefined ? '–' : `${(ms / 1000).toFixed(1)} s`);
 
-/** Formats the rows of all events as a Markdown table. */
 export function formatTable(rows) {
   const lines = rows.map(({ event, times, answers, recoveredMs, acknowledged, lost }) => {
     const cells = [event, times, formatAnswers(answers), formatSeconds(recoveredMs), acknowledged, lost];

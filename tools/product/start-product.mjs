@@ -11,7 +11,6 @@ import { serverFlags } from './server-flags.mjs';
 
 const patience = 300_000;
 const between = 100;
-/** The password of the demonstration accounts. */
 export const demoPassword = 'four dark harbour lanterns';
 const start = path.join(repository, 'tools', 'start.mjs');
 const compileCache = path.join(repository, 'node_modules', '.cache', 'node');

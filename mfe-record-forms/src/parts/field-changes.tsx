@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { FieldChange } from '@lexboard/shared-lib/contract';
 import { chakra } from '@lexboard/shared-lib/ui';
 
-/** Style of a list of changes. */
 export const changesStyle = {
   display: 'grid',
   gap: '2',

@@ -156,7 +156,6 @@ interface WorkspaceFiltersProps {
   list: string;
 }
 
-/** The filters of all lists of records. */
 const WorkspaceFilters = ({ address, change, filters, count, list }: WorkspaceFiltersProps) => (
   <FilterArea
     {...filters}

@@ -7,7 +7,6 @@ export interface WidthLimits {
   most: number;
 }
 
-/** A list with configurable columns. */
 export interface ColumnedList {
   /** The storage name of a person's columns. */
   name: ListWithColumns;

@@ -15,7 +15,6 @@ import { copyWidths, listShownNames, placeColumns, showOnly, type PlacedColumn }
 /** A view's columns in order; undefined for the person's own. */
 type ViewColumns = readonly string[] | undefined;
 
-/** The columns of an address. */
 export interface ColumnsInAddress {
   columns: ViewColumns;
   /** Without `replace` it adds a history entry. */

@@ -4,7 +4,6 @@ import type { ExportMenuProps } from './export-menu.tsx';
 
 const loadMenu = async () => (await import('./export-menu.tsx')).ExportMenu;
 
-/** Opens the export menu, which is loaded lazily. */
 export const ExportButton = (props: ExportMenuProps) => (
   <LazyMenuButton label="Export" icon={<ExportIcon />} load={loadMenu} menu={props} />
 );

@@ -10,7 +10,6 @@ interface FilterAreaProps extends Pick<
   ReturnType<typeof useShownFilters>,
   'beside' | 'shown' | 'revealed' | 'button' | 'onClose'
 > {
-  /** The number of active filters. */
   count: number;
   panel: ReactNode;
   /** Id of the list's container. */

@@ -1,7 +1,6 @@
 import { Badge, Button, FilterIcon, Span, VisuallyHidden } from '@lexboard/shared-lib/ui';
 
 interface FilterButtonProps {
-  /** The number of active filters. */
   count: number;
   shown: boolean;
   onPress: () => void;

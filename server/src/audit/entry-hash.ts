@@ -7,7 +7,6 @@ export interface LogHead {
   hash: string;
 }
 
-/** The last entry of a lane. */
 export interface LaneEnd {
   lane: number;
   /** In its lane. */

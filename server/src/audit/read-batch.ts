@@ -6,7 +6,6 @@ import type { LaneEnd, LaneEntry, LogHead, StoredEntry } from './entry-hash.ts';
 export interface Batch {
   /** In the order of their numbers. */
   entries: StoredEntry[];
-  /** The head of the log. */
   head: LogHead | null;
   /** Whether the organisation has accounts or records. Adding one always appends an entry. */
   isUsed: boolean;

@@ -16,7 +16,6 @@ export async function setPersonName(trx: Transaction, id: number, name: string):
   return readShownName(trx, id);
 }
 
-/** Display name of a person. */
 async function readShownName(trx: Transaction, id: number): Promise<string> {
   const { shown } = await trx
     .selectFrom('account')

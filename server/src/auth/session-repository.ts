@@ -39,11 +39,9 @@ async function sweepSessions(trx: Transaction, times: SessionTimes): Promise<voi
   await trx.deleteFrom('session').where('token_hash', 'in', ended).execute();
 }
 
-/** Origin of a session. */
 export interface Origin {
   /** The network address. */
   address: string;
-  /** The User-Agent header. */
   userAgent: string;
 }
 

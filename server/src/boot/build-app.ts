@@ -89,7 +89,6 @@ export interface AppParts {
   times: SessionTimes;
   /** Origin of links in mails. */
   publicUrl: string;
-  /** Store of attached files. */
   attachments: AttachmentStore;
   /** Proxies whose `X-Forwarded-For` is trusted; default none. */
   trustedProxies?: string[];

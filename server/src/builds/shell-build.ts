@@ -1,7 +1,6 @@
 import { readDevelopmentBuild, type BuildRecord } from './build-record.ts';
 import { ReleaseRefused } from './release-refused.ts';
 
-/** The record of a shell's build. */
 export type ShellBuild = BuildRecord & { page: NonNullable<BuildRecord['page']> };
 
 export const isShell = (record: BuildRecord): record is ShellBuild => record.page !== undefined;

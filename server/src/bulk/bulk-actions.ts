@@ -68,7 +68,6 @@ async function assign(
   return changed > 0;
 }
 
-/** Adds an event to a record. */
 async function addEventOf(
   { trx, kind, account, record: { id } }: LockedForAction,
   { day, note }: BulkAction & { name: 'event' },

@@ -58,7 +58,6 @@ export interface PoolState {
   /** Maximum of connections. */
   size: number;
   inUse: number;
-  /** Calls that wait for a connection. */
   waiting: number;
 }
 

@@ -1,7 +1,6 @@
 import { dueKinds, type DueKind } from '@lexboard/shared-lib/contract';
 import { kinds, type RecordKind } from '@lexboard/shared-lib/domain';
 
-/** A kind whose records become due. */
 export type DueRecordKind = RecordKind & { name: DueKind };
 
 export const isDueKind = (kind: RecordKind): kind is DueRecordKind =>

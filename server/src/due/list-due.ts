@@ -32,7 +32,6 @@ type Body = BodyOf<Shape>;
 /** Filters and order of the list, without the page. */
 export type Filters = Omit<Body, 'page' | 'pageSize'>;
 
-/** Context of a request. */
 interface RequestContext {
   /** An ISO day. */
   today: string;

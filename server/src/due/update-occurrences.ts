@@ -24,7 +24,6 @@ export interface ScheduledRecord {
   publishedOn: string;
   /** Its events, where events make it due. */
   events: readonly ScheduleEvent[];
-  /** Its present occurrences. */
   present: readonly PresentOccurrence[];
   /** Day from which its schedule applies. */
   hold: EffectiveFrom;

@@ -30,7 +30,6 @@ export interface DueExportColumn {
 
 const kindOf = ({ kind }: Pick<DueRow, 'kind'>) => findKind(kind)?.title ?? kind;
 
-/** The columns of exported due days. */
 const dueExportColumns: Record<DueColumn, DueExportColumn> = {
   code: { label: 'Unique Code', width: 14, holds: 'text', cell: ({ UniqueCode }) => UniqueCode },
   name: { label: 'Name', width: 60, holds: 'text', cell: ({ name }) => name },
@@ -71,7 +70,6 @@ const describeChoice = async (
   value: number | string | undefined,
 ): Promise<string> => (value === undefined ? '' : `${label}: ${await nameOf(trx, name, value)}`);
 
-/** The name of a person in a filter. */
 async function nameOfPerson(trx: Transaction, id: number | 'none' | 'me'): Promise<string> {
   if (id === 'none') return 'none';
   if (id === 'me') return 'the exporting person';
@@ -83,7 +81,6 @@ async function nameOfPerson(trx: Transaction, id: number | 'none' | 'me'): Promi
   return person?.name ?? String(id);
 }
 
-/** Describes the filters in words. */
 async function describeFilters(trx: Transaction, filters: Filters): Promise<string> {
   const { from, to, status, mine, owner, checker, kind, law, sensitivity, text, ...choices } = filters;
   const words = [

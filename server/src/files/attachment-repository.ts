@@ -4,7 +4,6 @@ import type { FileOwner } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import type { Account } from '../auth/account-repository.ts';
 
-/** A file whose content is in the store. */
 export interface StoredContent {
   contentId: string;
   name: string;

@@ -39,7 +39,6 @@ export interface ContentChecks {
   findNameFault: (name: string) => string | undefined;
   /** Describes a fault of the content, which is in a local file; undefined for valid content. */
   findContentFault: (file: string, name: string) => Promise<string | undefined>;
-  /** The media type for a name. */
   readMediaType: (name: string) => string;
 }
 

@@ -40,7 +40,6 @@ const rateLimits: Record<MailCause, readonly RateLimit[]> = {
   ],
 };
 
-/** The account that causes a mail. */
 interface CausingAccount {
   organisationId: string;
   id: number;

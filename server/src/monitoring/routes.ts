@@ -12,8 +12,8 @@ import { requireDatabaseRoom, requireStoreRoom } from '../files/stores/require-r
 
 const shapeOf = (summary: string) => ({ tag: 'health', summary, reply: doneReply({}) });
 
-const live = call<ReturnType<typeof shapeOf>>('GET', '/health/live', 'public');
-const ready = call<ReturnType<typeof shapeOf>>('GET', '/health/ready', 'public');
+const live = { ...call<typeof shapeOf>('/health/live', 'public'), method: 'GET' as const };
+const ready = { ...call<typeof shapeOf>('/health/ready', 'public'), method: 'GET' as const };
 
 /** Why the server is not ready, in words without paths. */
 function reasonOf(error: unknown): string {

@@ -1,6 +1,6 @@
 /** The initial choice lists of a new organisation (decisions §5 "Lists of choices"). */
 
-import { months } from '@lexboard/shared-lib/domain';
+import { months, periodicityWords } from '@lexboard/shared-lib/domain';
 
 const businessFunctions = [
   'Administration',
@@ -138,24 +138,7 @@ const branchTypes = [
   'Data Centre',
 ];
 
-const periodicities = [
-  'Daily',
-  'Weekly',
-  'Fortnightly',
-  'Monthly',
-  'Bi-Monthly',
-  'Quarterly',
-  'Four-Monthly',
-  'Half-Yearly',
-  'Yearly',
-  'Once in Two Years',
-  'Once in Three Years',
-  'Once in Five Years',
-  'One Time',
-  'Ongoing',
-  'Pre-Event Based',
-  'Post-Event Based',
-];
+const periodicities = [...periodicityWords, 'Pre-Event Based', 'Post-Event Based'];
 
 const days = Array.from({ length: 31 }, (_, index) => String(index + 1));
 

@@ -4,7 +4,6 @@ import { placeLaws, type PlacedLaw, type TreeLaw } from './law-forest.ts';
 /** A state of the organisation's list of choices. */
 export type State = Omit<StateCount, 'count'>;
 
-/** Node of state laws without a state. */
 const NO_STATE = 'No state chosen';
 
 function writeLaw({ id, code, name }: TreeLaw, below: readonly string[]): string {

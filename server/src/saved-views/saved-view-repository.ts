@@ -3,7 +3,6 @@ import type { SavedView } from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../database/transaction.ts';
 import type { Account } from '../auth/account-repository.ts';
 
-/** A stored view. */
 export interface StoredView {
   id: string;
   accountId: number;

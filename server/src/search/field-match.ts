@@ -20,7 +20,6 @@ function snippetAround(text: string, words: readonly string[]): string {
   return `${start > 0 ? '…' : ''}${line.slice(start, end)}${end < line.length ? '…' : ''}`;
 }
 
-/** Texts of a record for matching. */
 export interface SearchedRecord {
   /** Text that the result shows. */
   shown: string;

@@ -24,7 +24,6 @@ export interface FoundSheet {
   hiddenRows?: number;
   /** Hidden columns, from the first to the last of a group. */
   hiddenColumns?: [first: number, last: number][];
-  /** The number of cells with a comment. */
   comments?: number;
   /** The reason why its rows cannot be read, as far as they were checked. */
   fault?: UnreadableSpreadsheet;

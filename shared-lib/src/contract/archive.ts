@@ -9,8 +9,7 @@ export const archiveTicketShape = () => ({
   body: strictObject({}),
   reply: doneReply({ ticket: Type.String(), expiresAt: isoDateTime() }),
 });
-export const archiveTicket = /* @__PURE__ */ call<ReturnType<typeof archiveTicketShape>>(
-  'POST',
+export const archiveTicket = /* @__PURE__ */ call<typeof archiveTicketShape>(
   '/archive/ticket',
   'administrator',
   {},

@@ -68,14 +68,9 @@ export const heldUploadShape = () => ({
   body: strictObject({ upload: uploadName() }),
   reply: doneReply({ bytes: Type.Integer() }),
 });
-export const heldUpload = readingCall<ReturnType<typeof heldUploadShape>>(
-  'POST',
-  '/attachment/held',
-  'signedIn',
-  {
-    bytes: 'number',
-  },
-);
+export const heldUpload = readingCall<typeof heldUploadShape>('/attachment/held', 'signedIn', {
+  bytes: 'number',
+});
 
 export const attachmentTicketShape = () => ({
   tag: 'attachment',
@@ -83,8 +78,7 @@ export const attachmentTicketShape = () => ({
   body: strictObject({ file: fileId() }),
   reply: doneReply({ ticket: Type.String(), expiresAt: isoDateTime() }),
 });
-export const attachmentTicket = call<ReturnType<typeof attachmentTicketShape>>(
-  'POST',
+export const attachmentTicket = call<typeof attachmentTicketShape>(
   '/attachment/ticket',
   'signedIn',
   {},

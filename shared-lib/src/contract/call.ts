@@ -52,25 +52,31 @@ export interface Call<S extends CallShape = CallShape> {
   readonly shape?: S;
 }
 
+type ShapeBuilder = (...parts: never[]) => CallShape;
+/** A call names its shape, or the function that builds it. */
+type ShapeOf<S extends CallShape | ShapeBuilder> = S extends CallShape
+  ? S
+  : S extends ShapeBuilder
+    ? ReturnType<S>
+    : never;
+
 export type QueryOf<S extends CallShape> = S['query'] extends TSchema ? Static<S['query']> : undefined;
 export type BodyOf<S extends CallShape> = S['body'] extends TSchema ? Static<S['body']> : undefined;
 export type ReplyOf<S extends CallShape> = Static<S['reply']>;
 
-/** Declares a call of the API: `call<ReturnType<typeof xShape>>('POST', '/x', 'signedIn')`. */
-export function call<S extends CallShape>(
-  method: 'GET' | 'POST',
+/** Declares a call of the API, a POST: `call<typeof xShape>('/x', 'signedIn')`. */
+export function call<S extends CallShape | ShapeBuilder>(
   path: string,
   access: Access,
   promised: RequiredMembers = {},
   again?: Again,
-): Call<S> {
-  return { method, path, access, promised, ...(again && { again }) };
+): Call<ShapeOf<S>> {
+  return { method: 'POST', path, access, promised, ...(again && { again }) };
 }
 
 /** Declares a call that only reads. */
-export const readingCall = <S extends CallShape>(
-  method: 'GET' | 'POST',
+export const readingCall = <S extends CallShape | ShapeBuilder>(
   path: string,
   access: Access,
   promised?: RequiredMembers,
-): Call<S> => call(method, path, access, promised, 'reads');
+): Call<ShapeOf<S>> => call<S>(path, access, promised, 'reads');

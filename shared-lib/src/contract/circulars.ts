@@ -38,8 +38,7 @@ export const circularListShape = () => ({
   }),
   reply: doneReply({ data: Type.Array(circularSchema()) }),
 });
-export const circularList = /* @__PURE__ */ readingCall<ReturnType<typeof circularListShape>>(
-  'POST',
+export const circularList = /* @__PURE__ */ readingCall<typeof circularListShape>(
   '/circular/list',
   'signedIn',
   {
@@ -79,7 +78,6 @@ export const circularAllShape = () => ({
     order: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
     text: Type.Optional(text(limits.text)),
     kind: Type.Optional(circularKind()),
-    /** The law's id. */
     law: Type.Optional(recordId()),
     /** ISO days, inclusive. */
     from: Type.Optional(text(10)),
@@ -87,8 +85,7 @@ export const circularAllShape = () => ({
   }),
   reply: doneReply({ totalLength: Type.Integer(), data: Type.Array(circularRowSchema()) }),
 });
-export const circularAll = /* @__PURE__ */ readingCall<ReturnType<typeof circularAllShape>>(
-  'POST',
+export const circularAll = /* @__PURE__ */ readingCall<typeof circularAllShape>(
   '/circular/alllist',
   'signedIn',
   { totalLength: 'number', data: 'array' },
@@ -113,11 +110,7 @@ export const circularAddShape = () => ({
   body: strictObject({ ...circularContent(), idempotencyKey: Type.Optional(text(100, 1)) }),
   reply: doneReply({ message: Type.String(), id: recordId(), version: Type.Integer() }),
 });
-export const circularAdd = /* @__PURE__ */ call<ReturnType<typeof circularAddShape>>(
-  'POST',
-  '/circular/add',
-  'edit',
-);
+export const circularAdd = /* @__PURE__ */ call<typeof circularAddShape>('/circular/add', 'edit');
 
 export const circularUpdateShape = () => ({
   tag: 'circular',
@@ -130,11 +123,7 @@ export const circularUpdateShape = () => ({
   }),
   reply: updatedReply(),
 });
-export const circularUpdate = /* @__PURE__ */ call<ReturnType<typeof circularUpdateShape>>(
-  'POST',
-  '/circular/update',
-  'edit',
-);
+export const circularUpdate = /* @__PURE__ */ call<typeof circularUpdateShape>('/circular/update', 'edit');
 
 export const circularDeleteShape = () => ({
   tag: 'circular',
@@ -142,8 +131,4 @@ export const circularDeleteShape = () => ({
   body: strictObject({ id: recordId(), version: Type.Optional(versionNumber()) }),
   reply: messageReply(),
 });
-export const circularDelete = /* @__PURE__ */ call<ReturnType<typeof circularDeleteShape>>(
-  'POST',
-  '/circular/delete',
-  'edit',
-);
+export const circularDelete = /* @__PURE__ */ call<typeof circularDeleteShape>('/circular/delete', 'edit');

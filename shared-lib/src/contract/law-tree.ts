@@ -53,11 +53,6 @@ export const lawTreeShape = () => ({
     }),
   }),
 });
-export const lawTree = readingCall<ReturnType<typeof lawTreeShape>>(
-  'POST',
-  '/tree/dataFetchTree',
-  'signedIn',
-  {
-    parentLaws: 'object',
-  },
-);
+export const lawTree = readingCall<typeof lawTreeShape>('/tree/dataFetchTree', 'signedIn', {
+  parentLaws: 'object',
+});

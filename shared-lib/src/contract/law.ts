@@ -11,7 +11,7 @@ export const lawNameShape = () => ({
     data: Type.Array(Type.Object({ Central: Type.String(), state: Type.Array(Type.Integer()) })),
   }),
 });
-export const lawName = readingCall<ReturnType<typeof lawNameShape>>('POST', '/law/lawname', 'signedIn', {
+export const lawName = readingCall<typeof lawNameShape>('/law/lawname', 'signedIn', {
   data: 'array',
 });
 
@@ -39,11 +39,6 @@ export const parentLawsShape = () => ({
 });
 
 /** Searches possible parents, because the full list would be too long (`datafetchdropdown`). */
-export const parentLaws = readingCall<ReturnType<typeof parentLawsShape>>(
-  'POST',
-  '/law/parents',
-  'signedIn',
-  {
-    data: 'array',
-  },
-);
+export const parentLaws = readingCall<typeof parentLawsShape>('/law/parents', 'signedIn', {
+  data: 'array',
+});

@@ -19,8 +19,7 @@ export const organisationViewShape = () => ({
   reply: doneReply({ name: Type.String(), files: fileUseSchema() }),
 });
 
-export const organisationView = /* @__PURE__ */ readingCall<ReturnType<typeof organisationViewShape>>(
-  'POST',
+export const organisationView = /* @__PURE__ */ readingCall<typeof organisationViewShape>(
   '/organisation/view',
   'administrator',
 );

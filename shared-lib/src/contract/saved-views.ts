@@ -64,7 +64,7 @@ export const viewListShape = () => ({
   body: strictObject({}),
   reply: doneReply({ data: Type.Array(savedViewSchema()) }),
 });
-export const viewList = readingCall<ReturnType<typeof viewListShape>>('POST', '/savedview/list', 'signedIn', {
+export const viewList = readingCall<typeof viewListShape>('/savedview/list', 'signedIn', {
   data: 'array',
 });
 
@@ -79,7 +79,7 @@ export const viewSaveShape = () => ({
   }),
   reply: doneReply({ message: Type.String(), id: viewId() }),
 });
-export const viewSave = call<ReturnType<typeof viewSaveShape>>('POST', '/savedview/save', 'signedIn');
+export const viewSave = call<typeof viewSaveShape>('/savedview/save', 'signedIn');
 
 export const viewDeleteShape = () => ({
   tag: 'savedview',
@@ -87,7 +87,7 @@ export const viewDeleteShape = () => ({
   body: strictObject({ id: viewId() }),
   reply: messageReply(),
 });
-export const viewDelete = call<ReturnType<typeof viewDeleteShape>>('POST', '/savedview/delete', 'signedIn');
+export const viewDelete = call<typeof viewDeleteShape>('/savedview/delete', 'signedIn');
 
 export const viewStartShape = () => ({
   tag: 'savedview',
@@ -95,4 +95,4 @@ export const viewStartShape = () => ({
   body: strictObject({ id: Type.Optional(viewId()) }),
   reply: messageReply(),
 });
-export const viewStart = call<ReturnType<typeof viewStartShape>>('POST', '/savedview/start', 'signedIn');
+export const viewStart = call<typeof viewStartShape>('/savedview/start', 'signedIn');

@@ -25,12 +25,10 @@ export const filterDataShape = () => ({
     authority: Type.Optional(filterWords()),
   }),
 });
-export const filterData = readingCall<ReturnType<typeof filterDataShape>>(
-  'POST',
-  '/searchfilter/filterdata',
-  'signedIn',
-  { category: 'array', state: 'array' },
-);
+export const filterData = readingCall<typeof filterDataShape>('/searchfilter/filterdata', 'signedIn', {
+  category: 'array',
+  state: 'array',
+});
 
 export type FilterData = Static<ReturnType<typeof filterDataShape>['reply']>;
 
@@ -74,9 +72,6 @@ export const keywordSearchShape = () => ({
   body: strictObject({ keywordstr: keyword() }),
   reply: doneReply({ data: Type.Array(suggestionSchema()), meant: correctedWordsSchema() }),
 });
-export const keywordSearch = readingCall<ReturnType<typeof keywordSearchShape>>(
-  'POST',
-  '/searchfilter/keyword',
-  'signedIn',
-  { data: 'array' },
-);
+export const keywordSearch = readingCall<typeof keywordSearchShape>('/searchfilter/keyword', 'signedIn', {
+  data: 'array',
+});

@@ -143,12 +143,10 @@ export const systemLogListShape = () => ({
     verified: Type.Union([verificationSchema(), Type.Null()]),
   }),
 });
-export const systemLogList = readingCall<ReturnType<typeof systemLogListShape>>(
-  'POST',
-  '/systemlog/list',
-  'signedIn',
-  { data: 'array', totalLength: 'number' },
-);
+export const systemLogList = readingCall<typeof systemLogListShape>('/systemlog/list', 'signedIn', {
+  data: 'array',
+  totalLength: 'number',
+});
 
 export const systemLogVerifyShape = () => ({
   tag: 'system log',
@@ -156,8 +154,7 @@ export const systemLogVerifyShape = () => ({
   body: strictObject({}),
   reply: doneReply({ verified: verificationSchema() }),
 });
-export const systemLogVerify = call<ReturnType<typeof systemLogVerifyShape>>(
-  'POST',
+export const systemLogVerify = call<typeof systemLogVerifyShape>(
   '/systemlog/verify',
   'administrator',
   {},
@@ -173,8 +170,7 @@ export const systemLogExportShape = () => ({
   }),
   reply: Type.String({ format: 'binary' }),
 });
-export const systemLogExport = call<ReturnType<typeof systemLogExportShape>>(
-  'POST',
+export const systemLogExport = call<typeof systemLogExportShape>(
   '/systemlog/export',
   'signedIn',
   {},

@@ -29,7 +29,6 @@ export interface FederatedComponents extends RecordDetails {
     onClosed: () => void;
     onChosen: (found: FoundRecord) => void;
   };
-  /** The preview of an attached file. */
   'mfe-record-forms/FilePreview': {
     owner: { name: KindName | 'circular' | 'due' };
     file: AttachedFile;

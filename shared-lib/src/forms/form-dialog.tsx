@@ -16,14 +16,16 @@ import { useLeaveGuard } from './use-leave-guard.ts';
 
 interface FormDialogProps {
   title: string;
-  width?: '600px' | '800px' | '1200px';
+  /** 600px by default. */
+  width?: '800px' | '1200px';
   form: {
     ref: RefObject<HTMLFormElement | null>;
     submit: (event: SyntheticEvent) => void;
     settle: () => void;
+    formik?: { dirty: boolean };
   };
-  /** Whether it holds unsaved changes. */
-  changed: boolean;
+  /** Whether it holds unsaved changes; by default whether a value differs from its initial one. */
+  changed?: boolean;
   saving: boolean;
   /** The label of the Save button; without it there is no button. */
   save: string | undefined;
@@ -43,10 +45,10 @@ const Form = chakra('form', { base: showsLabels });
 /** Closes a dialog: at once, or after the close confirmation of D1 §2 if there are unsaved changes. */
 function useClosing({
   title,
-  changed,
+  form: { settle, formik },
+  changed = formik?.dirty ?? false,
   onClosed,
-  settle,
-}: Pick<FormDialogProps, 'title' | 'changed' | 'onClosed'> & { settle: () => void }) {
+}: Pick<FormDialogProps, 'title' | 'form' | 'changed' | 'onClosed'>) {
   const [asked, setAsked] = useState(false);
   const close = useEffectEvent(onClosed);
   useEffect(() => {
@@ -69,8 +71,8 @@ function useClosing({
 export function FormDialog(props: FormDialogProps) {
   const {
     title,
-    width = '800px',
-    form: { ref, submit: check, settle },
+    width = '600px',
+    form: { ref, submit: check },
     saving,
     save,
     danger = false,
@@ -79,7 +81,7 @@ export function FormDialog(props: FormDialogProps) {
     more,
     children,
   } = props;
-  const { ask, question } = useClosing({ ...props, settle });
+  const { ask, question } = useClosing(props);
   const id = useId();
   useEffect(() => ignoreSecondPress, []);
 

@@ -9,7 +9,6 @@ import { FormDialog } from './form-dialog.tsx';
 import { object, string } from 'yup';
 import { useCheckedForm } from './use-checked-form.ts';
 import { RadioField, TextField } from '@lexboard/shared-lib/ui/data';
-import { useSetField } from './fields/use-set-field.ts';
 
 describe('The note of a conflict', () => {
   beforeEach(() => startSession(signedInAs('editor')));
@@ -93,19 +92,11 @@ describe('A refused field', () => {
         form.showErrors([{ field: 'name', message: 'This name is in use.' }]);
       },
     });
-    const { formik, messageOf } = form;
-    const setField = useSetField(formik);
-    const of = (name: 'name' | 'mode' | 'reason') => ({
-      name,
-      value: formik.values[name],
-      message: messageOf(name),
-      onChange: setField,
-    });
     return (
       <FormDialog title="Long" form={form} changed={false} saving={false} save="Save" onClosed={jest.fn()}>
-        <TextField label="Name" {...of('name')} />
-        <RadioField label="Mode" options={['One', 'Two']} {...of('mode')} />
-        <TextField label="Reason" help="Stands in the history." {...of('reason')} />
+        <TextField label="Name" {...form.bind('name')} />
+        <RadioField label="Mode" options={['One', 'Two']} {...form.bind('mode')} />
+        <TextField label="Reason" help="Stands in the history." {...form.bind('reason')} />
         <Button>Other</Button>
       </FormDialog>
     );

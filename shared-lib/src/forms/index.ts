@@ -1,7 +1,8 @@
 export { array, boolean, mixed, number, object, ref, string, type InferType } from 'yup';
 export type { FieldInputProps } from 'formik';
+export { DayField } from './fields/day-field.tsx';
 export { DayFilter } from './fields/day-filter.tsx';
-export { DeleteDialog } from './delete-dialog.tsx';
+export { DeleteDialog, QuestionDialog } from './question-dialog.tsx';
 export { ConflictNote, FailureNote } from './failure-note.tsx';
 export { FormDialog } from './form-dialog.tsx';
 export { mergeFields, type FormVersions } from './merge-fields.ts';
@@ -16,7 +17,7 @@ export {
   type PeopleValues,
 } from './people/people-values.ts';
 export { PersonLookup } from './people/person-lookup.tsx';
-export { PlainSelect } from './fields/plain-select.tsx';
+export { PlainSelect, type PlainSelectProps } from './fields/plain-select.tsx';
 export { showFaults } from './show-faults.ts';
 export { scrollToFocused, showsLabels, scrollToMessage } from './show-with-message.ts';
 export { createDayControl } from './fields/typed-day.ts';
@@ -24,4 +25,3 @@ export { useCheckedForm } from './use-checked-form.ts';
 export { hasDraft } from './use-form-draft.ts';
 export { useLeaveGuard } from './use-leave-guard.ts';
 export { useLeaveQuestion } from './use-leave-question.ts';
-export { useSetField } from './fields/use-set-field.ts';

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { createRandomId } from '@lexboard/shared-lib/client';
 import { notify } from '@lexboard/shared-lib/ui';
 import { useFormik } from 'formik';
@@ -22,7 +22,8 @@ interface CheckedForm<Values extends AnyObject> {
 }
 
 /** The path of a field, also within rows: 'name', 'rows.0.name'. */
-type FieldName<Values> = Extract<keyof Values, string> | `${Extract<keyof Values, string>}.${string}`;
+type FieldName<Values> = TopName<Values> | `${TopName<Values>}.${string}`;
+type TopName<Values> = Extract<keyof Values, string>;
 
 /** @returns the work; calls while it runs are ignored */
 function useOneAtATime(work: () => Promise<void>): () => Promise<void> {
@@ -52,6 +53,29 @@ function useMessageInSight({ errors, submitCount }: { errors: object; submitCoun
   return form;
 }
 
+interface BoundForm<Values> {
+  values: Values;
+  setFieldValue: (name: string, value: unknown) => unknown;
+}
+
+/** `setField` is stable, so that only the changed field renders; `bind` gives a control the props of its field. */
+function useBinding<Values>(
+  { values, setFieldValue }: BoundForm<Values>,
+  messageOf: (name: TopName<Values>) => string | undefined,
+) {
+  const setField = useCallback(
+    (name: string, value: unknown) => void setFieldValue(name, value),
+    [setFieldValue],
+  );
+  const bind = <Name extends TopName<Values>>(name: Name) => ({
+    name,
+    value: values[name],
+    message: messageOf(name),
+    onChange: setField,
+  });
+  return { bind, setField };
+}
+
 /**
  * A form that is not a record's: formik with a yup schema. The first failed check becomes the notice and its field
  * gets the focus (decisions §9). Each field shows its own message from the first submit on. `ref` and `submit` belong
@@ -77,6 +101,7 @@ export function useCheckedForm<Values extends AnyObject>({
   const focusField = (name: string) =>
     ref.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
   const messageOf = useMessages<FieldName<Values>>(formik);
+  const binding = useBinding<Values>(formik, messageOf);
 
   /** Shows the server's errors at their fields and focuses the first of them (decisions §9). */
   function showErrors(errors: readonly FieldError[]): void {
@@ -116,6 +141,7 @@ export function useCheckedForm<Values extends AnyObject>({
   return {
     ref,
     formik,
+    ...binding,
     focusField,
     changeValues,
     showErrors,

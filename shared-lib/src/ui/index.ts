@@ -43,6 +43,7 @@ export { useShownChoice } from './controls/use-shown-choice.ts';
 export { Table } from './table/table.tsx';
 export { RowHeightChoice } from './table/row-height-choice.tsx';
 
+export { Progress } from './feedback/progress.ts';
 export { ErrorPanel } from './feedback/error-panel.tsx';
 export { ListState } from './feedback/list-state.tsx';
 export { copyLink } from './feedback/copy-link.ts';

@@ -12,7 +12,6 @@ function replace(next: readonly string[]): void {
 /** Formats a version as it is stored in the list of failed ones. */
 export const formatVersionName = (remote: RemoteName, version: string): string => `${remote} ${version}`;
 
-/** Adds a version to the failed ones. */
 export function recordFailedVersion(remote: RemoteName, version: string): void {
   if (!failed.includes(formatVersionName(remote, version)))
     replace([...failed, formatVersionName(remote, version)]);

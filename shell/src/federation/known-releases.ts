@@ -21,7 +21,6 @@ export interface ReleaseCacheOptions {
 }
 
 export interface ReleaseCache {
-  /** The newest release of a remote. */
   newestOf: (remote: RemoteName) => PublishedRemotes[string] | undefined;
   /** Asks the server for the manifest. Never throws. */
   refresh: () => Promise<void>;

@@ -48,7 +48,6 @@ export const rightNames: readonly (keyof AccessRights)[] = [
   'gridInfo',
 ];
 
-/** The words for a value of a right. */
 export const findRightLabel = (name: keyof AccessRights, value: string): string =>
   rightFields[name].options.find((option) => option.value === value)?.label ?? value;
 

@@ -53,15 +53,7 @@ export function CopyQuestions({ law, onClosed }: CopyQuestionsProps) {
     void formik.setFieldValue(name, value ?? '');
   };
   return (
-    <FormDialog
-      title="Copy Questions"
-      width="600px"
-      form={form}
-      changed={formik.dirty}
-      saving={isPending}
-      save="Copy"
-      onClosed={onClosed}
-    >
+    <FormDialog title="Copy Questions" form={form} saving={isPending} save="Copy" onClosed={onClosed}>
       <LookupField
         name="from"
         label="Copy from"

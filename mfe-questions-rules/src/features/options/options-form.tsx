@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { editedOptionsQueryOptions, request, type OfferedOptions } from '@lexboard/shared-lib/client';
 import { optionsSave, optionTypes, type OptionType } from '@lexboard/shared-lib/contract';
-import { FormDialog, hasDraft, showFaults, useCheckedForm, useSetField } from '@lexboard/shared-lib/forms';
+import { FormDialog, hasDraft, showFaults, useCheckedForm } from '@lexboard/shared-lib/forms';
 import { queryClient } from '@lexboard/shared-lib/query';
 import { Box, SegmentedControl, Text } from '@lexboard/shared-lib/ui';
 import type { LawOfQuestions } from '../../law-of-questions.ts';
@@ -108,7 +108,6 @@ function TypeChoice({ type, onType, locked }: TypeChoiceProps) {
 export function OptionsForm(props: OptionsFormProps) {
   const { form, type, chooseType, stored, saving, reload, showRows } = useEditing(props);
   const { lawQuestionSelectOption: rows } = form.formik.values;
-  const setField = useSetField(form.formik);
   const changeRows = (change: (rows: OptionRow[]) => OptionRow[]) =>
     form.changeValues((now) => ({ lawQuestionSelectOption: change(now.lawQuestionSelectOption) }));
   const changed = isChanged(rows, toRows(stored));
@@ -128,7 +127,7 @@ export function OptionsForm(props: OptionsFormProps) {
       onClosed={props.onClosed}
     >
       <TypeChoice type={type} onType={chooseType} locked={changed} />
-      <OptionRows rows={rows} onRows={changeRows} onField={setField} messageOf={form.messageOf} />
+      <OptionRows rows={rows} onRows={changeRows} onField={form.setField} messageOf={form.messageOf} />
       <SaveRefusal
         saving={saving}
         onReload={() => reload.mutate(undefined, { onSuccess: ({ now }) => showRows(now[type]) })}

@@ -1,6 +1,6 @@
 import { request } from '@lexboard/shared-lib/client';
 import { questionCreate } from '@lexboard/shared-lib/contract';
-import { FailureNote, FormDialog, showFaults, useCheckedForm, useSetField } from '@lexboard/shared-lib/forms';
+import { FailureNote, FormDialog, showFaults, useCheckedForm } from '@lexboard/shared-lib/forms';
 import { Field, Input } from '@lexboard/shared-lib/ui';
 import type { LawOfQuestions } from '../../law-of-questions.ts';
 import { createSavedMessage } from '../../parts/outdated.ts';
@@ -57,11 +57,11 @@ function useAdding({ law, onClosed }: AddQuestionsProps) {
 export function AddQuestions({ law, onClosed }: AddQuestionsProps) {
   const { form, isPending, error } = useAdding({ law, onClosed });
   const { values } = form.formik;
-  const setField = useSetField(form.formik);
   const changeRows = (change: (rows: QuestionRow[]) => QuestionRow[]) =>
     form.changeValues((now) => ({ ...now, lawQuestionAnsArr: change(now.lawQuestionAnsArr) }));
   return (
     <FormDialog
+      width="800px"
       title="Add Question & Answer"
       form={form}
       changed={isFilled(values.lawQuestionAnsArr)}
@@ -76,7 +76,7 @@ export function AddQuestions({ law, onClosed }: AddQuestionsProps) {
         rows={values.lawQuestionAnsArr}
         options={law.options}
         onRows={changeRows}
-        onField={setField}
+        onField={form.setField}
         messageOf={form.messageOf}
       />
       {error && <FailureNote message={error.message} />}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { request } from '@lexboard/shared-lib/client';
 import { questionEdit, questionUpdate, type LawQuestion } from '@lexboard/shared-lib/contract';
 import { findAnswerFault } from '@lexboard/shared-lib/domain';
-import { FormDialog, mergeFields, showFaults, useCheckedForm, useSetField } from '@lexboard/shared-lib/forms';
+import { FormDialog, mergeFields, showFaults, useCheckedForm } from '@lexboard/shared-lib/forms';
 import { TextField } from '@lexboard/shared-lib/ui/data';
 import { AnswerField } from '../../parts/answer-field.tsx';
 import { InputFieldChoice } from '../../parts/input-field.tsx';
@@ -57,21 +57,13 @@ function useEditing({ law, question, onClosed }: EditQuestionProps) {
 type Editing = ReturnType<typeof useEditing>;
 
 function QuestionFields({ editing, law }: { editing: Editing; law: LawOfQuestions }) {
-  const { formik, messageOf, changeValues } = editing.form;
-  const { lawname, lawqusname, lawqusanswer, inputfield } = formik.values;
-  const setField = useSetField(formik);
+  const { formik, bind, changeValues } = editing.form;
+  const { lawqusanswer, inputfield } = formik.values;
   // Rules refer to the stored text.
   const { lawqusname: question } = editing.stored;
   return (
     <>
-      <TextField
-        name="lawname"
-        label="Law Name"
-        value={lawname}
-        onChange={setField}
-        message={messageOf('lawname')}
-        readOnly
-      />
+      <TextField {...bind('lawname')} label="Law Name" readOnly />
       <InputFieldChoice
         name="inputfield"
         value={inputfield}
@@ -83,21 +75,12 @@ function QuestionFields({ editing, law }: { editing: Editing; law: LawOfQuestion
           }))
         }
       />
-      <TextField
-        name="lawqusname"
-        label="Question"
-        value={lawqusname}
-        message={messageOf('lawqusname')}
-        onChange={setField}
-      />
+      <TextField {...bind('lawqusname')} label="Question" />
       <AnswerField
-        name="lawqusanswer"
+        {...bind('lawqusanswer')}
         input={inputfield}
         options={law.options}
-        value={lawqusanswer}
-        message={messageOf('lawqusanswer')}
         warning={findAnswerFault(question, lawqusanswer, law.rules)}
-        onChange={setField}
       />
     </>
   );
@@ -121,6 +104,7 @@ export function EditQuestion(props: EditQuestionProps) {
     });
   return (
     <FormDialog
+      width="800px"
       title="Edit Question & Answer"
       form={form}
       changed={changed}

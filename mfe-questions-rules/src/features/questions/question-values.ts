@@ -2,7 +2,6 @@ import { limits, type InputField, type LawQuestion } from '@lexboard/shared-lib/
 import { createLimitedText, object, string } from '@lexboard/shared-lib/forms';
 import { inputFieldSchema } from '../../parts/input-field-schema.ts';
 
-/** The values of the dialog of one question. */
 export interface QuestionValues {
   lawname: string;
   lawqusname: string;

@@ -16,7 +16,6 @@ const describeSaved = createSavedMessage(
   'This rule was already saved with the content of your first press on Add. Close this dialog and change it in the list.',
 );
 
-/** Adds a rule to a law. */
 export function AddRule({ law, onClosed }: AddRuleProps) {
   const { mutate, isPending, error } = useChange({
     send: ({ values, idempotencyKey }: { values: RuleValues; idempotencyKey: string }) =>
@@ -36,15 +35,7 @@ export function AddRule({ law, onClosed }: AddRuleProps) {
     },
   });
   return (
-    <FormDialog
-      title="Add Rule"
-      width="1200px"
-      form={form}
-      changed={form.formik.dirty}
-      saving={isPending}
-      save="Add"
-      onClosed={onClosed}
-    >
+    <FormDialog title="Add Rule" width="1200px" form={form} saving={isPending} save="Add" onClosed={onClosed}>
       <RuleFields {...{ law, form }} />
       {error && <FailureNote message={error.message} />}
     </FormDialog>

@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { ruleConnectives, ruleOutcomes } from '@lexboard/shared-lib/contract';
 import type { useCheckedForm } from '@lexboard/shared-lib/forms';
-import { useSetField } from '@lexboard/shared-lib/forms';
 import { Heading, Stack, Text } from '@lexboard/shared-lib/ui';
 import { RadioField, TextField } from '@lexboard/shared-lib/ui/data';
 import { mapAnswers, type LawOfQuestions } from '../../law-of-questions.ts';
@@ -11,7 +10,7 @@ import type { RowValues, RuleValues } from './rule-values.ts';
 
 interface RuleFieldsProps {
   law: LawOfQuestions;
-  form: Pick<ReturnType<typeof useCheckedForm<RuleValues>>, 'formik' | 'messageOf' | 'changeValues'>;
+  form: ReturnType<typeof useCheckedForm<RuleValues>>;
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -27,27 +26,18 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** Rule Name, the IF rows and the THEN section (D1 §2 "Rule editor"), with a live result. */
-export function RuleFields({ law, form: { formik, messageOf, changeValues } }: RuleFieldsProps) {
+export function RuleFields({ law, form: { formik, bind, messageOf, changeValues } }: RuleFieldsProps) {
   const { values } = formik;
-  const setField = useSetField(formik);
   const changeRows = (change: (rows: RowValues[]) => RowValues[]) =>
     changeValues((now) => ({ ...now, lawRulesArr: change(now.lawRulesArr) }));
   return (
     <>
-      <TextField
-        name="rulename"
-        label="Rule Name"
-        value={values.rulename}
-        message={messageOf('rulename')}
-        onChange={setField}
-      />
+      <TextField {...bind('rulename')} label="Rule Name" />
       <Section title="IF">
         <RadioField
-          name="lawthenruleconditiontype"
+          {...bind('lawthenruleconditiontype')}
           label="Match any / all conditions"
           options={ruleConnectives}
-          value={values.lawthenruleconditiontype}
-          onChange={setField}
         />
         <RuleRows
           rows={values.lawRulesArr}
@@ -58,13 +48,7 @@ export function RuleFields({ law, form: { formik, messageOf, changeValues } }: R
         />
       </Section>
       <Section title="THEN">
-        <RadioField
-          name="lawthenrulecondition"
-          label="The law is"
-          options={ruleOutcomes}
-          value={values.lawthenrulecondition}
-          onChange={setField}
-        />
+        <RadioField {...bind('lawthenrulecondition')} label="The law is" options={ruleOutcomes} />
         <Text color="fg.muted">If the conditions do not match, the rule says the opposite.</Text>
       </Section>
       <LiveResult values={values} answers={mapAnswers(law.questions)} />

@@ -46,7 +46,6 @@ export interface RowValues {
   chosen: boolean;
 }
 
-/** The values of the rule editor. */
 export interface RuleValues {
   rulename: string;
   lawthenruleconditiontype: RuleConnective;

@@ -13,7 +13,6 @@ const Lines = chakra('pre', {
   },
 });
 
-/** The beginning of a text file. */
 export function TextPreview({ name, content }: ViewedFile) {
   const [text, setText] = useState('');
   const area = useRef<HTMLDivElement>(null);

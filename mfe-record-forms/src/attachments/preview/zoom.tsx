@@ -24,7 +24,6 @@ export function useZoom() {
 
 export type Zoom = ReturnType<typeof useZoom>;
 
-/** Zoom out, fit width, zoom in. */
 export function ZoomButtons({ zoom, zoomOut, zoomIn, fit }: Zoom) {
   return (
     <HStack gap="1">

@@ -34,7 +34,6 @@ export function AddCircular({ law, onClosed }: AddCircularProps) {
       title="Add Circular/Amendment"
       width="800px"
       form={file.form}
-      changed={form.formik.dirty}
       saving={saving.isPending}
       save="Add"
       onClosed={onClosed}

@@ -1,7 +1,7 @@
 import { circularKinds } from '@lexboard/shared-lib/contract';
-import { createDayControl, LawLookup, PlainSelect, useSetField } from '@lexboard/shared-lib/forms';
+import { DayField, LawLookup, PlainSelect } from '@lexboard/shared-lib/forms';
 import { Grid } from '@lexboard/shared-lib/ui';
-import { DateField, TextField, type ChoiceOption } from '@lexboard/shared-lib/ui/data';
+import { TextField, type ChoiceOption } from '@lexboard/shared-lib/ui/data';
 import { CircularFileField } from './circular-file.tsx';
 import type { CircularForm } from './circular-values.ts';
 import type { CircularFile } from './use-circular-file.ts';
@@ -15,9 +15,8 @@ interface CircularFieldsProps {
 
 /** The fields of a circular, new or stored. */
 export function CircularFields({ form, file, law }: CircularFieldsProps) {
-  const { formik, messageOf } = form;
-  const { law_id, kind, topic, link, date, attachment } = formik.values;
-  const setField = useSetField(formik);
+  const { formik, bind, messageOf, setField } = form;
+  const { law_id, kind, attachment } = formik.values;
   return (
     <>
       <LawLookup
@@ -37,25 +36,15 @@ export function CircularFields({ form, file, law }: CircularFieldsProps) {
           message={messageOf('kind')}
           onChange={(next) => setField('kind', next)}
         />
-        <DateField
-          name="date"
-          label="Date"
-          value={date || null}
-          {...createDayControl('DD/MM/YYYY')}
-          message={messageOf('date')}
-          onChange={(name, day) => setField(name, day ?? '')}
-        />
+        <DayField {...bind('date')} label="Date" />
       </Grid>
-      <TextField name="topic" label="Topic" value={topic} message={messageOf('topic')} onChange={setField} />
+      <TextField {...bind('topic')} label="Topic" />
       <TextField
-        name="link"
+        {...bind('link')}
         label="Link"
-        value={link}
         inputMode="url"
         placeholder="https://"
         help="The web address of the document."
-        message={messageOf('link')}
-        onChange={setField}
       />
       <CircularFileField file={file} attached={attachment[0]} message={messageOf('attachment')} />
     </>

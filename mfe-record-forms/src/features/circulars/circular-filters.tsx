@@ -10,7 +10,6 @@ interface CircularFiltersProps {
   change: ChangeListing<CircularFilter>;
 }
 
-/** The filters of the list of circulars. */
 export function CircularFilters({ address, change }: CircularFiltersProps) {
   const { kind = '', law, from, to } = readFilters(address);
   const set = (name: CircularFilter, value: string) =>

@@ -55,7 +55,6 @@ export const toCircularValues = ({
   attachment,
 });
 
-/** Its law as a choice. */
 export const toLawOption = ({ law_id, ActCodeName, Law }: CircularRow): ChoiceOption => ({
   value: String(law_id),
   label: ActCodeName,

@@ -11,7 +11,6 @@ interface DeleteCircularProps {
   onClosed: () => void;
 }
 
-/** Confirms and deletes a circular. */
 export function DeleteCircular({ circular, onDeleted, onClosed }: DeleteCircularProps) {
   const { id, version, topic, kind, date, ActCodeName, Law } = circular;
   const leave = () => {

@@ -24,10 +24,8 @@ export const importListing: ListingShape<ImportFilter> = {
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Whether an address contains a valid import id. */
 export const isImportId = (text: string): boolean => uuid.test(text);
 
-/** The available steps by state. */
 const stepsOf: Record<ImportState, readonly [StepName, ...StepName[]]> = {
   uploaded: ['file', 'columns', 'check'],
   checked: ['file', 'columns', 'check'],

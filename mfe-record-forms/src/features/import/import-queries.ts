@@ -60,7 +60,6 @@ export const rowsQueryOptions = (body: RowsBody, state: ImportProgress['state'])
     placeholderData: keepPreviousData,
   });
 
-/** A page of the imports of the organisation. */
 export const pastImportsQueryOptions = (page: number, pageSize: number) =>
   queryOptions({
     queryKey: [...importKey, 'list', page, pageSize],

@@ -2,7 +2,6 @@ import type { StateCount } from '@lexboard/shared-lib/contract';
 import { findShade, type Shade } from '../../shades/shades.ts';
 import { drawIndia, type DrawnState } from './draw-india.ts';
 
-/** A drawn state with its data. */
 export interface MappedState extends DrawnState {
   /** Undefined for a state missing in the organisation's list; then it is decorative. */
   counted: StateCount | undefined;

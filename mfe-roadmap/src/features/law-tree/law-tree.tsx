@@ -11,7 +11,6 @@ import { useTypeAhead } from './use-type-ahead.ts';
 import { listVisibleRows, type TreeRow } from './visible-rows.ts';
 
 interface LawTreeProps {
-  /** The label of the tree. */
   label: string;
   tree: Tree;
   /** The filter's matches; undefined without a filter. */

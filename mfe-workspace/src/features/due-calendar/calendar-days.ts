@@ -8,7 +8,6 @@ export interface DayDue {
   data: readonly DueRow[];
 }
 
-/** A day of the calendar. */
 export interface CalendarDay {
   /** ISO. */
   day: string;

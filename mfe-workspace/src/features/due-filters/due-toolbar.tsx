@@ -12,7 +12,6 @@ const owners = [
 interface DueToolbarProps {
   address: DueAddress;
   change: ChangeDue;
-  /** Whether this person may search. */
   maySearch: boolean;
   /** Opens the filters, if they are not beside the list. */
   filterButton: ReactNode;

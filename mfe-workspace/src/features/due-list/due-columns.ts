@@ -50,7 +50,6 @@ const SELECT = 32;
 
 export const isDueColumn = (name: string): name is DueColumn => name in widths;
 
-/** The due list's configurable columns. */
 export const dueColumned: ColumnedList = {
   name: 'due',
   columns,

@@ -6,7 +6,6 @@ import { Button, formatCount, Text } from '@lexboard/shared-lib/ui';
 /** The server's maximum page size. */
 const PAGE_SIZE = 200;
 
-/** Reads all pages of a query. */
 async function readEverything(query: DueListQuery, total: number): Promise<DueRow[]> {
   const rows: DueRow[] = [];
   for (let page = 1; (page - 1) * PAGE_SIZE < total; page += 1) {

@@ -27,7 +27,6 @@ interface SelectedDueProps {
   session: Session;
   /** Selects all pages; null if done. */
   everything: ReactNode;
-  /** Removes rows from the selection. */
   onDone: (rows: readonly DueRow[]) => void;
   onClear: () => void;
 }

@@ -63,7 +63,6 @@ function listRows({
   ].filter(({ value }) => value);
 }
 
-/** All facts of an occurrence. */
 export function OccurrenceFacts({ occurrence, onTurn, onRecord, onAct }: OccurrenceFactsProps) {
   return (
     <Stack gap="4">

@@ -26,7 +26,6 @@ export interface Bar {
   row: ReportRow | undefined;
 }
 
-/** The sum of a row's figures. */
 export const sumFigures = (row: Pick<ReportRow, ReportFigure>): number =>
   reportFigureNames.reduce((sum, name) => sum + row[name], 0);
 

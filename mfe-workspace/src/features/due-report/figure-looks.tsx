@@ -41,7 +41,6 @@ export const FigurePatterns = () => (
   </Patterns>
 );
 
-/** A legend sample of a figure. */
 export const FigureSample = ({ figure }: { figure: ReportFigure }) => (
   <Sample aria-hidden>
     <rect x="0.5" y="0.5" width="15" height="10" fill={fillOf(figure)} />

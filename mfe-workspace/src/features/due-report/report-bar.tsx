@@ -53,7 +53,6 @@ interface ReportBarProps {
   change: ChangeDue;
   /** Id of the shown signed copy. */
   signed: number | undefined;
-  /** Whether this person may sign. */
   maySign: boolean;
   onSign: () => void;
 }

@@ -8,7 +8,6 @@ interface OpenedRecordProps {
   onClosed: () => void;
 }
 
-/** The detail dialog of a record. */
 export function OpenedRecord({ record, onDetail, onClosed }: OpenedRecordProps) {
   const kind = findKind(record.kind);
   if (!kind) return null;

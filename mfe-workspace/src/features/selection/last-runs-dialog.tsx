@@ -49,12 +49,7 @@ export function LastRunsDialog({ onUndo, onClosed }: LastRunsDialogProps) {
     onUndo(run);
   };
   return (
-    <Dialog
-      title="Last runs"
-      width="600px"
-      onClose={onClosed}
-      footer={<Button onClick={onClosed}>Close</Button>}
-    >
+    <Dialog title="Last runs" onClose={onClosed} footer={<Button onClick={onClosed}>Close</Button>}>
       <Text color="fg.muted" mb="3">
         Runs can be undone within an hour, while nobody has changed the records since.
       </Text>

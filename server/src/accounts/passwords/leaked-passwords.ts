@@ -1,7 +1,6 @@
 import { pwnedPassword } from 'hibp';
 import { Refused } from '../../http/refused.ts';
 
-/** Timeout of the leak service. */
 const TIMEOUT_MS = 3_000;
 
 interface LeakService {

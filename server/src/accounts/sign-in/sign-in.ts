@@ -39,7 +39,6 @@ export interface Credentials {
   acceptTerms?: boolean | undefined;
   /** The network address of the request. */
   address: string;
-  /** The User-Agent header. */
   userAgent: string;
   /**
    * The server log, for attempts that belong to no organisation's system log. It never gets the name, which may be a

@@ -16,7 +16,6 @@ export interface AccessChange {
   name?: string | undefined;
 }
 
-/** Labels of the rights. */
 const labels: Record<keyof AccessRights, string> = {
   role: 'Role',
   workspaceAccessType: 'Workspace',

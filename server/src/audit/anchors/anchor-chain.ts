@@ -15,7 +15,6 @@ export interface ProvenHead {
 export interface AnchorChain {
   /** By organisation, in anchor order. */
   heads: Map<string, ProvenHead[]>;
-  /** The newest one. */
   newest: Pick<Anchor, 'number' | 'at'> | undefined;
   /** Faults of the anchors themselves, as text for people. */
   faults: string[];

@@ -24,7 +24,6 @@ export async function writeAndCheck(place: Place, key: string, content: Uint8Arr
   return sha256;
 }
 
-/** Writes the parts of one backup. */
 export class PartWriter {
   readonly parts: Part[] = [];
   readonly #place: Place;

@@ -12,7 +12,6 @@ const BATCH_SIZE = 10_000;
 
 export interface AnchorOptions {
   anchors?: string[];
-  /** Files of public keys. */
   publicKey?: string[];
 }
 

@@ -1,7 +1,6 @@
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The names of a new remote. */
 export interface NewRemote {
   remote: string;
   /** The path of its page on the platform. */

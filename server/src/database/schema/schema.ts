@@ -80,11 +80,6 @@ interface ChoiceTable {
   position: number;
 }
 
-interface ChoiceStateTable {
-  organisation_id: string;
-  version: Generated<string>;
-}
-
 interface TimelineEntryTable {
   organisation_id: string;
   id: Generated<string>;
@@ -130,26 +125,6 @@ interface SearchIndexTable {
   name_words: GeneratedAlways<string>;
 }
 
-/** Index of text search in lists, in lower case; maintained by triggers on the record tables. */
-interface ListIndexTable {
-  organisation_id: string;
-  kind: string;
-  id: number;
-  created_at: Time;
-  status: string;
-  category: string;
-  law_status: string;
-  state: number[];
-  code: string;
-  own_code: string;
-  name: string;
-  law_code: string;
-  sensitivity: string;
-  periodicity: string;
-  task_type: string;
-  due: string;
-}
-
 /** Counters, maintained by triggers on the record tables. The sum of equal rows counts. */
 interface RecordCountTable {
   organisation_id: string;
@@ -168,12 +143,6 @@ interface RecordDetailCountTable extends RecordCountTable {
   sensitivity: string;
   periodicity: string;
   task_type: string;
-}
-
-/** Words of names, maintained together with `search_index`. */
-interface SearchWordTable {
-  organisation_id: string;
-  word: string;
 }
 
 interface AttachmentTable {
@@ -310,7 +279,6 @@ export interface Schema extends ReleaseTables, DueTables, ImportTables {
   recovery_code: RecoveryCodeTable;
   terms_acceptance: TermsAcceptanceTable;
   choice: ChoiceTable;
-  choice_state: ChoiceStateTable;
   timeline_entry: TimelineEntryTable;
   record_version: RecordVersionTable;
   idempotency: IdempotencyTable;
@@ -323,8 +291,6 @@ export interface Schema extends ReleaseTables, DueTables, ImportTables {
   waiting_log_entry: WaitingLogEntryTable;
   log_verification: LogVerificationTable;
   search_index: SearchIndexTable;
-  search_word: SearchWordTable;
-  list_index: ListIndexTable;
   record_count: RecordCountTable;
   record_detail_count: RecordDetailCountTable;
   attachment: AttachmentTable;

@@ -18,7 +18,6 @@ export interface MigrateOptions {
 
 /** Schema state at the time of a backup. Undefined members are those of this program. */
 export interface Restoring {
-  /** Numbers of the migrations. */
   migrations?: ReadonlySet<number>;
   functions?: readonly SqlFile[];
 }

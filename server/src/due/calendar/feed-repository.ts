@@ -4,7 +4,6 @@ import type { Account } from '../../auth/account-repository.ts';
 import { createToken, type SessionToken } from '../../auth/session-token.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
-/** A calendar feed with its person. */
 export interface CalendarFeed {
   accountId: number;
   scope: CalendarScope;

@@ -42,7 +42,6 @@ const documentation = {
 };
 
 interface ReadFeed {
-  /** Account of the feed. */
   account: number;
   text: string;
   stale: boolean;

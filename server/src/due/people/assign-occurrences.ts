@@ -26,7 +26,6 @@ interface LockedOccurrence
   id: number;
   status: DueStatus;
   deleted: boolean;
-  ownPeople: boolean;
 }
 
 /** Locks records first and then their occurrences, the lock order of all writers. */
@@ -43,7 +42,7 @@ async function lockOccurrences(
   const { today } = await readMoment(trx);
   const { rows } = await sql<LockedOccurrence>`
     select occurrence.id, record.code, record.name, occurrence.version, ${selectStatus(today)} as status,
-      record.deleted, occurrence.own_people as "ownPeople", ${selectFilingPeople},
+      record.deleted, ${selectFilingPeople},
       occurrence.owner, occurrence.checker,
       ${selectPersonName('owner')} as "ownerName", ${selectPersonName('checker')} as "checkerName"
     from occurrence ${joinRecord('occurrence')}

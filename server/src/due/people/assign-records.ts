@@ -121,7 +121,6 @@ async function storePeople(trx: Transaction, account: Account, assigned: readonl
     await storeBatch(trx, account, assigned.slice(from, from + BATCH));
 }
 
-/** Assigns people to the records of one kind. */
 async function assignOfKind(
   trx: Transaction,
   kind: DueRecordKind,

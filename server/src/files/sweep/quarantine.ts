@@ -13,7 +13,6 @@ const LOOKED_UP_AT_ONCE = 1_000;
 
 /** A file in the quarantine. */
 interface Waiting {
-  /** Its key in the quarantine. */
   key: string;
   /** Its original key. */
   before: string;

@@ -16,7 +16,6 @@ import type { Transaction } from '../../database/transaction.ts';
 import { checkParentLaw } from '../../records/parent-law/parent-law.ts';
 import { findChoiceFaults, settleSave, type RuleResult } from '../../records/saving/check-save.ts';
 
-/** The save that a row leads to. */
 export interface RowSave {
   kind: RecordKind;
   id: number | undefined;

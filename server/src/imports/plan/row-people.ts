@@ -26,7 +26,6 @@ interface Person {
   canEdit: boolean;
 }
 
-/** Changes of a record's people by a row. */
 export interface ChangeOfPeople {
   /** Empty without changes. */
   change: PeopleChange;

@@ -39,7 +39,6 @@ export type RowPlan =
       newLaw?: string;
       /** Central or State, for the new law. */
       newLawCentral?: string;
-      /** People that the row names. */
       people?: PeopleChange;
     } & LastDoneOfRow)
   | ({
@@ -53,7 +52,6 @@ export type RowPlan =
       payload: RecordPayload;
       /** Old values of the changed fields. */
       before: RecordValues;
-      /** Changed people. */
       people?: PeopleChange;
     } & LastDoneOfRow)
   | { outcome: 'same'; id: number; notTaken?: LastDoneOfRow['notTaken'] }
@@ -87,7 +85,6 @@ export interface PlannedRow {
   values: RecordValues;
   /** Laws that the values refer to. */
   laws: Choices['parentLaw'];
-  /** Values of the existing record. */
   before?: RecordValues;
   /** Unique code of the existing record. */
   code?: string;

@@ -17,7 +17,6 @@ import { addDraftLaw } from './add-law.ts';
 import { filePastPeriod } from './file-past-period.ts';
 import { leaseRenewal, type ImportLease } from '../turns/lease.ts';
 
-/** Stored result of a row. */
 export interface RowResult {
   outcome: RowOutcome;
   recordId?: InStatement<number>;

@@ -18,7 +18,6 @@ export interface ImportServer {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
-/** An import that this server runs. */
 export interface ImportWork extends ImportServer {
   turn: ImportLease;
   /** The import when its lease began. */

@@ -17,7 +17,6 @@ function toImportStopped(error: unknown): unknown {
   return error;
 }
 
-/** Whether a failure affects all rows. */
 const affectsAllRows = (error: unknown): boolean =>
   error instanceof ImportStopped || isOf(error, 'connection-lost', 'serialization-failure');
 

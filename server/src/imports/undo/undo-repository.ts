@@ -76,7 +76,6 @@ export async function hasDueWork(trx: Transaction, kind: string, id: number): Pr
 }
 
 interface UndoneStep {
-  /** Row of the report for this step. */
   row: number;
   /** Progress of the undo after this step; it decreases with each step. */
   reached: number;

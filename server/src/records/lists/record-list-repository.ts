@@ -136,7 +136,6 @@ export async function readListPage(
 }
 
 interface Among {
-  /** Maximum number of records. */
   most?: number;
   /** Only these ids. */
   among?: readonly number[] | undefined;

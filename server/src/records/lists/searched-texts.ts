@@ -3,12 +3,10 @@ import { belongsToLaw, ownerOfRow, type RecordKind } from '@lexboard/shared-lib/
 /** Name of a text that is searched in all columns and in all other texts of the global search. */
 export const ALL_FIELDS = 'allFields';
 
-/** A searched text of a request. */
 export interface SearchedText {
   /** Name in calls: a column, all fields, or the keyword of the toolbar. */
   name: string;
   text: string;
-  /** Fields of a row to search. */
   fields: string[];
 }
 

@@ -39,11 +39,9 @@ export function requireTexts(kind: RecordKind): void {
 
 for (const kind of kinds) requireTexts(kind);
 
-/** Selects the ids of states whose names contain a text. */
 const selectStatesNamed = (text: string) => sql`(select coalesce(jsonb_agg(id), '[]') from choice
   where list = 'state' and ${contains(sql`name`, text)})`;
 
-/** Selects the ids of records whose owners' names contain a text. */
 const selectIdsOfOwners = (kind: RecordKind, text: string) => sql`(select coalesce(jsonb_agg(record_id), '[]')
   from (${selectOwnedBy(kind, contains(sql`display_name(account)`, text))}) as owned)`;
 

@@ -41,7 +41,6 @@ const updatedBy = sql`(select display_name(account) from account
 export const selectAccountName = (username: unknown): RawBuilder<unknown> =>
   sql`(select id from account where account.organisation_id = record.organisation_id and lower(username) = lower(${username}))`;
 
-/** Display name of a record's owner. */
 const selectOwnerName = (kind: RecordKind) => sql`coalesce((select display_name(account)
   from record_people as people join account
     on (account.organisation_id, account.id) = (people.organisation_id, people.owner)

@@ -87,7 +87,6 @@ const digits = 6;
 export const formatCode = (kind: RecordKind, id: number): string =>
   `${kind.codePrefix}-${String(id).padStart(digits, '0')}`;
 
-/** Identifies the record of an entry. */
 export interface RecordIdentity {
   id: InStatement<number>;
   code: InStatement<string>;

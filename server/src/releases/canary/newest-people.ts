@@ -67,7 +67,6 @@ export function chooseNewest<Person extends PersonViews>(
 export interface Agreement {
   /** The number of people against the canary. */
   against: number;
-  /** The number of people asked. */
   people: number;
   /** The number of people with the same problem in at least one view of the stable version. */
   ofStable: number;

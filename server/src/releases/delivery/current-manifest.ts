@@ -38,7 +38,6 @@ function loadable(record: BuildRecord, channel: Release['channel']): LoadableRel
   return { version, container, entry, files, modules, addresses, ...(label && { label }), folder, channel };
 }
 
-/** The cached manifest of a visitor. */
 export interface VisitorManifest {
   etag: string;
   /** The body of the call's reply. */

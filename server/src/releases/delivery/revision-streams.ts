@@ -49,7 +49,6 @@ const limitsOf = (opener: Opener): [name: string, most: number][] =>
 
 type Releases = Pick<CurrentReleases, 'last' | 'latest' | 'onChange' | 'keepLooking'>;
 
-/** Counts the open streams of each opener. */
 class OpenCounts {
   readonly #counts = new Map<string, number>();
 

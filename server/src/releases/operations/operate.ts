@@ -49,7 +49,6 @@ export interface Operation {
   reason?: string | undefined;
 }
 
-/** The effect of an operation on a remote. */
 export interface Effect extends OperationResult {
   version: string;
   /** Left out where nothing changed; then nothing is recorded. */

@@ -11,7 +11,6 @@ import {
   type ReadFile,
 } from './release-copy.ts';
 
-/** The source of published releases. */
 export interface ExportSource {
   list: () => Promise<readonly VersionName[]>;
   /** Finds one of these; undefined where it is not published. */

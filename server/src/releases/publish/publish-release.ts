@@ -22,7 +22,6 @@ export interface Platform {
   shellDist?: string;
 }
 
-/** The platform that a release is published to. */
 export interface PublishingPlatform {
   database: Database;
   attachments: AttachmentStore;

@@ -10,7 +10,6 @@ import type { StoredRelease, VersionName } from '../state/release-state.ts';
 
 type Files = Pick<BuildRecord, 'files'>;
 
-/** Reads a file of a release by its path. */
 export type ReadFile = (file: string) => Promise<Uint8Array>;
 
 export const createStoreReader =
@@ -18,7 +17,6 @@ export const createStoreReader =
   (file) =>
     disk.getBytes(releaseFileKey(release, file));
 
-/** A release to be copied. */
 export type CopiedRelease = VersionName & { record: Files };
 
 async function isWhole(folder: string, file: BuildRecord['files'][number]): Promise<boolean> {

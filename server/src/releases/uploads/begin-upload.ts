@@ -50,7 +50,6 @@ function chooseUploadsToReplace(beside: readonly (Upload & { isQuiet: boolean })
   );
 }
 
-/** A build as it was sent. */
 export interface SentBuild {
   record: BuildRecord;
   /** The exact text of its record. */

@@ -10,11 +10,9 @@ import { TextCollector, unescapeText } from './shared-strings.ts';
 export interface CellSources {
   sharedStrings: readonly string[];
   formats: NumberFormats;
-  /** The number format of each style. */
   styles: readonly number[];
 }
 
-/** A cell as it is stored. */
 interface StoredCell {
   column: number;
   type: string;

@@ -21,7 +21,7 @@ test('what is new is recorded', () => {
 
 const shapeOf = (body: TProperties, reply: TProperties): Declared => ({
   name: 'save',
-  call: call('POST', '/save', 'edit'),
+  call: call('/save', 'edit'),
   shape: {
     tag: 'x',
     summary: 'x',
@@ -53,7 +53,7 @@ test('a page goes on where its call takes and gives more than it knows', () => {
     },
   );
   expect(breaksOf(more)).toEqual([]);
-  expect(breaksOf(before, { ...more, call: call('GET', '/other', 'edit') })).toEqual([]);
+  expect(breaksOf(before, { ...more, call: { ...call('/other', 'edit'), method: 'GET' } })).toEqual([]);
   expect(findNews(describeApi([before]), describeApi([more]))).toContain(
     'POST /save: reply.rows[].name string',
   );

@@ -15,8 +15,8 @@ interface Shape {
   body: TUnsafe<{ Law: string }>;
   reply: TAny;
 }
-const list = call<Shape>('GET', '/law/allLawlist', 'signedIn');
-const add = call<Shape>('POST', '/law/add', 'edit');
+const list = { ...call<Shape>('/law/allLawlist', 'signedIn'), method: 'GET' as const };
+const add = call<Shape>('/law/add', 'edit');
 const signedIn = signedInAs('editor');
 const fetchMock = jest.fn<Promise<Response>, [string, RequestInit]>();
 

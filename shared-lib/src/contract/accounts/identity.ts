@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { call, type Call, readingCall } from '../call.ts';
+import { call, readingCall } from '../call.ts';
 import { formSettingsProperties } from '../values/form-settings.ts';
 import {
   doneReply,
@@ -17,7 +17,7 @@ export const acceptTermsShape = () => ({
   body: strictObject({ version: text(100) }),
   reply: messageReply(),
 });
-export const acceptTerms = call<ReturnType<typeof acceptTermsShape>>('POST', '/terms/accept', 'signedIn');
+export const acceptTerms = call<typeof acceptTermsShape>('/terms/accept', 'signedIn');
 
 export const modelAccessControllerSchema = () =>
   Type.Object({
@@ -106,7 +106,7 @@ export const loginShape = () => ({
   }),
   reply: Type.Union([signedInReply(), codeAwaitedReply()]),
 });
-export const login = call<ReturnType<typeof loginShape>>('POST', '/user-login', 'public', {}, 'harmless');
+export const login = call<typeof loginShape>('/user-login', 'public', {}, 'harmless');
 
 export const logoutShape = () => ({
   tag: 'identity',
@@ -114,13 +114,7 @@ export const logoutShape = () => ({
   body: strictObject({}),
   reply: messageReply(),
 });
-export const logout = call<ReturnType<typeof logoutShape>>(
-  'POST',
-  '/user-logout',
-  'anySession',
-  {},
-  'harmless',
-);
+export const logout = call<typeof logoutShape>('/user-logout', 'anySession', {}, 'harmless');
 
 export const extendSessionShape = () => ({
   tag: 'identity',
@@ -128,13 +122,7 @@ export const extendSessionShape = () => ({
   body: strictObject({}),
   reply: doneReply({ expiresAt: isoDateTime() }),
 });
-export const extendSession = call<ReturnType<typeof extendSessionShape>>(
-  'POST',
-  '/session/extend',
-  'session',
-  {},
-  'harmless',
-);
+export const extendSession = call<typeof extendSessionShape>('/session/extend', 'session', {}, 'harmless');
 
 export const sessionStateShape = () => ({
   tag: 'identity',
@@ -143,8 +131,10 @@ export const sessionStateShape = () => ({
   reply: doneReply(rightsReply()),
 });
 export type SessionState = Static<ReturnType<typeof sessionStateShape>['reply']>;
-export const sessionState: Call<ReturnType<typeof sessionStateShape>> = {
-  ...readingCall('POST', '/session/state', 'session', { model_access_controller: 'object' }),
+export const sessionState = {
+  ...readingCall<typeof sessionStateShape>('/session/state', 'session', {
+    model_access_controller: 'object',
+  }),
   background: true,
 };
 
@@ -158,11 +148,7 @@ export const changePasswordShape = () => ({
   }),
   reply: messageReply(),
 });
-export const changePassword = call<ReturnType<typeof changePasswordShape>>(
-  'POST',
-  '/user-changePassword',
-  'session',
-);
+export const changePassword = call<typeof changePasswordShape>('/user-changePassword', 'session');
 
 export const forgotPasswordShape = () => ({
   tag: 'identity',
@@ -176,13 +162,7 @@ export const forgotPasswordShape = () => ({
   }),
   reply: messageReply(),
 });
-export const forgotPassword = call<ReturnType<typeof forgotPasswordShape>>(
-  'POST',
-  '/user-forget',
-  'public',
-  {},
-  'harmless',
-);
+export const forgotPassword = call<typeof forgotPasswordShape>('/user-forget', 'public', {}, 'harmless');
 
 export const describeLinkShape = () => ({
   tag: 'identity',
@@ -200,14 +180,9 @@ export const describeLinkShape = () => ({
   }),
 });
 export type DescribedLink = Static<ReturnType<typeof describeLinkShape>['reply']>;
-export const describeLink = readingCall<ReturnType<typeof describeLinkShape>>(
-  'POST',
-  '/user-link',
-  'public',
-  {
-    account: 'object',
-  },
-);
+export const describeLink = readingCall<typeof describeLinkShape>('/user-link', 'public', {
+  account: 'object',
+});
 
 export const resetPasswordShape = () => ({
   tag: 'identity',
@@ -221,10 +196,4 @@ export const resetPasswordShape = () => ({
   }),
   reply: messageReply(),
 });
-export const resetPassword = call<ReturnType<typeof resetPasswordShape>>(
-  'POST',
-  '/user-newPassword',
-  'public',
-  {},
-  'unsafe',
-);
+export const resetPassword = call<typeof resetPasswordShape>('/user-newPassword', 'public', {}, 'unsafe');

@@ -44,8 +44,7 @@ export const moduleAccessListShape = () => ({
   }),
   reply: doneReply({ totalLength: Type.Integer(), data: Type.Array(accessRowSchema()) }),
 });
-export const moduleAccessList = /* @__PURE__ */ readingCall<ReturnType<typeof moduleAccessListShape>>(
-  'POST',
+export const moduleAccessList = /* @__PURE__ */ readingCall<typeof moduleAccessListShape>(
   '/moduleaccess/list',
   'administrator',
   { totalLength: 'number', data: 'array' },
@@ -62,8 +61,7 @@ export const moduleAccessUpdateShape = () => ({
   }),
   reply: updatedReply(),
 });
-export const moduleAccessUpdate = /* @__PURE__ */ call<ReturnType<typeof moduleAccessUpdateShape>>(
-  'POST',
+export const moduleAccessUpdate = /* @__PURE__ */ call<typeof moduleAccessUpdateShape>(
   '/moduleaccess/update',
   'administrator',
 );

@@ -32,15 +32,10 @@ export const sessionListShape = () => ({
   }),
 });
 /** Closed to people who must change their password first: the change ends all other sessions. */
-export const sessionList = readingCall<ReturnType<typeof sessionListShape>>(
-  'POST',
-  '/session/list',
-  'signedIn',
-  {
-    data: 'array',
-    totalLength: 'number',
-  },
-);
+export const sessionList = readingCall<typeof sessionListShape>('/session/list', 'signedIn', {
+  data: 'array',
+  totalLength: 'number',
+});
 
 export const ownAccountShape = () => ({
   tag: 'identity',
@@ -54,14 +49,9 @@ export const ownAccountShape = () => ({
     }),
   }),
 });
-export const ownAccount = readingCall<ReturnType<typeof ownAccountShape>>(
-  'POST',
-  '/session/account',
-  'signedIn',
-  {
-    account: 'object',
-  },
-);
+export const ownAccount = readingCall<typeof ownAccountShape>('/session/account', 'signedIn', {
+  account: 'object',
+});
 
 export const ownNameShape = () => ({
   tag: 'identity',
@@ -72,7 +62,7 @@ export const ownNameShape = () => ({
     name: Type.String({ description: 'As it is shown, with the username where somebody else has the name' }),
   }),
 });
-export const ownName = call<ReturnType<typeof ownNameShape>>('POST', '/session/name', 'signedIn');
+export const ownName = call<typeof ownNameShape>('/session/name', 'signedIn');
 
 export const endSessionShape = () => ({
   tag: 'identity',
@@ -80,7 +70,7 @@ export const endSessionShape = () => ({
   body: strictObject({ id: sessionId(), ...proofProperties() }),
   reply: messageReply(),
 });
-export const endSession = call<ReturnType<typeof endSessionShape>>('POST', '/session/end', 'signedIn');
+export const endSession = call<typeof endSessionShape>('/session/end', 'signedIn');
 
 export const endOtherSessionsShape = () => ({
   tag: 'identity',
@@ -88,8 +78,4 @@ export const endOtherSessionsShape = () => ({
   body: strictObject(proofProperties()),
   reply: messageReply(),
 });
-export const endOtherSessions = call<ReturnType<typeof endOtherSessionsShape>>(
-  'POST',
-  '/session/endothers',
-  'signedIn',
-);
+export const endOtherSessions = call<typeof endOtherSessionsShape>('/session/endothers', 'signedIn');

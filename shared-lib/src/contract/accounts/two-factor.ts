@@ -15,13 +15,7 @@ export const enterCodeShape = () => ({
   body: strictObject({ otp: typedCode() }),
   reply: signedInReply(),
 });
-export const enterCode = call<ReturnType<typeof enterCodeShape>>(
-  'POST',
-  '/twofactor',
-  'anySession',
-  {},
-  'unsafe',
-);
+export const enterCode = call<typeof enterCodeShape>('/twofactor', 'anySession', {}, 'unsafe');
 
 export const twoFactorStateShape = () => ({
   tag: 'identity',
@@ -34,11 +28,7 @@ export const twoFactorStateShape = () => ({
     setUpMark: Type.Optional(setUpMark()),
   }),
 });
-export const twoFactorState = readingCall<ReturnType<typeof twoFactorStateShape>>(
-  'POST',
-  '/twofactor/status',
-  'signedIn',
-);
+export const twoFactorState = readingCall<typeof twoFactorStateShape>('/twofactor/status', 'signedIn');
 
 export const setUpTwoFactorShape = () => ({
   tag: 'identity',
@@ -53,8 +43,7 @@ export const setUpTwoFactorShape = () => ({
     setUpMark: setUpMark(),
   }),
 });
-export const setUpTwoFactor = call<ReturnType<typeof setUpTwoFactorShape>>(
-  'POST',
+export const setUpTwoFactor = call<typeof setUpTwoFactorShape>(
   '/twofactor/setup',
   'signedIn',
   {},
@@ -71,8 +60,7 @@ export const confirmTwoFactorShape = () => ({
   }),
   reply: messageReply(),
 });
-export const confirmTwoFactor = call<ReturnType<typeof confirmTwoFactorShape>>(
-  'POST',
+export const confirmTwoFactor = call<typeof confirmTwoFactorShape>(
   '/twofactor/confirm',
   'signedIn',
   {},
@@ -85,8 +73,4 @@ export const disableTwoFactorShape = () => ({
   body: strictObject(proofProperties()),
   reply: messageReply(),
 });
-export const disableTwoFactor = call<ReturnType<typeof disableTwoFactorShape>>(
-  'POST',
-  '/twofactor/disable',
-  'signedIn',
-);
+export const disableTwoFactor = call<typeof disableTwoFactorShape>('/twofactor/disable', 'signedIn');

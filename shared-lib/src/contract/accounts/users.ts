@@ -33,7 +33,6 @@ const userRowSchema = () =>
     email: Type.String(),
     ...accessProperties(),
     status: Type.Unsafe<UserStatus>(Type.Enum([...userStatuses])),
-    /** Whether two-factor sign-in is on. */
     twoFactor: Type.Boolean(),
     /** Null if there was none. */
     lastSignIn: Type.Union([isoDateTime(), Type.Null()]),
@@ -71,12 +70,10 @@ export const userListShape = () => ({
   }),
   reply: doneReply({ totalLength: Type.Integer(), data: Type.Array(userRowSchema()) }),
 });
-export const userList = /* @__PURE__ */ readingCall<ReturnType<typeof userListShape>>(
-  'POST',
-  '/users/list',
-  'administrator',
-  { totalLength: 'number', data: 'array' },
-);
+export const userList = /* @__PURE__ */ readingCall<typeof userListShape>('/users/list', 'administrator', {
+  totalLength: 'number',
+  data: 'array',
+});
 
 export const userAddShape = () => {
   const { role, workspaceAccessType, statusInfo, serchInfo, gridInfo } = accessProperties();
@@ -98,11 +95,7 @@ export const userAddShape = () => {
     reply: doneReply({ message: Type.String(), id: recordId(), version: Type.Integer() }),
   };
 };
-export const userAdd = /* @__PURE__ */ call<ReturnType<typeof userAddShape>>(
-  'POST',
-  '/users/add',
-  'administrator',
-);
+export const userAdd = /* @__PURE__ */ call<typeof userAddShape>('/users/add', 'administrator');
 
 /** The most people in one import. */
 export const maxImportedPeople = 200;
@@ -133,11 +126,7 @@ export const userImportShape = () => ({
     ),
   }),
 });
-export const userImport = /* @__PURE__ */ call<ReturnType<typeof userImportShape>>(
-  'POST',
-  '/users/import',
-  'administrator',
-);
+export const userImport = /* @__PURE__ */ call<typeof userImportShape>('/users/import', 'administrator');
 
 /** The largest file with people in bytes; in base64 it fits into a request. */
 export const maxPeopleFileBytes = 1_400_000;
@@ -157,8 +146,7 @@ export const userLinesShape = () => ({
   }),
   reply: doneReply({ lines: Type.String() }),
 });
-export const userLines = /* @__PURE__ */ call<ReturnType<typeof userLinesShape>>(
-  'POST',
+export const userLines = /* @__PURE__ */ call<typeof userLinesShape>(
   '/users/lines',
   'administrator',
   {},
@@ -174,11 +162,7 @@ export const userUpdateShape = () => {
     body: strictObject({ ...shape.body.properties, name: Type.Optional(typedPersonName()) }),
   };
 };
-export const userUpdate = /* @__PURE__ */ call<ReturnType<typeof userUpdateShape>>(
-  'POST',
-  '/users/update',
-  'administrator',
-);
+export const userUpdate = /* @__PURE__ */ call<typeof userUpdateShape>('/users/update', 'administrator');
 
 const holdingsProperties = () => ({
   tokens: Type.Array(
@@ -210,8 +194,7 @@ export const userHoldingsShape = () => ({
     calendar: Type.Boolean({ description: 'Whether they have a calendar feed' }),
   }),
 });
-export const userHoldings = /* @__PURE__ */ readingCall<ReturnType<typeof userHoldingsShape>>(
-  'POST',
+export const userHoldings = /* @__PURE__ */ readingCall<typeof userHoldingsShape>(
   '/users/holdings',
   'administrator',
   { tokens: 'array', notices: 'array' },
@@ -235,11 +218,7 @@ export const userDisableShape = () => ({
   }),
   reply: updatedReply(),
 });
-export const userDisable = /* @__PURE__ */ call<ReturnType<typeof userDisableShape>>(
-  'POST',
-  '/users/disable',
-  'administrator',
-);
+export const userDisable = /* @__PURE__ */ call<typeof userDisableShape>('/users/disable', 'administrator');
 
 export const userInviteShape = () => ({
   tag: 'users',
@@ -247,11 +226,7 @@ export const userInviteShape = () => ({
   body: strictObject({ id: recordId() }),
   reply: messageReply(),
 });
-export const userInvite = /* @__PURE__ */ call<ReturnType<typeof userInviteShape>>(
-  'POST',
-  '/users/invite',
-  'administrator',
-);
+export const userInvite = /* @__PURE__ */ call<typeof userInviteShape>('/users/invite', 'administrator');
 
 export const userResetTwoFactorShape = () => ({
   tag: 'users',
@@ -260,8 +235,7 @@ export const userResetTwoFactorShape = () => ({
   body: strictObject({ id: recordId() }),
   reply: messageReply(),
 });
-export const userResetTwoFactor = /* @__PURE__ */ call<ReturnType<typeof userResetTwoFactorShape>>(
-  'POST',
+export const userResetTwoFactor = /* @__PURE__ */ call<typeof userResetTwoFactorShape>(
   '/users/resettwofactor',
   'administrator',
 );
@@ -292,9 +266,7 @@ export const userLogShape = () => ({
     data: Type.Array(signInEntrySchema()),
   }),
 });
-export const userLog = /* @__PURE__ */ readingCall<ReturnType<typeof userLogShape>>(
-  'POST',
-  '/users/log',
-  'administrator',
-  { totalLength: 'number', data: 'array' },
-);
+export const userLog = /* @__PURE__ */ readingCall<typeof userLogShape>('/users/log', 'administrator', {
+  totalLength: 'number',
+  data: 'array',
+});

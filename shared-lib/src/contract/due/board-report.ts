@@ -65,8 +65,7 @@ export const boardReportShape = () => ({
   body: strictObject(reportPeriodProperties()),
   reply: doneReply({ report: boardReportSchema() }),
 });
-export const boardReport = /* @__PURE__ */ readingCall<ReturnType<typeof boardReportShape>>(
-  'POST',
+export const boardReport = /* @__PURE__ */ readingCall<typeof boardReportShape>(
   '/due/boardreport',
   'signedIn',
   { report: 'object' },
@@ -86,11 +85,7 @@ export const reportSignShape = () => ({
   }),
   reply: doneReply({ message: Type.String(), id: recordId() }),
 });
-export const reportSign = /* @__PURE__ */ call<ReturnType<typeof reportSignShape>>(
-  'POST',
-  '/due/reportsign',
-  'edit',
-);
+export const reportSign = /* @__PURE__ */ call<typeof reportSignShape>('/due/reportsign', 'edit');
 
 const signatureSchema = () =>
   Type.Object({
@@ -109,8 +104,7 @@ export const signedReportsShape = () => ({
   body: strictObject(pageProperties()),
   reply: doneReply({ totalLength: Type.Integer(), data: Type.Array(signatureSchema()) }),
 });
-export const signedReports = /* @__PURE__ */ readingCall<ReturnType<typeof signedReportsShape>>(
-  'POST',
+export const signedReports = /* @__PURE__ */ readingCall<typeof signedReportsShape>(
   '/due/signedreports',
   'signedIn',
   { totalLength: 'number', data: 'array' },
@@ -122,8 +116,7 @@ export const signedReportShape = () => ({
   body: strictObject({ id: recordId() }),
   reply: doneReply({ signature: signatureSchema(), report: boardReportSchema() }),
 });
-export const signedReport = /* @__PURE__ */ readingCall<ReturnType<typeof signedReportShape>>(
-  'POST',
+export const signedReport = /* @__PURE__ */ readingCall<typeof signedReportShape>(
   '/due/signedreport',
   'signedIn',
   { signature: 'object', report: 'object' },

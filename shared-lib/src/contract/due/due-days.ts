@@ -30,9 +30,6 @@ export const dueDaysShape = () => ({
     ),
   }),
 });
-export const dueDays = /* @__PURE__ */ readingCall<ReturnType<typeof dueDaysShape>>(
-  'POST',
-  '/due/days',
-  'signedIn',
-  { data: 'array' },
-);
+export const dueDays = /* @__PURE__ */ readingCall<typeof dueDaysShape>('/due/days', 'signedIn', {
+  data: 'array',
+});

@@ -28,12 +28,9 @@ export const dueEventsShape = () => ({
   body: strictObject({ kind: dueKind(), id: recordId() }),
   reply: doneReply({ data: Type.Array(dueEventSchema()) }),
 });
-export const dueEvents = /* @__PURE__ */ readingCall<ReturnType<typeof dueEventsShape>>(
-  'POST',
-  '/due/events',
-  'signedIn',
-  { data: 'array' },
-);
+export const dueEvents = /* @__PURE__ */ readingCall<typeof dueEventsShape>('/due/events', 'signedIn', {
+  data: 'array',
+});
 
 export const dueEventShape = () => ({
   tag: 'due',
@@ -41,7 +38,6 @@ export const dueEventShape = () => ({
     'Enter an event of a published Pre- or Post-Event Based record, which is due by it from now on; the same idempotencyKey enters it once',
   body: strictObject({
     kind: dueKind(),
-    /** The record's id. */
     id: recordId(),
     day: text(limits.name),
     note: Type.Optional(text(limits.name)),
@@ -49,7 +45,7 @@ export const dueEventShape = () => ({
   }),
   reply: doneReply({ id: recordId() }),
 });
-export const dueEvent = /* @__PURE__ */ call<ReturnType<typeof dueEventShape>>('POST', '/due/event', 'edit');
+export const dueEvent = /* @__PURE__ */ call<typeof dueEventShape>('/due/event', 'edit');
 
 export const dueEventRemoveShape = () => ({
   tag: 'due',
@@ -58,8 +54,4 @@ export const dueEventRemoveShape = () => ({
   body: strictObject({ id: recordId() }),
   reply: doneReply({ id: recordId() }),
 });
-export const dueEventRemove = /* @__PURE__ */ call<ReturnType<typeof dueEventRemoveShape>>(
-  'POST',
-  '/due/eventremove',
-  'edit',
-);
+export const dueEventRemove = /* @__PURE__ */ call<typeof dueEventRemoveShape>('/due/eventremove', 'edit');

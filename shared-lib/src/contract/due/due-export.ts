@@ -40,8 +40,7 @@ export const dueExportShape = () => ({
   }),
   reply: Type.String({ format: 'binary' }),
 });
-export const dueExport = /* @__PURE__ */ call<ReturnType<typeof dueExportShape>>(
-  'POST',
+export const dueExport = /* @__PURE__ */ call<typeof dueExportShape>(
   '/due/export',
   'signedIn',
   {},

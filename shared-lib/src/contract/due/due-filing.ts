@@ -35,7 +35,7 @@ export const dueFileShape = () => ({
   }),
   reply: actedReply(),
 });
-export const dueFile = /* @__PURE__ */ call<ReturnType<typeof dueFileShape>>('POST', '/due/file', 'involved');
+export const dueFile = /* @__PURE__ */ call<typeof dueFileShape>('/due/file', 'involved');
 
 export const dueEvidenceShape = () => ({
   tag: 'due',
@@ -43,11 +43,7 @@ export const dueEvidenceShape = () => ({
   body: strictObject({ ...occurrence(), attachment: attachmentSchema() }),
   reply: actedReply(),
 });
-export const dueEvidence = /* @__PURE__ */ call<ReturnType<typeof dueEvidenceShape>>(
-  'POST',
-  '/due/evidence',
-  'involved',
-);
+export const dueEvidence = /* @__PURE__ */ call<typeof dueEvidenceShape>('/due/evidence', 'involved');
 
 export const dueApproveShape = () => ({
   tag: 'due',
@@ -56,11 +52,7 @@ export const dueApproveShape = () => ({
   body: strictObject(occurrence()),
   reply: actedReply(),
 });
-export const dueApprove = /* @__PURE__ */ call<ReturnType<typeof dueApproveShape>>(
-  'POST',
-  '/due/approve',
-  'involved',
-);
+export const dueApprove = /* @__PURE__ */ call<typeof dueApproveShape>('/due/approve', 'involved');
 
 export const dueWithdrawShape = () => ({
   tag: 'due',
@@ -68,11 +60,7 @@ export const dueWithdrawShape = () => ({
   body: strictObject(occurrence()),
   reply: actedReply(),
 });
-export const dueWithdraw = /* @__PURE__ */ call<ReturnType<typeof dueWithdrawShape>>(
-  'POST',
-  '/due/withdraw',
-  'involved',
-);
+export const dueWithdraw = /* @__PURE__ */ call<typeof dueWithdrawShape>('/due/withdraw', 'involved');
 
 export const dueSendBackShape = () => ({
   tag: 'due',
@@ -81,11 +69,7 @@ export const dueSendBackShape = () => ({
   body: withReason(),
   reply: actedReply(),
 });
-export const dueSendBack = /* @__PURE__ */ call<ReturnType<typeof dueSendBackShape>>(
-  'POST',
-  '/due/sendback',
-  'involved',
-);
+export const dueSendBack = /* @__PURE__ */ call<typeof dueSendBackShape>('/due/sendback', 'involved');
 
 export const dueWaiveShape = () => ({
   tag: 'due',
@@ -94,11 +78,7 @@ export const dueWaiveShape = () => ({
   body: withReason(),
   reply: actedReply(),
 });
-export const dueWaive = /* @__PURE__ */ call<ReturnType<typeof dueWaiveShape>>(
-  'POST',
-  '/due/waive',
-  'involved',
-);
+export const dueWaive = /* @__PURE__ */ call<typeof dueWaiveShape>('/due/waive', 'involved');
 
 export const dueReopenShape = () => ({
   tag: 'due',
@@ -106,11 +86,7 @@ export const dueReopenShape = () => ({
   body: withReason(),
   reply: actedReply(),
 });
-export const dueReopen = /* @__PURE__ */ call<ReturnType<typeof dueReopenShape>>(
-  'POST',
-  '/due/reopen',
-  'involved',
-);
+export const dueReopen = /* @__PURE__ */ call<typeof dueReopenShape>('/due/reopen', 'involved');
 
 export const dueCommentShape = () => ({
   tag: 'due',
@@ -118,8 +94,4 @@ export const dueCommentShape = () => ({
   body: strictObject({ id: recordId(), text: text(limits.text), idempotencyKey: idempotencyKey() }),
   reply: doneReply({}),
 });
-export const dueComment = /* @__PURE__ */ call<ReturnType<typeof dueCommentShape>>(
-  'POST',
-  '/due/comment',
-  'involved',
-);
+export const dueComment = /* @__PURE__ */ call<typeof dueCommentShape>('/due/comment', 'involved');

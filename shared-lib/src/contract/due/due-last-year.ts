@@ -10,7 +10,6 @@ export const dueLastYearShape = () => ({
   body: strictObject({
     /** Either `record` or `law`. */
     record: Type.Optional(strictObject({ kind: dueKind(), id: recordId() })),
-    /** The law's id. */
     law: Type.Optional(recordId()),
   }),
   reply: doneReply({
@@ -22,9 +21,10 @@ export const dueLastYearShape = () => ({
     waived: Type.Integer(),
   }),
 });
-export const dueLastYear = /* @__PURE__ */ readingCall<ReturnType<typeof dueLastYearShape>>(
-  'POST',
-  '/due/lastyear',
-  'signedIn',
-  { inTime: 'number', late: 'number', submitted: 'number', overdue: 'number', waived: 'number' },
-);
+export const dueLastYear = /* @__PURE__ */ readingCall<typeof dueLastYearShape>('/due/lastyear', 'signedIn', {
+  inTime: 'number',
+  late: 'number',
+  submitted: 'number',
+  overdue: 'number',
+  waived: 'number',
+});

@@ -36,12 +36,9 @@ export const duePeopleShape = () => ({
     own: recordId(),
   }),
 });
-export const duePeople = /* @__PURE__ */ readingCall<ReturnType<typeof duePeopleShape>>(
-  'POST',
-  '/due/people',
-  'signedIn',
-  { data: 'array' },
-);
+export const duePeople = /* @__PURE__ */ readingCall<typeof duePeopleShape>('/due/people', 'signedIn', {
+  data: 'array',
+});
 
 export const dueRecordPeopleShape = () => ({
   tag: 'due',
@@ -56,8 +53,7 @@ export const dueRecordPeopleShape = () => ({
     disabled: Type.Array(Type.Union([Type.Literal('owner'), Type.Literal('checker')])),
   }),
 });
-export const dueRecordPeople = /* @__PURE__ */ readingCall<ReturnType<typeof dueRecordPeopleShape>>(
-  'POST',
+export const dueRecordPeople = /* @__PURE__ */ readingCall<typeof dueRecordPeopleShape>(
   '/due/recordpeople',
   'signedIn',
   { disabled: 'array' },
@@ -91,12 +87,10 @@ export const dueAssignShape = () => ({
     ),
   }),
 });
-export const dueAssign = /* @__PURE__ */ call<ReturnType<typeof dueAssignShape>>(
-  'POST',
-  '/due/assign',
-  'edit',
-  { changed: 'number', refused: 'array' },
-);
+export const dueAssign = /* @__PURE__ */ call<typeof dueAssignShape>('/due/assign', 'edit', {
+  changed: 'number',
+  refused: 'array',
+});
 
 export const dueDutiesShape = () => ({
   tag: 'due',
@@ -105,9 +99,7 @@ export const dueDutiesShape = () => ({
   body: strictObject({ id: recordId() }),
   reply: doneReply({ owned: Type.Integer(), checked: Type.Integer() }),
 });
-export const dueDuties = /* @__PURE__ */ readingCall<ReturnType<typeof dueDutiesShape>>(
-  'POST',
-  '/due/duties',
-  'administrator',
-  { owned: 'number', checked: 'number' },
-);
+export const dueDuties = /* @__PURE__ */ readingCall<typeof dueDutiesShape>('/due/duties', 'administrator', {
+  owned: 'number',
+  checked: 'number',
+});

@@ -15,8 +15,7 @@ export const dueCalendarShape = () => ({
   body: strictObject({ scope: calendarScope() }),
   reply: doneReply({ url: Type.String() }),
 });
-export const dueCalendar = /* @__PURE__ */ call<ReturnType<typeof dueCalendarShape>>(
-  'POST',
+export const dueCalendar = /* @__PURE__ */ call<typeof dueCalendarShape>(
   '/due/calendar',
   'signedIn',
   {},
@@ -29,8 +28,7 @@ export const dueCalendarRevokeShape = () => ({
   body: strictObject({}),
   reply: doneReply({}),
 });
-export const dueCalendarRevoke = /* @__PURE__ */ call<ReturnType<typeof dueCalendarRevokeShape>>(
-  'POST',
+export const dueCalendarRevoke = /* @__PURE__ */ call<typeof dueCalendarRevokeShape>(
   '/due/calendarrevoke',
   'signedIn',
 );
@@ -54,8 +52,7 @@ export const dueRemindersShape = () => ({
     digestHour: Type.Integer({ description: 'When it is sent, in the time zone of the organisation' }),
   }),
 });
-export const dueReminders = /* @__PURE__ */ readingCall<ReturnType<typeof dueRemindersShape>>(
-  'POST',
+export const dueReminders = /* @__PURE__ */ readingCall<typeof dueRemindersShape>(
   '/due/reminders',
   'signedIn',
 );
@@ -67,8 +64,4 @@ export const dueDigestShape = () => ({
   body: strictObject({ digest: Type.Boolean() }),
   reply: doneReply({ digest: Type.Boolean() }),
 });
-export const dueDigest = /* @__PURE__ */ call<ReturnType<typeof dueDigestShape>>(
-  'POST',
-  '/due/digest',
-  'signedIn',
-);
+export const dueDigest = /* @__PURE__ */ call<typeof dueDigestShape>('/due/digest', 'signedIn');

@@ -50,12 +50,10 @@ export const dueReportShape = () => ({
   }),
   reply: doneReply({ data: Type.Array(reportRowSchema()), total: reportRowSchema() }),
 });
-export const dueReport = /* @__PURE__ */ readingCall<ReturnType<typeof dueReportShape>>(
-  'POST',
-  '/due/report',
-  'signedIn',
-  { data: 'array', total: 'object' },
-);
+export const dueReport = /* @__PURE__ */ readingCall<typeof dueReportShape>('/due/report', 'signedIn', {
+  data: 'array',
+  total: 'object',
+});
 
 export const dueReportExportShape = () => ({
   tag: 'due',
@@ -67,8 +65,7 @@ export const dueReportExportShape = () => ({
   }),
   reply: Type.String({ format: 'binary' }),
 });
-export const dueReportExport = /* @__PURE__ */ call<ReturnType<typeof dueReportExportShape>>(
-  'POST',
+export const dueReportExport = /* @__PURE__ */ call<typeof dueReportExportShape>(
   '/due/reportexport',
   'signedIn',
   {},

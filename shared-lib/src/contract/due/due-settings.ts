@@ -9,12 +9,9 @@ export const dueSettingsShape = () => ({
   body: strictObject({}),
   reply: doneReply(settingsProperties()),
 });
-export const dueSettings = /* @__PURE__ */ readingCall<ReturnType<typeof dueSettingsShape>>(
-  'POST',
-  '/due/settings',
-  'signedIn',
-  { holidays: 'array' },
-);
+export const dueSettings = /* @__PURE__ */ readingCall<typeof dueSettingsShape>('/due/settings', 'signedIn', {
+  holidays: 'array',
+});
 
 export const dueSettingsUpdateShape = () => ({
   tag: 'due',
@@ -22,8 +19,7 @@ export const dueSettingsUpdateShape = () => ({
   body: strictObject(settingsProperties()),
   reply: doneReply(settingsProperties()),
 });
-export const dueSettingsUpdate = /* @__PURE__ */ call<ReturnType<typeof dueSettingsUpdateShape>>(
-  'POST',
+export const dueSettingsUpdate = /* @__PURE__ */ call<typeof dueSettingsUpdateShape>(
   '/due/settingsupdate',
   'administrator',
 );
@@ -37,8 +33,7 @@ export const dueSettingsEffectShape = () => ({
     more: Type.Boolean({ description: 'Not all records were looked at: there may be more' }),
   }),
 });
-export const dueSettingsEffect = /* @__PURE__ */ readingCall<ReturnType<typeof dueSettingsEffectShape>>(
-  'POST',
+export const dueSettingsEffect = /* @__PURE__ */ readingCall<typeof dueSettingsEffectShape>(
   '/due/settingseffect',
   'administrator',
   { moved: 'number' },

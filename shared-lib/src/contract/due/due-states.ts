@@ -11,9 +11,6 @@ export const dueStatesShape = () => ({
     data: Type.Array(Type.Object({ id: recordId(), count: Type.Integer() })),
   }),
 });
-export const dueStates = /* @__PURE__ */ readingCall<ReturnType<typeof dueStatesShape>>(
-  'POST',
-  '/due/states',
-  'signedIn',
-  { data: 'array' },
-);
+export const dueStates = /* @__PURE__ */ readingCall<typeof dueStatesShape>('/due/states', 'signedIn', {
+  data: 'array',
+});

@@ -64,7 +64,6 @@ export const dueFilterProperties = () => ({
   /** A person's id, or `me`. */
   checker: Type.Optional(Type.Union([recordId(), Type.Literal('me')])),
   kind: Type.Optional(Type.Array(dueKind(), { maxItems: dueKinds.length })),
-  /** The law's id. */
   law: Type.Optional(recordId()),
   /** A business function and the category of the law, by id. */
   function: Type.Optional(idOrNone()),
@@ -110,12 +109,10 @@ export const dueListShape = () => ({
     data: Type.Array(dueRowSchema()),
   }),
 });
-export const dueList = /* @__PURE__ */ readingCall<ReturnType<typeof dueListShape>>(
-  'POST',
-  '/due/list',
-  'signedIn',
-  { totalLength: 'number', data: 'array' },
-);
+export const dueList = /* @__PURE__ */ readingCall<typeof dueListShape>('/due/list', 'signedIn', {
+  totalLength: 'number',
+  data: 'array',
+});
 
 /** The record's previous or next occurrence. */
 const neighbourSchema = () =>
@@ -171,14 +168,9 @@ export const dueOneShape = () => ({
   body: strictObject({ id: recordId() }),
   reply: doneReply({ data: Type.Array(dueOccurrenceSchema()) }),
 });
-export const dueOne = /* @__PURE__ */ readingCall<ReturnType<typeof dueOneShape>>(
-  'POST',
-  '/due/one',
-  'signedIn',
-  {
-    data: 'array',
-  },
-);
+export const dueOne = /* @__PURE__ */ readingCall<typeof dueOneShape>('/due/one', 'signedIn', {
+  data: 'array',
+});
 
 export const dueCountsShape = () => ({
   tag: 'due',
@@ -202,12 +194,13 @@ export const dueCountsShape = () => ({
     notScheduled: Type.Integer(),
   }),
 });
-export const dueCounts = /* @__PURE__ */ readingCall<ReturnType<typeof dueCountsShape>>(
-  'POST',
-  '/due/counts',
-  'signedIn',
-  { overdue: 'number', due: 'number', submitted: 'number', mine: 'object', notScheduled: 'number' },
-);
+export const dueCounts = /* @__PURE__ */ readingCall<typeof dueCountsShape>('/due/counts', 'signedIn', {
+  overdue: 'number',
+  due: 'number',
+  submitted: 'number',
+  mine: 'object',
+  notScheduled: 'number',
+});
 
 /**
  * A published record of an Active law whose schedule has no computable due date; `missing` uses the form's labels.
@@ -232,8 +225,7 @@ export const dueNotScheduledShape = () => ({
   body: strictObject({ ...pageProperties(), text: Type.Optional(text(limits.text)) }),
   reply: doneReply({ totalLength: Type.Integer(), data: Type.Array(unscheduledSchema()) }),
 });
-export const dueNotScheduled = /* @__PURE__ */ readingCall<ReturnType<typeof dueNotScheduledShape>>(
-  'POST',
+export const dueNotScheduled = /* @__PURE__ */ readingCall<typeof dueNotScheduledShape>(
   '/due/notscheduled',
   'signedIn',
   { totalLength: 'number', data: 'array' },

@@ -7,7 +7,6 @@ import { importChoice, importId, importLimits, importPlaceProperties } from './i
 
 const yesOrNo = () => Type.Enum(['yes', 'no']);
 
-/** The settings of an import. */
 const importSettings = () =>
   strictObject({
     id: importId(),
@@ -156,8 +155,7 @@ export const importCheckShape = () => ({
     ),
   }),
 });
-export const importCheck = /* @__PURE__ */ call<ReturnType<typeof importCheckShape>>(
-  'POST',
+export const importCheck = /* @__PURE__ */ call<typeof importCheckShape>(
   '/import/check',
   'edit',
   { faults: 'array', unknown: 'array', rows: 'array', newLaws: 'array' },

@@ -21,7 +21,6 @@ export const importId = () => Type.String({ format: 'uuid' });
 /** Where the rows are in a file, and its encoding; missing values are detected. */
 export const importPlaceProperties = () => ({
   sheet: Type.Optional(text(limits.name, 1)),
-  /** Encoding of a text file. */
   encoding: Type.Optional(text(50, 1)),
   separator: Type.Optional(Type.Enum([',', ';', '\t', '|'])),
   /** Whether rows hidden by hand or by a filter are imported (the default) or skipped. */
@@ -42,7 +41,6 @@ const importColumn = () =>
     samples: Type.Array(Type.String()),
     /** Number of rows with a value. */
     filled: Type.Integer(),
-    /** Whether the column is hidden in the file. */
     hidden: Type.Optional(Type.Boolean()),
     /** The matched field; undefined ignores the column. */
     field: Type.Optional(Type.String()),
@@ -79,8 +77,7 @@ export const importUploadShape = () => ({
     'Take a workbook or text file to import records from: multipart, one file. Nothing is imported yet',
   reply: uploadReply(),
 });
-export const importUpload = /* @__PURE__ */ call<ReturnType<typeof importUploadShape>>(
-  'POST',
+export const importUpload = /* @__PURE__ */ call<typeof importUploadShape>(
   '/import/upload',
   'edit',
   { columns: 'array', sheets: 'array' },
@@ -109,8 +106,7 @@ export const importColumnsShape = () => ({
     everyRow: Type.Optional(Type.Array(Type.Object({ field: Type.String(), value: Type.String() }))),
   }),
 });
-export const importColumns = /* @__PURE__ */ readingCall<ReturnType<typeof importColumnsShape>>(
-  'POST',
+export const importColumns = /* @__PURE__ */ readingCall<typeof importColumnsShape>(
   '/import/columns',
   'edit',
   { columns: 'array', sheets: 'array', choices: 'array' },

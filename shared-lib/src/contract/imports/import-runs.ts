@@ -19,7 +19,6 @@ export const importStates = [
 ] as const;
 export type ImportState = (typeof importStates)[number];
 
-/** The progress of an import. */
 const importProgress = () =>
   Type.Object({
     id: importId(),
@@ -53,11 +52,7 @@ export const importRunShape = () => ({
   body: strictObject({ id: importId(), idempotencyKey: text(100, 1) }),
   reply: messageReply(),
 });
-export const importRun = /* @__PURE__ */ call<ReturnType<typeof importRunShape>>(
-  'POST',
-  '/import/run',
-  'edit',
-);
+export const importRun = /* @__PURE__ */ call<typeof importRunShape>('/import/run', 'edit');
 
 export const importStateShape = () => ({
   tag,
@@ -65,12 +60,10 @@ export const importStateShape = () => ({
   body: bodyOfOne(),
   reply: doneReply(importProgress().properties),
 });
-export const importState = /* @__PURE__ */ readingCall<ReturnType<typeof importStateShape>>(
-  'POST',
-  '/import/state',
-  'edit',
-  { done: 'number', total: 'number' },
-);
+export const importState = /* @__PURE__ */ readingCall<typeof importStateShape>('/import/state', 'edit', {
+  done: 'number',
+  total: 'number',
+});
 
 export const importStopShape = () => ({
   tag,
@@ -78,11 +71,7 @@ export const importStopShape = () => ({
   body: bodyOfOne(),
   reply: messageReply(),
 });
-export const importStop = /* @__PURE__ */ call<ReturnType<typeof importStopShape>>(
-  'POST',
-  '/import/stop',
-  'edit',
-);
+export const importStop = /* @__PURE__ */ call<typeof importStopShape>('/import/stop', 'edit');
 
 export const importUndoShape = () => ({
   tag,
@@ -91,11 +80,7 @@ export const importUndoShape = () => ({
   body: strictObject({ id: importId(), idempotencyKey: text(100, 1) }),
   reply: messageReply(),
 });
-export const importUndo = /* @__PURE__ */ call<ReturnType<typeof importUndoShape>>(
-  'POST',
-  '/import/undo',
-  'edit',
-);
+export const importUndo = /* @__PURE__ */ call<typeof importUndoShape>('/import/undo', 'edit');
 
 export const importRowsShape = () => ({
   tag,
@@ -123,12 +108,10 @@ export const importRowsShape = () => ({
     ),
   }),
 });
-export const importRows = /* @__PURE__ */ readingCall<ReturnType<typeof importRowsShape>>(
-  'POST',
-  '/import/rows',
-  'edit',
-  { totalLength: 'number', data: 'array' },
-);
+export const importRows = /* @__PURE__ */ readingCall<typeof importRowsShape>('/import/rows', 'edit', {
+  totalLength: 'number',
+  data: 'array',
+});
 
 export const importFaultsShape = () => ({
   tag,
@@ -137,11 +120,7 @@ export const importFaultsShape = () => ({
   body: bodyOfOne(),
   reply: Type.String({ format: 'binary' }),
 });
-export const importFaults = /* @__PURE__ */ readingCall<ReturnType<typeof importFaultsShape>>(
-  'POST',
-  '/import/faults',
-  'edit',
-);
+export const importFaults = /* @__PURE__ */ readingCall<typeof importFaultsShape>('/import/faults', 'edit');
 
 export const importListShape = () => ({
   tag,
@@ -152,12 +131,10 @@ export const importListShape = () => ({
   }),
   reply: doneReply({ totalLength: Type.Integer(), data: Type.Array(importProgress()) }),
 });
-export const importList = /* @__PURE__ */ readingCall<ReturnType<typeof importListShape>>(
-  'POST',
-  '/import/list',
-  'edit',
-  { totalLength: 'number', data: 'array' },
-);
+export const importList = /* @__PURE__ */ readingCall<typeof importListShape>('/import/list', 'edit', {
+  totalLength: 'number',
+  data: 'array',
+});
 
 export const importTemplateShape = () => ({
   tag,
@@ -165,8 +142,7 @@ export const importTemplateShape = () => ({
   body: strictObject({ kind: kindName() }),
   reply: Type.String({ format: 'binary' }),
 });
-export const importTemplate = /* @__PURE__ */ readingCall<ReturnType<typeof importTemplateShape>>(
-  'POST',
+export const importTemplate = /* @__PURE__ */ readingCall<typeof importTemplateShape>(
   '/import/template',
   'edit',
 );

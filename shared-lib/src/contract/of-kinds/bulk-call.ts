@@ -122,7 +122,7 @@ export const bulkShape = (kind: RecordKind) => ({
 
 /** The bulk call of a kind; its rights are those of the single calls. */
 export const bulkCall = (kind: RecordKind) =>
-  call<ReturnType<typeof bulkShape>>('POST', `/${kind.name}/bulk`, 'edit', {}, 'unsafe');
+  call<typeof bulkShape>(`/${kind.name}/bulk`, 'edit', {}, 'unsafe');
 
 export const stopBulkShape = (kind: RecordKind) => ({
   tag: kind.name,
@@ -133,4 +133,4 @@ export const stopBulkShape = (kind: RecordKind) => ({
 
 /** Stops the account's running bulk call. */
 export const stopBulkCall = (kind: RecordKind) =>
-  call<ReturnType<typeof stopBulkShape>>('POST', `/${kind.name}/bulk/stop`, 'edit', {}, 'harmless');
+  call<typeof stopBulkShape>(`/${kind.name}/bulk/stop`, 'edit', {}, 'harmless');

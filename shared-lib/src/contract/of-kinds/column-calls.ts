@@ -41,14 +41,9 @@ export const columnsListShape = () => ({
   body: strictObject({}),
   reply: doneReply({ data: Type.Array(ownColumnsSchema()) }),
 });
-export const columnsList = readingCall<ReturnType<typeof columnsListShape>>(
-  'POST',
-  '/columns/list',
-  'signedIn',
-  {
-    data: 'array',
-  },
-);
+export const columnsList = readingCall<typeof columnsListShape>('/columns/list', 'signedIn', {
+  data: 'array',
+});
 
 export const columnsSaveShape = () => ({
   tag: 'columns',
@@ -56,4 +51,4 @@ export const columnsSaveShape = () => ({
   body: ownColumnsSchema(),
   reply: messageReply(),
 });
-export const columnsSave = call<ReturnType<typeof columnsSaveShape>>('POST', '/columns/save', 'signedIn');
+export const columnsSave = call<typeof columnsSaveShape>('/columns/save', 'signedIn');

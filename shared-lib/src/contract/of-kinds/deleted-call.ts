@@ -63,9 +63,8 @@ export const deletedListShape = () => ({
 });
 
 /** The deleted records of the organisation; the call of each kind restores them. */
-export const deletedList = readingCall<ReturnType<typeof deletedListShape>>(
-  'POST',
-  '/deleted/list',
-  'administrator',
-  { data: 'array', totalLength: 'number', people: 'array' },
-);
+export const deletedList = readingCall<typeof deletedListShape>('/deleted/list', 'administrator', {
+  data: 'array',
+  totalLength: 'number',
+  people: 'array',
+});

@@ -7,44 +7,40 @@ import type { recordShapes } from './record-shapes.ts';
 type Shapes = ReturnType<typeof recordShapes>;
 
 /** The list call of a kind for a record status. */
-export const listCall = (kind: RecordKind, list: ListName) =>
-  readingCall<Shapes['list']>(kind.list.method, `/${kind.name}/${kind.list.paths[list]}`, 'signedIn', {
+export const listCall = (kind: RecordKind, list: ListName) => ({
+  ...readingCall<Shapes['list']>(`/${kind.name}/${kind.list.paths[list]}`, 'signedIn', {
     data: 'array',
     totalLength: 'number?',
-  });
+  }),
+  method: kind.list.method,
+});
 
 /** Uploads a file for an owner of files. Owners of obligations with view-only access may upload evidence, too. */
 export const uploadCall = ({ name }: FileOwner) =>
-  call<Shapes['attachment']>(
-    'POST',
-    `/${name}/attachment`,
-    name === 'due' ? 'involved' : 'edit',
-    {},
-    'unsafe',
-  );
+  call<Shapes['attachment']>(`/${name}/attachment`, name === 'due' ? 'involved' : 'edit', {}, 'unsafe');
 
 /** The calls that every kind has (decisions §4). */
 export function recordCalls(kind: RecordKind) {
   const path = (operation: string) => `/${kind.name}/${operation}`;
   return {
-    counts: readingCall<Shapes['counts']>('POST', path('counts'), 'signedIn', { totalLength: 'object' }),
-    optionCounts: readingCall<Shapes['optionCounts']>('POST', path('optioncounts'), 'signedIn', {
+    counts: readingCall<Shapes['counts']>(path('counts'), 'signedIn', { totalLength: 'object' }),
+    optionCounts: readingCall<Shapes['optionCounts']>(path('optioncounts'), 'signedIn', {
       data: 'object',
     }),
-    incomplete: readingCall<Shapes['incomplete']>('POST', path('incomplete'), 'signedIn', { data: 'array' }),
-    export: call<Shapes['export']>('POST', path('export'), 'signedIn', {}, 'harmless'),
-    choices: readingCall<Shapes['choices']>('POST', path('datafetchdropdown'), 'signedIn'),
-    one: readingCall<Shapes['one']>('POST', path('one'), 'signedIn', { data: 'array' }),
-    view: readingCall<Shapes['view']>('POST', path('view'), 'signedIn', { data: 'array' }),
-    sameCode: readingCall<Shapes['sameCode']>('POST', path('samecode'), 'signedIn', { data: 'array' }),
-    add: call<Shapes['add']>('POST', path('add'), 'edit'),
-    update: call<Shapes['update']>('POST', path('update'), 'edit'),
-    delete: call<Shapes['delete']>('POST', path('delete'), 'edit'),
-    restore: call<Shapes['restore']>('POST', path('restore'), 'administrator'),
-    undoDelete: call<Shapes['undoDelete']>('POST', path('undodelete'), 'edit'),
+    incomplete: readingCall<Shapes['incomplete']>(path('incomplete'), 'signedIn', { data: 'array' }),
+    export: call<Shapes['export']>(path('export'), 'signedIn', {}, 'harmless'),
+    choices: readingCall<Shapes['choices']>(path('datafetchdropdown'), 'signedIn'),
+    one: readingCall<Shapes['one']>(path('one'), 'signedIn', { data: 'array' }),
+    view: readingCall<Shapes['view']>(path('view'), 'signedIn', { data: 'array' }),
+    sameCode: readingCall<Shapes['sameCode']>(path('samecode'), 'signedIn', { data: 'array' }),
+    add: call<Shapes['add']>(path('add'), 'edit'),
+    update: call<Shapes['update']>(path('update'), 'edit'),
+    delete: call<Shapes['delete']>(path('delete'), 'edit'),
+    restore: call<Shapes['restore']>(path('restore'), 'administrator'),
+    undoDelete: call<Shapes['undoDelete']>(path('undodelete'), 'edit'),
     attachment: uploadCall(kind),
-    version: readingCall<Shapes['version']>('POST', path('version'), 'signedIn', { data: 'array' }),
-    revert: call<Shapes['revert']>('POST', path('revert'), 'edit'),
-    lock: call<Shapes['lock']>('POST', path('lock'), 'administrator'),
+    version: readingCall<Shapes['version']>(path('version'), 'signedIn', { data: 'array' }),
+    revert: call<Shapes['revert']>(path('revert'), 'edit'),
+    lock: call<Shapes['lock']>(path('lock'), 'administrator'),
   };
 }

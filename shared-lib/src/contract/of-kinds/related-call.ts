@@ -29,6 +29,6 @@ export const relatedShape = () => ({
 });
 
 /** The numbers of child records for a page of laws; for people who may see cards. */
-export const relatedCall = readingCall<ReturnType<typeof relatedShape>>('POST', '/law/related', 'signedIn', {
+export const relatedCall = readingCall<typeof relatedShape>('/law/related', 'signedIn', {
   data: 'array',
 });

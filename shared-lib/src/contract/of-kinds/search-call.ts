@@ -64,9 +64,6 @@ export const searchShape = () => ({
 });
 
 /** The global search over every kind (decisions §4). */
-export const searchCall = readingCall<ReturnType<typeof searchShape>>(
-  'POST',
-  '/searchfilter/searchfilterdata',
-  'signedIn',
-  { totalLength: 'object' },
-);
+export const searchCall = readingCall<typeof searchShape>('/searchfilter/searchfilterdata', 'signedIn', {
+  totalLength: 'object',
+});

@@ -42,12 +42,10 @@ export const questionListShape = () => ({
   body: strictObject({ id: recordId(), LawUniqueCode: codeOfLaw(), ...pageProperties() }),
   reply: doneReply({ totalLength: Type.Integer(), data: Type.Array(lawQuestionSchema()) }),
 });
-export const questionList = readingCall<ReturnType<typeof questionListShape>>(
-  'POST',
-  '/lawquestionans/list',
-  'signedIn',
-  { totalLength: 'number', data: 'array' },
-);
+export const questionList = readingCall<typeof questionListShape>('/lawquestionans/list', 'signedIn', {
+  totalLength: 'number',
+  data: 'array',
+});
 
 /** One row of the add dialog. */
 export const newQuestionSchema = () =>
@@ -70,11 +68,7 @@ export const questionCreateShape = () => ({
   }),
   reply: doneReply({ message: Type.String(), ids: Type.Array(recordId()) }),
 });
-export const questionCreate = call<ReturnType<typeof questionCreateShape>>(
-  'POST',
-  '/lawquestionans/create',
-  'edit',
-);
+export const questionCreate = call<typeof questionCreateShape>('/lawquestionans/create', 'edit');
 
 export const questionEditShape = () => ({
   tag: 'lawquestionans',
@@ -82,12 +76,9 @@ export const questionEditShape = () => ({
   body: strictObject({ id: recordId() }),
   reply: doneReply({ question: lawQuestionSchema() }),
 });
-export const questionEdit = readingCall<ReturnType<typeof questionEditShape>>(
-  'POST',
-  '/lawquestionans/edit',
-  'signedIn',
-  { question: 'object' },
-);
+export const questionEdit = readingCall<typeof questionEditShape>('/lawquestionans/edit', 'signedIn', {
+  question: 'object',
+});
 
 export const questionUpdateShape = () => ({
   tag: 'lawquestionans',
@@ -107,11 +98,7 @@ export const questionUpdateShape = () => ({
   }),
   reply: doneReply({ message: Type.String(), version: Type.Integer(), laws: Type.Integer() }),
 });
-export const questionUpdate = call<ReturnType<typeof questionUpdateShape>>(
-  'POST',
-  '/lawquestionans/update',
-  'edit',
-);
+export const questionUpdate = call<typeof questionUpdateShape>('/lawquestionans/update', 'edit');
 
 export const questionDeleteShape = () => ({
   tag: 'lawquestionans',
@@ -119,11 +106,7 @@ export const questionDeleteShape = () => ({
   body: strictObject({ id: recordId(), version: Type.Optional(versionNumber()), force: force() }),
   reply: messageReply(),
 });
-export const questionDelete = call<ReturnType<typeof questionDeleteShape>>(
-  'POST',
-  '/lawquestionans/delete',
-  'edit',
-);
+export const questionDelete = call<typeof questionDeleteShape>('/lawquestionans/delete', 'edit');
 
 export const optionsSaveShape = () => ({
   tag: 'lawquestionans',
@@ -142,11 +125,7 @@ export const optionsSaveShape = () => ({
   }),
   reply: doneReply({ message: Type.String(), version: Type.Integer() }),
 });
-export const optionsSave = call<ReturnType<typeof optionsSaveShape>>(
-  'POST',
-  '/lawquestionans/lawquestiondropdownoption',
-  'edit',
-);
+export const optionsSave = call<typeof optionsSaveShape>('/lawquestionans/lawquestiondropdownoption', 'edit');
 
 /** The options of a question type: `dropdownoption` is the JSON text of a list of `{selectedoption}`. */
 export const optionsShape = () => ({
@@ -155,16 +134,8 @@ export const optionsShape = () => ({
   body: strictObject({ LawUniqueCode: codeOfLaw(), law_id: recordId(), type: optionType() }),
   reply: doneReply({ dropdownoption: Type.String(), type: optionType(), version: Type.Integer() }),
 });
-export const optionsList = readingCall<ReturnType<typeof optionsShape>>(
-  'POST',
-  '/lawquestionans/listlawquedropdown',
-  'signedIn',
-);
-export const optionsEdit = readingCall<ReturnType<typeof optionsShape>>(
-  'POST',
-  '/lawquestionans/editlawquedropdown',
-  'signedIn',
-);
+export const optionsList = readingCall<typeof optionsShape>('/lawquestionans/listlawquedropdown', 'signedIn');
+export const optionsEdit = readingCall<typeof optionsShape>('/lawquestionans/editlawquedropdown', 'signedIn');
 
 export const questionCopyShape = () => ({
   tag: 'lawquestionans',
@@ -180,8 +151,4 @@ export const questionCopyShape = () => ({
   }),
   reply: doneReply({ message: Type.String(), questions: Type.Integer(), rules: Type.Integer() }),
 });
-export const questionCopy = call<ReturnType<typeof questionCopyShape>>(
-  'POST',
-  '/lawquestionans/copy',
-  'edit',
-);
+export const questionCopy = call<typeof questionCopyShape>('/lawquestionans/copy', 'edit');

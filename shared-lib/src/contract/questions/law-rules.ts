@@ -56,7 +56,7 @@ export const ruleListShape = () => ({
   body: strictObject({ id: recordId(), LawUniqueCode: Type.Optional(text(limits.name)) }),
   reply: doneReply({ data: Type.Array(lawRuleSchema()) }),
 });
-export const ruleList = readingCall<ReturnType<typeof ruleListShape>>('POST', '/rules/list', 'signedIn', {
+export const ruleList = readingCall<typeof ruleListShape>('/rules/list', 'signedIn', {
   data: 'array',
 });
 
@@ -76,7 +76,7 @@ export const ruleCreateShape = () => ({
     version: Type.Integer(),
   }),
 });
-export const ruleCreate = call<ReturnType<typeof ruleCreateShape>>('POST', '/rules/create', 'edit');
+export const ruleCreate = call<typeof ruleCreateShape>('/rules/create', 'edit');
 
 /** A rule's UniqueCode or number. */
 const ruleName = () => Type.Union([recordId(), text(limits.name, 1)]);
@@ -87,7 +87,7 @@ export const ruleEditShape = () => ({
   body: strictObject({ id: ruleName() }),
   reply: doneReply({ rule: lawRuleSchema() }),
 });
-export const ruleEdit = readingCall<ReturnType<typeof ruleEditShape>>('POST', '/rules/edit', 'signedIn', {
+export const ruleEdit = readingCall<typeof ruleEditShape>('/rules/edit', 'signedIn', {
   rule: 'object',
 });
 
@@ -103,7 +103,7 @@ export const ruleUpdateShape = () => ({
   }),
   reply: doneReply({ message: Type.String(), version: Type.Integer() }),
 });
-export const ruleUpdate = call<ReturnType<typeof ruleUpdateShape>>('POST', '/rules/update', 'edit');
+export const ruleUpdate = call<typeof ruleUpdateShape>('/rules/update', 'edit');
 
 export const ruleDeleteShape = () => ({
   tag: 'rules',
@@ -111,7 +111,7 @@ export const ruleDeleteShape = () => ({
   body: strictObject({ id: ruleName(), version: Type.Optional(versionNumber()) }),
   reply: messageReply(),
 });
-export const ruleDelete = call<ReturnType<typeof ruleDeleteShape>>('POST', '/rules/delete', 'edit');
+export const ruleDelete = call<typeof ruleDeleteShape>('/rules/delete', 'edit');
 
 /** Hypothetical answers that replace saved ones. */
 const answersInstead = () =>
@@ -131,14 +131,9 @@ export const ruleEvaluateShape = () => ({
     unanswered: Type.Array(Type.String()),
   }),
 });
-export const ruleEvaluate = readingCall<ReturnType<typeof ruleEvaluateShape>>(
-  'POST',
-  '/rules/evaluate',
-  'signedIn',
-  {
-    reasons: 'array',
-  },
-);
+export const ruleEvaluate = readingCall<typeof ruleEvaluateShape>('/rules/evaluate', 'signedIn', {
+  reasons: 'array',
+});
 
 /** A law whose result would change. */
 export const changedLawSchema = () =>
@@ -172,12 +167,7 @@ export const ruleWhatIfShape = () => ({
     data: Type.Array(changedLawSchema()),
   }),
 });
-export const ruleWhatIf = readingCall<ReturnType<typeof ruleWhatIfShape>>(
-  'POST',
-  '/rules/whatif',
-  'signedIn',
-  {
-    totalLength: 'number',
-    data: 'array',
-  },
-);
+export const ruleWhatIf = readingCall<typeof ruleWhatIfShape>('/rules/whatif', 'signedIn', {
+  totalLength: 'number',
+  data: 'array',
+});

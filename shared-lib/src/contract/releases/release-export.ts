@@ -12,8 +12,7 @@ export const releasePublishedShape = () => ({
   body: strictObject({}),
   reply: doneReply({ releases: Type.Array(Type.Object(versionName())) }),
 });
-export const releasePublished = /* @__PURE__ */ readingCall<ReturnType<typeof releasePublishedShape>>(
-  'POST',
+export const releasePublished = /* @__PURE__ */ readingCall<typeof releasePublishedShape>(
   '/releases/published',
   'operator',
   { releases: 'array' },
@@ -25,8 +24,7 @@ export const releaseContentsShape = () => ({
   body: strictObject(versionName()),
   reply: doneReply({ files: Type.Array(builtFile()) }),
 });
-export const releaseContents = /* @__PURE__ */ readingCall<ReturnType<typeof releaseContentsShape>>(
-  'POST',
+export const releaseContents = /* @__PURE__ */ readingCall<typeof releaseContentsShape>(
   '/releases/contents',
   'operator',
   { files: 'array' },

@@ -51,12 +51,6 @@ export const releaseHealthShape = () => ({
   reply: doneReply({}),
 });
 export const releaseHealth = {
-  .../* @__PURE__ */ call<ReturnType<typeof releaseHealthShape>>(
-    'POST',
-    '/releases/health',
-    'session',
-    {},
-    'unsafe',
-  ),
+  .../* @__PURE__ */ call<typeof releaseHealthShape>('/releases/health', 'session', {}, 'unsafe'),
   background: true,
 };

@@ -16,8 +16,7 @@ export const releaseKitsShape = () => ({
     newest: versionOrNone('The kit of the shell'),
   }),
 });
-export const releaseKits = /* @__PURE__ */ readingCall<ReturnType<typeof releaseKitsShape>>(
-  'GET',
-  '/releases/kits',
-  'public',
-);
+export const releaseKits = {
+  .../* @__PURE__ */ readingCall<typeof releaseKitsShape>('/releases/kits', 'public'),
+  method: 'GET' as const,
+};

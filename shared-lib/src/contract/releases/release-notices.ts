@@ -29,12 +29,9 @@ export const releaseNoticesShape = () => ({
 });
 /** `background`: the page polls it, which must not keep a session alive. */
 export const releaseNotices = {
-  .../* @__PURE__ */ readingCall<ReturnType<typeof releaseNoticesShape>>(
-    'POST',
-    '/releases/notices/list',
-    'operator',
-    { data: 'array' },
-  ),
+  .../* @__PURE__ */ readingCall<typeof releaseNoticesShape>('/releases/notices/list', 'operator', {
+    data: 'array',
+  }),
   background: true,
 };
 
@@ -45,8 +42,7 @@ export const releaseNoticesAddShape = () => ({
   reply: doneReply({ message: Type.String(), id: webhookId(), secret: Type.String() }),
 });
 /** `unsafe`: a stored reply for retries would contain the secret. */
-export const releaseNoticesAdd = /* @__PURE__ */ call<ReturnType<typeof releaseNoticesAddShape>>(
-  'POST',
+export const releaseNoticesAdd = /* @__PURE__ */ call<typeof releaseNoticesAddShape>(
   '/releases/notices/add',
   'operator',
   {},
@@ -61,8 +57,7 @@ export const releaseNoticesRemoveShape = () => ({
   body: oneWebhook(),
   reply: doneReply({ message: Type.String() }),
 });
-export const releaseNoticesRemove = /* @__PURE__ */ call<ReturnType<typeof releaseNoticesRemoveShape>>(
-  'POST',
+export const releaseNoticesRemove = /* @__PURE__ */ call<typeof releaseNoticesRemoveShape>(
   '/releases/notices/remove',
   'operator',
 );
@@ -73,8 +68,7 @@ export const releaseNoticesTestShape = () => ({
   body: oneWebhook(),
   reply: doneReply({ message: Type.String() }),
 });
-export const releaseNoticesTest = /* @__PURE__ */ call<ReturnType<typeof releaseNoticesTestShape>>(
-  'POST',
+export const releaseNoticesTest = /* @__PURE__ */ call<typeof releaseNoticesTestShape>(
   '/releases/notices/test',
   'operator',
   {},

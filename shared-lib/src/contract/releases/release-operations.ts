@@ -8,7 +8,6 @@ import { releaseVersion, remoteName } from './release-health.ts';
 const healthFigures = () =>
   Type.Object({
     sessions: Type.Integer(),
-    /** Sessions with any failure. */
     failingSessions: Type.Integer(),
     shown: Type.Integer(),
     loadFailures: Type.Integer(),
@@ -142,12 +141,9 @@ export const releaseStatusShape = () => ({
 });
 /** `background`: the page polls it, which must not keep a session alive. */
 export const releaseStatus = {
-  .../* @__PURE__ */ readingCall<ReturnType<typeof releaseStatusShape>>(
-    'POST',
-    '/releases/status',
-    'operator',
-    { remotes: 'array' },
-  ),
+  .../* @__PURE__ */ readingCall<typeof releaseStatusShape>('/releases/status', 'operator', {
+    remotes: 'array',
+  }),
   background: true,
 };
 
@@ -183,8 +179,7 @@ export const releaseHistoryShape = () => ({
   body: strictObject({ ...pageProperties(), remote: Type.Optional(remoteName()) }),
   reply: doneReply({ totalLength: Type.Integer(), data: Type.Array(eventSchema()) }),
 });
-export const releaseHistory = /* @__PURE__ */ readingCall<ReturnType<typeof releaseHistoryShape>>(
-  'POST',
+export const releaseHistory = /* @__PURE__ */ readingCall<typeof releaseHistoryShape>(
   '/releases/history',
   'operator',
   { totalLength: 'number', data: 'array' },
@@ -216,11 +211,7 @@ export const releaseCanaryShape = () => ({
   }),
   reply: operated(),
 });
-export const releaseCanary = /* @__PURE__ */ call<ReturnType<typeof releaseCanaryShape>>(
-  'POST',
-  '/releases/canary',
-  'operator',
-);
+export const releaseCanary = /* @__PURE__ */ call<typeof releaseCanaryShape>('/releases/canary', 'operator');
 
 export const releasePromoteShape = () => ({
   tag: 'releases',
@@ -228,8 +219,7 @@ export const releasePromoteShape = () => ({
   body: strictObject(versionOperation()),
   reply: operated(),
 });
-export const releasePromote = /* @__PURE__ */ call<ReturnType<typeof releasePromoteShape>>(
-  'POST',
+export const releasePromote = /* @__PURE__ */ call<typeof releasePromoteShape>(
   '/releases/promote',
   'operator',
 );
@@ -244,8 +234,7 @@ export const releaseRollbackShape = () => ({
   }),
   reply: operated(),
 });
-export const releaseRollback = /* @__PURE__ */ call<ReturnType<typeof releaseRollbackShape>>(
-  'POST',
+export const releaseRollback = /* @__PURE__ */ call<typeof releaseRollbackShape>(
   '/releases/rollback',
   'operator',
 );
@@ -260,11 +249,7 @@ export const releasePinShape = () => ({
   }),
   reply: operated(),
 });
-export const releasePin = /* @__PURE__ */ call<ReturnType<typeof releasePinShape>>(
-  'POST',
-  '/releases/pin',
-  'operator',
-);
+export const releasePin = /* @__PURE__ */ call<typeof releasePinShape>('/releases/pin', 'operator');
 
 export const releaseRetireShape = () => ({
   tag: 'releases',
@@ -272,8 +257,4 @@ export const releaseRetireShape = () => ({
   body: strictObject(versionOperation()),
   reply: operated(),
 });
-export const releaseRetire = /* @__PURE__ */ call<ReturnType<typeof releaseRetireShape>>(
-  'POST',
-  '/releases/retire',
-  'operator',
-);
+export const releaseRetire = /* @__PURE__ */ call<typeof releaseRetireShape>('/releases/retire', 'operator');

@@ -12,8 +12,7 @@ export const releaseOwnersShape = () => ({
   body: strictObject({}),
   reply: doneReply({ owners: Type.Array(ownersSchema()) }),
 });
-export const releaseOwners = /* @__PURE__ */ readingCall<ReturnType<typeof releaseOwnersShape>>(
-  'POST',
+export const releaseOwners = /* @__PURE__ */ readingCall<typeof releaseOwnersShape>(
   '/releases/owners/list',
   'operator',
   { owners: 'array' },
@@ -29,8 +28,7 @@ export const releaseOwnersSetShape = () => ({
   }),
   reply: doneReply({ message: Type.String() }),
 });
-export const releaseOwnersSet = /* @__PURE__ */ call<ReturnType<typeof releaseOwnersSetShape>>(
-  'POST',
+export const releaseOwnersSet = /* @__PURE__ */ call<typeof releaseOwnersSetShape>(
   '/releases/owners/set',
   'operator',
 );

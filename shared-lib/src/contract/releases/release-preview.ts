@@ -20,8 +20,7 @@ export const releasePreviewShape = () => ({
   }),
   reply: doneReply({ message: Type.String(), link: Type.String(), until: isoDateTime() }),
 });
-export const releasePreview = /* @__PURE__ */ call<ReturnType<typeof releasePreviewShape>>(
-  'POST',
+export const releasePreview = /* @__PURE__ */ call<typeof releasePreviewShape>(
   '/releases/preview',
   'operator',
   {},

@@ -40,8 +40,7 @@ export const releaseCheckShape = () => ({
     remarks: remarks(),
   }),
 });
-export const releaseCheck = /* @__PURE__ */ readingCall<ReturnType<typeof releaseCheckShape>>(
-  'POST',
+export const releaseCheck = /* @__PURE__ */ readingCall<typeof releaseCheckShape>(
   '/releases/check',
   'operator',
   { remarks: 'array' },
@@ -66,8 +65,7 @@ export const releaseUploadShape = () => ({
     ),
   }),
 });
-export const releaseUpload = /* @__PURE__ */ call<ReturnType<typeof releaseUploadShape>>(
-  'POST',
+export const releaseUpload = /* @__PURE__ */ call<typeof releaseUploadShape>(
   '/releases/upload',
   'operator',
   { missing: 'array' },
@@ -80,8 +78,7 @@ export const releaseFileShape = () => ({
   query: strictObject({ upload: uploadId(), integrity: Type.String({ maxLength: 100 }) }),
   reply: doneReply({}),
 });
-export const releaseFile = /* @__PURE__ */ call<ReturnType<typeof releaseFileShape>>(
-  'POST',
+export const releaseFile = /* @__PURE__ */ call<typeof releaseFileShape>(
   '/releases/file',
   'operator',
   {},
@@ -108,8 +105,7 @@ export const releasePublishShape = () => ({
     remarks: remarks(),
   }),
 });
-export const releasePublish = /* @__PURE__ */ call<ReturnType<typeof releasePublishShape>>(
-  'POST',
+export const releasePublish = /* @__PURE__ */ call<typeof releasePublishShape>(
   '/releases/publish',
   'operator',
 );

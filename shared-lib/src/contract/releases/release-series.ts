@@ -37,11 +37,9 @@ export const releaseSeriesShape = () => ({
 });
 /** `background`: the page polls it, as the status. */
 export const releaseSeries = {
-  .../* @__PURE__ */ readingCall<ReturnType<typeof releaseSeriesShape>>(
-    'POST',
-    '/releases/series',
-    'operator',
-    { minutes: 'number', lines: 'array' },
-  ),
+  .../* @__PURE__ */ readingCall<typeof releaseSeriesShape>('/releases/series', 'operator', {
+    minutes: 'number',
+    lines: 'array',
+  }),
   background: true,
 };

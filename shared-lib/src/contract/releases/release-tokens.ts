@@ -59,8 +59,7 @@ export const releaseTokensShape = () => ({
   body: strictObject({ remote: Type.Optional(remoteName()) }),
   reply: doneReply({ tokens: Type.Array(tokenSchema()) }),
 });
-export const releaseTokens = /* @__PURE__ */ readingCall<ReturnType<typeof releaseTokensShape>>(
-  'POST',
+export const releaseTokens = /* @__PURE__ */ readingCall<typeof releaseTokensShape>(
   '/releases/tokens/list',
   'administrator',
   { tokens: 'array' },
@@ -83,8 +82,7 @@ export const releaseTokenAddShape = () => ({
   }),
 });
 /** `unsafe`: a stored reply for retries would contain the secret. */
-export const releaseTokenAdd = /* @__PURE__ */ call<ReturnType<typeof releaseTokenAddShape>>(
-  'POST',
+export const releaseTokenAdd = /* @__PURE__ */ call<typeof releaseTokenAddShape>(
   '/releases/tokens/add',
   'administrator',
   {},
@@ -97,8 +95,7 @@ export const releaseTokenRevokeShape = () => ({
   body: strictObject({ token: recordId() }),
   reply: doneReply({}),
 });
-export const releaseTokenRevoke = /* @__PURE__ */ call<ReturnType<typeof releaseTokenRevokeShape>>(
-  'POST',
+export const releaseTokenRevoke = /* @__PURE__ */ call<typeof releaseTokenRevokeShape>(
   '/releases/tokens/revoke',
   'administrator',
 );

@@ -92,11 +92,10 @@ export const releaseManifestShape = () => ({
 });
 export type ReleaseManifest = Static<ReturnType<typeof releaseManifestShape>['reply']>;
 
-export const releaseManifest = readingCall<ReturnType<typeof releaseManifestShape>>(
-  'GET',
-  '/releases/manifest',
-  'public',
-);
+export const releaseManifest = {
+  ...readingCall<typeof releaseManifestShape>('/releases/manifest', 'public'),
+  method: 'GET' as const,
+};
 
 export const releaseVersionsShape = () => ({
   summary: 'The versions that a visitor may choose of each remote, newest first (RELEASE_OVERRIDES)',
@@ -108,14 +107,9 @@ export const releaseVersionsShape = () => ({
 });
 /** `background`: the page polls it, which must not keep a session alive. */
 export const releaseVersions = {
-  .../* @__PURE__ */ readingCall<ReturnType<typeof releaseVersionsShape>>(
-    'POST',
-    '/releases/versions',
-    'signedIn',
-    {
-      versions: 'object',
-    },
-  ),
+  .../* @__PURE__ */ readingCall<typeof releaseVersionsShape>('/releases/versions', 'signedIn', {
+    versions: 'object',
+  }),
   background: true,
 };
 

@@ -54,7 +54,6 @@ export function findFormat(zone: string, style: keyof typeof styles): Intl.DateT
   return format;
 }
 
-/** Whether this engine knows a zone. */
 function isKnownZone(name: string): boolean {
   try {
     findFormat(name, 'sortable');

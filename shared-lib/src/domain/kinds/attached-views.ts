@@ -23,7 +23,6 @@ interface AttachedListing {
   search: Record<string, string>;
   /** The searchable field with the due date in words. */
   due: string;
-  /** Optional columns. */
   optional?: readonly (string | Pick<ListColumn, 'name' | 'label'>)[];
   /** Row fields without a column. */
   more: readonly string[];

@@ -1,38 +1,54 @@
-import { Field, NativeSelect } from '@lexboard/shared-lib/ui';
+import { Field, NativeSelect, type FieldFrame } from '@lexboard/shared-lib/ui';
 
-interface PlainSelectProps<Value extends string> {
-  name: string;
+interface Option<Value extends string> {
+  value: Value;
   label: string;
+}
+
+export interface PlainSelectProps<Value extends string> extends FieldFrame {
+  name?: string;
+  size?: 'sm' | 'md';
   /** Empty if nothing is selected. */
   value: Value | '';
-  options: readonly Value[];
-  /** Labels of options that are not shown by their value. */
-  labels?: Readonly<Record<string, string>> | undefined;
+  /** A text is its own label. */
+  options: readonly (Value | Option<Value>)[];
+  /** Further options below headings. */
+  groups?: readonly { label: string; options: readonly Option<Value>[] }[];
   /** The label of the empty option, if it is allowed. */
   none?: string;
-  message?: string | undefined;
   onChange: (value: Value | '') => void;
 }
 
-/** Selects one of a few fixed words, with the browser's own control. */
+const renderOption = ({ value, label }: Option<string>) => (
+  <option key={value} value={value}>
+    {label}
+  </option>
+);
+
+/** Selects one of a few fixed values, with the browser's own control. */
 export function PlainSelect<Value extends string>(props: PlainSelectProps<Value>) {
-  const { name, label, value, options, labels = {}, none, message, onChange } = props;
+  const { name, size = 'md', value, options, groups = [], none, onChange, ...frame } = props;
+  const choices = options.map((option) =>
+    typeof option === 'string' ? { value: option, label: option } : option,
+  );
+  const offered = [...choices, ...groups.flatMap((group) => group.options)];
   return (
-    <Field label={label} message={message}>
+    <Field {...frame}>
       {(control) => (
         <NativeSelect
           {...control}
-          name={name}
-          size="md"
+          {...{ name, size, value }}
           width="full"
-          value={value}
-          onChange={({ target }) => onChange(options.find((option) => option === target.value) ?? '')}
+          onChange={({ target }) =>
+            onChange(offered.find((option) => option.value === target.value)?.value ?? '')
+          }
         >
           {none && <option value="">{none}</option>}
-          {options.map((option) => (
-            <option key={option} value={option}>
-              {labels[option] ?? option}
-            </option>
+          {choices.map(renderOption)}
+          {groups.map((group) => (
+            <optgroup key={group.label} label={group.label}>
+              {group.options.map(renderOption)}
+            </optgroup>
           ))}
         </NativeSelect>
       )}

@@ -3,7 +3,6 @@ import { useAssigning } from '@lexboard/shared-lib/client';
 import type { BodyOf, dueAssignShape } from '@lexboard/shared-lib/contract';
 import { notify, Stack, Text } from '@lexboard/shared-lib/ui';
 import { FailureNote } from '../failure-note.tsx';
-import { useSetField } from '../fields/use-set-field.ts';
 import { FormDialog } from '../form-dialog.tsx';
 import { showFaults } from '../show-faults.ts';
 import { useCheckedForm } from '../use-checked-form.ts';
@@ -62,12 +61,10 @@ export function AssignDialog({ title, note, target, present, onClosed }: AssignD
     onSubmit: send,
   });
   const { values } = form.formik;
-  const setField = useSetField(form.formik);
   const changed = Object.keys(toPeopleChange(values, before)).length > 0;
   return (
     <FormDialog
       title={title}
-      width="600px"
       form={form}
       changed={changed}
       saving={saving.isPending}
@@ -84,7 +81,7 @@ export function AssignDialog({ title, note, target, present, onClosed }: AssignD
           }}
           several={false}
           messageOf={form.messageOf}
-          onChange={setField}
+          onChange={form.setField}
         />
         {failure && <FailureNote message={failure} />}
       </Stack>

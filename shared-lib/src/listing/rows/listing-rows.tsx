@@ -12,7 +12,6 @@ export interface ListingSections<Row> {
   heading: (section: string) => ReactNode;
 }
 
-/** Props for the rows of a list. */
 export interface RowsProps<Row, Filter extends string> {
   /** Screen reader label. */
   label: string;

@@ -8,7 +8,6 @@ export interface ConfirmDialogProps {
   question?: string | undefined;
   /** The effect of OK, below the question. */
   more?: string | undefined;
-  open?: boolean;
   onResolve: (result: 'ok' | 'dismiss') => void;
 }
 
@@ -16,12 +15,11 @@ export interface ConfirmDialogProps {
  * The close confirmation of D1 §2 with its exact words unless `question` is given. It ignores the second press of a
  * double click.
  */
-export function ConfirmDialog({ title, question, more, open, onResolve }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, question, more, onResolve }: ConfirmDialogProps) {
   return (
     <Dialog
       role="alertdialog"
       title={question ? title : `Close ${title}`}
-      open={open ?? true}
       closeOnBackdrop={false}
       onClose={() => onResolve('dismiss')}
       footer={

@@ -9,7 +9,6 @@ export interface SuccessDialogProps {
   text: string;
   /** The thing that was changed. */
   subject?: string;
-  open?: boolean;
   onClose: () => void;
   /** Before OK, such as Undo. */
   action?: ReactNode;
@@ -18,12 +17,11 @@ export interface SuccessDialogProps {
 }
 
 /** Does not close by itself: it often follows another dialog, whose closing moves the focus. */
-export function SuccessDialog({ text, subject, open, onClose, action, children }: SuccessDialogProps) {
+export function SuccessDialog({ text, subject, onClose, action, children }: SuccessDialogProps) {
   const ok = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       title="Success"
-      open={open ?? true}
       onClose={onClose}
       closeOnBackdrop={false}
       initialFocus={ok}

@@ -7,7 +7,6 @@ import { useDocumentTitle } from './document-title.ts';
 export interface PageHeadingProps {
   title: string;
   count?: number | undefined;
-  /** Whether the count is capped. */
   countCapped?: boolean | undefined;
   /** Secondary facts: beside the heading, or below it in narrow windows. */
   facts?: ReactNode;

@@ -49,7 +49,6 @@ const Small = chakra('span', { base: { minH: '1lh', color: 'fg.muted', fontSize:
 const describeRights = ({ isAdministrator, canEdit }: Session) =>
   [isAdministrator && 'Administrator', canEdit ? 'May edit' : 'View only'].filter(Boolean).join(' · ');
 
-/** The places that the menu leads to. */
 const entries: readonly Place[] = [
   { label: 'Change password', path: '/change-password', icon: LockIcon },
   { label: 'Two-factor sign-in', path: '/two-factor', icon: ShieldIcon },

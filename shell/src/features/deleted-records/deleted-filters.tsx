@@ -6,14 +6,13 @@ import { readFilters, type DeletedAddress, type DeletedFilter } from './deleted-
 
 interface DeletedFiltersProps {
   address: DeletedAddress;
-  /** The people who have deleted records. */
   people: readonly string[];
   /** Display names by username. */
   names: Readonly<Record<string, string>> | undefined;
   change: ChangeListing<DeletedFilter>;
 }
 
-const titles = kinds.map(({ title }) => title);
+const kindOptions = kinds.map(({ name, title }) => ({ value: name, label: title }));
 
 /** The filters of the list of deleted records; all of them are in the address. */
 export function DeletedFilters({ address, people, names, change }: DeletedFiltersProps) {
@@ -34,17 +33,16 @@ export function DeletedFilters({ address, people, names, change }: DeletedFilter
         name="kind"
         label="Kind"
         none="All kinds"
-        value={kinds.find(({ name }) => name === kind)?.title ?? ''}
-        options={titles}
-        onChange={(title) => set('kind', kinds.find((one) => one.title === title)?.name ?? '')}
+        value={kind ?? ''}
+        options={kindOptions}
+        onChange={(name) => set('kind', name)}
       />
       <PlainSelect
         name="user"
         label="Deleted by"
         none="Everybody"
         value={user}
-        options={offered}
-        labels={names}
+        options={offered.map((name) => ({ value: name, label: names?.[name] ?? name }))}
         onChange={(name) => set('user', name)}
       />
     </ListingFilters>

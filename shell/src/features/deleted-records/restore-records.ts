@@ -36,7 +36,6 @@ export interface RestoreReport {
   failure?: string;
 }
 
-/** The number of processed records. */
 export const countProcessed = ({ restored, refusals }: RestoreReport): number => restored + refusals.length;
 
 /** The reason for skipping this record; undefined for an error that ends the run. */

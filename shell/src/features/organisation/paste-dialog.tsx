@@ -1,5 +1,5 @@
 import { parseHolidayLines, type Holiday } from '@lexboard/shared-lib/domain';
-import { array, FormDialog, object, string, useCheckedForm, useSetField } from '@lexboard/shared-lib/forms';
+import { array, FormDialog, object, string, useCheckedForm } from '@lexboard/shared-lib/forms';
 import { chakra, Stack, Text } from '@lexboard/shared-lib/ui';
 import { MultiSelectField, TextAreaField } from '@lexboard/shared-lib/ui/data';
 import { useStateOptions } from './state-names.ts';
@@ -63,36 +63,29 @@ export function PasteDialog({ present, onDone, onClosed }: PasteDialogProps) {
       onClosed();
     },
   });
-  const { formik, messageOf } = form;
-  const setField = useSetField(formik);
-  const read = readValues(formik.values, present);
+  const read = readValues(form.formik.values, present);
   return (
     <FormDialog
+      width="800px"
       title="Paste Holidays"
       form={form}
-      changed={formik.dirty}
       saving={false}
       save="Add"
       onClosed={onClosed}
     >
       <TextAreaField
-        name="lines"
+        {...form.bind('lines')}
         label="Holidays"
         help="One a line, the date first: 26-01-2027 Republic Day"
         rows={10}
-        value={formik.values.lines}
-        message={messageOf('lines')}
-        onChange={setField}
       />
       <ReadLines {...read} />
       <MultiSelectField
-        name="states"
+        {...form.bind('states')}
         label="States"
         help="The states with these holidays. Leave empty for all records."
         placeholder="All states"
         options={options}
-        value={formik.values.states}
-        onChange={setField}
       />
     </FormDialog>
   );

@@ -1,6 +1,6 @@
 import type { DueSettings, StoredDueSettings } from '@lexboard/shared-lib/contract';
 import { timeZones } from '@lexboard/shared-lib/domain';
-import { FailureNote, useLeaveGuard, useSetField } from '@lexboard/shared-lib/forms';
+import { FailureNote, useLeaveGuard } from '@lexboard/shared-lib/forms';
 import { FloatingBar } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
 import type { Session } from '@lexboard/shared-lib/session';
@@ -69,8 +69,7 @@ function SaveBar({ form }: { form: SettingsForm }) {
 export function SettingsFields({ session, opened }: { session: Session; opened: StoredDueSettings }) {
   const form = useSettingsForm(session, opened);
   const { checked, values, changed, saving, undo } = form;
-  const { ref, submit, messageOf, formik } = checked;
-  const setField = useSetField(formik);
+  const { ref, submit, messageOf, bind, setField } = checked;
   const set = <Name extends keyof DueSettings>(name: Name, value: DueSettings[Name]) => setField(name, value);
   useLeaveGuard('Organisation', changed, undo);
   return (
@@ -78,13 +77,10 @@ export function SettingsFields({ session, opened }: { session: Session; opened: 
       <chakra.form id="organisation-settings" ref={ref} onSubmit={submit} noValidate>
         <chakra.fieldset display="grid" gap="8" minW="0" border="none" disabled={saving}>
           <SelectField
-            name="timeZone"
+            {...bind('timeZone')}
             label="Time zone of the organisation"
             help="Pages, exports and mails show its days and times. What is due today follows from it."
-            value={values.timeZone}
             options={offerZones(values.timeZone)}
-            message={messageOf('timeZone')}
-            onChange={setField}
           />
           <ReminderFields values={values} messageOf={messageOf} onChange={set} />
           <FourEyesField

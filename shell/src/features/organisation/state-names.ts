@@ -3,7 +3,6 @@ import { law, type Holiday } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import type { ChoiceOption } from '@lexboard/shared-lib/ui/data';
 
-/** The states of the country, as options. */
 export function useStateOptions(): readonly ChoiceOption[] {
   const { data } = useQuery(choicesQueryOptions(law));
   return data?.state.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];

@@ -1,6 +1,6 @@
 import { request } from '@lexboard/shared-lib/client';
 import { releaseVersions } from '@lexboard/shared-lib/contract';
-import { FormDialog, object, string, useCheckedForm, useSetField } from '@lexboard/shared-lib/forms';
+import { FormDialog, object, string, useCheckedForm } from '@lexboard/shared-lib/forms';
 import { queryOptions, useQuery } from '@lexboard/shared-lib/query';
 import { Button, Text } from '@lexboard/shared-lib/ui';
 import { readChosenVersions, storeChosenVersions, type ChosenVersions } from './chosen-versions.ts';
@@ -81,12 +81,10 @@ export function OverridesPanel({ manifest, reload, onClosed }: OverridesPanelPro
     schema: createSchema(names, versions),
     onSubmit: apply,
   });
-  const { formik, messageOf } = form;
-  const setField = useSetField(formik);
+  const { formik, messageOf, setField } = form;
   return (
     <FormDialog
       title="Release overrides"
-      width="600px"
       form={form}
       changed={false}
       saving={false}

@@ -1,13 +1,6 @@
 import { request } from '@lexboard/shared-lib/client';
 import { ownAccount, ownName } from '@lexboard/shared-lib/contract';
-import {
-  FailureNote,
-  FormDialog,
-  object,
-  showFaults,
-  useCheckedForm,
-  useSetField,
-} from '@lexboard/shared-lib/forms';
+import { FailureNote, FormDialog, object, showFaults, useCheckedForm } from '@lexboard/shared-lib/forms';
 import { queryClient, queryOptions, useMutation, useQuery } from '@lexboard/shared-lib/query';
 import { noteName } from '@lexboard/shared-lib/session';
 import { notify, Text } from '@lexboard/shared-lib/ui';
@@ -41,25 +34,18 @@ function NameForm({ name, onClose }: { name: string; onClose: () => void }) {
       saving.mutate(values, { onError: (failure) => showFaults(form, failure) });
     },
   });
-  const { formik, messageOf } = form;
-  const setField = useSetField(formik);
   return (
     <FormDialog
       title="Your name"
-      width="600px"
       form={form}
-      changed={formik.dirty}
       saving={saving.isPending}
-      save={formik.dirty ? 'Save' : undefined}
+      save={form.formik.dirty ? 'Save' : undefined}
       onClosed={onClose}
     >
       <TextField
-        name="name"
+        {...form.bind('name')}
         label="Name"
-        value={formik.values.name}
         help="The name that others see. Leave it empty to show your username."
-        message={messageOf('name')}
-        onChange={setField}
       />
       {saving.error && <FailureNote message={saving.error.message} />}
     </FormDialog>

@@ -44,7 +44,7 @@ export function RemindersDialog({ onClose }: { onClose: () => void }) {
       await request(dueDigest, { body: { digest } });
     });
   return (
-    <Dialog title="Reminders" width="600px" onClose={onClose}>
+    <Dialog title="Reminders" onClose={onClose}>
       <Stack gap="6" minH="80">
         {said && <FailureNote message={said} />}
         {data && (

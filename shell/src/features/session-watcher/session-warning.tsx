@@ -17,7 +17,6 @@ export function SessionWarning({ state, onExtend, onLogOut }: SessionWarningProp
     <overlays.Dialog
       role="alertdialog"
       title="Session expiring"
-      width="600px"
       closeOnBackdrop={false}
       onClose={onExtend}
       footer={

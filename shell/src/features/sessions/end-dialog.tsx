@@ -57,7 +57,6 @@ export function EndDialog({ ended, onEnded, onClosed }: EndDialogProps) {
   return (
     <FormDialog
       title={ended === 'others' ? 'End all other sessions' : 'End session'}
-      width="600px"
       form={form}
       changed={false}
       saving={formik.isSubmitting}

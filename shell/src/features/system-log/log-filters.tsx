@@ -1,10 +1,15 @@
 import { useState, type SyntheticEvent } from 'react';
-import { DayFilter } from '@lexboard/shared-lib/forms';
+import { DayFilter, PlainSelect } from '@lexboard/shared-lib/forms';
 import { ListingFilters, type ChangeListing } from '@lexboard/shared-lib/listing';
 import type { Session } from '@lexboard/shared-lib/session';
-import { Box, Field, Input, NativeSelect, chakra } from '@lexboard/shared-lib/ui';
+import { Box, Field, Input, chakra } from '@lexboard/shared-lib/ui';
 import { actionGroups } from './action-groups.ts';
 import { canSearch, type LogAddress, type LogFilterName } from './log-listing.ts';
+
+const groups = actionGroups.map(({ label, actions }) => ({
+  label,
+  options: actions.map((name) => ({ value: name, label: name })),
+}));
 
 type SetFilter = (name: LogFilterName, value: string) => void;
 
@@ -12,27 +17,14 @@ type SetFilter = (name: LogFilterName, value: string) => void;
 function ActionFilter({ action, set }: { action: string; set: SetFilter }) {
   const isKnown = actionGroups.some(({ actions }) => actions.includes(action));
   return (
-    <Field label="Action">
-      {(control) => (
-        <NativeSelect
-          {...control}
-          size="md"
-          width="full"
-          value={action}
-          onChange={({ target }) => set('action', target.value)}
-        >
-          <option value="">All actions</option>
-          {action !== '' && !isKnown && <option>{action}</option>}
-          {actionGroups.map(({ label, actions }) => (
-            <optgroup key={label} label={label}>
-              {actions.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </optgroup>
-          ))}
-        </NativeSelect>
-      )}
-    </Field>
+    <PlainSelect
+      label="Action"
+      none="All actions"
+      value={action}
+      options={action !== '' && !isKnown ? [action] : []}
+      groups={groups}
+      onChange={(name) => set('action', name)}
+    />
   );
 }
 

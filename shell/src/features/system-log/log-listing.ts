@@ -38,7 +38,6 @@ export function readLogFilter({ filters: said }: LogAddress, session: Session): 
 
 const logKey = ['system log'] as const;
 
-/** A page of the system log. */
 export function logPageQueryOptions(address: LogAddress, session: Session) {
   const { page, pageSize } = address;
   const body = { page, pageSize, ...readLogFilter(address, session) };

@@ -4,7 +4,7 @@ import { confirmTwoFactor } from '@lexboard/shared-lib/contract';
 import { Box, Button, Field, Heading, Input, Stack, Text, chakra } from '@lexboard/shared-lib/ui';
 import { describeRefusal } from '../../passwords/describe-refusal.ts';
 import { renderFieldAlert } from '../../passwords/field-alert.tsx';
-import { RefusalBox } from './refusal-box.tsx';
+import { FormRefusal } from '../../passwords/form-refusal.tsx';
 import { readSetUpOutcome, type SetUpOutcome } from './set-up-outcome.ts';
 import type { SetUp } from './switched-off.tsx';
 import { useTwoFactorForm } from './use-two-factor-form.ts';
@@ -118,7 +118,7 @@ export function SetUpForm(props: SetUpFormProps) {
             )}
           </Field>
         </Stack>
-        <RefusalBox text={refusal} />
+        <FormRefusal>{refusal}</FormRefusal>
         <Button type="submit" variant="solid" loading={formik.isSubmitting} h="10">
           Switch on
         </Button>

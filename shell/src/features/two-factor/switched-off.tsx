@@ -1,8 +1,8 @@
 import { request } from '@lexboard/shared-lib/client';
 import { setUpTwoFactor, type ReplyOf, type setUpTwoFactorShape } from '@lexboard/shared-lib/contract';
 import { Button, Stack, Text, chakra } from '@lexboard/shared-lib/ui';
+import { FormRefusal } from '../../passwords/form-refusal.tsx';
 import { OwnPassword } from '../../passwords/own-password.tsx';
-import { RefusalBox } from './refusal-box.tsx';
 import { useTwoFactorForm } from './use-two-factor-form.ts';
 
 export type SetUp = ReplyOf<ReturnType<typeof setUpTwoFactorShape>>;
@@ -29,7 +29,7 @@ export function SwitchedOff({ username, onSetUp }: SwitchedOffProps) {
           When it is on, signing in asks for your password and then for a code from an app on your phone. A
           person who learns your password cannot sign in without your phone.
         </Text>
-        <RefusalBox text={refusal} />
+        <FormRefusal>{refusal}</FormRefusal>
         <OwnPassword
           username={username}
           field={formik.getFieldProps('password')}

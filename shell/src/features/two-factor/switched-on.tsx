@@ -1,8 +1,8 @@
 import { request } from '@lexboard/shared-lib/client';
 import { disableTwoFactor } from '@lexboard/shared-lib/contract';
 import { Box, Button, Heading, Stack, Text, chakra, notify } from '@lexboard/shared-lib/ui';
+import { FormRefusal } from '../../passwords/form-refusal.tsx';
 import { OwnPassword } from '../../passwords/own-password.tsx';
-import { RefusalBox } from './refusal-box.tsx';
 import { useTwoFactorForm } from './use-two-factor-form.ts';
 
 /** With this number or fewer, recommends new codes. */
@@ -58,7 +58,7 @@ export function SwitchedOn({ username, recoveryCodesLeft, byOtherSetUp, onSwitch
       <chakra.form ref={ref} noValidate onSubmit={submit}>
         <Stack gap="4">
           <Heading level={2}>Switch it off</Heading>
-          <RefusalBox text={refusal} />
+          <FormRefusal>{refusal}</FormRefusal>
           <OwnPassword
             username={username}
             field={formik.getFieldProps('password')}

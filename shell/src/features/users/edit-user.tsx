@@ -1,14 +1,7 @@
 import { useState } from 'react';
 import { request } from '@lexboard/shared-lib/client';
 import { userList, userUpdate, type AccessRights, type UserRow } from '@lexboard/shared-lib/contract';
-import {
-  FailureNote,
-  FormDialog,
-  mergeFields,
-  showFaults,
-  useCheckedForm,
-  useSetField,
-} from '@lexboard/shared-lib/forms';
+import { FailureNote, FormDialog, mergeFields, showFaults, useCheckedForm } from '@lexboard/shared-lib/forms';
 import { useMutation } from '@lexboard/shared-lib/query';
 import type { Session } from '@lexboard/shared-lib/session';
 import { Button, HStack, notify, Stack, Text } from '@lexboard/shared-lib/ui';
@@ -110,13 +103,11 @@ function SaveFailure({
 export function EditUser(props: EditUserProps) {
   const editing = useEditing(props);
   const { form, stored, saving, reload } = editing;
-  const { formik, messageOf } = form;
-  const setField = useSetField(formik);
+  const { formik, messageOf, bind, setField } = form;
   const changed = !isSame(formik.values, toEdited(stored));
   return (
     <FormDialog
       title="Edit User"
-      width="600px"
       form={form}
       changed={changed}
       saving={saving.isPending || reload.isPending}
@@ -127,12 +118,9 @@ export function EditUser(props: EditUserProps) {
         {stored.username}
       </Text>
       <TextField
-        name="name"
+        {...bind('name')}
         label="Name"
-        value={formik.values.name}
         help="The name that others see. Leave it empty to show the username."
-        message={messageOf('name')}
-        onChange={setField}
       />
       <RightFields rights={formik.values} messageOf={messageOf} onChange={setField} />
       {stored.username === props.session.username && formik.values.role === 'no' && (

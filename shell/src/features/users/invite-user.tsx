@@ -1,6 +1,6 @@
 import { request } from '@lexboard/shared-lib/client';
 import { invitationDays, userAdd } from '@lexboard/shared-lib/contract';
-import { FailureNote, FormDialog, showFaults, useCheckedForm, useSetField } from '@lexboard/shared-lib/forms';
+import { FailureNote, FormDialog, showFaults, useCheckedForm } from '@lexboard/shared-lib/forms';
 import { TextField } from '@lexboard/shared-lib/ui/data';
 import { RightFields } from './right-fields.tsx';
 import { useUserChange } from './use-user-change.ts';
@@ -28,36 +28,11 @@ export function InviteUser({ onClosed }: { onClosed: () => void }) {
       inviting.mutate(sent, { onError: (failure) => showFaults(form, failure) });
     },
   });
-  const { formik, messageOf } = form;
-  const setField = useSetField(formik);
+  const { formik, messageOf, bind, setField } = form;
   return (
-    <FormDialog
-      title="Invite User"
-      width="600px"
-      form={form}
-      changed={formik.dirty}
-      saving={inviting.isPending}
-      save="Invite"
-      onClosed={onClosed}
-    >
-      <TextField
-        name="email"
-        label="E-mail Address"
-        type="email"
-        inputMode="email"
-        value={formik.values.email}
-        help={help}
-        message={messageOf('email')}
-        onChange={setField}
-      />
-      <TextField
-        name="name"
-        label="Name"
-        value={formik.values.name}
-        help={nameHelp}
-        message={messageOf('name')}
-        onChange={setField}
-      />
+    <FormDialog title="Invite User" form={form} saving={inviting.isPending} save="Invite" onClosed={onClosed}>
+      <TextField {...bind('email')} label="E-mail Address" type="email" inputMode="email" help={help} />
+      <TextField {...bind('name')} label="Name" help={nameHelp} />
       <RightFields rights={formik.values} messageOf={messageOf} onChange={setField} />
       {inviting.error && <FailureNote message={inviting.error.message} />}
     </FormDialog>

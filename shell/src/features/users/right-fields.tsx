@@ -1,6 +1,6 @@
 import type { AccessRights } from '@lexboard/shared-lib/contract';
+import { PlainSelect } from '@lexboard/shared-lib/forms';
 import { Grid } from '@lexboard/shared-lib/ui';
-import { ChoiceSelect } from './choice-select.tsx';
 import { rightFields } from '../../rights/rights.ts';
 
 interface RightFieldsProps {
@@ -20,13 +20,13 @@ export function RightFields({ rights, messageOf, onChange }: RightFieldsProps) {
   return (
     <>
       <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5" alignItems="start">
-        <ChoiceSelect {...field('role')} help="Administrators look after users, access and the system log." />
-        <ChoiceSelect {...field('workspaceAccessType')} help="Whether records can be added and changed." />
+        <PlainSelect {...field('role')} help="Administrators look after users, access and the system log." />
+        <PlainSelect {...field('workspaceAccessType')} help="Whether records can be added and changed." />
       </Grid>
       <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr 1fr' }} gap="5" alignItems="start">
-        <ChoiceSelect {...field('statusInfo')} />
-        <ChoiceSelect {...field('serchInfo')} />
-        <ChoiceSelect {...field('gridInfo')} />
+        <PlainSelect {...field('statusInfo')} />
+        <PlainSelect {...field('serchInfo')} />
+        <PlainSelect {...field('gridInfo')} />
       </Grid>
     </>
   );

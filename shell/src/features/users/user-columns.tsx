@@ -96,7 +96,6 @@ function RowActions({ user, ownName, onEdit, onAsk }: UserActions & { user: User
   );
 }
 
-/** The columns of the list of users. */
 export const createUserColumns = (actions: UserActions): ListingColumn<UserRow>[] => [
   {
     name: 'username',

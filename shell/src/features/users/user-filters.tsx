@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { userStatuses } from '@lexboard/shared-lib/contract';
+import { PlainSelect } from '@lexboard/shared-lib/forms';
 import { ClearButton, SearchForm, type ChangeListing } from '@lexboard/shared-lib/listing';
 import { Flex, Grid, Stack } from '@lexboard/shared-lib/ui';
-import { ChoiceSelect } from './choice-select.tsx';
 import { readFilters, type UserAddress, type UserFilter } from './user-listing.ts';
 import { rightFields } from '../../rights/rights.ts';
 
@@ -36,7 +36,7 @@ export function UserFilters({ address, change }: UserFiltersProps) {
         <ClearButton filters={address.filters} onClear={clear} />
       </Flex>
       <Grid role="group" aria-label="Filters" gap="3" maxW="28rem" templateColumns="1fr 1fr">
-        <ChoiceSelect
+        <PlainSelect
           name="status"
           label="Status"
           none="All"
@@ -44,7 +44,7 @@ export function UserFilters({ address, change }: UserFiltersProps) {
           options={statuses}
           onChange={(value) => set('status', value)}
         />
-        <ChoiceSelect
+        <PlainSelect
           name="role"
           label="Role"
           none="All"

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { request } from '@lexboard/shared-lib/client';
 import { userDisable, userInvite, userResetTwoFactor, type UserRow } from '@lexboard/shared-lib/contract';
-import { FailureNote } from '@lexboard/shared-lib/forms';
-import { Button, Stack, Text } from '@lexboard/shared-lib/ui';
-import { Dialog } from '@lexboard/shared-lib/ui/overlays';
+import { QuestionDialog } from '@lexboard/shared-lib/forms';
+import { Text } from '@lexboard/shared-lib/ui';
 import { Duties } from './disable/duties.tsx';
 import { endedHoldings, Holdings, type SettledHoldings } from './disable/holdings.tsx';
 import { useUserChange } from './use-user-change.ts';
@@ -76,36 +75,16 @@ export function UserQuestion({ question, user, onClosed }: UserQuestionProps) {
   const [settled, setSettled] = useState(endedHoldings);
   const doing = useUserChange({ send: () => send(user, to, settled), onDone: onClosed });
   return (
-    <Dialog
-      role="alertdialog"
-      title={title}
-      closeOnBackdrop={false}
+    <QuestionDialog
+      {...{ title, danger, onClosed }}
+      act={confirm}
       busy={doing.isPending}
-      onClose={onClosed}
-      footer={
-        <>
-          <Button
-            aria-disabled={doing.isPending || undefined}
-            onClick={doing.isPending ? undefined : onClosed}
-          >
-            Cancel
-          </Button>
-          <Button
-            variant={danger ? 'danger' : 'solid'}
-            loading={doing.isPending}
-            onClick={() => doing.mutate()}
-          >
-            {confirm}
-          </Button>
-        </>
-      }
+      failure={doing.error?.message}
+      onAct={() => doing.mutate()}
     >
-      <Stack gap="4">
-        <Text overflowWrap="anywhere">{text(user)}</Text>
-        {question === 'disable' && <Duties user={user} to={to} onChange={setTo} />}
-        {question === 'disable' && <Holdings {...{ user, settled }} onChange={setSettled} />}
-        {doing.error && <FailureNote message={doing.error.message} />}
-      </Stack>
-    </Dialog>
+      <Text overflowWrap="anywhere">{text(user)}</Text>
+      {question === 'disable' && <Duties user={user} to={to} onChange={setTo} />}
+      {question === 'disable' && <Holdings {...{ user, settled }} onChange={setSettled} />}
+    </QuestionDialog>
   );
 }

@@ -6,7 +6,6 @@ interface LongFrame extends PerformanceEntry {
   styleAndLayoutStart: number;
 }
 
-/** The threshold of a long task. */
 const longMs = 50;
 
 type CountTask = (ms: number, script: string) => void;

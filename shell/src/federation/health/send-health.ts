@@ -16,7 +16,6 @@ const everyMs = 15_000;
 /** Backoff after a refusal: this long, or the server's Retry-After; it doubles with each further refusal. */
 const firstBackoffMs = 30_000;
 const maxPauseMs = 600_000;
-/** The batch limit of the call. */
 const batchLimit = 20;
 
 const wantedPauseMs = (error: unknown): number =>

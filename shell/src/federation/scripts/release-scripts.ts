@@ -21,7 +21,6 @@ export function toRetryAddress(address: string): string {
   return failed ? `${toAbsolute(address)}?retry=${failed}` : toAbsolute(address);
 }
 
-/** Records a failure of `address`. */
 export function recordLoadFailure(address: string): void {
   const key = removeQuery(address);
   failures.set(key, (failures.get(key) ?? 0) + 1);

@@ -43,7 +43,6 @@ const NewLaws = ({ laws }: { laws: readonly string[] }) =>
     </Text>
   );
 
-/** Describes what a run would do. */
 function describeRun({ added, changed, same, refused }: CheckResult): string {
   if (added + changed > 0) {
     return refused > 0

@@ -22,7 +22,6 @@ function firstOfFields(mapping: Mapping): Map<string, number> {
 /** The field whose column can also be the due date in words. */
 export const dateRows = 'dayMonthArr';
 
-/** The column mapped to a field. */
 export const findColumn = (mapping: Mapping, field: string): number | undefined =>
   firstOfFields(mapping).get(field);
 

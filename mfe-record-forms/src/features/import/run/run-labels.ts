@@ -13,7 +13,6 @@ interface StateLook {
   tone: 'neutral' | 'accent' | 'success' | 'warning';
 }
 
-/** Labels of import states. */
 export const stateLabels: Readonly<Record<ImportState, StateLook>> = {
   uploaded: { label: 'Not started', tone: 'neutral' },
   checked: { label: 'Checked', tone: 'neutral' },

@@ -11,7 +11,6 @@ import { countRecords } from './run-labels.ts';
 export const isUndoable = ({ state, added, changed }: ImportProgress): boolean =>
   (state === 'done' || state === 'stopped') && added + changed > 0;
 
-/** Describes the effect of an undo. */
 function describeUndo({ added, changed }: ImportProgress): string {
   const parts = [
     ...(added > 0 ? [`${countRecords(added)} that it added ${added === 1 ? 'is' : 'are'} deleted`] : []),

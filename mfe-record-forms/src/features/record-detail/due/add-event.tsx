@@ -10,20 +10,19 @@ import {
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
 import {
-  createDayControl,
   createLimitedText,
+  DayField,
   FailureNote,
   FormDialog,
   object,
   showFaults,
   string,
   useCheckedForm,
-  useSetField,
 } from '@lexboard/shared-lib/forms';
 import { useMutation, useQuery } from '@lexboard/shared-lib/query';
 import { useTimeZone } from '@lexboard/shared-lib/session';
 import { Box, notify, Text } from '@lexboard/shared-lib/ui';
-import { DateField, TextField } from '@lexboard/shared-lib/ui/data';
+import { TextField } from '@lexboard/shared-lib/ui/data';
 import { scheduleOf, type KindDue } from './record-schedule.ts';
 
 interface EventValues {
@@ -98,32 +97,15 @@ export function AddEvent({ kind, record, onClosed }: AddEventProps) {
     onSubmit: (values, idempotencyKey) =>
       adding.mutate({ ...values, idempotencyKey }, { onError: (failure) => showFaults(form, failure) }),
   });
-  const { day, note } = form.formik.values;
-  const setField = useSetField(form.formik);
-  const message = form.messageOf('day');
+  const { day } = form.formik.values;
   return (
-    <FormDialog
-      title="Add event"
-      width="600px"
-      form={form}
-      changed={form.formik.dirty}
-      saving={adding.isPending}
-      save="Add"
-      onClosed={onClosed}
-    >
+    <FormDialog title="Add event" form={form} saving={adding.isPending} save="Add" onClosed={onClosed}>
       <Text overflowWrap="anywhere">
         {formatText(record[kind.wire.name])} is due {byEvent} its event.
       </Text>
-      <DateField
-        name="day"
-        label="Day of the event"
-        value={day || null}
-        {...createDayControl('DD/MM/YYYY')}
-        message={message}
-        onChange={(name, value) => setField(name, value ?? '')}
-      />
-      <Preview outcome={isDay(day) && !message ? findOutcome(day) : undefined} />
-      <TextField name="note" label="Note" value={note} message={form.messageOf('note')} onChange={setField} />
+      <DayField {...form.bind('day')} label="Day of the event" />
+      <Preview outcome={isDay(day) && !form.messageOf('day') ? findOutcome(day) : undefined} />
+      <TextField {...form.bind('note')} label="Note" />
       {adding.error && <FailureNote message={adding.error.message} />}
     </FormDialog>
   );

@@ -43,7 +43,6 @@ const Rows = chakra('table', {
   },
 });
 
-/** The due date of an event. */
 function EventDue({ event: { occurrence, dueDay, status } }: { event: DueEvent }) {
   if (occurrence === null || dueDay === null || status === null)
     return <Text color="fg.muted">Not due by it</Text>;

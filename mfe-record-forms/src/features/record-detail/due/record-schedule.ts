@@ -10,7 +10,6 @@ import {
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
 
-/** A kind with due dates. */
 export type KindDue = RecordKind & { name: DueKind };
 
 export const becomesDue = (kind: RecordKind): kind is KindDue => dueKinds.some((name) => name === kind.name);

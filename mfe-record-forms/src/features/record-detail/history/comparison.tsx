@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
+import { PlainSelect } from '@lexboard/shared-lib/forms';
 import { useTimeZone } from '@lexboard/shared-lib/session';
-import { Box, Button, Checkbox, Field, Flex, NativeSelect } from '@lexboard/shared-lib/ui';
+import { Box, Button, Checkbox, Flex } from '@lexboard/shared-lib/ui';
 import { useNamedChoices } from '../../../use-named-choices.ts';
 import { currentVersion } from '../detail-view.ts';
 import type { HistoryProps } from './past-version.tsx';
@@ -26,22 +27,13 @@ interface MomentChoiceProps {
 function MomentChoice({ label, moments, chosen, onChoose }: MomentChoiceProps) {
   const zone = useTimeZone();
   return (
-    <Field label={label}>
-      {(control) => (
-        <NativeSelect
-          {...control}
-          width="full"
-          value={chosen.key}
-          onChange={({ target }) => onChoose(target.value)}
-        >
-          {moments.map((moment) => (
-            <option key={moment.key} value={moment.key}>
-              {formatShortTitle(zone, moment)}
-            </option>
-          ))}
-        </NativeSelect>
-      )}
-    </Field>
+    <PlainSelect
+      label={label}
+      size="sm"
+      value={chosen.key}
+      options={moments.map((moment) => ({ value: moment.key, label: formatShortTitle(zone, moment) }))}
+      onChange={onChoose}
+    />
   );
 }
 

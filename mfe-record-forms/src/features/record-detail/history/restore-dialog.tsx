@@ -1,8 +1,8 @@
 import { ApiError } from '@lexboard/shared-lib/client';
 import type { FieldChange } from '@lexboard/shared-lib/contract';
+import { QuestionDialog } from '@lexboard/shared-lib/forms';
 import { useTimeZone } from '@lexboard/shared-lib/session';
-import { Box, Button, Text } from '@lexboard/shared-lib/ui';
-import { Dialog } from '@lexboard/shared-lib/ui/overlays';
+import { Box, Text } from '@lexboard/shared-lib/ui';
 import { FieldChanges } from '../../../parts/field-changes.tsx';
 import { formatLongTitle, type RecordVersion } from './versions.ts';
 
@@ -18,7 +18,7 @@ interface RestoreDialogProps {
 function Failure({ failure }: { failure: Error }) {
   const { kind, errors } = failure instanceof ApiError ? failure : { kind: 'failed', errors: [] };
   return (
-    <Box role="alert" color="danger" mb="4">
+    <Box role="alert" color="danger">
       <Text>{failure.message}</Text>
       {kind === 'conflict' && <Text>The changes that restoring makes now are shown below.</Text>}
       {errors.slice(1).map(({ field, message }) => (
@@ -34,32 +34,20 @@ export function RestoreDialog(props: RestoreDialogProps) {
   const then = formatLongTitle(useTimeZone(), moment);
   const hasChanges = changes.length > 0;
   return (
-    <Dialog
-      role="alertdialog"
+    <QuestionDialog
       title="Restore this version"
-      closeOnBackdrop={false}
+      act={hasChanges ? 'Restore' : undefined}
       busy={restoring}
-      onClose={onClosed}
-      footer={
-        <>
-          <Button aria-disabled={restoring || undefined} onClick={restoring ? undefined : onClosed}>
-            Cancel
-          </Button>
-          {hasChanges && (
-            <Button variant="solid" loading={restoring} onClick={onRestore}>
-              Restore
-            </Button>
-          )}
-        </>
-      }
+      onAct={onRestore}
+      onClosed={onClosed}
     >
       {failure && <Failure failure={failure} />}
-      <Text mb="4">
+      <Text>
         {hasChanges
           ? `The record goes back to its state of ${then}. The timeline shows this as a change.`
           : `The record already has its state of ${then}.`}
       </Text>
       {hasChanges && <FieldChanges changes={changes} />}
-    </Dialog>
+    </QuestionDialog>
   );
 }

@@ -29,7 +29,6 @@ type VersionedEntry = TimelineEntry & Versioned;
 const isVersioned = (entry: TimelineEntry): entry is VersionedEntry =>
   entry.recordId !== undefined && entry.version !== undefined;
 
-/** The key of a version in the address. */
 const versionKey = ({ recordId, version }: Versioned): string => `${recordId}.${version}`;
 
 /** Of several entries with one version, the oldest is the save that created it. */

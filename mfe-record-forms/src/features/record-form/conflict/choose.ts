@@ -22,7 +22,6 @@ export type ChoiceByField = Record<string, Choice>;
 
 const separators: Partial<Record<Field['control'], string>> = { name: ' ', text: '\n' };
 
-/** Whether a field contains rows. */
 export const hasRows = ({ field: { control } }: Difference): boolean =>
   control === 'extensions' || control === 'dayMonths';
 
@@ -82,7 +81,6 @@ function readChosenValue(difference: Difference, { taken, text }: Choice): Field
   return hasRows(difference) ? mergeRows(difference) : text;
 }
 
-/** The resolved values by field. */
 export const readChosenValues = (differences: readonly Difference[], choices: ChoiceByField): RecordValues =>
   Object.fromEntries(
     differences.flatMap((difference) => {

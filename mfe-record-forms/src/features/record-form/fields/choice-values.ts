@@ -11,7 +11,6 @@ import type { ChoiceOption } from '@lexboard/shared-lib/ui/data';
 export const isChoice = (field: Field): field is ChoiceField =>
   field.control === 'choice' || field.control === 'choices';
 
-/** The options of a field. */
 export const toFieldOptions = (field: Field, { choices }: { choices: Choices }): ChoiceOption[] =>
   isChoice(field)
     ? listFieldOptions(choices, field).map(({ value, label }) => ({ value: String(value), label }))

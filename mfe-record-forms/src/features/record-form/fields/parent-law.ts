@@ -17,7 +17,6 @@ export interface ParentLawValues {
 
 const none: ParentLawValues = { Central: '', state: [] };
 
-/** Whether a field is the kind's parent law. */
 export const isParentLawField = (kind: RecordKind, name: string): boolean =>
   belongsToLaw(kind) && findParentLawField(kind)?.name === name;
 

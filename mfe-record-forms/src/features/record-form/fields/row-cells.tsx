@@ -20,7 +20,6 @@ type ChangeCell = (row: number, column: string, value: string | null) => void;
 
 interface CellProps {
   name: string;
-  /** The index of its row. */
   index: number;
   column: RowColumn;
   labelMore: string | undefined;

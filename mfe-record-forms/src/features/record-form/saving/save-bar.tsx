@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
-import { Box, Button, Flex, HStack, formatShortcut } from '@lexboard/shared-lib/ui';
+import { Box, Button, HStack, formatShortcut } from '@lexboard/shared-lib/ui';
 import type { SaveIntent } from '@lexboard/shared-lib/domain';
+import { FootBar } from '../../../parts/foot-bar.tsx';
 import { insideFooter } from '../frame/above-footer.tsx';
 import { describeFieldsLeft } from '../frame/form-contents.tsx';
 
@@ -45,24 +46,7 @@ function SaveButtons({ buttons, waitingFor, onPress, onStopWaiting }: SaveButton
 /** The sticky footer with the save buttons and the state. */
 export function SaveBar({ ref, closeLabel, state, missing, onClose, ...save }: SaveBarProps) {
   return (
-    <Flex
-      ref={ref}
-      position="sticky"
-      bottom="0"
-      zIndex="sticky"
-      wrap="wrap"
-      align="center"
-      justify="space-between"
-      gap="3"
-      mt="5"
-      px={{ base: '3', md: '6' }}
-      py="3"
-      bg="bg.panel"
-      borderWidth="1px"
-      borderRadius="md"
-      boxShadow="float"
-      css={{ '& button': insideFooter, '@media print': { display: 'none' } }}
-    >
+    <FootBar ref={ref} justify="space-between" css={{ '& button': insideFooter }}>
       <Box role="status" color="fg.muted" textStyle="figures">
         {state}
       </Box>
@@ -77,6 +61,6 @@ export function SaveBar({ ref, closeLabel, state, missing, onClose, ...save }: S
         </Button>
         <SaveButtons {...save} />
       </HStack>
-    </Flex>
+    </FootBar>
   );
 }

@@ -20,7 +20,6 @@ export function ApproveSelected(bulk: DueBulk) {
       title={`Approve ${formatDueDays(rows.length)}`}
       done="approved"
       save="Approve"
-      changed={false}
       form={{ ref, submit: () => doing.start(), settle: () => undefined }}
       {...{ rows, doing, onClosed }}
     >

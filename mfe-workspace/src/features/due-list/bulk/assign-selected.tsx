@@ -6,7 +6,6 @@ import {
   showFaults,
   toPeopleChange,
   useCheckedForm,
-  useSetField,
   type PeopleChange,
   type PeopleValues,
 } from '@lexboard/shared-lib/forms';
@@ -41,18 +40,12 @@ export function AssignSelected(bulk: DueBulk) {
       title={`Assign ${formatDueDays(rows.length)}`}
       done="assigned"
       save="Assign"
-      changed={form.formik.dirty}
       {...{ rows, form, doing, onClosed }}
     >
       <Text color="fg.muted">
         Only for these due days. To assign a record with all its due days, use its list or dialog.
       </Text>
-      <PeopleFields
-        several
-        values={form.formik.values}
-        messageOf={form.messageOf}
-        onChange={useSetField(form.formik)}
-      />
+      <PeopleFields several values={form.formik.values} messageOf={form.messageOf} onChange={form.setField} />
     </DueBulkDialog>
   );
 }

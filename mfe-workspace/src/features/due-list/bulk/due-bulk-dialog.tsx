@@ -59,7 +59,6 @@ interface DueBulkDialogProps {
   title: string;
   rows: readonly DueRow[];
   form: Parameters<typeof FormDialog>[0]['form'];
-  changed: boolean;
   save: string;
   danger?: boolean;
   /** Past form of the action, for the result. */
@@ -76,14 +75,14 @@ interface DueBulkDialogProps {
 
 /** Confirms a bulk action, then shows failures. */
 export function DueBulkDialog(props: DueBulkDialogProps) {
-  const { title, rows, form, changed, save, danger = false, done, doing, onClosed, children } = props;
+  const { title, rows, form, save, danger = false, done, doing, onClosed, children } = props;
   const { outcome, error, running, gone } = doing;
   return (
     <FormDialog
       title={title}
-      width={outcome ? '800px' : '600px'}
+      {...(outcome && { width: '800px' })}
       form={form}
-      changed={changed && !outcome}
+      {...(outcome && { changed: false })}
       saving={running}
       save={outcome ? undefined : save}
       danger={danger}

@@ -1,17 +1,10 @@
 import { request } from '@lexboard/shared-lib/client';
 import { dueFile, limits } from '@lexboard/shared-lib/contract';
 import { findFilingDayFault, formatToday } from '@lexboard/shared-lib/domain';
-import {
-  createDayControl,
-  createLimitedText,
-  object,
-  string,
-  useCheckedForm,
-  useSetField,
-} from '@lexboard/shared-lib/forms';
+import { createLimitedText, DayField, object, string, useCheckedForm } from '@lexboard/shared-lib/forms';
 import { useTimeZone } from '@lexboard/shared-lib/session';
 import { Text } from '@lexboard/shared-lib/ui';
-import { DateField, TextField } from '@lexboard/shared-lib/ui/data';
+import { TextField } from '@lexboard/shared-lib/ui/data';
 import { DueBulkDialog } from './due-bulk-dialog.tsx';
 import { doEach, formatDueDays, useDueBulk, type DueBulk } from './due-bulk.ts';
 
@@ -46,34 +39,18 @@ export function FileSelected(bulk: DueBulk) {
     schema,
     onSubmit: (filing) => doing.start(filing),
   });
-  const { values, dirty } = form.formik;
-  const setField = useSetField(form.formik);
   return (
     <DueBulkDialog
       title={`File ${formatDueDays(rows.length)}`}
       done="filed"
       save="File"
-      changed={dirty}
       {...{ rows, form, doing, onClosed }}
     >
       <Text color="fg.muted">
         Items with a checker then wait for approval. Add files in the dialog of each item.
       </Text>
-      <DateField
-        name="filedOn"
-        label="Filed on"
-        value={values.filedOn || null}
-        {...createDayControl('DD/MM/YYYY')}
-        message={form.messageOf('filedOn')}
-        onChange={(name, value) => setField(name, value ?? '')}
-      />
-      <TextField
-        name="note"
-        label="Note"
-        value={values.note}
-        message={form.messageOf('note')}
-        onChange={setField}
-      />
+      <DayField {...form.bind('filedOn')} label="Filed on" />
+      <TextField {...form.bind('note')} label="Note" />
     </DueBulkDialog>
   );
 }

@@ -25,7 +25,6 @@ export function WaiveSelected(bulk: DueBulk) {
       done="waived"
       save="Waive"
       danger
-      changed={form.formik.dirty}
       {...{ rows, form, doing, onClosed }}
     >
       <Text color="fg.muted">

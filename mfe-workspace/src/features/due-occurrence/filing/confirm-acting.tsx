@@ -21,9 +21,7 @@ export function ConfirmActing({ title, send, children, ...props }: ConfirmActing
   return (
     <FormDialog
       title={title}
-      width="600px"
       form={{ ref, submit: () => acting.mutate(), settle: () => undefined }}
-      changed={false}
       saving={acting.isPending}
       save={title}
       onClosed={onClosed}

@@ -10,7 +10,6 @@ interface EvidenceDialogProps extends Pick<
   ComponentProps<typeof FormDialog>,
   'title' | 'form' | 'saving' | 'onClosed'
 > {
-  form: ComponentProps<typeof FormDialog>['form'] & { formik: { dirty: boolean } };
   save: string;
   evidence: Evidence;
   /** The error of all files together. */
@@ -35,7 +34,7 @@ export function EvidenceDialog(props: EvidenceDialogProps) {
       width="800px"
       initialFocus={isTouched() ? photoButton : undefined}
       form={{ ...form, submit }}
-      changed={form.formik.dirty || notUploaded.length > 0}
+      changed={form.formik?.dirty || notUploaded.length > 0}
       save={isWaiting ? `${save} after the upload …` : save}
       more={isWaiting && <Button onClick={stopWaiting}>Do not save</Button>}
     >

@@ -1,10 +1,10 @@
 import { request } from '@lexboard/shared-lib/client';
 import { dueFile } from '@lexboard/shared-lib/contract';
 import { formatShortDay, formatToday } from '@lexboard/shared-lib/domain';
-import { createDayControl, showFaults, useCheckedForm, useSetField } from '@lexboard/shared-lib/forms';
+import { DayField, showFaults, useCheckedForm } from '@lexboard/shared-lib/forms';
 import { useTimeZone } from '@lexboard/shared-lib/session';
 import { Grid, Text } from '@lexboard/shared-lib/ui';
-import { DateField, TextAreaField, TextField } from '@lexboard/shared-lib/ui/data';
+import { TextAreaField, TextField } from '@lexboard/shared-lib/ui/data';
 import { EvidenceDialog } from './evidence-dialog.tsx';
 import { createFilingSchema, noEvidence, toSentFiles, type FilingValues } from './evidence-values.ts';
 import { useActing, type ActingProps } from './use-acting.ts';
@@ -45,8 +45,6 @@ function useFiling(props: ActingProps) {
 export function FileOccurrence(props: ActingProps) {
   const { occurrence, onClosed } = props;
   const { acting, failure, form, evidence } = useFiling(props);
-  const setField = useSetField(form.formik);
-  const { filedOn, reference, note } = form.formik.values;
   return (
     <EvidenceDialog
       title={`File for ${formatShortDay('UTC', occurrence.dueDay)}`}
@@ -60,33 +58,13 @@ export function FileOccurrence(props: ActingProps) {
             {occurrence.name}. {describeNext(occurrence)}
           </Text>
           <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5" alignItems="start">
-            <DateField
-              name="filedOn"
-              label="Filed on"
-              value={filedOn || null}
-              {...createDayControl('DD/MM/YYYY')}
-              message={form.messageOf('filedOn')}
-              onChange={(name, day) => setField(name, day ?? '')}
-            />
-            <TextField
-              name="reference"
-              label="Reference number"
-              value={reference}
-              message={form.messageOf('reference')}
-              onChange={setField}
-            />
+            <DayField {...form.bind('filedOn')} label="Filed on" />
+            <TextField {...form.bind('reference')} label="Reference number" />
           </Grid>
         </>
       }
     >
-      <TextAreaField
-        name="note"
-        label="Note"
-        rows={2}
-        value={note}
-        message={form.messageOf('note')}
-        onChange={setField}
-      />
+      <TextAreaField {...form.bind('note')} label="Note" rows={2} />
     </EvidenceDialog>
   );
 }

@@ -6,14 +6,12 @@ import {
   object,
   showFaults,
   useCheckedForm,
-  useSetField,
 } from '@lexboard/shared-lib/forms';
 import { Text } from '@lexboard/shared-lib/ui';
 import { TextAreaField } from '@lexboard/shared-lib/ui/data';
 import { ActingFailure } from './acting-failure.tsx';
 import { useActing, type ActingProps } from './use-acting.ts';
 
-/** Actions that need a reason or a comment. */
 export type ReasonedAction = 'sendback' | 'waive' | 'reopen' | 'comment';
 
 interface Said {
@@ -82,13 +80,10 @@ export function GiveReason({ action, ...props }: ActingProps & { action: Reasone
     onSubmit: (values, idempotencyKey) =>
       acting.mutate({ ...values, idempotencyKey }, { onError: (fault) => showFaults(form, fault) }),
   });
-  const setField = useSetField(form.formik);
   return (
     <FormDialog
       title={saying.title}
-      width="600px"
       form={form}
-      changed={form.formik.dirty}
       saving={acting.isPending}
       save={saying.save}
       onClosed={onClosed}
@@ -97,13 +92,7 @@ export function GiveReason({ action, ...props }: ActingProps & { action: Reasone
         {occurrence.name}. {saying.effect}
         {awaits && ` It waits for approval by ${occurrence.checkerName} first.`}
       </Text>
-      <TextAreaField
-        name="reason"
-        label={saying.label}
-        value={form.formik.values.reason}
-        message={form.messageOf('reason')}
-        onChange={setField}
-      />
+      <TextAreaField {...form.bind('reason')} label={saying.label} />
       <ActingFailure failure={failure} onGiveUp={onClosed} />
     </FormDialog>
   );

@@ -8,7 +8,6 @@ import {
   FormDialog,
   object,
   useCheckedForm,
-  useSetField,
 } from '@lexboard/shared-lib/forms';
 import { useMutation, useQueryClient } from '@lexboard/shared-lib/query';
 import { notify, Text } from '@lexboard/shared-lib/ui';
@@ -72,11 +71,9 @@ export function SignReport({ period: { year, quarter }, report, onClosed, onSign
     draft: { name: `report.${year}.${quarter ?? ''}` },
     onSubmit: (values) => mutate(values),
   });
-  const setField = useSetField(form.formik);
   return (
     <FormDialog
       title="Sign report"
-      width="600px"
       form={form}
       changed={form.formik.dirty && !isPending}
       saving={isPending}
@@ -87,13 +84,7 @@ export function SignReport({ period: { year, quarter }, report, onClosed, onSign
         {describeReportPeriod(year, quarter)}. A copy is kept as the report is now, with your name and the
         time. It is never changed.
       </Text>
-      <TextAreaField
-        name="words"
-        label="Your words to the board"
-        value={form.formik.values.words}
-        message={form.messageOf('words')}
-        onChange={setField}
-      />
+      <TextAreaField {...form.bind('words')} label="Your words to the board" />
       {error && <FailureNote message={error.message} />}
     </FormDialog>
   );

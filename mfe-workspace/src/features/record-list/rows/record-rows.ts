@@ -37,7 +37,6 @@ function useKeyword(address: ListAddress) {
   useEffect(() => storeKeyword(address, keyword), [address, keyword]);
   const box = useMemo(
     () => ({
-      /** Initial text of the box. */
       initial: start.initial,
       /** A counter; each clear remounts the box by its key. */
       cleared: start.cleared,

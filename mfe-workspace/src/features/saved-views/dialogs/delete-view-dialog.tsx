@@ -1,6 +1,6 @@
 import type { SavedView } from '@lexboard/shared-lib/contract';
-import { Button, chakra, Text } from '@lexboard/shared-lib/ui';
-import { Dialog } from '@lexboard/shared-lib/ui/overlays';
+import { QuestionDialog } from '@lexboard/shared-lib/forms';
+import { chakra, Text } from '@lexboard/shared-lib/ui';
 
 interface DeleteViewDialogProps {
   view: SavedView;
@@ -15,25 +15,12 @@ export function DeleteViewDialog({ view, onDelete, onClosed }: DeleteViewDialogP
     onClosed();
   };
   return (
-    <Dialog
-      role="alertdialog"
-      title="Delete view"
-      closeOnBackdrop={false}
-      onClose={onClosed}
-      footer={
-        <>
-          <Button onClick={onClosed}>Cancel</Button>
-          <Button variant="danger" onClick={deleteView}>
-            OK
-          </Button>
-        </>
-      }
-    >
+    <QuestionDialog title="Delete view" act="OK" danger onAct={deleteView} onClosed={onClosed}>
       <Text overflowWrap="anywhere">
         <chakra.b fontWeight="semibold">{view.name}</chakra.b> is shared by{' '}
         <chakra.b fontWeight="semibold">{view.owner}</chakra.b>. It will be gone for everyone, and cannot be
         brought back.
       </Text>
-    </Dialog>
+    </QuestionDialog>
   );
 }

@@ -81,7 +81,7 @@ export function ManageViewsDialog({ session, views, mayStart, onClosed }: Manage
   const [renaming, rename] = useState<SavedView>();
   const startsPlain = !views.some((view) => view.start);
   return (
-    <Dialog title="Views" width="600px" onClose={onClosed} footer={<Button onClick={onClosed}>Close</Button>}>
+    <Dialog title="Views" onClose={onClosed} footer={<Button onClick={onClosed}>Close</Button>}>
       <Table.ScrollArea label="Saved views" borderWidth="1px" borderRadius="md">
         <Table.Root>
           <Table.Caption>Saved views</Table.Caption>

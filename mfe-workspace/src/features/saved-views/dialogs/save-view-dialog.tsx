@@ -1,10 +1,8 @@
-import { useId, useRef, type RefObject } from 'react';
 import type { SavedView } from '@lexboard/shared-lib/contract';
 import { toTextKey } from '@lexboard/shared-lib/domain';
-import { boolean, object, useCheckedForm, type InferType } from '@lexboard/shared-lib/forms';
+import { boolean, FormDialog, object, useCheckedForm, type InferType } from '@lexboard/shared-lib/forms';
 import type { Session } from '@lexboard/shared-lib/session';
-import { Button, chakra, Checkbox, Field, Input, notify, Stack } from '@lexboard/shared-lib/ui';
-import { Dialog } from '@lexboard/shared-lib/ui/overlays';
+import { Checkbox, Field, Input, notify, Stack } from '@lexboard/shared-lib/ui';
 import { storeOpenedView } from '../opened-view.ts';
 import { useSaveView } from '../view-changes.ts';
 import { viewNameSchema } from './view-name.ts';
@@ -61,18 +59,13 @@ function useSaving({ session, list, views, onClosed }: SaveViewDialogProps) {
   return { ...form, list, shared, start, replaced, message, isPending };
 }
 
-interface ViewFieldsProps {
-  saving: Omit<ReturnType<typeof useSaving>, 'ref' | 'submit'>;
-  field: RefObject<HTMLInputElement | null>;
-}
-
-function ViewFields({ saving, field }: ViewFieldsProps) {
+function ViewFields({ saving }: { saving: ReturnType<typeof useSaving> }) {
   const { formik, list, shared, start, replaced, message } = saving;
   const help = replaced ? 'Replaces your view of this name.' : list.keeps;
   return (
     <Stack gap="4">
       <Field label="Name" message={message} help={help}>
-        {(control) => <Input {...control} {...formik.getFieldProps('name')} ref={field} required />}
+        {(control) => <Input {...control} {...formik.getFieldProps('name')} required />}
       </Field>
       <Checkbox
         label="Share with the organisation"
@@ -92,29 +85,17 @@ function ViewFields({ saving, field }: ViewFieldsProps) {
 
 /** Saves the current list as a view; replaces an own view with the same name. */
 export function SaveViewDialog(props: SaveViewDialogProps) {
-  const { ref, submit, ...saving } = useSaving(props);
-  const field = useRef<HTMLInputElement>(null);
-  const form = useId();
-
+  const saving = useSaving(props);
   return (
-    <Dialog
+    <FormDialog
       title="Save view"
-      width="600px"
-      closeOnBackdrop={false}
-      initialFocus={field}
-      onClose={props.onClosed}
-      footer={
-        <>
-          <Button onClick={props.onClosed}>Cancel</Button>
-          <Button variant="solid" type="submit" form={form} loading={saving.isPending}>
-            {saving.replaced ? 'Replace' : 'Save'}
-          </Button>
-        </>
-      }
+      form={saving}
+      changed={false}
+      saving={saving.isPending}
+      save={saving.replaced ? 'Replace' : 'Save'}
+      onClosed={props.onClosed}
     >
-      <chakra.form id={form} ref={ref} onSubmit={submit} noValidate>
-        <ViewFields {...{ saving, field }} />
-      </chakra.form>
-    </Dialog>
+      <ViewFields saving={saving} />
+    </FormDialog>
   );
 }

@@ -1,9 +1,9 @@
 import type { FormEventHandler, ReactNode, Ref } from 'react';
 import { limits } from '@lexboard/shared-lib/contract';
 import {
-  createDayControl,
   createLimitedText,
   createPeopleSchema,
+  DayField,
   mixed,
   object,
   PeopleFields,
@@ -11,7 +11,6 @@ import {
   string,
   toPeopleChange,
   useCheckedForm,
-  useSetField,
   type PeopleValues,
 } from '@lexboard/shared-lib/forms';
 import {
@@ -25,7 +24,7 @@ import {
   Text,
   Textarea,
 } from '@lexboard/shared-lib/ui';
-import { DateField, flushFields, TextField } from '@lexboard/shared-lib/ui/data';
+import { flushFields, TextField } from '@lexboard/shared-lib/ui/data';
 import { reasonLabel, reasonSchema } from '../../../delete-reason.ts';
 import type { BulkRequest } from './bulk-request.ts';
 import { noBulkInput, type BulkInput } from './bulk-choices.ts';
@@ -132,7 +131,7 @@ function FieldQuestion({ asked, form, onStart }: BulkQuestionProps) {
   const fields = typeof choice.asks === 'object' ? choice.asks : [];
   const only = fields.length === 1 ? fields[0] : undefined;
   const missing = `Please choose the ${only?.label ?? 'new value'}.`;
-  const { ref, formik, changeValues, submit, messageOf } = useCheckedForm<FieldAnswer>({
+  const { ref, formik, changeValues, submit, messageOf, setField } = useCheckedForm<FieldAnswer>({
     initialValues: { field: only?.name ?? '', answer: only ? createBlank(only) : '' },
     schema: object({
       field: string().required('Please choose the field.'),
@@ -143,7 +142,6 @@ function FieldQuestion({ asked, form, onStart }: BulkQuestionProps) {
       if (field) onStart({ field: name, value: toFieldValue(field, answer) });
     },
   });
-  const setField = useSetField(formik);
   const field = fields.find(({ name }) => name === formik.values.field);
   const choose = (label: string) => {
     const chosen = fields.find((known) => known.label === label);
@@ -177,12 +175,11 @@ function FieldQuestion({ asked, form, onStart }: BulkQuestionProps) {
 
 /** Asks for owner and checker of all records. */
 function PeopleQuestion({ asked, form, onStart }: BulkQuestionProps) {
-  const { ref, formik, submit, messageOf } = useCheckedForm<PeopleValues>({
+  const { ref, formik, submit, messageOf, setField } = useCheckedForm<PeopleValues>({
     initialValues: { owner: '', checker: '' },
     schema: createPeopleSchema({ needed: true }),
     onSubmit: (values) => onStart({ ...noBulkInput, people: toPeopleChange(values) }),
   });
-  const setField = useSetField(formik);
   return (
     <QuestionForm {...{ asked, form, submit }} formRef={ref}>
       <PeopleFields several values={formik.values} {...{ messageOf }} onChange={setField} />
@@ -198,7 +195,7 @@ interface EventAnswer {
 
 /** Asks for an event's day for all records. */
 function EventQuestion({ asked, form, onStart }: BulkQuestionProps) {
-  const { ref, formik, submit, messageOf } = useCheckedForm<EventAnswer>({
+  const { ref, submit, bind } = useCheckedForm<EventAnswer>({
     initialValues: { day: '', note: '' },
     schema: object({
       day: string().required('Please fill the Day.'),
@@ -206,19 +203,10 @@ function EventQuestion({ asked, form, onStart }: BulkQuestionProps) {
     }),
     onSubmit: (event) => onStart({ ...noBulkInput, event }),
   });
-  const setField = useSetField(formik);
-  const { day, note } = formik.values;
   return (
     <QuestionForm {...{ asked, form, submit }} formRef={ref}>
-      <DateField
-        name="day"
-        label="Day of the event"
-        value={day || null}
-        {...createDayControl('DD/MM/YYYY')}
-        message={messageOf('day')}
-        onChange={(name, value) => setField(name, value ?? '')}
-      />
-      <TextField name="note" label="Note" value={note} message={messageOf('note')} onChange={setField} />
+      <DayField {...bind('day')} label="Day of the event" />
+      <TextField {...bind('note')} label="Note" />
     </QuestionForm>
   );
 }

@@ -5,7 +5,6 @@ import { formatCount } from '@lexboard/shared-lib/ui';
 import type { UndoableRun } from '../../../last-runs.ts';
 import { undoChoices, type BulkChoice } from './bulk-choices.ts';
 
-/** Versions of records by id. */
 export type VersionsById = ReadonlyMap<number, number>;
 
 /** A bulk action with a snapshot of its records. */
@@ -22,7 +21,6 @@ export interface BulkRequest {
   address?: ListAddress;
   /** Called after a run with the records that remain. */
   onRun?: (remaining: VersionsById) => void;
-  /** The run that it undoes. */
   undoes?: UndoableRun;
 }
 

@@ -43,7 +43,6 @@ function createReport(action: BulkAction, target: BulkTarget): BulkReport {
   };
 }
 
-/** The number of processed records. */
 export const countProcessed = ({ counts }: BulkReport): number =>
   counts.done + counts.unchanged + counts.refused;
 

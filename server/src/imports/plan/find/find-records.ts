@@ -53,7 +53,6 @@ export class FoundRecords {
     return [...this.#byId.keys()];
   }
 
-  /** Ids of their parent laws. */
   get lawIds(): number[] {
     const parent = findParentLawField(this.#kind)?.name ?? '';
     return [...this.#byId.values()].flatMap(({ values }) => {

@@ -1,7 +1,6 @@
 import type { ShellBuild } from '../../../builds/shell-build.ts';
 import { startGuard } from './start-guard.ts';
 
-/** The shell of a page. */
 export interface PageShell {
   build: ShellBuild;
   /** The address that all its files lie under. */

@@ -52,7 +52,6 @@ const done: readonly DueStatus[] = ['Done', 'Done late'];
 const every: readonly DueStatus[] = [...open, 'Submitted', ...done, 'Waived', 'No longer scheduled'];
 
 interface Rule {
-  /** The states in which the action is possible. */
   states: readonly DueStatus[];
   may: (person: DuePerson) => boolean;
   /** A sentence that names who may. */

@@ -31,7 +31,6 @@ export interface PresentOccurrence {
   scheduled: boolean;
 }
 
-/** The planned state of an occurrence. */
 export interface PlannedOccurrence extends Period {
   statutoryDay: string;
   dueDay: string;

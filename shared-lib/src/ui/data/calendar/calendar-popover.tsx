@@ -18,7 +18,6 @@ const popoverRecipe = defineSlotRecipe({
 interface CalendarPopoverProps {
   title: string;
   value: string | null;
-  /** The button that opened it. */
   opener: RefObject<HTMLButtonElement | null>;
   onPick: (day: string) => void;
   onClose: () => void;

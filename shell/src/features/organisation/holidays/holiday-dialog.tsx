@@ -7,12 +7,10 @@ import {
   object,
   string,
   useCheckedForm,
-  useSetField,
 } from '@lexboard/shared-lib/forms';
 import { DateField, MultiSelectField, TextField } from '@lexboard/shared-lib/ui/data';
 import { useStateOptions } from '../state-names.ts';
 
-/** The values of the dialog. */
 interface HolidayValues {
   day: string | null;
   name: string;
@@ -60,36 +58,22 @@ export function HolidayDialog({ holiday, others, onDone, onClosed }: HolidayDial
       onClosed();
     },
   });
-  const { formik, messageOf } = form;
-  const { day, name, states } = formik.values;
-  const setField = useSetField(formik);
   return (
     <FormDialog
       title={holiday ? 'Change Holiday' : 'Add Holiday'}
-      width="600px"
       form={form}
-      changed={formik.dirty}
       saving={false}
       save={holiday ? 'Change' : 'Add'}
       onClosed={onClosed}
     >
-      <DateField
-        name="day"
-        label="Date"
-        {...createDayControl('DD/MM/YYYY')}
-        value={day}
-        message={messageOf('day')}
-        onChange={setField}
-      />
-      <TextField name="name" label="Name" value={name} message={messageOf('name')} onChange={setField} />
+      <DateField {...form.bind('day')} label="Date" {...createDayControl('DD/MM/YYYY')} />
+      <TextField {...form.bind('name')} label="Name" />
       <MultiSelectField
-        name="states"
+        {...form.bind('states')}
         label="States"
         help="The holiday moves due days of these states' records. Leave empty for all records."
         placeholder="All states"
         options={options}
-        value={states}
-        onChange={setField}
       />
     </FormDialog>
   );

@@ -10,7 +10,6 @@ const publishing = () => [
   '--token-file FILE',
 ];
 
-/** Shows the secret of a new deploy token once. */
 export const NewTokenSecret = ({ token, onClosed }: { token: string; onClosed: () => void }) => (
   <ShownSecret
     title="Deploy token"

@@ -8,7 +8,6 @@ interface OwnerTableProps {
   onChange: (owned: RemoteOwners) => void;
 }
 
-/** Each remote with its owners. */
 export const OwnerTable = ({ owners, onChange }: OwnerTableProps) => (
   <Table.ScrollArea label={label} borderWidth="1px" borderRadius="md">
     <Table.Root density="compact">

@@ -7,7 +7,6 @@ import {
   object,
   showFaults,
   useCheckedForm,
-  useSetField,
 } from '@lexboard/shared-lib/forms';
 import { notify } from '@lexboard/shared-lib/ui';
 import { TextField } from '@lexboard/shared-lib/ui/data';
@@ -29,7 +28,6 @@ interface OwnersDialogProps {
   onClosed: () => void;
 }
 
-/** Sets the owners of a remote. */
 export function OwnersDialog({ remote, users, onClosed }: OwnersDialogProps) {
   const naming = useAccessChange({
     send: (values: OwnersValues) =>
@@ -44,35 +42,25 @@ export function OwnersDialog({ remote, users, onClosed }: OwnersDialogProps) {
     schema,
     onSubmit: (values) => naming.mutate(values, { onError: (failure) => showFaults(form, failure) }),
   });
-  const { formik, messageOf } = form;
-  const setField = useSetField(formik);
   return (
     <FormDialog
       title={remote === '' ? 'Name owners' : `Owners of ${remote}`}
-      width="600px"
       form={form}
-      changed={formik.dirty}
       saving={naming.isPending}
       save="Save"
       onClosed={onClosed}
     >
       {remote === '' && (
         <TextField
-          name="remote"
+          {...form.bind('remote')}
           label="Remote"
           help="Such as mfe-hello. No version of it need be published yet."
-          value={formik.values.remote}
-          message={messageOf('remote')}
-          onChange={setField}
         />
       )}
       <TextField
-        name="users"
+        {...form.bind('users')}
         label="Owners"
         help="Usernames or e-mail addresses of your organisation, with commas. They operate this remote and no other."
-        value={formik.values.users}
-        message={messageOf('users')}
-        onChange={setField}
       />
       {naming.error && <FailureNote message={naming.error.message} />}
     </FormDialog>

@@ -10,7 +10,6 @@ import {
   showFaults,
   string,
   useCheckedForm,
-  useSetField,
 } from '@lexboard/shared-lib/forms';
 import { chakra, Checkbox, Stack, Text } from '@lexboard/shared-lib/ui';
 import { TextField } from '@lexboard/shared-lib/ui/data';
@@ -101,34 +100,25 @@ export function TokenDialog({ onMade, onClosed }: TokenDialogProps) {
     schema,
     onSubmit: (values) => making.mutate(values, { onError: (failure) => showFaults(form, failure) }),
   });
-  const { formik, messageOf } = form;
+  const { formik, messageOf, bind, setField } = form;
   const { values } = formik;
-  const setField = useSetField(formik);
   return (
     <FormDialog
       title="Make a deploy token"
-      width="600px"
       form={form}
-      changed={formik.dirty}
       saving={making.isPending}
       save="Make"
       onClosed={onClosed}
     >
       <TextField
-        name="remotes"
+        {...bind('remotes')}
         label="Remotes"
         help="Such as mfe-hello; for a set all of them, with commas: shell, mfe-hello. No version of them need be published yet."
-        value={values.remotes}
-        message={messageOf('remotes')}
-        onChange={setField}
       />
       <TextField
-        name="name"
+        {...bind('name')}
         label="Name"
         help="What has it, such as CI. History and system log show it."
-        value={values.name}
-        message={messageOf('name')}
-        onChange={setField}
       />
       <Scopes
         value={values.scopes}

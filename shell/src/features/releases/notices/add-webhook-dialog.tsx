@@ -9,7 +9,6 @@ import {
   showFaults,
   string,
   useCheckedForm,
-  useSetField,
 } from '@lexboard/shared-lib/forms';
 import { useMutation } from '@lexboard/shared-lib/query';
 import { TextField } from '@lexboard/shared-lib/ui/data';
@@ -48,35 +47,22 @@ export function AddWebhookDialog({ remotes, onAdded, onClosed }: AddWebhookDialo
     schema,
     onSubmit: (values) => adding.mutate(values, { onError: (failure) => showFaults(form, failure) }),
   });
-  const { formik, messageOf } = form;
-  const setField = useSetField(formik);
   return (
-    <FormDialog
-      title="Add webhook"
-      width="600px"
-      form={form}
-      changed={formik.dirty}
-      saving={adding.isPending}
-      save="Add"
-      onClosed={onClosed}
-    >
+    <FormDialog title="Add webhook" form={form} saving={adding.isPending} save="Add" onClosed={onClosed}>
       <TextField
-        name="url"
+        {...form.bind('url')}
         label="Address"
         type="url"
         inputMode="url"
         help="An https address that takes a POST of JSON."
-        value={formik.values.url}
-        message={messageOf('url')}
-        onChange={setField}
       />
       <PlainSelect
         name="remote"
         label="Remote"
-        value={formik.values.remote}
+        value={form.formik.values.remote}
         options={remotes}
         none="All remotes"
-        onChange={(remote) => setField('remote', remote)}
+        onChange={(remote) => form.setField('remote', remote)}
       />
       {adding.error && <FailureNote message={adding.error.message} />}
     </FormDialog>

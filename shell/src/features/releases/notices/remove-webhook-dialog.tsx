@@ -1,9 +1,8 @@
 import { request } from '@lexboard/shared-lib/client';
 import { releaseNoticesRemove, type ReleaseWebhook } from '@lexboard/shared-lib/contract';
-import { FailureNote } from '@lexboard/shared-lib/forms';
+import { QuestionDialog } from '@lexboard/shared-lib/forms';
 import { useMutation } from '@lexboard/shared-lib/query';
-import { Button, notify, Stack, Text } from '@lexboard/shared-lib/ui';
-import { Dialog } from '@lexboard/shared-lib/ui/overlays';
+import { notify, Text } from '@lexboard/shared-lib/ui';
 import { refreshNotices } from './notices-query.ts';
 
 interface RemoveWebhookDialogProps {
@@ -22,30 +21,19 @@ export function RemoveWebhookDialog({ webhook: { id, url }, onClosed }: RemoveWe
     onSettled: () => void refreshNotices(),
   });
   return (
-    <Dialog
-      role="alertdialog"
+    <QuestionDialog
       title="Remove webhook"
-      closeOnBackdrop={false}
+      act="Remove"
+      danger
       busy={isPending}
-      onClose={onClosed}
-      footer={
-        <>
-          <Button aria-disabled={isPending || undefined} onClick={isPending ? undefined : onClosed}>
-            Cancel
-          </Button>
-          <Button variant="danger" loading={isPending} onClick={() => mutate()}>
-            Remove
-          </Button>
-        </>
-      }
+      failure={error?.message}
+      onAct={() => mutate()}
+      onClosed={onClosed}
     >
-      <Stack gap="4">
-        <Text overflowWrap="anywhere">
-          No more notices go to {url}, nor those that are still to be sent there. Added again, it gets another
-          secret.
-        </Text>
-        {error && <FailureNote message={error.message} />}
-      </Stack>
-    </Dialog>
+      <Text overflowWrap="anywhere">
+        No more notices go to {url}, nor those that are still to be sent there. Added again, it gets another
+        secret.
+      </Text>
+    </QuestionDialog>
   );
 }

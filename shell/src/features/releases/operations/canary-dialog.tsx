@@ -1,6 +1,6 @@
 import { request } from '@lexboard/shared-lib/client';
 import { releaseCanary, type RemoteStatus } from '@lexboard/shared-lib/contract';
-import { FormDialog, showFaults, useCheckedForm, useSetField } from '@lexboard/shared-lib/forms';
+import { FormDialog, showFaults, useCheckedForm } from '@lexboard/shared-lib/forms';
 import { Grid, Text } from '@lexboard/shared-lib/ui';
 import { RadioField, TextField } from '@lexboard/shared-lib/ui/data';
 import { buildCanaryChange, findCanary, readCanaryRequest } from './canary-change.ts';
@@ -28,69 +28,46 @@ interface CanaryDialogProps {
   onClosed: () => void;
 }
 
-interface FieldsProps {
-  values: CanaryValues;
-  messageOf: (name: keyof CanaryValues) => string | undefined;
-  setField: (name: string, value: unknown) => void;
-}
+type FieldsProps = Pick<ReturnType<typeof useCheckedForm<CanaryValues>>, 'formik' | 'bind'>;
 
 /** The share of all people: fixed, or in steps. */
-function ShareFields({ values, messageOf, setField }: FieldsProps) {
+function ShareFields({ formik, bind }: FieldsProps) {
   return (
     <>
-      <RadioField name="mode" label="Who gets it" options={modes} value={values.mode} onChange={setField} />
-      {values.mode === 'Share' ? (
+      <RadioField {...bind('mode')} label="Who gets it" options={modes} />
+      {formik.values.mode === 'Share' ? (
         <TextField
-          name="percent"
+          {...bind('percent')}
           label="Share in per cent"
           inputMode="decimal"
           help="Stays until it is changed."
-          value={values.percent}
-          message={messageOf('percent')}
-          onChange={setField}
         />
       ) : (
         <Grid gap="4" templateColumns={{ base: '1fr', sm: '2fr 1fr' }}>
           <TextField
-            name="steps"
+            {...bind('steps')}
             label="Steps in per cent"
             help="Each follows by itself while the version does no worse than stable."
-            value={values.steps}
-            message={messageOf('steps')}
-            onChange={setField}
           />
-          <TextField
-            name="everyMinutes"
-            label="Minutes for each"
-            inputMode="decimal"
-            value={values.everyMinutes}
-            message={messageOf('everyMinutes')}
-            onChange={setField}
-          />
+          <TextField {...bind('everyMinutes')} label="Minutes for each" inputMode="decimal" />
         </Grid>
       )}
     </>
   );
 }
 
-function NameFields({ values, messageOf, setField }: FieldsProps) {
+function NameFields({ bind }: Pick<FieldsProps, 'bind'>) {
   return (
     <>
       <TextField
-        name="users"
+        {...bind('users')}
         label="People by name"
         help="Usernames or e-mail addresses with commas in between. They get it whatever the share is."
-        value={values.users}
-        message={messageOf('users')}
-        onChange={setField}
       />
       <TextField
-        name="organisations"
+        {...bind('organisations')}
         label="Organisations by name"
         help="With commas in between. Everyone of them gets it."
-        value={values.organisations}
-        message={messageOf('organisations')}
-        onChange={setField}
       />
     </>
   );
@@ -154,17 +131,14 @@ function useCanaryForm({ remote: opened, version: openedWith, onClosed }: Canary
 export function CanaryDialog(props: CanaryDialogProps) {
   const { operation, form } = useCanaryForm(props);
   const { remote } = operation;
-  const { formik, messageOf } = form;
+  const { formik, bind } = form;
   const { values } = formik;
-  const setField = useSetField(formik);
   const { isPossible, isUnchanged, canSend, lines } = readForm(values, remote);
   const action = findCanary(remote, values.version) ? 'Change canary' : 'Start canary';
   return (
     <FormDialog
       title={`${action} of ${remote.remote}`}
-      width="600px"
       form={form}
-      changed={formik.dirty}
       saving={operation.isPending}
       save={canSend ? action : undefined}
       more={<UnchangedNote shown={isUnchanged} reason={values.reason} />}
@@ -173,15 +147,14 @@ export function CanaryDialog(props: CanaryDialogProps) {
       <VersionSelect
         remote={remote}
         whyNot={findCanaryObstacle}
-        value={values.version}
-        message={messageOf('version')}
+        {...bind('version')}
         onChange={(_, version) => form.changeValues((typed) => changeVersion(typed, remote, version))}
       />
       <ReuseCaution remote={remote} version={values.version} />
-      <ShareFields {...{ values, messageOf, setField }} />
-      <NameFields {...{ values, messageOf, setField }} />
+      <ShareFields {...form} />
+      <NameFields bind={bind} />
       <Consequences lines={lines} caution={!isPossible} />
-      <ReasonField value={values.reason} message={messageOf('reason')} onChange={setField} />
+      <ReasonField {...bind('reason')} />
       <OperationFailure operation={operation} canRepeat={canSend} />
     </FormDialog>
   );

@@ -26,7 +26,6 @@ function describeOtherCanary({ version, percent, plan }: Canary): string[] {
   ];
 }
 
-/** Describes the effects of promoting a version. */
 export function describePromotion(remote: RemoteStatus, version: string): string[] {
   const { stable, canary } = remote;
   const isCanary = canary?.version === version;

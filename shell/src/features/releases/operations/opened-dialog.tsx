@@ -23,7 +23,6 @@ interface OpenedDialogProps {
   onClosed: () => void;
 }
 
-/** Opens the dialog of an operation. */
 export function OpenedDialog({ opened, onClosed }: OpenedDialogProps) {
   if (!opened) return null;
   const { name, remote, version = remote.canary?.version ?? newestOf(remote), user } = opened;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { FailureNote } from '@lexboard/shared-lib/forms';
-import { AlertIcon, Box, Field, Flex, NativeSelect, Stack, Text } from '@lexboard/shared-lib/ui';
-import { TextField } from '@lexboard/shared-lib/ui/data';
+import { FailureNote, PlainSelect } from '@lexboard/shared-lib/forms';
+import { AlertIcon, Box, Flex, Stack, Text } from '@lexboard/shared-lib/ui';
+import { TextField, type FormFieldProps } from '@lexboard/shared-lib/ui/data';
 import { describeReleaseState, type RemoteStatus, type VersionStatus } from '@lexboard/shared-lib/contract';
 import type { RunningOperation } from './use-operation.ts';
 
@@ -94,59 +94,35 @@ export function OperationFailure({ operation: { error, changes }, canRepeat = tr
   return error && <Failure message={error.message} {...{ changes, canRepeat }} />;
 }
 
-interface ReasonFieldProps {
-  value: string;
-  message: string | undefined;
-  onChange: (name: string, value: string) => void;
-}
+/** Connects a control to a field of the dialog. */
+type Bound = Pick<FormFieldProps<string>, 'name' | 'value' | 'message' | 'onChange'>;
 
-export function ReasonField({ value, message, onChange }: ReasonFieldProps) {
-  return (
-    <TextField
-      name="reason"
-      label="Reason"
-      help="Stands in the history and in the system log."
-      {...{ value, message, onChange }}
-    />
-  );
-}
+export const ReasonField = (field: Bound) => (
+  <TextField {...field} label="Reason" help="Stands in the history and in the system log." />
+);
 
 const noteOf = ({ version, state }: VersionStatus): string =>
   state === 'available' ? version : `${version} (${describeReleaseState(state).toLowerCase()})`;
 
-interface VersionSelectProps {
+interface VersionSelectProps extends Bound {
   remote: RemoteStatus;
   /** The reason why a version cannot be selected; undefined if it can. */
   whyNot: (remote: RemoteStatus, version: string) => string | undefined;
-  value: string;
-  message?: string | undefined;
-  onChange: (name: string, value: string) => void;
 }
 
-/** Selects one of a remote's versions, newest first, with the browser's own control. */
-export function VersionSelect({ remote, whyNot, value, message, onChange }: VersionSelectProps) {
-  const offered = remote.versions.filter(({ version }) => !whyNot(remote, version));
+/** Selects one of a remote's versions, newest first. */
+export function VersionSelect({ remote, whyNot, onChange, ...field }: VersionSelectProps) {
+  const { name, value } = field;
+  const offered = remote.versions
+    .filter(({ version }) => !whyNot(remote, version))
+    .map((version) => ({ value: version.version, label: noteOf(version) }));
+  const isOffered = offered.some((option) => option.value === value);
   return (
-    <Field label="Version" message={message}>
-      {(control) => (
-        <NativeSelect
-          {...control}
-          name="version"
-          size="md"
-          width="full"
-          value={value}
-          onChange={({ target }) => onChange('version', target.value)}
-        >
-          {!offered.some(({ version }) => version === value) && (
-            <option value={value}>{value || '--'}</option>
-          )}
-          {offered.map((version) => (
-            <option key={version.version} value={version.version}>
-              {noteOf(version)}
-            </option>
-          ))}
-        </NativeSelect>
-      )}
-    </Field>
+    <PlainSelect
+      {...field}
+      label="Version"
+      options={isOffered ? offered : [{ value, label: value || '--' }, ...offered]}
+      onChange={(version) => onChange(name, version)}
+    />
   );
 }

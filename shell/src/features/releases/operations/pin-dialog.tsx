@@ -7,7 +7,6 @@ import {
   showFaults,
   string,
   useCheckedForm,
-  useSetField,
 } from '@lexboard/shared-lib/forms';
 import { TextField } from '@lexboard/shared-lib/ui/data';
 import { findPinObstacle, findUnpinObstacle, findRetiredObstacle } from './obstacles.ts';
@@ -59,29 +58,19 @@ function describePin(
 
 interface FieldsProps {
   remote: RemoteStatus;
-  values: PinValues;
-  messageOf: (name: keyof PinValues) => string | undefined;
-  setField: (name: string, value: unknown) => void;
+  bind: ReturnType<typeof useCheckedForm<PinValues>>['bind'];
 }
 
 /** The person to pin, and the version. */
-function PinFields({ remote, values, messageOf, setField }: FieldsProps) {
+function PinFields({ remote, bind }: FieldsProps) {
   return (
     <>
       <TextField
-        name="user"
+        {...bind('user')}
         label="Person"
         help="A username or an e-mail address, of any organisation."
-        value={values.user}
-        message={messageOf('user')}
-        onChange={setField}
       />
-      <VersionSelect
-        remote={remote}
-        whyNot={findRetiredObstacle}
-        value={values.version}
-        onChange={setField}
-      />
+      <VersionSelect remote={remote} whyNot={findRetiredObstacle} {...bind('version')} />
     </>
   );
 }
@@ -111,9 +100,7 @@ export function PinDialog({ remote: opened, version, unpinned, onClosed }: PinDi
       operation.run(values, { onError: (failure) => showFaults(form, failure) });
     },
   });
-  const { formik, messageOf } = form;
-  const { values } = formik;
-  const setField = useSetField(formik);
+  const { values } = form.formik;
   const obstacle = findObstacle(remote, values, unpinned);
   const save = unpinned === undefined ? 'Pin' : 'Unpin';
   return (
@@ -123,19 +110,17 @@ export function PinDialog({ remote: opened, version, unpinned, onClosed }: PinDi
           ? `Pin a person to ${remote.remote}`
           : `Unpin ${unpinned} from ${remote.remote}`
       }
-      width="600px"
       form={form}
-      changed={formik.dirty}
       saving={operation.isPending}
       save={obstacle ? undefined : save}
       onClosed={onClosed}
     >
-      {unpinned === undefined && <PinFields {...{ remote, values, messageOf, setField }} />}
+      {unpinned === undefined && <PinFields remote={remote} bind={form.bind} />}
       <Consequences
         lines={obstacle ? [obstacle] : describePin(remote, values, unpinned)}
         caution={obstacle !== undefined}
       />
-      <ReasonField value={values.reason} message={messageOf('reason')} onChange={setField} />
+      <ReasonField {...form.bind('reason')} />
       <OperationFailure operation={operation} canRepeat={!obstacle} />
     </FormDialog>
   );

@@ -1,6 +1,6 @@
 import { request } from '@lexboard/shared-lib/client';
 import { releaseRollback, type RemoteStatus } from '@lexboard/shared-lib/contract';
-import { FormDialog, object, useCheckedForm, useSetField } from '@lexboard/shared-lib/forms';
+import { FormDialog, object, useCheckedForm } from '@lexboard/shared-lib/forms';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { statusQueryOptions } from '../release-queries.ts';
 import { describeRollback } from './consequences.ts';
@@ -35,14 +35,10 @@ export function RollbackDialog({ remote: opened, onClosed }: RollbackDialogProps
       if (lines) operation.run(values);
     },
   });
-  const { formik, messageOf } = form;
-  const setField = useSetField(formik);
   return (
     <FormDialog
       title={`Roll back ${remote.remote}`}
-      width="600px"
       form={form}
-      changed={formik.dirty}
       saving={operation.isPending}
       save={lines ? 'Roll back' : undefined}
       onClosed={onClosed}
@@ -51,7 +47,7 @@ export function RollbackDialog({ remote: opened, onClosed }: RollbackDialogProps
         lines={lines ?? ['There is neither a canary nor an earlier good version to go back to.']}
         caution={!lines}
       />
-      <ReasonField value={formik.values.reason} message={messageOf('reason')} onChange={setField} />
+      <ReasonField {...form.bind('reason')} />
       <OperationFailure operation={operation} canRepeat={lines !== undefined} />
     </FormDialog>
   );

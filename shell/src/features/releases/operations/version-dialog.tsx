@@ -1,13 +1,6 @@
 import { request } from '@lexboard/shared-lib/client';
 import { releasePromote, releaseRetire, type RemoteStatus } from '@lexboard/shared-lib/contract';
-import {
-  FormDialog,
-  object,
-  showFaults,
-  string,
-  useCheckedForm,
-  useSetField,
-} from '@lexboard/shared-lib/forms';
+import { FormDialog, object, showFaults, string, useCheckedForm } from '@lexboard/shared-lib/forms';
 import { describePromotion } from './consequences.ts';
 import { findCanaryObstacle, findRetireObstacle } from './obstacles.ts';
 import {
@@ -31,7 +24,6 @@ const schema = object({
   reason: reasonSchema,
 });
 
-/** An operation on one version of a remote. */
 interface VersionOperation {
   title: (remote: string) => string;
   save: string;
@@ -91,33 +83,24 @@ export function VersionDialog({ name, remote: opened, version, onClosed }: Versi
       operation.run(values, { onError: (failure) => showFaults(form, failure) });
     },
   });
-  const { formik, messageOf } = form;
-  const setField = useSetField(formik);
-  const { values } = formik;
+  const { values } = form.formik;
   const obstacle = whyNot(remote, values.version);
   return (
     <FormDialog
       title={title(remote.remote)}
-      width="600px"
       form={form}
-      changed={formik.dirty}
       saving={operation.isPending}
       save={obstacle ? undefined : save}
       danger={isFinal}
       onClosed={onClosed}
     >
-      <VersionSelect
-        {...{ remote, whyNot }}
-        value={values.version}
-        message={messageOf('version')}
-        onChange={setField}
-      />
+      <VersionSelect {...{ remote, whyNot }} {...form.bind('version')} />
       <Consequences
         lines={obstacle ? [obstacle] : describe(remote, values.version)}
         caution={isFinal || obstacle !== undefined}
       />
       {name === 'promote' && <ReuseCaution remote={remote} version={values.version} />}
-      <ReasonField value={values.reason} message={messageOf('reason')} onChange={setField} />
+      <ReasonField {...form.bind('reason')} />
       <OperationFailure operation={operation} canRepeat={!obstacle} />
     </FormDialog>
   );

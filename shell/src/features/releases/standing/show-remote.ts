@@ -1,4 +1,3 @@
-/** The id of a remote's heading. */
 export const headingIdOf = (remote: string): string => `remote-${remote}`;
 
 /** Scrolls to a remote on the page. */

@@ -1,8 +1,8 @@
 import { request } from '@lexboard/shared-lib/client';
 import { userHoldings, type HoldingChoice, type UserRow } from '@lexboard/shared-lib/contract';
+import { PlainSelect } from '@lexboard/shared-lib/forms';
 import { queryOptions, useQuery } from '@lexboard/shared-lib/query';
 import { Stack, Text, TextSkeleton } from '@lexboard/shared-lib/ui';
-import { ChoiceSelect } from '../choice-select.tsx';
 import { nameOf } from '../user-values.ts';
 
 /** What happens to the person's tokens, webhooks and feed. */
@@ -53,7 +53,7 @@ export function Holdings({ user, settled, onChange }: HoldingsProps) {
   return (
     <Stack gap="4" _empty={{ display: 'none' }} overflowWrap="anywhere">
       {tokens.length > 0 && (
-        <ChoiceSelect
+        <PlainSelect
           name="tokens"
           label="Deploy tokens"
           value={settled.tokens}
@@ -63,7 +63,7 @@ export function Holdings({ user, settled, onChange }: HoldingsProps) {
         />
       )}
       {notices.length > 0 && (
-        <ChoiceSelect
+        <PlainSelect
           name="notices"
           label="Notices of releases"
           value={settled.notices}

@@ -7,14 +7,7 @@ import {
   userLines,
   type NewPerson,
 } from '@lexboard/shared-lib/contract';
-import {
-  FailureNote,
-  FormDialog,
-  object,
-  string,
-  useCheckedForm,
-  useSetField,
-} from '@lexboard/shared-lib/forms';
+import { FailureNote, FormDialog, object, string, useCheckedForm } from '@lexboard/shared-lib/forms';
 import { useMutation } from '@lexboard/shared-lib/query';
 import { chakra, Input, notify, Stack, Text } from '@lexboard/shared-lib/ui';
 import { TextAreaField } from '@lexboard/shared-lib/ui/data';
@@ -156,29 +149,18 @@ const help =
 /** Invites many people from pasted spreadsheet lines or a file. */
 export function ImportPeople({ onClosed }: { onClosed: () => void }) {
   const { form, inviting, refused } = useImporting(onClosed);
-  const { formik, messageOf } = form;
-  const setField = useSetField(formik);
-  const { lines } = formik.values;
   return (
     <FormDialog
       title="Import People"
       width="800px"
       form={form}
-      changed={formik.dirty}
       saving={inviting.isPending}
       save="Invite"
       onClosed={onClosed}
     >
-      <TextAreaField
-        name="lines"
-        label="People"
-        value={lines}
-        help={help}
-        message={messageOf('lines')}
-        onChange={setField}
-      />
-      <PeopleFile onText={(text) => setField('lines', text)} />
-      <Check {...readPeople(lines)} />
+      <TextAreaField {...form.bind('lines')} label="People" help={help} />
+      <PeopleFile onText={(text) => form.setField('lines', text)} />
+      <Check {...readPeople(form.formik.values.lines)} />
       {refused.map((message) => (
         <FailureNote key={message} message={message} />
       ))}

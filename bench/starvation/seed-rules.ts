@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { listOrganisations } from '../../../organisations/organisation-repository.ts';
-import type { Database } from '../../../database/database.ts';
+import { listOrganisations } from '../../server/src/organisations/organisation-repository.ts';
+import type { Database } from '../../server/src/database/database.ts';
 
 /** The question that all these laws share. */
 const measuredQuestion = 'How many people work in the whole group?';

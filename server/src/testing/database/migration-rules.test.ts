@@ -1,6 +1,6 @@
-import { addMigrations } from '../../testing/database/added-migrations.ts';
+import { addMigrations } from './added-migrations.ts';
 import { findFunctionFaults, findMigrationFaults } from './migration-rules.ts';
-import { readFunctionFiles, readMigrationFiles } from './sql-files.ts';
+import { readFunctionFiles, readMigrationFiles } from '../../database/upgrades/sql-files.ts';
 
 const rulesOf = (text: string) =>
   findMigrationFaults('100-sample.sql', text).map((fault) => fault.split(':')[0]);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../database/database.ts';
-import { chainSystemLog } from '../../../audit-writer/system-log.ts';
+import type { Database } from '../../server/src/database/database.ts';
+import { chainSystemLog } from '../../server/src/audit-writer/system-log.ts';
 
 /** Adds entries to the system log of an organisation, for measurements of reading and verifying it. */
 export async function seedMeasuredLog(

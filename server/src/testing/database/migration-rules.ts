@@ -1,5 +1,5 @@
-import { parseMarks } from './migration-marks.ts';
-import { splitStatements } from './split-statements.ts';
+import { parseMarks } from '../../database/upgrades/migration-marks.ts';
+import { splitStatements } from '../../database/upgrades/split-statements.ts';
 
 /** Small tables: migrations may change all their rows at once. */
 const smallTables = new Set(['choice', 'organisation', 'platform', 'release_channel']);
