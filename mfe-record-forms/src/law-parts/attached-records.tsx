@@ -5,10 +5,9 @@ import {
   buildRecordAddress,
 } from '@lexboard/shared-lib/client';
 import {
-  belongsToLaw,
+  attachedKinds,
   summarizeRow,
   isRepealed,
-  kinds,
   type ListRow,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
@@ -32,8 +31,6 @@ import {
 
 /** Records shown of each kind; the workspace lists all. */
 const FIRST = 3;
-
-const attachedKinds = kinds.filter(belongsToLaw);
 
 /** The name of a kind where a record is added to a law. */
 const formatKind = ({ title }: RecordKind): string => title.toLowerCase();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Access, Call } from '@lexboard/shared-lib/contract';
+import { kinds } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../testing/database/test-database.ts';
 import { allCalls } from '../testing/declared-calls.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
@@ -69,9 +70,7 @@ describeOnDatabase('Who may make which call', (database) => {
 
   it('keeps what concerns other people for administrators', () => {
     const kept = calls.filter(({ access }) => access === 'administrator').map(({ path }) => path);
-    const paths = ['lock', 'restore'].flatMap((name) =>
-      ['law', 'license', 'return', 'othercomp'].map((kind) => `/${kind}/${name}`),
-    );
+    const paths = kinds.flatMap(({ name }) => [`/${name}/lock`, `/${name}/restore`]);
     expect([...new Set(kept)].sort()).toEqual(
       [
         ...paths,

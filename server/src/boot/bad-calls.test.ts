@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { logout } from '@lexboard/shared-lib/contract';
+import { findKind } from '@lexboard/shared-lib/domain';
 import { describeOnOwnDatabase } from '../testing/database/test-database.ts';
 import type { Payload } from '../testing/bad-input.ts';
 import { declaredCalls, type Declared } from '../testing/declared-calls.ts';
@@ -76,9 +77,9 @@ describeOnOwnDatabase('A call that is not as it should be', (database) => {
     async (declared) => {
       const other = await addTestOrganisation(database());
       await addRecords(app, other);
-      const [kind] = declared.name.split('/');
+      const [kind = ''] = declared.name.split('/');
       const update = declaredCalls.find(({ name }) => name === `${kind}/update`) ?? declared;
-      const changed = { ...validFor(update.name), GeneralKeyWords: 'changed' };
+      const changed = { ...validFor(update.name), [findKind(kind)?.wire.name ?? '']: 'changed' };
       expect((await send(update, changed, other.admin.token)).status).toBe(200);
       expect((await send(declared, validFor(declared.name), other.admin.token)).status).toBe(409);
     },

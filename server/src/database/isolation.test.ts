@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
-import { attachedKinds } from '../testing/samples/attached-samples.ts';
+import { attachedKinds } from '@lexboard/shared-lib/domain';
 import { directoryTables } from '../testing/database/directory-tables.ts';
 import { addOrganisation, describeOnEachDatabase } from '../testing/database/test-database.ts';
 import type { Transaction } from './transaction.ts';

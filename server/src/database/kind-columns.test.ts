@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { dueKinds } from '@lexboard/shared-lib/contract';
-import { kinds, type RecordKind } from '@lexboard/shared-lib/domain';
-import { columnOf, fillKindTemplate } from './kind-columns.ts';
+import { kinds, law, type RecordKind } from '@lexboard/shared-lib/domain';
+import { columnOf, fillKindTemplate, indexedTexts } from './kind-columns.ts';
 import { describeOnDatabase } from '../testing/database/test-database.ts';
 
 interface Check {
@@ -27,6 +27,18 @@ describeOnDatabase('Tables of kinds', (database) => {
     const named = [...kind.fields.map((field) => field.name), code, recordStatus, lawStatus, name, ownCode];
     const wanted = named.map(columnOf);
     expect(wanted.filter((name) => !columns.includes(name))).toEqual([]);
+  });
+
+  it.each(kinds)('have an index of parts for every text that lists of $name search', async (kind) => {
+    const rows = await read(
+      sql<{ name: string }>`select attname as name
+        from pg_index join pg_attribute on attrelid = indexrelid join pg_am on pg_am.oid =
+          (select relam from pg_class where pg_class.oid = indexrelid)
+        where indrelid = ${`list_index_${kind.name}`}::regclass and amname = 'gin'`,
+    );
+    const indexed = rows.map(({ name }) => name);
+    const searched = indexedTexts(kind).flatMap(({ column, field }) => (field ? [column] : []));
+    expect(searched.filter((column) => !indexed.includes(column))).toEqual([]);
   });
 
   it('have a check, where they have one, that takes each kind which they are for', async () => {
@@ -65,4 +77,13 @@ it('names that kinds do not have are refused', () => {
   if (!kind) throw new Error('There are kinds');
   expect(fillKindTemplate('{table} {"a"} {}', kind)).toBe('law {"a"} {}');
   expect(() => fillKindTemplate('{tabel}', kind)).toThrow('Kinds have nothing of the name {tabel}');
+});
+
+it('a further text that lists search has a column of list_index that is named as its field', () => {
+  const searchColumns = [{ name: 'Law' }, { name: 'Category' }, { name: 'words', field: 'GeneralKeyWords' }];
+  const searched = { ...law, list: { ...law.list, searchColumns } };
+  expect(fillKindTemplate('{text_columns}', searched)).toBe(
+    'code, own_code, name, law_code, due, general_key_words',
+  );
+  expect(fillKindTemplate('{text_keys}', searched)).toMatch(/, text_key\(general_key_words\)$/);
 });

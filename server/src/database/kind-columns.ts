@@ -8,6 +8,37 @@ export const columnOf = (wireName: string): string =>
 const columnOrNone = (kind: RecordKind, wireName: string | undefined) =>
   kind.fields.some(({ name }) => name === wireName) ? columnOf(wireName ?? '') : "''::text";
 
+/** A text column of `list_index`: the field of a row that it holds, and the record's column that it is filled from. */
+interface IndexedText {
+  column: string;
+  field: string | undefined;
+  from: string;
+}
+
+/** Texts that `list_index` has of every kind. */
+const commonTexts = (kind: RecordKind): IndexedText[] => [
+  { column: 'code', field: kind.wire.code, from: columnOf(kind.wire.code) },
+  { column: 'own_code', field: kind.wire.ownCode, from: columnOf(kind.wire.ownCode) },
+  { column: 'name', field: kind.wire.name, from: columnOf(kind.wire.name) },
+  { column: 'law_code', field: findParentLawField(kind)?.name, from: 'law_code' },
+  { column: 'due', field: kind.list.due, from: columnOrNone(kind, kind.list.due) },
+];
+
+/** The text columns of `list_index`: the common ones, and for each other text that lists search one named as its field's. */
+export function indexedTexts(kind: RecordKind): IndexedText[] {
+  const common = commonTexts(kind);
+  const isOther = (name: string) =>
+    common.every(({ field }) => field !== name) &&
+    kind.fields.some(
+      (field) => field.name === name && (field.control === 'name' || field.control === 'text'),
+    );
+  const others = kind.list.searchColumns
+    .map(({ name, field = name }) => field)
+    .filter(isOther)
+    .map((field) => ({ column: columnOf(field), field, from: columnOf(field) }));
+  return [...common, ...others];
+}
+
 const searchedColumns = (kind: RecordKind) => [
   columnOf(kind.wire.code),
   ...searchFields(kind).map((name) =>
@@ -28,7 +59,15 @@ const kindColumns = (kind: RecordKind): Record<string, string> => ({
   sensitivity: columnOrNone(kind, 'sensitivity'),
   periodicity: columnOrNone(kind, 'periodicity'),
   task_type: columnOrNone(kind, 'task_type'),
-  due: columnOrNone(kind, kind.list.due),
+  text_columns: indexedTexts(kind)
+    .map(({ column }) => column)
+    .join(', '),
+  text_keys: indexedTexts(kind)
+    .map(({ from }) => `text_key(${from})`)
+    .join(', '),
+  text_updates: indexedTexts(kind)
+    .map(({ column }) => `${column} = excluded.${column}`)
+    .join(', '),
   searched_of_new: searchedColumns(kind)
     .map((column) => `new.${column}`)
     .join(', '),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { kinds, noOwner, belongsToLaw } from '@lexboard/shared-lib/domain';
+import { attachedKinds, noOwner } from '@lexboard/shared-lib/domain';
 import { tableOf } from '../database/record-columns.ts';
 import type { Transaction } from '../database/transaction.ts';
 
@@ -25,8 +25,8 @@ const SAMPLE_SIZE = 2_000;
 
 /** Reads the names of owners and the authorities that records use. */
 async function readUsedWords(trx: Transaction): Promise<Pick<FilterChoices, 'owner' | 'authority'>> {
-  const authorities = kinds
-    .filter(belongsToLaw)
+  const authorities = attachedKinds
+    .filter(({ fields }) => fields.some(({ name }) => name === 'authority'))
     .map(
       (kind) =>
         sql`(select authority from ${tableOf(kind)} where deleted_at is null order by id desc limit ${SAMPLE_SIZE})`,

@@ -26,15 +26,13 @@ create or replace trigger sync_search_index after insert or update on {table}
 create or replace function sync_list_index_{kind}() returns trigger language plpgsql as $$
 begin
   insert into list_index as present (organisation_id, kind, id, created_at, status, category, law_status, state,
-    code, own_code, name, law_code, sensitivity, periodicity, task_type, due)
+    sensitivity, periodicity, task_type, {text_columns})
   select organisation_id, '{kind}', id, created_at, {status}, {category}, {law_status}, state,
-    text_key({code}), text_key({own_code}), text_key({name}), text_key(law_code),
-    {sensitivity}, {periodicity}, {task_type}, text_key({due})
+    {sensitivity}, {periodicity}, {task_type}, {text_keys}
   from changed where deleted_at is null
   on conflict (organisation_id, kind, id) do update set status = excluded.status, category = excluded.category,
-    law_status = excluded.law_status, state = excluded.state, code = excluded.code, own_code = excluded.own_code,
-    name = excluded.name, law_code = excluded.law_code, sensitivity = excluded.sensitivity,
-    periodicity = excluded.periodicity, task_type = excluded.task_type, due = excluded.due
+    law_status = excluded.law_status, state = excluded.state, sensitivity = excluded.sensitivity,
+    periodicity = excluded.periodicity, task_type = excluded.task_type, {text_updates}
   where present is distinct from excluded;
   delete from list_index using changed where changed.deleted_at is not null
     and (list_index.organisation_id, list_index.kind, list_index.id) = (changed.organisation_id, '{kind}', changed.id);

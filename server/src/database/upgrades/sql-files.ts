@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { belongsToLaw, kinds } from '@lexboard/shared-lib/domain';
+import { attachedKinds, kinds } from '@lexboard/shared-lib/domain';
 import { fillKindTemplate } from '../kind-columns.ts';
 import { parseMarks, type IndexStatement } from './migration-marks.ts';
 
@@ -129,7 +129,7 @@ export function readFunctionFiles(): SqlFile[] {
   return [
     ...areasOfFunctions.map((area) => readFunctions(area)),
     ofKinds('each-kind', kinds),
-    ofKinds('attached-kinds', kinds.filter(belongsToLaw)),
+    ofKinds('attached-kinds', attachedKinds),
   ];
 }
 

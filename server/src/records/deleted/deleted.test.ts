@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { deletedList, recordCalls, type RecordPayload } from '@lexboard/shared-lib/contract';
-import { kinds, law, license, type RecordKind } from '@lexboard/shared-lib/domain';
+import { attachedKinds, kinds, law, license, type RecordKind } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../../testing/database/test-database.ts';
-import { attachedKinds, draftBelow } from '../../testing/samples/attached-samples.ts';
+import { draftBelow } from '../../testing/samples/attached-samples.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
 import { addTestOrganisation, ask, draftLaw, type Person } from '../../testing/test-platform.ts';
 
@@ -27,6 +27,8 @@ describeOnDatabase('Deleted records', (database) => {
   };
   const restore = async (kind: RecordKind, id: number) =>
     ask(platform.app, recordCalls(kind).restore, { token: admin.token, body: { id } });
+
+  const codeOf = ({ codePrefix }: Pick<RecordKind, 'codePrefix'>) => `${codePrefix}-000001`;
 
   /** A law and a record of each other kind below it, deleted in this order with the law last. */
   async function removeOneOfEach() {
@@ -66,11 +68,11 @@ describeOnDatabase('Deleted records', (database) => {
 
   it('of every kind come newest first, or oldest first, in pages', async () => {
     await removeOneOfEach();
-    const newest = ['LAW-000001', 'OTH-000001', 'RET-000001', 'LIC-000001'];
+    const newest = [law, ...attachedKinds.toReversed()].map(codeOf);
     expect(await codes()).toEqual(newest);
     expect(await codes({ order: 'asc' })).toEqual(newest.toReversed());
     expect(await codes({ page: 2, pageSize: 3 })).toEqual(newest.slice(3));
-    expect(await list({ page: 9 })).toMatchObject({ totalLength: 4, data: [] });
+    expect(await list({ page: 9 })).toMatchObject({ totalLength: kinds.length, data: [] });
     const below = (await list({ kind: 'license' })).data?.[0];
     expect(below?.['law']).toEqual({ code: 'LAW-000001', deleted: true });
   });
@@ -78,7 +80,7 @@ describeOnDatabase('Deleted records', (database) => {
   it('are found by their kind, and by a part of code or name', async () => {
     await removeOneOfEach();
     for (const { name, codePrefix } of kinds) {
-      expect(await codes({ kind: name })).toEqual([`${codePrefix}-000001`]);
+      expect(await codes({ kind: name })).toEqual([codeOf({ codePrefix })]);
     }
     for (const text of ['mines act', 'MINES-5', ' law-0000 ']) {
       expect([text, await codes({ text })]).toEqual([text, ['LAW-000001']]);
@@ -97,7 +99,7 @@ describeOnDatabase('Deleted records', (database) => {
       data: [],
       people: [admin.username, editor.username],
     });
-    expect((await list({ user: admin.username })).totalLength).toBe(4);
+    expect((await list({ user: admin.username })).totalLength).toBe(kinds.length);
     expect((await list({ text: 'mines' })).data?.[0]).toMatchObject({
       user: admin.username,
       reason: 'Once more',
@@ -113,7 +115,8 @@ describeOnDatabase('Deleted records', (database) => {
     });
     expect((await restore(law, 1)).status).toBe(200);
     expect((await restore(license, 1)).status).toBe(200);
-    expect(await codes()).toEqual(['OTH-000001', 'RET-000001']);
+    const others = attachedKinds.filter((kind) => kind !== license).toReversed();
+    expect(await codes()).toEqual(others.map(codeOf));
     expect((await restore(license, 1)).status).toBe(404);
   });
 

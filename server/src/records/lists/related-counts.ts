@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RelatedCounts } from '@lexboard/shared-lib/contract';
-import { belongsToLaw, kinds, type RecordKind } from '@lexboard/shared-lib/domain';
+import { attachedKinds, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
 import { isOverdue } from '../../due/next/next-due.ts';
 import { selectLawReference } from '../stored/list-expressions.ts';
@@ -10,8 +10,6 @@ import { tableOf } from '../../database/record-columns.ts';
 export const countBelowLaw = (kind: RecordKind): RawBuilder<number> => sql`(
   select count(*)::int from ${tableOf(kind)} as record
   where ${selectLawReference(kind)} = asked.id and record.deleted_at is null)`;
-
-const attachedKinds = kinds.filter(belongsToLaw);
 
 /** Counts the records of all kinds below the law `asked.id` that are overdue today. An index answers it alone. */
 export const countOverdueBelowLaw: RawBuilder<number> = sql`(${sql.join(

@@ -1,22 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ListName } from '@lexboard/shared-lib/contract';
-import { findParentLawField, kinds, type RecordKind } from '@lexboard/shared-lib/domain';
+import { kinds, type RecordKind } from '@lexboard/shared-lib/domain';
 import { selectOwnedBy } from '../stored/list-expressions.ts';
 import { buildIndexKeys, recordStatusOf, type ListedKey } from './list-filters.ts';
 import type { ListRequest } from './list-request.ts';
 import { contains } from '../../database/contains.ts';
+import { indexedTexts } from '../../database/kind-columns.ts';
 import { jsonObject } from '../../database/record-columns.ts';
 import { ALL_FIELDS } from './searched-texts.ts';
 
 /** Text columns of `list_index`, by field of a row. */
 const textColumns = (kind: RecordKind) =>
-  new Map([
-    [kind.list.due, 'due'],
-    [kind.wire.code, 'code'],
-    [kind.wire.ownCode, 'own_code'],
-    [kind.wire.name, 'name'],
-    [findParentLawField(kind)?.name, 'law_code'],
-  ]);
+  new Map(indexedTexts(kind).map(({ field, column }) => [field, column]));
 
 /** Columns of `list_index` with few distinct values, by field of a row. */
 const choiceColumns = (kind: RecordKind) =>

@@ -5,9 +5,9 @@ import {
   type ListName,
   type RecordPayload,
 } from '@lexboard/shared-lib/contract';
-import { license, saveCodes } from '@lexboard/shared-lib/domain';
+import { attachedKinds, license, saveCodes } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../../testing/database/test-database.ts';
-import { attachedKinds, completeBelow, draftBelow } from '../../testing/samples/attached-samples.ts';
+import { completeBelow, draftBelow } from '../../testing/samples/attached-samples.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
 import { ask, completeLaw, lawCalls } from '../../testing/test-platform.ts';
 
@@ -202,8 +202,11 @@ describeOnDatabase('Records that belong to a law', (database) => {
       UniqueCode,
       publish_status: 'Draft',
       law_status: 'Active',
-      penaltytype: [],
-      extensionArr: [],
+      ...Object.fromEntries(
+        kind.fields
+          .filter(({ name }) => ['penaltytype', 'extensionArr'].includes(name))
+          .map(({ name }) => [name, []]),
+      ),
       editOption: 'true',
     });
     const cleared = { id: 1, version: 1, status: saveCodes.Update, ...filled('') };

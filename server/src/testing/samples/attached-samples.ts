@@ -1,7 +1,5 @@
 import type { RecordPayload } from '@lexboard/shared-lib/contract';
 import {
-  belongsToLaw,
-  kinds,
   saveCodes,
   isSentAsId,
   type Field,
@@ -9,9 +7,6 @@ import {
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
 import { choiceLists } from '../../organisations/choice-lists.ts';
-
-/** The kinds whose records belong to a law. */
-export const attachedKinds = kinds.filter(belongsToLaw);
 
 function sampleOf(field: Field, law: number): FieldValue | undefined {
   if (!('list' in field)) return `Some ${field.label}`;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { userAdd, type CallShape, recordCalls } from '@lexboard/shared-lib/contract';
-import { saveCodes } from '@lexboard/shared-lib/domain';
+import { attachedKinds, saveCodes } from '@lexboard/shared-lib/domain';
 import type { TSchema } from 'typebox';
-import { attachedKinds, completeBelow, draftBelow } from './attached-samples.ts';
+import { completeBelow, draftBelow } from './attached-samples.ts';
 import type { Payload } from '../bad-input.ts';
 import { ask, completeLaw, draftLaw, lawCalls, type TestOrganisation } from '../test-platform.ts';
 

@@ -3,14 +3,10 @@ import { attachedFileSchema } from '../attachments.ts';
 import { readingCall } from '../call.ts';
 import { pageProperties } from '../lists.ts';
 import { dueStatuses, type DueStatus } from '../values/due-statuses.ts';
-import type { KindName } from '../values/kind-names.ts';
+import { dueKinds, type DueKind } from '../values/kind-names.ts';
 import { doneReply, isoDateTime, limits, recordId, strictObject, text } from '../values/primitives.ts';
 import { timelineEntrySchema } from '../values/records.ts';
 import { dueActions, type DueAction } from '../../domain/due/filing/due-actions.ts';
-
-/** The kinds with schedules. */
-export const dueKinds = ['license', 'return', 'othercomp'] as const satisfies readonly KindName[];
-export type DueKind = (typeof dueKinds)[number];
 
 export const dueSorts = ['due', 'law', 'name', 'owner'] as const;
 export type DueSort = (typeof dueSorts)[number];

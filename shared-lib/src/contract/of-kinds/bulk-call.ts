@@ -1,6 +1,6 @@
 import { call } from '../call.ts';
-import { dueKinds } from '../due/due.ts';
 import { listQueryWithoutPage, type ListQuery } from '../lists.ts';
+import { dueKinds } from '../values/kind-names.ts';
 import { doneReply, limits, recordId, strictObject, text } from '../values/primitives.ts';
 import { versionNumber } from '../values/records.ts';
 import { Type } from 'typebox';

@@ -1,8 +1,7 @@
 import { readingCall } from '../call.ts';
 import { doneReply, limits, recordId, strictObject } from '../values/primitives.ts';
 import { Type } from 'typebox';
-import { kinds } from '../../domain/kinds/index.ts';
-import { belongsToLaw } from '../../domain/parent-law.ts';
+import { attachedKinds } from '../../domain/kinds/index.ts';
 import type { KindName } from '../../domain/record-kind.ts';
 
 /** Numbers of a law's child records by kind, and how many of them are overdue. */
@@ -20,7 +19,7 @@ export const relatedShape = () => ({
       Type.Unsafe<RelatedCounts>(
         Type.Object({
           id: recordId(),
-          ...Object.fromEntries(kinds.filter(belongsToLaw).map(({ name }) => [name, Type.Integer()])),
+          ...Object.fromEntries(attachedKinds.map(({ name }) => [name, Type.Integer()])),
           overdue: Type.Optional(Type.Integer()),
         }),
       ),

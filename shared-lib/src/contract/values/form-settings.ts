@@ -1,5 +1,5 @@
-import { Type, type Static, type TSchema } from 'typebox';
-import type { KindName } from './kind-names.ts';
+import { Type, type Static } from 'typebox';
+import { allKindNames, type KindName } from './kind-names.ts';
 import { limits, strictObject, text } from './primitives.ts';
 
 /** Date format of forms: as documented for each form, or day first everywhere. */
@@ -21,17 +21,11 @@ export const formSettingsProperties = () => ({
     ),
   ),
   neededForPublish: Type.Optional(
-    Type.Object(
-      {
-        law: fieldNames(),
-        license: fieldNames(),
-        return: fieldNames(),
-        othercomp: fieldNames(),
-      } satisfies Record<KindName, TSchema>,
-      {
+    Type.Unsafe<Partial<Record<KindName, string[]>>>(
+      Type.Object(Object.fromEntries(allKindNames.map((kind) => [kind, fieldNames()])), {
         additionalProperties: false,
         description: 'For each kind the fields that a published record may leave empty',
-      },
+      }),
     ),
   ),
 });

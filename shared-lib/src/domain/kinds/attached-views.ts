@@ -22,7 +22,7 @@ interface AttachedListing {
   /** Searchable columns by query name; keywords search these and the law's code name. */
   search: Record<string, string>;
   /** The searchable field with the due date in words. */
-  due: string;
+  due?: string;
   optional?: readonly (string | Pick<ListColumn, 'name' | 'label'>)[];
   /** Row fields without a column. */
   more: readonly string[];
@@ -53,7 +53,8 @@ export function createAttachedList(fields: readonly Field[], listing: AttachedLi
   const own = listing.own.map((column) =>
     typeof column === 'string' ? { name: column, label: findField(fields, column).label } : column,
   );
-  const optional = [due, ...(listing.optional ?? [])].map((column): ListColumn => {
+  const dueFields = due === undefined ? [] : [due];
+  const optional = [...dueFields, ...(listing.optional ?? [])].map((column): ListColumn => {
     const { name, label: shorter } = typeof column === 'string' ? { name: column, label: undefined } : column;
     const { label, control } = findField(fields, name);
     return {
@@ -72,7 +73,7 @@ export function createAttachedList(fields: readonly Field[], listing: AttachedLi
     nextDueColumn,
     lawStatusColumn,
     ownerColumn,
-    authorityColumn,
+    ...(fields.some(({ name }) => name === authorityColumn.name) ? [authorityColumn] : []),
     ...optional,
     ...changeColumns,
   ];
@@ -91,7 +92,7 @@ export function createAttachedList(fields: readonly Field[], listing: AttachedLi
     searchColumns: [
       ...searched,
       { name: 'LawStatus', label: lawStatusColumn.label, field: lawStatusColumn.name },
-      { name: due, label: findLabel(columns, due) },
+      ...dueFields.map((name) => ({ name, label: findLabel(columns, name) })),
       { name: attachedWire.code },
     ],
     due,

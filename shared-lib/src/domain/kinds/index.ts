@@ -1,13 +1,12 @@
 import type { RecordKind } from '../record-kind.ts';
+import { attachedKinds } from './attached-kinds.ts';
 import { law } from './law.ts';
-import { license } from './license.ts';
-import { otherCompliance } from './other-compliance.ts';
-import { returns } from './return.ts';
 
-export { law, license, otherCompliance, returns };
+export * from './attached-kinds.ts';
+export { law };
 
-/** All kinds, in the order of the workspace's tabs. A new kind adds a file beside `law.ts` and a line here. */
-export const kinds: readonly RecordKind[] = [law, license, returns, otherCompliance];
+/** All kinds, in the order of the workspace's tabs. */
+export const kinds: readonly RecordKind[] = [law, ...attachedKinds];
 
 /** A kind by name; undefined for an unknown one. */
 export const findKind = (name: string): RecordKind | undefined => kinds.find((kind) => kind.name === name);

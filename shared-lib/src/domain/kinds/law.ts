@@ -1,5 +1,6 @@
 import { overdueOfLaw } from '../lists/day-columns.ts';
 import type { RecordKind } from '../record-kind.ts';
+import { attachedKinds } from './attached-kinds.ts';
 
 /** A column with a number of child records: those of the kind of its name, or the overdue ones. */
 const attachedCount = { optional: true, unsorted: true, holds: 'count' } as const;
@@ -173,9 +174,7 @@ export const law: RecordKind = {
       { name: 'status', label: 'Status' },
       { name: 'Category', label: 'Category' },
       { name: 'Active', label: 'Law Status' },
-      { name: 'license', label: 'Licenses', ...attachedCount },
-      { name: 'return', label: 'Returns', ...attachedCount },
-      { name: 'othercomp', label: 'Other Compliances', ...attachedCount },
+      ...attachedKinds.map(({ name, tab }) => ({ name, label: tab.label, ...attachedCount })),
       { name: overdueOfLaw, label: 'Overdue', ...attachedCount },
     ],
     searchColumns: [
