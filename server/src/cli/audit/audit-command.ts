@@ -31,7 +31,6 @@ export function addAuditCommand(program: Command): void {
       'of what signed the anchors, where AUDIT_KEY does not have it; several times for several',
       collectOption,
     )
-    .option('--state <file>', 'note there how far it is, and go on from there after an interruption')
     .option('--json', 'reply for machines')
     .action(verifyAudit);
 }
