@@ -3,22 +3,15 @@ import { lockUntilCommit } from '../../database/advisory-lock.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { hashLine, type Anchor, type AnchoredHead, type AnchorLine } from './anchor.ts';
 
-/** The time between two anchors. */
-const INTERVAL_MINUTES = 60;
-
 interface NewestAnchor extends AnchorLine {
-  /** Whether it is younger than the interval. */
+  /** Whether it is younger than the given minutes. */
   fresh: boolean;
 }
 
-async function readNewest(directory: Transaction): Promise<NewestAnchor | undefined> {
+async function readNewest(directory: Transaction, minutes: number): Promise<NewestAnchor | undefined> {
   return directory
     .selectFrom('audit_anchor')
-    .select([
-      'number',
-      'line',
-      sql<boolean>`at > now() - make_interval(mins => ${INTERVAL_MINUTES})`.as('fresh'),
-    ])
+    .select(['number', 'line', sql<boolean>`at > now() - make_interval(mins => ${minutes})`.as('fresh')])
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -31,15 +24,16 @@ async function takeHeads(directory: Transaction): Promise<AnchoredHead[]> {
 }
 
 /**
- * Adds the next anchor, in the directory, unless the newest one is younger than an hour. Of several servers one does.
+ * Adds the next anchor, in the directory, unless the newest one is younger than `minutes`. Of several servers one does.
  * @returns its number, or undefined if none was due
  */
 export async function addAnchor(
   directory: Transaction,
+  minutes: number,
   signed: (content: Omit<Anchor, 'type'>) => string,
 ): Promise<number | undefined> {
   await lockUntilCommit(directory, 'anchors of the system logs');
-  const newest = await readNewest(directory);
+  const newest = await readNewest(directory, minutes);
   if (newest?.fresh) return undefined;
   const heads = await takeHeads(directory);
   const at = new Date();

@@ -23,6 +23,9 @@ export interface Anchoring {
   signal?: AbortSignal;
 }
 
+/** The time between two anchors. */
+const INTERVAL_MINUTES = 60;
+
 /** Backoff after each failure at a place, in seconds. The last one repeats. */
 const delays = [60, 120, 300, 900, 3_600] as const;
 const LONGEST_SECONDS = 3_600;
@@ -71,7 +74,7 @@ export async function sendAnchors(anchoring: Anchoring): Promise<void> {
   // Chain first, so that the anchor covers all earlier entries, even those of a killed server.
   await chainLogs({ database, log, ...(signal && { signal }) });
   const number = await database.inDirectory((directory) =>
-    addAnchor(directory, (content) => signAnchor(content, key)),
+    addAnchor(directory, INTERVAL_MINUTES, (content) => signAnchor(content, key)),
   );
   if (number !== undefined) log.info({ anchor: number }, 'The system logs were anchored');
   const taken: boolean[] = [];
