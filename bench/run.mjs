@@ -11,7 +11,6 @@ import { measureNeighbours } from './neighbours/measure-neighbours.mjs';
 import { measurePage } from './page/measure-page.mjs';
 import { measureReleases } from './releases/measure-releases.mjs';
 import { measureRequests } from './requests/measure-requests.mjs';
-import { readPeer } from './requests/read-peer.mjs';
 import { measureStarvation } from './starvation/measure-starvation.mjs';
 import { measureStart } from './start/measure-start.mjs';
 
@@ -57,10 +56,9 @@ async function run(words) {
   const { positionals: names, values } = parseArgs({
     args: words,
     allowPositionals: true,
-    options: { records: { type: 'string' }, peer: { type: 'string' }, tiny: { type: 'boolean' } },
+    options: { records: { type: 'string' }, tiny: { type: 'boolean' } },
   });
   const records = readRecords(values.records);
-  const peer = values.peer && (await readPeer(values.peer));
   const { signal } = listenForInterruption();
   if (values.tiny) {
     const all = chosen(names).filter((name) => names.length > 0 || !triedElsewhere.includes(name));
@@ -74,7 +72,7 @@ async function run(words) {
   const rows = [];
   for (const name of chosen(names)) {
     announce(`\n${name}`);
-    const measured = await measurements[name]({ say: announce, signal, size: 'full', records, peer });
+    const measured = await measurements[name]({ say: announce, signal, size: 'full', records });
     console.log(`\n${formatTable(measured)}`);
     rows.push(...measured);
   }

@@ -10,7 +10,7 @@ import pg from 'pg';
 import { findMatch } from '../../server/src/search/field-match.ts';
 import { MAX_FIRST_RESULTS } from '../../server/src/search/search-repository.ts';
 import * as statements from './bare-statements.mjs';
-import { createMapping } from './product-mapping.mjs';
+import { createRequests } from './product-requests.mjs';
 
 const { url, organisationId } = JSON.parse(process.env.BARE_PROGRAM);
 const pool = new pg.Pool({
@@ -28,10 +28,10 @@ const json = (reply, text) => reply.header('content-type', 'application/json; ch
 
 const app = Fastify();
 /** The product's own addresses; which page is asked for is the client's business. */
-const { requests } = createMapping({ middlePage: 1 });
+const requests = createRequests({ middlePage: 1 });
 const route = (work, handler) => {
   const { method, path } = requests[work];
-  app.route({ method, url: path.replace(/\?.*/, ''), handler });
+  app.route({ method, url: path, handler });
 };
 
 async function answerList({ query: { page = 1, Law: part } }, reply) {

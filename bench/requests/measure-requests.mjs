@@ -9,7 +9,7 @@ import { runAsSuperuser } from '../server/superuser.mjs';
 import { makeSequence } from './bare-statements.mjs';
 import { compareAnswers } from './compare-answers.mjs';
 import { measureSaves } from './measure-saves.mjs';
-import { createMapping } from './product-mapping.mjs';
+import { createRequests } from './product-requests.mjs';
 import { Side } from './side.mjs';
 import { works } from './works.mjs';
 
@@ -51,12 +51,13 @@ const rowsOf = (work, measured) => [
   },
 ];
 
-/** Every work in turns by all sides that can do it. */
+/** Every work in turns by all sides. */
 async function loadAll(sides, { rounds, seconds, say }) {
   const rows = [];
   for (const work of works) {
-    const able = Object.entries(sides).filter(([, side]) => side.does(work));
-    const asked = Object.fromEntries(able.map(([name, side]) => [name, () => side.next(work)]));
+    const asked = Object.fromEntries(
+      Object.entries(sides).map(([name, side]) => [name, () => side.next(work)]),
+    );
     const sayOf = (line) => say(`${work.name}: ${line}`);
     const measured = await loadInTurns(asked, { rounds, seconds, say: sayOf });
     rows.push(...rowsOf(work.name, measured));
@@ -64,12 +65,11 @@ async function loadAll(sides, { rounds, seconds, say }) {
   return rows;
 }
 
-const sidesOf = (product, bare, { middlePage, peer }) => {
-  const mapping = createMapping({ middlePage });
+const sidesOf = (product, bare, { middlePage }) => {
+  const requests = createRequests({ middlePage });
   return {
-    product: new Side({ address: product.url, headers: product.headers, mapping }),
-    'bare program': new Side({ address: bare.url, mapping }),
-    ...(peer && { [peer.name]: new Side(peer) }),
+    product: new Side({ address: product.url, headers: product.headers, requests }),
+    'bare program': new Side({ address: bare.url, requests }),
   };
 };
 
@@ -114,14 +114,14 @@ const measureDurableSaves = (context) =>
 
 /**
  * Requests a second with 10 clients and 100,000 laws on PostgreSQL, the product with everything on beside a bare program
- * that does the same work (bare-program.mjs) and, where one is named, a peer.
+ * that does the same work (bare-program.mjs).
  */
-export async function measureRequests({ say, peer, size }) {
-  const context = { ...sizes[size], peer, say };
+export async function measureRequests({ say, size }) {
+  const context = { ...sizes[size], say };
   const rows = await onServer({}, ({ url }) =>
     withBoth(url, context, (product, bare) => measureBeside(product, bare, context)),
   );
-  if (rows) return [...rows, ...(await measureDurableSaves({ ...context, peer: undefined }))];
+  if (rows) return [...rows, ...(await measureDurableSaves(context))];
   say('PostgreSQL is not installed here: nothing is measured.');
   return [];
 }

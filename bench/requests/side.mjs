@@ -1,42 +1,34 @@
-import { fillBody, fillPath } from './templates.mjs';
-
 /** As many records as are changed in turn, so that no two clients change one at once. */
 const MOST_KEPT = 200;
 
-const valueAt = (reply, path) => path.split('.').reduce((part, name) => part?.[name], reply);
-
-/** A program that is measured: where it is, and by its mapping how it is asked for each work. */
+/** A program that is measured: where it is, and by work how it is asked. */
 export class Side {
   #made = [];
 
-  constructor({ address, headers, mapping }) {
+  constructor({ address, headers, requests }) {
     this.address = address;
     this.headers = { 'content-type': 'application/json', ...headers };
-    this.mapping = mapping;
-  }
-
-  /** Whether it can be asked for a work. */
-  does(work) {
-    return work.name in this.mapping.requests;
+    this.requests = requests;
   }
 
   /** The next request of a work, as `load` takes it. */
   next(work) {
     const record = work.changes ? this.#take() : {};
     const values = { ...record, ...work.next() };
-    const keep = (text) => this.#made.push({ ...values, ...this.#read(text) });
+    // The reply has the version, which the next update names.
+    const keep = (text) => this.#made.push({ ...values, ...JSON.parse(text) });
     const kept = work.changes || (work.makes && this.#made.length < MOST_KEPT);
     return { ...this.request(work, values), ...(kept && { answered: keep }) };
   }
 
   /** The request of a work that is about these values. */
   request(work, values) {
-    const { method = 'GET', path, body } = this.mapping.requests[work.name];
+    const { method, path, query, body } = this.requests[work.name];
     return {
       method,
-      address: `${this.address}${fillPath(path, values)}`,
+      address: `${this.address}${path}${query?.(values) ?? ''}`,
       headers: this.headers,
-      ...(body !== undefined && { body: JSON.stringify(fillBody(body, values)) }),
+      ...(body && { body: JSON.stringify(body(values)) }),
     };
   }
 
@@ -44,15 +36,5 @@ export class Side {
     const record = this.#made.shift();
     if (!record) throw new Error('There is nothing left to update: all that was created is being changed.');
     return record;
-  }
-
-  /** The part of the reply that later requests about a record need; a reply without it leaves it as it was. */
-  #read(text) {
-    const reply = text ? JSON.parse(text) : undefined;
-    const found = Object.entries(this.mapping.keeps ?? {}).map(([name, path]) => [
-      name,
-      valueAt(reply, path),
-    ]);
-    return Object.fromEntries(found.filter(([, value]) => value !== undefined));
   }
 }

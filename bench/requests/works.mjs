@@ -40,15 +40,12 @@ function newContent() {
   return newTexts(laws);
 }
 
-/**
- * The work that is measured, in its order, and what each request of it is about: a mapping says how to ask a program
- * for it.
- */
+/** The work that is measured, in its order, and the values of each request of it. */
 export const works = [
-  { name: 'first page', gives: [], next: () => ({}) },
-  { name: 'page 1,000', gives: [], next: () => ({}) },
-  { name: 'name contains', gives: ['text'], next: () => ({ text: parts() }) },
-  { name: 'search', gives: ['text'], next: () => ({ text: words() }) },
-  { name: 'create', gives: ['name', 'code', 'rules', 'applicability', 'key'], next: newLaw, makes: true },
-  { name: 'update', gives: ['name', 'code', 'rules', 'applicability'], next: newContent, changes: true },
+  { name: 'first page', next: () => ({}) },
+  { name: 'page 1,000', next: () => ({}) },
+  { name: 'name contains', next: () => ({ text: parts() }) },
+  { name: 'search', next: () => ({ text: words() }) },
+  { name: 'create', next: newLaw, makes: true },
+  { name: 'update', next: newContent, changes: true },
 ];

@@ -15,11 +15,6 @@ export interface LaneEnd {
   hash: string;
 }
 
-/** A checkpoint of verification: an entry, and the ends of the lanes at that entry. */
-export interface LogPosition extends LogHead {
-  lanes: LaneEnd[];
-}
-
 /** An act, as stored in the tables of the log. */
 interface StoredAct {
   organisation: string;

@@ -5,7 +5,6 @@ import { addOrganisation, describeOnOwnDatabase } from '../testing/database/test
 import { tamperWithLog } from '../testing/log/tampered-log.ts';
 import { chainSystemLog } from '../audit-writer/system-log.ts';
 import { chainLogs } from './chain-logs.ts';
-import type { LogPosition } from './entry-hash.ts';
 import { readHashes, verifyLog } from './verify-log.ts';
 
 const ENTRIES = 7;
@@ -98,23 +97,6 @@ describeOnOwnDatabase('Verifying a system log', (database) => {
     const { head } = await verify();
     const hashes = await readHashes(database(), organisation, [ENTRIES, ENTRIES + 1]);
     expect([...hashes]).toEqual([[ENTRIES, head?.hash]]);
-  });
-
-  it('goes on from where an earlier verification was, and looks at nothing before', async () => {
-    const positions: LogPosition[] = [];
-    const onPosition = (position: LogPosition) => void positions.push(position);
-    await verifyLog(database(), organisation, { entriesAtOnce, onPosition });
-    expect(positions.map(({ sequence }) => sequence)).toEqual([3, 6, 7]);
-    await append(2);
-    await tamper(`update system_log set action = 'Read' where sequence = 2`);
-    const goOn = (from: LogPosition | undefined) => verifyLog(database(), organisation, { from });
-    const whole = { brokenAt: null, head: { sequence: ENTRIES + 2 } };
-    expect(await Promise.all(positions.map(goOn))).toMatchObject([whole, whole, whole]);
-    await tamper(`update system_log set action = 'Read' where sequence = 8`);
-    expect(await Promise.all([undefined, ...positions].map(goOn))).toMatchObject([
-      { brokenAt: 2 },
-      ...positions.map(() => ({ brokenAt: 8 })),
-    ]);
   });
 
   it.each([

@@ -6,7 +6,6 @@ import {
   type LaneEnd,
   type LaneEntry,
   type LogHead,
-  type LogPosition,
   type StoredEntry,
 } from './entry-hash.ts';
 import { Slices } from '../runtime/give-way.ts';
@@ -24,7 +23,7 @@ export interface VerifiedLog {
 /** Takes a fraction of a second, far below the statement timeout. */
 const BATCH_SIZE = 10_000;
 
-const beforeFirst: LogPosition = { sequence: 0, hash: '', lanes: [] };
+const beforeFirst: LogHead = { sequence: 0, hash: '' };
 
 /** State of the verification. */
 interface Verified {
@@ -87,25 +86,21 @@ function findWrongEnd(verified: Verified, { head, isUsed }: Batch, rest: NonNull
 
 interface VerifyOptions {
   entriesAtOnce?: number;
-  /** Checkpoint of an earlier verification: entries up to it are not verified again. */
-  from?: LogPosition | undefined;
   /** Called after each batch with the number of verified entries and of all. */
   onProgress?: (verified: number, all: number) => void;
-  /** Called after each batch, including the last one, with the checkpoint. */
-  onPosition?: (position: LogPosition) => Promise<void> | void;
 }
 
 /** Reads a log in batches, and prefetches the next one while the current one is verified. */
 async function* readBatches(
   database: Database,
   organisationId: string,
-  { after, entriesAtOnce }: { after: number; entriesAtOnce: number },
+  entriesAtOnce: number,
 ): AsyncGenerator<Batch> {
   const read = (sequence: number) =>
     database.readInOrganisation(organisationId, (trx) => readBatch(trx, sequence, entriesAtOnce), {
       heavy: true,
     });
-  let upcoming = read(after);
+  let upcoming = read(beforeFirst.sequence);
   try {
     for (;;) {
       const batch = await upcoming;
@@ -120,12 +115,6 @@ async function* readBatches(
   }
 }
 
-function startFrom({ sequence, hash, lanes }: LogPosition): Verified {
-  return { last: { sequence, hash }, lanes: new Map(lanes.map((end) => [end.lane, end])) };
-}
-
-const positionOf = ({ last, lanes }: Verified): LogPosition => ({ ...last, lanes: [...lanes.values()] });
-
 /**
  * Verifies the hash chain of an organisation's system log in batches: that it has every entry of each lane, and that it
  * ends where its head and lanes say (decisions §5 "System log").
@@ -136,16 +125,14 @@ const positionOf = ({ last, lanes }: Verified): LogPosition => ({ ...last, lanes
 export async function verifyLog(
   database: Database,
   organisationId: string,
-  { entriesAtOnce = BATCH_SIZE, from = beforeFirst, onProgress, onPosition }: VerifyOptions = {},
+  { entriesAtOnce = BATCH_SIZE, onProgress }: VerifyOptions = {},
 ): Promise<VerifiedLog> {
-  const verified = startFrom(from);
-  const { sequence: after } = from;
-  for await (const batch of readBatches(database, organisationId, { after, entriesAtOnce })) {
+  const verified: Verified = { last: beforeFirst, lanes: new Map() };
+  for await (const batch of readBatches(database, organisationId, entriesAtOnce)) {
     const { entries, head, rest } = batch;
     const waiting = rest?.waiting.length ?? 0;
     if (!(await continueLog(verified, entries)))
       return { brokenAt: verified.last.sequence + 1, head, waiting };
-    await onPosition?.(positionOf(verified));
     if (rest) return { brokenAt: findWrongEnd(verified, batch, rest), head, waiting };
     onProgress?.(verified.last.sequence, head?.sequence ?? 0);
   }

@@ -19,8 +19,6 @@ const seeds = ['demo', 'none'] as const;
 interface AnchorSettings {
   key: KeyObject;
   places: AnchorPlace[];
-  /** Interval between anchors. */
-  minutes: number;
 }
 
 export interface Config {
@@ -216,10 +214,9 @@ function readAnchors(variables: Variables): AnchorSettings | undefined {
   const places = readNamed('AUDIT_ANCHORS', () =>
     readPlaces(variables.text('AUDIT_ANCHORS'), variables.text('AWS_REGION')),
   );
-  const minutes = variables.whole('AUDIT_ANCHOR_MINUTES', 24 * 60);
   if (places.length === 0) return undefined;
   if (key === undefined) throw new ConfigError('AUDIT_ANCHORS needs AUDIT_KEY, the key that signs anchors');
-  return { key: readNamed('AUDIT_KEY', () => readSigningKey(key)), places, minutes };
+  return { key: readNamed('AUDIT_KEY', () => readSigningKey(key)), places };
 }
 
 function readBackupKey(variables: Variables): KeyObject | undefined {
@@ -241,9 +238,7 @@ function readSessionTimes(variables: Variables): SessionTimes {
 function readTracing(variables: Variables): boolean {
   const names = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'] as const;
   const endpoints = names.map((name) => variables.address(name, ['http:', 'https:']));
-  const exporter = variables.text('OTEL_TRACES_EXPORTER');
-  if (variables.text('OTEL_SDK_DISABLED')?.toLowerCase() === 'true' || exporter === 'none') return false;
-  return exporter !== undefined || endpoints.some(Boolean);
+  return endpoints.some(Boolean);
 }
 
 /**

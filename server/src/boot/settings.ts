@@ -98,11 +98,6 @@ export const settings = {
     unset: 'none',
     more: 'secure.md#anchors',
   },
-  AUDIT_ANCHOR_MINUTES: {
-    use: 'The time between two anchors, 1 to 1440 minutes',
-    default: 60,
-    more: 'secure.md#anchors',
-  },
   LEAKED_PASSWORDS_URL: {
     use: 'A service that knows leaked passwords',
     unset: 'none',
@@ -138,12 +133,6 @@ export const settings = {
     unset: 'the one before',
     more: 'watch.md#traces',
   },
-  OTEL_TRACES_EXPORTER: {
-    use: '`none` switches traces off; any other value switches them on',
-    unset: 'by the endpoint',
-    more: 'watch.md#traces',
-  },
-  OTEL_SDK_DISABLED: { use: '`true` switches traces off', unset: '`false`', more: 'watch.md#traces' },
   OTEL_LOG_LEVEL: {
     use: 'The log level of OpenTelemetry itself, on the standard output',
     unset: 'warnings, in the log of the server',

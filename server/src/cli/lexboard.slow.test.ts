@@ -83,8 +83,8 @@ describe('the administration command', () => {
       status: 1,
       stderr: "Someone signs in as 'bob' or 'bob@demo.example' already.\n",
     });
-    expect((await lexboard(`${bob} Demo_Industries --status Some`)).stderr).toContain(
-      'Allowed choices are Published, Draft, All',
+    expect((await lexboard(`${bob} Demo_Industries --access Some`)).stderr).toContain(
+      'Allowed choices are Edit, View',
     );
     const hash: unknown = expect.stringMatching(/^[0-9a-f]{64}$/);
     const head = { sequence: 1, hash };

@@ -6,7 +6,6 @@ import { report, printToStderr, type Output } from './report.ts';
 
 interface Options extends Output {
   check?: boolean;
-  dryRun?: boolean;
   grantTo?: string;
 }
 
@@ -22,16 +21,15 @@ async function apply(database: Database, { grantTo, ...output }: Options): Promi
   report(output, { applied, ...(grantTo !== undefined && { grantedTo: grantTo }) }, lines.join('\n'));
 }
 
-async function plan(database: Database, { check, ...output }: Options): Promise<void> {
+async function plan(database: Database, output: Output): Promise<void> {
   const missing = await database.planMigration();
   report(output, { missing }, missing.length > 0 ? `Would apply ${missing.join(', ')}.` : upToDate);
-  if (check && missing.length > 0) process.exitCode = 1;
+  if (missing.length > 0) process.exitCode = 1;
 }
 
-async function migrate(options: Options): Promise<void> {
+async function migrate({ check: readOnly = false, ...options }: Options): Promise<void> {
   const config = readConfig(process.env);
   protectDataFolder(config.dataDir);
-  const readOnly = Boolean(options.check ?? options.dryRun);
   const database = await openDatabase({ ...config, readOnly, say: printToStderr });
   try {
     await (readOnly ? plan(database, options) : apply(database, options));
@@ -45,8 +43,7 @@ export function addMigrateCommand(program: Command): void {
   program
     .command('migrate')
     .description('upgrade the tables and functions, while servers of the version before keep running')
-    .option('--dry-run', 'only print what would be applied')
-    .option('--check', 'the same, and end with exit code 1 where something would be')
+    .option('--check', 'only print what would be applied, and end with exit code 1 where something would be')
     .option(
       '--grant-to <login>',
       'grant another login of PostgreSQL the rights of a server, which cannot change tables',

@@ -26,7 +26,7 @@ describeOnOwnDatabase('lexboard user add', (database) => {
         ['add', username, '--email', `${username}@own.example`, '--organisation', ...more],
         { from: 'user' },
       );
-    await add('bina', name, '--access', 'Edit', '--no-grid');
+    await add('bina', name, '--access', 'Edit');
     expect(said).toHaveBeenCalledWith('Added bina.');
     const found = await database().inOrganisation(id, (trx) =>
       trx.selectFrom('account').selectAll().where('username', '=', 'bina').executeTakeFirst(),

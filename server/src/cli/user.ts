@@ -17,9 +17,6 @@ interface AddOptions extends Output {
   email: string;
   role: Account['role'];
   access: Account['workspaceAccessType'];
-  status: Account['modelAccessController']['statusInfo'];
-  search: boolean;
-  grid: boolean;
 }
 
 function choosePassword(): { password: string; chosen: boolean } {
@@ -30,8 +27,6 @@ function choosePassword(): { password: string; chosen: boolean } {
   return { password, chosen: true };
 }
 
-const yesOrNo = (allowed: boolean): 'Yes' | 'No' => (allowed ? 'Yes' : 'No');
-
 /** Adds the user in the server that has the embedded database open, or else here. */
 async function insert(user: NewUser): Promise<void> {
   const { databaseUrl, dataDir } = readConfig(process.env);
@@ -41,7 +36,7 @@ async function insert(user: NewUser): Promise<void> {
 
 async function add(username: string, user: AddOptions): Promise<void> {
   const { password, chosen } = choosePassword();
-  const { email, organisation, newOrganisation = false, role, access, status } = user;
+  const { email, organisation, newOrganisation = false, role, access } = user;
   await insert({
     username,
     email,
@@ -49,9 +44,6 @@ async function add(username: string, user: AddOptions): Promise<void> {
     newOrganisation,
     role,
     access,
-    status,
-    search: yesOrNo(user.search),
-    grid: yesOrNo(user.grid),
     passwordHash: await hashPassword(password),
   });
   const text = `Added ${username}.${chosen ? '' : ` The password is ${password} and will not be shown again.`}`;
@@ -81,13 +73,6 @@ export function userCommand(): Command {
     .addOption(
       new Option('--access <type>', 'Edit may change records').choices(['Edit', 'View']).default('View'),
     )
-    .addOption(
-      new Option('--status <status>', 'of the records that lists start with')
-        .choices(['Published', 'Draft', 'All'])
-        .default('All'),
-    )
-    .option('--no-search', 'may not search by text')
-    .option('--no-grid', 'may not see lists as cards')
     .option('--json', 'print JSON')
     .action(add);
   return command;

@@ -5,7 +5,6 @@ const plenty: PlaceLimits = {
   organisation: 100,
   heavy: 100,
   heavyOfOrganisation: 100,
-  heavyOfPerson: 100,
 };
 
 let now = 0;
@@ -91,7 +90,7 @@ test('who has rested for a while has saved nothing up', async () => {
 });
 
 test('one organisation leaves places to others, and what is heavy leaves more', async () => {
-  const places = create({ all: 6, organisation: 4, heavy: 3, heavyOfOrganisation: 2, heavyOfPerson: 1 });
+  const places = create({ all: 6, organisation: 4, heavy: 3, heavyOfOrganisation: 2 });
   const { admitted } = ask(places, [
     { organisation: 'a', person: 'x', heavy: true, name: 'x heavy' },
     { organisation: 'a', person: 'x', heavy: true, name: 'x heavy again' },

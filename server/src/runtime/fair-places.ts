@@ -12,13 +12,15 @@ export interface Claimant {
   signal?: AbortSignal | undefined;
 }
 
-/** The number of slots in use at once, at most: overall, per organisation, and the same for heavy work. */
+/**
+ * The number of slots in use at once, at most: overall, per organisation, and the same for heavy work. A person has one slot
+ * for heavy work.
+ */
 export interface PlaceLimits {
   all: number;
   organisation: number;
   heavy: number;
   heavyOfOrganisation: number;
-  heavyOfPerson: number;
 }
 
 /** Releases the slot. A second call does nothing. */
@@ -46,7 +48,8 @@ class Organisation extends Share {
 /**
  * A semaphore that is fair between tenants (start-time fair queueing; the cost of a call is its duration). A free slot
  * goes to the waiting organisation that has used the least time, and within it to the person that has. There is no
- * starvation, and an idle period earns no credit. It knows only its own process.
+ * starvation, and an idle period earns no credit. It knows only its own process. It stands here since @fastify/under-pressure
+ * does not queue: of an overloaded process it refuses the callers alike, whichever of them caused the load.
  */
 export class FairPlaces {
   readonly #limits: PlaceLimits;
@@ -128,12 +131,12 @@ export class FairPlaces {
   }
 
   #findNext(now: number): Waiting | undefined {
-    const { organisation: most, heavy, heavyOfOrganisation, heavyOfPerson } = this.#limits;
+    const { organisation: most, heavy, heavyOfOrganisation } = this.#limits;
     for (const organisation of this.#organisations.listWaiting(now)) {
       if (organisation.running >= most) continue;
       const mayBeHeavy = this.#all.heavy < heavy && organisation.heavy < heavyOfOrganisation;
       for (const person of organisation.persons.listWaiting(now)) {
-        const alsoHeavy = mayBeHeavy && person.heavy < heavyOfPerson;
+        const alsoHeavy = mayBeHeavy && person.heavy === 0;
         const next = person.queue.find((waiting) => alsoHeavy || !waiting.heavy);
         if (!next) continue;
         this.#organisations.serve(organisation, now);

@@ -20,8 +20,6 @@ import { appendSystemLog } from '../../audit-writer/system-log.ts';
  */
 export const addUserCommand = 'add-user';
 
-const yesOrNo = Type.Union([Type.Literal('Yes'), Type.Literal('No')]);
-
 const newUserShape = Type.Object({
   username: Type.String(),
   email: Type.String(),
@@ -30,9 +28,6 @@ const newUserShape = Type.Object({
   newOrganisation: Type.Boolean(),
   role: Type.Union([Type.Literal('yes'), Type.Literal('no')]),
   access: Type.Union([Type.Literal('Edit'), Type.Literal('View')]),
-  status: Type.Union([Type.Literal('Published'), Type.Literal('Draft'), Type.Literal('All')]),
-  search: yesOrNo,
-  grid: yesOrNo,
   passwordHash: Type.String(),
 });
 
@@ -59,12 +54,14 @@ async function prepareOrganisation(
   return [id, (trx) => createOrganisation(trx, { id, name: wanted })];
 }
 
+/** Administrators change it on the page Module Access Controller. */
+const fullAccess = { statusInfo: 'All', serchInfo: 'Yes', gridInfo: 'Yes' } as const;
+
 const actor = { id: null, username: 'lexboard' };
 
 async function insert(trx: Transaction, organisation: string, user: NewUser): Promise<void> {
   const { username, email, role, access: workspaceAccessType, passwordHash } = user;
-  const modelAccessController = { statusInfo: user.status, serchInfo: user.search, gridInfo: user.grid };
-  const rights = { role, workspaceAccessType, modelAccessController };
+  const rights = { role, workspaceAccessType, modelAccessController: fullAccess };
   const added = await insertAccount(trx, organisation, { username, email, ...rights, passwordHash });
   await appendSystemLog(trx, actor, {
     action: 'User added',

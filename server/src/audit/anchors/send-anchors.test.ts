@@ -63,7 +63,6 @@ describeOnOwnDatabase('Anchoring system logs', (database) => {
       log: { error, info: jest.fn() },
       key: privateKey,
       places: readPlaces(places),
-      minutes: 60,
       ...options,
     });
   /** As if so much time had gone by. */

@@ -19,11 +19,12 @@ export interface Anchoring {
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
   key: KeyObject;
   places: readonly AnchorPlace[];
-  /** Interval between anchors. */
-  minutes: number;
   /** Stops the work between two anchors. */
   signal?: AbortSignal;
 }
+
+/** The time between two anchors. */
+const INTERVAL_MINUTES = 60;
 
 /** Backoff after each failure at a place, in seconds. Later failures wait an hour each. */
 const delays = [60, 120, 300, 900, 3_600] as const;
@@ -69,11 +70,11 @@ async function deliver({ database, log, signal }: Anchoring, place: AnchorPlace)
  * @throws if a place took nothing, even while it waits for its retry; the signal's reason when aborted
  */
 export async function sendAnchors(anchoring: Anchoring): Promise<void> {
-  const { database, log, key, places, minutes, signal } = anchoring;
+  const { database, log, key, places, signal } = anchoring;
   // Chain first, so that the anchor covers all earlier entries, even those of a killed server.
   await chainLogs({ database, log, ...(signal && { signal }) });
   const number = await database.inDirectory((directory) =>
-    addAnchor(directory, minutes, (content) => signAnchor(content, key)),
+    addAnchor(directory, INTERVAL_MINUTES, (content) => signAnchor(content, key)),
   );
   if (number !== undefined) log.info({ anchor: number }, 'The system logs were anchored');
   const taken: boolean[] = [];

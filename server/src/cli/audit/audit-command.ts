@@ -31,7 +31,6 @@ export function addAuditCommand(program: Command): void {
       'public key that verifies the anchors, if AUDIT_KEY lacks it; may be repeated',
       collectOption,
     )
-    .option('--state <file>', 'a file for the progress, from which an interrupted run resumes')
     .option('--json', 'print JSON')
     .action(verifyAudit);
 }

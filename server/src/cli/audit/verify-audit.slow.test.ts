@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { access, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
@@ -14,9 +14,6 @@ import { chainSystemLog } from '../../audit-writer/system-log.ts';
 import { tamperWithLog } from '../../testing/log/tampered-log.ts';
 import { runCommand } from '../lexboard.ts';
 import { hashLine, signAnchor } from '../../audit/anchors/anchor.ts';
-import { verifyLog } from '../../audit/verify-log.ts';
-import type { LogPosition } from '../../audit/entry-hash.ts';
-import { VerificationState } from './verification-state.ts';
 
 let platform: ClosedPlatform;
 let dataDir: string;
@@ -75,41 +72,6 @@ it('finds an entry that was printed earlier, and fails where no log has it', asy
   expect(complained).toEqual([]);
   expect(await verify('--expect', `5:${newest}`, '--expect', `4:${newest}`)).toBe(1);
   expect(complained).toEqual([`No log has an entry 4 with the hash ${newest}: ${rewritten}\n`]);
-});
-
-describe('after an interruption', () => {
-  const state = () => path.join(dataDir, 'verified.json');
-  /** As a verification leaves its state that is killed after the fourth entry. */
-  const interrupt = (change: (position: LogPosition) => LogPosition) =>
-    onDatabase(platform, async (database) => {
-      const kept = await VerificationState.open(state());
-      const onPosition = async (position: LogPosition) => {
-        if (position.sequence === 4) await kept.save(organisation, change(position));
-      };
-      await verifyLog(database, organisation, { entriesAtOnce: 2, onPosition });
-    });
-
-  it('goes on where it was, and begins anew the next time', async () => {
-    await interrupt((position) => position);
-    expect(await verify('--state', state())).toBe(0);
-    expect(complained).toEqual([`${organisation}: goes on after entry 4, which an earlier run verified\n`]);
-    await expect(access(state())).rejects.toMatchObject({ code: 'ENOENT' });
-  });
-
-  it('verifies all, and fails, where the log has another entry there', async () => {
-    await interrupt((position) => ({ ...position, hash: 'ab'.repeat(32) }));
-    expect(await verify('--state', state())).toBe(1);
-    expect(printed).toEqual([expect.stringContaining(': whole, entry 5 has')]);
-    expect(complained).toEqual([
-      expect.stringContaining(`: entry 4 has no longer the hash ${'ab'.repeat(32)}, which an earlier run`),
-    ]);
-  });
-
-  it('says so where the log seems broken for what the state has alone', async () => {
-    await interrupt((position) => ({ ...position, lanes: [] }));
-    expect(await verify('--state', state())).toBe(0);
-    expect(complained[1]).toBe(`${organisation}: broken at entry 5, verified once more from the first one\n`);
-  });
 });
 
 it('compares logs with anchors, and fails where one differs', async () => {

@@ -1,12 +1,11 @@
 import type { AnchorChain, ProvenHead } from '../../audit/anchors/anchor-chain.ts';
-import type { LogHead, LogPosition } from '../../audit/entry-hash.ts';
+import type { LogHead } from '../../audit/entry-hash.ts';
 import { readHashes, verifyLog, type VerifiedLog } from '../../audit/verify-log.ts';
 import type { Database } from '../../database/database.ts';
 import { listOrganisations, type Organisation } from '../../organisations/organisation-repository.ts';
 import { onUnchangedPlatform } from '../platform.ts';
 import { report, printToStderr, type Output } from '../report.ts';
 import { checkChain, checkLog, readAnchors, type AnchorOptions } from './check-anchors.ts';
-import { VerificationState } from './verification-state.ts';
 
 /** Entries between two progress lines: a few seconds. */
 const ENTRIES_A_LINE = 100_000;
@@ -14,8 +13,6 @@ const ENTRIES_A_LINE = 100_000;
 interface VerifyAuditOptions extends Output, AnchorOptions {
   /** Expected entries, printed by an earlier run and stored elsewhere. */
   expect?: LogHead[];
-  /** The file of a {@link VerificationState}. */
-  state?: string;
 }
 
 interface Audit extends VerifiedLog {
@@ -28,7 +25,6 @@ interface Audit extends VerifiedLog {
 interface Run {
   database: Database;
   chain: AnchorChain | undefined;
-  state: VerificationState | undefined;
   /** Reports a fault on the error output. The command then fails. */
   complain: (line: string) => void;
 }
@@ -54,44 +50,13 @@ async function hasEntry({ database }: Run, id: string, { sequence, hash }: LogHe
   return (await readHashes(database, id, [sequence])).get(sequence) === hash;
 }
 
-/** The checkpoint of an earlier run, unless the log now has another entry there. */
-async function findStart(run: Run, { id, name }: Organisation): Promise<LogPosition | undefined> {
-  const reached = run.state?.find(id);
-  if (!reached || reached.sequence === 0) return undefined;
-  if (await hasEntry(run, id, reached)) {
-    printToStderr(`${name}: goes on after entry ${reached.sequence}, which an earlier run verified`);
-    return reached;
-  }
-  run.complain(
-    `${name}: entry ${reached.sequence} has no longer the hash ${reached.hash}, which an earlier run verified: the log was written anew or cut off since.`,
-  );
-  return undefined;
-}
-
-async function verifyFrom(
-  { database, state }: Run,
-  { id, name }: Organisation,
-  from: LogPosition | undefined,
-): Promise<VerifiedLog> {
-  return verifyLog(database, id, {
-    from,
+/** Says every few seconds how far it is. */
+const verifyOne = (database: Database, { id, name }: Organisation): Promise<VerifiedLog> =>
+  verifyLog(database, id, {
     onProgress: (verified, all) => {
       if (verified % ENTRIES_A_LINE === 0) printToStderr(`${name}: ${verified} of ${all} entries verified`);
     },
-    onPosition: async (reached) => state?.save(id, reached),
   });
-}
-
-async function verifyOne(run: Run, organisation: Organisation): Promise<VerifiedLog> {
-  const start = await findStart(run, organisation);
-  const verified = await verifyFrom(run, organisation, start);
-  if (!start || verified.brokenAt === null) return verified;
-  // The checkpoint may be wrong.
-  printToStderr(
-    `${organisation.name}: broken at entry ${verified.brokenAt}, verified once more from the first one`,
-  );
-  return verifyFrom(run, organisation, undefined);
-}
 
 /** Entries after the break of a log are not proven. */
 const isProven = ({ sequence }: LogHead, { brokenAt }: VerifiedLog) =>
@@ -107,7 +72,7 @@ async function verifyAll(
   const audits: Audit[] = [];
   for (const organisation of organisations) {
     const { id, name } = organisation;
-    const verified = await verifyOne(run, organisation);
+    const verified = await verifyOne(database, organisation);
     const anchored = chain && { anchored: chain.heads.get(id)?.at(-1) ?? null };
     audits.push({ organisation: name, ...verified, ...anchored });
     if (chain) (await checkLog(database, organisation, chain, verified)).forEach(complain);
@@ -121,20 +86,18 @@ async function verifyAll(
  * Verifies the log of each organisation. Fails if one is broken or differs from the anchors, or if no log has an
  * expected entry. Faults and progress go to the error output.
  */
-export async function verifyAudit({ expect = [], state, ...options }: VerifyAuditOptions): Promise<void> {
+export async function verifyAudit({ expect = [], ...options }: VerifyAuditOptions): Promise<void> {
   const chain = await readAnchors(options);
   await onUnchangedPlatform(async (database) => {
     const complaints: string[] = [];
     const complain = (line: string) => complaints.push(line);
-    const reached = state === undefined ? undefined : await VerificationState.open(state);
     const organisations = await database.inDirectory(listOrganisations);
     const missing = new Set(expect);
-    const audits = await verifyAll({ database, chain, state: reached, complain }, organisations, missing);
+    const audits = await verifyAll({ database, chain, complain }, organisations, missing);
     report(options, audits, audits.map(describeAudit).join('\n') || 'There is no organisation yet.');
     if (chain) complaints.push(...checkChain(chain, organisations));
     complaints.push(...[...missing].map(describeMissing));
     complaints.forEach(printToStderr);
     if (complaints.length > 0 || audits.some(({ brokenAt }) => brokenAt !== null)) process.exitCode = 1;
-    await reached?.remove();
   });
 }

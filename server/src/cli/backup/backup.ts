@@ -23,7 +23,6 @@ export const reportProgress = throttleProgress(printToStderr);
 interface BackupOptions extends Output, Trust {
   verify?: boolean;
   backup?: string;
-  recipient?: string[];
   identity?: string[];
   keep?: RetentionRule;
 }
@@ -64,9 +63,9 @@ function reportLostFiles({ lost }: Manifest): void {
   process.exitCode = 1;
 }
 
-async function write(text: string, { keep, recipient, ...output }: BackupOptions): Promise<void> {
+async function write(text: string, { keep, ...output }: BackupOptions): Promise<void> {
   const config = readConfig(process.env);
-  const recipients = await readRecipients(recipient ?? config.backupRecipients);
+  const recipients = await readRecipients(config.backupRecipients);
   protectDataFolder(config.dataDir);
   const key = config.backupKey ?? openSigningKey(config.dataDir);
   const attachments = await openAttachmentStore(config);
@@ -89,7 +88,6 @@ async function write(text: string, { keep, recipient, ...output }: BackupOptions
 }
 
 const options = {
-  recipient: 'encrypt for this recipient of age (BACKUP_RECIPIENT); may be given several times',
   keep: 'then remove older ones: 7d,4w,12m keeps one of each of 7 days, 4 weeks and 12 months',
   verify: 'write nothing, but read everything of a backup and compare it',
   backup: 'which one to verify; the newest, if left out',
@@ -104,7 +102,6 @@ export function addBackupCommand(program: Command): void {
     .command('backup')
     .argument('<place>', 'a folder, or s3://bucket/prefix?region=…&endpoint=…')
     .description('write everything of the platform, in one point of time, while people work')
-    .option('--recipient <key or file>', options.recipient, collectOption)
     .option('--keep <rule>', options.keep, readKeep)
     .option('--verify', options.verify)
     .option('--backup <id>', options.backup)

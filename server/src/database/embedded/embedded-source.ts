@@ -41,7 +41,7 @@ const openLimitsMs = { first: 10 * MINUTE_MS, again: 30 * SECOND_MS, most: 10 * 
 const CLOSE_LIMIT_MS = MINUTE_MS;
 
 /** One connection without quotas. */
-const oneLine = { all: 1, organisation: 1, heavy: 1, heavyOfOrganisation: 1, heavyOfPerson: 1 };
+const oneLine = { all: 1, organisation: 1, heavy: 1, heavyOfOrganisation: 1 };
 
 /** Runs the embedded PostgreSQL in `<dataDir>/database`. Transactions take turns on its only connection. */
 export class EmbeddedSource implements ConnectionSource {

@@ -11,6 +11,5 @@ export function slotsOf(size: number): PlaceLimits {
     organisation: Math.max(1, size - fifth),
     heavy: Math.max(1, Math.floor(size / 2)),
     heavyOfOrganisation: fifth,
-    heavyOfPerson: 1,
   };
 }

@@ -44,9 +44,7 @@ export function limitArrival(app: FastifyInstance): void {
       }, ms).unref();
     };
     checkAfter(GRACE_MS);
-    const forget = () => clearTimeout(timer);
-    raw.once('close', forget);
-    reply.raw.once('finish', forget);
+    reply.raw.once('close', () => clearTimeout(timer));
     done();
   });
 }

@@ -83,13 +83,7 @@ export function limitBodies(app: FastifyInstance): void {
     const { access = 'public' } = request.routeOptions.config;
     const budget = access === 'public' ? budgets.public : budgets.session;
     try {
-      let giveBack: (() => void) | undefined = budget.take(toNetwork(request.ip), heldBytes(request));
-      const end = () => {
-        giveBack?.();
-        giveBack = undefined;
-      };
-      reply.raw.once('finish', end);
-      reply.raw.once('close', end);
+      reply.raw.once('close', budget.take(toNetwork(request.ip), heldBytes(request)));
       done();
     } catch (error) {
       done(error instanceof Error ? error : new Error(String(error)));

@@ -29,7 +29,10 @@ const createOrganisationRefusal = () =>
     { retryAfter: RETRY_AFTER_SECONDS },
   );
 
-/** Limits the concurrent calls on this server, per person and per organisation. */
+/**
+ * Limits the concurrent calls on this server, per person and per organisation. @fastify/under-pressure has no counterpart: it
+ * measures the process and refuses everyone alike, also those who did not cause the load.
+ */
 export class CallsUnderWay {
   readonly #limits: CallLimits;
   readonly #counts = new Map<string, number>();

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { chmod, rm } from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
@@ -6,7 +7,11 @@ import { CommandRefused } from '../../release-client/command-refused.ts';
 import { isCommand, runReleaseCommand, type CommandName, type CommandReply } from './release-commands.ts';
 import type { PublishingPlatform } from '../publish/publish-release.ts';
 
-/** The control socket of a data folder's server. Only the server's operating system user can open it. */
+/**
+ * The control socket of a data folder's server. Only the server's operating system user can open it. It is no HTTP port with
+ * a token: every account of the machine could reach the port, and after a crash the command would send its token to
+ * whichever process listens there next.
+ */
 export const findControlSocket = (dataDir: string): string => path.join(dataDir, 'control.sock');
 
 /** The longest socket address in bytes that every system accepts; Linux accepts four more. */
@@ -52,16 +57,6 @@ async function answer(
   }
 }
 
-/** The umask keeps other users out even before the mode of the socket file is set. */
-function listenPrivately(server: http.Server, socket: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    const mask = process.umask(0o177);
-    server.listen(socket, resolve);
-    process.umask(mask);
-  });
-}
-
 /**
  * Serves commands of `lexboard release` while this process holds the embedded database, which no other process can open then.
  * @returns a function that stops listening, once running commands have finished
@@ -83,7 +78,8 @@ export async function listenForCommands(platform: Controlled): Promise<() => Pro
       response.end(JSON.stringify(result));
     });
   });
-  await listenPrivately(server, socket);
+  // The umask of a server's process keeps other users out before (protectDataFolder).
+  await once(server.listen(socket), 'listening');
   await chmod(socket, 0o600);
   return () => new Promise((resolve) => server.close(() => resolve()));
 }
