@@ -8,7 +8,7 @@ import { chooseFiles, listWantedFiles, type FileChoice, type WantedFile } from '
 import { Refused } from '../../http/refused.ts';
 
 /** Files of a call, and names or ids of files to remove. */
-export interface SentEvidence {
+interface SentEvidence {
   attachment?: SentAttachment;
   attachmentremovelist?: string[];
 }
