@@ -337,8 +337,6 @@ CREATE TABLE import (
   message text NOT NULL DEFAULT ''::text,
   -- Whose rights the run or the undo has: whoever started it last
   acting_account_id integer,
-  -- The keys that started it: each does so once
-  start_keys text[] NOT NULL DEFAULT '{}'::text[],
   uploaded_at timestamp with time zone NOT NULL DEFAULT now(),
   started_at timestamp with time zone,
   ended_at timestamp with time zone,
