@@ -10,12 +10,13 @@ import type { JsonText } from '../http/replies/json-text.ts';
 import { Refused } from '../http/refused.ts';
 import type { Account } from './account-repository.ts';
 import {
-  findKeptReply,
-  keepReply,
+  findReply,
   mayHaveSucceeded,
-  readKeyedCall,
-  type KeyedCall,
-} from './idempotency/kept-replies.ts';
+  readReply,
+  storeReply,
+  type ReplyAtCommit,
+} from './idempotency/idempotency-repository.ts';
+import { readKeyedCall, type KeyedCall } from './idempotency/keyed-call.ts';
 import { findSession, touchSession } from './session-repository.ts';
 import { readToken, type SessionToken } from './session-token.ts';
 
@@ -124,7 +125,7 @@ export async function withSession<Result>(
   { database, times }: Guard,
   access: Access,
   request: FastifyRequest,
-  act: (admitted: Admitted) => Promise<Result>,
+  act: (admitted: Admitted) => Promise<Result | ReplyAtCommit<Result>>,
   { within = 'inOrganisation', background = false, keep }: CallKind = {},
 ): Promise<Result> {
   const token = requireToken(request.headers.authorization);
@@ -139,10 +140,10 @@ export async function withSession<Result>(
       addCallerToLog(request, { organisation: account.organisationId, account: account.id });
       requireAccess(access, request, account);
       const result = await act({ trx, account, token });
-      if (keep) keepReply(trx, account, keep, result);
+      if (keep) storeReply(trx, account, keep, result);
       return result;
     };
-    return await database[within](organisationId, run, claimant);
+    return readReply(await database[within](organisationId, run, claimant));
   } finally {
     // In a separate transaction: a refused call extends the session, too, and the work has succeeded or failed already.
     if (stale && !background) {
@@ -156,7 +157,7 @@ export async function withSession<Result>(
 }
 
 /**
- * Runs a write once per `Idempotency-Key`. A repeated key gets the stored reply and changes nothing, as when a page
+ * Runs a write once per idempotency key. A repeated key gets the stored reply and changes nothing, as when a page
  * lost the first reply. `answer` passes the key to the transaction whose result is the reply.
  * @param look when to look for a stored reply: `after` a failure, which costs normal calls nothing, or `before` the
  *   work, for calls that prove the person: a second attempt would be counted and use the code up, and the body holds a
@@ -171,7 +172,7 @@ export async function answerOnce<Reply>(
   look: 'before' | 'after' = 'after',
 ): Promise<Reply> {
   const find = (keyed: KeyedCall) => {
-    const findKept = ({ trx, account }: Admitted) => findKeptReply<Reply>(trx, account, keyed);
+    const findKept = ({ trx, account }: Admitted) => findReply<Reply>(trx, account, keyed);
     return withSession(guard, access, request, findKept, { within: 'readInOrganisation' });
   };
   return answerOnceBy(request, find, answer, look);

@@ -89,7 +89,12 @@ describeOnOwnDatabase('Bad input', (database) => {
     expect(await post('application/json', '{"__proto__":{"id":1},"id":1}')).toBe(400);
     expect(await post('application/json', '[]')).toBe(400);
     expect(await post('application/json', '"text"')).toBe(400);
-    for (const value of [nested(100_000), `{"id":${nested(100_000)}}`]) {
+    const values = [
+      nested(100_000),
+      `{"id":${nested(100_000)}}`,
+      `{"idempotencyKey":"key","id":${nested(100_000)}}`,
+    ];
+    for (const value of values) {
       // Bodies that anybody may send are shorter than that.
       expect(await post('application/json', value)).toBe(call.access === 'public' ? 413 : 400);
     }

@@ -1,14 +1,13 @@
 import { daysForDrafts } from '@lexboard/shared-lib/contract';
 import type { Database } from '../database/database.ts';
 import { listOrganisations } from '../organisations/organisation-repository.ts';
-import { deleteKeptReplies } from '../auth/idempotency/kept-replies.ts';
 import { deleteIdempotencyKeys } from '../auth/idempotency/idempotency-repository.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Deletes idempotency keys that no draft can send again, and stored replies that are older than a day. It scans all
- * keys, so it is a job of its own, apart from creates.
+ * Deletes idempotency keys that no draft can send again, with their replies. It scans all keys, so it is a job of its own,
+ * apart from writes.
  * @throws the signal's reason when aborted
  */
 export async function sweepKeys(
@@ -18,9 +17,6 @@ export async function sweepKeys(
   const oldest = new Date(now.getTime() - daysForDrafts * DAY_MS);
   for (const { id } of await database.inDirectory(listOrganisations)) {
     signal?.throwIfAborted();
-    await database.inOrganisation(id, async (trx) => {
-      await deleteIdempotencyKeys(trx, oldest);
-      await deleteKeptReplies(trx, new Date(now.getTime() - DAY_MS));
-    });
+    await database.inOrganisation(id, (trx) => deleteIdempotencyKeys(trx, oldest));
   }
 }

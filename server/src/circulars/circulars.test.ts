@@ -83,17 +83,6 @@ describeOnDatabase('A circular', (database) => {
     expect(await ofLaw(2)).toMatchObject([{ ...order, topic: '<b>Two</b> lines' }]);
   });
 
-  it('is added once for one key, also by two calls at once, and refused with other content under it', async () => {
-    const keyed = { idempotencyKey: 'once' };
-    const both = await Promise.all([add(keyed), add(keyed)]);
-    const [one, other] = both.map(({ reply }) => reply.id);
-    expect(one).toEqual(expect.any(Number));
-    expect(other).toBe(one);
-    expect((await add(keyed)).reply.id).toBe(one);
-    expect(await add({ ...keyed, topic: 'Other' })).toMatchObject({ status: 422, reply: { made: one } });
-    expect(await ofLaw(1)).toHaveLength(1);
-  });
-
   it('is refused with every fault at its field', async () => {
     const faults: [object, ...fields: string[]][] = [
       [{ topic: ' \n ', link: 'x', date: 'x' }, 'topic', 'link', 'date'],

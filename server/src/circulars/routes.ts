@@ -13,10 +13,9 @@ import {
 } from '@lexboard/shared-lib/contract';
 import { success } from '../http/success.ts';
 import { declareGuardedCall, declareReadingCall, type Guard } from '../auth/guarded-calls.ts';
-import { declareCreate } from '../auth/idempotency/declare-create.ts';
 import { readCirculars } from './circular-repository.ts';
 import { listCirculars } from './list-circulars.ts';
-import { addCircular, changeCircular, removeCircular, replayCircular } from './save-circular.ts';
+import { addCircular, changeCircular, removeCircular } from './save-circular.ts';
 
 /**
  * Declares the calls that list circulars of one law (orders, notifications, circulars and amendments; D2 §7; both types list
@@ -27,12 +26,7 @@ export function declareCircularCalls(app: FastifyInstance, guard: Guard): void {
     success({ data: await readCirculars(trx, body.LawUniqueCode) }),
   );
   declareReadingCall(app, guard, circularAll, circularAllShape(), listCirculars);
-  declareCreate(app, guard, {
-    call: circularAdd,
-    shape: circularAddShape(),
-    create: addCircular,
-    replay: replayCircular,
-  });
+  declareGuardedCall(app, guard, circularAdd, circularAddShape(), addCircular);
   declareGuardedCall(app, guard, circularUpdate, circularUpdateShape(), changeCircular);
   declareGuardedCall(app, guard, circularDelete, circularDeleteShape(), removeCircular);
 }

@@ -14,7 +14,6 @@ import { success } from '../http/success.ts';
 import { Refused } from '../http/refused.ts';
 import type { Acting } from '../auth/guarded-calls.ts';
 import { appendHistory, formatLaw } from '../records/history/append-history.ts';
-import { findRecordOfKey, insertIdempotencyKeyQuery } from '../auth/idempotency/idempotency-repository.ts';
 import { refuseStale } from '../records/saving/record-conflict.ts';
 import { timelineEntriesQuery } from '../records/history/timeline-repository.ts';
 import { checkCircular, findNamedLaw, lockLaws, refuseOtherCode, requireLocked } from './check-circular.ts';
@@ -45,9 +44,6 @@ const subjectOf = (id: number, { topic }: CircularContent, version: number) => (
   version,
 });
 
-const toAddedReply = (id: number): ReplyOf<Add> =>
-  success({ message: 'Circular/Amendment Added Successfully', id, version: firstVersion });
-
 /**
  * Adds a circular to a law.
  * @throws Refused 404, 403 where the law is locked, 422 with every fault at its field
@@ -61,28 +57,10 @@ export async function addCircular({ trx, account, body }: Acting<Add>): Promise<
   const files = await chooseFiles(trx, circularFiles, account, {}, listUploads(attachment));
   const id = await insertCircular(trx, account.organisationId, lawId, content);
   setFiles(trx, circularFiles, id, files);
-  if (body.idempotencyKey) {
-    const keyed = { key: body.idempotencyKey, payload: body, id };
-    runAtCommit(trx, insertIdempotencyKeyQuery(circularKind, account, keyed));
-  }
   appendHistory(trx, account, law, [
     { subject: subjectOf(id, content, firstVersion), happening: { action: 'Created' } },
   ]);
-  return toAddedReply(id);
-}
-
-/** Replays an add whose key was used: returns the circular that it added. @throws Refused 422 when that was another circular */
-export async function replayCircular(
-  { trx, account, body }: Acting<Add>,
-  failure: unknown,
-): Promise<ReplyOf<Add>> {
-  const key = body.idempotencyKey;
-  const replayed = key
-    ? await findRecordOfKey(trx, circularKind, account, { key, payload: body })
-    : undefined;
-  if (!replayed) throw failure;
-  if (replayed.same) return toAddedReply(replayed.id);
-  throw new Refused(422, 'This was already added, with other content.', { made: replayed.id });
+  return success({ message: 'Circular/Amendment Added Successfully', id, version: firstVersion });
 }
 
 /** @throws Refused 404 */

@@ -142,14 +142,10 @@ async function fill(database: Database, organisation: string): Promise<void> {
       .insertInto('choice')
       .values({ ...own, list: 'state', id: 1, name: 'Kerala', position: 1 })
       .execute();
-    const keyed = { ...own, account_id: 1, key: 'key' };
+    const keyed = { ...own, account_id: 1, call: 'add', key: 'key' };
     await trx
       .insertInto('idempotency')
-      .values({ ...keyed, kind: 'law', payload_hash: Buffer.from(''), record_id: 1 })
-      .execute();
-    await trx
-      .insertInto('kept_reply')
-      .values({ ...keyed, call_hash: Buffer.from(''), reply: '{}' })
+      .values({ ...keyed, request_hash: Buffer.from(''), reply: '{}' })
       .execute();
     await sql`insert into law (organisation_id, id, law_unique_code, law, status, created_by, updated_by)
       values (${organisation}, 1, 'LAW-000001', 'A law', 'Draft', 1, 1)`.execute(trx);

@@ -289,17 +289,19 @@ ALTER TABLE due_told ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON due_told FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 GRANT DELETE, INSERT, SELECT, UPDATE ON due_told TO lexboard_app;
 
--- The keys of creates and the records that these made: sent again, nothing is made twice
+-- The reply of each write that was sent with a key: sent again, it is answered so, and nothing is done twice
 CREATE TABLE idempotency (
   organisation_id uuid NOT NULL,
   account_id integer NOT NULL,
-  kind text NOT NULL,
+  -- The path of the call: each has keys of its own
+  call text NOT NULL,
   key text NOT NULL,
-  payload_hash bytea NOT NULL,
-  record_id integer NOT NULL,
+  -- HMAC of what was sent: the same key with other content is refused
+  request_hash bytea NOT NULL,
+  reply json NOT NULL,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   CONSTRAINT idempotency_organisation_id_account_id_fkey FOREIGN KEY (organisation_id, account_id) REFERENCES account(organisation_id, id) ON DELETE CASCADE,
-  CONSTRAINT idempotency_pkey PRIMARY KEY (organisation_id, account_id, kind, key)
+  CONSTRAINT idempotency_pkey PRIMARY KEY (organisation_id, account_id, call, key)
 );
 ALTER TABLE idempotency ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON idempotency FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
@@ -335,8 +337,6 @@ CREATE TABLE import (
   message text NOT NULL DEFAULT ''::text,
   -- Whose rights the run or the undo has: whoever started it last
   acting_account_id integer,
-  -- The keys that started it: each does so once
-  start_keys text[] NOT NULL DEFAULT '{}'::text[],
   uploaded_at timestamp with time zone NOT NULL DEFAULT now(),
   started_at timestamp with time zone,
   ended_at timestamp with time zone,
@@ -425,22 +425,6 @@ CREATE INDEX import_row_kept ON import_row USING btree (organisation_id, import_
 ALTER TABLE import_row ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON import_row FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 GRANT DELETE, INSERT, SELECT, UPDATE ON import_row TO lexboard_app;
-
--- What a write was answered with, by the key that it was sent with: sent again, nothing is done twice
-CREATE TABLE kept_reply (
-  organisation_id uuid NOT NULL,
-  account_id integer NOT NULL,
-  key text NOT NULL,
-  -- SHA-256 of the call and what was sent: the same key with something else is refused
-  call_hash bytea NOT NULL,
-  reply json NOT NULL,
-  created_at timestamp with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT kept_reply_organisation_id_account_id_fkey FOREIGN KEY (organisation_id, account_id) REFERENCES account(organisation_id, id) ON DELETE CASCADE,
-  CONSTRAINT kept_reply_pkey PRIMARY KEY (organisation_id, account_id, key)
-);
-ALTER TABLE kept_reply ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-CREATE POLICY own_organisation ON kept_reply FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
-GRANT DELETE, INSERT, SELECT ON kept_reply TO lexboard_app;
 
 -- Laws, guidelines and rules
 CREATE TABLE law (

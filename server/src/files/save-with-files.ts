@@ -3,9 +3,10 @@ import type { Access, RecordPayload, SentAttachment } from '@lexboard/shared-lib
 import type { FileOwner } from '@lexboard/shared-lib/domain';
 import { isCommitUncertain } from '../database/database-error.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { withSession, type Admitted, type Guard } from '../auth/guarded-calls.ts';
+import { answerOnce, withSession, type Admitted, type Guard } from '../auth/guarded-calls.ts';
 import type { Account } from '../auth/account-repository.ts';
-import type { KeyedCall } from '../auth/idempotency/kept-replies.ts';
+import type { ReplyAtCommit } from '../auth/idempotency/idempotency-repository.ts';
+import type { KeyedCall } from '../auth/idempotency/keyed-call.ts';
 import type { AttachmentStore } from './stores/attachment-store.ts';
 import { listUploads, type RequestedFile } from './record-files.ts';
 import { hasContents, SentContents } from './sent-contents.ts';
@@ -25,15 +26,13 @@ interface Place {
   access: Access;
   attachments: AttachmentStore;
   kind: FileOwner;
-  /** The idempotency key under which the reply is stored. */
-  keep?: KeyedCall | undefined;
 }
 
 interface WithFiles {
   attachment?: SentAttachment;
 }
 
-type Save<Payload, Reply> = (saving: Saving<Payload>) => Promise<Reply>;
+type Save<Payload, Reply> = (saving: Saving<Payload>) => Promise<Reply | ReplyAtCommit<Reply>>;
 
 /** Contents are checked and stored before the transaction begins, so that it does not block others meanwhile. */
 async function storeContents(
@@ -54,6 +53,7 @@ async function saveWithContents<Payload extends WithFiles, Reply>(
   request: FastifyRequest,
   read: () => Payload,
   save: Save<Payload, Reply>,
+  keep: KeyedCall | undefined,
 ): Promise<Reply> {
   const contents = await storeContents(place, request, read);
   let isRecorded = false;
@@ -70,7 +70,7 @@ async function saveWithContents<Payload extends WithFiles, Reply>(
         };
         return save({ trx, account, payload, uploads });
       },
-      { keep: place.keep },
+      { keep },
     );
   } catch (error) {
     isRecorded &&= isCommitUncertain(error);
@@ -81,8 +81,9 @@ async function saveWithContents<Payload extends WithFiles, Reply>(
 }
 
 /**
- * Saves a record, or a filing, with its files in one transaction. The files were uploaded before, or are part of the payload.
- * After a failure, contents from the payload are discarded; the sweep deletes those that cannot be.
+ * Saves a record, or a filing, with its files in one transaction, once for each idempotency key. The files were uploaded
+ * before, or are part of the payload. After a failure, contents from the payload are discarded; the sweep deletes those that
+ * cannot be.
  */
 export async function saveWithFiles<Payload extends WithFiles, Reply>(
   place: Place,
@@ -90,11 +91,15 @@ export async function saveWithFiles<Payload extends WithFiles, Reply>(
   read: () => Payload,
   save: Save<Payload, Reply>,
 ): Promise<Reply> {
-  if (hasContents(request.body)) return saveWithContents(place, request, read, save);
+  const { guard, access } = place;
   const saveNow = ({ trx, account }: Admitted) => {
     const payload = read();
     const uploads = () => Promise.resolve(listUploads(payload.attachment ?? []));
     return save({ trx, account, payload, uploads });
   };
-  return withSession(place.guard, place.access, request, saveNow, { keep: place.keep });
+  return answerOnce(guard, access, request, (keep) =>
+    hasContents(request.body)
+      ? saveWithContents(place, request, read, save, keep)
+      : withSession(guard, access, request, saveNow, { keep }),
+  );
 }

@@ -16,7 +16,7 @@ import {
   type ReplyOf,
 } from '@lexboard/shared-lib/contract';
 import { acceptUsername } from './requests/accept-username.ts';
-import { bodyReader, keyHeaderSchema } from './requests/idempotency-key.ts';
+import { keyHeaderSchema } from './requests/idempotency-key.ts';
 import { JsonText } from './replies/json-text.ts';
 import { toSentSchema } from './requests/numbers-as-text.ts';
 import { RequestCheck } from './requests/request-checks.ts';
@@ -57,10 +57,9 @@ function inputReader<S extends CallShape>(shape: CallShape) {
   const queryCheck = new RequestCheck<QueryOf<S>>('query', query ?? strictObject({}));
   const bodyCheck = new RequestCheck<BodyOf<S>>('body', body ?? {});
   const { read = (sent: unknown) => sent } = toSentSchema(body ?? {});
-  const readBody = bodyReader(shape);
   return (request: FastifyRequest): Input<S> => ({
     query: queryCheck.read(tidyInput(request.query)),
-    body: bodyCheck.read(request.method === 'POST' ? read(tidyInput(readBody(request))) : undefined),
+    body: bodyCheck.read(request.method === 'POST' ? read(tidyInput(request.body ?? {})) : undefined),
   });
 }
 

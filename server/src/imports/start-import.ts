@@ -42,21 +42,18 @@ function findUndoFault({ state }: StoredImport): string | undefined {
   return 'This import has not begun.';
 }
 
-/** Starts an import or undo once for each idempotency key. @throws Refused 409 for a fault */
-async function startOnce(
+/** @throws Refused 409 for a fault */
+async function start(
   { trx, account, body }: Starting,
-  { found, call, fault }: { found: StoredImport; call: 'run' | 'undo'; fault: string | undefined },
-): Promise<boolean> {
-  const key = `${call} ${body.idempotencyKey}`;
-  if (found.startKeys.includes(key)) return false;
+  { state, fault }: { state: 'running' | 'undoing'; fault: string | undefined },
+): Promise<void> {
   if (fault !== undefined) throw new Refused(409, fault);
   await trx
     .updateTable('import')
     .set({
-      state: call === 'run' ? 'running' : 'undoing',
+      state,
       message: '',
       acting_account_id: account.id,
-      start_keys: sql`array_append(start_keys, ${key})`,
       ended_at: null,
       runner: null,
       lease_until: null,
@@ -64,21 +61,19 @@ async function startOnce(
     })
     .where('id', '=', body.id)
     .execute();
-  return true;
 }
 
 /** Starts a checked import or continues a stopped one. A server picks it up. */
 export async function startRun(acting: Starting) {
   const { trx, account, body } = acting;
   const found = await requireImportWithFile(trx, body.id, { hold: true });
-  if (await startOnce(acting, { found, call: 'run', fault: findRunFault(found) })) {
-    await trx
-      .updateTable('import')
-      .set({ started_at: sql<Date>`coalesce(started_at, now())` })
-      .where('id', '=', body.id)
-      .execute();
-    await logImport(trx, account, { id: body.id, action: 'Import started' });
-  }
+  await start(acting, { state: 'running', fault: findRunFault(found) });
+  await trx
+    .updateTable('import')
+    .set({ started_at: sql<Date>`coalesce(started_at, now())` })
+    .where('id', '=', body.id)
+    .execute();
+  await logImport(trx, account, { id: body.id, action: 'Import started' });
   return success({ message: 'The import has started.' });
 }
 
@@ -94,10 +89,9 @@ async function beginUndo(trx: Transaction, id: string): Promise<void> {
 export async function startUndo(acting: Starting) {
   const { trx, account, body } = acting;
   const found = await requireImport(trx, body.id, { hold: true });
-  if (await startOnce(acting, { found, call: 'undo', fault: findUndoFault(found) })) {
-    if (!isUndoBegun(found)) await beginUndo(trx, body.id);
-    await logImport(trx, account, { id: body.id, action: 'Import undo started' });
-  }
+  await start(acting, { state: 'undoing', fault: findUndoFault(found) });
+  if (!isUndoBegun(found)) await beginUndo(trx, body.id);
+  await logImport(trx, account, { id: body.id, action: 'Import undo started' });
   return success({ message: 'The import is being undone.' });
 }
 

@@ -1,26 +1,16 @@
 import type { FieldError, NewQuestion, questionCreateShape, ReplyOf } from '@lexboard/shared-lib/contract';
 import { questionLimits } from '@lexboard/shared-lib/contract';
 import { canAnswer, isBlankText, toTextKey, tidyName, type Options } from '@lexboard/shared-lib/domain';
-import { runAtCommit } from '../database/transaction.ts';
 import { success } from '../http/success.ts';
 import { Refused } from '../http/refused.ts';
 import type { Acting } from '../auth/guarded-calls.ts';
-import { findRecordOfKey, insertIdempotencyKeyQuery } from '../auth/idempotency/idempotency-repository.ts';
 import { lockLaw } from './stored/law-of-questions.ts';
 import { toOfferedOptions, readOptions } from './stored/option-repository.ts';
 import { appendHistory } from '../records/history/append-history.ts';
 import { questionKind } from './stored/question-kinds.ts';
-import {
-  insertQuestions,
-  readAskedTogether,
-  readQuestions,
-  type QuestionContent,
-} from './stored/question-repository.ts';
+import { insertQuestions, readQuestions, type QuestionContent } from './stored/question-repository.ts';
 
 type Shape = ReturnType<typeof questionCreateShape>;
-
-const created = (ids: number[]): ReplyOf<Shape> =>
-  success({ message: 'Question & Answer Added Successfully', ids });
 
 /** Fault of a question beside those that the law already asks; undefined without one. */
 export function faultOf(
@@ -77,13 +67,6 @@ export async function createQuestions({ trx, account, body }: Acting<Shape>): Pr
   const [first, ...others] = faultsOf(questions, known, toOfferedOptions(options));
   if (first) throw Refused.byFields([first, ...others]);
   const ids = await insertQuestions(trx, account, law.id, questions);
-  const [id] = ids;
-  if (body.idempotencyKey && id !== undefined) {
-    runAtCommit(
-      trx,
-      insertIdempotencyKeyQuery(questionKind, account, { key: body.idempotencyKey, payload: body, id }),
-    );
-  }
   appendHistory(
     trx,
     account,
@@ -93,20 +76,5 @@ export async function createQuestions({ trx, account, body }: Acting<Shape>): Pr
       happening: { action: 'Created' },
     })),
   );
-  return created(ids);
-}
-
-/** Replays a create whose key was used: returns the questions that it created. @throws Refused 422 when those were others */
-export async function replayQuestions(
-  { trx, account, body }: Acting<Shape>,
-  failure: unknown,
-): Promise<ReplyOf<Shape>> {
-  const key = body.idempotencyKey;
-  const replayed = key
-    ? await findRecordOfKey(trx, questionKind, account, { key, payload: body })
-    : undefined;
-  if (!replayed) throw failure;
-  if (!replayed.same)
-    throw new Refused(422, 'These questions were already saved, with other content.', { made: replayed.id });
-  return created(await readAskedTogether(trx, replayed.id));
+  return success({ message: 'Question & Answer Added Successfully', ids });
 }

@@ -37,9 +37,8 @@ import { formatOptions } from '@lexboard/shared-lib/domain';
 import { declareCall } from '../http/declare-call.ts';
 import { success } from '../http/success.ts';
 import { declareGuardedCall, declareReadingCall, type Acting, type Guard } from '../auth/guarded-calls.ts';
-import { declareCreate } from '../auth/idempotency/declare-create.ts';
 import { copyQuestions } from './copy-questions.ts';
-import { createQuestions, replayQuestions } from './create-questions.ts';
+import { createQuestions } from './create-questions.ts';
 import { explainLaw } from './rules/evaluate-law.ts';
 import { requireLaw } from './stored/law-of-questions.ts';
 import { readOptions } from './stored/option-repository.ts';
@@ -47,7 +46,7 @@ import { readQuestions } from './stored/question-repository.ts';
 import { removeQuestion } from './remove-question.ts';
 import { readRules } from './stored/rule-repository.ts';
 import { saveOptions } from './save-options.ts';
-import { changeRule, createRule, removeRule, replayRule, requireRule } from './rules/save-rules.ts';
+import { changeRule, createRule, removeRule, requireRule } from './rules/save-rules.ts';
 import { requireQuestion, saveQuestion } from './update-question.ts';
 import { findChangedLaws } from './what-if.ts';
 
@@ -74,12 +73,7 @@ function declareQuestions(app: FastifyInstance, guard: Guard): void {
   declareReadingCall(app, guard, questionEdit, questionEditShape(), async ({ trx, body }) =>
     success({ question: await requireQuestion(trx, body.id) }),
   );
-  declareCreate(app, guard, {
-    call: questionCreate,
-    shape: questionCreateShape(),
-    create: createQuestions,
-    replay: replayQuestions,
-  });
+  declareGuardedCall(app, guard, questionCreate, questionCreateShape(), createQuestions);
   declareGuardedCall(app, guard, questionUpdate, questionUpdateShape(), saveQuestion);
   declareGuardedCall(app, guard, questionDelete, questionDeleteShape(), removeQuestion);
   declareGuardedCall(app, guard, questionCopy, questionCopyShape(), copyQuestions);
@@ -94,12 +88,7 @@ function declareRules(app: FastifyInstance, guard: Guard): void {
   declareReadingCall(app, guard, ruleEdit, ruleEditShape(), async ({ trx, body }) =>
     success({ rule: await requireRule(trx, body.id) }),
   );
-  declareCreate(app, guard, {
-    call: ruleCreate,
-    shape: ruleCreateShape(),
-    create: createRule,
-    replay: replayRule,
-  });
+  declareGuardedCall(app, guard, ruleCreate, ruleCreateShape(), createRule);
   declareGuardedCall(app, guard, ruleUpdate, ruleUpdateShape(), changeRule);
   declareGuardedCall(app, guard, ruleDelete, ruleDeleteShape(), removeRule);
   declareReadingCall(app, guard, ruleEvaluate, ruleEvaluateShape(), explainLaw);

@@ -13,16 +13,8 @@ import { saveWithFiles } from '../files/save-with-files.ts';
 import { declareCall } from '../http/declare-call.ts';
 import { success } from '../http/success.ts';
 import { JsonText } from '../http/replies/json-text.ts';
-import {
-  answerOnce,
-  withSession,
-  declareGuardedCall,
-  declareReadingCall,
-  type Admitted,
-  type Guard,
-} from '../auth/guarded-calls.ts';
-import { isReplay } from '../auth/idempotency/idempotency-repository.ts';
-import { addRecord, replayCreate } from './saving/add-record.ts';
+import { declareGuardedCall, declareReadingCall, type Admitted, type Guard } from '../auth/guarded-calls.ts';
+import { addRecord } from './saving/add-record.ts';
 import { readAllowedRequest } from './lists/allowed-request.ts';
 import { answerChoices } from './saving/choice-repository.ts';
 import { findIncomplete } from './lists/incomplete-records.ts';
@@ -107,34 +99,23 @@ export function declareRecordCalls(
   const calls = recordCalls(kind);
   const shapes = recordShapes(kind);
   declareReadingCalls(app, guard, kind);
-  declareCall(app, calls.add, shapes.add, async (request, read) => {
-    const { access } = calls.add;
-    try {
-      const reply = await saveWithFiles(
-        { guard, attachments, kind, access },
-        request,
-        () => read().body,
-        (saving) => addRecord(kind, saving),
-      );
-      return reply();
-    } catch (failure) {
-      if (!isReplay(failure)) throw failure;
-      return withSession(guard, access, request, ({ trx, account }) =>
-        replayCreate(trx, kind, { account, payload: read().body, failure }),
-      );
-    }
-  });
-  declareCall(app, calls.update, shapes.update, (request, read) => {
-    const { access } = calls.update;
-    return answerOnce(guard, access, request, (keep) =>
-      saveWithFiles(
-        { guard, attachments, kind, access, keep },
-        request,
-        () => read().body,
-        (saving) => updateRecord(kind, saving),
-      ),
-    );
-  });
+  const place = { guard, attachments, kind };
+  declareCall(app, calls.add, shapes.add, (request, read) =>
+    saveWithFiles(
+      { ...place, access: calls.add.access },
+      request,
+      () => read().body,
+      (saving) => addRecord(kind, saving),
+    ),
+  );
+  declareCall(app, calls.update, shapes.update, (request, read) =>
+    saveWithFiles(
+      { ...place, access: calls.update.access },
+      request,
+      () => read().body,
+      (saving) => updateRecord(kind, saving),
+    ),
+  );
   declareGuardedCall(app, guard, calls.revert, shapes.revert, ({ trx, account, body }) =>
     revertRecord(trx, kind, account, body),
   );

@@ -7,7 +7,7 @@ import { Refused } from '../../http/refused.ts';
 import type { Account } from '../../auth/account-repository.ts';
 import { beginCodeTry, createCodeAttempt, redeemCode } from './code-try.ts';
 import { answerOnce, withSession, type Acting, type Admitted, type Guard } from '../../auth/guarded-calls.ts';
-import type { KeyedCall } from '../../auth/idempotency/kept-replies.ts';
+import type { KeyedCall } from '../../auth/idempotency/keyed-call.ts';
 import { provePassword } from './password-try.ts';
 import { readTypedCode } from './recovery-code.ts';
 import { failAttempt, clearAttempts, withdrawAttempt } from './sign-in-throttle.ts';

@@ -11,7 +11,7 @@ import { Refused } from '../../http/refused.ts';
 import { readNamesOfAccount, replacePassword } from '../../auth/account-repository.ts';
 import { checkForNames, checkNewPassword } from './check-new-password.ts';
 import { withSession, type Admitted, type Guard } from '../../auth/guarded-calls.ts';
-import type { KeyedCall } from '../../auth/idempotency/kept-replies.ts';
+import type { KeyedCall } from '../../auth/idempotency/keyed-call.ts';
 import type { IdentityServices } from '../credentials/identity-parts.ts';
 import { limitMails } from '../../mail/bound-mails.ts';
 import { mailSecurityEvent } from '../credentials/mail-security-news.ts';

@@ -8,7 +8,7 @@ import {
   type userInviteShape,
 } from '@lexboard/shared-lib/contract';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
-import { runAtCommit, type Transaction } from '../../database/transaction.ts';
+import type { Transaction } from '../../database/transaction.ts';
 import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Account } from '../../auth/account-repository.ts';
@@ -18,7 +18,6 @@ import { createResetLink, deleteResetLinks } from '../passwords/reset-link.ts';
 import { limitMails } from '../../mail/bound-mails.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import { readTimeZone } from '../../organisations/time-zone.ts';
-import { findRecordOfKey, insertIdempotencyKeyQuery } from '../../auth/idempotency/idempotency-repository.ts';
 import { writeInvitationLetter, writeOccupiedLetter } from './user-letters.ts';
 import {
   canAccept,
@@ -31,7 +30,7 @@ import {
 
 type Add = ReturnType<typeof userAddShape>;
 
-/** The kind's name in idempotency keys and in the system log. */
+/** The kind's name in the system log. */
 const userKind = { name: 'user' };
 
 const firstVersion = 1;
@@ -80,9 +79,6 @@ async function sendInvitation(
   });
 }
 
-const added = (id: number): ReplyOf<Add> =>
-  success({ message: 'User Invited Successfully', id, version: firstVersion });
-
 interface InviteContext {
   trx: Transaction;
   account: Account;
@@ -98,7 +94,7 @@ interface InviteContext {
  */
 export async function inviteUser(
   { trx, account, publicUrl }: InviteContext,
-  person: Omit<BodyOf<Add>, 'idempotencyKey'>,
+  person: BodyOf<Add>,
   within?: 'day',
 ): Promise<number> {
   const email = readAddress(person.email);
@@ -117,37 +113,13 @@ export async function inviteUser(
   return id;
 }
 
-/** Whether {@link inviteUser} refused because the address is in use. */
-const isOccupied = (error: unknown): boolean => error instanceof Refused && error.status === 422;
-
-/** Invites a person, once per idempotency key. @throws Refused as {@link inviteUser} does */
+/** Answers a call that invites a person. @throws Refused as {@link inviteUser} does */
 export const addUser =
   (publicUrl: string) =>
-  async (acting: Acting<Add>): Promise<ReplyOf<Add>> => {
-    const { trx, account, body } = acting;
-    const { idempotencyKey: key, ...person } = body;
-    let id: number;
-    try {
-      id = await inviteUser({ trx, account, publicUrl }, person);
-    } catch (error) {
-      if (isOccupied(error)) return replayUser(acting, error);
-      throw error;
-    }
-    if (key) runAtCommit(trx, insertIdempotencyKeyQuery(userKind, account, { key, payload: body, id }));
-    return added(id);
+  async ({ trx, account, body }: Acting<Add>): Promise<ReplyOf<Add>> => {
+    const id = await inviteUser({ trx, account, publicUrl }, body);
+    return success({ message: 'User Invited Successfully', id, version: firstVersion });
   };
-
-/** Replays the reply of an invitation whose key was used before. @throws Refused 422 if its content was different */
-export async function replayUser(
-  { trx, account, body }: Acting<Add>,
-  failure: unknown,
-): Promise<ReplyOf<Add>> {
-  const key = body.idempotencyKey;
-  const made = key ? await findRecordOfKey(trx, userKind, account, { key, payload: body }) : undefined;
-  if (!made) throw failure;
-  if (made.same) return added(made.id);
-  throw new Refused(422, 'This was already sent, with other content.', { made: made.id });
-}
 
 type Invite = ReturnType<typeof userInviteShape>;
 

@@ -25,11 +25,10 @@ import { success } from '../../http/success.ts';
 import { declareGuardedCall, declareReadingCall, type Guard } from '../../auth/guarded-calls.ts';
 import type { AttachmentStore } from '../../files/stores/attachment-store.ts';
 import { declareCall } from '../../http/declare-call.ts';
-import { declareCreate } from '../../auth/idempotency/declare-create.ts';
 import { changeAccess } from './change-access.ts';
 import { disableUser } from './disable-user.ts';
 import { importUsers } from './import-users.ts';
-import { addUser, inviteAgain, replayUser } from './invite-user.ts';
+import { addUser, inviteAgain } from './invite-user.ts';
 import { listUsers } from './list-users.ts';
 import { readPeopleFile } from './read-lines.ts';
 import { resetTwoFactor } from './reset-two-factor.ts';
@@ -46,12 +45,7 @@ export function declareUserCalls(
   { publicUrl, attachments: { incoming } }: { publicUrl: string; attachments: AttachmentStore },
 ): void {
   declareReadingCall(app, guard, userList, userListShape(), listUsers);
-  declareCreate(app, guard, {
-    call: userAdd,
-    shape: userAddShape(),
-    create: addUser(publicUrl),
-    replay: replayUser,
-  });
+  declareGuardedCall(app, guard, userAdd, userAddShape(), addUser(publicUrl));
   declareGuardedCall(app, guard, userImport, userImportShape(), importUsers(publicUrl));
   declareCall(app, userLines, userLinesShape(), (request, read) =>
     readPeopleFile({ guard, incoming }, request, read),

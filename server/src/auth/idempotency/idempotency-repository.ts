@@ -1,68 +1,122 @@
-import { createHash } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
-import { DatabaseError } from '../../database/database-error.ts';
-import type { InStatement, Transaction } from '../../database/transaction.ts';
-import type { Account } from '../account-repository.ts';
+import { DatabaseError, isCommitUncertain } from '../../database/database-error.ts';
+import { runAtCommit, type Transaction } from '../../database/transaction.ts';
+import { JsonText } from '../../http/replies/json-text.ts';
 import { Refused } from '../../http/refused.ts';
+import type { Account } from '../account-repository.ts';
+import type { CallKey, KeyedCall } from './keyed-call.ts';
 
-/** A create request with its idempotency key. */
-export interface KeyedRequest {
-  key: string;
-  payload: object;
+type KeyOwner = Pick<Account, 'organisationId' | 'id'>;
+
+/** A reply with values that the database sets at the commit. */
+export class ReplyAtCommit<Reply> {
+  /** The reply in SQL, to be stored. */
+  readonly json: RawBuilder<unknown>;
+  /** Gives the reply once the transaction is committed. */
+  readonly read: () => Reply;
+
+  constructor(json: RawBuilder<unknown>, read: () => Reply) {
+    this.json = json;
+    this.read = read;
+  }
 }
 
-/** The kind of the created thing: records, questions, rules, circulars or users. */
-interface Created {
-  name: string;
+const isAtCommit = <Reply>(reply: Reply | ReplyAtCommit<Reply>): reply is ReplyAtCommit<Reply> =>
+  reply instanceof ReplyAtCommit;
+
+/** The reply of a transaction that is committed. */
+export const readReply = <Reply>(reply: Reply | ReplyAtCommit<Reply>): Reply =>
+  isAtCommit(reply) ? reply.read() : reply;
+
+function toStored(reply: unknown): RawBuilder<unknown> {
+  if (isAtCommit(reply)) return reply.json;
+  return sql`${reply instanceof JsonText ? reply.text : JSON.stringify(reply)}::json`;
 }
 
-/** Fields that are not content and are left out of the hash. */
-const ignoredFields = ['accessusername', 'idempotencyKey'];
+const insertQuery = (
+  account: KeyOwner,
+  { call, key, hash = Buffer.of() }: CallKey & Partial<KeyedCall>,
+  reply: unknown,
+) => sql`insert into idempotency (organisation_id, account_id, call, key, request_hash, reply)
+    values (${account.organisationId}, ${account.id}, ${call}, ${key}, ${hash}, ${toStored(reply)})`;
 
-function hashOf({ payload }: KeyedRequest): Buffer {
-  const content = Object.entries(payload).filter(([name]) => !ignoredFields.includes(name));
-  // Compares names only: they are unique, so values need no comparison.
-  content.sort(([one], [other]) => (one < other ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify(content)).digest();
+/**
+ * Stores the reply of a call when its transaction commits. A concurrent call with the same key waits there, then fails as
+ * {@link mayHaveSucceeded} recognises.
+ */
+export function storeReply(trx: Transaction, account: KeyOwner, keyed: KeyedCall, reply: unknown): void {
+  runAtCommit(trx, insertQuery(account, keyed, reply));
 }
 
-/** The constraint that a repeated key of an account violates. */
+/** The constraint that a repeated key violates. */
 const keyConstraint = 'idempotency_pkey';
 
 /**
- * Whether an earlier create with the same key may explain a failure. A refusal counts, too: the earlier record itself
- * can make today's checks fail.
+ * Whether an earlier run of the same call may explain a failure: a refusal because of its own changes, a key that is
+ * taken, or a commit with an unknown outcome.
  */
-export const isReplay = (error: unknown): boolean =>
-  error instanceof Refused || (error instanceof DatabaseError && error.constraint === keyConstraint);
+export const mayHaveSucceeded = (error: unknown): boolean =>
+  (error instanceof Refused && error.status !== 401) ||
+  isCommitUncertain(error) ||
+  (error instanceof DatabaseError && error.constraint === keyConstraint);
 
-/** Finds the record that this account created with a key, and whether the content was the same; undefined if none. */
-export async function findRecordOfKey(
-  trx: Transaction,
-  kind: Created,
-  account: Account,
-  request: KeyedRequest,
-) {
-  const made = await trx
-    .selectFrom('idempotency')
-    .select(['record_id as id', 'payload_hash as hash'])
-    .where('account_id', '=', account.id)
-    .where('kind', '=', kind.name)
-    .where('key', '=', request.key)
-    .executeTakeFirst();
-  return made && { id: made.id, same: hashOf(request).equals(made.hash) };
+/** How replies name what a call created. */
+interface NamedReply {
+  id?: unknown;
+  ids?: unknown[];
+  UniqueCode?: string;
 }
 
-/** Builds the insert of a key and its record; does not run it. */
-export const insertIdempotencyKeyQuery = (
-  kind: Created,
-  account: Account,
-  request: KeyedRequest & { id: InStatement<number> },
-): RawBuilder<unknown> =>
-  sql`insert into idempotency (organisation_id, account_id, kind, key, payload_hash, record_id)
-    values (${account.organisationId}, ${account.id}, ${kind.name}, ${request.key}, ${hashOf(request)}, ${request.id})`;
+function refuseOtherContent({ id, ids = [], UniqueCode: code }: NamedReply): Refused {
+  const made = id ?? ids[0];
+  const message = code
+    ? `This was already saved as ${code}, with other content. Open that one to change it.`
+    : 'This was already done, with other content.';
+  return new Refused(422, message, typeof made === 'number' ? { made } : {});
+}
 
-/** Deletes the organisation's idempotency keys that are older than a moment. */
+/**
+ * The stored reply of a call with this key; undefined if there is none.
+ * @throws Refused 422 if the key was used with other content; it names the record that was created then
+ */
+export async function findReply<Reply>(
+  trx: Transaction,
+  account: Pick<Account, 'id'>,
+  { call, key, hash }: KeyedCall,
+): Promise<Reply | undefined> {
+  const { rows } = await sql<{ reply: Reply & NamedReply; hash: Buffer }>`
+    select reply, request_hash as hash from idempotency
+    where account_id = ${account.id} and call = ${call} and key = ${key}`.execute(trx);
+  const [stored] = rows;
+  if (stored && !hash.equals(stored.hash)) throw refuseOtherContent(stored.reply);
+  return stored?.reply;
+}
+
+/** Claims a key at once, for a call whose reply is not stored. @returns whether it was new */
+export async function claimKey(trx: Transaction, account: KeyOwner, key: CallKey): Promise<boolean> {
+  const { numAffectedRows } = await sql`${insertQuery(account, key, null)} on conflict do nothing`.execute(
+    trx,
+  );
+  return numAffectedRows === 1n;
+}
+
+/** Whether an account used a key. */
+export async function isKeyClaimed(
+  trx: Transaction,
+  account: Pick<Account, 'id'>,
+  { call, key }: CallKey,
+): Promise<boolean> {
+  const found = await trx
+    .selectFrom('idempotency')
+    .select('key')
+    .where('account_id', '=', account.id)
+    .where('call', '=', call)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Deletes the organisation's idempotency keys that are older than a moment, with their replies. */
 export async function deleteIdempotencyKeys(trx: Transaction, before: Date): Promise<void> {
   await trx.deleteFrom('idempotency').where('created_at', '<', before).execute();
 }

@@ -28,7 +28,6 @@ interface ImportTable {
   undo_from_row: number | null;
   message: Generated<string>;
   acting_account_id: number | null;
-  start_keys: Generated<string[]>;
   uploaded_at: TimeWithDefault;
   started_at: Time | null;
   ended_at: Time | null;

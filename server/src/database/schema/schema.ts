@@ -13,7 +13,7 @@ import type {
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Time, TimeWithDefault } from './column-types.ts';
 import type { DueTables } from './due-tables.ts';
-import type { IdempotencyTable, KeptReplyTable } from './idempotency-tables.ts';
+import type { IdempotencyTable } from './idempotency-tables.ts';
 import type { ImportTables } from './import-tables.ts';
 import type {
   AuditAnchorPlaceTable,
@@ -282,7 +282,6 @@ export interface Schema extends ReleaseTables, DueTables, ImportTables {
   timeline_entry: TimelineEntryTable;
   record_version: RecordVersionTable;
   idempotency: IdempotencyTable;
-  kept_reply: KeptReplyTable;
   audit_anchor: AuditAnchorTable;
   audit_anchor_place: AuditAnchorPlaceTable;
   audit_head: AuditHeadTable;

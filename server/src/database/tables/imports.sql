@@ -23,7 +23,6 @@ create table import (
   undo_from_row int,
   message text not null default '',
   acting_account_id int,
-  start_keys text[] not null default '{}',
   uploaded_at timestamptz not null default now(),
   started_at timestamptz,
   ended_at timestamptz,
@@ -44,7 +43,6 @@ comment on column import.reached_row is 'The last row of the sheet that is done 
 comment on column import.undo_from_row is 'The row that the undo has reached, from the last one up; null before it';
 comment on column import.message is 'Why it stopped by itself';
 comment on column import.acting_account_id is 'Whose rights the run or the undo has: whoever started it last';
-comment on column import.start_keys is 'The keys that started it: each does so once';
 comment on column import.runner is 'The server process that runs it, until lease_until; then another one may';
 comment on column import.served_at is 'When a server took it last: those that wait longest are next';
 create index import_newest on import (organisation_id, uploaded_at desc, id);

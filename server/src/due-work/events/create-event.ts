@@ -9,22 +9,18 @@ import {
 } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
 import type { Acting } from '../../auth/guarded-calls.ts';
-import { runAtCommit, type Transaction } from '../../database/transaction.ts';
+import type { Transaction } from '../../database/transaction.ts';
 import { recordsDue } from '../../due/due-kinds.ts';
 import { insertEvent, readEvents } from '../../due/events/event-repository.ts';
 import { readMoment } from '../../due/read-moment.ts';
 import { readPublication, updateEventOccurrences } from '../../due/update-saved-occurrences.ts';
 import { Refused } from '../../http/refused.ts';
 import { success } from '../../http/success.ts';
-import { findRecordOfKey, insertIdempotencyKeyQuery } from '../../auth/idempotency/idempotency-repository.ts';
 import { appendHistory } from '../../records/history/record-history.ts';
 import { lockEditableRecord, refuseRepealed } from '../../records/stored/lock-record.ts';
 import type { StoredRecord } from '../../records/stored/record-repository.ts';
 
 type Shape = ReturnType<typeof dueEventShape>;
-
-/** Kind name for idempotency keys. */
-const eventKind = { name: 'due-event' };
 
 /** The kind with this name whose records become due. */
 export function requireDueKind(name: string): RecordKind {
@@ -89,24 +85,8 @@ export async function addEvent(
   return id;
 }
 
-/** Adds an event by a call of its own, once for its idempotency key. @throws as {@link addEvent} */
+/** Adds an event by a call of its own. @throws as {@link addEvent} */
 export async function createEvent({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
   const id = await addEvent(trx, requireDueKind(body.kind), account, body);
-  if (body.idempotencyKey) {
-    const keyed = { key: body.idempotencyKey, payload: body, id };
-    runAtCommit(trx, insertIdempotencyKeyQuery(eventKind, account, keyed));
-  }
   return success({ id });
-}
-
-/** Replays a call whose key was used: returns the event that it added. @throws Refused 422 when that was another event */
-export async function replayEvent(
-  { trx, account, body }: Acting<Shape>,
-  failure: unknown,
-): Promise<ReplyOf<Shape>> {
-  const key = body.idempotencyKey;
-  const replayed = key ? await findRecordOfKey(trx, eventKind, account, { key, payload: body }) : undefined;
-  if (!replayed) throw failure;
-  if (replayed.same) return success({ id: replayed.id });
-  throw new Refused(422, 'This was already entered, with another day or note.', { made: replayed.id });
 }

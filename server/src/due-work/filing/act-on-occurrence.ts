@@ -16,9 +16,6 @@ import { appendNews, type News } from '../../due/news/append-news.ts';
 import { describeFileChanges, type FileChoice } from '../../files/record-files.ts';
 import { setFiles } from '../../files/set-files.ts';
 import { success } from '../../http/success.ts';
-import { findRecordOfKey, insertIdempotencyKeyQuery } from '../../auth/idempotency/idempotency-repository.ts';
-import { readMoment } from '../../due/read-moment.ts';
-import { Refused } from '../../http/refused.ts';
 import { appendDueHistory, dueKind, statusField } from './due-history.ts';
 import { approveFilesQuery } from './evidence.ts';
 import { lockOccurrence, requireOccurrence, type LockedOccurrence } from './locked-occurrence.ts';
@@ -28,7 +25,6 @@ import { refuseAction } from './refuse-action.ts';
 export interface ActionBody {
   id: number;
   version?: number;
-  idempotencyKey?: string;
 }
 
 /** The caller with the transaction and body of the call. */
@@ -52,33 +48,6 @@ interface Act {
   /** Message for people, possibly by the resulting state. */
   message: string | ((status: DueStatus) => string);
   change: (held: LockedOccurrence) => DueChange | Promise<DueChange>;
-}
-
-/** Idempotency keys are separate for each action: a filing and its approval may use the same key. */
-const keyKind = (action: DueAction) => ({ name: `${dueKind.name}/${action}` });
-
-/** Claims the idempotency key of a call, at the commit. */
-export function claimKey({ trx, account, body }: ActionContext, action: DueAction): void {
-  const { idempotencyKey: key, id } = body;
-  if (!key) return;
-  runAtCommit(trx, insertIdempotencyKeyQuery(keyKind(action), account, { key, payload: body, id }));
-}
-
-/**
- * Checks that a call with a used idempotency key is a replay of the same call.
- * @throws Refused 422 where the key was used for another call, and `failure` where it was not used
- */
-export async function requireReplay(
-  { trx, account, body }: ActionContext,
-  { action, failure }: { action: DueAction; failure: unknown },
-): Promise<void> {
-  const { idempotencyKey: key } = body;
-  const replayed = key
-    ? await findRecordOfKey(trx, keyKind(action), account, { key, payload: body })
-    : undefined;
-  if (!replayed) throw failure;
-  if (!replayed.same)
-    throw new Refused(422, 'This was already done, with other content.', { made: replayed.id });
 }
 
 /** Changes of state, and of the people that a reopened occurrence inherits from its record. */
@@ -126,27 +95,11 @@ export async function actOnOccurrence(
   if (files) setFiles(trx, dueFiles, body.id, files);
   if (row.status === 'Done' || row.status === 'Done late') runAtCommit(trx, approveFilesQuery(body.id));
   runAtCommit(trx, updateNextDueQuery(held.kind, [row.recordId]));
-  claimKey(sender, action);
   appendNews(trx, account, listNews(action, { before: held, after: row, said: reason }));
   appendDueHistory(trx, account, row, {
     action: entry,
     changes: [...describeRow(held.row, row), ...changes, ...(files ? describeFileChanges(files) : [])],
     ...(reason && { reason }),
   });
-  return describeActed(row, message);
-}
-
-/**
- * Replays an action whose idempotency key was used: returns the occurrence's present state.
- * @throws as {@link requireReplay}
- */
-export async function replayAction(
-  sender: ActionContext,
-  { action, message, failure }: Pick<Act, 'action' | 'message'> & { failure: unknown },
-): Promise<DueActedReply> {
-  await requireReplay(sender, { action, failure });
-  const { trx, account, body } = sender;
-  const { today } = await readMoment(trx);
-  const { row } = await requireOccurrence(trx, body.id, { today, caller: account.id });
   return describeActed(row, message);
 }

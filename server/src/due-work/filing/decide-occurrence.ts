@@ -15,13 +15,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import { readFiles } from '../../files/attachment-repository.ts';
 import { Refused } from '../../http/refused.ts';
 import { success } from '../../http/success.ts';
-import {
-  actOnOccurrence,
-  requireReplay,
-  claimKey,
-  type DueChange,
-  type ActionContext,
-} from './act-on-occurrence.ts';
+import { actOnOccurrence, type DueChange, type ActionContext } from './act-on-occurrence.ts';
 import { appendNews } from '../../due/news/append-news.ts';
 import { appendDueHistory, dueKind } from './due-history.ts';
 import { lockOccurrence, type LockedOccurrence } from './locked-occurrence.ts';
@@ -82,7 +76,7 @@ const changesByDecision: Record<Decision, (held: LockedOccurrence, account: Acco
   reopen: () => ({ entry: 'Reopened', set: { ...asOpen, sent_back_at: null } }),
 };
 
-export const decisionMessages = {
+const decisionMessages = {
   approve: 'Approved Successfully',
   sendback: 'Sent Back Successfully',
   withdraw: 'Withdrawn Successfully',
@@ -90,7 +84,7 @@ export const decisionMessages = {
     status === 'Submitted' ? 'Submitted for Approval Successfully' : 'Waived Successfully',
   reopen: 'Reopened Successfully',
 } as const;
-export type Decision = keyof typeof decisionMessages;
+type Decision = keyof typeof decisionMessages;
 
 type WithReason = BodyOf<ReturnType<typeof dueWaiveShape>>;
 
@@ -114,21 +108,22 @@ async function describeSeen(trx: Transaction, id: number): Promise<FieldChange[]
  * Approves, sends back, withdraws, waives or reopens. All except approving and withdrawing need a reason.
  * @throws Refused 404, 403, 409, 422 without a reason, or where a checker is required first
  */
-export function decideOccurrence(
-  sender: ActionContext<WithReason | BodyOf<ReturnType<typeof dueApproveShape>>>,
-  decision: Decision,
-): Promise<DueActedReply> {
-  const { trx, account, body } = sender;
-  return actOnOccurrence(sender, {
-    action: decision,
-    message: decisionMessages[decision],
-    change: async (held) => ({
-      ...changesByDecision[decision](held, account),
-      ...(decision === 'approve' && { changes: await describeSeen(trx, body.id) }),
-      ...('reason' in body && { reason: requireText('reason', body.reason) }),
-    }),
-  });
-}
+export const decideOccurrence =
+  (decision: Decision) =>
+  (
+    sender: ActionContext<WithReason | BodyOf<ReturnType<typeof dueApproveShape>>>,
+  ): Promise<DueActedReply> => {
+    const { trx, account, body } = sender;
+    return actOnOccurrence(sender, {
+      action: decision,
+      message: decisionMessages[decision],
+      change: async (held) => ({
+        ...changesByDecision[decision](held, account),
+        ...(decision === 'approve' && { changes: await describeSeen(trx, body.id) }),
+        ...('reason' in body && { reason: requireText('reason', body.reason) }),
+      }),
+    });
+  };
 
 type Comment = ReturnType<typeof dueCommentShape>;
 
@@ -143,7 +138,6 @@ export async function commentOnOccurrence(sender: ActionContext<BodyOf<Comment>>
   await refuseAction(trx, account, held, { action: 'comment' });
   const reason = requireText('text', body.text);
   await trx.updateTable('occurrence').set({ worked_on: true }).where('id', '=', body.id).execute();
-  claimKey(sender, 'comment');
   const news = { kind: dueKind.name, subject: body.id, what: 'commented', said: reason } as const;
   appendNews(
     trx,
@@ -151,14 +145,5 @@ export async function commentOnOccurrence(sender: ActionContext<BodyOf<Comment>>
     [held.row.owner, held.row.checker].map((to) => ({ to, ...news })),
   );
   appendDueHistory(trx, account, held.row, { action: 'Commented', reason });
-  return success({});
-}
-
-/** Replays a repeated comment. @throws as {@link requireReplay} */
-export async function replayComment(
-  sender: ActionContext<BodyOf<Comment>>,
-  failure: unknown,
-): Promise<ReplyOf<Comment>> {
-  await requireReplay(sender, { action: 'comment', failure });
   return success({});
 }

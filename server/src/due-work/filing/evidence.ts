@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { SentAttachment } from '@lexboard/shared-lib/contract';
 import { dueFiles } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -11,12 +10,6 @@ import {
   type RequestedFile,
 } from '../../files/record-files.ts';
 import { Refused } from '../../http/refused.ts';
-
-/** Files of a call, and names or ids of files to remove. */
-export interface SentEvidence {
-  attachment?: SentAttachment;
-  attachmentremovelist?: string[];
-}
 
 /**
  * Builds the update that approves the files of a done occurrence. Approved files cannot be removed, which the database

@@ -48,9 +48,6 @@ function describeFiling(held: LockedOccurrence, { filedOn, reference, note }: Fi
   return changes.filter((change) => change.old !== change.new);
 }
 
-export const filedMessage = 'Filed Successfully';
-export const evidenceMessage = 'Evidence Added Successfully';
-
 /**
  * Files an occurrence: with a checker it waits for approval, otherwise it is done. A filing that was sent back keeps its
  * reference and note unless new ones are sent.
@@ -66,7 +63,7 @@ export const fileOccurrence = ({
     { trx, account, body: payload },
     {
       action: 'file',
-      message: filedMessage,
+      message: 'Filed Successfully',
       change: async (held) => {
         const filing = readFiling(payload, held);
         const { attachmentremovelist: removed = [] } = payload;
@@ -103,7 +100,7 @@ export const addEvidence = ({
     { trx, account, body: payload },
     {
       action: 'evidence',
-      message: evidenceMessage,
+      message: 'Evidence Added Successfully',
       change: async () => {
         if (!payload.attachment?.length)
           throw Refused.byFields([{ field: 'attachment', message: 'Please attach a file.' }]);

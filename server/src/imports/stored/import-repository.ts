@@ -27,7 +27,6 @@ export interface StoredImport extends Omit<ImportFile, 'contentId'> {
   settings: ImportSettings | null;
   state: ImportState;
   total: number;
-  startKeys: string[];
   /** Last processed row of the sheet. */
   reachedRow: number;
   /** Last row that an undo has reached, in descending order; null before. */
@@ -64,7 +63,7 @@ export async function requireImport(
   const found = await trx
     .selectFrom('import')
     .select(['organisation_id as organisationId', 'id', 'account_id as accountId', 'name', 'format', 'size'])
-    .select(['content_id as contentId', 'kind', 'settings', 'state', 'total', 'start_keys as startKeys'])
+    .select(['content_id as contentId', 'kind', 'settings', 'state', 'total'])
     .select(['reached_row as reachedRow', 'undo_from_row as undoFromRow'])
     .select('acting_account_id as actingAccountId')
     .where('id', '=', id)

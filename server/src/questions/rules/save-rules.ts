@@ -8,11 +8,10 @@ import {
   type ruleUpdateShape,
 } from '@lexboard/shared-lib/contract';
 import { tidyName } from '@lexboard/shared-lib/domain';
-import { runAtCommit, type Transaction } from '../../database/transaction.ts';
+import type { Transaction } from '../../database/transaction.ts';
 import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Acting } from '../../auth/guarded-calls.ts';
-import { findRecordOfKey, insertIdempotencyKeyQuery } from '../../auth/idempotency/idempotency-repository.ts';
 import { refuseStale } from '../../records/saving/record-conflict.ts';
 import { storeApplicability } from '../stored/applicability.ts';
 import { lockLaw } from '../stored/law-of-questions.ts';
@@ -64,9 +63,6 @@ function checkRule(sent: SentRule, before: LawRule | undefined, ofLaw: Awaited<R
   return { ...sent, rulename, lawRulesArr: rows, rows: toStoredRows(rows, ofLaw.asked) };
 }
 
-const created = (id: number): ReplyOf<CreateShape> =>
-  success({ message: 'Rule Added Successfully', id, UniqueCode: formatRuleCode(id), version: 1 });
-
 /** Creates a rule of a law. @throws Refused 404, 403 where the law is locked, 422 with every fault at its field */
 export async function createRule({ trx, account, body }: Acting<CreateShape>): Promise<ReplyOf<CreateShape>> {
   const law = await lockLaw(trx, body);
@@ -77,24 +73,10 @@ export async function createRule({ trx, account, body }: Acting<CreateShape>): P
   const rule = checkRule(body, undefined, ofLaw);
   const id = await insertRule(trx, account, law.id, rule);
   await storeApplicability(trx, [law.id]);
-  const { idempotencyKey: key } = body;
-  if (key) runAtCommit(trx, insertIdempotencyKeyQuery(ruleKind, account, { key, payload: body, id }));
-  const subject = { id, UniqueCode: formatRuleCode(id), rulename: rule.rulename, version: 1 };
+  const identity = { id, UniqueCode: formatRuleCode(id), version: 1 };
+  const subject = { ...identity, rulename: rule.rulename };
   appendHistory(trx, account, law, [createRuleHistory(subject, { action: 'Created' })]);
-  return created(id);
-}
-
-/** Replays a create whose key was used: returns the rule that it created. @throws Refused 422 when that was another rule */
-export async function replayRule(
-  { trx, account, body }: Acting<CreateShape>,
-  failure: unknown,
-): Promise<ReplyOf<CreateShape>> {
-  const key = body.idempotencyKey;
-  const replayed = key ? await findRecordOfKey(trx, ruleKind, account, { key, payload: body }) : undefined;
-  if (!replayed) throw failure;
-  if (replayed.same) return created(replayed.id);
-  const code = formatRuleCode(replayed.id);
-  throw new Refused(422, `This was already saved as ${code}, with other content.`, { made: replayed.id });
+  return success({ message: 'Rule Added Successfully', ...identity });
 }
 
 /** Updates a rule. @throws Refused 404, 403 where the law is locked, 409 when it is not as it was loaded, 422 */

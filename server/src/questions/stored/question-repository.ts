@@ -57,16 +57,6 @@ export async function insertQuestions(
   return rows.map(({ id }) => id).sort((one, other) => one - other);
 }
 
-/** Ids of the questions that were added in the same call as this one. */
-export async function readAskedTogether(trx: Transaction, id: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select other.id from law_question as one
-      join law_question as other on other.law_id = one.law_id and other.created_at = one.created_at
-        and other.created_by = one.created_by
-    where one.id = ${id} order by other.id`.execute(trx);
-  return rows.map((row) => row.id);
-}
-
 /** Updates a question and increments its version. */
 export async function updateQuestion(
   trx: Transaction,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AddedReply, RecordPayload } from '@lexboard/shared-lib/contract';
 import { isRepealed, resolveStatus, type RecordKind, type RecordValues } from '@lexboard/shared-lib/domain';
 import { updateSavedOccurrences } from '../../due/update-saved-occurrences.ts';
@@ -9,7 +10,7 @@ import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Account } from '../../auth/account-repository.ts';
 import { checkSave } from './check-save.ts';
-import { findRecordOfKey, insertIdempotencyKeyQuery } from '../../auth/idempotency/idempotency-repository.ts';
+import { ReplyAtCommit } from '../../auth/idempotency/idempotency-repository.ts';
 import { readLawStatus } from '../stored/lock-record.ts';
 import { appendHistory } from '../history/record-history.ts';
 import {
@@ -23,16 +24,6 @@ import { readFields, readIntent, readNumberField, readTextField } from './save-r
 
 /** A new record's version. */
 const version = 1;
-
-const toAddedReply = (kind: RecordKind, id: number): AddedReply =>
-  success({ message: 'Data Added Successfully', id, UniqueCode: formatCode(kind, id), version });
-
-const refuseOtherContent = (kind: RecordKind, id: number) =>
-  new Refused(
-    422,
-    `This was already saved as ${formatCode(kind, id)}, with other content. Open that one to change it.`,
-    { made: id },
-  );
 
 /** Finds the repealed record that a new one replaces, if any (decisions §5 "Repealed duplicate"). */
 async function findPredecessor(
@@ -71,38 +62,18 @@ async function checkNew(trx: Transaction, kind: RecordKind, account: Account, pa
 }
 
 /**
- * Replays a create whose idempotency key was used before: returns the record that the key created (decisions §4).
- * @throws Refused 422 when that has other content; the original failure when the key is new
- */
-export async function replayCreate(
-  trx: Transaction,
-  kind: RecordKind,
-  { account, payload, failure }: { account: Account; payload: RecordPayload; failure: unknown },
-): Promise<AddedReply> {
-  const key = readTextField(payload, 'idempotencyKey');
-  const replayed = key ? await findRecordOfKey(trx, kind, account, { key, payload }) : undefined;
-  if (!replayed) throw failure;
-  if (!replayed.same) throw refuseOtherContent(kind, replayed.id);
-  return toAddedReply(kind, replayed.id);
-}
-
-/**
- * Stores a new record with its first history. Its id and its idempotency key are written at the commit. An account can use a
- * key once: a concurrent create with the same key waits, then fails as `isReplay` recognises.
- * @returns a function that gives the reply once the transaction is committed
+ * Stores a new record with its first history. Its id is allocated at the commit.
  * @throws Refused 422 by the rules of D2 §5
  */
 export async function addRecord(
   kind: RecordKind,
   { trx, account, payload, uploads, reason }: Saving,
-): Promise<() => AddedReply> {
+): Promise<ReplyAtCommit<AddedReply>> {
   const { intent, values } = await checkNew(trx, kind, account, payload);
   const predecessorId = await findPredecessor(trx, kind, payload);
   const files = await chooseFiles(trx, kind, account, { predecessorId }, await uploads());
   const taken = runAtCommit(trx, allocateIdQuery(kind));
   const identity = toAllocatedIdentity(kind);
-  const key = readTextField(payload, 'idempotencyKey');
-  if (key) runAtCommit(trx, insertIdempotencyKeyQuery(kind, account, { key, payload, id: identity.id }));
   if (intent === 'Publish') await updateSavedOccurrences(trx, kind, { id: identity.id, version, values });
   runAtCommit(
     trx,
@@ -126,9 +97,12 @@ export async function addRecord(
     ],
     { makesVersion: true },
   );
-  return () => {
+  const reply = success({ message: 'Data Added Successfully', version });
+  const json = sql`(${JSON.stringify(reply)}::jsonb
+    || jsonb_build_object('id', ${identity.id}, 'UniqueCode', ${identity.code}))::json`;
+  return new ReplyAtCommit(json, () => {
     const [number] = taken();
     if (!number) throw new Error('A record was stored without a number');
-    return toAddedReply(kind, number.id);
-  };
+    return { ...reply, id: number.id, UniqueCode: formatCode(kind, number.id) };
+  });
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Call, CallShape, ReplyOf } from '@lexboard/shared-lib/contract';
 import { answerOnceBy, withSession, type Guard } from '../../auth/guarded-calls.ts';
-import { findKeptReply, keepReply, type KeyedCall } from '../../auth/idempotency/kept-replies.ts';
+import { findReply, storeReply } from '../../auth/idempotency/idempotency-repository.ts';
+import type { KeyedCall } from '../../auth/idempotency/keyed-call.ts';
 import { enterDirectory, enterOrganisation } from '../../database/scopes.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { declareCall, type Input } from '../../http/declare-call.ts';
@@ -36,14 +37,14 @@ const createReplyStore =
   async (trx, reply) => {
     if (!keyed) return;
     await enterOrganisation(trx, keeper.organisationId);
-    keepReply(trx, keeper, keyed, reply);
+    storeReply(trx, keeper, keyed, reply);
   };
 
 /** Calls with a deploy token use the idempotency keys of its creator. */
 const replyOwnerOf = ({ deployToken }: FastifyRequest): ReplyOwner | undefined =>
   deployToken ? { organisationId: deployToken.organisationId, id: deployToken.accountId } : undefined;
 
-/** Separates the keys of several tokens of one creator. A key that is sent never contains a blank. */
+/** Separates the keys of several tokens of one creator. These calls take their key in the header, where it has no blank. */
 const keyOf = ({ deployToken }: FastifyRequest, keyed: KeyedCall): KeyedCall =>
   deployToken ? { ...keyed, key: `token ${deployToken.id} ${keyed.key}` } : keyed;
 
@@ -89,10 +90,10 @@ export function answerOperatorOnce<Reply>(
     const { database } = guard;
     if (keeper)
       return database.inOrganisation(keeper.organisationId, (trx) =>
-        findKeptReply<Reply>(trx, keeper, keyOf(request, keyed)),
+        findReply<Reply>(trx, keeper, keyOf(request, keyed)),
       );
     return withSession(guard, 'operator', request, ({ trx, account }) =>
-      findKeptReply<Reply>(trx, account, keyed),
+      findReply<Reply>(trx, account, keyed),
     );
   };
   return answerOnceBy(request, findKept, answer);

@@ -8,7 +8,7 @@ import {
   releaseUploadShape,
   type DeployScope,
 } from '@lexboard/shared-lib/contract';
-import type { KeyedCall } from '../../auth/idempotency/kept-replies.ts';
+import type { KeyedCall } from '../../auth/idempotency/keyed-call.ts';
 import { describeKits } from '../../builds/kits.ts';
 import { enterDirectory } from '../../database/scopes.ts';
 import { declareCall, type ReadInput } from '../../http/declare-call.ts';

@@ -49,7 +49,7 @@ export const importRunShape = () => ({
   tag,
   summary:
     'Begin a checked import, or go on with a stopped one; it runs on the server, and the same key starts it once',
-  body: strictObject({ id: importId(), idempotencyKey: text(100, 1) }),
+  body: strictObject({ id: importId(), idempotencyKey: Type.Optional(text(100, 1)) }),
   reply: messageReply(),
 });
 export const importRun = /* @__PURE__ */ call<typeof importRunShape>('/import/run', 'edit');
@@ -77,7 +77,7 @@ export const importUndoShape = () => ({
   tag,
   summary:
     'Take back what an import added and changed, as far as nobody changed it since; it runs on the server',
-  body: strictObject({ id: importId(), idempotencyKey: text(100, 1) }),
+  body: strictObject({ id: importId(), idempotencyKey: Type.Optional(text(100, 1)) }),
   reply: messageReply(),
 });
 export const importUndo = /* @__PURE__ */ call<typeof importUndoShape>('/import/undo', 'edit');

@@ -17,14 +17,14 @@ const doneOnce = tried.filter(
   ({ call }) => call.method === 'POST' && call.access !== 'public' && call.again === undefined,
 );
 
-describeOnEachDatabase('A write that is sent again with its Idempotency-Key', (database) => {
+describeOnEachDatabase('A write that is sent again with its idempotency key', (database) => {
   const oldPassword = 'four dark harbour lanterns';
   const platform = platformOfSuite(database, { password: oldPassword });
 
-  const send = ({ call, shape }: Pick<Declared, 'call' | 'shape'>, payload: object, key: string) =>
+  const send = ({ call, shape }: Pick<Declared, 'call' | 'shape'>, payload: object, key?: string) =>
     ask(platform.app, call, {
       token: platform.organisation.admin.token,
-      headers: { 'idempotency-key': key },
+      ...(key !== undefined && { headers: { 'idempotency-key': key } }),
       ...placed(shape, { ...payload }),
     });
 
@@ -50,17 +50,21 @@ describeOnEachDatabase('A write that is sent again with its Idempotency-Key', (d
     expect(blind).toEqual([]);
   });
 
-  it('is answered as it was and does nothing, whichever it is', async () => {
+  it('is answered as it was and does nothing, whichever it is, also in the body and twice at once', async () => {
     await addRecords(platform.app, platform.organisation);
     const done: string[] = [];
     for (const declared of doneOnce) {
+      const { name } = declared;
       const payload = withoutKey(declared);
-      const first = await send(declared, payload, declared.name);
+      const sendKeyed = () => send(declared, payload, name);
+      const [first, second] = await Promise.all([sendKeyed(), sendKeyed()]);
       if (first.status !== 200) continue;
       const entries = await countEntries();
-      const { reply } = await send(declared, payload, declared.name);
-      done.push(declared.name);
-      expect([declared.name, reply, await countEntries()]).toEqual([declared.name, first.reply, entries]);
+      const inBody = 'idempotencyKey' in validFor(name);
+      const third = await (inBody ? send(declared, { ...payload, idempotencyKey: name }) : sendKeyed());
+      done.push(name);
+      expect([name, second.reply, third.reply]).toEqual([name, first.reply, first.reply]);
+      expect([name, await countEntries()]).toEqual([name, entries]);
     }
     expect(done).toEqual(
       expect.arrayContaining([
@@ -70,6 +74,7 @@ describeOnEachDatabase('A write that is sent again with its Idempotency-Key', (d
         'law/update',
         'law/delete',
         'law/lock',
+        'questionCreate',
       ]),
     );
   });
@@ -94,18 +99,21 @@ describeOnEachDatabase('A write that is sent again with its Idempotency-Key', (d
     ]);
   });
 
-  it('belongs to its person, and to what it was sent for', async () => {
+  it('belongs to its person, to its call, and to what was sent', async () => {
     const { editor, admin } = platform.organisation;
     await addLaw();
     expect((await update(editor, 'mine')).status).toBe(200);
-    expect((await update(editor, 'mine', { version: 2 })).status).toBe(422);
-    const { status, reply } = await ask(platform.app, lawCalls.delete, {
-      token: editor.token,
-      headers: { 'idempotency-key': 'mine' },
-      body: { id: 1, reason: 'Twice' },
-    });
-    expect([status, reply.message]).toEqual([422, expect.stringMatching(/used for something else/)]);
+    const { status, reply } = await update(editor, 'mine', { version: 2 });
+    expect([status, reply.message]).toEqual([422, 'This was already done, with other content.']);
     expect((await update(admin, 'mine')).status).toBe(409);
+    const remove = (reason: string) =>
+      ask(platform.app, lawCalls.delete, {
+        token: editor.token,
+        headers: { 'idempotency-key': 'mine' },
+        body: { id: 1, reason },
+      });
+    expect((await remove('Twice')).status).toBe(200);
+    expect((await remove('Another reason')).status).toBe(422);
   });
 
   it('is known again by its session alone where it has a password: nobody can try passwords by what is kept', async () => {
