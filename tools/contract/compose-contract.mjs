@@ -39,10 +39,13 @@ const propsOfOffered = (offered, types) =>
 /**
  * Composes the contract of a remote's build.
  * @param description the description of shared-lib by `describePlatform`
- * @param {{ name: string, modules: string[], parts: object, components: object, shapes: Set<string>[], written: Map<string,
- *   Set<string>
- * true> }} remote its exposed modules, the parts and components of the description that it takes, the objects that its sources
- * construct (`listConstructedShapes`), and the properties that they write (`listWrittenNames`)
+ * @param {object} remote
+ * @param {string} remote.name
+ * @param {string[]} remote.modules the modules that it exposes
+ * @param {object} remote.parts the parts of the description that it takes
+ * @param {object} remote.components the components of the description that it takes
+ * @param {Set<string>[]} remote.shapes the objects that its sources construct (`listConstructedShapes`)
+ * @param {Map<string, Set<string> | true>} remote.written the properties that its sources write (`listWrittenNames`)
  */
 export function composeRemoteContract(description, { name, modules, parts, components, shapes, written }) {
   const contract = selectTypes({

@@ -28,7 +28,7 @@ export interface RemoteApplication { mount: (props: { area: object }) => Promise
 
 /** The minimal types of external libraries that distinguish a component. */
 const libraries = {
-  '@types/react': 'export interface ReactElement { type: string }',
+  '@types/react': 'export interface ReactElement { type: string; key: string }',
   '@chakra-ui/react': 'export interface ChakraComponent<E, P> { element: E; (props: P): unknown }',
 };
 

@@ -193,17 +193,6 @@ test('what a remote is never given has to have what is required now', async () =
   ]);
 });
 
-test('a record that does not say what its build makes may make everything', async () => {
-  const old = await describeSources(ui(session('{ user: string }')));
-  const now = await describeSources(ui(session('{ user: string; until: number }')));
-  const { made, ...contract } = remoteBuiltOn(old, { components: {} }).contract;
-  expect(made).toEqual([]);
-  const remote = { ...remoteBuiltOn(old, { components: {} }), contract };
-  expect(findUnmetNeeds(remote, [liveShellBuiltOn(now)])).toEqual([
-    expect.stringMatching(/until: it is required now/),
-  ]);
-});
-
 test('only names that a remote takes concern it', async () => {
   const old = await describeSources(ui('export const a = 1, b = 2;'));
   const part = '@lexboard/shared-lib/ui';

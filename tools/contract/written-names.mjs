@@ -58,8 +58,7 @@ function textsOf(value) {
  * Lists the property names that sources write in object literals, classes or assignments: each with the texts assigned, or with
  * true where other values are possible.
  * @param {string[]} sources TypeScript or JavaScript, without JSX
- * @returns {Map<string, Set<string>
- * true>}
+ * @returns {Map<string, Set<string> | true>}
  */
 export function listWrittenNames(sources) {
   const written = new Map();
@@ -77,8 +76,7 @@ const propertiesOf = (node) => Object.keys(node.props ?? {}).map((name) => name.
 
 /**
  * Selects the written properties that `types` have, by name, in the form of a contract.
- * @param {Map<string, Set<string>
- * true>} written of `listWrittenNames`
+ * @param {Map<string, Set<string> | true>} written of `listWrittenNames`
  * @param {string[]} elsewhere names that others write in values that the build may pass on
  */
 export function writtenProperties(types, written, elsewhere = []) {

@@ -25,7 +25,7 @@ interface PlacedSignature {
 function countMismatch({ signature: given }: PlacedSignature, wanted: PlacedSignature, way: Way): Mismatch[] {
   const { takes, least } = wanted.signature;
   if (given.least > least) return [{ at: [], why: `argument ${least + 1} is required now` }];
-  if (way === 'passed' || given.rest) return [];
+  if (way === 'passed') return [];
   const place = takes.findIndex(
     (id, index) => index >= given.takes.length && index < least && isFunction(placeType(wanted.near, id)),
   );
