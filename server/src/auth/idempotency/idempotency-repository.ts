@@ -51,12 +51,15 @@ export function storeReply(trx: Transaction, account: KeyOwner, keyed: KeyedCall
 /** The constraint that a repeated key violates. */
 const keyConstraint = 'idempotency_pkey';
 
+/** A malformed call and one without a session failed before, too. */
+const alwaysRefused: readonly number[] = [400, 401];
+
 /**
  * Whether an earlier run of the same call may explain a failure: a refusal because of its own changes, a key that is
  * taken, or a commit with an unknown outcome.
  */
 export const mayHaveSucceeded = (error: unknown): boolean =>
-  (error instanceof Refused && error.status !== 401) ||
+  (error instanceof Refused && !alwaysRefused.includes(error.status)) ||
   isCommitUncertain(error) ||
   (error instanceof DatabaseError && error.constraint === keyConstraint);
 
