@@ -218,7 +218,7 @@ test('it is followed through a lost connection to its report, lists are read ane
   reply(importUndo, { success: 1, message: 'Undo Started' });
   replyWithState({ ...done, state: 'undone', kept: 1 });
   await user.click(question.getByRole('button', { name: 'OK' }));
-  expect(await screen.findByText(/but for 1 record that somebody changed since/)).toBeTruthy();
+  expect(await screen.findByText(/except 1 record that somebody changed since/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Not undone' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull();
 });
