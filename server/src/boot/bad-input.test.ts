@@ -70,7 +70,7 @@ describeOnOwnDatabase('Bad input', (database) => {
         if (status !== 200) expect(after).toEqual(before);
         before = after;
       }),
-      { numRuns: isWholeGate ? 12 : 6 },
+      { numRuns: isWholeGate ? 12 : 3 },
     );
     expect(await stored()).toEqual(before);
   });
