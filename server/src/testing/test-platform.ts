@@ -150,7 +150,7 @@ export interface TestOrganisation {
 /** Organisations of other suites may be in the same database. */
 let organisations = randomInt(1_000_000) * 1_000_000;
 
-/** The stored form of a password at argon2id's lowest cost: each sign-in at the recommended one takes 50 ms of a core. */
+/** The stored form of a password at argon2id's lowest cost: at the recommended one each sign-in takes 30 ms of a core. */
 function hashCheaply(password: string): string {
   const cost = { memory: 8, passes: 1, parallelism: 1 };
   const salt = Buffer.alloc(16, password);
