@@ -9,5 +9,13 @@ const callsOnce = path.join(repository, 'shared-lib/src/client/http/calls-once.f
 export const browserSettings = () => ({
   testEnvironment: path.join(import.meta.dirname, 'browser-environment.mjs'),
   moduleNameMapper: bundledPackages('browser'),
-  setup: ['retry.ts', 'fail-on-console.ts', 'browser-stubs.ts', 'clear-notices.ts', 'patience.ts', callsOnce],
+  setup: [
+    'retry.ts',
+    'fail-on-console.ts',
+    'browser-stubs.ts',
+    'light-rendering.ts',
+    'clear-notices.ts',
+    'patience.ts',
+    callsOnce,
+  ],
 });

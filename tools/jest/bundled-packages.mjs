@@ -27,6 +27,8 @@ const packagesOf = {
   node: [
     ['@fastify/fast-json-stringify-compiler'],
     ['@fastify/multipart'],
+    ['@fastify/static'],
+    ['@opentelemetry/api'],
     ['fast-check'],
     ['fastify'],
     ['hibp'],

@@ -17,7 +17,14 @@ const entries = [
 ];
 
 /** Files that the programs find beside them, by name. */
-const beside = ['retry.ts', 'fail-on-console.ts', 'browser-stubs.ts', 'clear-notices.ts', 'patience.ts'];
+const beside = [
+  'retry.ts',
+  'fail-on-console.ts',
+  'browser-stubs.ts',
+  'light-rendering.ts',
+  'clear-notices.ts',
+  'patience.ts',
+];
 
 /** Files that a remote's build reads, at the same paths as here. */
 const asTheyAre = ['tsconfig.base.json', 'tools/remote/sources', 'tools/remote/repository', 'shared-lib'];

@@ -1,5 +1,4 @@
 import { releaseHistory, releasePromote } from '@lexboard/shared-lib/contract';
-import { hashPassword } from '../accounts/credentials/password-hash.ts';
 import { describeOnOwnDatabase } from '../testing/database/test-database.ts';
 import { addReleases, newRemoteName, readChannel } from '../testing/release-samples.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
@@ -11,7 +10,7 @@ const password = 'correct horse battery';
 describeOnOwnDatabase('The way in without the shell', (database) => {
   let operating: TestOrganisation;
   beforeAll(async () => {
-    operating = await addTestOrganisation(database(), await hashPassword(password));
+    operating = await addTestOrganisation(database(), password);
   });
   const platform = platformOfSuite(database, { password });
 

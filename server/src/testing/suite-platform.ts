@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppParts } from '../boot/build-app.ts';
 import type { Database } from '../database/database.ts';
-import { hashPassword } from '../accounts/credentials/password-hash.ts';
 import { addTestOrganisation, startTestApp, type TestOrganisation } from './test-platform.ts';
 import { createTestStore, type TestStore } from './uploads.ts';
 
@@ -27,17 +26,15 @@ export function platformOfSuite(
   database: () => Database,
   { password, ...parts }: SuiteOptions = {},
 ): Readonly<SuitePlatform> {
-  let passwordHash: string | undefined;
   let app: FastifyInstance;
   let store: TestStore;
   let organisation: TestOrganisation;
   beforeAll(async () => {
-    passwordHash = password && (await hashPassword(password));
     store = await createTestStore();
     app = await startTestApp(database(), { attachments: store, ...parts });
   });
   beforeEach(async () => {
-    organisation = await addTestOrganisation(database(), passwordHash);
+    organisation = await addTestOrganisation(database(), password);
   });
   afterAll(async () => {
     await app.close();

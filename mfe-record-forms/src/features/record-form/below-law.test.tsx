@@ -4,6 +4,7 @@ import {
   belongsToLaw,
   isShown,
   kinds,
+  law,
   license,
   otherCompliance,
   returns,
@@ -12,6 +13,7 @@ import {
 import { storeWorkspaceAddress } from '@lexboard/shared-lib/client';
 import { readFormState } from '@lexboard/shared-lib/form-state';
 import { bodiesOf, hold, refuse, reply, startServer } from '../../testing/answering-server.ts';
+import { choices } from '../../testing/choices.ts';
 import { basicsOf, lastSaved, openKind, replyWith, replyWithLawOf } from '../../testing/attached-form.tsx';
 import { button, choose, combobox, openAddress, saveButtonsShown, textbox } from '../../testing/law-form.tsx';
 import { signIn } from '../../testing/signed-in.ts';
@@ -238,4 +240,65 @@ test('rows start with one; adding leads into the new one, removing to the one in
   expect(rowsOf('Extension')).toHaveLength(1);
   expect(start().value).toBe('');
   expect(ticked()).toBe(0);
+});
+
+test('a back end of the documented calls alone names the laws by its lists, and gets the whole payload', async () => {
+  refuse(parentLaws, 404, {});
+  refuse(recordCalls(license).sameCode, 404, {});
+  reply(recordCalls(law).choices, { success: 1, ...choices });
+  refuse(recordCalls(license).add, 500, { message: 'Not now.' });
+  const { user } = await openKind(license, '');
+  await choose(user, 'Law Code Name', 'FACT-1948');
+  await user.type(textbox('License to be Obtained'), 'Licence');
+  await user.click(button('Draft'));
+  await waitFor(() =>
+    expect(lastSaved(license, 'add')).toMatchObject({
+      law: 5,
+      id: 0,
+      UniqueCode: '',
+      attachment: [],
+      attachmentremovelist: [],
+      duplicateActive: '',
+      publish_status: 'Draft',
+      law_status: '',
+      status: 0,
+    }),
+  );
+});
+
+test('a code that exists already is said in place of being ready to publish', async () => {
+  reply(recordCalls(license).sameCode, { success: 1, data: [{ id: 3, code: 'LIC-000003', name: 'Other' }] });
+  signIn('Edit', 'editor', {
+    neededForPublish: {
+      license: license.fields.filter(({ neededForPublish }) => neededForPublish).map(({ name }) => name),
+    },
+  });
+  const { user } = await openKind(license, '0/42');
+  await user.click(textbox('License to be Obtained'));
+  await user.paste('Licence');
+  await user.click(textbox('License Code'));
+  await user.paste('L-1');
+  // It is asked after a pause, beside all that a whole form draws.
+  expect(await screen.findByText('This code exists already', {}, { timeout: 20_000 })).toBeTruthy();
+  expect(screen.queryByText('Ready to publish')).toBeNull();
+});
+
+const isMarked = (control: Element) => control.getAttribute('aria-describedby')?.includes('needed') ?? false;
+
+test('dates are typed day first, where the organisation decided so', async () => {
+  signIn('Edit', 'editor', { dateOrder: 'dayFirst' });
+  const { user } = await openKind(returns, '0/42');
+  await user.type(textbox('Start Date'), '05/11/2026');
+  await user.tab();
+  expect(textbox('Start Date').placeholder).toBe('DD/MM/YYYY');
+  expect(screen.getByText('5 November 2026')).toBeTruthy();
+});
+
+test('states are offered below a central law and not required there; what may stay empty has no mark and is not left', async () => {
+  signIn('Edit', 'editor', { statesOfCentral: 'yes', neededForPublish: { license: ['penalty'] } });
+  await openKind(license, '0/42');
+  const marked = [combobox('State'), textbox('Penalty'), textbox('Exemptions')].map(isMarked);
+  expect(marked).toEqual([false, false, true]);
+  // The fields of D2 §5, less the law, the states and the penalty.
+  expect(screen.getAllByText('19 fields left before you can publish')).not.toEqual([]);
 });

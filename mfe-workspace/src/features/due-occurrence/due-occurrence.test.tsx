@@ -1,54 +1,71 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DueOccurrence as Occurrence } from '@lexboard/shared-lib/contract';
 import { queryClient } from '@lexboard/shared-lib/query';
 import { MemoryRouter } from '@lexboard/shared-lib/router';
 import { Providers } from '@lexboard/shared-lib/ui';
 import { dueRow } from '../../testing/due-rows.ts';
-import { mockServer } from '../../testing/mocked-server.ts';
+import { mockServer, type Answer } from '../../testing/mocked-server.ts';
 import { DueOccurrence } from './due-occurrence.tsx';
 
-const why = [
-  'Statutory day Sun 15 Nov 2026: 15th of each month.',
-  'Moved to Mon 16 Nov 2026: Sunday.',
-  'Internal day Fri 13 Nov 2026: 3 days before.',
-];
-
-const occurrence: Occurrence = {
-  ...dueRow(12, { name: 'Monthly wage return' }),
-  why,
-  penaltytype: ['Fine'],
-  penalty: 'Up to Rs 10,000',
-  referencelink: 'https://labour.gov.in/returns',
+const occurrence = (more: Partial<Occurrence>): Occurrence => ({
+  ...dueRow(12, { name: 'Monthly wage return', status: 'Due', ownerName: 'nisha', owner: 4, version: 3 }),
+  why: [],
+  penaltytype: [],
+  penalty: '',
+  referencelink: '',
   previous: null,
-  next: { id: 13, dueDay: '2026-12-15', status: 'Upcoming' },
+  next: null,
   note: '',
   filedByName: '',
   filedAt: null,
   may: [],
   attachment: [],
   timeline: [],
-};
+  ...more,
+});
 
-function open(id = 12) {
+/** Opens the dialog on a server that answers with `one` when asked for it, and other calls with `answers` in turn. */
+function openOn(one: Answer, ...answers: Answer[]) {
   queryClient.clear();
+  sessionStorage.clear();
+  const asked = mockServer(({ path }) => {
+    if (path === '/due/one') return one;
+    return (
+      answers.shift() ?? { reply: { success: 1, message: 'Filed Successfully', version: 5, status: 'Done' } }
+    );
+  });
   const ways = { onTurn: jest.fn(), onRecord: jest.fn(), onClosed: jest.fn() };
   render(
     <Providers>
       <MemoryRouter>
-        <DueOccurrence id={id} {...ways} />
+        <DueOccurrence id={12} {...ways} />
       </MemoryRouter>
     </Providers>,
   );
-  return ways;
+  const sent = (path: string) => asked.filter((call) => call.path === path).map(({ body }) => body);
+  return { user: userEvent.setup(), sent, ...ways };
 }
 
+const open = (shown: Partial<Occurrence>, ...answers: Answer[]) =>
+  openOn({ reply: { success: 1, data: [occurrence(shown)] } }, ...answers);
+
 test('the dialog says the three days with their reasons, what is at stake, and leads on', async () => {
-  const asked = mockServer(() => ({ reply: { success: 1, data: [occurrence] } }));
-  const { onTurn, onRecord, onClosed } = open();
+  const why = [
+    'Statutory day Sun 15 Nov 2026: 15th of each month.',
+    'Moved to Mon 16 Nov 2026: Sunday.',
+    'Internal day Fri 13 Nov 2026: 3 days before.',
+  ];
+  const { user, sent, onTurn, onRecord, onClosed } = open({
+    why,
+    penaltytype: ['Fine'],
+    penalty: 'Up to Rs 10,000',
+    referencelink: 'https://labour.gov.in/returns',
+    next: { id: 13, dueDay: '2026-12-15', status: 'Upcoming' },
+  });
   const dialog = within(await screen.findByRole('dialog', { name: 'Due item' }));
   expect(await dialog.findByRole('heading', { name: 'Monthly wage return' })).toBeTruthy();
-  expect(asked).toMatchObject([{ path: '/due/one', body: { id: 12 } }]);
+  expect(sent('/due/one')).toMatchObject([{ id: 12 }]);
   const reasons = within(dialog.getByRole('list', { name: 'Why these days' }));
   expect(reasons.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(why);
   const facts = dialog.getByRole('region', { name: 'Days' }).querySelectorAll('dl > div');
@@ -67,19 +84,117 @@ test('the dialog says the three days with their reasons, what is at stake, and l
     'Reference Linkhttps://labour.gov.in/returns (opens in a new tab)',
   ]);
   expect(dialog.queryByRole('button', { name: /^Previous/ })).toBeNull();
-  await userEvent.click(dialog.getByRole('button', { name: 'Next: Tue 15 Dec 2026' }));
+  await user.click(dialog.getByRole('button', { name: 'Next: Tue 15 Dec 2026' }));
   expect(onTurn.mock.calls).toEqual([[13]]);
-  await userEvent.click(dialog.getByRole('link', { name: 'FACT-1948' }));
-  await userEvent.click(dialog.getByRole('link', { name: 'View return' }));
+  await user.click(dialog.getByRole('link', { name: 'FACT-1948' }));
+  await user.click(dialog.getByRole('link', { name: 'View return' }));
   expect(onRecord.mock.calls).toEqual([[{ kind: 'law', id: 3 }], [{ kind: 'return', id: 7 }]]);
-  await userEvent.keyboard('{Escape}');
+  await user.keyboard('{Escape}');
   await waitFor(() => expect(onClosed).toHaveBeenCalledTimes(1));
 });
 
 test('one that is not there is said to be so, without an offer to try again', async () => {
   const message = 'There is nothing due with this number: its schedule may have changed.';
-  mockServer(() => ({ status: 404, reply: { success: 0, message } }));
-  open(99);
+  openOn({ status: 404, reply: { success: 0, message } });
   expect((await screen.findByRole('alert')).textContent).toContain(message);
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
+const names = (buttons: HTMLElement[]) => buttons.map(({ textContent }) => textContent);
+
+test('what may be done is offered, and nothing else', async () => {
+  open({ may: ['approve', 'sendback', 'evidence', 'comment'], status: 'Submitted', filedByName: 'nisha' });
+  expect(await screen.findByRole('button', { name: 'Approve' })).toBeTruthy();
+  expect(names(screen.getAllByRole('button'))).toEqual([
+    '',
+    'Copy link',
+    'Print',
+    'Add evidence',
+    'Comment',
+    'Send back',
+    'Approve',
+  ]);
+  expect(screen.queryByText(/approves it|does this/)).toBeNull();
+});
+
+test('who may not is told who may, and why it was sent back', async () => {
+  const sentBack = {
+    id: '1',
+    createdon: '2026-11-20T05:00:00Z',
+    complianceRecord: '',
+    type: '',
+    changes: [],
+  };
+  open({ timeline: [{ ...sentBack, action: 'Sent back', user: 'meera', reason: 'The challan is missing' }] });
+  expect(await screen.findByText(/^Only its owner can file it, or/)).toBeTruthy();
+  expect(within(screen.getByRole('region', { name: 'Filing' })).getByText(/Sent back by meera/)).toBeTruthy();
+  expect(screen.getAllByText('The challan is missing')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'File' })).toBeNull();
+});
+
+test('whoever submitted withdraws it; a file that came later is named, and why nobody may file yet', async () => {
+  const file = { id: 'f1', name: 'Challan.pdf', size: 2048, type: 'application/pdf' };
+  const submitted = { status: 'Submitted', waiver: true, may: ['withdraw'] } as const;
+  const { user, sent } = open({ ...submitted, may: [...submitted.may] });
+  expect(await screen.findByText('To be waived')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw' }));
+  await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
+  await waitFor(() => expect(sent('/due/withdraw')).toMatchObject([{ id: 12, version: 3 }]));
+  cleanup();
+  open({ status: 'Done', attachment: [file, { ...file, id: 'f2' }], kept: ['f1', 'f2'], addedLater: ['f2'] });
+  expect((await screen.findAllByText(/ · (Approved|Added later)$/)).map((one) => one.textContent)).toEqual([
+    '2 KB · Approved',
+    '2 KB · Added later',
+  ]);
+  cleanup();
+  open({ waitsFor: 'It needs a checker first.' });
+  expect(await screen.findByText('It needs a checker first.')).toBeTruthy();
+});
+
+test('somebody who was faster is told, what was typed stays, and goes with the version that is stored by now', async () => {
+  const changes = [{ field: 'status', label: 'Status', old: 'Due', new: 'Upcoming' }];
+  const conflict = { version: 4, user: 'meera', on: '2026-11-20T05:00:00Z', changes };
+  const message = 'This was changed meanwhile by meera. It is Due now.';
+  const { user, sent } = open({ may: ['file'] }, { status: 409, reply: { success: 0, message, conflict } });
+  await user.click(await screen.findByRole('button', { name: 'File' }));
+  const form = within(await screen.findByRole('dialog', { name: 'File for 16 Nov 2026' }));
+  const day = form.getByRole<HTMLInputElement>('textbox', { name: 'Filed on' });
+  expect(day.value).toMatch(/^\d\d\/\d\d\/20\d\d$/);
+  await user.type(form.getByRole('textbox', { name: 'Reference number' }), 'CH-77');
+  await user.click(form.getByRole('button', { name: 'File' }));
+  expect(await form.findByText(/meera changed this/)).toBeTruthy();
+  await user.click(form.getByRole('button', { name: 'Keep editing' }));
+  await user.click(form.getByRole('button', { name: 'File' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^File/ })).toBeNull());
+  const bodies = sent('/due/file');
+  expect(bodies).toMatchObject([
+    { id: 12, version: 3, reference: 'CH-77', attachment: [], attachmentremovelist: [] },
+    { id: 12, version: 4, reference: 'CH-77' },
+  ]);
+  const keys = bodies.map((body) => /"idempotencyKey":"[^"]+"/.exec(JSON.stringify(body))?.[0]);
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('a day in the future is refused at its field, and waiving asks why', async () => {
+  const { user, sent } = open({ may: ['file', 'waive'] });
+  await user.click(await screen.findByRole('button', { name: 'File' }));
+  const form = within(await screen.findByRole('dialog', { name: /^File/ }));
+  const day = form.getByRole('textbox', { name: 'Filed on' });
+  await user.clear(day);
+  await user.type(day, '31/12/2099');
+  await user.click(form.getByRole('button', { name: 'File' }));
+  expect(await form.findByText(/^This day is in the future/)).toBeTruthy();
+  expect(sent('/due/file')).toEqual([]);
+  await user.click(form.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'OK' }));
+  await user.click(await screen.findByRole('button', { name: 'Waive' }));
+  const waive = within(await screen.findByRole('dialog', { name: 'Waive' }));
+  await user.click(waive.getByRole('button', { name: 'Waive' }));
+  expect(await waive.findByText('Please say why.')).toBeTruthy();
+  await user.type(waive.getByRole('textbox', { name: 'Reason' }), 'Nobody was employed');
+  await user.click(waive.getByRole('button', { name: 'Waive' }));
+  await waitFor(() =>
+    expect(sent('/due/waive')).toMatchObject([{ id: 12, version: 3, reason: 'Nobody was employed' }]),
+  );
 });

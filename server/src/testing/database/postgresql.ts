@@ -13,20 +13,21 @@ const createOwner = `do $$ begin
   end if;
 end $$`;
 
-async function runAsAdministrator(
+async function runAsAdministrator<Result>(
   address: string,
-  work: (client: pg.Client) => Promise<unknown>,
-): Promise<void> {
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
   const client = new pg.Client({ connectionString: address });
   await client.connect();
   try {
-    // Roles are shared by all databases of the server: one test process at a time.
-    await client.query(`select pg_advisory_lock(hashtext('lexboard tests'))`);
-    await work(client);
+    return await work(client);
   } finally {
     await client.end();
   }
 }
+
+const exists = async (client: pg.Client, name: string): Promise<boolean> =>
+  (await client.query('select from pg_database where datname = $1', [name])).rowCount === 1;
 
 function addressFor(address: string, name: string): string {
   const url = new URL(address);
@@ -36,10 +37,9 @@ function addressFor(address: string, name: string): string {
   return url.href;
 }
 
-/** Creates and migrates the template once for all test processes of the run, under the lock of `runAsAdministrator`. */
+/** Creates and migrates the template once for all test processes of the run, under the lock of `withTemplate`. */
 async function ensureTemplate(client: pg.Client, address: string, name: string): Promise<void> {
-  const found = await client.query('select from pg_database where datname = $1', [name]);
-  if (found.rowCount) return;
+  if (await exists(client, name)) return;
   const unfinished = `${name}_unfinished`;
   await client.query(`drop database if exists ${unfinished}`);
   await client.query(`create database ${unfinished} owner ${owner.name}`);
@@ -62,6 +62,8 @@ async function withTemplate(
 ): Promise<void> {
   const template = `lexboard_template_${digestOfSchema()}`;
   await runAsAdministrator(address, async (client) => {
+    // Roles are shared by all databases of the server: one test process at a time.
+    await client.query(`select pg_advisory_lock(hashtext('lexboard tests'))`);
     await client.query(createOwner);
     await ensureTemplate(client, address, template);
     await create(client, template);
@@ -92,10 +94,9 @@ export async function createPostgresqlTestDatabase(
  */
 export async function openWorkerDatabase(address: string): Promise<TestDatabase> {
   const name = `lexboard_worker_${process.env.TEST_RUN ?? 'alone'}_${process.env.JEST_WORKER_ID ?? '0'}`;
-  await withTemplate(address, async (client, template) => {
-    const found = await client.query('select from pg_database where datname = $1', [name]);
-    if (!found.rowCount) await client.query(newDatabase(name, template));
-  });
+  if (!(await runAsAdministrator(address, (client) => exists(client, name)))) {
+    await withTemplate(address, (client, template) => client.query(newDatabase(name, template)));
+  }
   const database = await openDatabase({ dataDir: '', databaseUrl: addressFor(address, name) });
   return { database, remove: () => database.close() };
 }

@@ -1,7 +1,16 @@
+import { Component, type ComponentType, type PropsWithChildren } from 'react';
 import { cleanup, render, screen } from '@testing-library/react';
-import { Providers } from '../providers.tsx';
-import { PageHeading } from './page-heading.tsx';
 import userEvent from '@testing-library/user-event';
+import { Button } from '../controls/button.tsx';
+import { Tooltip } from '../data/tooltip.tsx';
+import { NoticeOutlet } from '../feedback/notice-outlet.tsx';
+import { Menu, MenuItem } from '../menus/menu.tsx';
+import { Dialog } from '../overlays/dialog.tsx';
+import { Drawer } from '../overlays/drawer.tsx';
+import { Providers } from '../providers.tsx';
+import { createLazyPart } from './late-part.tsx';
+import { isOverPage } from './over-page.ts';
+import { PageHeading } from './page-heading.tsx';
 import { Paginator, type PaginatorProps } from './paginator.tsx';
 
 describe('The heading of a page', () => {
@@ -79,5 +88,81 @@ describe('The paginator', () => {
     }
     await userEvent.click(button('Next page'));
     expect(onPage).not.toHaveBeenCalled();
+  });
+});
+
+test('whatever stands over the page says that it belongs to it', async () => {
+  const { container } = render(
+    <>
+      <NoticeOutlet />
+      <Tooltip content="More of it">
+        <Button>Below the pointer</Button>
+      </Tooltip>
+      <Menu trigger={<Button>More</Button>} defaultOpen>
+        <MenuItem value="view" onSelect={() => undefined}>
+          View
+        </MenuItem>
+      </Menu>
+      <Drawer title="Menu" open onClose={() => undefined}>
+        Places
+      </Drawer>
+      <Dialog title="VIEW LAW" onClose={() => undefined}>
+        Act
+      </Dialog>
+    </>,
+    { wrapper: Providers },
+  );
+  // The dialog keeps the pointer away from what is below it.
+  const person = userEvent.setup({ pointerEventsCheck: 0 });
+  await person.hover(screen.getByText('Below the pointer'));
+  expect(await screen.findByText('More of it')).toBeTruthy();
+  const beside = [...document.body.children].filter((element) => element !== container);
+  expect(beside.length).toBeGreaterThanOrEqual(6);
+  expect(beside.filter((element) => !isOverPage(element))).toEqual([]);
+});
+
+describe('A part that is fetched late', () => {
+  /** As the page: what is thrown goes to a panel, and Retry shows everything anew. */
+  class Retrying extends Component<PropsWithChildren> {
+    override state = { failure: '' };
+    static getDerivedStateFromError = (error: Error) => ({ failure: error.message });
+    override render() {
+      const { failure } = this.state;
+      if (!failure) return this.props.children;
+      return <button onClick={() => this.setState({ failure: '' })}>{failure}</button>;
+    }
+  }
+
+  const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
+  const load = jest.fn<Promise<ComponentType<{ name: string }>>, []>();
+
+  beforeEach(() => load.mockReset().mockResolvedValue(Greeting));
+  const show = (Part: ComponentType<{ name: string }>) =>
+    render(
+      <Retrying>
+        <Part name="Asha" />
+      </Retrying>,
+      { wrapper: Providers },
+    );
+
+  test('is fetched once it is shown, with a spinner meanwhile, and never again', async () => {
+    const Part = createLazyPart(load);
+    expect(load).not.toHaveBeenCalled();
+    const { unmount } = show(Part);
+    expect(screen.getByText('Loading')).toBeTruthy();
+    expect(await screen.findByText('Hello Asha')).toBeTruthy();
+    unmount();
+    show(Part);
+    expect(screen.getByText('Hello Asha')).toBeTruthy();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  test('that did not come is thrown, and fetched again when it is shown again', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    load.mockRejectedValueOnce(new Error('Did not come'));
+    show(createLazyPart(load));
+    (await screen.findByRole('button', { name: 'Did not come' })).click();
+    expect(await screen.findByText('Hello Asha')).toBeTruthy();
+    jest.restoreAllMocks();
   });
 });
