@@ -20,7 +20,7 @@ function rowsWritten(commandTag: string): number {
 /**
  * Sends statements in one message of the extended protocol with a single sync. Outside a transaction they form one of their
  * own (PostgreSQL's documentation, "Pipelining"). It stands here since the driver's `pipeline` and the package `postgres` send
- * a sync after each statement, and so serve fewer pages a second (ADR 012).
+ * a sync after each statement, and need a transaction around what only reads (ADR 012).
  */
 export class StatementBatch<Row> implements Submittable {
   readonly #client: ClientBase;
