@@ -26,7 +26,7 @@ test('faults name their line, and the others are taken', () => {
       { line: 2, message: 'Line 2: “no address” is not an e-mail address.' },
       { line: 3, message: 'Line 3: “All” is no access: write Edit or View.' },
       { line: 4, message: 'Line 4: A name may have at most 100 characters.' },
-      { line: 6, message: 'Line 6: ASHA@x.example stands in line 5, too.' },
+      { line: 6, message: 'Line 6: ASHA@x.example is in line 5, too.' },
     ],
   });
 });
