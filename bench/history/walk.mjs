@@ -83,6 +83,7 @@ async function open(page, address) {
     .locator(controls)
     .first()
     .waitFor({ timeout: settleMs })
+    // A page without controls is looked at as it is.
     .catch(() => undefined);
   await page.waitForTimeout(restMs);
 }
@@ -124,6 +125,7 @@ async function pressAll(page, address, { mostAlike, hasBroken, untilShown }) {
     const control = (await page.evaluateHandle(findControl, [controls, name])).asElement();
     // A control that an earlier press has covered or taken away is not pressed.
     if (!(await control?.isVisible())) continue;
+    // One that goes while it is pressed is no fault: `hasBroken` tells of errors.
     await control.click({ timeout: 1_000, force: true }).catch(() => undefined);
     await untilShown();
     await goBack(page, address);

@@ -39,6 +39,7 @@ async function readReply(access: PlatformAccess, response: Response): Promise<Re
   const { status } = response;
   const location = response.headers.get('location');
   if (location !== null) throw new Error(`${address} leads on to ${location}: give that address instead.`);
+  // An answer that is not JSON is not of this API, which the next check says.
   const reply: unknown = await response.json().catch(() => undefined);
   if (!isObject(reply) || !('success' in reply))
     throw new Error(`${address} does not answer as a platform of Lexboard does (HTTP ${status}).`);

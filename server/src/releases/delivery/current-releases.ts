@@ -91,6 +91,7 @@ export class CurrentReleases {
 
   /** Polls for changes made before this call: a poll that is running may have missed them. */
   async lookAgain(): Promise<ReleaseState> {
+    // The caller that began that poll gets its failure.
     await this.#looking?.catch(() => undefined);
     return this.look();
   }
