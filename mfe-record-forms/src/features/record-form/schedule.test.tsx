@@ -1,6 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { dueList, dueSettings, recordCalls, type DueRow } from '@lexboard/shared-lib/contract';
-import { addDays, defaultTimeZone, formatToday, otherCompliance, returns } from '@lexboard/shared-lib/domain';
+import type { UserEvent } from '@testing-library/user-event';
+import { dueEvents, dueList, dueSettings, recordCalls, type DueRow } from '@lexboard/shared-lib/contract';
+import {
+  addDays,
+  defaultTimeZone,
+  describeDay,
+  formatToday,
+  otherCompliance,
+  returns,
+} from '@lexboard/shared-lib/domain';
 import { firstSettings, reply, startServer } from '../../testing/answering-server.ts';
 import { basicsOf, lastSaved, openKind, replyWith, replyWithLawOf } from '../../testing/attached-form.tsx';
 import { button, choose, combobox, textbox } from '../../testing/law-form.tsx';
@@ -180,42 +188,42 @@ test('a due date in words is proposed as a schedule, which is taken over by a bu
   );
 });
 
+/** A row of Due of the record. */
+const dueRow = (id: number, day: string, status: DueRow['status']): DueRow => ({
+  ...{
+    id,
+    status,
+    kind: 'return',
+    recordId: 7,
+    UniqueCode: 'RET-000007',
+    name: 'x',
+    law: 'x',
+    lawbasedid: 42,
+  },
+  ...{ statutoryDay: day, dueDay: day, internalDay: day },
+  ...{ owner: null, ownerName: '', checker: null, checkerName: '' },
+  ...{ filedOn: null, reference: '', sensitivity: '', version: 1 },
+});
+
+/** Updates the record in spite of its open questions, up to from when its schedule holds. */
+async function openWhen(user: UserEvent) {
+  await user.click(button('Update'));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'OK' }));
+  return within(await screen.findByRole('alertdialog', { name: 'From when does this hold?' }));
+}
+
 test('a published record whose schedule changes asks from when, says what that means in days, and sends the answer', async () => {
   const complete = { ...basicsOf(kind), publish_status: 'Published', periodicity: 'Monthly' };
   replyWith(kind, { ...complete, dayMonthArr: [{ date: '7', month: null }] });
   const soon = `${addDays(formatToday(defaultTimeZone), 40).slice(0, 7)}-07`;
-  const days = (id: number, day: string, status: DueRow['status']): DueRow => ({
-    ...{
-      id,
-      status,
-      kind: 'return',
-      recordId: 7,
-      UniqueCode: 'RET-000007',
-      name: 'x',
-      law: 'x',
-      lawbasedid: 42,
-    },
-    ...{
-      statutoryDay: day,
-      dueDay: day,
-      internalDay: day,
-      owner: null,
-      ownerName: '',
-      checker: null,
-      checkerName: '',
-    },
-    ...{ filedOn: null, reference: '', sensitivity: '', version: 1 },
-  });
   reply(dueList, {
     success: 1,
     totalLength: 2,
-    data: [days(2, soon, 'Upcoming'), days(1, '2026-02-07', 'Overdue')],
+    data: [dueRow(2, soon, 'Upcoming'), dueRow(1, '2026-02-07', 'Overdue')],
   });
   const { user } = await openKind(kind, '7');
   await user.selectOptions(combobox('Date'), '1');
-  await user.click(button('Update'));
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'OK' }));
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'From when does this hold?' }));
+  const dialog = await openWhen(user);
   const meaning = () => dialog.getByRole('status').textContent;
   expect(meaning()).toMatch(/ 7 \w+ \d{4} becomes \w+ 1 .* Overdue days that stay as they are: 1\.$/);
   await user.click(dialog.getByRole('radio', { name: 'It was wrong from the start' }));
@@ -223,4 +231,35 @@ test('a published record whose schedule changes asks from when, says what that m
   expect(lastSaved(kind, 'update')).toBeUndefined();
   await user.click(dialog.getByRole('button', { name: 'Update' }));
   await waitFor(() => expect(lastSaved(kind, 'update')).toMatchObject({ changefrom: 'start' }));
+});
+
+test('days from events ask the same, and each event keeps its own day', async () => {
+  const today = formatToday(defaultTimeZone);
+  replyWith(kind, {
+    ...basicsOf(kind),
+    publish_status: 'Published',
+    periodicity: 'Post-Event Based',
+    dayscount: 30,
+  });
+  const [open, filed] = [addDays(today, 20), addDays(today, -20)];
+  reply(dueList, {
+    success: 1,
+    totalLength: 2,
+    data: [dueRow(2, open, 'Upcoming'), dueRow(1, filed, 'Done')],
+  });
+  const event = (id: number, day: string, occurrence: number) => ({
+    ...{ id, day, occurrence, note: '', user: 'x', createdon: '2026-01-01T00:00:00.000Z' },
+    ...{ dueDay: null, status: null },
+  });
+  reply(dueEvents, {
+    success: 1,
+    data: [event(5, addDays(today, -10), 2), event(4, addDays(today, -50), 1)],
+  });
+  const { user } = await openKind(kind, '7');
+  await user.clear(textbox('Days'));
+  await user.type(textbox('Days'), '45');
+  const dialog = await openWhen(user);
+  expect(dialog.getByRole('status').textContent).toBe(
+    `${describeDay(open)} becomes ${describeDay(addDays(today, 35))}.`,
+  );
 });

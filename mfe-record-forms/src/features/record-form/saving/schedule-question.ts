@@ -1,5 +1,5 @@
 import { request, workCalendarQueryOptions } from '@lexboard/shared-lib/client';
-import { dueKinds, dueList, dueStatuses } from '@lexboard/shared-lib/contract';
+import { dueEvents, dueKinds, dueList, dueStatuses } from '@lexboard/shared-lib/contract';
 import {
   clearHidden,
   defaultTimeZone,
@@ -36,15 +36,16 @@ export async function findScheduleQuestion(
   const after = clearHidden(kind, values);
   const name = dueKinds.find((known) => known === kind.name);
   const isScheduled = name !== undefined && status === 'Published' && !repealed;
-  if (!isScheduled || !isOtherSchedule(kind, before, after) || isEventBased(after['periodicity']))
-    return undefined;
+  if (!isScheduled || !isOtherSchedule(kind, before, after)) return undefined;
   const record = { kind: name, id };
-  const [{ data: rows }, calendar] = await Promise.all([
+  const hasEvents = [before, after].some(({ periodicity }) => isEventBased(periodicity));
+  const [{ data: rows }, events, calendar] = await Promise.all([
     request(dueList, { body: { record, status: shown, order: 'desc' } }),
+    hasEvents ? request(dueEvents, { body: record }) : { data: [] },
     queryClient.fetchQuery(workCalendarQueryOptions),
   ]);
   const today = formatToday(readSession()?.timeZone ?? defaultTimeZone);
-  const change = { kind, before, after, rows };
+  const change = { kind, before, after, rows, events: events.data };
   return describeScheduleChange(change, today, { today, calendar }) === undefined
     ? undefined
     : { change, calendar, today };

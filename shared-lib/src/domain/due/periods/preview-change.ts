@@ -2,7 +2,7 @@ import type { DueStatus } from '../../../contract/values/due-statuses.ts';
 import type { RecordKind, RecordValues } from '../../record-kind.ts';
 import { describeDay } from '../describe-schedule.ts';
 import { findOccurrenceWindow } from '../horizon.ts';
-import { readSchedule } from '../schedule.ts';
+import { readSchedule, type ScheduleEvent } from '../schedule.ts';
 import type { WorkCalendar } from '../working-days.ts';
 import { arrangeOccurrences, type Arrangement, type PresentOccurrence } from './arrange-occurrences.ts';
 import { createPeriodFinder } from './period.ts';
@@ -17,12 +17,19 @@ interface ShownOccurrence {
   status: DueStatus;
 }
 
+/** An event of the record, with the id of its occurrence. */
+interface ShownEvent extends ScheduleEvent {
+  occurrence: number | null;
+}
+
 /** A changed schedule with the record's current occurrences. */
 export interface ScheduleChange {
   kind: RecordKind;
   before: RecordValues;
   after: RecordValues;
   rows: readonly ShownOccurrence[];
+  /** Its events; none unless it is event-based. */
+  events: readonly ShownEvent[];
 }
 
 const closed: readonly DueStatus[] = ['Done', 'Done late', 'Waived'];
@@ -56,11 +63,10 @@ function describeArrangement(
 
 /**
  * Previews a change of a schedule in sentences, for each choice of when it takes effect (obligations §3.13): a day,
- * `start`, or today for the next open occurrence. Undefined if no open occurrence is affected, or for event-based
- * schedules.
+ * `start`, or today for the next open occurrence. Undefined if no open occurrence is affected.
  */
 export function describeScheduleChange(
-  { kind, before, after, rows }: ScheduleChange,
+  { kind, before, after, rows, events }: ScheduleChange,
   answer: string,
   { today, calendar }: { today: string; calendar: WorkCalendar },
 ): string | undefined {
@@ -69,11 +75,12 @@ export function describeScheduleChange(
     today,
   );
   const findPeriod = createPeriodFinder(readSchedule(kind, before, { publishedOn: first }));
+  const eventOf = new Map(events.map(({ id, occurrence }) => [occurrence, id]));
   // The publication day is unknown here; it was not after the start of the first period.
   const publishedOn = findPeriod(first).from;
   const present = rows.map(({ status, ...row }) => ({
     ...row,
-    event: null,
+    event: eventOf.get(row.id) ?? null,
     period: findPeriod(row.statutoryDay),
     state: readState(status),
     // Unknown here: lists do not tell whether somebody worked on it.
@@ -82,7 +89,7 @@ export function describeScheduleChange(
   }));
   const open = present.filter(({ state }) => state === 'open');
   if (open.length === 0) return undefined;
-  const schedule = readSchedule(kind, after, { publishedOn });
+  const schedule = readSchedule(kind, after, { publishedOn, events });
   const window = findOccurrenceWindow(schedule, today);
   const hold = answer === fromStart ? { since: null } : { from: answer };
   const done = arrangeOccurrences({ schedule, window, calendar, present, hold });
