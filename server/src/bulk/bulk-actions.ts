@@ -3,6 +3,7 @@ import {
   belongsToLaw,
   findNeverDueReason,
   type RecordKind,
+  type RecordValues,
   type SaveIntent,
 } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
@@ -14,7 +15,7 @@ import { addEvent } from '../due-work/events/create-event.ts';
 import { Refused } from '../http/refused.ts';
 import { deleteRecord, lockRecord, undoDelete } from '../records/saving/record-lifecycle.ts';
 import type { StoredRecord } from '../records/stored/record-repository.ts';
-import { toButton } from '../records/saving/save-request.ts';
+import { readFields, toButton } from '../records/saving/save-request.ts';
 import { undoChange } from '../records/saving/undo-change.ts';
 import { updateRecord } from '../records/saving/update-record.ts';
 
@@ -45,15 +46,26 @@ async function save(
   return saved.version;
 }
 
-/** Publishes a record. Warns where a newly published one would never become due: the form would have asked. */
-async function publish(acting: LockedForAction): Promise<ActionResult> {
+/**
+ * Saves a record, and warns where a published one will never become due from now on: the form would have asked.
+ * `change` are the values that the save sets.
+ */
+async function saveAndWarn(
+  acting: LockedForAction,
+  intent: SaveIntent,
+  change: RecordPayload = {},
+): Promise<ActionResult> {
   const { trx, kind, record } = acting;
-  const version = await save(acting, 'Publish');
+  const version = await save(acting, intent, change);
   const changed = version !== record.version;
-  if (!changed || !belongsToLaw(kind)) return { version, changed };
+  const publishes = intent === 'Publish';
+  if (!changed || !belongsToLaw(kind) || !(publishes || record.status === 'Published'))
+    return { version, changed };
   const { today } = await readMoment(trx);
-  const neverDue = findNeverDueReason(kind, record.values, today);
-  return { version, changed, ...(neverDue !== undefined && { neverDue }) };
+  const reasonOf = (values: RecordValues) => findNeverDueReason(kind, values, today);
+  const neverDue = reasonOf({ ...record.values, ...readFields(kind, change) });
+  const isNew = neverDue !== undefined && (publishes || neverDue !== reasonOf(record.values));
+  return { version, changed, ...(isNew && { neverDue }) };
 }
 
 /** Assigns people to a record. @returns whether they changed */
@@ -83,9 +95,11 @@ export async function runAction(acting: LockedForAction, action: BulkAction): Pr
   const savedAs = (saved: number) => ({ version: saved, changed: saved !== version });
   switch (action.name) {
     case 'publish':
-      return publish(acting);
-    case 'change':
-      return savedAs(await save(acting, 'Update', { [action.field]: action.value }));
+      return saveAndWarn(acting, 'Publish');
+    case 'change': {
+      const { field, value, changefrom } = action;
+      return saveAndWarn(acting, 'Update', { [field]: value, ...(changefrom && { changefrom }) });
+    }
     case 'undoChange':
       return savedAs(await undoChange(trx, kind, account, id));
     case 'delete':

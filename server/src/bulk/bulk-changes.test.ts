@@ -1,4 +1,10 @@
-import { bulkCall, recordCalls, type BulkAction, type BulkTarget } from '@lexboard/shared-lib/contract';
+import {
+  bulkCall,
+  dueList,
+  recordCalls,
+  type BulkAction,
+  type BulkTarget,
+} from '@lexboard/shared-lib/contract';
 import { law, returns, saveCodes, type FieldValue, type RecordKind } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../testing/database/test-database.ts';
 import { completeBelow } from '../testing/samples/attached-samples.ts';
@@ -80,6 +86,37 @@ describeOnDatabase('Changes of many records', (database) => {
       const action = { name: 'change', field: own, value: 'Another' };
       expect((await inject(action, rows(1), editor, returns)).statusCode).toBe(400);
     }
+  });
+
+  it('moves days from when it is told, and says what will never be due any more', async () => {
+    const { editor } = platform.organisation;
+    await add(completeLaw());
+    const monthly = {
+      periodicity: 'Monthly',
+      startdate: '2026-08-01',
+      dayMonthArr: [{ date: '10', month: null }],
+    };
+    await ask(platform.app, recordCalls(returns).add, {
+      token: editor.token,
+      body: completeBelow(returns, 1, { ...monthly, enddate: '2026-10-31' }),
+    });
+    const change = async (version: number, field: string, value: FieldValue, changefrom?: string) => {
+      const target = { rows: [{ id: 1, version }] };
+      const action = { name: 'change' as const, field, value, ...(changefrom && { changefrom }) };
+      return (await run(action, target, editor, returns))[0];
+    };
+    const days = async () =>
+      ((await ask(platform.app, dueList, { token: editor.token, body: {} })).reply.data ?? []).map(
+        ({ statutoryDay }) => statutoryDay,
+      );
+    await change(1, 'startdate', '2026-09-01');
+    expect(await days()).toEqual(['2026-08-10', '2026-09-10', '2026-10-10']);
+    await change(2, 'enddate', '2026-12-31', 'start');
+    expect(await days()).toEqual(['2026-09-10', '2026-10-10', '2026-11-10', '2026-12-10']);
+    expect(await change(3, 'startdate', '2026-12-15')).toMatchObject({
+      outcome: 'done',
+      neverDue: 'no day lies between its start and its end.',
+    });
   });
 
   it('takes back any change for whoever made it, a publication and a repeal, too, while nobody changed it since', async () => {

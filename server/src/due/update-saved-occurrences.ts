@@ -4,6 +4,7 @@ import {
   fromStart,
   isOtherSchedule,
   type EffectiveFrom,
+  type PresentOccurrence,
   type RecordKind,
   type RecordValues,
 } from '@lexboard/shared-lib/domain';
@@ -40,7 +41,21 @@ interface SavedRecord extends HeldRecord {
   /** Values before the save; undefined where it was not published. */
   before?: RecordValues | undefined;
   changeFrom?: ChangeFrom;
+  /** Whether the save undoes the last change: the days that it moved move back. */
+  undoes?: boolean | undefined;
 }
+
+/** Stored occurrences, and the day from which the stored schedule applies; null if from the start. */
+interface StoredDays {
+  present: readonly PresentOccurrence[];
+  since: string | null;
+}
+
+/** The first day that a change from `since` on has moved. */
+const findFirstMoved = (present: readonly PresentOccurrence[], since: string): string =>
+  present
+    .filter(({ state, scheduled, statutoryDay }) => state === 'open' && scheduled && statutoryDay >= since)
+    .reduce((first, { dueDay }) => (dueDay < first ? dueDay : first), since);
 
 /**
  * Chooses the day from which a saved record's schedule applies. A schedule that never produced a day has nothing to
@@ -48,15 +63,17 @@ interface SavedRecord extends HeldRecord {
  */
 function chooseHold(
   kind: RecordKind,
-  { values, before, changeFrom }: SavedRecord,
-  { since, hasAny, today }: { since: EffectiveFrom; hasAny: boolean; today: string },
+  { values, before, changeFrom, undoes = false }: SavedRecord,
+  { present, since }: StoredDays,
+  today: string,
 ): EffectiveFrom {
-  if (!before || !isOtherSchedule(kind, before, values)) return since;
-  if (!hasAny || changeFrom === fromStart) return { since: null };
+  if (!before || !isOtherSchedule(kind, before, values)) return { since };
+  if (present.length === 0 || changeFrom === fromStart) return { since: null };
+  if (undoes) return since === null ? { since } : { from: findFirstMoved(present, since) };
   return { from: changeFrom ?? today };
 }
 
-const nothing = { published: null, present: [], since: { since: null } } as const;
+const nothing = { published: null, present: [], since: null } as const;
 
 /** Stored schedule state of an existing record. */
 async function readStored(trx: Transaction, kind: RecordKind, id: number) {
@@ -78,7 +95,7 @@ async function readScheduled(trx: Transaction, kind: RecordKind, record: SavedRe
   ]);
   const { today } = moment;
   const events = typeof id === 'number' ? (entered.get(id) ?? []) : [];
-  const hold = chooseHold(kind, record, { since, hasAny: present.length > 0, today });
+  const hold = chooseHold(kind, record, { present, since }, today);
   const scheduled: ScheduledRecord = {
     id,
     version,

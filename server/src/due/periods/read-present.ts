@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { EffectiveFrom, PresentOccurrence, RecordKind } from '@lexboard/shared-lib/domain';
+import type { PresentOccurrence, RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
 
 type Row = Omit<PresentOccurrence, 'period'> & {
@@ -30,17 +30,17 @@ export async function readPresent(
   return Map.groupBy(present, ({ recordId }) => recordId);
 }
 
-/** Day from which a record's present schedule applies, as chosen when it changed. */
+/** Day from which a record's present schedule applies, as chosen when it changed; null if from the start. */
 export async function readEffectiveFrom(
   trx: Transaction,
   kind: RecordKind,
   id: number,
-): Promise<EffectiveFrom> {
+): Promise<string | null> {
   const row = await trx
     .selectFrom('record_schedule')
     .where('kind', '=', kind.name)
     .where('record_id', '=', id)
     .select('holds_from')
     .executeTakeFirst();
-  return { since: row?.holds_from ?? null };
+  return row?.holds_from ?? null;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dueList, recordCalls, type Call } from '@lexboard/shared-lib/contract';
+import { bulkCall, dueList, recordCalls, type Call } from '@lexboard/shared-lib/contract';
 import { addDays, defaultTimeZone, formatToday, returns, saveCodes } from '@lexboard/shared-lib/domain';
 import { describeOnOwnDatabase } from '../../testing/database/test-database.ts';
 import { completeBelow } from '../../testing/samples/attached-samples.ts';
@@ -35,6 +35,18 @@ describeOnOwnDatabase('A schedule that is changed', (database) => {
     expect(status).toBe(200);
   };
 
+  const undo = (version: number) =>
+    platform.app.inject({
+      method: 'POST',
+      url: `/api${bulkCall(returns).path}`,
+      headers: { authorization: `Bearer ${platform.organisation.admin.token}` },
+      payload: {
+        key: `undo-${version}`,
+        action: { name: 'undoChange' },
+        target: { rows: [{ id: 1, version }] },
+      },
+    });
+
   beforeEach(async () => {
     await act(lawCalls.add, completeLaw());
     await act(calls.add, completeBelow(returns, 1, monthlyOn('10')));
@@ -57,6 +69,16 @@ describeOnOwnDatabase('A schedule that is changed', (database) => {
     expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
     const refused = await act(calls.update, { id: 1, version: 3, status: saveCodes.Update, changefrom: 'x' });
     expect([refused.status, refused.reply.errors?.map(({ field }) => field)]).toEqual([422, ['changefrom']]);
+  });
+
+  it('moves back what it moved, and nothing else, when it is undone', async () => {
+    await update(1, { ...monthlyOn('14'), changefrom: 'start' });
+    await undo(2);
+    expect(await days()).toEqual(['2026-08-10', '2026-09-10', '2026-10-10']);
+    await update(3, { ...monthlyOn('12'), changefrom: '2026-10-01' });
+    await update(4, { ...monthlyOn('14'), changefrom: '2026-10-01' });
+    await undo(5);
+    expect(await days()).toEqual(['2026-08-10', '2026-09-10', '2026-10-12']);
   });
 
   it('has the next open day and those after it follow, with or without the daily job after it', async () => {

@@ -34,6 +34,8 @@ export interface Change {
   reason?: string;
   /** Day from which a changed schedule takes effect. */
   changeFrom?: ChangeFrom;
+  /** Whether it undoes the last change. */
+  undoes?: boolean;
 }
 
 /** Finds changed fields that are read-only: a Published record keeps its parent law and category once they are set (D2 §4). */
@@ -67,7 +69,7 @@ export async function saveChanges(
   trx: Transaction,
   kind: RecordKind,
   account: Account,
-  { record, intent, status: wanted, after, files, reason, changeFrom }: Change,
+  { record, intent, status: wanted, after, files, reason, changeFrom, undoes }: Change,
 ): Promise<number> {
   const save = await checkSave(trx, kind, account, { id: record.id, intent, before: record.values, after });
   const { changed, values, choices } = save;
@@ -80,7 +82,7 @@ export async function saveChanges(
   const version = record.version + 1;
   if (status === 'Published') {
     const before = turns ? undefined : record.values;
-    await updateSavedOccurrences(trx, kind, { id: record.id, version, values, before, changeFrom });
+    await updateSavedOccurrences(trx, kind, { id: record.id, version, values, before, changeFrom, undoes });
   }
   runAtCommit(
     trx,

@@ -67,6 +67,7 @@ export async function restoreVersion(
     after: then.values,
     files: await findFiles(trx, then.files),
     reason,
+    undoes: true,
   });
 }
 

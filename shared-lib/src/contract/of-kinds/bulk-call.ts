@@ -29,10 +29,20 @@ export const listBulkFields = (kind: RecordKind): SharedField[] =>
       ![kind.wire.name, kind.wire.ownCode].includes(field.name),
   );
 
+/** The fields that decide a record's statutory dates, of those that records can share. */
+export const scheduleFields: readonly string[] = [
+  'periodicity',
+  'startdate',
+  'enddate',
+  'dayscount',
+  'workingdays',
+];
+
 /** The change that a bulk run makes to each record; the rules are the same as for one. */
 export type BulkAction =
   | { name: 'publish' }
-  | { name: 'change'; field: string; value: FieldValue }
+  /** `changefrom` is the day from which a changed schedule holds, as in an update. */
+  | { name: 'change'; field: string; value: FieldValue; changefrom?: string }
   | { name: 'undoChange' }
   | { name: 'delete'; reason: string }
   | { name: 'undoDelete' }
@@ -85,6 +95,7 @@ const actionSchema = (kind: RecordKind) =>
         ...named('change'),
         field: Type.Literal(field.name),
         value: field.name === 'Active' ? Type.Literal('Repealed') : fieldSchema(field),
+        ...(scheduleFields.includes(field.name) && { changefrom: Type.Optional(text(limits.name)) }),
       }),
     ),
     strictObject(named('undoChange')),
