@@ -16,8 +16,9 @@ import {
   sentTo,
   spoken,
 } from '../../testing/bulk-runs.ts';
+import { listOf, mockServer } from '../../testing/mocked-server.ts';
 import { mockRemotes } from '../../testing/mocked-remotes.tsx';
-import { shownAddress } from '../../testing/render-workspace.tsx';
+import { renderWorkspace, shownAddress } from '../../testing/render-workspace.tsx';
 
 test('any field that records share gets one value for all of them, which can be taken back', async () => {
   const undone = { ...done(1), version: 5 };
@@ -42,6 +43,38 @@ test('any field that records share gets one value for all of them, which can be 
       target: { rows: [{ id: 1, version: 4 }] },
     }),
   );
+});
+
+const aReturn = {
+  ...{ id: 7, UniqueCode: 'RET-000007', returnName: 'Return of wages', law: 'Some law', lawbasedid: 9 },
+  ...{ status: 1, editOption: 'true' as const, version: 3 },
+};
+
+test('returns are asked from when another start holds, and get one event together', async () => {
+  const asked = mockServer(({ path }) =>
+    path === '/return/bulk'
+      ? lines({ total: 1 }, { ...done(7), code: 'RET-000007' }, { success: 1 })
+      : listOf([aReturn]),
+  );
+  renderWorkspace('/workspace?tab=returns&status=all');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select RET-000007' }));
+  const sent = () => asked.filter(({ path }) => path === '/return/bulk').map(({ body }) => body);
+  const dialog = await askTo('Other field', 'Change a field of 1 return');
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Field' }), 'Start Date');
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Start Date' }), '04/01/2026');
+  await userEvent.click(dialog.getByRole('radio', { name: 'From a day' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
+  expect(await dialog.findByText('Choose the day.')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('radio', { name: 'It was wrong from the start' }));
+  await closeReport(await runAndRead(dialog, '1 changed.'));
+  await select('Select RET-000007');
+  const event = await askTo('Enter event', 'Enter an event of 1 return');
+  await userEvent.type(event.getByRole('textbox', { name: 'Day of the event' }), '30/09/2026');
+  await runAndRead(event, '1 with the event.');
+  expect(sent()).toMatchObject([
+    { action: { name: 'change', field: 'startdate', value: '2026-04-01', changefrom: 'start' } },
+    { action: { name: 'event', day: '2026-09-30' } },
+  ]);
 });
 
 test('a question about many stays open while what its person may do is read anew', async () => {

@@ -14,6 +14,8 @@ import type { UndoName } from '../../../last-runs.ts';
 export interface BulkInput {
   field: string;
   value: FieldValue;
+  /** The day from which a changed schedule holds; the next open day without it. */
+  changefrom?: string;
   people?: PeopleChange;
   event?: { day: string; note: string };
 }

@@ -1,9 +1,12 @@
-import type { FormEventHandler, ReactNode, Ref } from 'react';
-import { limits } from '@lexboard/shared-lib/contract';
+import type { ComponentProps, FormEventHandler, ReactNode, Ref } from 'react';
+import { limits, scheduleFields } from '@lexboard/shared-lib/contract';
+import type { RecordKind } from '@lexboard/shared-lib/domain';
 import {
   createLimitedText,
   createPeopleSchema,
   DayField,
+  FromWhen,
+  fromWhenQuestion,
   mixed,
   object,
   PeopleFields,
@@ -13,6 +16,7 @@ import {
   useCheckedForm,
   type PeopleValues,
 } from '@lexboard/shared-lib/forms';
+import { useOwnKind } from '@lexboard/shared-lib/session';
 import {
   chakra,
   Field,
@@ -120,32 +124,65 @@ function ReasonQuestion({ asked, form, onStart }: BulkQuestionProps) {
 interface FieldAnswer {
   field: string;
   answer: Typed;
+  /** The day from which a changed schedule holds; '' for the next open day, null while it is not chosen. */
+  changeFrom: string | null;
 }
 
 const isFilled = (typed: unknown) =>
   typeof typed === 'string' ? typed.trim() !== '' : Array.isArray(typed) && typed.length > 0;
+
+/** @param missing the error without a value */
+const createFieldSchema = (missing: string) =>
+  object({
+    field: string().required('Please choose the field.'),
+    answer: mixed<Typed>().required(missing).test('filled', missing, isFilled),
+    changeFrom: string()
+      .nullable()
+      .default('')
+      .test('chosen', 'Choose the day.', (day) => day !== null),
+  });
+
+interface WhenQuestionProps extends Pick<ComponentProps<typeof FromWhen>, 'message' | 'onChange'> {
+  kind: RecordKind;
+}
+
+/** Asks when a schedule that changes for all records takes effect. */
+function WhenQuestion({ kind, ...props }: WhenQuestionProps) {
+  const { dateFormat } = useOwnKind(kind);
+  return (
+    <Stack gap="1">
+      <Text fontWeight="medium">{fromWhenQuestion}</Text>
+      <FromWhen dateFormat={dateFormat} {...props} />
+    </Stack>
+  );
+}
 
 /** Asks for the field, if there are several, and the value for all records. */
 function FieldQuestion({ asked, form, onStart }: BulkQuestionProps) {
   const { kind, choice } = asked;
   const fields = typeof choice.asks === 'object' ? choice.asks : [];
   const only = fields.length === 1 ? fields[0] : undefined;
-  const missing = `Please choose the ${only?.label ?? 'new value'}.`;
   const { ref, formik, changeValues, submit, messageOf, setField } = useCheckedForm<FieldAnswer>({
-    initialValues: { field: only?.name ?? '', answer: only ? createBlank(only) : '' },
-    schema: object({
-      field: string().required('Please choose the field.'),
-      answer: mixed<Typed>().required(missing).test('filled', missing, isFilled),
-    }),
-    onSubmit: ({ field: name, answer }) => {
+    initialValues: { field: only?.name ?? '', answer: only ? createBlank(only) : '', changeFrom: '' },
+    schema: createFieldSchema(`Please choose the ${only?.label ?? 'new value'}.`),
+    onSubmit: ({ field: name, answer, changeFrom }) => {
       const field = fields.find((known) => known.name === name);
-      if (field) onStart({ field: name, value: toFieldValue(field, answer) });
+      if (!field) return;
+      onStart({
+        field: name,
+        value: toFieldValue(field, answer),
+        ...(changeFrom && { changefrom: changeFrom }),
+      });
     },
   });
   const field = fields.find(({ name }) => name === formik.values.field);
   const choose = (label: string) => {
     const chosen = fields.find((known) => known.label === label);
-    changeValues(() => ({ field: chosen?.name ?? '', answer: chosen ? createBlank(chosen) : '' }));
+    changeValues(() => ({
+      field: chosen?.name ?? '',
+      answer: chosen ? createBlank(chosen) : '',
+      changeFrom: '',
+    }));
   };
   return (
     <QuestionForm {...{ asked, form, submit }} formRef={ref}>
@@ -167,6 +204,14 @@ function FieldQuestion({ asked, form, onStart }: BulkQuestionProps) {
           typed={formik.values.answer}
           message={messageOf('answer')}
           onChange={setField}
+        />
+      )}
+      {field && scheduleFields.includes(field.name) && (
+        <WhenQuestion
+          key={`when-${field.name}`}
+          kind={kind}
+          message={messageOf('changeFrom')}
+          onChange={(changeFrom) => changeValues((values) => ({ ...values, changeFrom }))}
         />
       )}
     </QuestionForm>
