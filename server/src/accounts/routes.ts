@@ -106,7 +106,7 @@ export function declareIdentityCalls(app: FastifyInstance, guard: Guard, parts: 
       guard,
       changePasswordCall.access,
       request,
-      (keep) => changePassword(guard, request, read, { ...parts, keep }),
+      (keyed) => changePassword(guard, request, read, { ...parts, keyed }),
       'before',
     ),
   );

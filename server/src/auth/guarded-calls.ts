@@ -48,7 +48,7 @@ interface CallKind {
   /** Polling call: it does not extend the session. */
   background?: boolean;
   /** The idempotency key under which the reply is stored; see {@link answerOnce}. */
-  keep?: KeyedCall | undefined;
+  keyed?: KeyedCall | undefined;
 }
 
 type Act<S extends CallShape> = (acting: Acting<S>) => Promise<ReplyOf<S> | JsonText>;
@@ -126,7 +126,7 @@ export async function withSession<Result>(
   access: Access,
   request: FastifyRequest,
   act: (admitted: Admitted) => Promise<Result | ReplyAtCommit<Result>>,
-  { within = 'inOrganisation', background = false, keep }: CallKind = {},
+  { within = 'inOrganisation', background = false, keyed }: CallKind = {},
 ): Promise<Result> {
   const token = requireToken(request.headers.authorization);
   const { organisationId } = token;
@@ -140,7 +140,7 @@ export async function withSession<Result>(
       addCallerToLog(request, { organisation: account.organisationId, account: account.id });
       requireAccess(access, request, account);
       const result = await act({ trx, account, token });
-      if (keep) storeReply(trx, account, keep, result);
+      if (keyed) storeReply(trx, account, keyed, result);
       return result;
     };
     return readReply(await database[within](organisationId, run, claimant));
@@ -168,7 +168,7 @@ export async function answerOnce<Reply>(
   guard: Guard,
   access: Access,
   request: FastifyRequest,
-  answer: (keep: KeyedCall | undefined) => Promise<Reply>,
+  answer: (keyed: KeyedCall | undefined) => Promise<Reply>,
   look: 'before' | 'after' = 'after',
 ): Promise<Reply> {
   const find = (keyed: KeyedCall) => {
@@ -182,7 +182,7 @@ export async function answerOnce<Reply>(
 export async function answerOnceBy<Reply>(
   request: FastifyRequest,
   find: (keyed: KeyedCall) => Promise<Reply | undefined>,
-  answer: (keep: KeyedCall | undefined) => Promise<Reply>,
+  answer: (keyed: KeyedCall | undefined) => Promise<Reply>,
   look: 'before' | 'after' = 'after',
 ): Promise<Reply> {
   const keyed = readKeyedCall(request, look === 'before');
@@ -211,10 +211,10 @@ export function declareGuardedCall<S extends CallShape>(
 ): void {
   const { access, again, background = false } = call;
   declareCall<S>(app, call, shape, (request, read) => {
-    const answer = (keep?: KeyedCall) =>
+    const answer = (keyed?: KeyedCall) =>
       withSession(guard, access, request, async (admitted) => act({ ...admitted, ...read() }), {
         background,
-        keep,
+        keyed,
       });
     return again ? answer() : answerOnce(guard, access, request, answer);
   });

@@ -61,8 +61,8 @@ export function declareSettingsCalls(app: FastifyInstance, guard: Guard): void {
   });
   const { access } = dueSettingsUpdate;
   declareCall(app, dueSettingsUpdate, dueSettingsUpdateShape(), async (request, read) => {
-    const stored = await answerOnce(guard, access, request, (keep) =>
-      withSession(guard, access, request, (admitted) => change({ ...admitted, ...read() }), { keep }),
+    const stored = await answerOnce(guard, access, request, (keyed) =>
+      withSession(guard, access, request, (admitted) => change({ ...admitted, ...read() }), { keyed }),
     );
     const { organisationId } = requireToken(request.headers.authorization);
     await updateWithinLimit(guard, request, organisationId);

@@ -53,7 +53,7 @@ async function saveWithContents<Payload extends WithFiles, Reply>(
   request: FastifyRequest,
   read: () => Payload,
   save: Save<Payload, Reply>,
-  keep: KeyedCall | undefined,
+  keyed: KeyedCall | undefined,
 ): Promise<Reply> {
   const contents = await storeContents(place, request, read);
   let isRecorded = false;
@@ -70,7 +70,7 @@ async function saveWithContents<Payload extends WithFiles, Reply>(
         };
         return save({ trx, account, payload, uploads });
       },
-      { keep },
+      { keyed },
     );
   } catch (error) {
     isRecorded &&= isCommitUncertain(error);
@@ -97,9 +97,9 @@ export async function saveWithFiles<Payload extends WithFiles, Reply>(
     const uploads = () => Promise.resolve(listUploads(payload.attachment ?? []));
     return save({ trx, account, payload, uploads });
   };
-  return answerOnce(guard, access, request, (keep) =>
+  return answerOnce(guard, access, request, (keyed) =>
     hasContents(request.body)
-      ? saveWithContents(place, request, read, save, keep)
-      : withSession(guard, access, request, saveNow, { keep }),
+      ? saveWithContents(place, request, read, save, keyed)
+      : withSession(guard, access, request, saveNow, { keyed }),
   );
 }

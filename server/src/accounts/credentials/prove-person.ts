@@ -85,7 +85,7 @@ export function declareProvenCall<S extends ProvenShape>(
   { call, shape }: { call: Call<S>; shape: S },
   { failure, check, act }: ProvenAct<S>,
 ): void {
-  const answer = async (request: FastifyRequest, read: ReadInput<S>, keep?: KeyedCall) => {
+  const answer = async (request: FastifyRequest, read: ReadInput<S>, keyed?: KeyedCall) => {
     const asked = await withSession(guard, call.access, request, async (admitted) => {
       const input: Input<S> = read();
       await check?.({ ...admitted, ...input });
@@ -94,12 +94,12 @@ export function declareProvenCall<S extends ProvenShape>(
     const proof = proofOf(asked.input.body);
     await provePerson(guard, asked.account, proof, { failure, address: request.ip });
     const actNow = (admitted: Admitted) => act({ ...admitted, ...asked.input }, request);
-    return withSession(guard, call.access, request, actNow, { keep });
+    return withSession(guard, call.access, request, actNow, { keyed });
   };
   declareCall<S>(app, call, shape, (request, read) =>
     call.again
       ? answer(request, read)
       : // A code works only once: a retry would fail its proof, so look for a stored reply first.
-        answerOnce(guard, call.access, request, (keep) => answer(request, read, keep), 'before'),
+        answerOnce(guard, call.access, request, (keyed) => answer(request, read, keyed), 'before'),
   );
 }

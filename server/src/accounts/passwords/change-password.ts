@@ -34,7 +34,7 @@ function checkForm({ oldPassword, password, conformPasswords }: Form): void {
 
 interface Parts extends Pick<IdentityServices, 'publicUrl' | 'checkForLeaks'> {
   /** The idempotency key under which the reply is stored. */
-  keep: KeyedCall | undefined;
+  keyed: KeyedCall | undefined;
 }
 
 /**
@@ -47,7 +47,7 @@ export async function changePassword(
   guard: Guard,
   request: FastifyRequest,
   read: () => Input<Shape>,
-  { publicUrl, checkForLeaks, keep }: Parts,
+  { publicUrl, checkForLeaks, keyed }: Parts,
 ): Promise<ReplyOf<Shape>> {
   const { access } = changePasswordCall;
   const asked = await withSession(guard, access, request, async ({ trx, account }) => {
@@ -82,5 +82,5 @@ export async function changePassword(
     await appendSystemLog(trx, account, { action: 'Password changed', detail: { address } });
     return success({ message: 'Password Changed Successfully' });
   };
-  return withSession(guard, access, request, replace, { keep });
+  return withSession(guard, access, request, replace, { keyed });
 }

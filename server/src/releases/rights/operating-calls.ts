@@ -16,7 +16,7 @@ export interface Operating {
   /** As the directory. */
   trx: Transaction;
   caller: ReleaseCaller;
-  keep: StoreReply;
+  storeReply: StoreReply;
 }
 
 interface Made {
@@ -60,8 +60,8 @@ export function asReleaseCaller<Result>(
   const { deployToken } = request;
   const keeper = replyOwnerOf(request);
   if (deployToken && keeper) {
-    const keep = createReplyStore(keeper, keyed && keyOf(request, keyed));
-    return guard.database.inDirectory((trx) => act({ trx, caller: toReleaseCaller(deployToken), keep }));
+    const storeReply = createReplyStore(keeper, keyed && keyOf(request, keyed));
+    return guard.database.inDirectory((trx) => act({ trx, caller: toReleaseCaller(deployToken), storeReply }));
   }
   return withSession(
     guard,
@@ -72,7 +72,7 @@ export function asReleaseCaller<Result>(
       return act({
         trx,
         caller: await findReleaseCaller(trx, account),
-        keep: createReplyStore(account, keyed),
+        storeReply: createReplyStore(account, keyed),
       });
     },
     { background },
@@ -112,7 +112,7 @@ export function declareOperatingCall<S extends CallShape>(
     const answer = (keyed?: KeyedCall) =>
       asReleaseCaller({ guard, request, background, keyed }, async (operating) => {
         const reply = await act({ ...operating, ...read() });
-        await operating.keep(operating.trx, reply);
+        await operating.storeReply(operating.trx, reply);
         return reply;
       });
     return again ? answer() : answerOperatorOnce(guard, request, answer);

@@ -91,16 +91,16 @@ async function publishUpload(
     const uploads: Upload[] = [];
     for (const id of [upload, ...others])
       uploads.push(await requireUpload(operating, id, ['publish', ...scopeOf(canary)]));
-    return { uploads, canary, reason, keep: operating.keep, operator: operating.caller.operator };
+    return { uploads, canary, reason, storeReply: operating.storeReply, operator: operating.caller.operator };
   });
-  const { uploads, keep, ...options } = found;
+  const { uploads, storeReply, ...options } = found;
   const publish = (folders: readonly string[]) =>
     publishReleases(folders, platform, {
       ...options,
       note: async (trx, published) => {
         await enterDirectory(trx);
         for (const { id } of uploads) await deleteUpload(trx, id);
-        await keep(trx, success(published));
+        await storeReply(trx, success(published));
       },
     });
   const published = await withUploadedBuilds(platform, uploads, publish);
