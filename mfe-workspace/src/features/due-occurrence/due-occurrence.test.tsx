@@ -4,7 +4,9 @@ import type { DueOccurrence as Occurrence } from '@lexboard/shared-lib/contract'
 import { queryClient } from '@lexboard/shared-lib/query';
 import { MemoryRouter } from '@lexboard/shared-lib/router';
 import { Providers } from '@lexboard/shared-lib/ui';
+import { endSession, startSession, storedKeys } from '@lexboard/shared-lib/session';
 import { dueRow } from '../../testing/due-rows.ts';
+import { editor } from '../../testing/render-workspace.tsx';
 import { mockServer, type Answer } from '../../testing/mocked-server.ts';
 import { DueOccurrence } from './due-occurrence.tsx';
 
@@ -150,6 +152,21 @@ test('whoever submitted withdraws it; a file that came later is named, and why n
   cleanup();
   open({ waitsFor: 'It needs a checker first.' });
   expect(await screen.findByText('It needs a checker first.')).toBeTruthy();
+});
+
+test('a checker is told that an administrator approves what they file themselves', async () => {
+  startSession(editor);
+  localStorage.setItem(storedKeys.userId, '9');
+  const own = { checker: 9, checkerName: 'Sunil Shah' };
+  const { user } = open({ ...own, may: ['file'] });
+  await user.click(await screen.findByRole('button', { name: 'File' }));
+  const told = /You are its checker\. If you file it yourself, an administrator approves it\.$/;
+  expect(await screen.findByText(told)).toBeTruthy();
+  cleanup();
+  open({ ...own, status: 'Submitted', filedBy: 9, may: ['withdraw'] });
+  expect(await screen.findByText('You filed it: an administrator approves it.')).toBeTruthy();
+  cleanup();
+  endSession();
 });
 
 test('somebody who was faster is told, what was typed stays, and goes with the version that is stored by now', async () => {

@@ -1,5 +1,6 @@
 import type { DueOccurrence } from '@lexboard/shared-lib/contract';
 import type { DueAction } from '@lexboard/shared-lib/domain';
+import { useSession } from '@lexboard/shared-lib/session';
 import { Button, type ButtonProps } from '@lexboard/shared-lib/ui';
 
 export type Act = (action: DueAction) => void;
@@ -28,10 +29,18 @@ const steps: { action: DueAction; label: string; isMain: boolean }[] = [
 
 export const hasSteps = ({ may }: DueOccurrence): boolean => steps.some(({ action }) => may.includes(action));
 
-/** The state-changing actions, the expected one last. */
+/** The state-changing actions, the expected one last. A checker is expected to approve, not to file. */
 export function OccurrenceActions(props: { occurrence: DueOccurrence; onAct: Act }) {
+  const { owner, checker } = props.occurrence;
+  const caller = useSession()?.id;
+  const isExpected = (action: DueAction) => action !== 'file' || checker !== caller || owner === caller;
   return steps.map(({ action, label, isMain }) => (
-    <ActButton key={action} {...props} action={action} variant={isMain ? 'solid' : 'outline'}>
+    <ActButton
+      key={action}
+      {...props}
+      action={action}
+      variant={isMain && isExpected(action) ? 'solid' : 'outline'}
+    >
       {label}
     </ActButton>
   ));

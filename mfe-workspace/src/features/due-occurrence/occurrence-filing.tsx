@@ -8,13 +8,13 @@ import { ActButton, type Act } from './occurrence-actions.tsx';
 
 /** Who has to act next, if not the caller. */
 function describeWaiting(occurrence: DueOccurrence, caller: number | undefined) {
-  const { may, status, waiver, filedBy, checkerName, disabled, waitsFor } = occurrence;
+  const { may, status, waiver, filedBy, checker, checkerName, disabled, waitsFor } = occurrence;
   const isOpen = ['Upcoming', 'Due', 'Overdue', 'Sent back'].includes(status);
   const action = isOpen ? 'file' : 'approve';
   if ((!isOpen && status !== 'Submitted') || may.includes(action)) return undefined;
   if (!isOpen && caller !== undefined && filedBy === caller) {
     const said = waiver ? 'You asked to waive it' : 'You filed it';
-    if (disabled?.includes('checker')) return `${said}: an administrator approves it.`;
+    if (checker === caller || disabled?.includes('checker')) return `${said}: an administrator approves it.`;
     return `${said}: ${checkerName || 'somebody else'} or an administrator approves it.`;
   }
   if (waitsFor) return waitsFor;

@@ -2,7 +2,7 @@ import { request } from '@lexboard/shared-lib/client';
 import { dueFile } from '@lexboard/shared-lib/contract';
 import { formatShortDay, formatToday } from '@lexboard/shared-lib/domain';
 import { DayField, showFaults, useCheckedForm } from '@lexboard/shared-lib/forms';
-import { useTimeZone } from '@lexboard/shared-lib/session';
+import { useSession, useTimeZone } from '@lexboard/shared-lib/session';
 import { Grid, Text } from '@lexboard/shared-lib/ui';
 import { TextAreaField, TextField } from '@lexboard/shared-lib/ui/data';
 import { EvidenceDialog } from './evidence-dialog.tsx';
@@ -12,8 +12,13 @@ import { useEvidence } from './use-evidence.ts';
 
 type Sent = FilingValues & { idempotencyKey: string };
 
-function describeNext({ checker, checkerName, disabled }: ActingProps['occurrence']): string {
+function describeNext(
+  { checker, checkerName, disabled }: ActingProps['occurrence'],
+  caller: number | undefined,
+): string {
   if (checker === null) return 'It has no checker: filing makes it Done.';
+  if (checker === caller)
+    return 'You are its checker. If you file it yourself, an administrator approves it.';
   return disabled?.includes('checker')
     ? `${checkerName}, its checker, is disabled: an administrator approves it once it is filed.`
     : `${checkerName} is its checker: it waits for approval once it is filed.`;
@@ -45,6 +50,7 @@ function useFiling(props: ActingProps) {
 export function FileOccurrence(props: ActingProps) {
   const { occurrence, onClosed } = props;
   const { acting, failure, form, evidence } = useFiling(props);
+  const caller = useSession()?.id;
   return (
     <EvidenceDialog
       title={`File for ${formatShortDay('UTC', occurrence.dueDay)}`}
@@ -55,7 +61,7 @@ export function FileOccurrence(props: ActingProps) {
       intro={
         <>
           <Text overflowWrap="anywhere">
-            {occurrence.name}. {describeNext(occurrence)}
+            {occurrence.name}. {describeNext(occurrence, caller)}
           </Text>
           <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5" alignItems="start">
             <DayField {...form.bind('filedOn')} label="Filed on" />
