@@ -93,7 +93,7 @@ const FieldSection = memo(
             onChange={store.change}
           />
         )}
-        {title === scheduleSection && <DuePreview kind={kind} values={store.values} />}
+        {title === scheduleSection && <DuePreview opened={opened} values={store.values} />}
       </SectionCard>
     );
   },

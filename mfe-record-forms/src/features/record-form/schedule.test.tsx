@@ -263,3 +263,16 @@ test('days from events ask the same, and each event keeps its own day', async ()
     `${describeDay(open)} becomes ${describeDay(addDays(today, 35))}.`,
   );
 });
+
+test('the next days of a stored schedule are those that stand, also where a change holds only later', async () => {
+  replyWith(kind, {
+    ...{ ...basicsOf(kind), publish_status: 'Published', periodicity: 'Monthly' },
+    dayMonthArr: [{ date: '11', month: null }],
+  });
+  const data = [dueRow(1, '2030-01-10', 'Upcoming'), dueRow(2, '2030-02-11', 'Upcoming')];
+  reply(dueList, { success: 1, totalLength: 2, data });
+  const { user } = await openKind(kind, '7');
+  expect(await screen.findByText('Next due: Thu 10 Jan 2030, Mon 11 Feb 2030.')).toBeTruthy();
+  await user.selectOptions(combobox('Date'), '7');
+  expect(await screen.findByText(/^Next due: (\w{3} 7 \w{3} \d{4}(, |\.)){5}$/)).toBeTruthy();
+});

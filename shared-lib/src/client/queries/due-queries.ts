@@ -70,6 +70,29 @@ export const overdueStatesQueryOptions = queryOptions({
 /** The number of past occurrences shown with a record. */
 const LAST_DUE = 12;
 
+/** A record's occurrences by a query; none on a back end without them. */
+const listOfRecord = async (
+  record: { kind: DueKind; id: number },
+  query: DueListQuery,
+  signal: AbortSignal,
+) =>
+  (
+    await withFallback(request(dueList, { body: { record, ...query }, signal }), () => ({
+      success: 1 as const,
+      totalLength: 0,
+      data: [],
+    }))
+  ).data;
+
+/** The next open occurrences of a record, the first `count` from today on. */
+export const nextDaysQueryOptions = (kind: DueKind, id: number, count: number) =>
+  queryOptions({
+    queryKey: [...dueKey, 'next', kind, id, count],
+    queryFn: ({ signal }) =>
+      listOfRecord({ kind, id }, { status: ['Upcoming', 'Due'], pageSize: count }, signal),
+    staleTime: 0,
+  });
+
 /**
  * A record's oldest overdue date, its next due date, and its last occurrences up to today, newest first.
  * @param today ISO date in the organisation's time zone
@@ -78,14 +101,7 @@ export const recordDueQueryOptions = (kind: DueKind, id: number, today: string) 
   queryOptions({
     queryKey: [...dueKey, 'record', kind, id, today],
     queryFn: async ({ signal }) => {
-      const list = async (body: DueListQuery) =>
-        (
-          await withFallback(request(dueList, { body: { record: { kind, id }, ...body }, signal }), () => ({
-            success: 1 as const,
-            totalLength: 0,
-            data: [],
-          }))
-        ).data;
+      const list = (query: DueListQuery) => listOfRecord({ kind, id }, query, signal);
       const [overdue, next, last] = await Promise.all([
         list({ status: ['Overdue'], pageSize: 1 }),
         list({ status: ['Upcoming', 'Due'], pageSize: 1 }),
