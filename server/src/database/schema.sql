@@ -461,7 +461,7 @@ CREATE TABLE law (
   deleted_at timestamp with time zone,
   -- The parent where there is a real one: only that is a reference
   parent_reference integer GENERATED ALWAYS AS (NULLIF(parent_law, 0)) STORED,
-  -- The code name of the parent law, copied by triggers
+  -- The label of the parent law (law_label), copied by triggers
   law_code text NOT NULL DEFAULT ''::text,
   CONSTRAINT law_organisation_id_created_by_fkey FOREIGN KEY (organisation_id, created_by) REFERENCES account(organisation_id, id),
   CONSTRAINT law_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
@@ -492,10 +492,10 @@ ALTER TABLE law ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON law FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 GRANT INSERT, SELECT, UPDATE ON law TO lexboard_app;
 CREATE TRIGGER copy_code_from_parent BEFORE INSERT OR UPDATE OF parent_law ON law FOR EACH ROW EXECUTE FUNCTION copy_code_from_parent();
-CREATE TRIGGER copy_code_to_children AFTER UPDATE OF act_code_name ON law FOR EACH ROW WHEN (old.act_code_name IS DISTINCT FROM new.act_code_name) EXECUTE FUNCTION copy_code_to_children();
-CREATE TRIGGER copy_law_to_license AFTER UPDATE OF act_code_name, category, active ON law FOR EACH ROW WHEN (old.act_code_name IS DISTINCT FROM new.act_code_name OR old.category IS DISTINCT FROM new.category OR old.active IS DISTINCT FROM new.active) EXECUTE FUNCTION copy_law_to_license();
-CREATE TRIGGER copy_law_to_othercomp AFTER UPDATE OF act_code_name, category, active ON law FOR EACH ROW WHEN (old.act_code_name IS DISTINCT FROM new.act_code_name OR old.category IS DISTINCT FROM new.category OR old.active IS DISTINCT FROM new.active) EXECUTE FUNCTION copy_law_to_othercomp();
-CREATE TRIGGER copy_law_to_return AFTER UPDATE OF act_code_name, category, active ON law FOR EACH ROW WHEN (old.act_code_name IS DISTINCT FROM new.act_code_name OR old.category IS DISTINCT FROM new.category OR old.active IS DISTINCT FROM new.active) EXECUTE FUNCTION copy_law_to_return();
+CREATE TRIGGER copy_code_to_children AFTER UPDATE OF act_code_name, law ON law FOR EACH ROW WHEN (law_label(old.act_code_name, old.law) IS DISTINCT FROM law_label(new.act_code_name, new.law)) EXECUTE FUNCTION copy_code_to_children();
+CREATE TRIGGER copy_law_to_license AFTER UPDATE OF act_code_name, law, category, active ON law FOR EACH ROW WHEN (law_label(old.act_code_name, old.law) IS DISTINCT FROM law_label(new.act_code_name, new.law) OR old.category IS DISTINCT FROM new.category OR old.active IS DISTINCT FROM new.active) EXECUTE FUNCTION copy_law_to_license();
+CREATE TRIGGER copy_law_to_othercomp AFTER UPDATE OF act_code_name, law, category, active ON law FOR EACH ROW WHEN (law_label(old.act_code_name, old.law) IS DISTINCT FROM law_label(new.act_code_name, new.law) OR old.category IS DISTINCT FROM new.category OR old.active IS DISTINCT FROM new.active) EXECUTE FUNCTION copy_law_to_othercomp();
+CREATE TRIGGER copy_law_to_return AFTER UPDATE OF act_code_name, law, category, active ON law FOR EACH ROW WHEN (law_label(old.act_code_name, old.law) IS DISTINCT FROM law_label(new.act_code_name, new.law) OR old.category IS DISTINCT FROM new.category OR old.active IS DISTINCT FROM new.active) EXECUTE FUNCTION copy_law_to_return();
 CREATE TRIGGER count_added AFTER INSERT ON law REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_law();
 CREATE TRIGGER count_changed AFTER UPDATE ON law REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_law();
 CREATE TRIGGER sync_list_index_added AFTER INSERT ON law REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sync_list_index_law();
@@ -1967,10 +1967,10 @@ CREATE FUNCTION chain_system_log(most integer DEFAULT 500) RETURNS integer SECUR
 -- Gives the choices of an organisation another version after each change of them
 CREATE FUNCTION change_choice_state() RETURNS trigger;
 
--- Gives a law the code name of its parent law
+-- Gives a law the label of its parent law
 CREATE FUNCTION copy_code_from_parent() RETURNS trigger;
 
--- Gives the laws below a law its new code name
+-- Gives the laws below a law its new label
 CREATE FUNCTION copy_code_to_children() RETURNS trigger;
 
 -- Gives a record what its list shows of the law above it
@@ -2123,6 +2123,9 @@ CREATE FUNCTION index_query(wanted_kind text, field text, asked tsquery[], words
 
 -- Whether a code of any kind begins with a text, whichever kinds are asked for: one kind is answered the same alone and with others
 CREATE FUNCTION is_start_of_code(sought text) RETURNS boolean;
+
+-- The code name of a law, or its name where it has no code name
+CREATE FUNCTION law_label(code text, name text) RETURNS text;
 
 -- The condition that a row of list_index has everything that is wanted
 CREATE FUNCTION list_condition(wanted_kind text, wanted jsonb) RETURNS text;

@@ -6,14 +6,14 @@ create or replace trigger copy_from_law before insert or update of law on {table
 
 create or replace function copy_law_to_{kind}() returns trigger language plpgsql as $$
 begin
-  update {table} set law_code = new.act_code_name, law_category = new.category, law_status = new.active
+  update {table} set law_code = law_label(new.act_code_name, new.law), law_category = new.category, law_status = new.active
   where organisation_id = new.organisation_id and law = new.id;
   return null;
 end $$;
 comment on function copy_law_to_{kind} is 'Gives the records below a law what their lists show of it';
-create or replace trigger copy_law_to_{kind} after update of act_code_name, category, active on law
-  for each row when ((old.act_code_name, old.category, old.active)
-    is distinct from (new.act_code_name, new.category, new.active))
+create or replace trigger copy_law_to_{kind} after update of act_code_name, law, category, active on law
+  for each row when ((law_label(old.act_code_name, old.law), old.category, old.active)
+    is distinct from (law_label(new.act_code_name, new.law), new.category, new.active))
   execute function copy_law_to_{kind}();
 
 create or replace function count_{kind}_in_detail() returns trigger language plpgsql as $$

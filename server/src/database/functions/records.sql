@@ -36,12 +36,16 @@ create or replace function current_record_id() returns int language sql stable p
 comment on function current_record_id is
   'The id that this transaction took last, for statements that go in one message with its taking';
 
+create or replace function law_label(code text, name text) returns text language sql immutable parallel safe
+  return coalesce(nullif(code, ''), name, '');
+comment on function law_label is 'The code name of a law, or its name where it has no code name';
+
 create or replace function copy_from_law() returns trigger language plpgsql as $$
 declare above law;
 begin
   -- Locked, so that it cannot change before this record is visible.
   select * into above from law where organisation_id = new.organisation_id and id = new.law for share;
-  new.law_code := coalesce(above.act_code_name, '');
+  new.law_code := law_label(above.act_code_name, above.law);
   new.law_category := coalesce(above.category, '');
   new.law_status := coalesce(above.active, '');
   return new;
@@ -50,20 +54,20 @@ comment on function copy_from_law is 'Gives a record what its list shows of the 
 
 create or replace function copy_code_from_parent() returns trigger language plpgsql as $$
 begin
-  new.law_code := coalesce((select act_code_name from law
+  new.law_code := coalesce((select law_label(act_code_name, law) from law
     where organisation_id = new.organisation_id and id = nullif(new.parent_law, 0) for share), '');
   return new;
 end $$;
-comment on function copy_code_from_parent is 'Gives a law the code name of its parent law';
+comment on function copy_code_from_parent is 'Gives a law the label of its parent law';
 create or replace trigger copy_code_from_parent before insert or update of parent_law on law
   for each row execute function copy_code_from_parent();
 
 create or replace function copy_code_to_children() returns trigger language plpgsql as $$
 begin
-  update law set law_code = new.act_code_name
+  update law set law_code = law_label(new.act_code_name, new.law)
   where organisation_id = new.organisation_id and parent_reference = new.id;
   return null;
 end $$;
-comment on function copy_code_to_children is 'Gives the laws below a law its new code name';
-create or replace trigger copy_code_to_children after update of act_code_name on law
-  for each row when (old.act_code_name is distinct from new.act_code_name) execute function copy_code_to_children();
+comment on function copy_code_to_children is 'Gives the laws below a law its new label';
+create or replace trigger copy_code_to_children after update of act_code_name, law on law
+  for each row when (law_label(old.act_code_name, old.law) is distinct from law_label(new.act_code_name, new.law)) execute function copy_code_to_children();

@@ -56,7 +56,7 @@ create table law (
 comment on table law is 'Laws, guidelines and rules';
 comment on column law.parent_law is '0 means "No Parent Law" (-1 on the wire), null not chosen yet';
 comment on column law.parent_reference is 'The parent where there is a real one: only that is a reference';
-comment on column law.law_code is 'The code name of the parent law, copied by triggers';
+comment on column law.law_code is 'The label of the parent law (law_label), copied by triggers';
 comment on column law.predecessor_id is 'The repealed law whose place this one takes';
 create index law_parent on law (organisation_id, parent_reference) where parent_reference is not null;
 select protect_organisation_table('law', 'select, insert, update');

@@ -9,7 +9,7 @@ import { attachedKinds, license, saveCodes } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../../testing/database/test-database.ts';
 import { completeBelow, draftBelow } from '../../testing/samples/attached-samples.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
-import { ask, completeLaw, lawCalls } from '../../testing/test-platform.ts';
+import { ask, completeLaw, draftLaw, lawCalls } from '../../testing/test-platform.ts';
 
 const CENTRAL = 1;
 const OF_STATES = 2;
@@ -56,6 +56,21 @@ describeOnDatabase('Records that belong to a law', (database) => {
         ...by(),
         body: { id, version: 1, status: 'Update', Active: 'Repealed' },
       });
+
+    it('is listed, found and sorted by the name of a law that has no code name, until it has one', async () => {
+      const { token } = platform.organisation.editor;
+      const named = draftLaw({ Law: 'Zebra Crossings Act', ActCodeName: '' });
+      await ask(platform.app, lawCalls.add, { token, body: named });
+      await add(draftBelow(kind, 4));
+      const laws = async (query: Record<string, string>) => (await list(query)).data?.map(({ law }) => law);
+      expect(await laws({ allFields: 'zebra' })).toEqual(['Zebra Crossings Act']);
+      const change = { id: 4, version: 1, status: 'Update', Law: 'Zebra Act' };
+      await ask(platform.app, lawCalls.update, { token, body: change });
+      expect(await laws({})).toEqual(['Zebra Act']);
+      const coded = { id: 4, version: 2, status: 'Update', ActCodeName: 'ZEB' };
+      await ask(platform.app, lawCalls.update, { token, body: coded });
+      expect(await laws({})).toEqual(['ZEB']);
+    });
 
     it('is published when complete, keeps extensions in order and shows them in its dialog', async () => {
       const extensionArr = [

@@ -1,5 +1,5 @@
 interface LawOfRow {
-  /** The law's code name. */
+  /** The law's code name, or its name where it has none. */
   law: string;
   /** Missing from a server of the previous version. */
   lawName?: string | undefined;
