@@ -55,8 +55,11 @@ export function toPersonOption({ id, name, account, canEdit, disabled }: DuePers
   return { value: String(id), label: name, ...(note && { note }) };
 }
 
-/** Finds active people by name, as options, and the caller's own id. */
-export function useFoundPeople() {
+/**
+ * Finds active people by name, as options, and the caller's own id.
+ * @param approves whether they must be able to approve: people who may only view are disabled options then
+ */
+export function useFoundPeople(approves = false) {
   const [search, setSearch] = useState('');
   const wanted = search.trim();
   const settled = useSettled(wanted);
@@ -64,7 +67,14 @@ export function useFoundPeople() {
     ...peopleQueryOptions(settled ? { text: settled } : {}),
     placeholderData: keepPreviousData,
   });
-  const people = useMemo(() => data?.data.map(toPersonOption) ?? [], [data]);
+  const people = useMemo(
+    () =>
+      data?.data.map((person) => ({
+        ...toPersonOption(person),
+        ...(approves && !person.canEdit && { disabled: true }),
+      })) ?? [],
+    [data, approves],
+  );
   const pending = !error && (settled !== wanted || isPending || isPlaceholderData);
   return {
     people,

@@ -38,7 +38,8 @@ export function PeopleFields({ values, known = {}, several, messageOf, onChange 
         label="Checker"
         value={values.checker}
         known={known.checker}
-        help={`Who approves it; without one, filing it is enough.${leaves}`}
+        approves
+        help={`Who approves it, with Edit access; without one, filing it is enough.${leaves}`}
         message={messageOf('checker')}
         onChange={onChange}
         {...more}

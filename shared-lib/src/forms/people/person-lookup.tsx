@@ -14,6 +14,8 @@ interface PersonLookupProps {
   others?: readonly ChoiceOption[];
   /** The label of the button that selects the caller; without it there is no button. */
   ownLabel?: string;
+  /** Whether the person must be able to approve: people who may only view cannot be selected then. */
+  approves?: boolean;
   /** The id of a person to leave out. */
   except?: number;
   help?: string;
@@ -33,7 +35,7 @@ function useSelectedOption(value: string, others: readonly ChoiceOption[], known
 /** Selects one of the organisation's active people, searched by name. */
 export function PersonLookup(props: PersonLookupProps) {
   const { name, label, value, known, others = noOthers, ownLabel, except, help, message, onChange } = props;
-  const { people, own, setSearch, ...found } = useFoundPeople();
+  const { people, own, setSearch, ...found } = useFoundPeople(props.approves);
   const [picked, pick] = useState(known);
   const [presses, setPresses] = useState(0);
   const chosen = useSelectedOption(value, others, picked);

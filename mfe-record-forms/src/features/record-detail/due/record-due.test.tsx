@@ -212,6 +212,11 @@ test('a record says who does it, how its last year went, and is given to oneself
   await userEvent.click(people.getByRole('button', { name: 'Change people' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Owner and checker' }));
   await userEvent.click(await dialog.findByRole('button', { name: 'Assign to me' }));
+  // Who may only view could not approve.
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Checker' }));
+  const viewer = await screen.findByRole('option', { name: /^viewer/ });
+  expect(viewer.getAttribute('aria-disabled')).toBe('true');
+  await userEvent.keyboard('{Escape}');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(bodiesOf(dueAssign)).toMatchObject([{ records: [{ kind: 'return', id: 7 }], owner: 6 }]),
