@@ -3,7 +3,8 @@ begin
   update release_revision set revision = revision + 1;
   return null;
 end $$;
-comment on function count_release_revision is 'Raises the revision with each change that affects which version people get';
+comment on function count_release_revision is
+  'Trigger: raises the revision with each change that affects which version people get';
 create or replace trigger release_changes
   after insert or delete or update of stable_at, taken_back_at, retired_at on release
   for each statement execute function count_release_revision();
