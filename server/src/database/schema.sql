@@ -412,7 +412,7 @@ CREATE TABLE import_row (
   -- The law that was added with the row
   new_law_id integer,
   faults jsonb NOT NULL DEFAULT '[]'::jsonb,
-  -- Reason why the undo did not undo the row; null if it did
+  -- Reason why the undo left the row as it was; otherwise null
   kept text,
   CONSTRAINT import_row_check CHECK ((outcome = 'refused'::text) = (record_id IS NULL)),
   CONSTRAINT import_row_check1 CHECK (outcome <> 'changed'::text OR before_version IS NOT NULL),
