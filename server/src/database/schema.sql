@@ -1236,7 +1236,7 @@ CREATE TABLE release (
 );
 CREATE INDEX release_newest ON release USING btree (remote, published_at DESC);
 GRANT INSERT, SELECT, UPDATE ON release TO lexboard_directory;
-CREATE TRIGGER release_changes AFTER INSERT OR DELETE OR UPDATE OF stable_at, taken_back_at, retired_at ON release FOR EACH STATEMENT EXECUTE FUNCTION count_release_revision();
+CREATE TRIGGER release_changes AFTER INSERT OR DELETE OR UPDATE OF stable_at, taken_back_at, retired_at ON release FOR EACH STATEMENT EXECUTE FUNCTION raise_release_revision();
 
 -- People and organisations that get the canary by name, independent of its share
 CREATE TABLE release_canary_for (
@@ -1251,7 +1251,7 @@ CREATE TABLE release_canary_for (
   CONSTRAINT release_canary_for_remote_fkey FOREIGN KEY (remote) REFERENCES release_channel(remote)
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON release_canary_for TO lexboard_directory;
-CREATE TRIGGER release_canary_for_changes AFTER INSERT OR DELETE OR UPDATE ON release_canary_for FOR EACH STATEMENT EXECUTE FUNCTION count_release_revision();
+CREATE TRIGGER release_canary_for_changes AFTER INSERT OR DELETE OR UPDATE ON release_canary_for FOR EACH STATEMENT EXECUTE FUNCTION raise_release_revision();
 
 -- The stable version and the canary of each remote. A change of who gets what locks the row first
 CREATE TABLE release_channel (
@@ -1273,7 +1273,7 @@ CREATE TABLE release_channel (
   CONSTRAINT release_channel_remote_stable_fkey FOREIGN KEY (remote, stable) REFERENCES release(remote, version)
 );
 GRANT INSERT, SELECT, UPDATE ON release_channel TO lexboard_directory;
-CREATE TRIGGER release_channel_changes AFTER INSERT OR DELETE OR UPDATE OF stable, canary, canary_percent, canary_since ON release_channel FOR EACH STATEMENT EXECUTE FUNCTION count_release_revision();
+CREATE TRIGGER release_channel_changes AFTER INSERT OR DELETE OR UPDATE OF stable, canary, canary_percent, canary_since ON release_channel FOR EACH STATEMENT EXECUTE FUNCTION raise_release_revision();
 
 -- Log of the operations on releases. Append-only
 CREATE TABLE release_event (
@@ -1361,7 +1361,7 @@ CREATE TABLE release_owner (
   CONSTRAINT release_owner_pkey PRIMARY KEY (remote, organisation_id, account_id)
 );
 GRANT DELETE, INSERT, SELECT ON release_owner TO lexboard_directory;
-CREATE TRIGGER release_owner_changes AFTER INSERT OR DELETE OR UPDATE ON release_owner FOR EACH STATEMENT EXECUTE FUNCTION count_release_revision();
+CREATE TRIGGER release_owner_changes AFTER INSERT OR DELETE OR UPDATE ON release_owner FOR EACH STATEMENT EXECUTE FUNCTION raise_release_revision();
 
 -- People who are pinned to a version
 CREATE TABLE release_pin (
@@ -1375,7 +1375,7 @@ CREATE TABLE release_pin (
   CONSTRAINT release_pin_remote_version_fkey FOREIGN KEY (remote, version) REFERENCES release(remote, version)
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON release_pin TO lexboard_directory;
-CREATE TRIGGER release_pin_changes AFTER INSERT OR DELETE OR UPDATE ON release_pin FOR EACH STATEMENT EXECUTE FUNCTION count_release_revision();
+CREATE TRIGGER release_pin_changes AFTER INSERT OR DELETE OR UPDATE ON release_pin FOR EACH STATEMENT EXECUTE FUNCTION raise_release_revision();
 
 -- Sessions that opened a preview link. Retention: 30 days. Not in release_health, so that verdicts do not count them
 CREATE TABLE release_preview_session (
@@ -2009,9 +2009,6 @@ CREATE FUNCTION count_othercomp() RETURNS trigger;
 -- Trigger: maintains record_detail_count
 CREATE FUNCTION count_othercomp_in_detail() RETURNS trigger;
 
--- Trigger: raises the revision with each change that affects which version people get
-CREATE FUNCTION count_release_revision() RETURNS trigger;
-
 -- Trigger: maintains record_count
 CREATE FUNCTION count_return() RETURNS trigger;
 
@@ -2113,16 +2110,16 @@ CREATE FUNCTION give_to_search_role(name regproc) RETURNS void;
 REVOKE EXECUTE ON FUNCTION give_to_search_role FROM PUBLIC;
 
 -- Whether the trigram index of the system log can find a text. It needs three characters
-CREATE FUNCTION has_log_parts(key text) RETURNS boolean;
+CREATE FUNCTION has_log_trigrams(key text) RETURNS boolean;
 
 -- A time in the text form that hashes of the system log cover
 CREATE FUNCTION hashed_time(at timestamp with time zone) RETURNS text;
 
--- The from and where clauses of a query that looks up the words `asked` in the index, and filters the rows by all `words`. The filter is a function call, so that the planner uses no index for it
-CREATE FUNCTION index_query(wanted_kind text, field text, asked tsquery[], words tsquery[]) RETURNS text;
+-- The from and where clauses of a query that finds the words `looked_up` by the index, and filters the rows by all `words`. The filter is a function call, so that the planner uses no index for it
+CREATE FUNCTION index_query(wanted_kind text, field text, looked_up tsquery[], words tsquery[]) RETURNS text;
 
 -- Whether a code of any kind has the prefix, also of kinds that are not searched: so a kind has the same results alone and with others
-CREATE FUNCTION is_start_of_code(sought text) RETURNS boolean;
+CREATE FUNCTION is_code_prefix(sought text) RETURNS boolean;
 
 -- Condition: the row of list_index matches the whole search
 CREATE FUNCTION list_condition(wanted_kind text, wanted jsonb) RETURNS text;
@@ -2182,21 +2179,27 @@ CREATE FUNCTION organisation_words(organisation uuid, words tsvector) RETURNS ts
 -- Codes that a text can mean: "LIC-12" and "LIC12" also mean LIC-000012
 CREATE FUNCTION possible_codes(sought text) RETURNS text[];
 
+-- Escaped LIKE pattern for a prefix. Null for more than 100 characters
+CREATE FUNCTION prefix_pattern(sought text) RETURNS text;
+
 -- Query for words with a prefix, with special characters escaped
-CREATE FUNCTION prefix_of(word text) RETURNS text;
+CREATE FUNCTION prefix_query(word text) RETURNS text;
 
 -- Row-level security for an organisation's table: rows of other organisations are invisible, even to the owner. Grants the rights to lexboard_app
 CREATE FUNCTION protect_organisation_table(name regclass, rights text) RETURNS void;
 REVOKE EXECUTE ON FUNCTION protect_organisation_table FROM PUBLIC;
 
+-- Trigger: raises the revision with each change that affects which version people get
+CREATE FUNCTION raise_release_revision() RETURNS trigger;
+
 -- Rank of a kind by its codes, for a typed code prefix. 1: a code with a record's id has the prefix. 2: an own code equals the text. 3: an own code has the prefix. Null: no match, or letters only, which are a word
 CREATE FUNCTION rank_by_code(wanted_kind text, sought text) RETURNS integer;
 
--- The words that fewer than `held_by` of a kind's newest 200 records have. Null if none
-CREATE FUNCTION rare_words(wanted_kind text, field text, words tsquery[], held_by integer) RETURNS tsquery[];
+-- The words that fewer than `below` of a kind's newest 200 records have. Null if none
+CREATE FUNCTION rare_words(wanted_kind text, field text, words tsquery[], below integer) RETURNS tsquery[];
 
 -- Ids of matches among the newest records of a kind, newest first. Fast for common words: an index would first collect every match
-CREATE FUNCTION recent_matches(wanted_kind text, field text, wanted tsquery, looked_at integer, at_most integer) RETURNS integer[];
+CREATE FUNCTION recent_matches(wanted_kind text, field text, wanted tsquery, newest_count integer, at_most integer) RETURNS integer[];
 
 -- Trigger: refuses changes of an append-only table
 CREATE FUNCTION refuse_change() RETURNS trigger;
@@ -2212,9 +2215,6 @@ CREATE FUNCTION search_words(sought text) RETURNS SETOF text;
 
 -- For each word of a mistyped text: a query for its prefix or for up to three similar words of search_word. These are about as similar as the most similar one. Empty if no word has similar ones beyond its prefix
 CREATE FUNCTION similar_word_queries(sought text) RETURNS tsquery[];
-
--- Escaped LIKE pattern for a prefix. Null for more than 100 characters
-CREATE FUNCTION starts_with_pattern(sought text) RETURNS text;
 
 -- Total of a search, from stored totals. Null if a text is searched in columns that have no stored totals, or if a state is given
 CREATE FUNCTION stored_total(wanted jsonb, condition text) RETURNS integer;

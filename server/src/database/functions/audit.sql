@@ -173,9 +173,9 @@ comment on function measure_waiting_logs is
 
 -- Conditions on entries as SQL, for the functions below, which run as lexboard_search (access.sql).
 
-create or replace function has_log_parts(key text) returns boolean language sql immutable parallel safe
+create or replace function has_log_trigrams(key text) returns boolean language sql immutable parallel safe
   return replace_signs(key) ~ '[[:alnum:]]{3}|[[:alnum:]]{2}[^[:alnum:]]|[^[:alnum:]][[:alnum:]]{2}';
-comment on function has_log_parts is 'Whether the trigram index of the system log can find a text. It needs three characters';
+comment on function has_log_trigrams is 'Whether the trigram index of the system log can find a text. It needs three characters';
 
 create or replace function log_condition(key text) returns text language sql immutable parallel safe
   return format(' and searched_text like %L', '%' || replace_signs(left(key, 100)) || '%')
@@ -272,7 +272,7 @@ begin
   if wanted ? 'action' then condition := condition || format(' and action = %L', wanted ->> 'action'); end if;
   if key is null then
     numbers := log_in_order(condition || log_range(first_number, last_number), newest_first, most);
-  elsif not has_log_parts(left(key, 100)) then
+  elsif not has_log_trigrams(left(key, 100)) then
     if first_number <= last_number - (wanted ->> 'short_within')::int then
       first_number := last_number - (wanted ->> 'short_within')::int + 1;
       searched_from := first_number;

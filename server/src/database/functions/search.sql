@@ -33,9 +33,9 @@ comment on function write_search_entry is
 
 -- Words.
 
-create or replace function prefix_of(word text) returns text language sql immutable
+create or replace function prefix_query(word text) returns text language sql immutable
   return '''' || replace(replace(word, '\', '\\'), '''', '''''') || ''':*';
-comment on function prefix_of is 'Query for words with a prefix, with special characters escaped';
+comment on function prefix_query is 'Query for words with a prefix, with special characters escaped';
 
 create or replace function search_words(sought text) returns setof text language sql stable
 begin atomic
@@ -45,16 +45,16 @@ comment on function search_words is 'Words of a text, longest first. At most 16,
 
 create or replace function word_queries(sought text) returns tsquery[] language sql stable
 begin atomic
-  select array_agg(prefix_of(word)::tsquery) from search_words(sought) as word;
+  select array_agg(prefix_query(word)::tsquery) from search_words(sought) as word;
 end;
 comment on function word_queries is 'A prefix query for each word of a text. Null for a text without words';
 
 create or replace function similar_word_queries(sought text) returns tsquery[] language sql stable
 begin atomic
   select case when count(known.words) = 0 then '{}'
-    else array_agg(concat_ws(' | ', prefix_of(wanted), known.words)::tsquery) end
+    else array_agg(concat_ws(' | ', prefix_query(wanted), known.words)::tsquery) end
   from search_words(sought) as wanted, lateral (
-    select string_agg(prefix_of(word), ' | ') as words from (
+    select string_agg(prefix_query(word), ' | ') as words from (
       select word, similarity(word, wanted) as likeness, max(similarity(word, wanted)) over () as most
       from search_word where organisation_id = current_organisation() and word % left(wanted, 100)
       order by likeness desc, word limit 3) as nearest
@@ -70,7 +70,7 @@ comment on function all_of is 'A query that all given queries match';
 
 -- Records by words.
 
-create or replace function recent_matches(wanted_kind text, field text, wanted tsquery, looked_at int, at_most int)
+create or replace function recent_matches(wanted_kind text, field text, wanted tsquery, newest_count int, at_most int)
 returns int[] language plpgsql stable as $$
 declare ids int[];
 begin
@@ -78,14 +78,14 @@ begin
     select id from (select id, created_at, %1$I from search_index where organisation_id = current_organisation()
       and kind = %2$L order by created_at desc, id desc limit $1) as newest
     where %1$I @@ $2 order by created_at desc, id desc limit $3)', field, wanted_kind)
-  into ids using looked_at, wanted, at_most;
+  into ids using newest_count, wanted, at_most;
   return ids;
 end $$;
 comment on function recent_matches is
   'Ids of matches among the newest records of a kind, newest first. Fast for common words: an index would first collect '
   'every match';
 
-create or replace function rare_words(wanted_kind text, field text, words tsquery[], held_by int) returns tsquery[]
+create or replace function rare_words(wanted_kind text, field text, words tsquery[], below int) returns tsquery[]
 language plpgsql stable as $$
 declare rare tsquery[];
 begin
@@ -93,10 +93,10 @@ begin
     select count(*) from (select %1$I from search_index where organisation_id = current_organisation()
       and kind = %2$L order by created_at desc, id desc limit 200) as newest
     where %1$I @@ word) < $2', field, wanted_kind)
-  into rare using words, held_by;
+  into rare using words, below;
   return rare;
 end $$;
-comment on function rare_words is 'The words that fewer than `held_by` of a kind''s newest 200 records have. Null if none';
+comment on function rare_words is 'The words that fewer than `below` of a kind''s newest 200 records have. Null if none';
 
 create or replace function organisation_query(organisation uuid, wanted tsquery) returns tsquery language sql immutable
   -- In the text form of a query each word is in quotes.
@@ -106,15 +106,15 @@ comment on function organisation_query is
 
 -- The organisation is a prefix of each word. With a separate condition and its own index, PostgreSQL would read all rows of
 -- the organisation and parse their words again.
-create or replace function index_query(wanted_kind text, field text, asked tsquery[], words tsquery[]) returns text
+create or replace function index_query(wanted_kind text, field text, looked_up tsquery[], words tsquery[]) returns text
 language sql stable
   return format('from search_index where (organisation_id = current_organisation()) is true and kind = %L
       and organisation_words(organisation_id, %I) @@ %L',
-      wanted_kind, field, organisation_query(current_organisation(), all_of(asked)))
-    || case when asked = words then '' else format(' and ts_match_vq(%I, %L)', field, all_of(words)) end;
+      wanted_kind, field, organisation_query(current_organisation(), all_of(looked_up)))
+    || case when looked_up = words then '' else format(' and ts_match_vq(%I, %L)', field, all_of(words)) end;
 comment on function index_query is
-  'The from and where clauses of a query that looks up the words `asked` in the index, and filters the rows by all `words`. '
-  'The filter is a function call, so that the planner uses no index for it';
+  'The from and where clauses of a query that finds the words `looked_up` by the index, and filters the rows by all '
+  '`words`. The filter is a function call, so that the planner uses no index for it';
 
 -- For words of medium frequency the newest records are searched first, since the index would have to collect all matches. A
 -- high `counted` is passed only for kinds with few records, where the index is faster.
@@ -158,9 +158,9 @@ comment on function distinct_in_order is 'Distinct ids in the order of their fir
 
 -- Codes.
 
-create or replace function starts_with_pattern(sought text) returns text language sql immutable
+create or replace function prefix_pattern(sought text) returns text language sql immutable
   return case when length(sought) <= 100 then escape_like(lower(sought)) || '%' end;
-comment on function starts_with_pattern is 'Escaped LIKE pattern for a prefix. Null for more than 100 characters';
+comment on function prefix_pattern is 'Escaped LIKE pattern for a prefix. Null for more than 100 characters';
 
 create or replace function respelled_code(sought text) returns text language sql immutable
   return lower(coalesce(
@@ -197,7 +197,7 @@ comment on function rank_by_code is
   'Rank of a kind by its codes, for a typed code prefix. 1: a code with a record''s id has the prefix. 2: an own code '
   'equals the text. 3: an own code has the prefix. Null: no match, or letters only, which are a word';
 
-create or replace function is_start_of_code(sought text) returns boolean language sql stable
+create or replace function is_code_prefix(sought text) returns boolean language sql stable
 begin atomic
   -- Recursive: a loose index scan that reads one entry for each kind.
   with recursive known as (
@@ -208,7 +208,7 @@ begin atomic
     from known where known.kind is not null)
   select exists (select from known where rank_by_code(known.kind, sought) is not null);
 end;
-comment on function is_start_of_code is
+comment on function is_code_prefix is
   'Whether a code of any kind has the prefix, also of kinds that are not searched: so a kind has the same results alone and '
   'with others';
 
@@ -218,7 +218,7 @@ create or replace function find_in_kind(
   wanted_kind text, sought text, words tsquery[], at_most int, counted int, out ids int[], out total int
 ) language plpgsql stable as $$
 declare
-  respelled text := starts_with_pattern(respelled_code(sought));
+  respelled text := prefix_pattern(respelled_code(sought));
   step text[];
   held int[];
 begin
@@ -238,14 +238,14 @@ begin
     execute format('select $1 || array(select id from search_index
       where organisation_id = current_organisation() and kind = %L and (%s) and id <> all($1) order by %s limit $6)',
       wanted_kind, step[1], step[2])
-    into ids using ids, possible_codes(sought), starts_with_pattern(sought), respelled, sought, at_most - cardinality(ids);
+    into ids using ids, possible_codes(sought), prefix_pattern(sought), respelled, sought, at_most - cardinality(ids);
   end loop;
   if words is null then
     execute format('select count(*) from (select 1 from search_index
       where organisation_id = current_organisation() and kind = %L
         and (lower(code) like $1 or text_key(own_code) like $1 or text_key(left(name, 100)) like $1) limit $2) as found',
       wanted_kind)
-    into total using starts_with_pattern(sought), counted;
+    into total using prefix_pattern(sought), counted;
     return;
   end if;
 
@@ -316,7 +316,7 @@ begin
     select found.ids, found.total into ids, total
     from find_in_kind(kind, key, words, at_most[place], counted[place]) as found;
     if cardinality(ids) = 0 and at_most[place] > 0 and words is not null then
-      is_code := is_code or is_start_of_code(key);
+      is_code := is_code or is_code_prefix(key);
       if not is_code then
         similar_words := coalesce(similar_words, similar_word_queries(key));
         select found.ids, found.total into ids, total
