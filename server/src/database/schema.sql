@@ -412,7 +412,7 @@ CREATE TABLE import_row (
   -- The law that was added with the row
   new_law_id integer,
   faults jsonb NOT NULL DEFAULT '[]'::jsonb,
-  -- Reason why the undo left the row as it was; otherwise null
+  -- Reason why the undo left the record of the row as it was; otherwise null
   kept text,
   CONSTRAINT import_row_check CHECK ((outcome = 'refused'::text) = (record_id IS NULL)),
   CONSTRAINT import_row_check1 CHECK (outcome <> 'changed'::text OR before_version IS NOT NULL),
@@ -1164,7 +1164,7 @@ CREATE TABLE record_schedule (
   kept_until date NOT NULL,
   -- Version of the record that the occurrences follow. 0 makes the daily job compute them again
   kept_version integer NOT NULL,
-  -- What a schedule without days lacks, in the words of the form
+  -- Parts that the schedule lacks to have any day, in the words of the form
   missing text[] NOT NULL DEFAULT '{}'::text[],
   -- Version of the organisation's days off (calendar_version) that the occurrences follow. The daily job computes others again
   kept_calendar integer NOT NULL DEFAULT 0,
@@ -1253,7 +1253,7 @@ CREATE TABLE release_canary_for (
 GRANT DELETE, INSERT, SELECT, UPDATE ON release_canary_for TO lexboard_directory;
 CREATE TRIGGER release_canary_for_changes AFTER INSERT OR DELETE OR UPDATE ON release_canary_for FOR EACH STATEMENT EXECUTE FUNCTION raise_release_revision();
 
--- The stable version and the canary of each remote. A change of who gets what locks the row first
+-- The stable version and the canary of each remote. A change of the versions that people get locks the row first
 CREATE TABLE release_channel (
   remote text NOT NULL,
   revision integer NOT NULL DEFAULT 1,
@@ -1292,7 +1292,7 @@ GRANT INSERT, SELECT ON release_event TO lexboard_directory;
 
 -- Health reports: one row for each page load and version. Counts only grow. Retention: 30 days. Reports of all organisations share the table, and only totals over all people are shown
 CREATE TABLE release_health (
-  -- Random id of a page load, made by the page. It leads the key, so that a repeated report updates its row. Reports of another session with the same id are ignored
+  -- Random id of a page load, made by the page. It is first in the primary key, so that a repeated report updates its row. Reports of another session with the same id are ignored
   page uuid NOT NULL,
   remote text NOT NULL,
   version text NOT NULL,
@@ -1402,7 +1402,7 @@ CREATE TABLE release_reporter (
 CREATE INDEX release_reporter_minute ON release_reporter USING btree (minute);
 GRANT DELETE, INSERT, SELECT, UPDATE ON release_reporter TO lexboard_directory;
 
--- One row: a revision number that every change of who gets which version raises. Servers poll it
+-- One row: a revision number, raised by every change of the versions that people get. Servers poll it
 CREATE TABLE release_revision (
   revision integer NOT NULL
 );
@@ -2053,10 +2053,10 @@ ALTER FUNCTION find_by_own_code OWNER TO lexboard_search;
 REVOKE EXECUTE ON FUNCTION find_by_own_code FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION find_by_own_code TO lexboard_app;
 
--- Ids of a kind's records whose field has all words, newest first, and the number of matches. At least `at_most` ids if there are so many. If `counted` is not 0, matches are counted at least up to it
+-- Ids of a kind's records whose field has all words, newest first, and the number of matches. There are at least `at_most` ids if so many match. Matches are counted up to `counted` at least, unless it is 0
 CREATE FUNCTION find_by_words(wanted_kind text, field text, words tsquery[], at_most integer, counted integer, OUT ids integer[], OUT total integer) RETURNS record;
 
--- Ids of a kind's records that match a text, best first: the code, codes with the prefix, names with the prefix, all words in the name, all words anywhere. And the number of matches if `counted` is not 0, at least up to it
+-- Ids of a kind's records that match a text, best first: the code, codes with the prefix, names with the prefix, all words in the name, all words anywhere. And the number of matches, counted up to `counted` at least, unless it is 0
 CREATE FUNCTION find_in_kind(wanted_kind text, sought text, words tsquery[], at_most integer, counted integer, OUT ids integer[], OUT total integer) RETURNS record;
 
 -- A page of the matching records of a kind, sorted by created_at or id, and the number of matches, up to the limit plus one. With `total_later` the number is null if the page was found without it
@@ -2112,7 +2112,7 @@ REVOKE EXECUTE ON FUNCTION give_to_search_role FROM PUBLIC;
 -- Whether the trigram index of the system log can find a text. It needs three characters
 CREATE FUNCTION has_log_trigrams(key text) RETURNS boolean;
 
--- A time in the text form that hashes of the system log cover
+-- Text form of a time, as hashes of the system log cover it
 CREATE FUNCTION hashed_time(at timestamp with time zone) RETURNS text;
 
 -- The from and where clauses of a query that finds the words `looked_up` by the index, and filters the rows by all `words`. The filter is a function call, so that the planner uses no index for it

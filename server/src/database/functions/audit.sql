@@ -14,7 +14,7 @@ create or replace trigger append_only before update or truncate on waiting_log_e
 -- UTC, so that a hash does not depend on the session's time zone.
 create or replace function hashed_time(at timestamptz) returns text language sql stable
   return to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US');
-comment on function hashed_time is 'A time in the text form that hashes of the system log cover';
+comment on function hashed_time is 'Text form of a time, as hashes of the system log cover it';
 
 create or replace function log_lane_hash(entry waiting_log_entry, previous bytea) returns bytea language sql stable
   return sha256(previous || convert_to(jsonb_build_array(

@@ -148,8 +148,8 @@ begin
   end if;
 end $$;
 comment on function find_by_words is
-  'Ids of a kind''s records whose field has all words, newest first, and the number of matches. At least `at_most` ids if '
-  'there are so many. If `counted` is not 0, matches are counted at least up to it';
+  'Ids of a kind''s records whose field has all words, newest first, and the number of matches. There are at least '
+  '`at_most` ids if so many match. Matches are counted up to `counted` at least, unless it is 0';
 
 create or replace function distinct_in_order(ids int[], at_most int) returns int[] language sql immutable
   return array(select id from unnest(ids) with ordinality as found (id, position)
@@ -259,8 +259,8 @@ begin
     ids := distinct_in_order(ids || (find_by_words(wanted_kind, 'name_words', words, at_most, 0)).ids[:at_most]
       || held[:3 * at_most], at_most);
   end if;
-  -- A code or name with the prefix also contains the words. So only matches by another spelling of the code are added. Few of
-  -- these contain the words, so the limit is reached soon.
+  -- Codes and names with the prefix also contain the words. Only matches by another spelling of the code can lack them, so
+  -- only these are added. Few have the words, so the limit is reached soon.
   if total < counted then
     execute format('select $1 + count(*) from (
       (select id from %1$s and (lower(code) = any($2) or text_key(own_code) = any($2)) and not words @@ $3)
@@ -273,7 +273,7 @@ begin
 end $$;
 comment on function find_in_kind is
   'Ids of a kind''s records that match a text, best first: the code, codes with the prefix, names with the prefix, all '
-  'words in the name, all words anywhere. And the number of matches if `counted` is not 0, at least up to it';
+  'words in the name, all words anywhere. And the number of matches, counted up to `counted` at least, unless it is 0';
 
 create or replace function find_similar_in_kind(
   wanted_kind text, sought text, words tsquery[], at_most int, counted int, out ids int[], out total int

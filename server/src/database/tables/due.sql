@@ -20,7 +20,7 @@ comment on column record_schedule.published_on is
 comment on column record_schedule.kept_until is 'Last day for which occurrences are computed';
 comment on column record_schedule.kept_version is
   'Version of the record that the occurrences follow. 0 makes the daily job compute them again';
-comment on column record_schedule.missing is 'What a schedule without days lacks, in the words of the form';
+comment on column record_schedule.missing is 'Parts that the schedule lacks to have any day, in the words of the form';
 comment on column record_schedule.kept_calendar is
   'Version of the organisation''s days off (calendar_version) that the occurrences follow. The daily job computes others '
   'again';

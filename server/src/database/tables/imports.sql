@@ -75,7 +75,7 @@ comment on table import_row is
 comment on column import_row.version is 'Version of the record after the row. The import made it, unless the outcome is same';
 comment on column import_row.before_version is 'Version of the record before the import changed it';
 comment on column import_row.new_law_id is 'The law that was added with the row';
-comment on column import_row.kept is 'Reason why the undo left the row as it was; otherwise null';
+comment on column import_row.kept is 'Reason why the undo left the record of the row as it was; otherwise null';
 create index import_row_by_outcome on import_row (organisation_id, import_id, outcome, row);
 create index import_row_kept on import_row (organisation_id, import_id, row) where kept is not null;
 select protect_organisation_table('import_row', 'select, insert, update, delete');

@@ -43,7 +43,7 @@ create table release_channel (
   foreign key (remote, canary) references release
 );
 comment on table release_channel is
-  'The stable version and the canary of each remote. A change of who gets what locks the row first';
+  'The stable version and the canary of each remote. A change of the versions that people get locks the row first';
 comment on column release_channel.plan is 'Rollout plan {steps, everyMinutes, step, nextAt}; null without a plan';
 comment on column release_channel.verdict is 'Newest verdict on the canary';
 comment on column release_channel.wait_noticed is
@@ -75,7 +75,7 @@ comment on table release_pin is 'People who are pinned to a version';
 create table release_revision (revision int not null);
 insert into release_revision values (1);
 comment on table release_revision is
-  'One row: a revision number that every change of who gets which version raises. Servers poll it';
+  'One row: a revision number, raised by every change of the versions that people get. Servers poll it';
 grant select, update on release_revision to lexboard_directory;
 
 create table release_event (
@@ -122,8 +122,8 @@ comment on table release_health is
   'Health reports: one row for each page load and version. Counts only grow. Retention: 30 days. Reports of all '
   'organisations share the table, and only totals over all people are shown';
 comment on column release_health.page is
-  'Random id of a page load, made by the page. It leads the key, so that a repeated report updates its row. Reports of '
-  'another session with the same id are ignored';
+  'Random id of a page load, made by the page. It is first in the primary key, so that a repeated report updates its row. '
+  'Reports of another session with the same id are ignored';
 comment on column release_health.session_hash is 'Hash of the session''s token';
 comment on column release_health.first_of_session is
   'Whether this is the session''s first page with the version. Counting these rows counts sessions';
