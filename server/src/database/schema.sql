@@ -7,9 +7,9 @@ CREATE TABLE account (
   id integer NOT NULL,
   username text NOT NULL,
   email text NOT NULL,
-  -- Null until an invited person has chosen a password
+  -- Null until an invited person chooses a password
   password_hash text,
-  -- yes for administrators, as the wire has it
+  -- yes: administrator; no: everyone else. The values are those of the wire
   role text NOT NULL,
   workspace_access_type text NOT NULL,
   model_access_controller jsonb NOT NULL DEFAULT '{"gridInfo": "Yes", "serchInfo": "Yes", "statusInfo": "All"}'::jsonb,
@@ -17,14 +17,14 @@ CREATE TABLE account (
   password_change_required boolean NOT NULL DEFAULT false,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   version integer NOT NULL DEFAULT 1,
-  -- When the last invitation was sent
+  -- Time of the last invitation
   invited_at timestamp with time zone,
   last_sign_in_at timestamp with time zone,
-  -- Whether the person wants the daily mail about what is due
+  -- Whether the person gets the daily digest of due work
   digest boolean NOT NULL DEFAULT true,
-  -- As the person is called; empty: by the username
+  -- Display name; empty where the username is shown
   name text NOT NULL DEFAULT ''::text,
-  -- The name as it is shown, with the username where it could be taken for somebody else; kept by update_shown_names
+  -- The display name, followed by the username where it could be mistaken for another person. Maintained by update_shown_names
   shown_name text NOT NULL DEFAULT ''::text,
   CONSTRAINT account_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
   CONSTRAINT account_pkey PRIMARY KEY (organisation_id, id),
@@ -42,16 +42,16 @@ CREATE TRIGGER sync_accepted_names AFTER UPDATE OF password_hash ON account FOR 
 CREATE TRIGGER sync_sign_in_names AFTER INSERT OR DELETE OR UPDATE OF username, email ON account FOR EACH ROW EXECUTE FUNCTION sync_sign_in_names();
 CREATE TRIGGER update_shown_names AFTER INSERT OR UPDATE OF name, username, email ON account FOR EACH ROW EXECUTE FUNCTION update_shown_names();
 
--- Attached files; their bytes are in the attachment store
+-- Attached files. The attachment store has their bytes
 CREATE TABLE attachment (
   organisation_id uuid NOT NULL,
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   kind text NOT NULL,
   -- Null until a record is saved with the file
   record_id integer,
-  -- Counts the files of a record in the order of attaching
+  -- Order of the files of a record, by the time of attaching
   "position" integer,
-  -- Where the store has the bytes. A record that takes the place of another has rows of its own for the same bytes
+  -- Key of the bytes in the store. A record that replaces another one has its own rows for the same bytes
   content_id uuid NOT NULL,
   name text NOT NULL,
   size integer NOT NULL,
@@ -59,9 +59,9 @@ CREATE TABLE attachment (
   sha256 bytea NOT NULL,
   uploaded_by integer NOT NULL,
   uploaded_at timestamp with time zone NOT NULL DEFAULT now(),
-  -- A file that was removed from its record stays here: the record's earlier versions have it
+  -- A removed file keeps its row, since earlier versions of the record have it
   removed_at timestamp with time zone,
-  -- When what the file is evidence of became done: it stays from then on, also where that is opened again
+  -- From this time the file is evidence of a done occurrence: it cannot be removed, even if the occurrence is reopened
   approved_at timestamp with time zone,
   CONSTRAINT attachment_check CHECK ((record_id IS NULL) = ("position" IS NULL)),
   CONSTRAINT attachment_check1 CHECK (record_id IS NOT NULL OR removed_at IS NULL),
@@ -78,11 +78,11 @@ ALTER TABLE attachment ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON attachment FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 GRANT DELETE, INSERT, SELECT, UPDATE ON attachment TO lexboard_app;
 
--- Each lets one download begin, and ends with the session that asked for it
+-- Single-use download permits. Each ends with its session
 CREATE TABLE attachment_ticket (
   organisation_id uuid NOT NULL,
   token_hash bytea NOT NULL,
-  -- The file that it is for; null for everything of the organisation
+  -- The permitted file; null: all files and records of the organisation
   attachment_id uuid,
   session_hash bytea NOT NULL,
   expires_at timestamp with time zone NOT NULL,
@@ -95,38 +95,38 @@ ALTER TABLE attachment_ticket ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURIT
 CREATE POLICY own_organisation ON attachment_ticket FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 GRANT DELETE, INSERT, SELECT ON attachment_ticket TO lexboard_app;
 
--- The ends of system logs, signed: one line for all that grew since the line before, which it carries the hash of
+-- Signed heads of the system logs. Each line has the heads that changed since the previous line, and the hash of that line
 CREATE TABLE audit_anchor (
-  -- Counted from 1 without gaps
+  -- Sequence number: from 1, without gaps
   number bigint NOT NULL,
   at timestamp with time zone NOT NULL,
-  -- As it is sent, without the end of the line
+  -- The line as it is sent, without its line break
   line text NOT NULL,
   CONSTRAINT audit_anchor_pkey PRIMARY KEY (number)
 );
 GRANT INSERT, SELECT ON audit_anchor TO lexboard_directory;
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_anchor FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- How far each place outside has the anchors
+-- Delivery progress of the anchors to each external place
 CREATE TABLE audit_anchor_place (
-  -- Its name, without what is secret of its address
+  -- Name of the place: its address without secrets
   place text NOT NULL,
-  -- The number of the newest anchor that it has taken
+  -- Number of the newest delivered anchor
   delivered bigint NOT NULL DEFAULT 0,
-  -- How often it did not take the next one, without a success between
+  -- Failed deliveries since the last success
   failures integer NOT NULL DEFAULT 0,
-  -- When the next one is sent: a server that sends puts it off, so that no other does
+  -- Time of the next delivery. A sending server postpones it, so that no other server sends meanwhile
   due_at timestamp with time zone NOT NULL DEFAULT now(),
   CONSTRAINT audit_anchor_place_pkey PRIMARY KEY (place)
 );
 GRANT INSERT, SELECT, UPDATE ON audit_anchor_place TO lexboard_directory;
 
--- Where an organisation's system log ends; who chains entries locks it
+-- The end of an organisation's hash chain. Chaining entries locks the row
 CREATE TABLE audit_head (
   organisation_id uuid NOT NULL,
   sequence bigint NOT NULL,
   hash bytea NOT NULL,
-  -- The newest entry that an anchor has
+  -- Sequence number of the newest entry that an anchor covers
   anchored bigint NOT NULL DEFAULT 0,
   CONSTRAINT audit_head_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
   CONSTRAINT audit_head_pkey PRIMARY KEY (organisation_id)
@@ -135,20 +135,20 @@ ALTER TABLE audit_head ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON audit_head FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 GRANT SELECT ON audit_head TO lexboard_app;
 
--- One row, for the owner alone: names files in encrypted backups by their digests
+-- One row: the key for HMAC names of files in encrypted backups. Only the owner reads it
 CREATE TABLE backup_key (
   key bytea NOT NULL
 );
 
--- The secret address by which a calendar program reads what is due; one a person, a new one ends the one before
+-- Secret address from which a calendar program reads due days. Each person has one; a new one replaces it
 CREATE TABLE calendar_feed (
   organisation_id uuid NOT NULL,
   account_id integer NOT NULL,
   token_hash bytea NOT NULL,
-  -- What is in it: what its person owns, or all of the organisation
+  -- mine: occurrences that the person owns. all: those of the organisation
   scope text NOT NULL,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
-  -- When a program last read it, to within an hour; null before the first time
+  -- Time of the last read, to within an hour. Null before the first read
   read_at timestamp with time zone,
   CONSTRAINT calendar_feed_organisation_id_account_id_fkey FOREIGN KEY (organisation_id, account_id) REFERENCES account(organisation_id, id) ON DELETE CASCADE,
   CONSTRAINT calendar_feed_organisation_id_token_hash_key UNIQUE (organisation_id, token_hash),
@@ -159,7 +159,7 @@ ALTER TABLE calendar_feed ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON calendar_feed FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 GRANT DELETE, INSERT, SELECT, UPDATE ON calendar_feed TO lexboard_app;
 
--- The options of an organisation's lists of choices: states, categories and the like
+-- Options of an organisation's lists of choices, such as states and categories
 CREATE TABLE choice (
   organisation_id uuid NOT NULL,
   list text NOT NULL,
@@ -177,7 +177,7 @@ CREATE TRIGGER state_of_added AFTER INSERT ON choice REFERENCING NEW TABLE AS ch
 CREATE TRIGGER state_of_changed AFTER UPDATE ON choice REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION change_choice_state();
 CREATE TRIGGER state_of_removed AFTER DELETE ON choice REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION change_choice_state();
 
--- Another version after each change of the choices: servers cache them and see here whether the cache is current
+-- Version of an organisation's choices. Servers cache the choices and compare it to see whether the cache is current
 CREATE TABLE choice_state (
   organisation_id uuid NOT NULL,
   version uuid NOT NULL DEFAULT gen_random_uuid(),
@@ -188,7 +188,7 @@ ALTER TABLE choice_state ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON choice_state FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 GRANT INSERT, SELECT, UPDATE ON choice_state TO lexboard_app;
 
--- Orders, notifications, circulars and amendments of laws
+-- Orders, notifications, circulars and amendments that authorities publish about laws
 CREATE TABLE circular (
   organisation_id uuid NOT NULL,
   id integer NOT NULL,
@@ -198,7 +198,7 @@ CREATE TABLE circular (
   date date NOT NULL,
   kind text NOT NULL,
   version integer NOT NULL DEFAULT 1,
-  -- A deleted one stays for the timeline of its law
+  -- A deleted circular keeps its row for the timeline of its law
   deleted_at timestamp with time zone,
   CONSTRAINT circular_kind_check CHECK (kind = ANY (ARRAY['Order'::text, 'Notification'::text, 'Circular'::text, 'Amendment'::text])),
   CONSTRAINT circular_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
@@ -211,12 +211,12 @@ ALTER TABLE circular ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON circular FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 GRANT DELETE, INSERT, SELECT, UPDATE ON circular TO lexboard_app;
 
--- Whose digest of which day is settled, mailed or not: who writes the row first sends it, along with the mail
+-- Settled digests, with or without a mail. The server that inserts the row queues the mail in the same transaction
 CREATE TABLE digest (
   organisation_id uuid NOT NULL,
   account_id integer NOT NULL,
   day date NOT NULL,
-  -- Of the link in the mail that switches the digest off; null where there was nothing to say, and no mail
+  -- Hash of the unsubscribe link's token. Null: the digest was empty and no mail was sent
   token_hash bytea,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   CONSTRAINT digest_organisation_id_account_id_fkey FOREIGN KEY (organisation_id, account_id) REFERENCES account(organisation_id, id) ON DELETE CASCADE,
@@ -227,13 +227,13 @@ ALTER TABLE digest ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON digest FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 GRANT DELETE, INSERT, SELECT, UPDATE ON digest TO lexboard_app;
 
--- Events that people entered; each is an occurrence of its record (occurrence.event_id) for as long as it is here
+-- Entered events. Each has one occurrence of its record (occurrence.event_id) until it is deleted
 CREATE TABLE due_event (
   organisation_id uuid NOT NULL,
   id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
   kind text NOT NULL,
   record_id integer NOT NULL,
-  -- When it happened or will; the statutory day lies as many days from it as the record says
+  -- Day of the event, past or future. The record has the number of days from it to the statutory day, before or after
   day date NOT NULL,
   note text NOT NULL DEFAULT ''::text,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
@@ -248,20 +248,20 @@ ALTER TABLE due_event ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON due_event FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 GRANT DELETE, INSERT, SELECT ON due_event TO lexboard_app;
 
--- What others did with somebody's work: a row for each person to be told
+-- Changes by others of a person's work, for the next digest. One row for each person
 CREATE TABLE due_news (
   organisation_id uuid NOT NULL,
   id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
   account_id integer NOT NULL,
-  -- That of the record, or due: then the subject is one occurrence
+  -- Kind of the record. "due": the subject is an occurrence
   kind text NOT NULL,
   subject_id integer NOT NULL,
-  -- They are owner or checker of it, or its checker no more; it was reopened, commented on or approved
+  -- The person became owner or checker, or was replaced as checker; or the work was reopened, commented on or approved
   what text NOT NULL,
   by_account integer,
   said text NOT NULL DEFAULT ''::text,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
-  -- The day of the digest that said it; null until then
+  -- Day of the digest that reported it; null until then
   told_on date,
   CONSTRAINT due_news_organisation_id_account_id_fkey FOREIGN KEY (organisation_id, account_id) REFERENCES account(organisation_id, id) ON DELETE CASCADE,
   CONSTRAINT due_news_pkey PRIMARY KEY (organisation_id, id),
@@ -272,14 +272,14 @@ ALTER TABLE due_news ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON due_news FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 GRANT DELETE, INSERT, SELECT, UPDATE ON due_news TO lexboard_app;
 
--- Which due day of an occurrence somebody was told last: that it moved there, or that it comes
+-- The due day of an occurrence that a person was last notified of, when it moved or as a reminder
 CREATE TABLE due_told (
   organisation_id uuid NOT NULL,
   account_id integer NOT NULL,
   occurrence_id integer NOT NULL,
   about text NOT NULL,
   due_day date NOT NULL,
-  -- The reminder, in days ahead, that said last that it comes
+  -- The last sent reminder, as its number of days before the due day
   lead integer NOT NULL DEFAULT 0,
   CONSTRAINT due_told_about_check CHECK (about = ANY (ARRAY['moved'::text, 'ahead'::text])),
   CONSTRAINT due_told_organisation_id_account_id_fkey FOREIGN KEY (organisation_id, account_id) REFERENCES account(organisation_id, id) ON DELETE CASCADE,
@@ -289,14 +289,14 @@ ALTER TABLE due_told ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON due_told FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 GRANT DELETE, INSERT, SELECT, UPDATE ON due_told TO lexboard_app;
 
--- The reply of each write that was sent with a key: sent again, it is answered so, and nothing is done twice
+-- Stored replies, by idempotency key. A call that is sent again gets the stored reply and changes nothing
 CREATE TABLE idempotency (
   organisation_id uuid NOT NULL,
   account_id integer NOT NULL,
-  -- The path of the call: each has keys of its own
+  -- Path of the call. Each path has its own keys
   call text NOT NULL,
   key text NOT NULL,
-  -- HMAC of what was sent: the same key with other content is refused
+  -- HMAC of the request. The same key with another request is refused
   request_hash bytea NOT NULL,
   reply json NOT NULL,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
@@ -307,43 +307,43 @@ ALTER TABLE idempotency ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON idempotency FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 GRANT DELETE, INSERT, SELECT ON idempotency TO lexboard_app;
 
--- A file that records are imported from, how its rows are read, and how far that is
+-- An import: its file, its settings and its progress
 CREATE TABLE import (
   organisation_id uuid NOT NULL,
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   account_id integer NOT NULL,
   name text NOT NULL,
   format text NOT NULL,
-  -- The bytes in the attachment store; null once they are no longer kept
+  -- Key of the bytes in the attachment store; null once they are deleted
   content_id uuid,
   size integer NOT NULL,
   kind text,
-  -- How rows become records, as the last check was told
+  -- Mapping of columns and values, as the last check used it
   settings jsonb,
   state text NOT NULL DEFAULT 'uploaded'::text,
   total integer NOT NULL DEFAULT 0,
-  -- Rows reached, of the run, or of the undo once that has begun
+  -- Rows processed by the run, or by the undo once it has begun
   done integer NOT NULL DEFAULT 0,
   added integer NOT NULL DEFAULT 0,
   changed integer NOT NULL DEFAULT 0,
   same integer NOT NULL DEFAULT 0,
   refused integer NOT NULL DEFAULT 0,
   kept integer NOT NULL DEFAULT 0,
-  -- The last row of the sheet that is done with: a run goes on below it
+  -- The last processed row of the sheet. A run continues below it
   reached_row integer NOT NULL DEFAULT 0,
-  -- The row that the undo has reached, from the last one up; null before it
+  -- The last row that the undo has processed. An undo goes from the last row up. Null before the undo
   undo_from_row integer,
-  -- Why it stopped by itself
+  -- Reason why the run stopped without a person's command
   message text NOT NULL DEFAULT ''::text,
-  -- Whose rights the run or the undo has: whoever started it last
+  -- The person who last started the run or the undo. It has their rights
   acting_account_id integer,
   uploaded_at timestamp with time zone NOT NULL DEFAULT now(),
   started_at timestamp with time zone,
   ended_at timestamp with time zone,
-  -- The server process that runs it, until lease_until; then another one may
+  -- The server process that runs it. It holds the import until lease_until; afterwards another process may take it
   runner uuid,
   lease_until timestamp with time zone,
-  -- When a server took it last: those that wait longest are next
+  -- When a server last took the import. The one that waits longest is next
   served_at timestamp with time zone,
   CONSTRAINT import_check CHECK (state = 'uploaded'::text OR kind IS NOT NULL AND settings IS NOT NULL),
   CONSTRAINT import_check1 CHECK ((state = ANY (ARRAY['running'::text, 'undoing'::text])) <= (acting_account_id IS NOT NULL)),
@@ -363,7 +363,7 @@ CREATE POLICY searching ON import FOR SELECT TO lexboard_search USING (true);
 GRANT DELETE, INSERT, SELECT, UPDATE ON import TO lexboard_app;
 GRANT SELECT ON import TO lexboard_search;
 
--- Rows that cannot be taken, by the last check of an import
+-- Rows that the last check of an import refused
 CREATE TABLE import_fault (
   organisation_id uuid NOT NULL,
   import_id uuid NOT NULL,
@@ -376,18 +376,18 @@ ALTER TABLE import_fault ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON import_fault FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 GRANT DELETE, INSERT, SELECT, UPDATE ON import_fault TO lexboard_app;
 
--- What people chose for the columns and values of the files that they imported
+-- Choices that people made for columns and values, remembered for later files
 CREATE TABLE import_memory (
   organisation_id uuid NOT NULL,
   kind text NOT NULL,
-  -- The field whose value was chosen for; empty where it is a column, by its name; "*" where the value is a field that has the same in every row
+  -- The field whose value was chosen. Empty for the choice of a column. "*" for a value that is the same in every row
   field text NOT NULL,
-  -- The name of the column, or the value, as it is compared
+  -- Name of the column, or the value in the file, normalised. The field where "field" is "*"
   value text NOT NULL,
-  -- The field of the column, empty where it is left out; or the choice for the value, empty where it is left blank
+  -- The chosen field for a column; empty: the column is left out. The chosen value otherwise; empty: left blank
   meaning text NOT NULL,
   used_at timestamp with time zone NOT NULL DEFAULT now(),
-  -- The value as it was written; empty for what was chosen before this was kept, and for columns
+  -- The value as it was typed; empty for columns and for choices from before this was stored
   written text NOT NULL DEFAULT ''::text,
   CONSTRAINT import_memory_kind_check CHECK (kind = ANY (ARRAY['law'::text, 'license'::text, 'return'::text, 'othercomp'::text])),
   CONSTRAINT import_memory_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
@@ -398,21 +398,21 @@ ALTER TABLE import_memory ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON import_memory FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 GRANT DELETE, INSERT, SELECT, UPDATE ON import_memory TO lexboard_app;
 
--- What became of a row, written in the transaction that saved its record: what is here is never done again
+-- The result of each row, written in the transaction that saves its record. Rows with a result are never processed again
 CREATE TABLE import_row (
   organisation_id uuid NOT NULL,
   import_id uuid NOT NULL,
   "row" integer NOT NULL,
   outcome text NOT NULL,
   record_id integer,
-  -- The version that the record had then, which the import made unless it is the same
+  -- Version of the record after the row. The import made it, unless the outcome is same
   version integer,
-  -- The version before the import changed it
+  -- Version of the record before the import changed it
   before_version integer,
-  -- The law that was added along with it
+  -- The law that was added with the row
   new_law_id integer,
   faults jsonb NOT NULL DEFAULT '[]'::jsonb,
-  -- Why the undo left what the import made of it; null where it did not
+  -- Reason why the undo left the record of the row as it was; otherwise null
   kept text,
   CONSTRAINT import_row_check CHECK ((outcome = 'refused'::text) = (record_id IS NULL)),
   CONSTRAINT import_row_check1 CHECK (outcome <> 'changed'::text OR before_version IS NOT NULL),
@@ -426,7 +426,7 @@ ALTER TABLE import_row ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON import_row FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 GRANT DELETE, INSERT, SELECT, UPDATE ON import_row TO lexboard_app;
 
--- Laws, guidelines and rules
+-- Laws, rules and guidelines
 CREATE TABLE law (
   organisation_id uuid NOT NULL,
   id integer NOT NULL,
@@ -437,7 +437,7 @@ CREATE TABLE law (
   category text NOT NULL DEFAULT ''::text,
   central text NOT NULL DEFAULT ''::text,
   state integer[] NOT NULL DEFAULT '{}'::integer[],
-  -- 0 means "No Parent Law" (-1 on the wire), null not chosen yet
+  -- 0: "No Parent Law" (-1 on the wire). Null: not chosen yet
   parent_law integer,
   rules text NOT NULL DEFAULT ''::text,
   active text NOT NULL DEFAULT ''::text,
@@ -452,16 +452,16 @@ CREATE TABLE law (
   status text NOT NULL,
   locked boolean NOT NULL DEFAULT false,
   version integer NOT NULL DEFAULT 1,
-  -- The repealed law whose place this one takes
+  -- The repealed law that this law replaces
   predecessor_id integer,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   created_by integer NOT NULL,
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
   updated_by integer NOT NULL,
   deleted_at timestamp with time zone,
-  -- The parent where there is a real one: only that is a reference
+  -- Foreign key of the parent law: parent_law without the value 0
   parent_reference integer GENERATED ALWAYS AS (NULLIF(parent_law, 0)) STORED,
-  -- The label of the parent law (law_label), copied by triggers
+  -- Label of the parent law (law_label), copied by triggers
   law_code text NOT NULL DEFAULT ''::text,
   CONSTRAINT law_organisation_id_created_by_fkey FOREIGN KEY (organisation_id, created_by) REFERENCES account(organisation_id, id),
   CONSTRAINT law_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
@@ -502,7 +502,7 @@ CREATE TRIGGER sync_list_index_added AFTER INSERT ON law REFERENCING NEW TABLE A
 CREATE TRIGGER sync_list_index_changed AFTER UPDATE ON law REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sync_list_index_law();
 CREATE TRIGGER sync_search_index AFTER INSERT OR UPDATE ON law FOR EACH ROW EXECUTE FUNCTION sync_search_index_law();
 
--- What the rules of a law say together, written with every change that decides it. A change of questions, options or rules locks this row first, not the law's: saves of records do not wait. A law without a row has no questions
+-- Combined result of a law's rules, updated with every change that affects it. A change of questions, options or rules locks this row, not the law's, so that saves of records do not wait. A law without a row has no questions
 CREATE TABLE law_applicability (
   organisation_id uuid NOT NULL,
   law_id integer NOT NULL,
@@ -517,7 +517,7 @@ ALTER TABLE law_applicability ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURIT
 CREATE POLICY own_organisation ON law_applicability FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 GRANT INSERT, SELECT, UPDATE ON law_applicability TO lexboard_app;
 
--- What answers are chosen from, by type of input; Yes and No where a law has no row
+-- Options of answers, by type of input. A law without a row offers Yes and No
 CREATE TABLE law_option_list (
   organisation_id uuid NOT NULL,
   law_id integer NOT NULL,
@@ -541,7 +541,7 @@ CREATE TABLE law_question (
   law_id integer NOT NULL,
   question text NOT NULL,
   input text NOT NULL,
-  -- Empty while nobody has answered
+  -- Empty while unanswered
   answer text NOT NULL DEFAULT ''::text,
   version integer NOT NULL DEFAULT 1,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
@@ -562,7 +562,7 @@ ALTER TABLE law_question ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON law_question FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 GRANT INSERT, SELECT, UPDATE ON law_question TO lexboard_app;
 
--- Rules of laws: where any or all of its conditions hold, the outcome
+-- Rules of laws: if any or all conditions hold, the outcome applies
 CREATE TABLE law_rule (
   organisation_id uuid NOT NULL,
   id integer NOT NULL,
@@ -607,7 +607,7 @@ ALTER TABLE law_rule_row ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON law_rule_row FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 GRANT DELETE, INSERT, SELECT, UPDATE ON law_rule_row TO lexboard_app;
 
--- Licenses to be obtained under a law; with the columns in common below
+-- Licenses to be obtained under a law. Columns shared by all records below laws are added further down
 CREATE TABLE license (
   license text NOT NULL DEFAULT ''::text,
   licensecode text NOT NULL DEFAULT ''::text,
@@ -651,7 +651,7 @@ CREATE TABLE license (
   law_code text NOT NULL DEFAULT ''::text,
   law_category text NOT NULL DEFAULT ''::text,
   law_status text NOT NULL DEFAULT ''::text,
-  -- The due day of the earliest open occurrence; it stays where the license is a Draft or its law Repealed, and is not shown then
+  -- Due day of the earliest open occurrence. It is kept but not shown while the license is a Draft or its law is repealed
   next_due date,
   CONSTRAINT license_organisation_id_created_by_fkey FOREIGN KEY (organisation_id, created_by) REFERENCES account(organisation_id, id),
   CONSTRAINT license_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
@@ -700,7 +700,7 @@ CREATE TRIGGER sync_list_index_added AFTER INSERT ON license REFERENCING NEW TAB
 CREATE TRIGGER sync_list_index_changed AFTER UPDATE ON license REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sync_list_index_license();
 CREATE TRIGGER sync_search_index AFTER INSERT OR UPDATE ON license FOR EACH ROW EXECUTE FUNCTION sync_search_index_license();
 
--- The columns of a kind's list as a person wants them: which, in which order, how wide
+-- A person's columns of a kind's list: selection, order and widths
 CREATE TABLE list_columns (
   organisation_id uuid NOT NULL,
   account_id integer NOT NULL,
@@ -714,7 +714,7 @@ ALTER TABLE list_columns ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON list_columns FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 GRANT INSERT, SELECT, UPDATE ON list_columns TO lexboard_app;
 
--- What lists look for texts in, as keys (text_key), and filter those by; a row for each record that is not deleted
+-- Text index of lists: searched texts as keys (text_key), and the columns of filters. One row for each record that is not deleted
 CREATE TABLE list_index (
   organisation_id uuid NOT NULL,
   kind text NOT NULL,
@@ -769,17 +769,17 @@ ALTER TABLE list_index_return ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURIT
 CREATE POLICY own_organisation ON list_index_return FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 GRANT DELETE, INSERT, SELECT, UPDATE ON list_index_return TO lexboard_app;
 
--- Where each lane of an organisation's system log ends; who appends holds one, and nobody waits for it
+-- The last entry of each lane of a system log. An append locks one lane, so concurrent appends do not block each other
 CREATE TABLE log_lane (
   organisation_id uuid NOT NULL,
   lane smallint NOT NULL,
-  -- The number of its last entry; they are counted from 1 without gaps
+  -- Sequence number of the last entry in the lane: from 1, without gaps
   number bigint NOT NULL DEFAULT 0,
-  -- The hash of its last entry, which covers those before
+  -- Hash of the last entry. It covers all entries before it in the lane
   hash bytea NOT NULL DEFAULT '\x'::bytea,
-  -- The time of its last entry: none is earlier than the one before
+  -- Time of the last entry. Times never decrease within a lane
   at timestamp with time zone NOT NULL DEFAULT '-infinity'::timestamp with time zone,
-  -- How many of its entries are about laws: the sum says whether a tree of laws that a server has built is current
+  -- Number of entries about laws. The sum over all lanes shows whether a server's cached tree of laws is current
   law_entries bigint NOT NULL DEFAULT 0,
   CONSTRAINT log_lane_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
   CONSTRAINT log_lane_pkey PRIMARY KEY (organisation_id, lane)
@@ -788,16 +788,16 @@ ALTER TABLE log_lane ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON log_lane FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 GRANT SELECT ON log_lane TO lexboard_app;
 
--- When the hash chain of a system log was verified last, and what was found; each day one server verifies each log
+-- The result of the last verification of an organisation's hash chain. One server verifies each log daily
 CREATE TABLE log_verification (
   organisation_id uuid NOT NULL,
   -- Null until the first verification has ended
   verified_at timestamp with time zone,
-  -- The newest entry then
+  -- Sequence number of the newest entry at that time
   sequence bigint NOT NULL DEFAULT 0,
-  -- The first entry that was not as it was written; null when all were
+  -- Sequence number of the first entry whose hash does not match; null if all match
   broken_at bigint,
-  -- When a server last began to verify the log by itself
+  -- When a server last began a scheduled verification
   begun_at timestamp with time zone,
   CONSTRAINT log_verification_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
   CONSTRAINT log_verification_pkey PRIMARY KEY (organisation_id)
@@ -806,7 +806,7 @@ ALTER TABLE log_verification ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY
 CREATE POLICY own_organisation ON log_verification FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 GRANT INSERT, SELECT, UPDATE ON log_verification TO lexboard_app;
 
--- Mail that waits to be sent. It holds secret links: the application adds to it by enqueue_mail alone and cannot read it, the sender works as the directory. A mail that was sent, or never will be, is deleted with its content
+-- Outbox. Mails hold secret links, so the application can only add to it (enqueue_mail); lexboard_directory sends them. A mail is deleted once it is sent or given up
 CREATE TABLE mail (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   organisation_id uuid NOT NULL,
@@ -815,12 +815,12 @@ CREATE TABLE mail (
   text text NOT NULL,
   html text NOT NULL,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
-  -- What it says is of no use afterwards: it is not sent any more
+  -- After this time the mail is useless and is not sent
   expires_at timestamp with time zone,
-  -- When it is to be sent, or tried again. The server that sends it moves this on, so that no other one does meanwhile
+  -- Time of the next attempt. A sending server postpones it, so that no other server sends meanwhile
   due_at timestamp with time zone NOT NULL DEFAULT now(),
   attempts integer NOT NULL DEFAULT 0,
-  -- The address by which its recipient gets no more of the kind with one click (RFC 8058); null where that cannot be
+  -- Address of the one-click unsubscribe (RFC 8058); null for mails without one
   unsubscribe text,
   CONSTRAINT mail_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
   CONSTRAINT mail_pkey PRIMARY KEY (id)
@@ -828,7 +828,7 @@ CREATE TABLE mail (
 CREATE INDEX mail_due ON mail USING btree (due_at);
 GRANT DELETE, SELECT, UPDATE ON mail TO lexboard_directory;
 
--- Which account caused which mails within the last day, so that nobody floods anybody with them
+-- Mails of the last day that each account caused, for the rate limit
 CREATE TABLE mail_cause (
   organisation_id uuid NOT NULL,
   account_id integer NOT NULL,
@@ -842,52 +842,52 @@ ALTER TABLE mail_cause ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON mail_cause FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 GRANT DELETE, INSERT, SELECT ON mail_cause TO lexboard_app;
 
--- Each time that a record is due. Those of records that are no longer published, active and present stay, and lists leave them out
+-- One row for each time that a record is due. Lists leave out those of records that are Drafts, repealed or deleted
 CREATE TABLE occurrence (
   organisation_id uuid NOT NULL,
   id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
   kind text NOT NULL,
   record_id integer NOT NULL,
-  -- By the schedule; the due day is after extensions and the rule of holidays
+  -- The day by the schedule. Extensions and the holiday rule turn it into the due day
   statutory_day date NOT NULL,
   due_day date NOT NULL,
   internal_day date NOT NULL,
-  -- The event that it comes from; null where it comes from the calendar
+  -- The event that makes it due; null if the calendar does
   event_id integer,
   version integer NOT NULL DEFAULT 1,
-  -- Whether people have done something with it: then it stays when the schedule changes
+  -- Whether a person has acted on it. If so, a change of the schedule does not delete it
   worked_on boolean NOT NULL DEFAULT false,
-  -- Whether its day is in the schedule; one that is not was worked on before that changed
+  -- Whether the schedule has its day. If not, it was worked on before the schedule changed
   scheduled boolean NOT NULL DEFAULT true,
-  -- Who does it: as record_people has it, unless own_people; it stays once it is closed
+  -- Person who does the work: the owner in record_people, unless own_people is set. Unchanged once it is closed
   owner integer,
-  -- Who approves it; nobody means that filing it is enough
+  -- Person who approves it. Null: filing closes it
   checker integer,
-  -- Whether its people were chosen for it alone
+  -- Whether it has its own owner and checker instead of the record's
   own_people boolean NOT NULL DEFAULT false,
-  -- Null while it is open; submitted waits for its checker. Whether it was done late follows from the days
+  -- Null: open. submitted: waits for its checker. Whether it was late follows from the days
   outcome text,
-  -- The day on which it was done, as whoever filed it says; null where it was not
+  -- Day of the filing, as the filing person entered it; null if not filed
   filed_on date,
   filed_by integer,
   filed_at timestamp with time zone,
   reference text NOT NULL DEFAULT ''::text,
   note text NOT NULL DEFAULT ''::text,
-  -- When it became done or waived: from then on its days do not move
+  -- When it became done or waived. From then on its days do not change
   closed_at timestamp with time zone,
-  -- The first day of what it settles, by the schedule that made it; null where none was noted, and its schedule says
+  -- First day of the period that it settles, by the schedule of its time. Null if none was stored: the present schedule then gives the period
   period_from date,
-  -- The last day of it
+  -- Last day of the period
   period_until date,
-  -- When its checker sent it back; it stays while it is filed again and withdrawn, and ends once it is closed
+  -- When its checker sent it back. Kept while it is filed again or withdrawn, cleared once it is closed
   sent_back_at timestamp with time zone,
-  -- Whether what is submitted asks to waive it; filed_on is then the day on which that was asked
+  -- Whether the submission asks for a waiver. filed_on is then the day of the request
   waiver boolean NOT NULL DEFAULT false,
-  -- Who owned it when it was submitted: they do not approve it
+  -- Owner at the time of submission, who may not approve it
   filed_owner integer,
-  -- Who took its checker away, where it has people of its own: they do not close it alone
+  -- Person who removed its checker, if it has its own people. They may not close it alone
   unchecked_by integer,
-  -- The due day before the last move of it while it was open
+  -- The due day before its last move while open
   moved_from date,
   moved_at timestamp with time zone,
   CONSTRAINT occurrence_check CHECK (((outcome = ANY (ARRAY['done'::text, 'waived'::text])) IS TRUE) = (closed_at IS NOT NULL)),
@@ -914,41 +914,41 @@ CREATE POLICY own_organisation ON occurrence FOR ALL TO PUBLIC USING (organisati
 GRANT DELETE, INSERT, SELECT, UPDATE ON occurrence TO lexboard_app;
 CREATE TRIGGER note_moved_day BEFORE UPDATE OF due_day ON occurrence FOR EACH ROW WHEN (new.closed_at IS NULL AND new.due_day IS DISTINCT FROM old.due_day) EXECUTE FUNCTION note_moved_day();
 
--- Those whose people and records are kept apart from all others
+-- Customers. Each has its own people and records, isolated from all others
 CREATE TABLE organisation (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   name text NOT NULL,
   subscription_ends_on date,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
-  -- Whether its administrators look after releases: the first one, unless the owner changes it
+  -- Whether its administrators operate releases. The first organisation does, until the owner of the database changes it
   operates_platform boolean NOT NULL DEFAULT false,
-  -- What its attached files may take together, removed ones included (lexboard organisation quota)
+  -- Quota of all its attached files in megabytes, removed ones included (lexboard organisation quota)
   attachment_megabytes integer NOT NULL DEFAULT 10240,
-  -- In which its files, mails and days are written; a name of the tz database
+  -- Time zone of its days, files and mails: a name of the tz database
   time_zone text NOT NULL DEFAULT 'Asia/Kolkata'::text,
-  -- Days of the week without work: 0 is Sunday
+  -- Weekdays without work. 0 is Sunday
   weekly_off integer[] NOT NULL DEFAULT '{0}'::integer[],
   -- Whether the second and fourth Saturdays are off
   alternate_saturdays boolean NOT NULL DEFAULT false,
-  -- A list of {day, name, states}, by day: an ISO day, and the ids of states whose records it holds for; none means all
+  -- List of {day, name, states}, sorted by day. day: ISO day. states: ids of the states whose records observe the holiday; empty for all
   holidays jsonb NOT NULL DEFAULT '[]'::jsonb,
-  -- Where a due day on a day off goes: stays, next or previous working day
+  -- Where a due day on a day off moves: it stays, or goes to the next or previous working day
   holiday_rule text NOT NULL DEFAULT 'keep'::text,
-  -- How many days before its due day an obligation is in the digest
+  -- Days before a due day on which the digest reminds of it
   reminder_days integer[] NOT NULL DEFAULT '{30,7,1}'::integer[],
-  -- When the digest is sent, 0 to 23 in the time zone
+  -- Hour at which the digest is sent: 0 to 23, in the time zone
   digest_hour integer NOT NULL DEFAULT 8,
-  -- Days after which what is overdue goes to checker and administrators, too
+  -- Days overdue after which work is escalated to its checker and to administrators
   escalate_after_days integer NOT NULL DEFAULT 3,
-  -- Grows with each change of the settings above and of the time zone
+  -- Version of the settings above and of the time zone
   settings_version integer NOT NULL DEFAULT 1,
-  -- Grows with each change of days off, holidays and holiday rule
+  -- Version of days off, holidays and holiday rule
   calendar_version integer NOT NULL DEFAULT 1,
-  -- The last day whose digests are settled for everyone; null until the first digest hour of a new organisation
+  -- Last day whose digests are settled for everyone. Null until the first digest hour of a new organisation
   digest_day date,
-  -- Of which sensitivities what is due always needs a checker: of none, of Critical and High, or of all
+  -- Sensitivities whose due work always needs a checker: none, high (Critical and High), or all
   four_eyes text NOT NULL DEFAULT 'none'::text,
-  -- Order of dates, states below central laws, fields that published records may leave empty; what is missing is as documented
+  -- Settings of forms: order of dates, states below central laws, fields that published records may leave empty. The documents give the default of a missing setting
   form_settings jsonb NOT NULL DEFAULT '{}'::jsonb,
   CONSTRAINT organisation_attachment_megabytes_check CHECK (attachment_megabytes >= 0),
   CONSTRAINT organisation_digest_hour_check CHECK (digest_hour >= 0 AND digest_hour <= 23),
@@ -966,7 +966,7 @@ GRANT SELECT, UPDATE (time_zone, weekly_off, alternate_saturdays, holidays, holi
 GRANT INSERT, SELECT, UPDATE (attachment_megabytes, time_zone, digest_day) ON organisation TO lexboard_directory;
 CREATE TRIGGER first_organisation_operates BEFORE INSERT ON organisation FOR EACH ROW EXECUTE FUNCTION first_organisation_operates();
 
--- Other compliances under a law; with the columns in common below
+-- Other compliances under a law. Shared columns are added further down
 CREATE TABLE othercomp (
   code_name text NOT NULL DEFAULT ''::text,
   name text NOT NULL DEFAULT ''::text,
@@ -1015,7 +1015,7 @@ CREATE TABLE othercomp (
   law_code text NOT NULL DEFAULT ''::text,
   law_category text NOT NULL DEFAULT ''::text,
   law_status text NOT NULL DEFAULT ''::text,
-  -- As that of licenses
+  -- See license.next_due
   next_due date,
   CONSTRAINT othercomp_dayscount_check CHECK (dayscount >= 0),
   CONSTRAINT othercomp_organisation_id_created_by_fkey FOREIGN KEY (organisation_id, created_by) REFERENCES account(organisation_id, id),
@@ -1067,21 +1067,21 @@ CREATE TRIGGER sync_list_index_added AFTER INSERT ON othercomp REFERENCING NEW T
 CREATE TRIGGER sync_list_index_changed AFTER UPDATE ON othercomp REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sync_list_index_othercomp();
 CREATE TRIGGER sync_search_index AFTER INSERT OR UPDATE ON othercomp FOR EACH ROW EXECUTE FUNCTION sync_search_index_othercomp();
 
--- One row: what servers say to those who publish, who may be on another machine
+-- One row: ids by which a publishing program, also on another machine, recognises the platform and its store
 CREATE TABLE platform (
-  -- Also the name of a file in the attachment store: it shows that both use the same store
+  -- Also the name of a file in the attachment store: it shows that two programs use the same store
   id uuid NOT NULL DEFAULT gen_random_uuid(),
-  -- The attachment store of this database, whose file lexboard-store.json has the same id; null until a server has started
+  -- Id of the attachment store of this database; lexboard-store.json in the store has the same. Null until a server has started
   store_id uuid
 );
 GRANT SELECT, UPDATE ON platform TO lexboard_directory;
 
--- How many records of a kind have these properties; the sum of equal rows counts. A change adds rows instead of changing them, so writers do not block each other; they are folded now and then
+-- Totals of lists, by kind and the values that lists filter by. A total is the sum of its rows: a change inserts a row instead of updating one, so that writers do not block each other. add_record_counts merges rows at times
 CREATE TABLE record_count (
   organisation_id uuid NOT NULL,
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   kind text NOT NULL,
-  -- The id of a state, or 0 for all of India, where each record counts once
+  -- Id of a state. 0 counts each record once, whatever its states
   place integer NOT NULL,
   status text NOT NULL,
   category text NOT NULL,
@@ -1096,7 +1096,7 @@ CREATE POLICY own_organisation ON record_count FOR ALL TO PUBLIC USING (organisa
 GRANT SELECT ON record_count TO lexboard_app;
 GRANT SELECT ON record_count TO lexboard_search;
 
--- The next id of each kind, in 32 lanes of every 32nd: creates side by side do not block each other (take_record_id)
+-- The next id of each kind, in 32 lanes. Each lane has every 32nd id, so concurrent creates do not block each other (take_record_id)
 CREATE TABLE record_counter (
   organisation_id uuid NOT NULL,
   kind text NOT NULL,
@@ -1109,7 +1109,7 @@ ALTER TABLE record_counter ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON record_counter FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 GRANT INSERT, SELECT, UPDATE ON record_counter TO lexboard_app;
 
--- The same of what belongs to laws, by more properties; record_count stays short without them
+-- Totals by more columns, for kinds that belong to laws. Kept apart, so that record_count stays short
 CREATE TABLE record_detail_count (
   organisation_id uuid NOT NULL,
   id uuid NOT NULL DEFAULT gen_random_uuid(),
@@ -1131,14 +1131,14 @@ CREATE POLICY own_organisation ON record_detail_count FOR ALL TO PUBLIC USING (o
 GRANT SELECT ON record_detail_count TO lexboard_app;
 GRANT SELECT ON record_detail_count TO lexboard_search;
 
--- Who does what a record asks for, and who approves it; a record without a row has nobody
+-- Owner and checker of a record. A record without a row has neither
 CREATE TABLE record_people (
   organisation_id uuid NOT NULL,
   kind text NOT NULL,
   record_id integer NOT NULL,
   owner integer,
   checker integer,
-  -- Who took the checker of the record away: they do not close alone what follows it
+  -- Person who removed the record's checker. They may not close the record's occurrences alone
   unchecked_by integer,
   CONSTRAINT record_people_check CHECK (owner <> checker),
   CONSTRAINT record_people_kind_check CHECK (kind = ANY (ARRAY['license'::text, 'return'::text, 'othercomp'::text])),
@@ -1153,24 +1153,24 @@ ALTER TABLE record_people ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON record_people FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 GRANT DELETE, INSERT, SELECT, UPDATE ON record_people TO lexboard_app;
 
--- How far the occurrences of each record follow its schedule; a row once it was published
+-- How far the occurrences of each record are computed. A row exists once the record was published
 CREATE TABLE record_schedule (
   organisation_id uuid NOT NULL,
   kind text NOT NULL,
   record_id integer NOT NULL,
-  -- The day of the first publication: a schedule without a start begins there
+  -- Day of the first publication. A schedule without a start date begins on it
   published_on date NOT NULL,
-  -- The last day up to which there are occurrences
+  -- Last day for which occurrences are computed
   kept_until date NOT NULL,
-  -- The version of the record that they follow; 0 has the daily job make them anew
+  -- Version of the record that the occurrences follow. 0 makes the daily job compute them again
   kept_version integer NOT NULL,
-  -- What the schedule lacks for any day, in the words of the form
+  -- Parts that the schedule lacks to have any day, in the words of the form
   missing text[] NOT NULL DEFAULT '{}'::text[],
-  -- The version of the organisation's days off that they follow; the daily job makes those of another one anew
+  -- Version of the organisation's days off (calendar_version) that the occurrences follow. The daily job computes others again
   kept_calendar integer NOT NULL DEFAULT 0,
-  -- The statutory day from which the schedule holds since it changed: what is open before stays; null where it holds from its start
+  -- First statutory day of the schedule's last change. Earlier open occurrences stay. Null: the schedule applies from its start
   holds_from date,
-  -- The version of the rules that its occurrences follow; the daily job makes those of an older one anew
+  -- Version of the algorithm that computed the occurrences. The daily job computes older ones again
   kept_rules integer NOT NULL DEFAULT 0,
   CONSTRAINT record_schedule_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
   CONSTRAINT record_schedule_pkey PRIMARY KEY (organisation_id, kind, record_id)
@@ -1180,15 +1180,15 @@ ALTER TABLE record_schedule ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON record_schedule FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 GRANT DELETE, INSERT, SELECT, UPDATE ON record_schedule TO lexboard_app;
 
--- Every version of every record
+-- A snapshot of each version of each record
 CREATE TABLE record_version (
   organisation_id uuid NOT NULL,
   kind text NOT NULL,
   record_id integer NOT NULL,
   version integer NOT NULL,
-  -- The columns of the kind's fields, its status and its version, as they were
+  -- Columns of the fields, status and version
   stored jsonb NOT NULL,
-  -- Ids of the files that it had, in their order
+  -- Ids of the attached files, in their order
   files uuid[] NOT NULL DEFAULT '{}'::uuid[],
   account_id integer NOT NULL,
   created_at timestamp with time zone NOT NULL,
@@ -1199,11 +1199,11 @@ ALTER TABLE record_version ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON record_version FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 GRANT INSERT, SELECT ON record_version TO lexboard_app;
 
--- The recovery codes of an account that have not been used
+-- Unused recovery codes
 CREATE TABLE recovery_code (
   organisation_id uuid NOT NULL,
   account_id integer NOT NULL,
-  -- SHA-256: a code has 80 random bits, so a slow hash would protect it no better
+  -- SHA-256. A code has 80 random bits, so a slow hash would add no protection
   code_hash bytea NOT NULL,
   CONSTRAINT recovery_code_organisation_id_account_id_fkey FOREIGN KEY (organisation_id, account_id) REFERENCES two_factor(organisation_id, account_id) ON DELETE CASCADE,
   CONSTRAINT recovery_code_pkey PRIMARY KEY (organisation_id, account_id, code_hash)
@@ -1212,48 +1212,48 @@ ALTER TABLE recovery_code ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON recovery_code FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 GRANT DELETE, INSERT, SELECT ON recovery_code TO lexboard_app;
 
--- Published versions of remotes; only the times of what became of them ever change
+-- Published versions of remotes. Only the times of later events change
 CREATE TABLE release (
   remote text NOT NULL,
   version text NOT NULL,
-  -- What the build says of itself (release.json)
+  -- Build record (release.json)
   record jsonb NOT NULL,
-  -- Its files are in the attachment store below releases/<remote>/<version>/<content_id>/: each try to publish has its own
+  -- Its files are in the attachment store under releases/<remote>/<version>/<content_id>/. Each attempt to publish has its own content_id
   content_id uuid NOT NULL DEFAULT gen_random_uuid(),
   published_at timestamp with time zone NOT NULL DEFAULT now(),
   published_by text NOT NULL,
-  -- Decides with the person who is among a share: each release chooses others first
+  -- Salt of the hash that assigns people to the canary's share, so that each release has other people first
   salt uuid NOT NULL DEFAULT gen_random_uuid(),
-  -- When it last became what everyone gets; null if never
+  -- When it last became stable, that is, the version for everyone. Null if never
   stable_at timestamp with time zone,
-  -- When it was rolled back, as canary or from everyone: it is no fallback any more
+  -- When it was rolled back, as canary or as stable. From then on it is no fallback
   taken_back_at timestamp with time zone,
   retired_at timestamp with time zone,
-  -- The set that it was published in: who gets one of its releases gets all of them; null for a release by itself
+  -- The set that it was published in. A person gets all releases of a set or none. Null: published alone
   set_id uuid,
   CONSTRAINT release_content_id_key UNIQUE (content_id),
   CONSTRAINT release_pkey PRIMARY KEY (remote, version)
 );
 CREATE INDEX release_newest ON release USING btree (remote, published_at DESC);
 GRANT INSERT, SELECT, UPDATE ON release TO lexboard_directory;
-CREATE TRIGGER release_changes AFTER INSERT OR DELETE OR UPDATE OF stable_at, taken_back_at, retired_at ON release FOR EACH STATEMENT EXECUTE FUNCTION count_release_revision();
+CREATE TRIGGER release_changes AFTER INSERT OR DELETE OR UPDATE OF stable_at, taken_back_at, retired_at ON release FOR EACH STATEMENT EXECUTE FUNCTION raise_release_revision();
 
--- People and organisations that get a canary by name, whatever its share
+-- People and organisations that get the canary by name, independent of its share
 CREATE TABLE release_canary_for (
   remote text NOT NULL,
   organisation_id uuid NOT NULL,
-  -- 0: everyone of the organisation
+  -- 0: all people of the organisation
   account_id integer NOT NULL DEFAULT 0,
-  -- As the operator typed it
+  -- Name as the operator typed it
   name text NOT NULL,
   CONSTRAINT release_canary_for_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
   CONSTRAINT release_canary_for_pkey PRIMARY KEY (remote, organisation_id, account_id),
   CONSTRAINT release_canary_for_remote_fkey FOREIGN KEY (remote) REFERENCES release_channel(remote)
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON release_canary_for TO lexboard_directory;
-CREATE TRIGGER release_canary_for_changes AFTER INSERT OR DELETE OR UPDATE ON release_canary_for FOR EACH STATEMENT EXECUTE FUNCTION count_release_revision();
+CREATE TRIGGER release_canary_for_changes AFTER INSERT OR DELETE OR UPDATE ON release_canary_for FOR EACH STATEMENT EXECUTE FUNCTION raise_release_revision();
 
--- Which versions of a remote people get, a row for each: a change of what people get locks it first
+-- The stable version and the canary of each remote. A change of the versions that people get locks the row first
 CREATE TABLE release_channel (
   remote text NOT NULL,
   revision integer NOT NULL DEFAULT 1,
@@ -1261,11 +1261,11 @@ CREATE TABLE release_channel (
   canary text,
   canary_percent double precision NOT NULL DEFAULT 0,
   canary_since timestamp with time zone,
-  -- {steps, everyMinutes, step, nextAt}; null without a plan
+  -- Rollout plan {steps, everyMinutes, step, nextAt}; null without a plan
   plan jsonb,
-  -- The newest verdict on the canary
+  -- Newest verdict on the canary
   verdict jsonb,
-  -- Whether it was told that the canary waits at its share; false again with each change of the canary or its share
+  -- Whether a notice was sent that the canary waits at its share. Reset when the canary or its share changes
   wait_noticed boolean NOT NULL DEFAULT false,
   CONSTRAINT release_channel_canary_percent_check CHECK (canary_percent >= 0::double precision AND canary_percent <= 100::double precision),
   CONSTRAINT release_channel_pkey PRIMARY KEY (remote),
@@ -1273,9 +1273,9 @@ CREATE TABLE release_channel (
   CONSTRAINT release_channel_remote_stable_fkey FOREIGN KEY (remote, stable) REFERENCES release(remote, version)
 );
 GRANT INSERT, SELECT, UPDATE ON release_channel TO lexboard_directory;
-CREATE TRIGGER release_channel_changes AFTER INSERT OR DELETE OR UPDATE OF stable, canary, canary_percent, canary_since ON release_channel FOR EACH STATEMENT EXECUTE FUNCTION count_release_revision();
+CREATE TRIGGER release_channel_changes AFTER INSERT OR DELETE OR UPDATE OF stable, canary, canary_percent, canary_since ON release_channel FOR EACH STATEMENT EXECUTE FUNCTION raise_release_revision();
 
--- What was done with releases; never changed
+-- Log of the operations on releases. Append-only
 CREATE TABLE release_event (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   at timestamp with time zone NOT NULL DEFAULT now(),
@@ -1290,21 +1290,21 @@ CREATE TABLE release_event (
 CREATE INDEX release_event_remote ON release_event USING btree (remote, id DESC);
 GRANT INSERT, SELECT ON release_event TO lexboard_directory;
 
--- What one page saw of one version, for 30 days; the counts only grow. Rows of all organisations stand together: only sums over all people are ever shown
+-- Health reports: one row for each page load and version. Counts only grow. Retention: 30 days. Reports of all organisations share the table, and only totals over all people are shown
 CREATE TABLE release_health (
-  -- A load of the page by one session, a random name that the page makes: first in the key, so the same report twice is one row. A report of another session under a taken name is not stored
+  -- Random id of a page load, made by the page. It is first in the primary key, so that a repeated report updates its row. Reports of another session with the same id are ignored
   page uuid NOT NULL,
   remote text NOT NULL,
   version text NOT NULL,
   organisation_id uuid NOT NULL,
   account_id integer NOT NULL,
-  -- The session of the person, by the hash of its token
+  -- Hash of the session's token
   session_hash bytea NOT NULL,
-  -- Whether no page of the session had this version before: sessions are counted without looking at all pages
+  -- Whether this is the session's first page with the version. Counting these rows counts sessions
   first_of_session boolean NOT NULL,
-  -- Why the person had the version: share where the lot decided, for the canary or for stable; name where they have the canary by name; other for what can be compared with nothing, such as a pin or a fallback
+  -- Reason why the person had the version. share: by the random assignment, canary or stable. name: gets the canary by name. other: not comparable, such as a pin or a fallback
   given text NOT NULL,
-  -- The chance that the lot gave somebody the canary then; 0 while only people by name had one
+  -- Probability with which the person was randomly assigned the canary at that time. 0 while only named people get it
   chance double precision NOT NULL DEFAULT 0,
   began_at timestamp with time zone NOT NULL DEFAULT now(),
   seen_at timestamp with time zone NOT NULL DEFAULT now(),
@@ -1317,9 +1317,9 @@ CREATE TABLE release_health (
   show_ms integer,
   long_task_ms integer NOT NULL DEFAULT 0,
   last_error text,
-  -- How many of the load failures only took too long. They set no failed_at: a canary is loaded for the first time, stable comes from the browser's cache, so a slow line says nothing about which is worse
+  -- Load failures that were only timeouts. They do not set failed_at: the canary is loaded for the first time while stable is cached, so a slow network would make the canary look worse
   late_loads integer NOT NULL DEFAULT 0,
-  -- How many elements it left over the page: the page takes them off after a second, so they set no failed_at
+  -- Elements that the version left over the page. They do not set failed_at, since the page removes them after a second
   covers integer NOT NULL DEFAULT 0,
   CONSTRAINT release_health_chance_check CHECK (chance >= 0::double precision AND chance <= 1::double precision),
   CONSTRAINT release_health_given_check CHECK (given = ANY (ARRAY['share'::text, 'name'::text, 'other'::text])),
@@ -1333,14 +1333,14 @@ CREATE INDEX release_health_sessions ON release_health USING btree (remote, vers
 CREATE INDEX release_health_time ON release_health USING btree (remote, version, began_at);
 GRANT DELETE, INSERT, SELECT, UPDATE ON release_health TO lexboard_directory;
 
--- Notices that are still to be sent, written along with what they tell; deleted once they were taken, or after a day
+-- Queue of notices, written in the transaction of the event. A notice is deleted once delivered, or after a day
 CREATE TABLE release_notice (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   webhook uuid NOT NULL,
-  -- As it is signed and sent
+  -- JSON that is signed and sent
   body text NOT NULL,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
-  -- When it is sent next: a server that sends it puts it off, so that no other does, and one that is killed loses nothing
+  -- Time of the next attempt. A sending server postpones it as a lease: no other server sends meanwhile, and the notice survives a crash
   due_at timestamp with time zone NOT NULL DEFAULT now(),
   attempts integer NOT NULL DEFAULT 0,
   CONSTRAINT release_notice_pkey PRIMARY KEY (id),
@@ -1350,20 +1350,20 @@ CREATE INDEX release_notice_due ON release_notice USING btree (due_at);
 CREATE INDEX release_notice_webhook ON release_notice USING btree (webhook);
 GRANT DELETE, INSERT, SELECT, UPDATE ON release_notice TO lexboard_directory;
 
--- People of the operating organisation who may operate this remote and no other; it may be one that nothing is published of yet
+-- People of the operating organisation who may operate one remote. The remote need not have a release yet
 CREATE TABLE release_owner (
   remote text NOT NULL,
   organisation_id uuid NOT NULL,
   account_id integer NOT NULL,
-  -- As it was when the owner was named
+  -- Username at the time of naming the owner
   username text NOT NULL,
   CONSTRAINT release_owner_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
   CONSTRAINT release_owner_pkey PRIMARY KEY (remote, organisation_id, account_id)
 );
 GRANT DELETE, INSERT, SELECT ON release_owner TO lexboard_directory;
-CREATE TRIGGER release_owner_changes AFTER INSERT OR DELETE OR UPDATE ON release_owner FOR EACH STATEMENT EXECUTE FUNCTION count_release_revision();
+CREATE TRIGGER release_owner_changes AFTER INSERT OR DELETE OR UPDATE ON release_owner FOR EACH STATEMENT EXECUTE FUNCTION raise_release_revision();
 
--- People who stay at a version
+-- People who are pinned to a version
 CREATE TABLE release_pin (
   remote text NOT NULL,
   organisation_id uuid NOT NULL,
@@ -1375,13 +1375,13 @@ CREATE TABLE release_pin (
   CONSTRAINT release_pin_remote_version_fkey FOREIGN KEY (remote, version) REFERENCES release(remote, version)
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON release_pin TO lexboard_directory;
-CREATE TRIGGER release_pin_changes AFTER INSERT OR DELETE OR UPDATE ON release_pin FOR EACH STATEMENT EXECUTE FUNCTION count_release_revision();
+CREATE TRIGGER release_pin_changes AFTER INSERT OR DELETE OR UPDATE ON release_pin FOR EACH STATEMENT EXECUTE FUNCTION raise_release_revision();
 
--- Sessions that saw a version by a preview link, for 30 days: apart from release_health, so that no verdict counts them
+-- Sessions that opened a preview link. Retention: 30 days. Not in release_health, so that verdicts do not count them
 CREATE TABLE release_preview_session (
   remote text NOT NULL,
   version text NOT NULL,
-  -- The session of the person, by the hash of its token
+  -- Hash of the session's token
   session_hash bytea NOT NULL,
   began_at timestamp with time zone NOT NULL DEFAULT now(),
   failed_at timestamp with time zone,
@@ -1392,7 +1392,7 @@ CREATE TABLE release_preview_session (
 CREATE INDEX release_preview_session_began ON release_preview_session USING btree (began_at);
 GRANT DELETE, INSERT, SELECT, UPDATE ON release_preview_session TO lexboard_directory;
 
--- Counts the reports of a session since `minute`, so that all servers together take no flood
+-- Rate limit of reports: number of a session's reports since `minute`, for all servers together
 CREATE TABLE release_reporter (
   session_hash bytea NOT NULL,
   minute timestamp with time zone NOT NULL DEFAULT now(),
@@ -1402,30 +1402,30 @@ CREATE TABLE release_reporter (
 CREATE INDEX release_reporter_minute ON release_reporter USING btree (minute);
 GRANT DELETE, INSERT, SELECT, UPDATE ON release_reporter TO lexboard_directory;
 
--- One row: counts every change of the four tables above that decides what somebody gets; servers poll it
+-- One row: a revision number, raised by every change of the versions that people get. Servers poll it
 CREATE TABLE release_revision (
   revision integer NOT NULL
 );
 GRANT SELECT, UPDATE ON release_revision TO lexboard_directory;
 
--- Deploy tokens: what a program may do with a remote, or with those of a set. They stay when they have ended, so that the list says so
+-- Deploy tokens of programs, for one remote or for those of a set. Expired and revoked ones stay, so that the list shows them
 CREATE TABLE release_token (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   remote text NOT NULL,
   name text NOT NULL,
   scopes text[] NOT NULL,
-  -- SHA-256 of the token, which is said once and stored nowhere
+  -- SHA-256 of the token. The token itself is shown once and never stored
   token_hash bytea NOT NULL,
   organisation_id uuid NOT NULL,
-  -- Who made it: replies to what is sent with it are kept beside theirs
+  -- The account that made it. Idempotency keys of calls with the token belong to this account
   account_id integer NOT NULL,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   created_by text NOT NULL,
   expires_at timestamp with time zone NOT NULL,
-  -- To within a minute; null before the first time
+  -- Time of the last use, to within a minute. Null before the first use
   last_used_at timestamp with time zone,
   revoked_at timestamp with time zone,
-  -- Further remotes that it is for, where it publishes a set
+  -- Other remotes of the set that the token may publish
   others text[] NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT release_token_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
   CONSTRAINT release_token_pkey PRIMARY KEY (id),
@@ -1434,23 +1434,23 @@ CREATE TABLE release_token (
 );
 GRANT INSERT, SELECT, UPDATE ON release_token TO lexboard_directory;
 
--- Builds on their way to be published over HTTP, for a day; their files are in the attachment store below releases/<remote>/<version>/<id>/, by their digests
+-- Unfinished uploads of builds. Retention: one day. The attachment store has their files under releases/<remote>/<version>/<id>/, by digest
 CREATE TABLE release_upload (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
-  -- The token or the account that sends it
+  -- The token or account that uploads
   sender text NOT NULL,
   remote text NOT NULL,
   version text NOT NULL,
-  -- release.json of the build, to the letter
+  -- The exact text of release.json
   record text NOT NULL,
-  -- When the last file of it came
+  -- Time of the last uploaded file
   touched_at timestamp with time zone NOT NULL DEFAULT now(),
   CONSTRAINT release_upload_pkey PRIMARY KEY (id),
   CONSTRAINT release_upload_sender_remote_version_key UNIQUE (sender, remote, version)
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON release_upload TO lexboard_directory;
 
--- Which files of an upload are in the store
+-- Files of an upload that are in the store
 CREATE TABLE release_uploaded_file (
   upload_id uuid NOT NULL,
   integrity text NOT NULL,
@@ -1459,25 +1459,25 @@ CREATE TABLE release_uploaded_file (
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON release_uploaded_file TO lexboard_directory;
 
--- Where notices of releases go
+-- Addresses that notices about releases are sent to
 CREATE TABLE release_webhook (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
-  -- Null: those of all remotes
+  -- The remote whose notices are sent; null for all remotes
   remote text,
   url text NOT NULL,
-  -- The key that signs what is sent there; shown once, when it is made
+  -- Signing key of the notices. It is shown once, when it is made
   secret bytea NOT NULL,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   created_by text NOT NULL,
-  -- When a notice was last sent there, or was to be
+  -- Time of the last delivery attempt
   tried_at timestamp with time zone,
-  -- Why that failed; null where it did not
+  -- Reason of the last attempt's failure; null after success
   failure text,
   CONSTRAINT release_webhook_pkey PRIMARY KEY (id)
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON release_webhook TO lexboard_directory;
 
--- Links that set a password without the old one, each for one use
+-- Single-use links that set a new password
 CREATE TABLE reset_link (
   organisation_id uuid NOT NULL,
   token_hash bytea NOT NULL,
@@ -1492,7 +1492,7 @@ ALTER TABLE reset_link ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON reset_link FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 GRANT DELETE, INSERT, SELECT, UPDATE ON reset_link TO lexboard_app;
 
--- Requests for reset links of the last day, whether or not there is such an account. The mail is written from it afterwards, so that asking takes the same time for every address
+-- Requests for reset links of the last day, also for unknown addresses. A job writes the mail later, so that a request takes the same time for every address
 CREATE TABLE reset_request (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   subject text NOT NULL,
@@ -1500,9 +1500,9 @@ CREATE TABLE reset_request (
   organisation_id uuid,
   account_id integer,
   at timestamp with time zone NOT NULL DEFAULT now(),
-  -- Whether it is one of the few that get a mail, or would if there were such an account
+  -- Whether the request is within the rate limit, whether or not the account exists
   granted boolean NOT NULL,
-  -- When its mail is to be written; null when there is none to write
+  -- Time to write the mail; null if there is none to write
   due_at timestamp with time zone,
   CONSTRAINT reset_request_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
   CONSTRAINT reset_request_pkey PRIMARY KEY (id)
@@ -1513,7 +1513,7 @@ CREATE INDEX reset_request_due ON reset_request USING btree (due_at) WHERE due_a
 CREATE INDEX reset_request_subject ON reset_request USING btree (subject, at) WHERE granted;
 GRANT DELETE, INSERT, SELECT, UPDATE ON reset_request TO lexboard_directory;
 
--- Returns to be filed under a law; with the columns in common below ("return" is a word of SQL)
+-- Returns to be filed under a law. "return" is an SQL keyword. Shared columns are added further down
 CREATE TABLE return_record (
   returncode text NOT NULL DEFAULT ''::text,
   return_name text NOT NULL DEFAULT ''::text,
@@ -1561,7 +1561,7 @@ CREATE TABLE return_record (
   law_code text NOT NULL DEFAULT ''::text,
   law_category text NOT NULL DEFAULT ''::text,
   law_status text NOT NULL DEFAULT ''::text,
-  -- As that of licenses
+  -- See license.next_due
   next_due date,
   CONSTRAINT return_record_dayscount_check CHECK (dayscount >= 0),
   CONSTRAINT return_record_organisation_id_created_by_fkey FOREIGN KEY (organisation_id, created_by) REFERENCES account(organisation_id, id),
@@ -1610,13 +1610,13 @@ CREATE TRIGGER sync_list_index_added AFTER INSERT ON return_record REFERENCING N
 CREATE TRIGGER sync_list_index_changed AFTER UPDATE ON return_record REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sync_list_index_return();
 CREATE TRIGGER sync_search_index AFTER INSERT OR UPDATE ON return_record FOR EACH ROW EXECUTE FUNCTION sync_search_index_return();
 
--- Views of lists that people have named, for themselves or for everyone in the organisation
+-- Named views of lists, private or shared with the organisation
 CREATE TABLE saved_view (
   organisation_id uuid NOT NULL,
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   account_id integer NOT NULL,
   name text NOT NULL,
-  -- The query of the workspace's address
+  -- Query string of the workspace's address
   address text NOT NULL,
   shared boolean NOT NULL,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
@@ -1631,41 +1631,41 @@ ALTER TABLE saved_view ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON saved_view FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 GRANT DELETE, INSERT, SELECT, UPDATE ON saved_view TO lexboard_app;
 
--- The files of functions as they were applied last
+-- Applied files of functions, by their last version
 CREATE TABLE schema_function (
   name text NOT NULL,
   checksum text NOT NULL,
   applied_at timestamp with time zone NOT NULL DEFAULT now(),
-  -- Checksums of forms that it had since the newest migration: programs that have them do not put them back by starting
+  -- Checksums of earlier versions of the file since the newest migration. An older program with one of them does not reapply it at its start
   replaced text[] NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT schema_function_pkey PRIMARY KEY (name)
 );
 GRANT SELECT ON schema_function TO lexboard_directory;
 
--- The migrations that were applied; number 0 is the baseline
+-- Applied migrations. Number 0 is the baseline
 CREATE TABLE schema_migration (
   number integer NOT NULL,
   name text NOT NULL,
   checksum text NOT NULL,
   applied_at timestamp with time zone NOT NULL DEFAULT now(),
-  -- The oldest program, by its newest migration, that the database serves from then on; null where it serves those before
+  -- The oldest program that can use the database after this migration, by its newest migration. Null: no restriction
   serves_from integer,
   CONSTRAINT schema_migration_pkey PRIMARY KEY (number)
 );
 GRANT SELECT ON schema_migration TO lexboard_directory;
 
--- The searched texts of every record that is not deleted, and their words
+-- Searched texts and words of every record that is not deleted
 CREATE TABLE search_index (
   organisation_id uuid NOT NULL,
   kind text NOT NULL,
   id integer NOT NULL,
   created_at timestamp with time zone NOT NULL,
-  -- The record's number, such as LAW-000012
+  -- Code with the record's id, such as LAW-000012
   code text NOT NULL,
   name text NOT NULL,
-  -- All that is searched: both codes, the name and every other text
+  -- All searched text: both codes, the name and every other text
   doc text NOT NULL,
-  -- The code that people give it
+  -- Code that people entered
   own_code text NOT NULL DEFAULT ''::text,
   words tsvector NOT NULL GENERATED ALWAYS AS (words_of(doc)) STORED,
   name_words tsvector NOT NULL GENERATED ALWAYS AS (words_of((name || ' '::text) || own_code)) STORED,
@@ -1690,7 +1690,7 @@ CREATE POLICY searching ON search_index FOR SELECT TO lexboard_search USING (tru
 GRANT DELETE, INSERT, SELECT, UPDATE ON search_index TO lexboard_app;
 GRANT SELECT ON search_index TO lexboard_search;
 
--- The words of names, without numbers: a mistyped word is compared with them, by which it can be told from a rare one
+-- Words of names, without numbers. They are compared with searched words to tell a mistyped word from a rare one
 CREATE TABLE search_word (
   organisation_id uuid NOT NULL,
   word text NOT NULL,
@@ -1704,7 +1704,7 @@ CREATE POLICY searching ON search_word FOR SELECT TO lexboard_search USING (true
 GRANT INSERT, SELECT ON search_word TO lexboard_app;
 GRANT SELECT ON search_word TO lexboard_search;
 
--- Who is signed in, by the hash of a token
+-- Sessions, by the hash of their token
 CREATE TABLE session (
   organisation_id uuid NOT NULL,
   token_hash bytea NOT NULL,
@@ -1712,14 +1712,14 @@ CREATE TABLE session (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   last_seen_at timestamp with time zone NOT NULL DEFAULT now(),
   expires_at timestamp with time zone NOT NULL,
-  -- Between password and code of two-factor sign-in: good for the call that takes the code and for signing out alone
+  -- The password was right, the two-factor code is missing. Until then the session can only send the code or sign out
   awaits_code boolean NOT NULL DEFAULT false,
   wrong_codes integer NOT NULL DEFAULT 0,
-  -- The version of the terms accepted along with the password: it counts once the code was right
+  -- The version of the terms that was accepted with the password. It is recorded once the two-factor code is right
   accepts_terms text,
-  -- Names the session to its owner: the hash of its token stays in the database
+  -- Identifies the session to its owner, so that the hash of its token never leaves the database
   public_id uuid NOT NULL DEFAULT gen_random_uuid(),
-  -- The network address that it was started from
+  -- The network address that started it
   address text NOT NULL DEFAULT ''::text,
   user_agent text NOT NULL DEFAULT ''::text,
   CONSTRAINT session_organisation_id_account_id_fkey FOREIGN KEY (organisation_id, account_id) REFERENCES account(organisation_id, id) ON DELETE CASCADE,
@@ -1731,15 +1731,15 @@ ALTER TABLE session ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON session FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 GRANT DELETE, INSERT, SELECT, UPDATE ON session TO lexboard_app;
 
--- Attempts to sign in that failed or are being checked; successful ones are deleted
+-- Failed sign-in attempts, and those still being checked. Successful ones are deleted
 CREATE TABLE sign_in_attempt (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
-  -- The account, or the name where there is none: failures count by it
+  -- Key of the rate limit: the account, or the typed name if no account has it
   subject text NOT NULL,
   address text NOT NULL,
   failed boolean NOT NULL DEFAULT false,
   at timestamp with time zone NOT NULL DEFAULT now(),
-  -- As it was typed: the answer depends on nothing else
+  -- The typed name, counted separately: the reply must not reveal that two names share an account
   name text NOT NULL DEFAULT ''::text,
   CONSTRAINT sign_in_attempt_pkey PRIMARY KEY (id)
 );
@@ -1749,7 +1749,7 @@ CREATE INDEX sign_in_attempt_name ON sign_in_attempt USING btree (name, address,
 CREATE INDEX sign_in_attempt_pair ON sign_in_attempt USING btree (subject, address, failed, at);
 GRANT DELETE, INSERT, SELECT, UPDATE ON sign_in_attempt TO lexboard_directory;
 
--- Which account signs in by a name, over all organisations; kept by sync_sign_in_names, read by the directory
+-- Maps each sign-in name of the platform to its account. Maintained by sync_sign_in_names, read by lexboard_directory
 CREATE TABLE sign_in_name (
   name text NOT NULL,
   organisation_id uuid NOT NULL,
@@ -1761,7 +1761,7 @@ CREATE TABLE sign_in_name (
 CREATE INDEX sign_in_name_account ON sign_in_name USING btree (organisation_id, account_id);
 GRANT SELECT ON sign_in_name TO lexboard_directory;
 
--- Attempts that had to wait and are in a system log: one of each subject and network in a window, so no log can be flooded
+-- Rate-limited attempts that a system log has recorded. One for each subject and network in a time window, so attempts cannot flood a log
 CREATE TABLE sign_in_wait (
   subject text NOT NULL,
   address text NOT NULL,
@@ -1771,20 +1771,20 @@ CREATE TABLE sign_in_wait (
 CREATE INDEX sign_in_wait_at ON sign_in_wait USING btree (at);
 GRANT DELETE, INSERT, SELECT, UPDATE ON sign_in_wait TO lexboard_directory;
 
--- Board reports as they were when somebody signed them; they are added and never changed
+-- Board reports as they were signed. Append-only
 CREATE TABLE signed_report (
   organisation_id uuid NOT NULL,
   id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
   year text NOT NULL,
-  -- Of the financial year; null is the whole year
+  -- Quarter of the financial year; null: the whole year
   quarter integer,
-  -- What whoever signed says of it
+  -- Statement of the signing person
   words text NOT NULL DEFAULT ''::text,
   signed_by integer NOT NULL,
-  -- What whoever signed was called then
+  -- Name of the signing person at that time
   signed_as text NOT NULL,
   signed_at timestamp with time zone NOT NULL DEFAULT now(),
-  -- All that the report shows, as its call gives it
+  -- The whole report, as its call returns it
   content jsonb NOT NULL,
   CONSTRAINT signed_report_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
   CONSTRAINT signed_report_organisation_id_signed_by_fkey FOREIGN KEY (organisation_id, signed_by) REFERENCES account(organisation_id, id),
@@ -1794,7 +1794,7 @@ ALTER TABLE signed_report ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON signed_report FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 GRANT INSERT, SELECT ON signed_report TO lexboard_app;
 
--- The view that a person's workspace opens with: one of their own, or a shared one
+-- The view that a person's workspace opens with: their own or a shared one
 CREATE TABLE start_view (
   organisation_id uuid NOT NULL,
   account_id integer NOT NULL,
@@ -1808,11 +1808,11 @@ ALTER TABLE start_view ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON start_view FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 GRANT DELETE, INSERT, SELECT, UPDATE ON start_view TO lexboard_app;
 
--- Who did what, when; numbered from 1 without gaps in each organisation
+-- The actions of an organisation's people. Sequence numbers start at 1 and have no gaps
 CREATE TABLE system_log (
   organisation_id uuid NOT NULL,
   sequence bigint NOT NULL,
-  -- When it was appended; not before the entry before, also where that was chained earlier and appended later
+  -- Time of appending, raised to the time of the previous entry if that is later. Lanes can be chained out of order
   at timestamp with time zone NOT NULL,
   account_id integer,
   username text NOT NULL,
@@ -1823,15 +1823,15 @@ CREATE TABLE system_log (
   detail jsonb NOT NULL,
   previous_hash bytea NOT NULL,
   hash bytea NOT NULL,
-  -- What a text is looked for in; made of the entry, and no part of its hash. Composing it takes three times as long as looking into it, so it is stored
+  -- Text that searches look in. Derived from the entry and not covered by its hash. Stored, because computing it takes three times as long as searching it
   searched_text text NOT NULL GENERATED ALWAYS AS (replace_signs(system_log_text(username, action, subject_code, detail))) STORED,
-  -- The lane that it was appended in
+  -- The lane that the entry was appended to
   lane smallint NOT NULL,
-  -- Its number in its lane
+  -- Sequence number in the lane
   lane_number bigint NOT NULL,
-  -- Covers the entry and the hash of the one before in its lane
+  -- Hash of the entry and of the previous hash in the lane
   lane_hash bytea NOT NULL,
-  -- When it was appended, where "at" is later
+  -- Time of appending where "at" is later; otherwise null
   appended_at timestamp with time zone,
   CONSTRAINT system_log_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
   CONSTRAINT system_log_pkey PRIMARY KEY (organisation_id, sequence)
@@ -1851,7 +1851,7 @@ GRANT SELECT ON system_log TO lexboard_app;
 GRANT SELECT ON system_log TO lexboard_search;
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON system_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- The versions of the terms of use that each account has accepted (shared-lib/src/domain/terms.ts)
+-- Versions of the terms of use that each account accepted (shared-lib/src/domain/terms.ts)
 CREATE TABLE terms_acceptance (
   organisation_id uuid NOT NULL,
   account_id integer NOT NULL,
@@ -1864,7 +1864,7 @@ ALTER TABLE terms_acceptance ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY
 CREATE POLICY own_organisation ON terms_acceptance FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 GRANT INSERT, SELECT ON terms_acceptance TO lexboard_app;
 
--- What was done with a record, by whom and why, as its timeline shows it
+-- The timeline of each record: changes, their author and reason
 CREATE TABLE timeline_entry (
   organisation_id uuid NOT NULL,
   id uuid NOT NULL DEFAULT gen_random_uuid(),
@@ -1878,7 +1878,7 @@ CREATE TABLE timeline_entry (
   username text NOT NULL,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   reason text NOT NULL DEFAULT ''::text,
-  -- The version of the record that this made, or found
+  -- Version of the record that the entry made or found
   record_version integer NOT NULL DEFAULT 1,
   CONSTRAINT timeline_entry_organisation_id_account_id_fkey FOREIGN KEY (organisation_id, account_id) REFERENCES account(organisation_id, id),
   CONSTRAINT timeline_entry_pkey PRIMARY KEY (organisation_id, id)
@@ -1894,11 +1894,11 @@ GRANT INSERT, SELECT ON timeline_entry TO lexboard_app;
 CREATE TABLE two_factor (
   organisation_id uuid NOT NULL,
   account_id integer NOT NULL,
-  -- Base32, as the app has it; codes cannot be checked without it, so it is no hash
+  -- Base32. Stored in the clear, not hashed: codes are computed from it
   secret text NOT NULL,
-  -- Null while signing in does not ask for a code yet
+  -- Null until a code has confirmed the set-up; until then sign-in asks for no code
   confirmed_at timestamp with time zone,
-  -- The 30-second step of the last code that was used: this code and all before it are refused
+  -- The 30-second time step of the last used code. Codes of this step and earlier ones are refused
   last_step bigint NOT NULL DEFAULT 0,
   CONSTRAINT two_factor_organisation_id_account_id_fkey FOREIGN KEY (organisation_id, account_id) REFERENCES account(organisation_id, id) ON DELETE CASCADE,
   CONSTRAINT two_factor_pkey PRIMARY KEY (organisation_id, account_id)
@@ -1907,17 +1907,17 @@ ALTER TABLE two_factor ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON two_factor FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 GRANT DELETE, INSERT, SELECT, UPDATE ON two_factor TO lexboard_app;
 
--- One row: signs the cookie that says for whom a release manifest is
+-- One row: the key that signs the cookie with the person of a release manifest
 CREATE TABLE visitor_key (
   key bytea NOT NULL
 );
 GRANT SELECT ON visitor_key TO lexboard_directory;
 
--- Entries that were appended to a system log and are not chained yet, for a second at most
+-- Buffer of the system log: appended entries that are not in the hash chain yet. An entry stays for about a second
 CREATE TABLE waiting_log_entry (
   organisation_id uuid NOT NULL,
   lane smallint NOT NULL,
-  -- Its number in its lane
+  -- Sequence number in the lane
   number bigint NOT NULL,
   at timestamp with time zone NOT NULL,
   account_id integer,
@@ -1927,7 +1927,7 @@ CREATE TABLE waiting_log_entry (
   subject_id text NOT NULL,
   subject_code text NOT NULL,
   detail jsonb NOT NULL,
-  -- Covers the entry and the hash of the one before in its lane
+  -- Hash of the entry and of the previous hash in the lane
   hash bytea NOT NULL,
   CONSTRAINT waiting_log_entry_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
   CONSTRAINT waiting_log_entry_pkey PRIMARY KEY (organisation_id, lane, number)
@@ -1937,350 +1937,350 @@ CREATE POLICY own_organisation ON waiting_log_entry FOR ALL TO PUBLIC USING (org
 GRANT SELECT ON waiting_log_entry TO lexboard_app;
 CREATE TRIGGER append_only BEFORE UPDATE OR TRUNCATE ON waiting_log_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- Adds changes of totals as rows of their own, and makes one row of those that have become more than 50
+-- Inserts changes of totals as rows. Merges the rows of a total when there are more than 50
 CREATE FUNCTION add_record_counts(changes record_count[]) RETURNS void SECURITY DEFINER;
 REVOKE EXECUTE ON FUNCTION add_record_counts FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION add_record_counts TO lexboard_app;
 
--- The same for the totals by more properties
+-- As add_record_counts, for the detailed totals
 CREATE FUNCTION add_record_detail_counts(changes record_detail_count[]) RETURNS void SECURITY DEFINER;
 REVOKE EXECUTE ON FUNCTION add_record_detail_counts FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION add_record_detail_counts TO lexboard_app;
 
--- Adds the words of a name that were not known; numbers are never mistyped
+-- Adds new words of a name. Numbers are left out: a search does not correct them
 CREATE FUNCTION add_search_words(organisation uuid, name_words tsvector) RETURNS void;
 
--- One query for all words
+-- A query that all given queries match
 CREATE FUNCTION all_of(words tsquery[]) RETURNS tsquery;
 
--- Appends an entry to the log of the current organisation, to be chained: the only way to write it
+-- Appends an entry to the current organisation's log, to be chained later. No other function writes entries
 CREATE FUNCTION append_system_log(account_id integer, username text, action text, subject_kind text DEFAULT ''::text, subject_id text DEFAULT ''::text, subject_code text DEFAULT ''::text, detail jsonb DEFAULT '{}'::jsonb) RETURNS void SECURITY DEFINER;
 
--- Whether the sign-in names of an invited account are still free on the platform
+-- Whether no account of the platform has the sign-in names of an invited account
 CREATE FUNCTION can_accept_names(invited_account integer) RETURNS boolean SECURITY DEFINER;
 REVOKE EXECUTE ON FUNCTION can_accept_names FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION can_accept_names TO lexboard_app;
 
--- Chains the oldest waiting entries of the current organisation and returns their number; a concurrent call waits, then chains the rest
+-- Moves the oldest waiting entries of the current organisation to the hash chain. Returns their number. A concurrent call waits, then chains the rest
 CREATE FUNCTION chain_system_log(most integer DEFAULT 500) RETURNS integer SECURITY DEFINER;
 
--- Gives the choices of an organisation another version after each change of them
+-- Trigger: gives an organisation's choices a new version after each change, so that caches notice it
 CREATE FUNCTION change_choice_state() RETURNS trigger;
 
--- Gives a law the label of its parent law
+-- Trigger: copies the label of the parent law to a law
 CREATE FUNCTION copy_code_from_parent() RETURNS trigger;
 
--- Gives the laws below a law its new label
+-- Trigger: copies a new label to the laws below
 CREATE FUNCTION copy_code_to_children() RETURNS trigger;
 
--- Gives a record what its list shows of the law above it
+-- Trigger: copies the columns of the parent law that lists show
 CREATE FUNCTION copy_from_law() RETURNS trigger;
 
--- Gives the records below a law what their lists show of it
+-- Trigger: copies the columns of a law that lists show to the records below it
 CREATE FUNCTION copy_law_to_license() RETURNS trigger;
 
--- Gives the records below a law what their lists show of it
+-- Trigger: copies the columns of a law that lists show to the records below it
 CREATE FUNCTION copy_law_to_othercomp() RETURNS trigger;
 
--- Gives the records below a law what their lists show of it
+-- Trigger: copies the columns of a law that lists show to the records below it
 CREATE FUNCTION copy_law_to_return() RETURNS trigger;
 
--- Keeps record_count as the records are
+-- Trigger: maintains record_count
 CREATE FUNCTION count_law() RETURNS trigger;
 
--- Keeps record_count as the records are
+-- Trigger: maintains record_count
 CREATE FUNCTION count_license() RETURNS trigger;
 
--- Keeps record_detail_count as the records are
+-- Trigger: maintains record_detail_count
 CREATE FUNCTION count_license_in_detail() RETURNS trigger;
 
--- How many records of a kind match a search, counted up to a limit
+-- Number of records of a kind that match a search, up to a limit
 CREATE FUNCTION count_listed(wanted_kind text, wanted jsonb, at_most integer) RETURNS integer SECURITY DEFINER;
 ALTER FUNCTION count_listed OWNER TO lexboard_search;
 REVOKE EXECUTE ON FUNCTION count_listed FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION count_listed TO lexboard_app;
 
--- How many match, counted up to a limit, and which these are
+-- Number of matches and their ids, up to a limit
 CREATE FUNCTION count_matches(condition text, ordering text, at_most integer, OUT total integer, OUT ids integer[]) RETURNS record;
 
--- Keeps record_count as the records are
+-- Trigger: maintains record_count
 CREATE FUNCTION count_othercomp() RETURNS trigger;
 
--- Keeps record_detail_count as the records are
+-- Trigger: maintains record_detail_count
 CREATE FUNCTION count_othercomp_in_detail() RETURNS trigger;
 
--- Raises the revision with each change that affects which version people get
-CREATE FUNCTION count_release_revision() RETURNS trigger;
-
--- Keeps record_count as the records are
+-- Trigger: maintains record_count
 CREATE FUNCTION count_return() RETURNS trigger;
 
--- Keeps record_detail_count as the records are
+-- Trigger: maintains record_detail_count
 CREATE FUNCTION count_return_in_detail() RETURNS trigger;
 
--- The organisation that the transaction acts in; null for none
+-- The organisation of the transaction; null if none is set
 CREATE FUNCTION current_organisation() RETURNS uuid;
 
--- The id that this transaction took last, for statements that go in one message with its taking
+-- The id that this transaction allocated last, for statements that are pipelined with the allocation
 CREATE FUNCTION current_record_id() RETURNS integer;
 
--- What a person is called on screens, in files and in mails (decisions §10)
+-- Name of a person on screens, in files and in mails (decisions §10)
 CREATE FUNCTION display_name(person account) RETURNS text;
 
--- Each id once, where it comes first
+-- Distinct ids in the order of their first occurrence
 CREATE FUNCTION distinct_in_order(ids integer[], at_most integer) RETURNS integer[];
 
--- Adds a mail of the current organisation to the queue, which the application cannot read
+-- Queues a mail of the current organisation. The application cannot read the queue
 CREATE FUNCTION enqueue_mail(recipient text, subject text, text_part text, html_part text, expires_at timestamp with time zone, unsubscribe text) RETURNS void SECURITY DEFINER;
 REVOKE EXECUTE ON FUNCTION enqueue_mail FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION enqueue_mail TO lexboard_app;
 
--- A text as a part of a LIKE pattern that means this text alone
+-- A text with the special characters of LIKE patterns escaped
 CREATE FUNCTION escape_like(part text) RETURNS text;
 
--- The records of a kind that the global search finds by the words of a text, or by its code
+-- Records of a kind that the global search finds by the words of a text or by its code
 CREATE FUNCTION find_by_any_text(wanted_kind text, sought text) RETURNS SETOF integer SECURITY DEFINER;
 ALTER FUNCTION find_by_any_text OWNER TO lexboard_search;
 REVOKE EXECUTE ON FUNCTION find_by_any_text FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION find_by_any_text TO lexboard_app;
 
--- The records of a kind whose names begin with these 100 characters, or are these shorter texts
+-- Records of a kind by the keys (text_key) of their names, or of the first 100 characters
 CREATE FUNCTION find_by_name(wanted_kind text, keys text[]) RETURNS TABLE(key text, id integer) SECURITY DEFINER;
 ALTER FUNCTION find_by_name OWNER TO lexboard_search;
 REVOKE EXECUTE ON FUNCTION find_by_name FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION find_by_name TO lexboard_app;
 
--- The records of a kind whose own codes are these, as people compare texts (text_key)
+-- Records of a kind by the keys (text_key) of their own codes
 CREATE FUNCTION find_by_own_code(wanted_kind text, keys text[]) RETURNS TABLE(key text, id integer) SECURITY DEFINER;
 ALTER FUNCTION find_by_own_code OWNER TO lexboard_search;
 REVOKE EXECUTE ON FUNCTION find_by_own_code FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION find_by_own_code TO lexboard_app;
 
--- The ids of a kind whose field holds all words, newest first, at least `at_most` where there are so many; and how many there are, where `counted` is not 0: up to that number or beyond it
+-- Ids of a kind's records whose field has all words, newest first, and the number of matches. There are at least `at_most` ids if so many match. Matches are counted up to `counted` at least, unless it is 0
 CREATE FUNCTION find_by_words(wanted_kind text, field text, words tsquery[], at_most integer, counted integer, OUT ids integer[], OUT total integer) RETURNS record;
 
--- The ids of a kind that match a text, the best first: its code, codes and names that begin so, all words in the name, all words anywhere. And how many match, where `counted` is not 0: up to that number or beyond it
+-- Ids of a kind's records that match a text, best first: the code, codes with the prefix, names with the prefix, all words in the name, all words anywhere. And the number of matches, counted up to `counted` at least, unless it is 0
 CREATE FUNCTION find_in_kind(wanted_kind text, sought text, words tsquery[], at_most integer, counted integer, OUT ids integer[], OUT total integer) RETURNS record;
 
--- A page of the records of a kind that match a search, by created_at or id, and how many match, counted up to one more than a limit. Where the total may come later it is null if the page was found without it
+-- A page of the matching records of a kind, sorted by created_at or id, and the number of matches, up to the limit plus one. With `total_later` the number is null if the page was found without it
 CREATE FUNCTION find_list_page(wanted_kind text, wanted jsonb, at_most integer, sort text, direction text, skip integer, take integer, total_later boolean, OUT total integer, OUT ids integer[]) RETURNS record SECURITY DEFINER;
 ALTER FUNCTION find_list_page OWNER TO lexboard_search;
 REVOKE EXECUTE ON FUNCTION find_list_page FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION find_list_page TO lexboard_app;
 
--- The records of a kind that match a search, or none where there are more than a limit; counted up to one more than it
+-- Records of a kind that match a search, and their number. Above the limit: no records, and the limit plus one
 CREATE FUNCTION find_listed(wanted_kind text, wanted jsonb, at_most integer, OUT total integer, OUT ids integer[]) RETURNS record SECURITY DEFINER;
 ALTER FUNCTION find_listed OWNER TO lexboard_search;
 REVOKE EXECUTE ON FUNCTION find_listed FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION find_listed TO lexboard_app;
 
--- Numbers of the entries of the current organisation that are wanted, newest first; `wanted` has account, username, action, text, from, to and short_within, each where it is asked for. `searched_from` is the first entry that a short text was looked for in, where there are earlier ones
+-- Sequence numbers of the current organisation's matching entries, newest first. Optional keys of `wanted`: account, username, action, text, from, to, short_within. `searched_from`: first searched entry, if a short text was not searched in all
 CREATE FUNCTION find_log_entries(wanted jsonb, most integer, OUT numbers bigint[], OUT searched_from bigint) RETURNS record SECURITY DEFINER;
 ALTER FUNCTION find_log_entries OWNER TO lexboard_search;
 REVOKE EXECUTE ON FUNCTION find_log_entries FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION find_log_entries TO lexboard_app;
 
--- What matches a text in each of several kinds, the best first, at most so many of each; where nothing does, and no kind has a code that begins so, what holds similar words. How many there are, where `counted` is not 0: up to that number. How well the kind's codes begin with the text (rank_by_code). And where similar words found it, which these are
+-- Matches of a text in several kinds, best first, at most `at_most` of each. If a kind has no match and no code of any kind has the prefix, records with similar words are found, and `meant` has these words. `total` counts up to `counted`. `code_rank`: see rank_by_code
 CREATE FUNCTION find_records(sought text, kinds text[], at_most integer[], counted integer[]) RETURNS TABLE(kind text, ids integer[], total integer, code_rank integer, meant text[]) SECURITY DEFINER;
 ALTER FUNCTION find_records OWNER TO lexboard_search;
 REVOKE EXECUTE ON FUNCTION find_records FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION find_records TO lexboard_app;
 
--- The ids of a kind that hold similar words, those first whose name is most like the text among the newest of them
+-- Ids of a kind's records that have similar words. The newest 100 or more are sorted by the similarity of their name
 CREATE FUNCTION find_similar_in_kind(wanted_kind text, sought text, words tsquery[], at_most integer, counted integer, OUT ids integer[], OUT total integer) RETURNS record;
 
--- Imports that wait for a server, the next one first: their organisations and ids alone, for the directory
+-- Waiting imports in the order of their turns, for lexboard_directory. Returns only their ids and organisations
 CREATE FUNCTION find_waiting_imports(most integer) RETURNS TABLE(organisation uuid, import uuid) SECURITY DEFINER;
 ALTER FUNCTION find_waiting_imports OWNER TO lexboard_search;
 REVOKE EXECUTE ON FUNCTION find_waiting_imports FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION find_waiting_imports TO lexboard_directory;
 
--- Those organisations that have entries which are not chained yet, for the directory
+-- The given organisations that have waiting entries, for lexboard_directory
 CREATE FUNCTION find_waiting_logs(organisations uuid[]) RETURNS SETOF uuid SECURITY DEFINER;
 REVOKE EXECUTE ON FUNCTION find_waiting_logs FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION find_waiting_logs TO lexboard_directory;
 
--- A page of matches where as many are among the 10,000 records that come first, null elsewhere
+-- A page of matches among the first 10,000 records. Null if these do not fill the page
 CREATE FUNCTION first_matches(wanted_kind text, condition text, ordering text, skip integer, take integer) RETURNS integer[];
 REVOKE EXECUTE ON FUNCTION first_matches FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION first_matches TO lexboard_search;
 
--- Lets the administrators of the first organisation look after releases
+-- Trigger: the first organisation operates the platform's releases
 CREATE FUNCTION first_organisation_operates() RETURNS trigger;
 
--- Gives a function to lexboard_search, for the application to run
+-- Makes lexboard_search the owner of a function. Only lexboard_app may execute it
 CREATE FUNCTION give_to_search_role(name regproc) RETURNS void;
 REVOKE EXECUTE ON FUNCTION give_to_search_role FROM PUBLIC;
 
--- Whether the index of the system log finds a text: it knows no fewer than three signs
-CREATE FUNCTION has_log_parts(key text) RETURNS boolean;
+-- Whether the trigram index of the system log can find a text. It needs three characters
+CREATE FUNCTION has_log_trigrams(key text) RETURNS boolean;
 
--- A time as hashes of the system log have it
+-- Text form of a time, as hashes of the system log cover it
 CREATE FUNCTION hashed_time(at timestamp with time zone) RETURNS text;
 
--- How the index is asked for some words; the rows are filtered by the others, as a function that no index answers
-CREATE FUNCTION index_query(wanted_kind text, field text, asked tsquery[], words tsquery[]) RETURNS text;
+-- The from and where clauses of a query that finds the words `looked_up` by the index, and filters the rows by all `words`. The filter is a function call, so that the planner uses no index for it
+CREATE FUNCTION index_query(wanted_kind text, field text, looked_up tsquery[], words tsquery[]) RETURNS text;
 
--- Whether a code of any kind begins with a text, whichever kinds are asked for: one kind is answered the same alone and with others
-CREATE FUNCTION is_start_of_code(sought text) RETURNS boolean;
+-- Whether a code of any kind has the prefix, also of kinds that are not searched: so a kind has the same results alone and with others
+CREATE FUNCTION is_code_prefix(sought text) RETURNS boolean;
 
 -- The code name of a law, or its name where it has no code name
 CREATE FUNCTION law_label(code text, name text) RETURNS text;
 
--- The condition that a row of list_index has everything that is wanted
+-- Condition: the row of list_index matches the whole search
 CREATE FUNCTION list_condition(wanted_kind text, wanted jsonb) RETURNS text;
 
--- The condition that a record contains a text in one of these columns, is of one of these states, is one of these, or has its words
+-- Condition: the record contains a text in one of the columns, has one of the states or ids, or matches the words
 CREATE FUNCTION list_text_condition(wanted_kind text, wanted jsonb) RETURNS text;
 
--- The condition that the global search finds a record by the words of a text, or by its code; null for a text without words
+-- Condition: the global search finds the record by the words of a text or by its code. Null for a text without words
 CREATE FUNCTION list_words_condition(wanted_kind text, sought text) RETURNS text;
 
--- Numbers of the newest entries under a condition, by the index of parts of words: quick where few match
+-- Sequence numbers of the newest matching entries, by the trigram index. Fast for few matches
 CREATE FUNCTION log_by_index(condition text, most integer) RETURNS bigint[];
 REVOKE EXECUTE ON FUNCTION log_by_index FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION log_by_index TO lexboard_search;
 
--- The condition that an entry contains a text; of a long one only the beginning makes a pattern, which takes long to weigh
+-- Condition: the entry contains a text. Only the first 100 characters become a LIKE pattern, since the planner takes long to estimate a long one
 CREATE FUNCTION log_condition(key text) RETURNS text;
 
--- Numbers of the newest entries under a condition, read in their order: quick where many match
+-- Sequence numbers of the newest matching entries, by a scan in their order. Fast for many matches
 CREATE FUNCTION log_in_order(condition text, newest_first text, most integer) RETURNS bigint[];
 REVOKE EXECUTE ON FUNCTION log_in_order FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION log_in_order TO lexboard_search;
 
--- The hash of an entry that is appended, which covers that of the one before in its lane
+-- Hash of an appended entry. It covers the previous hash in the lane
 CREATE FUNCTION log_lane_hash(entry waiting_log_entry, previous bytea) RETURNS bytea;
 
--- The condition that an entry has one of these numbers
+-- Condition: the sequence number is in a range
 CREATE FUNCTION log_range(first_number bigint, last_number bigint) RETURNS text;
 
--- Numbers of entries under a condition, newest first, of one entry in each part of a range, each at another place of its part
+-- Matching entries of a sample, newest first. The sample has one entry of each part of a range, at varying places
 CREATE FUNCTION log_sample(condition text, first_number bigint, part bigint, parts integer) RETURNS bigint[];
 REVOKE EXECUTE ON FUNCTION log_sample FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION log_sample TO lexboard_search;
 
--- A page of many matches, read in their order: the planner does not know that they are many
+-- A page of matches, by a scan in their order. Fast for many matches, which the planner does not expect
 CREATE FUNCTION matches_in_order(condition text, ordering text, skip integer, take integer) RETURNS integer[];
 REVOKE EXECUTE ON FUNCTION matches_in_order FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION matches_in_order TO lexboard_search;
 
--- How many entries of these organisations are not chained yet, and the age of the oldest in seconds, for the directory
+-- Number of waiting entries of the given organisations, and age of the oldest in seconds, for lexboard_directory
 CREATE FUNCTION measure_waiting_logs(organisations uuid[], OUT entries bigint, OUT age numeric) RETURNS record SECURITY DEFINER;
 REVOKE EXECUTE ON FUNCTION measure_waiting_logs FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION measure_waiting_logs TO lexboard_directory;
 
--- Stores the previous day when an open due day moves, for the news to its owner
+-- Trigger: stores the previous day when an open due day moves, for the digest of the owner
 CREATE FUNCTION note_moved_day() RETURNS trigger;
 
--- The occurrences of a record. An order without sorting comes from the index by record alone: where the table has grown since it was analysed, such as by an import, PostgreSQL believes that the organisation has none, and would read all it has
+-- Occurrences of a record, by statutory day. Sorting is off so that the planner uses the index by record. If the table has grown since its last ANALYZE, such as by an import, the planner assumes that the organisation has no occurrences, and would read all of them
 CREATE FUNCTION occurrences_of(kind text, record_id integer) RETURNS SETOF occurrence;
 
--- A query for words as organisation_words makes them
+-- Adds the prefix of the organisation to the words of a query, as organisation_words does
 CREATE FUNCTION organisation_query(organisation uuid, wanted tsquery) RETURNS tsquery;
 
--- Words that begin with a part of the organisation's id, so that an index of them finds those of one organisation without reading those of all
+-- Words with the start of the organisation's id as prefix, so that an index lookup reads the words of one organisation only
 CREATE FUNCTION organisation_words(organisation uuid, words tsvector) RETURNS tsvector;
 
--- The codes that a text can mean: "LIC-12" and "LIC12" are also LIC-000012
+-- Codes that a text can mean: "LIC-12" and "LIC12" also mean LIC-000012
 CREATE FUNCTION possible_codes(sought text) RETURNS text[];
 
--- The query for words that begin with this one, with special characters escaped
-CREATE FUNCTION prefix_of(word text) RETURNS text;
+-- Escaped LIKE pattern for a prefix. Null for more than 100 characters
+CREATE FUNCTION prefix_pattern(sought text) RETURNS text;
 
--- Makes a table an organisation's own: rows of others do not exist, not even for the owner
+-- Query for words with a prefix, with special characters escaped
+CREATE FUNCTION prefix_query(word text) RETURNS text;
+
+-- Row-level security for an organisation's table: rows of other organisations are invisible, even to the owner. Grants the rights to lexboard_app
 CREATE FUNCTION protect_organisation_table(name regclass, rights text) RETURNS void;
 REVOKE EXECUTE ON FUNCTION protect_organisation_table FROM PUBLIC;
 
--- How well the codes of a kind begin with a text: 1 for its numbers, 2 for an own code that is the text, 3 for those that begin so; null for none, and for letters alone, which are a word
+-- Trigger: raises the revision with each change that affects which version people get
+CREATE FUNCTION raise_release_revision() RETURNS trigger;
+
+-- Rank of a kind by its codes, for a typed code prefix. 1: a code with a record's id has the prefix. 2: an own code equals the text. 3: an own code has the prefix. Null: no match, or letters only, which are a word
 CREATE FUNCTION rank_by_code(wanted_kind text, sought text) RETURNS integer;
 
--- Those of several words that fewer than so many of a kind's newest 200 records hold; null for none
-CREATE FUNCTION rare_words(wanted_kind text, field text, words tsquery[], held_by integer) RETURNS tsquery[];
+-- The words that fewer than `below` of a kind's newest 200 records have. Null if none
+CREATE FUNCTION rare_words(wanted_kind text, field text, words tsquery[], below integer) RETURNS tsquery[];
 
--- The ids of a kind whose field of words matches, newest first, among so many of the newest: common words are met there soon, while an index first gathers every record that has them
-CREATE FUNCTION recent_matches(wanted_kind text, field text, wanted tsquery, looked_at integer, at_most integer) RETURNS integer[];
+-- Ids of matches among the newest records of a kind, newest first. Fast for common words: an index would first collect every match
+CREATE FUNCTION recent_matches(wanted_kind text, field text, wanted tsquery, newest_count integer, at_most integer) RETURNS integer[];
 
--- Keeps an append-only table from being changed
+-- Trigger: refuses changes of an append-only table
 CREATE FUNCTION refuse_change() RETURNS trigger;
 
--- A key with a capital letter for each sign that is common in the system log
+-- A key with a capital letter for each blank and sign that is common in the system log
 CREATE FUNCTION replace_signs(key text) RETURNS text;
 
--- The beginning of a code with or without its hyphen: "lic0" is also "lic-0", "fl-1" also "fl1"; null for other texts
+-- The prefix of a code with its hyphen added or removed: "lic0" gives "lic-0", "fl-1" gives "fl1". Null for other texts
 CREATE FUNCTION respelled_code(sought text) RETURNS text;
 
--- The words of a text, the longest first. Sixteen say enough, and no text may keep the database busy
+-- Words of a text, longest first. At most 16, to bound the cost of a search
 CREATE FUNCTION search_words(sought text) RETURNS SETOF text;
 
--- A query for each word of a mistyped text: the word or up to three known ones about as similar as the most similar one. Empty where these say no more than the words themselves, which find what begins with them
+-- For each word of a mistyped text: a query for its prefix or for up to three similar words of search_word. These are about as similar as the most similar one. Empty if no word has similar ones beyond its prefix
 CREATE FUNCTION similar_word_queries(sought text) RETURNS tsquery[];
 
--- What begins so, as a LIKE pattern; null for a text that is too long for that
-CREATE FUNCTION starts_with_pattern(sought text) RETURNS text;
-
--- The stored total of a search; null where a text is looked for in columns that differ in each record
+-- Total of a search, from stored totals. Null if a text is searched in columns that have no stored totals, or if a state is given
 CREATE FUNCTION stored_total(wanted jsonb, condition text) RETURNS integer;
 
--- Keeps list_index as the records are
+-- Trigger: maintains list_index
 CREATE FUNCTION sync_list_index_law() RETURNS trigger;
 
--- Keeps list_index as the records are
+-- Trigger: maintains list_index
 CREATE FUNCTION sync_list_index_license() RETURNS trigger;
 
--- Keeps list_index as the records are
+-- Trigger: maintains list_index
 CREATE FUNCTION sync_list_index_othercomp() RETURNS trigger;
 
--- Keeps list_index as the records are
+-- Trigger: maintains list_index
 CREATE FUNCTION sync_list_index_return() RETURNS trigger;
 
--- Keeps search_index and search_word as the records are
+-- Trigger: maintains search_index and search_word
 CREATE FUNCTION sync_search_index_law() RETURNS trigger;
 
--- Keeps search_index and search_word as the records are
+-- Trigger: maintains search_index and search_word
 CREATE FUNCTION sync_search_index_license() RETURNS trigger;
 
--- Keeps search_index and search_word as the records are
+-- Trigger: maintains search_index and search_word
 CREATE FUNCTION sync_search_index_othercomp() RETURNS trigger;
 
--- Keeps search_index and search_word as the records are
+-- Trigger: maintains search_index and search_word
 CREATE FUNCTION sync_search_index_return() RETURNS trigger;
 
--- Keeps sign_in_name as the accounts are, those without a password apart; the application itself cannot write it
+-- Trigger: maintains sign_in_name for accounts with a password. The application has no right to write it
 CREATE FUNCTION sync_sign_in_names() RETURNS trigger SECURITY DEFINER;
 
--- The hash of an entry in its chain, which covers the hash of the one before
+-- Hash of an entry in the hash chain. It covers the previous hash in the chain
 CREATE FUNCTION system_log_hash(entry system_log) RETURNS bytea;
 
--- What a text is looked for in: the key of an entry of the system log
+-- Searched text of an entry of the system log, as a key
 CREATE FUNCTION system_log_text(username text, action text, subject_code text, detail jsonb) RETURNS text;
 
--- Takes a function back from lexboard_search, if it exists, so that it can be replaced; running calls keep the old one
+-- Takes a function back from lexboard_search, if it exists, so that it can be replaced. Running calls continue with the old one
 CREATE FUNCTION take_from_search_role(name text) RETURNS void;
 REVOKE EXECUTE ON FUNCTION take_from_search_role FROM PUBLIC;
 
--- The newest entry of each system log that has another one than when this was asked before, for the directory
+-- Claims the heads of the logs that have grown since the previous call, for lexboard_directory to anchor
 CREATE FUNCTION take_log_heads(organisations uuid[]) RETURNS TABLE(organisation uuid, sequence bigint, hash text, at timestamp with time zone) SECURITY DEFINER;
 REVOKE EXECUTE ON FUNCTION take_log_heads FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION take_log_heads TO lexboard_directory;
 
--- The next id of a kind in the current organisation; creates side by side do not wait for each other
+-- Allocates the next id of a kind in the current organisation. Concurrent creates do not block each other
 CREATE FUNCTION take_record_id(wanted_kind text) RETURNS integer;
 
--- What a text is compared by: two spellings of a letter, kinds of blanks, quotes and dashes, capital letters and signs without width make no difference; the same as toTextKey of shared-lib/src/domain/text-forms.ts
+-- Normalised key of a text. Equal for texts that differ only in Unicode form, kinds of blanks, quotes and dashes, capital letters, or invisible characters. The same as toTextKey of shared-lib/src/domain/text-forms.ts
 CREATE FUNCTION text_key(part text) RETURNS text;
 
--- Updates shown_name of an account and of those with the same name: if another account has a name as name, username or address, it is shown with the username
+-- Trigger: updates shown_name of an account and of those with the same name. A name that is also another account's name, username or email is shown with the username
 CREATE FUNCTION update_shown_names() RETURNS trigger;
 
--- The value of a key of a search, or several of them
+-- The values of a search key: one value or an array
 CREATE FUNCTION wanted_values(wanted jsonb) RETURNS text[];
 
--- A query for each word of a text; null for a text without words
+-- A prefix query for each word of a text. Null for a text without words
 CREATE FUNCTION word_queries(sought text) RETURNS tsquery[];
 
--- A text as words: "LAW-000012" is two of them. Without their places, which take as much room again
+-- Words of a text: "LAW-000012" has two. Without their positions, which would double the size
 CREATE FUNCTION words_of(part text) RETURNS tsvector;
 
--- Stores what is searched of a record. Unchanged texts are not written again: it would cost a new entry in every index
+-- Writes a record's row of search_index. Unchanged texts are not written: each write adds an entry to every index
 CREATE FUNCTION write_search_entry(entry search_index) RETURNS void;

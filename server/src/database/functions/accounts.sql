@@ -13,13 +13,13 @@ begin
   return null;
 end $$;
 comment on function sync_sign_in_names is
-  'Keeps sign_in_name as the accounts are, those without a password apart; the application itself cannot write it';
+  'Trigger: maintains sign_in_name for accounts with a password. The application has no right to write it';
 create or replace trigger sync_sign_in_names after insert or delete or update of username, email on account
   for each row execute function sync_sign_in_names();
 create or replace trigger sync_accepted_names after update of password_hash on account
   for each row when (old.password_hash is null and new.password_hash is not null) execute function sync_sign_in_names();
 
--- The application may not read who has a name. The answer goes only into the invitation mail.
+-- Security definer, since the application may not read sign_in_name. The result appears only in the invitation mail.
 create or replace function can_accept_names(invited_account int) returns boolean language sql stable
 security definer set search_path = public, pg_temp
   return not exists (
@@ -28,18 +28,17 @@ security definer set search_path = public, pg_temp
       and exists (select from sign_in_name where sign_in_name.name = lower(own.name)));
 revoke execute on function can_accept_names from public;
 grant execute on function can_accept_names to lexboard_app;
-comment on function can_accept_names is
-  'Whether the sign-in names of an invited account are still free on the platform';
+comment on function can_accept_names is 'Whether no account of the platform has the sign-in names of an invited account';
 
 create or replace function display_name(person account) returns text language sql immutable parallel safe
   return coalesce(nullif(person.shown_name, ''), person.username);
-comment on function display_name is 'What a person is called on screens, in files and in mails (decisions §10)';
+comment on function display_name is 'Name of a person on screens, in files and in mails (decisions §10)';
 
 create or replace function update_shown_names() returns trigger language plpgsql as $$
 declare
   names text[] := array[text_key(new.name), text_key(new.username), text_key(new.email)];
 begin
-  -- Serializes changes of names: concurrent transactions that take the same name do not see each other.
+  -- Serialises changes of names: concurrent transactions that take the same name do not see each other.
   perform pg_advisory_xact_lock(hashtextextended('account names ' || new.organisation_id, 0));
   if tg_op = 'UPDATE' then
     names := names || array[text_key(old.name), text_key(old.username), text_key(old.email)];
@@ -47,7 +46,7 @@ begin
   update account as person set shown_name = case
       when person.name = '' then ''
       when text_key(person.name) = text_key(person.username) then person.username
-      -- A display name 'Asha (asha)' would look like that of the user asha, who is called Asha.
+      -- A display name "Asha (asha)" would look like that of the user asha with the display name Asha.
       when text_key(person.name) = 'lexboard' or person.name ~ '[()\u207d\u207e\u208d\u208e\ufe59\ufe5a\uff08\uff09]'
         or exists (
           select from account as other
@@ -60,7 +59,7 @@ begin
   return null;
 end $$;
 comment on function update_shown_names is
-  'Updates shown_name of an account and of those with the same name: if another account has a name as name, '
-  'username or address, it is shown with the username';
+  'Trigger: updates shown_name of an account and of those with the same name. A name that is also another account''s name, '
+  'username or email is shown with the username';
 create or replace trigger update_shown_names after insert or update of name, username, email on account
   for each row execute function update_shown_names();

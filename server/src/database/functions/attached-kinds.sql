@@ -1,5 +1,5 @@
--- Template for each kind that belongs to a law, with placeholders for its columns (kind-columns.ts): the columns copied from
--- the parent law, and the detailed counters.
+-- Template for each kind that belongs to a law: columns copied from the parent law, and detailed totals. kind-columns.ts
+-- fills in the columns.
 
 create or replace trigger copy_from_law before insert or update of law on {table}
   for each row execute function copy_from_law();
@@ -10,7 +10,7 @@ begin
   where organisation_id = new.organisation_id and law = new.id;
   return null;
 end $$;
-comment on function copy_law_to_{kind} is 'Gives the records below a law what their lists show of it';
+comment on function copy_law_to_{kind} is 'Trigger: copies the columns of a law that lists show to the records below it';
 create or replace trigger copy_law_to_{kind} after update of act_code_name, law, category, active on law
   for each row when ((law_label(old.act_code_name, old.law), old.category, old.active)
     is distinct from (law_label(new.act_code_name, new.law), new.category, new.active))
@@ -37,7 +37,7 @@ begin
   end if;
   return null;
 end $$;
-comment on function count_{kind}_in_detail is 'Keeps record_detail_count as the records are';
+comment on function count_{kind}_in_detail is 'Trigger: maintains record_detail_count';
 create or replace trigger count_added_in_detail after insert on {table}
   referencing new table as added for each statement execute function count_{kind}_in_detail();
 create or replace trigger count_changed_in_detail after update on {table}

@@ -4,30 +4,30 @@ create or replace function refuse_change() returns trigger language plpgsql as $
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
 end $$;
-comment on function refuse_change is 'Keeps an append-only table from being changed';
+comment on function refuse_change is 'Trigger: refuses changes of an append-only table';
 create or replace trigger append_only before update or delete or truncate on system_log
   for each statement execute function refuse_change();
 
 create or replace trigger append_only before update or truncate on waiting_log_entry
   for each statement execute function refuse_change();
 
--- Times as UTC text, so that a hash does not depend on a session's time zone.
+-- UTC, so that a hash does not depend on the session's time zone.
 create or replace function hashed_time(at timestamptz) returns text language sql stable
   return to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US');
-comment on function hashed_time is 'A time as hashes of the system log have it';
+comment on function hashed_time is 'Text form of a time, as hashes of the system log cover it';
 
 create or replace function log_lane_hash(entry waiting_log_entry, previous bytea) returns bytea language sql stable
   return sha256(previous || convert_to(jsonb_build_array(
     entry.organisation_id, entry.lane, entry.number, hashed_time(entry.at), entry.account_id, entry.username, entry.action,
     entry.subject_kind, entry.subject_id, entry.subject_code, entry.detail)::text, 'UTF8'));
-comment on function log_lane_hash is 'The hash of an entry that is appended, which covers that of the one before in its lane';
+comment on function log_lane_hash is 'Hash of an appended entry. It covers the previous hash in the lane';
 
 create or replace function system_log_hash(entry system_log) returns bytea language sql stable
   return sha256(entry.previous_hash || entry.lane_hash
     || convert_to(jsonb_build_array(entry.sequence, hashed_time(entry.at))::text, 'UTF8'));
-comment on function system_log_hash is 'The hash of an entry in its chain, which covers the hash of the one before';
+comment on function system_log_hash is 'Hash of an entry in the hash chain. It covers the previous hash in the chain';
 
--- Waits only when all lanes are locked: each connection begins with a different lane.
+-- Waits only if all lanes are locked. Each connection tries a different lane first.
 create or replace function append_system_log(
   account_id int, username text, action text,
   subject_kind text default '', subject_id text default '', subject_code text default '',
@@ -54,9 +54,9 @@ begin
   where organisation_id = held.organisation_id and lane = held.lane;
 end $$;
 comment on function append_system_log is
-  'Appends an entry to the log of the current organisation, to be chained: the only way to write it';
+  'Appends an entry to the current organisation''s log, to be chained later. No other function writes entries';
 
--- Within a lane times never decrease, so ordering by time keeps the order of numbers.
+-- Times never decrease within a lane, so the order by time keeps the order of each lane.
 create or replace function chain_system_log(most int default 500) returns int
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -70,7 +70,7 @@ begin
   insert into audit_head (organisation_id, sequence, hash) values (current_organisation(), 0, '')
   on conflict (organisation_id) do nothing;
   select * into strict head from audit_head where organisation_id = current_organisation() for update;
-  -- A clearer error than the duplicate number that would follow below.
+  -- A clearer error than the duplicate sequence number that would follow below.
   if (select max(sequence) from system_log where organisation_id = head.organisation_id) > head.sequence then
     raise exception 'The system log of organisation % does not end where its head says: someone changed it. '
       'Its newest entries wait until "lexboard verify-audit" has shown what is missing and it is restored.',
@@ -109,11 +109,11 @@ begin
   return count;
 end $$;
 comment on function chain_system_log is
-  'Chains the oldest waiting entries of the current organisation and returns their number; a concurrent call '
+  'Moves the oldest waiting entries of the current organisation to the hash chain. Returns their number. A concurrent call '
   'waits, then chains the rest';
 
 -- Row-level security hides entries without an organisation, so each organisation is checked in turn: some hundredths of a
--- second for a thousand.
+-- second for a thousand organisations.
 create or replace function find_waiting_logs(organisations uuid[]) returns setof uuid
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare asked uuid;
@@ -126,7 +126,7 @@ begin
 end $$;
 revoke execute on function find_waiting_logs from public;
 grant execute on function find_waiting_logs to lexboard_directory;
-comment on function find_waiting_logs is 'Those organisations that have entries which are not chained yet, for the directory';
+comment on function find_waiting_logs is 'The given organisations that have waiting entries, for lexboard_directory';
 
 create or replace trigger append_only before update or delete or truncate on audit_anchor
   for each statement execute function refuse_change();
@@ -149,7 +149,7 @@ end $$;
 revoke execute on function take_log_heads from public;
 grant execute on function take_log_heads to lexboard_directory;
 comment on function take_log_heads is
-  'The newest entry of each system log that has another one than when this was asked before, for the directory';
+  'Claims the heads of the logs that have grown since the previous call, for lexboard_directory to anchor';
 
 create or replace function measure_waiting_logs(organisations uuid[], out entries bigint, out age numeric)
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -169,24 +169,25 @@ end $$;
 revoke execute on function measure_waiting_logs from public;
 grant execute on function measure_waiting_logs to lexboard_directory;
 comment on function measure_waiting_logs is
-  'How many entries of these organisations are not chained yet, and the age of the oldest in seconds, for the directory';
+  'Number of waiting entries of the given organisations, and age of the oldest in seconds, for lexboard_directory';
 
--- Conditions on entries, built as SQL for the functions below, which run as lexboard_search (access.sql).
+-- Conditions on entries as SQL, for the functions below, which run as lexboard_search (access.sql).
 
-create or replace function has_log_parts(key text) returns boolean language sql immutable parallel safe
+create or replace function has_log_trigrams(key text) returns boolean language sql immutable parallel safe
   return replace_signs(key) ~ '[[:alnum:]]{3}|[[:alnum:]]{2}[^[:alnum:]]|[^[:alnum:]][[:alnum:]]{2}';
-comment on function has_log_parts is 'Whether the index of the system log finds a text: it knows no fewer than three signs';
+comment on function has_log_trigrams is 'Whether the trigram index of the system log can find a text. It needs three characters';
 
 create or replace function log_condition(key text) returns text language sql immutable parallel safe
   return format(' and searched_text like %L', '%' || replace_signs(left(key, 100)) || '%')
     || case when length(key) > 100 then format(' and strpos(searched_text, %L) > 0', replace_signs(key)) else '' end;
 comment on function log_condition is
-  'The condition that an entry contains a text; of a long one only the beginning makes a pattern, which takes long to weigh';
+  'Condition: the entry contains a text. Only the first 100 characters become a LIKE pattern, since the planner takes long '
+  'to estimate a long one';
 
 create or replace function log_range(first_number bigint, last_number bigint) returns text
 language sql immutable parallel safe
   return format(' and sequence between %s and %s', first_number, last_number);
-comment on function log_range is 'The condition that an entry has one of these numbers';
+comment on function log_range is 'Condition: the sequence number is in a range';
 
 -- The planner's own choice took 32 ms instead of 9 ms for one person's entries (27,000 entries, PostgreSQL 15).
 create or replace function log_in_order(condition text, newest_first text, most int) returns bigint[]
@@ -198,7 +199,7 @@ begin
   return numbers;
 end $$;
 comment on function log_in_order is
-  'Numbers of the newest entries under a condition, read in their order: quick where many match';
+  'Sequence numbers of the newest matching entries, by a scan in their order. Fast for many matches';
 
 -- The planner's own choice took 42 ms instead of 23 ms for a rare text in the same log.
 create or replace function log_by_index(condition text, most int) returns bigint[]
@@ -210,7 +211,7 @@ begin
   return numbers;
 end $$;
 comment on function log_by_index is
-  'Numbers of the newest entries under a condition, by the index of parts of words: quick where few match';
+  'Sequence numbers of the newest matching entries, by the trigram index. Fast for few matches';
 
 create or replace function log_sample(condition text, first_number bigint, part bigint, parts int) returns bigint[]
 language plpgsql stable as $$
@@ -222,15 +223,16 @@ begin
   return numbers;
 end $$;
 comment on function log_sample is
-  'Numbers of entries under a condition, newest first, of one entry in each part of a range, each at another place of its part';
+  'Matching entries of a sample, newest first. The sample has one entry of each part of a range, at varying places';
 
 revoke execute on function log_in_order, log_by_index, log_sample from public;
 grant execute on function log_in_order, log_by_index, log_sample to lexboard_search;
 
 select take_from_search_role('find_log_entries');
--- Entries are numbered in the order of their times. A text is first searched in a sample of the newest entries that the
--- filters leave. A common text is found there, or by scanning on; only for a rare text is the index faster. The index does
--- not find a text of one or two letters: that is searched in the newest `short_within` entries, where that is given.
+-- Sequence numbers follow the order of times. A text is first searched in the newest entries that match the other filters. If
+-- it is common there, or in a sample of the rest, the scan continues; the index is faster only for a rare text. The trigram
+-- index cannot find a text of one or two characters. Such a text is searched in the newest `short_within` entries, if that is
+-- given.
 create or replace function find_log_entries(wanted jsonb, most int, out numbers bigint[], out searched_from bigint)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
@@ -241,9 +243,9 @@ declare
   condition text := format('organisation_id = %L', organisation);
   newest_first text := 'sequence desc';
   newest constant int := 20000;
-  -- A text that this many of the newest entries contain counts as common.
+  -- Matches among the newest entries from which on a text counts as common.
   many constant int := 800;
-  -- Fetching one match through the index costs as much as scanning this many entries.
+  -- Cost of one match by the index, in scanned entries.
   gathering constant int := 4;
   parts constant int := 400;
   part bigint;
@@ -263,14 +265,14 @@ begin
   if wanted ? 'account' then condition := condition || format(' and account_id = %s', (wanted ->> 'account')::int); end if;
   if wanted ? 'username' then
     condition := condition || format(' and lower(username) = lower(%L)', wanted ->> 'username');
-    -- Under row-level security the planner does not treat "lower(username) = …" as a constant. It only uses the order of the
-    -- index of a person's entries where the order names the person.
+    -- Under row-level security the planner does not treat "lower(username) = …" as a constant. It uses the order of the index
+    -- of a person's entries only if the username is in the order.
     newest_first := 'lower(username) desc, sequence desc';
   end if;
   if wanted ? 'action' then condition := condition || format(' and action = %L', wanted ->> 'action'); end if;
   if key is null then
     numbers := log_in_order(condition || log_range(first_number, last_number), newest_first, most);
-  elsif not has_log_parts(left(key, 100)) then
+  elsif not has_log_trigrams(left(key, 100)) then
     if first_number <= last_number - (wanted ->> 'short_within')::int then
       first_number := last_number - (wanted ->> 'short_within')::int + 1;
       searched_from := first_number;
@@ -283,7 +285,7 @@ begin
     if read_from is null or cardinality(numbers) >= most then return; end if;
     read_on := cardinality(numbers) >= many;
     if not read_on then
-      -- Each sampled entry stands for a part of the log: scanning would end once enough parts have the text.
+      -- Each sampled match stands for one part of the log. The scan would end in the part where enough matches are reached.
       part := greatest((read_from - first_number) / parts, 1);
       sample := log_sample(condition, first_number, part, parts);
       read_on := read_from - coalesce(sample[1 + most / part], first_number) < gathering * cardinality(sample) * part;
@@ -295,7 +297,7 @@ begin
   end if;
 end $$;
 comment on function find_log_entries is
-  'Numbers of the entries of the current organisation that are wanted, newest first; `wanted` has account, username, action, '
-  'text, from, to and short_within, each where it is asked for. `searched_from` is the first entry that a short text was '
-  'looked for in, where there are earlier ones';
+  'Sequence numbers of the current organisation''s matching entries, newest first. Optional keys of `wanted`: account, '
+  'username, action, text, from, to, short_within. `searched_from`: first searched entry, if a short text was not searched '
+  'in all';
 select give_to_search_role('find_log_entries');

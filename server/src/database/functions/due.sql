@@ -7,8 +7,9 @@ language sql stable rows 50 set enable_sort = off as $$
   order by statutory_day
 $$;
 comment on function occurrences_of is
-  'The occurrences of a record. An order without sorting comes from the index by record alone: where the table has grown since '
-  'it was analysed, such as by an import, PostgreSQL believes that the organisation has none, and would read all it has';
+  'Occurrences of a record, by statutory day. Sorting is off so that the planner uses the index by record. If the table has '
+  'grown since its last ANALYZE, such as by an import, the planner assumes that the organisation has no occurrences, and '
+  'would read all of them';
 
 create or replace function note_moved_day() returns trigger language plpgsql as $$
 begin
@@ -16,6 +17,7 @@ begin
   new.moved_at := now();
   return new;
 end $$;
-comment on function note_moved_day is 'Stores the previous day when an open due day moves, for the news to its owner';
+comment on function note_moved_day is
+  'Trigger: stores the previous day when an open due day moves, for the digest of the owner';
 create or replace trigger note_moved_day before update of due_day on occurrence
   for each row when (new.closed_at is null and new.due_day is distinct from old.due_day) execute function note_moved_day();

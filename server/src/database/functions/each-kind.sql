@@ -1,5 +1,5 @@
--- Template for each kind of records, with placeholders for its columns (kind-columns.ts): the triggers that maintain the
--- index tables of lists and of the search.
+-- Template for each kind: triggers that maintain totals and the index tables of lists and search. kind-columns.ts fills in
+-- the columns.
 
 create or replace function sync_search_index_{kind}() returns trigger language plpgsql as $$
 declare entry search_index;
@@ -19,7 +19,7 @@ begin
   perform write_search_entry(entry);
   return null;
 end $$;
-comment on function sync_search_index_{kind} is 'Keeps search_index and search_word as the records are';
+comment on function sync_search_index_{kind} is 'Trigger: maintains search_index and search_word';
 create or replace trigger sync_search_index after insert or update on {table}
   for each row execute function sync_search_index_{kind}();
 
@@ -38,7 +38,7 @@ begin
     and (list_index.organisation_id, list_index.kind, list_index.id) = (changed.organisation_id, '{kind}', changed.id);
   return null;
 end $$;
-comment on function sync_list_index_{kind} is 'Keeps list_index as the records are';
+comment on function sync_list_index_{kind} is 'Trigger: maintains list_index';
 create or replace trigger sync_list_index_added after insert on {table}
   referencing new table as changed for each statement execute function sync_list_index_{kind}();
 create or replace trigger sync_list_index_changed after update on {table}
@@ -63,7 +63,7 @@ begin
   end if;
   return null;
 end $$;
-comment on function count_{kind} is 'Keeps record_count as the records are';
+comment on function count_{kind} is 'Trigger: maintains record_count';
 create or replace trigger count_added after insert on {table}
   referencing new table as added for each statement execute function count_{kind}();
 create or replace trigger count_changed after update on {table}

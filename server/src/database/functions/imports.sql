@@ -1,7 +1,7 @@
--- Imports that a server may continue, of the whole platform.
+-- Scheduling of imports, over the whole platform.
 
 select take_from_search_role('find_waiting_imports');
--- Fair scheduling: organisations with few running imports come first, then the longest wait.
+-- Fair scheduling: first the organisations with the fewest running imports, then the longest wait.
 create or replace function find_waiting_imports(most int) returns table (organisation uuid, import uuid)
 language sql stable security definer set search_path = public, pg_temp as $$
   with active as (
@@ -14,9 +14,9 @@ language sql stable security definer set search_path = public, pg_temp as $$
   limit most
 $$;
 comment on function find_waiting_imports is
-  'Imports that wait for a server, the next one first: their organisations and ids alone, for the directory';
--- Only for the directory, so that the application cannot see imports of other organisations. Not owned by the search role as
--- other functions are.
+  'Waiting imports in the order of their turns, for lexboard_directory. Returns only their ids and organisations';
+-- Only lexboard_directory may execute it, so that the application sees no imports of other organisations. So
+-- give_to_search_role does not fit: it grants execution to the application.
 revoke execute on function find_waiting_imports from public;
 grant execute on function find_waiting_imports to lexboard_directory;
 grant lexboard_search to current_user;

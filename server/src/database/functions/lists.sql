@@ -28,7 +28,7 @@ end $$;
 revoke execute on function add_record_counts from public;
 grant execute on function add_record_counts to lexboard_app;
 comment on function add_record_counts is
-  'Adds changes of totals as rows of their own, and makes one row of those that have become more than 50';
+  'Inserts changes of totals as rows. Merges the rows of a total when there are more than 50';
 
 create or replace function add_record_detail_counts(changes record_detail_count[]) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -60,12 +60,12 @@ begin
 end $$;
 revoke execute on function add_record_detail_counts from public;
 grant execute on function add_record_detail_counts to lexboard_app;
-comment on function add_record_detail_counts is 'The same for the totals by more properties';
+comment on function add_record_detail_counts is 'As add_record_counts, for the detailed totals';
 
--- A text search arrives as JSON, {status, category, law_status, sensitivity, periodicity, task_type, state, texts: [{text,
--- columns, choices, states, ids, words}]}, and becomes SQL here: these functions run as lexboard_search (access.sql).
+-- A text search is JSON: {status, category, law_status, sensitivity, periodicity, task_type, state, texts: [{text, columns,
+-- choices, states, ids, words}]}. It becomes SQL only here, since these functions run as lexboard_search (access.sql).
 
--- A word that a tenth of the records or more contain is checked row by row: matches come soon that way.
+-- A text with 1,000 matches or more is checked row by row: its matches soon fill a page.
 create or replace function list_words_condition(wanted_kind text, sought text) returns text language plpgsql stable as $$
 declare
   words tsquery[] := word_queries(sought);
@@ -81,11 +81,11 @@ begin
     where organisation_id = current_organisation() and kind = wanted_kind and lower(code) = any(possible_codes(sought))));
 end $$;
 comment on function list_words_condition is
-  'The condition that the global search finds a record by the words of a text, or by its code; null for a text without words';
+  'Condition: the global search finds the record by the words of a text or by its code. Null for a text without words';
 
--- Only the beginning of a long text becomes a pattern, since estimating a long pattern takes the planner seconds. `choices`
--- are columns of few values: only their distinct values are searched, in the words that lists show (D1 §2: an empty law
--- status is shown as InActive).
+-- Only the first 100 characters become a LIKE pattern, since the planner takes seconds to estimate a long one. `choices` are
+-- columns with few values. Only their distinct values are searched, as lists show them (D1 §2: an empty law status is shown
+-- as InActive).
 create or replace function list_text_condition(wanted_kind text, wanted jsonb) returns text language sql stable
 begin atomic
   with sought as (
@@ -117,12 +117,12 @@ begin atomic
   ) as part;
 end;
 comment on function list_text_condition is
-  'The condition that a record contains a text in one of these columns, is of one of these states, is one of these, or has its words';
+  'Condition: the record contains a text in one of the columns, has one of the states or ids, or matches the words';
 
 create or replace function wanted_values(wanted jsonb) returns text[] language sql immutable
   return case jsonb_typeof(wanted)
     when 'array' then array(select jsonb_array_elements_text(wanted)) else array[wanted #>> '{}'] end;
-comment on function wanted_values is 'The value of a key of a search, or several of them';
+comment on function wanted_values is 'The values of a search key: one value or an array';
 
 create or replace function list_condition(wanted_kind text, wanted jsonb) returns text language sql stable
 begin atomic
@@ -138,7 +138,7 @@ begin atomic
     select list_text_condition(wanted_kind, sought) from jsonb_array_elements(wanted -> 'texts') as sought
   ) as part;
 end;
-comment on function list_condition is 'The condition that a row of list_index has everything that is wanted';
+comment on function list_condition is 'Condition: the row of list_index matches the whole search';
 
 create or replace function stored_total(wanted jsonb, condition text) returns int language plpgsql stable as $$
 declare
@@ -153,7 +153,8 @@ begin
   return total;
 end $$;
 comment on function stored_total is
-  'The stored total of a search; null where a text is looked for in columns that differ in each record';
+  'Total of a search, from stored totals. Null if a text is searched in columns that have no stored totals, or if a state '
+  'is given';
 
 -- The planner's own choice took 11 ms instead of 7 ms for Drafts with a common text (30,000 laws, PostgreSQL 15).
 create or replace function matches_in_order(condition text, ordering text, skip int, take int) returns int[]
@@ -167,9 +168,9 @@ end $$;
 revoke execute on function matches_in_order from public;
 grant execute on function matches_in_order to lexboard_search;
 comment on function matches_in_order is
-  'A page of many matches, read in their order: the planner does not know that they are many';
+  'A page of matches, by a scan in their order. Fast for many matches, which the planner does not expect';
 
--- Only for kinds with many records. Where there are few, counting is as fast as finding.
+-- Only for kinds with more than 20,000 records. With fewer, counting is as fast as finding.
 create or replace function first_matches(wanted_kind text, condition text, ordering text, skip int, take int) returns int[]
 language plpgsql stable as $$
 declare ids int[];
@@ -186,8 +187,7 @@ begin
 end $$;
 revoke execute on function first_matches from public;
 grant execute on function first_matches to lexboard_search;
-comment on function first_matches is
-  'A page of matches where as many are among the 10,000 records that come first, null elsewhere';
+comment on function first_matches is 'A page of matches among the first 10,000 records. Null if these do not fill the page';
 
 create or replace function count_matches(condition text, ordering text, at_most int, out total int, out ids int[])
 language plpgsql stable as $$
@@ -196,7 +196,7 @@ begin
     from (select id, created_at from list_index where %s limit $1) as found', ordering, condition)
   into total, ids using at_most;
 end $$;
-comment on function count_matches is 'How many match, counted up to a limit, and which these are';
+comment on function count_matches is 'Number of matches and their ids, up to a limit';
 
 select take_from_search_role('find_by_any_text');
 create or replace function find_by_any_text(wanted_kind text, sought text) returns setof int
@@ -210,7 +210,8 @@ begin
   return query select id from search_index where organisation_id = current_organisation() and kind = wanted_kind
     and lower(code) = any(possible_codes(key));
 end $$;
-comment on function find_by_any_text is 'The records of a kind that the global search finds by the words of a text, or by its code';
+comment on function find_by_any_text is
+  'Records of a kind that the global search finds by the words of a text or by its code';
 select give_to_search_role('find_by_any_text');
 
 select take_from_search_role('count_listed');
@@ -226,7 +227,7 @@ begin
   end if;
   return least(total, at_most);
 end $$;
-comment on function count_listed is 'How many records of a kind match a search, counted up to a limit';
+comment on function count_listed is 'Number of records of a kind that match a search, up to a limit';
 select give_to_search_role('count_listed');
 
 select take_from_search_role('find_listed');
@@ -243,7 +244,7 @@ begin
   if total > at_most then ids := '{}'; end if;
 end $$;
 comment on function find_listed is
-  'The records of a kind that match a search, or none where there are more than a limit; counted up to one more than it';
+  'Records of a kind that match a search, and their number. Above the limit: no records, and the limit plus one';
 select give_to_search_role('find_listed');
 
 select take_from_search_role('find_list_page');
@@ -269,6 +270,6 @@ begin
     else ids[skip + 1 : skip + take] end;
 end $$;
 comment on function find_list_page is
-  'A page of the records of a kind that match a search, by created_at or id, and how many match, counted up to one more than '
-  'a limit. Where the total may come later it is null if the page was found without it';
+  'A page of the matching records of a kind, sorted by created_at or id, and the number of matches, up to the limit plus '
+  'one. With `total_later` the number is null if the page was found without it';
 select give_to_search_role('find_list_page');

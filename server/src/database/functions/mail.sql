@@ -9,4 +9,4 @@ begin atomic
 end;
 revoke execute on function enqueue_mail from public;
 grant execute on function enqueue_mail to lexboard_app;
-comment on function enqueue_mail is 'Adds a mail of the current organisation to the queue, which the application cannot read';
+comment on function enqueue_mail is 'Queues a mail of the current organisation. The application cannot read the queue';

@@ -5,7 +5,7 @@ begin
   new.operates_platform := not exists (select from organisation where operates_platform);
   return new;
 end $$;
-comment on function first_organisation_operates is 'Lets the administrators of the first organisation look after releases';
+comment on function first_organisation_operates is 'Trigger: the first organisation operates the platform''s releases';
 create or replace trigger first_organisation_operates before insert on organisation
   for each row execute function first_organisation_operates();
 
@@ -15,7 +15,8 @@ begin
   on conflict (organisation_id) do update set version = gen_random_uuid();
   return null;
 end $$;
-comment on function change_choice_state is 'Gives the choices of an organisation another version after each change of them';
+comment on function change_choice_state is
+  'Trigger: gives an organisation''s choices a new version after each change, so that caches notice it';
 create or replace trigger state_of_added after insert on choice
   referencing new table as changed for each statement execute function change_choice_state();
 create or replace trigger state_of_changed after update on choice

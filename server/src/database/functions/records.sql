@@ -1,10 +1,9 @@
--- Ids of records, and the columns that they copy from their parent law. The parts that differ by kind are in each-kind.sql
--- and attached-kinds.sql.
+-- Ids of records, and columns copied from the parent law. each-kind.sql and attached-kinds.sql have what differs by kind.
 
 -- Ids are allocated from 32 lanes; each lane has every 32nd id. A transaction locks its lane until it ends, so concurrent
--- ones use other lanes. The lowest free id is taken, so the id of a rolled-back transaction is used again. A lane that was
--- released in the meantime has advanced further than this snapshot shows, so a lane is taken only when it is the first free
--- one twice.
+-- transactions use other lanes. The lowest free id is taken, so the id of a rolled-back transaction is used again. The
+-- snapshot of a query may show an old position of a lane that was just released. So a lane is used only if it is the lowest
+-- free one in two queries in a row.
 create or replace function take_record_id(wanted_kind text) returns int language plpgsql as $$
 declare
   lowest record_counter;
@@ -29,12 +28,12 @@ begin
   end loop;
 end $$;
 comment on function take_record_id is
-  'The next id of a kind in the current organisation; creates side by side do not wait for each other';
+  'Allocates the next id of a kind in the current organisation. Concurrent creates do not block each other';
 
 create or replace function current_record_id() returns int language sql stable parallel restricted
   return current_setting('app.record_id')::int;
 comment on function current_record_id is
-  'The id that this transaction took last, for statements that go in one message with its taking';
+  'The id that this transaction allocated last, for statements that are pipelined with the allocation';
 
 create or replace function law_label(code text, name text) returns text language sql immutable parallel safe
   return coalesce(nullif(code, ''), name, '');
@@ -43,14 +42,14 @@ comment on function law_label is 'The code name of a law, or its name where it h
 create or replace function copy_from_law() returns trigger language plpgsql as $$
 declare above law;
 begin
-  -- Locked, so that it cannot change before this record is visible.
+  -- Locks the law, so that it cannot change before this record is visible.
   select * into above from law where organisation_id = new.organisation_id and id = new.law for share;
   new.law_code := law_label(above.act_code_name, above.law);
   new.law_category := coalesce(above.category, '');
   new.law_status := coalesce(above.active, '');
   return new;
 end $$;
-comment on function copy_from_law is 'Gives a record what its list shows of the law above it';
+comment on function copy_from_law is 'Trigger: copies the columns of the parent law that lists show';
 
 create or replace function copy_code_from_parent() returns trigger language plpgsql as $$
 begin
@@ -58,7 +57,7 @@ begin
     where organisation_id = new.organisation_id and id = nullif(new.parent_law, 0) for share), '');
   return new;
 end $$;
-comment on function copy_code_from_parent is 'Gives a law the label of its parent law';
+comment on function copy_code_from_parent is 'Trigger: copies the label of the parent law to a law';
 create or replace trigger copy_code_from_parent before insert or update of parent_law on law
   for each row execute function copy_code_from_parent();
 
@@ -68,6 +67,6 @@ begin
   where organisation_id = new.organisation_id and parent_reference = new.id;
   return null;
 end $$;
-comment on function copy_code_to_children is 'Gives the laws below a law its new label';
+comment on function copy_code_to_children is 'Trigger: copies a new label to the laws below';
 create or replace trigger copy_code_to_children after update of act_code_name, law on law
   for each row when (law_label(old.act_code_name, old.law) is distinct from law_label(new.act_code_name, new.law)) execute function copy_code_to_children();

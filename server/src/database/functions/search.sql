@@ -1,4 +1,4 @@
--- The global search (docs/database.md): how its rows are written, then functions from words up to find_records, which the
+-- The global search (docs/database.md): writing of its rows, then functions from words up to find_records, which the
 -- application calls.
 
 create or replace function add_search_words(organisation uuid, name_words tsvector) returns void language plpgsql as $$
@@ -9,7 +9,7 @@ begin
   order by lexeme
   on conflict do nothing;
 end $$;
-comment on function add_search_words is 'Adds the words of a name that were not known; numbers are never mistyped';
+comment on function add_search_words is 'Adds new words of a name. Numbers are left out: a search does not correct them';
 
 create or replace function write_search_entry(entry search_index) returns void language plpgsql as $$
 declare present search_index;
@@ -29,49 +29,48 @@ begin
   end if;
 end $$;
 comment on function write_search_entry is
-  'Stores what is searched of a record. Unchanged texts are not written again: it would cost a new entry in every index';
+  'Writes a record''s row of search_index. Unchanged texts are not written: each write adds an entry to every index';
 
 -- Words.
 
-create or replace function prefix_of(word text) returns text language sql immutable
+create or replace function prefix_query(word text) returns text language sql immutable
   return '''' || replace(replace(word, '\', '\\'), '''', '''''') || ''':*';
-comment on function prefix_of is 'The query for words that begin with this one, with special characters escaped';
+comment on function prefix_query is 'Query for words with a prefix, with special characters escaped';
 
 create or replace function search_words(sought text) returns setof text language sql stable
 begin atomic
   select lexeme from unnest(words_of(sought)) order by length(lexeme) desc, lexeme limit 16;
 end;
-comment on function search_words is
-  'The words of a text, the longest first. Sixteen say enough, and no text may keep the database busy';
+comment on function search_words is 'Words of a text, longest first. At most 16, to bound the cost of a search';
 
 create or replace function word_queries(sought text) returns tsquery[] language sql stable
 begin atomic
-  select array_agg(prefix_of(word)::tsquery) from search_words(sought) as word;
+  select array_agg(prefix_query(word)::tsquery) from search_words(sought) as word;
 end;
-comment on function word_queries is 'A query for each word of a text; null for a text without words';
+comment on function word_queries is 'A prefix query for each word of a text. Null for a text without words';
 
 create or replace function similar_word_queries(sought text) returns tsquery[] language sql stable
 begin atomic
   select case when count(known.words) = 0 then '{}'
-    else array_agg(concat_ws(' | ', prefix_of(wanted), known.words)::tsquery) end
+    else array_agg(concat_ws(' | ', prefix_query(wanted), known.words)::tsquery) end
   from search_words(sought) as wanted, lateral (
-    select string_agg(prefix_of(word), ' | ') as words from (
+    select string_agg(prefix_query(word), ' | ') as words from (
       select word, similarity(word, wanted) as likeness, max(similarity(word, wanted)) over () as most
       from search_word where organisation_id = current_organisation() and word % left(wanted, 100)
       order by likeness desc, word limit 3) as nearest
     where likeness >= 0.7 * most and not starts_with(word, wanted)) as known;
 end;
 comment on function similar_word_queries is
-  'A query for each word of a mistyped text: the word or up to three known ones about as similar as the most similar one. '
-  'Empty where these say no more than the words themselves, which find what begins with them';
+  'For each word of a mistyped text: a query for its prefix or for up to three similar words of search_word. These are '
+  'about as similar as the most similar one. Empty if no word has similar ones beyond its prefix';
 
 create or replace function all_of(words tsquery[]) returns tsquery language sql immutable
   return (select string_agg(format('(%s)', word), ' & ')::tsquery from unnest(words) as word);
-comment on function all_of is 'One query for all words';
+comment on function all_of is 'A query that all given queries match';
 
 -- Records by words.
 
-create or replace function recent_matches(wanted_kind text, field text, wanted tsquery, looked_at int, at_most int)
+create or replace function recent_matches(wanted_kind text, field text, wanted tsquery, newest_count int, at_most int)
 returns int[] language plpgsql stable as $$
 declare ids int[];
 begin
@@ -79,14 +78,14 @@ begin
     select id from (select id, created_at, %1$I from search_index where organisation_id = current_organisation()
       and kind = %2$L order by created_at desc, id desc limit $1) as newest
     where %1$I @@ $2 order by created_at desc, id desc limit $3)', field, wanted_kind)
-  into ids using looked_at, wanted, at_most;
+  into ids using newest_count, wanted, at_most;
   return ids;
 end $$;
 comment on function recent_matches is
-  'The ids of a kind whose field of words matches, newest first, among so many of the newest: common words are met there '
-  'soon, while an index first gathers every record that has them';
+  'Ids of matches among the newest records of a kind, newest first. Fast for common words: an index would first collect '
+  'every match';
 
-create or replace function rare_words(wanted_kind text, field text, words tsquery[], held_by int) returns tsquery[]
+create or replace function rare_words(wanted_kind text, field text, words tsquery[], below int) returns tsquery[]
 language plpgsql stable as $$
 declare rare tsquery[];
 begin
@@ -94,30 +93,31 @@ begin
     select count(*) from (select %1$I from search_index where organisation_id = current_organisation()
       and kind = %2$L order by created_at desc, id desc limit 200) as newest
     where %1$I @@ word) < $2', field, wanted_kind)
-  into rare using words, held_by;
+  into rare using words, below;
   return rare;
 end $$;
-comment on function rare_words is
-  'Those of several words that fewer than so many of a kind''s newest 200 records hold; null for none';
+comment on function rare_words is 'The words that fewer than `below` of a kind''s newest 200 records have. Null if none';
 
 create or replace function organisation_query(organisation uuid, wanted tsquery) returns tsquery language sql immutable
-  -- The text form of a query has each word in quotes.
+  -- In the text form of a query each word is in quotes.
   return regexp_replace(wanted::text, '''((?:[^'']|'''')*)''', '''' || left(organisation::text, 8) || '\1''', 'g')::tsquery;
-comment on function organisation_query is 'A query for words as organisation_words makes them';
+comment on function organisation_query is
+  'Adds the prefix of the organisation to the words of a query, as organisation_words does';
 
--- The organisation is part of each word. A separate condition with an index of its own would read all rows of the
--- organisation and parse their words again.
-create or replace function index_query(wanted_kind text, field text, asked tsquery[], words tsquery[]) returns text
+-- The organisation is a prefix of each word. With a separate condition and its own index, PostgreSQL would read all rows of
+-- the organisation and parse their words again.
+create or replace function index_query(wanted_kind text, field text, looked_up tsquery[], words tsquery[]) returns text
 language sql stable
   return format('from search_index where (organisation_id = current_organisation()) is true and kind = %L
       and organisation_words(organisation_id, %I) @@ %L',
-      wanted_kind, field, organisation_query(current_organisation(), all_of(asked)))
-    || case when asked = words then '' else format(' and ts_match_vq(%I, %L)', field, all_of(words)) end;
+      wanted_kind, field, organisation_query(current_organisation(), all_of(looked_up)))
+    || case when looked_up = words then '' else format(' and ts_match_vq(%I, %L)', field, all_of(words)) end;
 comment on function index_query is
-  'How the index is asked for some words; the rows are filtered by the others, as a function that no index answers';
+  'The from and where clauses of a query that finds the words `looked_up` by the index, and filters the rows by all '
+  '`words`. The filter is a function call, so that the planner uses no index for it';
 
--- For words of medium frequency the newest records are searched before the index has to find all matches. Where many matches
--- are counted there are few records, and the index is faster.
+-- For words of medium frequency the newest records are searched first, since the index would have to collect all matches. A
+-- high `counted` is passed only for kinds with few records, where the index is faster.
 create or replace function find_by_words(
   wanted_kind text, field text, words tsquery[], at_most int, counted int, out ids int[], out total int
 ) language plpgsql stable as $$
@@ -148,33 +148,34 @@ begin
   end if;
 end $$;
 comment on function find_by_words is
-  'The ids of a kind whose field holds all words, newest first, at least `at_most` where there are so many; and how many '
-  'there are, where `counted` is not 0: up to that number or beyond it';
+  'Ids of a kind''s records whose field has all words, newest first, and the number of matches. There are at least '
+  '`at_most` ids if so many match. Matches are counted up to `counted` at least, unless it is 0';
 
 create or replace function distinct_in_order(ids int[], at_most int) returns int[] language sql immutable
   return array(select id from unnest(ids) with ordinality as found (id, position)
     group by id order by min(position) limit at_most);
-comment on function distinct_in_order is 'Each id once, where it comes first';
+comment on function distinct_in_order is 'Distinct ids in the order of their first occurrence';
 
 -- Codes.
 
-create or replace function starts_with_pattern(sought text) returns text language sql immutable
+create or replace function prefix_pattern(sought text) returns text language sql immutable
   return case when length(sought) <= 100 then escape_like(lower(sought)) || '%' end;
-comment on function starts_with_pattern is 'What begins so, as a LIKE pattern; null for a text that is too long for that';
+comment on function prefix_pattern is 'Escaped LIKE pattern for a prefix. Null for more than 100 characters';
 
 create or replace function respelled_code(sought text) returns text language sql immutable
   return lower(coalesce(
     regexp_replace(substring(sought from '^[A-Za-z]+-\d\S*$'), '-', ''),
     regexp_replace(substring(sought from '^[A-Za-z]+\d\S*$'), '(\d)', '-\1')));
 comment on function respelled_code is
-  'The beginning of a code with or without its hyphen: "lic0" is also "lic-0", "fl-1" also "fl1"; null for other texts';
+  'The prefix of a code with its hyphen added or removed: "lic0" gives "lic-0", "fl-1" gives "fl1". Null for other texts';
 
 create or replace function possible_codes(sought text) returns text[] language sql immutable
   return array[lower(sought), respelled_code(sought), lower(substring(sought from '^([A-Za-z]+)-?0*\d{1,6}$')) || '-'
     || lpad(substring(sought from '^[A-Za-z]+-?0*(\d{1,6})$'), 6, '0')];
-comment on function possible_codes is 'The codes that a text can mean: "LIC-12" and "LIC12" are also LIC-000012';
+comment on function possible_codes is 'Codes that a text can mean: "LIC-12" and "LIC12" also mean LIC-000012';
 
--- If any code has the prefix, it is the first code that is not less than the text: one index lookup, however many match.
+-- If any code has the prefix, the first code not less than the prefix has it. So one index lookup is enough, however many
+-- match.
 create or replace function rank_by_code(wanted_kind text, sought text) returns int language plpgsql stable as $$
 begin
   if sought !~ '^[A-Za-z]+(-|\d)\S*$' then
@@ -193,12 +194,12 @@ begin
         and text_key(own_code) ~>=~ meant order by text_key(own_code) using ~<~ limit 1) as own_code) as first);
 end $$;
 comment on function rank_by_code is
-  'How well the codes of a kind begin with a text: 1 for its numbers, 2 for an own code that is the text, 3 for those that '
-  'begin so; null for none, and for letters alone, which are a word';
+  'Rank of a kind by its codes, for a typed code prefix. 1: a code with a record''s id has the prefix. 2: an own code '
+  'equals the text. 3: an own code has the prefix. Null: no match, or letters only, which are a word';
 
-create or replace function is_start_of_code(sought text) returns boolean language sql stable
+create or replace function is_code_prefix(sought text) returns boolean language sql stable
 begin atomic
-  -- Recursive, so that the index is read only once for each kind.
+  -- Recursive: a loose index scan that reads one entry for each kind.
   with recursive known as (
     select min(kind) as kind from search_index where organisation_id = current_organisation()
     union all
@@ -207,8 +208,8 @@ begin atomic
     from known where known.kind is not null)
   select exists (select from known where rank_by_code(known.kind, sought) is not null);
 end;
-comment on function is_start_of_code is
-  'Whether a code of any kind begins with a text, whichever kinds are asked for: one kind is answered the same alone and '
+comment on function is_code_prefix is
+  'Whether a code of any kind has the prefix, also of kinds that are not searched: so a kind has the same results alone and '
   'with others';
 
 -- Combined.
@@ -217,7 +218,7 @@ create or replace function find_in_kind(
   wanted_kind text, sought text, words tsquery[], at_most int, counted int, out ids int[], out total int
 ) language plpgsql stable as $$
 declare
-  respelled text := starts_with_pattern(respelled_code(sought));
+  respelled text := prefix_pattern(respelled_code(sought));
   step text[];
   held int[];
 begin
@@ -237,14 +238,14 @@ begin
     execute format('select $1 || array(select id from search_index
       where organisation_id = current_organisation() and kind = %L and (%s) and id <> all($1) order by %s limit $6)',
       wanted_kind, step[1], step[2])
-    into ids using ids, possible_codes(sought), starts_with_pattern(sought), respelled, sought, at_most - cardinality(ids);
+    into ids using ids, possible_codes(sought), prefix_pattern(sought), respelled, sought, at_most - cardinality(ids);
   end loop;
   if words is null then
     execute format('select count(*) from (select 1 from search_index
       where organisation_id = current_organisation() and kind = %L
         and (lower(code) like $1 or text_key(own_code) like $1 or text_key(left(name, 100)) like $1) limit $2) as found',
       wanted_kind)
-    into total using starts_with_pattern(sought), counted;
+    into total using prefix_pattern(sought), counted;
     return;
   end if;
 
@@ -253,13 +254,13 @@ begin
   end if;
   select found.ids, found.total into held, total
   from find_by_words(wanted_kind, 'words', words, at_most, counted) as found;
-  -- A record that matches by name also counts as a match by words.
+  -- Matches by name also count as matches by words.
   if cardinality(ids) < at_most and total > 0 then
     ids := distinct_in_order(ids || (find_by_words(wanted_kind, 'name_words', words, at_most, 0)).ids[:at_most]
       || held[:3 * at_most], at_most);
   end if;
-  -- A record found by its beginning also contains the words, so only the others are counted. Few of them do, so the limit is
-  -- reached soon.
+  -- Codes and names with the prefix also contain the words. Only matches by another spelling of the code can lack them, so
+  -- only these are added. Few have the words, so the limit is reached soon.
   if total < counted then
     execute format('select $1 + count(*) from (
       (select id from %1$s and (lower(code) = any($2) or text_key(own_code) = any($2)) and not words @@ $3)
@@ -271,8 +272,8 @@ begin
   end if;
 end $$;
 comment on function find_in_kind is
-  'The ids of a kind that match a text, the best first: its code, codes and names that begin so, all words in the name, all '
-  'words anywhere. And how many match, where `counted` is not 0: up to that number or beyond it';
+  'Ids of a kind''s records that match a text, best first: the code, codes with the prefix, names with the prefix, all '
+  'words in the name, all words anywhere. And the number of matches, counted up to `counted` at least, unless it is 0';
 
 create or replace function find_similar_in_kind(
   wanted_kind text, sought text, words tsquery[], at_most int, counted int, out ids int[], out total int
@@ -290,16 +291,16 @@ begin
   end if;
 end $$;
 comment on function find_similar_in_kind is
-  'The ids of a kind that hold similar words, those first whose name is most like the text among the newest of them';
+  'Ids of a kind''s records that have similar words. The newest 100 or more are sorted by the similarity of their name';
 
--- Loads pg_trgm, since its settings are unknown before its first use.
+-- Loads pg_trgm: its settings are unknown before its first use.
 select show_limit();
 
 select take_from_search_role('find_records');
--- The low threshold is for short words: two swapped letters leave them little similarity.
+-- A low threshold for short words: two swapped letters leave little similarity.
 create or replace function find_records(sought text, kinds text[], at_most int[], counted int[])
 returns table (kind text, ids int[], total int, code_rank int, meant text[]) language plpgsql stable security definer
--- Starting parallel workers takes longer than any of the index lookups.
+-- No parallel workers: starting them takes longer than any of the index lookups.
 set search_path = public, pg_temp set pg_trgm.similarity_threshold = 0.2 set max_parallel_workers_per_gather = 0 as $$
 declare
   key text := text_key(sought);
@@ -315,7 +316,7 @@ begin
     select found.ids, found.total into ids, total
     from find_in_kind(kind, key, words, at_most[place], counted[place]) as found;
     if cardinality(ids) = 0 and at_most[place] > 0 and words is not null then
-      is_code := is_code or is_start_of_code(key);
+      is_code := is_code or is_code_prefix(key);
       if not is_code then
         similar_words := coalesce(similar_words, similar_word_queries(key));
         select found.ids, found.total into ids, total
@@ -331,9 +332,9 @@ begin
   end loop;
 end $$;
 comment on function find_records is
-  'What matches a text in each of several kinds, the best first, at most so many of each; where nothing does, and no kind has '
-  'a code that begins so, what holds similar words. How many there are, where `counted` is not 0: up to that number. How well '
-  'the kind''s codes begin with the text (rank_by_code). And where similar words found it, which these are';
+  'Matches of a text in several kinds, best first, at most `at_most` of each. If a kind has no match and no code of any '
+  'kind has the prefix, records with similar words are found, and `meant` has these words. `total` counts up to `counted`. '
+  '`code_rank`: see rank_by_code';
 select give_to_search_role('find_records');
 
 select take_from_search_role('find_by_own_code');
@@ -344,7 +345,7 @@ begin atomic
   select wanted, found.id from unnest(keys) as wanted join search_index as found
     on found.organisation_id = current_organisation() and found.kind = wanted_kind and text_key(found.own_code) = wanted;
 end;
-comment on function find_by_own_code is 'The records of a kind whose own codes are these, as people compare texts (text_key)';
+comment on function find_by_own_code is 'Records of a kind by the keys (text_key) of their own codes';
 select give_to_search_role('find_by_own_code');
 
 create or replace function find_by_name(wanted_kind text, keys text[]) returns table (key text, id int)
@@ -354,5 +355,5 @@ begin atomic
     on found.organisation_id = current_organisation() and found.kind = wanted_kind
       and text_key(left(found.name, 100)) = wanted;
 end;
-comment on function find_by_name is 'The records of a kind whose names begin with these 100 characters, or are these shorter texts';
+comment on function find_by_name is 'Records of a kind by the keys (text_key) of their names, or of the first 100 characters';
 select give_to_search_role('find_by_name');

@@ -1,5 +1,5 @@
--- Keys by which texts are compared and searched. Applied before the tables, since columns and indexes use them. A change of
--- a function's result needs a migration that rebuilds these.
+-- Keys for comparing and searching texts. Applied before the tables, whose columns and indexes use them. A change of a
+-- function's result needs a migration that rebuilds these.
 
 create or replace function text_key(part text) returns text language plpgsql immutable parallel safe strict as $$
 begin
@@ -23,34 +23,33 @@ begin
   return lower(btrim(part, ' '));
 end $$;
 comment on function text_key is
-  'What a text is compared by: two spellings of a letter, kinds of blanks, quotes and dashes, capital letters and signs '
-  'without width make no difference; the same as toTextKey of shared-lib/src/domain/text-forms.ts';
+  'Normalised key of a text. Equal for texts that differ only in Unicode form, kinds of blanks, quotes and dashes, capital '
+  'letters, or invisible characters. The same as toTextKey of shared-lib/src/domain/text-forms.ts';
 
 create or replace function words_of(part text) returns tsvector language sql immutable parallel safe
   return strip(to_tsvector('simple', translate(text_key(part), '-/_.:@', '      ')));
-comment on function words_of is
-  'A text as words: "LAW-000012" is two of them. Without their places, which take as much room again';
+comment on function words_of is 'Words of a text: "LAW-000012" has two. Without their positions, which would double the size';
 
 create or replace function organisation_words(organisation uuid, words tsvector) returns tsvector
 language sql immutable parallel safe cost 500
   return array_to_tsvector(array(
     select left(organisation::text, 8) || lexeme from unnest(words) where octet_length(lexeme) < 2000));
 comment on function organisation_words is
-  'Words that begin with a part of the organisation''s id, so that an index of them finds those of one organisation '
-  'without reading those of all';
+  'Words with the start of the organisation''s id as prefix, so that an index lookup reads the words of one organisation only';
 
 create or replace function escape_like(part text) returns text language sql immutable parallel safe
   return regexp_replace(part, '([\\%_])', '\\\1', 'g');
-comment on function escape_like is 'A text as a part of a LIKE pattern that means this text alone';
+comment on function escape_like is 'A text with the special characters of LIKE patterns escaped';
 
 create or replace function system_log_text(username text, action text, subject_code text, detail jsonb) returns text
 language sql immutable parallel safe
   return text_key(username || ' ' || action || ' ' || subject_code || ' ' || detail::text);
-comment on function system_log_text is 'What a text is looked for in: the key of an entry of the system log';
+comment on function system_log_text is 'Searched text of an entry of the system log, as a key';
 
 -- The trigram index covers letters and digits only, so it could not tell where words meet: a search for "twice entered"
--- rechecked every entry that has both words, in vain. Each sign becomes a letter, so the index covers word boundaries, too.
--- Keys have no capital letters, so different keys stay different. The wildcards of patterns (\ % _) are replaced as well.
+-- rechecked every entry that has both words, in vain. Each blank and sign becomes a letter, so the index covers word
+-- boundaries, too. Keys have no capital letters, so different keys stay different. The wildcards of patterns (\ % _) are
+-- replaced as well.
 create or replace function replace_signs(key text) returns text language sql immutable parallel safe
   return translate(key, ' .-":,{}[]/_@()''&%\;+#?!=*', 'QXZJKVWYUHBFGPMCDLNOIARSTE');
-comment on function replace_signs is 'A key with a capital letter for each sign that is common in the system log';
+comment on function replace_signs is 'A key with a capital letter for each blank and sign that is common in the system log';

@@ -1,4 +1,4 @@
--- The people who may sign in, and the records of signing in.
+-- Accounts, sessions, and sign-in.
 
 create table account (
   organisation_id uuid not null references organisation,
@@ -22,14 +22,16 @@ create table account (
   primary key (organisation_id, id)
 );
 comment on table account is 'People of an organisation';
-comment on column account.role is 'yes for administrators, as the wire has it';
-comment on column account.password_hash is 'Null until an invited person has chosen a password';
-comment on column account.invited_at is 'When the last invitation was sent';
-comment on column account.digest is 'Whether the person wants the daily mail about what is due';
-comment on column account.name is 'As the person is called; empty: by the username';
+comment on column account.role is 'yes: administrator; no: everyone else. The values are those of the wire';
+comment on column account.password_hash is 'Null until an invited person chooses a password';
+comment on column account.invited_at is 'Time of the last invitation';
+comment on column account.digest is 'Whether the person gets the daily digest of due work';
+comment on column account.name is 'Display name; empty where the username is shown';
 comment on column account.shown_name is
-  'The name as it is shown, with the username where it could be taken for somebody else; kept by update_shown_names';
--- The names of an invited person are in sign_in_name once they have accepted: until then others may have them as well.
+  'The display name, followed by the username where it could be mistaken for another person. Maintained by '
+  'update_shown_names';
+-- Names are unique within an organisation. Across organisations, sign_in_name reserves them when an invited person accepts;
+-- until then another account may take them.
 create unique index account_username on account (organisation_id, lower(username));
 create unique index account_email on account (organisation_id, lower(email));
 create index account_name on account (organisation_id, text_key(name)) where name <> '';
@@ -42,7 +44,7 @@ create table sign_in_name (
   account_id int not null
 );
 comment on table sign_in_name is
-  'Which account signs in by a name, over all organisations; kept by sync_sign_in_names, read by the directory';
+  'Maps each sign-in name of the platform to its account. Maintained by sync_sign_in_names, read by lexboard_directory';
 create index sign_in_name_account on sign_in_name (organisation_id, account_id);
 grant select on sign_in_name to lexboard_directory;
 
@@ -54,9 +56,10 @@ create table sign_in_attempt (
   at timestamptz not null default now(),
   name text not null default ''
 );
-comment on table sign_in_attempt is 'Attempts to sign in that failed or are being checked; successful ones are deleted';
-comment on column sign_in_attempt.subject is 'The account, or the name where there is none: failures count by it';
-comment on column sign_in_attempt.name is 'As it was typed: the answer depends on nothing else';
+comment on table sign_in_attempt is 'Failed sign-in attempts, and those still being checked. Successful ones are deleted';
+comment on column sign_in_attempt.subject is 'Key of the rate limit: the account, or the typed name if no account has it';
+comment on column sign_in_attempt.name is
+  'The typed name, counted separately: the reply must not reveal that two names share an account';
 create index sign_in_attempt_pair on sign_in_attempt (subject, address, failed, at);
 create index sign_in_attempt_address on sign_in_attempt (address, failed, at);
 create index sign_in_attempt_name on sign_in_attempt (name, address, failed, at);
@@ -70,7 +73,8 @@ create table sign_in_wait (
   primary key (subject, address)
 );
 comment on table sign_in_wait is
-  'Attempts that had to wait and are in a system log: one of each subject and network in a window, so no log can be flooded';
+  'Rate-limited attempts that a system log has recorded. One for each subject and network in a time window, so attempts '
+  'cannot flood a log';
 create index sign_in_wait_at on sign_in_wait (at);
 grant select, insert, update, delete on sign_in_wait to lexboard_directory;
 
@@ -91,13 +95,14 @@ create table session (
   unique (organisation_id, public_id),
   foreign key (organisation_id, account_id) references account on delete cascade
 );
-comment on table session is 'Who is signed in, by the hash of a token';
+comment on table session is 'Sessions, by the hash of their token';
 comment on column session.awaits_code is
-  'Between password and code of two-factor sign-in: good for the call that takes the code and for signing out alone';
+  'The password was right, the two-factor code is missing. Until then the session can only send the code or sign out';
 comment on column session.accepts_terms is
-  'The version of the terms accepted along with the password: it counts once the code was right';
-comment on column session.public_id is 'Names the session to its owner: the hash of its token stays in the database';
-comment on column session.address is 'The network address that it was started from';
+  'The version of the terms that was accepted with the password. It is recorded once the two-factor code is right';
+comment on column session.public_id is
+  'Identifies the session to its owner, so that the hash of its token never leaves the database';
+comment on column session.address is 'The network address that started it';
 create index session_account on session (organisation_id, account_id);
 select protect_organisation_table('session', 'select, insert, update, delete');
 
@@ -111,10 +116,11 @@ create table two_factor (
   foreign key (organisation_id, account_id) references account on delete cascade
 );
 comment on table two_factor is 'The authenticator app of an account (RFC 6238)';
-comment on column two_factor.secret is 'Base32, as the app has it; codes cannot be checked without it, so it is no hash';
-comment on column two_factor.confirmed_at is 'Null while signing in does not ask for a code yet';
+comment on column two_factor.secret is 'Base32. Stored in the clear, not hashed: codes are computed from it';
+comment on column two_factor.confirmed_at is
+  'Null until a code has confirmed the set-up; until then sign-in asks for no code';
 comment on column two_factor.last_step is
-  'The 30-second step of the last code that was used: this code and all before it are refused';
+  'The 30-second time step of the last used code. Codes of this step and earlier ones are refused';
 select protect_organisation_table('two_factor', 'select, insert, update, delete');
 
 create table recovery_code (
@@ -124,9 +130,8 @@ create table recovery_code (
   primary key (organisation_id, account_id, code_hash),
   foreign key (organisation_id, account_id) references two_factor on delete cascade
 );
-comment on table recovery_code is 'The recovery codes of an account that have not been used';
-comment on column recovery_code.code_hash is
-  'SHA-256: a code has 80 random bits, so a slow hash would protect it no better';
+comment on table recovery_code is 'Unused recovery codes';
+comment on column recovery_code.code_hash is 'SHA-256. A code has 80 random bits, so a slow hash would add no protection';
 select protect_organisation_table('recovery_code', 'select, insert, delete');
 
 create table terms_acceptance (
@@ -138,5 +143,5 @@ create table terms_acceptance (
   foreign key (organisation_id, account_id) references account on delete cascade
 );
 comment on table terms_acceptance is
-  'The versions of the terms of use that each account has accepted (shared-lib/src/domain/terms.ts)';
+  'Versions of the terms of use that each account accepted (shared-lib/src/domain/terms.ts)';
 select protect_organisation_table('terms_acceptance', 'select, insert');

@@ -1,4 +1,4 @@
--- Files of records, and those that were uploaded to become some.
+-- Attached files, and uploads that no record has yet.
 
 create table attachment (
   organisation_id uuid not null references organisation,
@@ -21,15 +21,14 @@ create table attachment (
   check (record_id is not null or removed_at is null),
   check (approved_at is null or (record_id is not null and removed_at is null))
 );
-comment on table attachment is 'Attached files; their bytes are in the attachment store';
+comment on table attachment is 'Attached files. The attachment store has their bytes';
 comment on column attachment.record_id is 'Null until a record is saved with the file';
-comment on column attachment.position is 'Counts the files of a record in the order of attaching';
+comment on column attachment.position is 'Order of the files of a record, by the time of attaching';
 comment on column attachment.content_id is
-  'Where the store has the bytes. A record that takes the place of another has rows of its own for the same bytes';
-comment on column attachment.removed_at is
-  'A file that was removed from its record stays here: the record''s earlier versions have it';
+  'Key of the bytes in the store. A record that replaces another one has its own rows for the same bytes';
+comment on column attachment.removed_at is 'A removed file keeps its row, since earlier versions of the record have it';
 comment on column attachment.approved_at is
-  'When what the file is evidence of became done: it stays from then on, also where that is opened again';
+  'From this time the file is evidence of a done occurrence: it cannot be removed, even if the occurrence is reopened';
 create index attachment_record on attachment (organisation_id, kind, record_id, position);
 create index attachment_unsaved on attachment (organisation_id, uploaded_at) where record_id is null;
 create index attachment_content on attachment (organisation_id, content_id);
@@ -45,7 +44,7 @@ create table attachment_ticket (
   foreign key (organisation_id, attachment_id) references attachment on delete cascade,
   foreign key (organisation_id, session_hash) references session on delete cascade
 );
-comment on table attachment_ticket is 'Each lets one download begin, and ends with the session that asked for it';
-comment on column attachment_ticket.attachment_id is 'The file that it is for; null for everything of the organisation';
+comment on table attachment_ticket is 'Single-use download permits. Each ends with its session';
+comment on column attachment_ticket.attachment_id is 'The permitted file; null: all files and records of the organisation';
 create index attachment_ticket_session on attachment_ticket (organisation_id, session_hash);
 select protect_organisation_table('attachment_ticket', 'select, insert, delete');

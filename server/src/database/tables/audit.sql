@@ -1,14 +1,14 @@
--- The system log: append-only, each entry carrying the hash of the one before (functions/audit.sql writes it).
+-- The system log: append-only, with a hash chain. functions/audit.sql writes it.
 
 create table audit_head (
   organisation_id uuid primary key references organisation,
   sequence bigint not null,
   hash bytea not null,
   anchored bigint not null default 0
-  -- As record_counter: one row, changed by each save.
+  -- Each save updates this row: see record_counter.
 ) with (fillfactor = 10);
-comment on table audit_head is 'Where an organisation''s system log ends; who chains entries locks it';
-comment on column audit_head.anchored is 'The newest entry that an anchor has';
+comment on table audit_head is 'The end of an organisation''s hash chain. Chaining entries locks the row';
+comment on column audit_head.anchored is 'Sequence number of the newest entry that an anchor covers';
 select protect_organisation_table('audit_head', 'select');
 
 create table log_lane (
@@ -19,15 +19,15 @@ create table log_lane (
   at timestamptz not null default '-infinity',
   law_entries bigint not null default 0,
   primary key (organisation_id, lane)
-  -- As audit_head: each save changes one row.
+  -- Each save updates one row: see record_counter.
 ) with (fillfactor = 10);
 comment on table log_lane is
-  'Where each lane of an organisation''s system log ends; who appends holds one, and nobody waits for it';
-comment on column log_lane.number is 'The number of its last entry; they are counted from 1 without gaps';
-comment on column log_lane.hash is 'The hash of its last entry, which covers those before';
-comment on column log_lane.at is 'The time of its last entry: none is earlier than the one before';
+  'The last entry of each lane of a system log. An append locks one lane, so concurrent appends do not block each other';
+comment on column log_lane.number is 'Sequence number of the last entry in the lane: from 1, without gaps';
+comment on column log_lane.hash is 'Hash of the last entry. It covers all entries before it in the lane';
+comment on column log_lane.at is 'Time of the last entry. Times never decrease within a lane';
 comment on column log_lane.law_entries is
-  'How many of its entries are about laws: the sum says whether a tree of laws that a server has built is current';
+  'Number of entries about laws. The sum over all lanes shows whether a server''s cached tree of laws is current';
 select protect_organisation_table('log_lane', 'select');
 
 create table waiting_log_entry (
@@ -46,9 +46,9 @@ create table waiting_log_entry (
   primary key (organisation_id, lane, number)
 );
 comment on table waiting_log_entry is
-  'Entries that were appended to a system log and are not chained yet, for a second at most';
-comment on column waiting_log_entry.number is 'Its number in its lane';
-comment on column waiting_log_entry.hash is 'Covers the entry and the hash of the one before in its lane';
+  'Buffer of the system log: appended entries that are not in the hash chain yet. An entry stays for about a second';
+comment on column waiting_log_entry.number is 'Sequence number in the lane';
+comment on column waiting_log_entry.hash is 'Hash of the entry and of the previous hash in the lane';
 select protect_organisation_table('waiting_log_entry', 'select');
 
 create table system_log (
@@ -72,23 +72,23 @@ create table system_log (
   appended_at timestamptz,
   primary key (organisation_id, sequence)
 );
-comment on table system_log is 'Who did what, when; numbered from 1 without gaps in each organisation';
+comment on table system_log is 'The actions of an organisation''s people. Sequence numbers start at 1 and have no gaps';
 comment on column system_log.at is
-  'When it was appended; not before the entry before, also where that was chained earlier and appended later';
-comment on column system_log.lane is 'The lane that it was appended in';
-comment on column system_log.lane_number is 'Its number in its lane';
-comment on column system_log.lane_hash is 'Covers the entry and the hash of the one before in its lane';
-comment on column system_log.appended_at is 'When it was appended, where "at" is later';
+  'Time of appending, raised to the time of the previous entry if that is later. Lanes can be chained out of order';
+comment on column system_log.lane is 'The lane that the entry was appended to';
+comment on column system_log.lane_number is 'Sequence number in the lane';
+comment on column system_log.lane_hash is 'Hash of the entry and of the previous hash in the lane';
+comment on column system_log.appended_at is 'Time of appending where "at" is later; otherwise null';
 comment on column system_log.searched_text is
-  'What a text is looked for in; made of the entry, and no part of its hash. Composing it takes three times as long as '
-  'looking into it, so it is stored';
+  'Text that searches look in. Derived from the entry and not covered by its hash. Stored, because computing it takes three '
+  'times as long as searching it';
 create index system_log_at on system_log (organisation_id, at desc);
 create index system_log_person on system_log (organisation_id, lower(username), sequence);
 create index system_log_action on system_log (organisation_id, action, sequence);
 create index system_log_person_action on system_log (organisation_id, lower(username), action, sequence);
--- Administrators alone see what others did: everyone else asks for their own entries.
+-- Everyone but administrators reads only their own entries.
 create index system_log_account on system_log (organisation_id, account_id, sequence);
--- The log of users: who signed in, when and from where.
+-- The log of users: sign-ins and sign-outs.
 create index system_log_sign_in on system_log (organisation_id, sequence)
   where action in ('Signed in', 'Sign-in failed', 'Two-factor code failed', 'Signed out');
 create index system_log_sign_in_person on system_log (organisation_id, account_id, sequence)
@@ -106,14 +106,15 @@ create table log_verification (
   begun_at timestamptz
 );
 comment on table log_verification is
-  'When the hash chain of a system log was verified last, and what was found; each day one server verifies each log';
+  'The result of the last verification of an organisation''s hash chain. One server verifies each log daily';
 comment on column log_verification.verified_at is 'Null until the first verification has ended';
-comment on column log_verification.sequence is 'The newest entry then';
-comment on column log_verification.broken_at is 'The first entry that was not as it was written; null when all were';
-comment on column log_verification.begun_at is 'When a server last began to verify the log by itself';
+comment on column log_verification.sequence is 'Sequence number of the newest entry at that time';
+comment on column log_verification.broken_at is
+  'Sequence number of the first entry whose hash does not match; null if all match';
+comment on column log_verification.begun_at is 'When a server last began a scheduled verification';
 select protect_organisation_table('log_verification', 'select, insert, update');
 
--- Anchors of the system logs, which are kept outside of the database (docs/operations.md "Anchors").
+-- Anchors: signed log heads that are kept outside of the database (docs/operations.md "Anchors").
 
 create table audit_anchor (
   number bigint primary key,
@@ -121,9 +122,9 @@ create table audit_anchor (
   line text not null
 );
 comment on table audit_anchor is
-  'The ends of system logs, signed: one line for all that grew since the line before, which it carries the hash of';
-comment on column audit_anchor.number is 'Counted from 1 without gaps';
-comment on column audit_anchor.line is 'As it is sent, without the end of the line';
+  'Signed heads of the system logs. Each line has the heads that changed since the previous line, and the hash of that line';
+comment on column audit_anchor.number is 'Sequence number: from 1, without gaps';
+comment on column audit_anchor.line is 'The line as it is sent, without its line break';
 grant select, insert on audit_anchor to lexboard_directory;
 
 create table audit_anchor_place (
@@ -132,10 +133,10 @@ create table audit_anchor_place (
   failures int not null default 0,
   due_at timestamptz not null default now()
 );
-comment on table audit_anchor_place is 'How far each place outside has the anchors';
-comment on column audit_anchor_place.place is 'Its name, without what is secret of its address';
-comment on column audit_anchor_place.delivered is 'The number of the newest anchor that it has taken';
-comment on column audit_anchor_place.failures is 'How often it did not take the next one, without a success between';
+comment on table audit_anchor_place is 'Delivery progress of the anchors to each external place';
+comment on column audit_anchor_place.place is 'Name of the place: its address without secrets';
+comment on column audit_anchor_place.delivered is 'Number of the newest delivered anchor';
+comment on column audit_anchor_place.failures is 'Failed deliveries since the last success';
 comment on column audit_anchor_place.due_at is
-  'When the next one is sent: a server that sends puts it off, so that no other does';
+  'Time of the next delivery. A sending server postpones it, so that no other server sends meanwhile';
 grant select, insert, update on audit_anchor_place to lexboard_directory;

@@ -1,5 +1,3 @@
--- Orders, notifications, circulars and amendments of laws.
-
 create table circular (
   organisation_id uuid not null references organisation,
   id int not null,
@@ -13,8 +11,8 @@ create table circular (
   primary key (organisation_id, id),
   foreign key (organisation_id, law_id) references law
 );
-comment on table circular is 'Orders, notifications, circulars and amendments of laws';
-comment on column circular.deleted_at is 'A deleted one stays for the timeline of its law';
+comment on table circular is 'Orders, notifications, circulars and amendments that authorities publish about laws';
+comment on column circular.deleted_at is 'A deleted circular keeps its row for the timeline of its law';
 create index circular_of_law on circular (organisation_id, law_id, date desc, id desc);
 create index circular_newest on circular (organisation_id, date desc, id desc) where deleted_at is null;
 select protect_organisation_table('circular', 'select, insert, update, delete');

@@ -1,4 +1,4 @@
--- What is due when, who does it, and what calls people (obligations §3, §4, §6).
+-- Due work: occurrences, people, reminders and signed reports (obligations §3, §4, §6).
 
 create table record_schedule (
   organisation_id uuid not null references organisation,
@@ -13,18 +13,22 @@ create table record_schedule (
   kept_rules int not null default 0,
   primary key (organisation_id, kind, record_id)
 );
-comment on table record_schedule is 'How far the occurrences of each record follow its schedule; a row once it was published';
-comment on column record_schedule.published_on is 'The day of the first publication: a schedule without a start begins there';
-comment on column record_schedule.kept_until is 'The last day up to which there are occurrences';
+comment on table record_schedule is
+  'How far the occurrences of each record are computed. A row exists once the record was published';
+comment on column record_schedule.published_on is
+  'Day of the first publication. A schedule without a start date begins on it';
+comment on column record_schedule.kept_until is 'Last day for which occurrences are computed';
 comment on column record_schedule.kept_version is
-  'The version of the record that they follow; 0 has the daily job make them anew';
-comment on column record_schedule.missing is 'What the schedule lacks for any day, in the words of the form';
+  'Version of the record that the occurrences follow. 0 makes the daily job compute them again';
+comment on column record_schedule.missing is 'Parts that the schedule lacks to have any day, in the words of the form';
 comment on column record_schedule.kept_calendar is
-  'The version of the organisation''s days off that they follow; the daily job makes those of another one anew';
+  'Version of the organisation''s days off (calendar_version) that the occurrences follow. The daily job computes others '
+  'again';
 comment on column record_schedule.holds_from is
-  'The statutory day from which the schedule holds since it changed: what is open before stays; null where it holds from its start';
+  'First statutory day of the schedule''s last change. Earlier open occurrences stay. Null: the schedule applies from its '
+  'start';
 comment on column record_schedule.kept_rules is
-  'The version of the rules that its occurrences follow; the daily job makes those of an older one anew';
+  'Version of the algorithm that computed the occurrences. The daily job computes older ones again';
 create index record_schedule_missing on record_schedule (organisation_id, kind, record_id) where missing <> '{}';
 select protect_organisation_table('record_schedule', 'select, insert, update, delete');
 
@@ -67,31 +71,35 @@ create table occurrence (
   check (outcome is distinct from 'submitted' or filed_on is not null)
 );
 comment on table occurrence is
-  'Each time that a record is due. Those of records that are no longer published, active and present stay, and lists leave them out';
-comment on column occurrence.statutory_day is 'By the schedule; the due day is after extensions and the rule of holidays';
-comment on column occurrence.event_id is 'The event that it comes from; null where it comes from the calendar';
-comment on column occurrence.worked_on is 'Whether people have done something with it: then it stays when the schedule changes';
-comment on column occurrence.scheduled is 'Whether its day is in the schedule; one that is not was worked on before that changed';
-comment on column occurrence.owner is 'Who does it: as record_people has it, unless own_people; it stays once it is closed';
-comment on column occurrence.checker is 'Who approves it; nobody means that filing it is enough';
-comment on column occurrence.own_people is 'Whether its people were chosen for it alone';
+  'One row for each time that a record is due. Lists leave out those of records that are Drafts, repealed or deleted';
+comment on column occurrence.statutory_day is
+  'The day by the schedule. Extensions and the holiday rule turn it into the due day';
+comment on column occurrence.event_id is 'The event that makes it due; null if the calendar does';
+comment on column occurrence.worked_on is
+  'Whether a person has acted on it. If so, a change of the schedule does not delete it';
+comment on column occurrence.scheduled is
+  'Whether the schedule has its day. If not, it was worked on before the schedule changed';
+comment on column occurrence.owner is
+  'Person who does the work: the owner in record_people, unless own_people is set. Unchanged once it is closed';
+comment on column occurrence.checker is 'Person who approves it. Null: filing closes it';
+comment on column occurrence.own_people is 'Whether it has its own owner and checker instead of the record''s';
 comment on column occurrence.outcome is
-  'Null while it is open; submitted waits for its checker. Whether it was done late follows from the days';
-comment on column occurrence.filed_on is 'The day on which it was done, as whoever filed it says; null where it was not';
-comment on column occurrence.closed_at is 'When it became done or waived: from then on its days do not move';
+  'Null: open. submitted: waits for its checker. Whether it was late follows from the days';
+comment on column occurrence.filed_on is 'Day of the filing, as the filing person entered it; null if not filed';
+comment on column occurrence.closed_at is 'When it became done or waived. From then on its days do not change';
 comment on column occurrence.period_from is
-  'The first day of what it settles, by the schedule that made it; null where none was noted, and its schedule says';
-comment on column occurrence.period_until is 'The last day of it';
+  'First day of the period that it settles, by the schedule of its time. Null if none was stored: the present schedule then '
+  'gives the period';
+comment on column occurrence.period_until is 'Last day of the period';
 comment on column occurrence.sent_back_at is
-  'When its checker sent it back; it stays while it is filed again and withdrawn, and ends once it is closed';
-comment on column occurrence.waiver is
-  'Whether what is submitted asks to waive it; filed_on is then the day on which that was asked';
-comment on column occurrence.filed_owner is 'Who owned it when it was submitted: they do not approve it';
+  'When its checker sent it back. Kept while it is filed again or withdrawn, cleared once it is closed';
+comment on column occurrence.waiver is 'Whether the submission asks for a waiver. filed_on is then the day of the request';
+comment on column occurrence.filed_owner is 'Owner at the time of submission, who may not approve it';
 comment on column occurrence.unchecked_by is
-  'Who took its checker away, where it has people of its own: they do not close it alone';
-comment on column occurrence.moved_from is 'The due day before the last move of it while it was open';
+  'Person who removed its checker, if it has its own people. They may not close it alone';
+comment on column occurrence.moved_from is 'The due day before its last move while open';
 create index occurrence_by_due_day on occurrence (organisation_id, due_day, id);
--- Lists show what is open unless asked for more, and what is closed grows by the year.
+-- Lists show open occurrences by default, and the number of closed ones grows every year.
 create index occurrence_open_by_due_day on occurrence (organisation_id, due_day, id) where outcome is null;
 create index occurrence_by_internal_day on occurrence (organisation_id, internal_day) include (due_day)
   where outcome is null;
@@ -114,9 +122,9 @@ create table record_people (
   foreign key (organisation_id, checker) references account,
   check (owner <> checker)
 );
-comment on table record_people is 'Who does what a record asks for, and who approves it; a record without a row has nobody';
+comment on table record_people is 'Owner and checker of a record. A record without a row has neither';
 comment on column record_people.unchecked_by is
-  'Who took the checker of the record away: they do not close alone what follows it';
+  'Person who removed the record''s checker. They may not close the record''s occurrences alone';
 create index record_people_owner on record_people (organisation_id, owner);
 create index record_people_checker on record_people (organisation_id, checker);
 select protect_organisation_table('record_people', 'select, insert, update, delete');
@@ -135,8 +143,9 @@ create table due_event (
   foreign key (organisation_id, created_by) references account
 );
 comment on table due_event is
-  'Events that people entered; each is an occurrence of its record (occurrence.event_id) for as long as it is here';
-comment on column due_event.day is 'When it happened or will; the statutory day lies as many days from it as the record says';
+  'Entered events. Each has one occurrence of its record (occurrence.event_id) until it is deleted';
+comment on column due_event.day is
+  'Day of the event, past or future. The record has the number of days from it to the statutory day, before or after';
 select protect_organisation_table('due_event', 'select, insert, delete');
 
 create table due_news (
@@ -153,11 +162,11 @@ create table due_news (
   primary key (organisation_id, id),
   foreign key (organisation_id, account_id) references account on delete cascade
 );
-comment on table due_news is 'What others did with somebody''s work: a row for each person to be told';
-comment on column due_news.kind is 'That of the record, or due: then the subject is one occurrence';
+comment on table due_news is 'Changes by others of a person''s work, for the next digest. One row for each person';
+comment on column due_news.kind is 'Kind of the record. "due": the subject is an occurrence';
 comment on column due_news.what is
-  'They are owner or checker of it, or its checker no more; it was reopened, commented on or approved';
-comment on column due_news.told_on is 'The day of the digest that said it; null until then';
+  'The person became owner or checker, or was replaced as checker; or the work was reopened, commented on or approved';
+comment on column due_news.told_on is 'Day of the digest that reported it; null until then';
 create index due_news_untold on due_news (organisation_id, account_id, id) where told_on is null;
 select protect_organisation_table('due_news', 'select, insert, update, delete');
 
@@ -171,8 +180,9 @@ create table due_told (
   primary key (organisation_id, account_id, occurrence_id, about),
   foreign key (organisation_id, account_id) references account on delete cascade
 );
-comment on table due_told is 'Which due day of an occurrence somebody was told last: that it moved there, or that it comes';
-comment on column due_told.lead is 'The reminder, in days ahead, that said last that it comes';
+comment on table due_told is
+  'The due day of an occurrence that a person was last notified of, when it moved or as a reminder';
+comment on column due_told.lead is 'The last sent reminder, as its number of days before the due day';
 select protect_organisation_table('due_told', 'select, insert, update, delete');
 
 create table calendar_feed (
@@ -187,9 +197,9 @@ create table calendar_feed (
   foreign key (organisation_id, account_id) references account on delete cascade
 );
 comment on table calendar_feed is
-  'The secret address by which a calendar program reads what is due; one a person, a new one ends the one before';
-comment on column calendar_feed.scope is 'What is in it: what its person owns, or all of the organisation';
-comment on column calendar_feed.read_at is 'When a program last read it, to within an hour; null before the first time';
+  'Secret address from which a calendar program reads due days. Each person has one; a new one replaces it';
+comment on column calendar_feed.scope is 'mine: occurrences that the person owns. all: those of the organisation';
+comment on column calendar_feed.read_at is 'Time of the last read, to within an hour. Null before the first read';
 select protect_organisation_table('calendar_feed', 'select, insert, update, delete');
 
 create table digest (
@@ -203,12 +213,12 @@ create table digest (
   foreign key (organisation_id, account_id) references account on delete cascade
 );
 comment on table digest is
-  'Whose digest of which day is settled, mailed or not: who writes the row first sends it, along with the mail';
+  'Settled digests, with or without a mail. The server that inserts the row queues the mail in the same transaction';
 comment on column digest.token_hash is
-  'Of the link in the mail that switches the digest off; null where there was nothing to say, and no mail';
+  'Hash of the unsubscribe link''s token. Null: the digest was empty and no mail was sent';
 select protect_organisation_table('digest', 'select, insert, update, delete');
 
--- Board reports that were signed: copies that nothing changes any more.
+-- Signed board reports: immutable copies.
 
 create table signed_report (
   organisation_id uuid not null references organisation,
@@ -223,9 +233,9 @@ create table signed_report (
   primary key (organisation_id, id),
   foreign key (organisation_id, signed_by) references account
 );
-comment on table signed_report is 'Board reports as they were when somebody signed them; they are added and never changed';
-comment on column signed_report.quarter is 'Of the financial year; null is the whole year';
-comment on column signed_report.words is 'What whoever signed says of it';
-comment on column signed_report.signed_as is 'What whoever signed was called then';
-comment on column signed_report.content is 'All that the report shows, as its call gives it';
+comment on table signed_report is 'Board reports as they were signed. Append-only';
+comment on column signed_report.quarter is 'Quarter of the financial year; null: the whole year';
+comment on column signed_report.words is 'Statement of the signing person';
+comment on column signed_report.signed_as is 'Name of the signing person at that time';
+comment on column signed_report.content is 'The whole report, as its call returns it';
 select protect_organisation_table('signed_report', 'select, insert');

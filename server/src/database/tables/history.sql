@@ -1,6 +1,6 @@
--- The history of records: their timelines, and every version of each.
+-- The history of records: timelines and versions.
 
--- No reference to organisation in these two: their accounts have one.
+-- These two tables need no reference to organisation: their accounts have one.
 create table timeline_entry (
   organisation_id uuid not null,
   id uuid not null default gen_random_uuid(),
@@ -18,10 +18,10 @@ create table timeline_entry (
   primary key (organisation_id, id),
   foreign key (organisation_id, account_id) references account
 );
-comment on table timeline_entry is 'What was done with a record, by whom and why, as its timeline shows it';
-comment on column timeline_entry.record_version is 'The version of the record that this made, or found';
+comment on table timeline_entry is 'The timeline of each record: changes, their author and reason';
+comment on column timeline_entry.record_version is 'Version of the record that the entry made or found';
 create index timeline_entry_record on timeline_entry (organisation_id, kind, record_id, created_at desc);
--- The last deletion of each record, and who has ever deleted something.
+-- The last deletion of each record, and the people who deleted records.
 create index timeline_entry_deletion on timeline_entry (organisation_id, kind, record_id, created_at desc)
   include (username) where action = 'Deleted';
 create index timeline_entry_deleter on timeline_entry (organisation_id, username) where action = 'Deleted';
@@ -39,7 +39,7 @@ create table record_version (
   primary key (organisation_id, kind, record_id, version),
   foreign key (organisation_id, account_id) references account
 );
-comment on table record_version is 'Every version of every record';
-comment on column record_version.stored is 'The columns of the kind''s fields, its status and its version, as they were';
-comment on column record_version.files is 'Ids of the files that it had, in their order';
+comment on table record_version is 'A snapshot of each version of each record';
+comment on column record_version.stored is 'Columns of the fields, status and version';
+comment on column record_version.files is 'Ids of the attached files, in their order';
 select protect_organisation_table('record_version', 'select, insert');

@@ -1,4 +1,4 @@
--- What makes a call safe to send again: the keys of calls, and what these were answered with.
+-- Idempotency keys, and the replies to the calls that had them.
 
 create table idempotency (
   organisation_id uuid not null,
@@ -11,7 +11,8 @@ create table idempotency (
   primary key (organisation_id, account_id, call, key),
   foreign key (organisation_id, account_id) references account on delete cascade
 );
-comment on table idempotency is 'The reply of each write that was sent with a key: sent again, it is answered so, and nothing is done twice';
-comment on column idempotency.call is 'The path of the call: each has keys of its own';
-comment on column idempotency.request_hash is 'HMAC of what was sent: the same key with other content is refused';
+comment on table idempotency is
+  'Stored replies, by idempotency key. A call that is sent again gets the stored reply and changes nothing';
+comment on column idempotency.call is 'Path of the call. Each path has its own keys';
+comment on column idempotency.request_hash is 'HMAC of the request. The same key with another request is refused';
 select protect_organisation_table('idempotency', 'select, insert, delete');

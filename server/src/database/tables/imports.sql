@@ -1,4 +1,4 @@
--- Records that come out of spreadsheets: the files, what became of each row, and what people chose for their columns.
+-- Imports of records from spreadsheets: files, results of rows, and remembered choices for columns and values.
 
 create table import (
   organisation_id uuid not null,
@@ -35,16 +35,18 @@ create table import (
   check (state = 'uploaded' or (kind is not null and settings is not null)),
   check ((state in ('running', 'undoing')) <= (acting_account_id is not null))
 ) with (fillfactor = 70);
-comment on table import is 'A file that records are imported from, how its rows are read, and how far that is';
-comment on column import.content_id is 'The bytes in the attachment store; null once they are no longer kept';
-comment on column import.settings is 'How rows become records, as the last check was told';
-comment on column import.done is 'Rows reached, of the run, or of the undo once that has begun';
-comment on column import.reached_row is 'The last row of the sheet that is done with: a run goes on below it';
-comment on column import.undo_from_row is 'The row that the undo has reached, from the last one up; null before it';
-comment on column import.message is 'Why it stopped by itself';
-comment on column import.acting_account_id is 'Whose rights the run or the undo has: whoever started it last';
-comment on column import.runner is 'The server process that runs it, until lease_until; then another one may';
-comment on column import.served_at is 'When a server took it last: those that wait longest are next';
+comment on table import is 'An import: its file, its settings and its progress';
+comment on column import.content_id is 'Key of the bytes in the attachment store; null once they are deleted';
+comment on column import.settings is 'Mapping of columns and values, as the last check used it';
+comment on column import.done is 'Rows processed by the run, or by the undo once it has begun';
+comment on column import.reached_row is 'The last processed row of the sheet. A run continues below it';
+comment on column import.undo_from_row is
+  'The last row that the undo has processed. An undo goes from the last row up. Null before the undo';
+comment on column import.message is 'Reason why the run stopped without a person''s command';
+comment on column import.acting_account_id is 'The person who last started the run or the undo. It has their rights';
+comment on column import.runner is
+  'The server process that runs it. It holds the import until lease_until; afterwards another process may take it';
+comment on column import.served_at is 'When a server last took the import. The one that waits longest is next';
 create index import_newest on import (organisation_id, uploaded_at desc, id);
 create index import_content on import (organisation_id, content_id);
 create index import_under_way on import (served_at) where state in ('running', 'undoing');
@@ -69,11 +71,11 @@ create table import_row (
   check (outcome <> 'changed' or before_version is not null)
 );
 comment on table import_row is
-  'What became of a row, written in the transaction that saved its record: what is here is never done again';
-comment on column import_row.version is 'The version that the record had then, which the import made unless it is the same';
-comment on column import_row.before_version is 'The version before the import changed it';
-comment on column import_row.new_law_id is 'The law that was added along with it';
-comment on column import_row.kept is 'Why the undo left what the import made of it; null where it did not';
+  'The result of each row, written in the transaction that saves its record. Rows with a result are never processed again';
+comment on column import_row.version is 'Version of the record after the row. The import made it, unless the outcome is same';
+comment on column import_row.before_version is 'Version of the record before the import changed it';
+comment on column import_row.new_law_id is 'The law that was added with the row';
+comment on column import_row.kept is 'Reason why the undo left the record of the row as it was; otherwise null';
 create index import_row_by_outcome on import_row (organisation_id, import_id, outcome, row);
 create index import_row_kept on import_row (organisation_id, import_id, row) where kept is not null;
 select protect_organisation_table('import_row', 'select, insert, update, delete');
@@ -86,7 +88,7 @@ create table import_fault (
   primary key (organisation_id, import_id, row),
   foreign key (organisation_id, import_id) references import on delete cascade
 );
-comment on table import_fault is 'Rows that cannot be taken, by the last check of an import';
+comment on table import_fault is 'Rows that the last check of an import refused';
 select protect_organisation_table('import_fault', 'select, insert, update, delete');
 
 create table import_memory (
@@ -99,12 +101,13 @@ create table import_memory (
   written text not null default '',
   primary key (organisation_id, kind, field, value)
 );
-comment on table import_memory is 'What people chose for the columns and values of the files that they imported';
+comment on table import_memory is 'Choices that people made for columns and values, remembered for later files';
 comment on column import_memory.field is
-  'The field whose value was chosen for; empty where it is a column, by its name; "*" where the value is a field that has the same in every row';
-comment on column import_memory.value is 'The name of the column, or the value, as it is compared';
+  'The field whose value was chosen. Empty for the choice of a column. "*" for a value that is the same in every row';
+comment on column import_memory.value is
+  'Name of the column, or the value in the file, normalised. The field where "field" is "*"';
 comment on column import_memory.meaning is
-  'The field of the column, empty where it is left out; or the choice for the value, empty where it is left blank';
+  'The chosen field for a column; empty: the column is left out. The chosen value otherwise; empty: left blank';
 comment on column import_memory.written is
-  'The value as it was written; empty for what was chosen before this was kept, and for columns';
+  'The value as it was typed; empty for columns and for choices from before this was stored';
 select protect_organisation_table('import_memory', 'select, insert, update, delete');

@@ -1,5 +1,5 @@
--- What lists of a million records are read by beside the records' indexes: totals that are stored instead of counted, and a table
--- for texts (docs/database.md). Triggers fill them (functions/each-kind.sql).
+-- Stored totals and the text index of lists, for fast lists of a million records (docs/database.md). Triggers maintain them
+-- (functions/each-kind.sql).
 
 create table record_count (
   organisation_id uuid not null references organisation,
@@ -13,9 +13,9 @@ create table record_count (
   primary key (organisation_id, id)
 );
 comment on table record_count is
-  'How many records of a kind have these properties; the sum of equal rows counts. A change adds rows instead of changing '
-  'them, so writers do not block each other; they are folded now and then';
-comment on column record_count.place is 'The id of a state, or 0 for all of India, where each record counts once';
+  'Totals of lists, by kind and the values that lists filter by. A total is the sum of its rows: a change inserts a row '
+  'instead of updating one, so that writers do not block each other. add_record_counts merges rows at times';
+comment on column record_count.place is 'Id of a state. 0 counts each record once, whatever its states';
 create index record_count_cell on record_count (organisation_id, kind, place, status, category, law_status) include (count);
 select protect_organisation_table('record_count', 'select');
 
@@ -34,13 +34,13 @@ create table record_detail_count (
   primary key (organisation_id, id)
 );
 comment on table record_detail_count is
-  'The same of what belongs to laws, by more properties; record_count stays short without them';
+  'Totals by more columns, for kinds that belong to laws. Kept apart, so that record_count stays short';
 create index record_detail_count_cell on record_detail_count
   (organisation_id, kind, place, sensitivity, periodicity, task_type, status, category, law_status) include (count);
 select protect_organisation_table('record_detail_count', 'select');
 
--- A kind is a partition: PostgreSQL then knows how common a text is in each column of each kind, and chooses between the
--- index of parts and the newest rows. The columns of filters are unindexed, so that a change of it touches no index.
+-- Each kind has a partition, so that PostgreSQL has statistics for each column of each kind. By them it chooses between the
+-- trigram index and the newest rows. The columns of filters have no index, so that a change of them updates none.
 create table list_index (
   organisation_id uuid not null,
   kind text not null,
@@ -61,7 +61,8 @@ create table list_index (
   primary key (organisation_id, kind, id)
 ) partition by list (kind);
 comment on table list_index is
-  'What lists look for texts in, as keys (text_key), and filter those by; a row for each record that is not deleted';
+  'Text index of lists: searched texts as keys (text_key), and the columns of filters. One row for each record that is not '
+  'deleted';
 create index list_index_newest on list_index (organisation_id, created_at desc, id desc);
 create table list_index_law partition of list_index for values in ('law');
 create table list_index_license partition of list_index for values in ('license');

@@ -1,4 +1,4 @@
--- Mail that waits to be sent, and links that set a password.
+-- The outbox, reset links and their requests.
 
 create table mail (
   id uuid primary key default gen_random_uuid(),
@@ -14,13 +14,12 @@ create table mail (
   unsubscribe text
 );
 comment on table mail is
-  'Mail that waits to be sent. It holds secret links: the application adds to it by enqueue_mail alone and cannot read it, '
-  'the sender works as the directory. A mail that was sent, or never will be, is deleted with its content';
-comment on column mail.expires_at is 'What it says is of no use afterwards: it is not sent any more';
+  'Outbox. Mails hold secret links, so the application can only add to it (enqueue_mail); lexboard_directory sends them. A '
+  'mail is deleted once it is sent or given up';
+comment on column mail.expires_at is 'After this time the mail is useless and is not sent';
 comment on column mail.due_at is
-  'When it is to be sent, or tried again. The server that sends it moves this on, so that no other one does meanwhile';
-comment on column mail.unsubscribe is
-  'The address by which its recipient gets no more of the kind with one click (RFC 8058); null where that cannot be';
+  'Time of the next attempt. A sending server postpones it, so that no other server sends meanwhile';
+comment on column mail.unsubscribe is 'Address of the one-click unsubscribe (RFC 8058); null for mails without one';
 create index mail_due on mail (due_at);
 grant select, update, delete on mail to lexboard_directory;
 
@@ -31,8 +30,7 @@ create table mail_cause (
   at timestamptz not null default now(),
   foreign key (organisation_id, account_id) references account on delete cascade
 );
-comment on table mail_cause is
-  'Which account caused which mails within the last day, so that nobody floods anybody with them';
+comment on table mail_cause is 'Mails of the last day that each account caused, for the rate limit';
 create index mail_cause_of_organisation on mail_cause (organisation_id, cause, at);
 create index mail_cause_of_account on mail_cause (organisation_id, account_id, cause, at);
 select protect_organisation_table('mail_cause', 'select, insert, delete');
@@ -46,7 +44,7 @@ create table reset_link (
   primary key (organisation_id, token_hash),
   foreign key (organisation_id, account_id) references account on delete cascade
 );
-comment on table reset_link is 'Links that set a password without the old one, each for one use';
+comment on table reset_link is 'Single-use links that set a new password';
 create index reset_link_account on reset_link (organisation_id, account_id);
 select protect_organisation_table('reset_link', 'select, insert, update, delete');
 
@@ -61,11 +59,10 @@ create table reset_request (
   due_at timestamptz
 );
 comment on table reset_request is
-  'Requests for reset links of the last day, whether or not there is such an account. The mail is written from it '
-  'afterwards, so that asking takes the same time for every address';
-comment on column reset_request.granted is
-  'Whether it is one of the few that get a mail, or would if there were such an account';
-comment on column reset_request.due_at is 'When its mail is to be written; null when there is none to write';
+  'Requests for reset links of the last day, also for unknown addresses. A job writes the mail later, so that a request '
+  'takes the same time for every address';
+comment on column reset_request.granted is 'Whether the request is within the rate limit, whether or not the account exists';
+comment on column reset_request.due_at is 'Time to write the mail; null if there is none to write';
 create index reset_request_subject on reset_request (subject, at) where granted;
 create index reset_request_address on reset_request (address, at);
 create index reset_request_at on reset_request (at);

@@ -1,9 +1,9 @@
--- Organisations, what the whole platform has once, and who may touch what.
--- Written for PostgreSQL 15 and later, run by a role that is no superuser (docs/operations.md).
+-- Roles, schema versions, organisations and the tables of the whole platform.
+-- Needs PostgreSQL 15 or later and a role that is no superuser (docs/operations.md).
 
--- lexboard_app: requests of signed-in people, in one organisation. lexboard_directory: what belongs to no organisation.
--- lexboard_search: owns the functions that search (functions/access.sql says why).
--- Roles belong to the whole cluster, so another database of the same cluster may have made them already.
+-- lexboard_app: requests of signed-in people, within one organisation. lexboard_directory: tables without an organisation.
+-- lexboard_search: owner of the search functions (functions/access.sql says why).
+-- Roles belong to the whole cluster, so they may exist already: another database of the cluster may have created them.
 do $$
 declare wanted text;
 begin
@@ -14,7 +14,7 @@ begin
       end if;
     exception when duplicate_object or unique_violation then null;
     end;
-    -- Always said: since PostgreSQL 16 the maker of a role may not yet act as it.
+    -- Always granted: since PostgreSQL 16 the creator of a role may not act as it without a grant.
     if wanted <> 'lexboard_search' then execute format('grant %I to %I', wanted, current_user); end if;
   end loop;
 end $$;
@@ -31,9 +31,9 @@ create table schema_migration (
   applied_at timestamptz not null default now(),
   serves_from int
 );
-comment on table schema_migration is 'The migrations that were applied; number 0 is the baseline';
+comment on table schema_migration is 'Applied migrations. Number 0 is the baseline';
 comment on column schema_migration.serves_from is
-  'The oldest program, by its newest migration, that the database serves from then on; null where it serves those before';
+  'The oldest program that can use the database after this migration, by its newest migration. Null: no restriction';
 
 create table schema_function (
   name text primary key,
@@ -41,10 +41,11 @@ create table schema_function (
   applied_at timestamptz not null default now(),
   replaced text[] not null default '{}'
 );
-comment on table schema_function is 'The files of functions as they were applied last';
+comment on table schema_function is 'Applied files of functions, by their last version';
 comment on column schema_function.replaced is
-  'Checksums of forms that it had since the newest migration: programs that have them do not put them back by starting';
--- A login that serves people and does not own the tables looks whether they are those of its program.
+  'Checksums of earlier versions of the file since the newest migration. An older program with one of them does not reapply '
+  'it at its start';
+-- A serving login that does not own the tables checks at its start that they match its program.
 grant select on schema_migration, schema_function to lexboard_directory;
 
 create table organisation (
@@ -68,28 +69,32 @@ create table organisation (
   four_eyes text not null default 'none' check (four_eyes in ('none', 'high', 'all')),
   form_settings jsonb not null default '{}'
 );
-comment on table organisation is 'Those whose people and records are kept apart from all others';
+comment on table organisation is 'Customers. Each has its own people and records, isolated from all others';
 comment on column organisation.operates_platform is
-  'Whether its administrators look after releases: the first one, unless the owner changes it';
+  'Whether its administrators operate releases. The first organisation does, until the owner of the database changes it';
 comment on column organisation.attachment_megabytes is
-  'What its attached files may take together, removed ones included (lexboard organisation quota)';
-comment on column organisation.time_zone is 'In which its files, mails and days are written; a name of the tz database';
-comment on column organisation.weekly_off is 'Days of the week without work: 0 is Sunday';
+  'Quota of all its attached files in megabytes, removed ones included (lexboard organisation quota)';
+comment on column organisation.time_zone is 'Time zone of its days, files and mails: a name of the tz database';
+comment on column organisation.weekly_off is 'Weekdays without work. 0 is Sunday';
 comment on column organisation.alternate_saturdays is 'Whether the second and fourth Saturdays are off';
 comment on column organisation.holidays is
-  'A list of {day, name, states}, by day: an ISO day, and the ids of states whose records it holds for; none means all';
-comment on column organisation.holiday_rule is 'Where a due day on a day off goes: stays, next or previous working day';
-comment on column organisation.reminder_days is 'How many days before its due day an obligation is in the digest';
-comment on column organisation.digest_hour is 'When the digest is sent, 0 to 23 in the time zone';
-comment on column organisation.escalate_after_days is 'Days after which what is overdue goes to checker and administrators, too';
-comment on column organisation.settings_version is 'Grows with each change of the settings above and of the time zone';
-comment on column organisation.calendar_version is 'Grows with each change of days off, holidays and holiday rule';
+  'List of {day, name, states}, sorted by day. day: ISO day. states: ids of the states whose records observe the holiday; '
+  'empty for all';
+comment on column organisation.holiday_rule is
+  'Where a due day on a day off moves: it stays, or goes to the next or previous working day';
+comment on column organisation.reminder_days is 'Days before a due day on which the digest reminds of it';
+comment on column organisation.digest_hour is 'Hour at which the digest is sent: 0 to 23, in the time zone';
+comment on column organisation.escalate_after_days is
+  'Days overdue after which work is escalated to its checker and to administrators';
+comment on column organisation.settings_version is 'Version of the settings above and of the time zone';
+comment on column organisation.calendar_version is 'Version of days off, holidays and holiday rule';
 comment on column organisation.digest_day is
-  'The last day whose digests are settled for everyone; null until the first digest hour of a new organisation';
+  'Last day whose digests are settled for everyone. Null until the first digest hour of a new organisation';
 comment on column organisation.four_eyes is
-  'Of which sensitivities what is due always needs a checker: of none, of Critical and High, or of all';
+  'Sensitivities whose due work always needs a checker: none, high (Critical and High), or all';
 comment on column organisation.form_settings is
-  'Order of dates, states below central laws, fields that published records may leave empty; what is missing is as documented';
+  'Settings of forms: order of dates, states below central laws, fields that published records may leave empty. The '
+  'documents give the default of a missing setting';
 create unique index organisation_operator on organisation (operates_platform) where operates_platform;
 alter table organisation enable row level security;
 alter table organisation force row level security;
@@ -110,7 +115,7 @@ create table choice (
   primary key (organisation_id, list, id),
   unique (organisation_id, list, name)
 );
-comment on table choice is 'The options of an organisation''s lists of choices: states, categories and the like';
+comment on table choice is 'Options of an organisation''s lists of choices, such as states and categories';
 select protect_organisation_table('choice', 'select, insert, update, delete');
 
 create table choice_state (
@@ -118,7 +123,7 @@ create table choice_state (
   version uuid not null default gen_random_uuid()
 );
 comment on table choice_state is
-  'Another version after each change of the choices: servers cache them and see here whether the cache is current';
+  'Version of an organisation''s choices. Servers cache the choices and compare it to see whether the cache is current';
 select protect_organisation_table('choice_state', 'select, insert, update');
 
 create table platform (
@@ -126,13 +131,17 @@ create table platform (
   store_id uuid
 );
 insert into platform default values;
-comment on table platform is 'One row: what servers say to those who publish, who may be on another machine';
-comment on column platform.id is 'Also the name of a file in the attachment store: it shows that both use the same store';
+comment on table platform is
+  'One row: ids by which a publishing program, also on another machine, recognises the platform and its store';
+comment on column platform.id is
+  'Also the name of a file in the attachment store: it shows that two programs use the same store';
 comment on column platform.store_id is
-  'The attachment store of this database, whose file lexboard-store.json has the same id; null until a server has started';
+  'Id of the attachment store of this database; lexboard-store.json in the store has the same. Null until a server has '
+  'started';
 grant select, update on platform to lexboard_directory;
 
--- Names of what an encrypted backup holds tell nothing of it (docs/decisions/017-backups-of-ones-own-format.md).
+-- The key keeps the names of files in an encrypted backup from revealing their content
+-- (docs/decisions/017-backups-of-ones-own-format.md).
 create table backup_key (key bytea not null);
 insert into backup_key values (decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex'));
-comment on table backup_key is 'One row, for the owner alone: names files in encrypted backups by their digests';
+comment on table backup_key is 'One row: the key for HMAC names of files in encrypted backups. Only the owner reads it';

@@ -1,5 +1,4 @@
--- Questions of laws with their answers, the options that answers are chosen from, and the rules that decide by them
--- whether a law applies (docs/applicability.md).
+-- Questions of laws and their answers, option lists, and the rules that decide whether a law applies (docs/applicability.md).
 
 create table law_question (
   organisation_id uuid not null references organisation,
@@ -18,10 +17,10 @@ create table law_question (
   foreign key (organisation_id, law_id) references law
 );
 comment on table law_question is 'Questions of laws and their answers';
-comment on column law_question.answer is 'Empty while nobody has answered';
--- Rules name questions by their text, so a law asks each once.
+comment on column law_question.answer is 'Empty while unanswered';
+-- Rules refer to questions by their text, so a law has each text only once.
 create unique index law_question_once on law_question (organisation_id, law_id, lower(question)) where deleted_at is null;
--- The laws that ask the same question.
+-- Finds the laws that ask the same question.
 create index law_question_same on law_question (organisation_id, lower(question), input) where deleted_at is null;
 create index law_question_law on law_question (organisation_id, law_id, id);
 select protect_organisation_table('law_question', 'select, insert, update');
@@ -35,7 +34,7 @@ create table law_option_list (
   primary key (organisation_id, law_id, input),
   foreign key (organisation_id, law_id) references law
 );
-comment on table law_option_list is 'What answers are chosen from, by type of input; Yes and No where a law has no row';
+comment on table law_option_list is 'Options of answers, by type of input. A law without a row offers Yes and No';
 select protect_organisation_table('law_option_list', 'select, insert, update');
 
 create table law_rule (
@@ -54,7 +53,7 @@ create table law_rule (
   primary key (organisation_id, id),
   foreign key (organisation_id, law_id) references law
 );
-comment on table law_rule is 'Rules of laws: where any or all of its conditions hold, the outcome';
+comment on table law_rule is 'Rules of laws: if any or all conditions hold, the outcome applies';
 create index law_rule_law on law_rule (organisation_id, law_id, id);
 select protect_organisation_table('law_rule', 'select, insert, update');
 
@@ -82,7 +81,7 @@ create table law_applicability (
   foreign key (organisation_id, law_id) references law
 );
 comment on table law_applicability is
-  'What the rules of a law say together, written with every change that decides it. A change of questions, options or rules '
-  'locks this row first, not the law''s: saves of records do not wait. A law without a row has no questions';
+  'Combined result of a law''s rules, updated with every change that affects it. A change of questions, options or rules '
+  'locks this row, not the law''s, so that saves of records do not wait. A law without a row has no questions';
 create index law_applicability_result on law_applicability (organisation_id, result, law_id);
 select protect_organisation_table('law_applicability', 'select, insert, update');

@@ -1,5 +1,5 @@
--- Laws, and what belongs to them: licenses, returns and other compliances. The columns of fields
--- are named as in shared-lib/src/domain/kinds.
+-- Laws, and the records below them: licenses, returns and other compliances. Columns of fields have the names in
+-- shared-lib/src/domain/kinds.
 
 create table record_counter (
   organisation_id uuid not null references organisation,
@@ -7,11 +7,12 @@ create table record_counter (
   lane int not null,
   next int not null,
   primary key (organisation_id, kind, lane)
-  -- Each save changes a row: what is left of the old ones is cleared once a tenth of the page is full of it, instead of
-  -- nine tenths, which every look for the row went through.
+  -- Each save updates a row. PostgreSQL prunes dead versions once a page is fuller than its fill factor: here at a tenth of
+  -- the page, by default at nine tenths. A read of the row passes over all that are left.
 ) with (fillfactor = 10);
 comment on table record_counter is
-  'The next id of each kind, in 32 lanes of every 32nd: creates side by side do not block each other (take_record_id)';
+  'The next id of each kind, in 32 lanes. Each lane has every 32nd id, so concurrent creates do not block each other '
+  '(take_record_id)';
 select protect_organisation_table('record_counter', 'select, insert, update');
 
 create table law (
@@ -53,11 +54,11 @@ create table law (
   foreign key (organisation_id, created_by) references account,
   foreign key (organisation_id, updated_by) references account
 );
-comment on table law is 'Laws, guidelines and rules';
-comment on column law.parent_law is '0 means "No Parent Law" (-1 on the wire), null not chosen yet';
-comment on column law.parent_reference is 'The parent where there is a real one: only that is a reference';
-comment on column law.law_code is 'The label of the parent law (law_label), copied by triggers';
-comment on column law.predecessor_id is 'The repealed law whose place this one takes';
+comment on table law is 'Laws, rules and guidelines';
+comment on column law.parent_law is '0: "No Parent Law" (-1 on the wire). Null: not chosen yet';
+comment on column law.parent_reference is 'Foreign key of the parent law: parent_law without the value 0';
+comment on column law.law_code is 'Label of the parent law (law_label), copied by triggers';
+comment on column law.predecessor_id is 'The repealed law that this law replaces';
 create index law_parent on law (organisation_id, parent_reference) where parent_reference is not null;
 select protect_organisation_table('law', 'select, insert, update');
 
@@ -74,7 +75,8 @@ create table license (
   validuntil date,
   renewdays int check (renewdays between 0 and 365)
 );
-comment on table license is 'Licenses to be obtained under a law; with the columns in common below';
+comment on table license is
+  'Licenses to be obtained under a law. Columns shared by all records below laws are added further down';
 
 create table return_record (
   returncode text not null default '',
@@ -93,7 +95,8 @@ create table return_record (
   additionalinfo text not null default '',
   workingdays text not null default '' check (workingdays in ('', 'yes'))
 );
-comment on table return_record is 'Returns to be filed under a law; with the columns in common below ("return" is a word of SQL)';
+comment on table return_record is
+  'Returns to be filed under a law. "return" is an SQL keyword. Shared columns are added further down';
 
 create table othercomp (
   code_name text not null default '',
@@ -113,9 +116,9 @@ create table othercomp (
   additional_info text not null default '',
   workingdays text not null default '' check (workingdays in ('', 'yes'))
 );
-comment on table othercomp is 'Other compliances under a law; with the columns in common below';
+comment on table othercomp is 'Other compliances under a law. Shared columns are added further down';
 
--- The common columns of the three.
+-- Shared columns of the three tables.
 do $$
 declare
   record_table text;
@@ -154,9 +157,9 @@ begin
         add updated_at timestamptz not null default now(),
         add updated_by int not null,
         add deleted_at timestamptz,
-        -- The code that people give a record, under one name in all three.
+        -- The code that people enter, under the same name in the three tables.
         add own_code text not null generated always as (%3$I) stored,
-        -- Columns of the parent law that lists show, sort and filter by, copied by triggers.
+        -- Denormalised columns of the parent law, by which lists show, sort and filter. Triggers copy them.
         add law_code text not null default '',
         add law_category text not null default '',
         add law_status text not null default '',
@@ -174,13 +177,13 @@ begin
 end $$;
 
 comment on column license.next_due is
-  'The due day of the earliest open occurrence; it stays where the license is a Draft or its law Repealed, and is not shown then';
-comment on column return_record.next_due is 'As that of licenses';
-comment on column othercomp.next_due is 'As that of licenses';
+  'Due day of the earliest open occurrence. It is kept but not shown while the license is a Draft or its law is repealed';
+comment on column return_record.next_due is 'See license.next_due';
+comment on column othercomp.next_due is 'See license.next_due';
 
--- The indexes by which lists of a million records are read: one for each order (docs/database.md).
+-- Indexes for lists of a million records: one for each sort order (docs/database.md).
 
--- The newest records first, alone and with filters; each index has all that filters look at.
+-- Newest first, with and without filters. Each index includes the columns of all filters.
 create index law_newest on law (organisation_id, created_at desc, id desc)
   include (status, category, active, state) where deleted_at is null;
 create index license_newest on license (organisation_id, created_at desc, id desc)
@@ -199,7 +202,7 @@ create index return_of_category on return_record (organisation_id, law_category,
 create index othercomp_of_category on othercomp (organisation_id, law_category, law_status, created_at desc, id desc)
   include (publish_status, state, sensitivity, periodicity, task_type) where deleted_at is null;
 
--- Where few records have a choice, these lead to them. Sensitivities are few, and none is rare.
+-- For filters that few records match. No index by sensitivity: it has few values, and none is rare.
 create index return_of_period on return_record (organisation_id, periodicity, sensitivity, created_at desc, id desc)
   include (publish_status, law_category, law_status, state) where deleted_at is null;
 create index othercomp_of_period on othercomp (organisation_id, periodicity, sensitivity, created_at desc, id desc)
@@ -207,7 +210,7 @@ create index othercomp_of_period on othercomp (organisation_id, periodicity, sen
 create index othercomp_of_task_type on othercomp (organisation_id, task_type, created_at desc, id desc)
   include (publish_status, law_category, law_status, state, sensitivity, periodicity) where deleted_at is null;
 
--- Locked records, drafts by who changed them last, and deleted records.
+-- Locked records, Drafts by their last author, and deleted records.
 create index law_locked on law (organisation_id, created_at desc, id desc) where deleted_at is null and locked;
 create index license_locked on license (organisation_id, created_at desc, id desc) where deleted_at is null and locked;
 create index return_locked on return_record (organisation_id, created_at desc, id desc) where deleted_at is null and locked;
@@ -225,7 +228,7 @@ create index license_deleted on license (organisation_id, deleted_at, id) where 
 create index return_deleted on return_record (organisation_id, deleted_at, id) where deleted_at is not null;
 create index othercomp_deleted on othercomp (organisation_id, deleted_at, id) where deleted_at is not null;
 
--- Every field that rows are sorted by (sort-indexes.test.ts compares them with the kinds' files).
+-- One index for each sortable field (sort-indexes.test.ts compares them with the files of the kinds).
 create index law_by_id on law (organisation_id, id) where deleted_at is null;
 create index law_by_act_code_name on law (organisation_id, lower(act_code_name), id) where deleted_at is null;
 create index law_by_law on law (organisation_id, lower(law), id) where deleted_at is null;
@@ -284,7 +287,7 @@ create index othercomp_by_updated_at on othercomp (organisation_id, updated_at, 
 create index othercomp_by_lock on othercomp (organisation_id, (not locked), id) where deleted_at is null;
 create index othercomp_by_version on othercomp (organisation_id, version, id) where deleted_at is null;
 
--- As lists show it: the first day first, and the last day first, each time with the records without a day at the end.
+-- Next due day in both directions, in each with the records without a day at the end.
 create index license_by_next_due on license (organisation_id,
   (case when publish_status = 'Published' and law_status = 'Active' then next_due end), id) where deleted_at is null;
 create index license_by_last_due on license (organisation_id,
@@ -304,7 +307,7 @@ create index license_by_validuntil on license (organisation_id, validuntil, id) 
 create index license_by_last_validuntil on license (organisation_id, validuntil desc nulls last, id desc)
   where deleted_at is null;
 
--- Which of a law's and of a state's records are overdue, without reading them.
+-- Index-only scans for the overdue records of a law or a state.
 create index license_due_of_law on license (organisation_id, law, next_due) include (state)
   where deleted_at is null and publish_status = 'Published' and law_status = 'Active';
 create index return_due_of_law on return_record (organisation_id, law, next_due) include (state)

@@ -1,5 +1,5 @@
--- Releases of remotes: what is published, who gets which version, what was done, and how versions do in browsers. They
--- belong to the whole platform and are the directory's; the files of a release are in the attachment store.
+-- Releases of remotes: versions, audiences, operations and health. They belong to the whole platform, so lexboard_directory
+-- has the tables. The attachment store has the files of a release.
 
 create table release (
   remote text not null,
@@ -15,15 +15,17 @@ create table release (
   set_id uuid,
   primary key (remote, version)
 );
-comment on table release is 'Published versions of remotes; only the times of what became of them ever change';
-comment on column release.record is 'What the build says of itself (release.json)';
+comment on table release is 'Published versions of remotes. Only the times of later events change';
+comment on column release.record is 'Build record (release.json)';
 comment on column release.content_id is
-  'Its files are in the attachment store below releases/<remote>/<version>/<content_id>/: each try to publish has its own';
-comment on column release.salt is 'Decides with the person who is among a share: each release chooses others first';
-comment on column release.stable_at is 'When it last became what everyone gets; null if never';
-comment on column release.taken_back_at is 'When it was rolled back, as canary or from everyone: it is no fallback any more';
+  'Its files are in the attachment store under releases/<remote>/<version>/<content_id>/. Each attempt to publish has its '
+  'own content_id';
+comment on column release.salt is
+  'Salt of the hash that assigns people to the canary''s share, so that each release has other people first';
+comment on column release.stable_at is 'When it last became stable, that is, the version for everyone. Null if never';
+comment on column release.taken_back_at is 'When it was rolled back, as canary or as stable. From then on it is no fallback';
 comment on column release.set_id is
-  'The set that it was published in: who gets one of its releases gets all of them; null for a release by itself';
+  'The set that it was published in. A person gets all releases of a set or none. Null: published alone';
 create index release_newest on release (remote, published_at desc);
 grant select, insert, update on release to lexboard_directory;
 
@@ -41,11 +43,11 @@ create table release_channel (
   foreign key (remote, canary) references release
 );
 comment on table release_channel is
-  'Which versions of a remote people get, a row for each: a change of what people get locks it first';
-comment on column release_channel.plan is '{steps, everyMinutes, step, nextAt}; null without a plan';
-comment on column release_channel.verdict is 'The newest verdict on the canary';
+  'The stable version and the canary of each remote. A change of the versions that people get locks the row first';
+comment on column release_channel.plan is 'Rollout plan {steps, everyMinutes, step, nextAt}; null without a plan';
+comment on column release_channel.verdict is 'Newest verdict on the canary';
 comment on column release_channel.wait_noticed is
-  'Whether it was told that the canary waits at its share; false again with each change of the canary or its share';
+  'Whether a notice was sent that the canary waits at its share. Reset when the canary or its share changes';
 grant select, insert, update on release_channel to lexboard_directory;
 
 create table release_canary_for (
@@ -55,9 +57,9 @@ create table release_canary_for (
   name text not null,
   primary key (remote, organisation_id, account_id)
 );
-comment on table release_canary_for is 'People and organisations that get a canary by name, whatever its share';
-comment on column release_canary_for.account_id is '0: everyone of the organisation';
-comment on column release_canary_for.name is 'As the operator typed it';
+comment on table release_canary_for is 'People and organisations that get the canary by name, independent of its share';
+comment on column release_canary_for.account_id is '0: all people of the organisation';
+comment on column release_canary_for.name is 'Name as the operator typed it';
 
 create table release_pin (
   remote text not null,
@@ -68,12 +70,12 @@ create table release_pin (
   primary key (remote, organisation_id, account_id),
   foreign key (remote, version) references release
 );
-comment on table release_pin is 'People who stay at a version';
+comment on table release_pin is 'People who are pinned to a version';
 
 create table release_revision (revision int not null);
 insert into release_revision values (1);
 comment on table release_revision is
-  'One row: counts every change of the four tables above that decides what somebody gets; servers poll it';
+  'One row: a revision number, raised by every change of the versions that people get. Servers poll it';
 grant select, update on release_revision to lexboard_directory;
 
 create table release_event (
@@ -86,7 +88,7 @@ create table release_event (
   reason text not null default '',
   detail jsonb not null default '{}'
 );
-comment on table release_event is 'What was done with releases; never changed';
+comment on table release_event is 'Log of the operations on releases. Append-only';
 create index release_event_remote on release_event (remote, id desc);
 grant select, insert on release_event to lexboard_directory;
 
@@ -117,26 +119,25 @@ create table release_health (
   foreign key (remote, version) references release
 );
 comment on table release_health is
-  'What one page saw of one version, for 30 days; the counts only grow. Rows of all organisations stand together: only sums '
-  'over all people are ever shown';
+  'Health reports: one row for each page load and version. Counts only grow. Retention: 30 days. Reports of all '
+  'organisations share the table, and only totals over all people are shown';
 comment on column release_health.page is
-  'A load of the page by one session, a random name that the page makes: first in the key, so the same report twice is one '
-  'row. A report of another session under a taken name is not stored';
-comment on column release_health.session_hash is 'The session of the person, by the hash of its token';
+  'Random id of a page load, made by the page. It is first in the primary key, so that a repeated report updates its row. '
+  'Reports of another session with the same id are ignored';
+comment on column release_health.session_hash is 'Hash of the session''s token';
 comment on column release_health.first_of_session is
-  'Whether no page of the session had this version before: sessions are counted without looking at all pages';
+  'Whether this is the session''s first page with the version. Counting these rows counts sessions';
 comment on column release_health.given is
-  'Why the person had the version: share where the lot decided, for the canary or for stable; name where they have the '
-  'canary by name; other for what can be compared with nothing, such as a pin or a fallback';
+  'Reason why the person had the version. share: by the random assignment, canary or stable. name: gets the canary by name. '
+  'other: not comparable, such as a pin or a fallback';
 comment on column release_health.chance is
-  'The chance that the lot gave somebody the canary then; 0 while only people by name had one';
+  'Probability with which the person was randomly assigned the canary at that time. 0 while only named people get it';
 comment on column release_health.late_loads is
-  'How many of the load failures only took too long. They set no failed_at: a canary is loaded for the first time, stable '
-  'comes from the browser''s cache, so a slow line says nothing about which is worse';
+  'Load failures that were only timeouts. They do not set failed_at: the canary is loaded for the first time while stable '
+  'is cached, so a slow network would make the canary look worse';
 comment on column release_health.covers is
-  'How many elements it left over the page: the page takes them off after a second, so they set no failed_at';
--- The newest page views; sessions without reading their rows; failures; how much a session has begun to report on; what is
--- older than 30 days.
+  'Elements that the version left over the page. They do not set failed_at, since the page removes them after a second';
+-- Indexes, in this order: newest page views; sessions (index-only); failures; rate limit of a session; retention of 30 days.
 create index release_health_time on release_health (remote, version, began_at);
 create index release_health_sessions on release_health (remote, version, began_at)
   include (given, chance, organisation_id, account_id) where first_of_session;
@@ -150,18 +151,17 @@ create table release_reporter (
   reports int not null default 1
 );
 comment on table release_reporter is
-  'Counts the reports of a session since `minute`, so that all servers together take no flood';
+  'Rate limit of reports: number of a session''s reports since `minute`, for all servers together';
 create index release_reporter_minute on release_reporter (minute);
 grant select, insert, update, delete on release_canary_for, release_pin, release_health, release_reporter
   to lexboard_directory;
 
 create table visitor_key (key bytea not null);
 insert into visitor_key values (decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex'));
-comment on table visitor_key is 'One row: signs the cookie that says for whom a release manifest is';
+comment on table visitor_key is 'One row: the key that signs the cookie with the person of a release manifest';
 grant select on visitor_key to lexboard_directory;
 
--- Who operates a remote beside the administrators: its owners, and programs with deploy tokens; and what is on its way to be
--- published over HTTP.
+-- Operators of a remote besides the administrators: owners, and programs with deploy tokens. Below them, unfinished uploads.
 
 create table release_owner (
   remote text not null,
@@ -171,8 +171,8 @@ create table release_owner (
   primary key (remote, organisation_id, account_id)
 );
 comment on table release_owner is
-  'People of the operating organisation who may operate this remote and no other; it may be one that nothing is published of yet';
-comment on column release_owner.username is 'As it was when the owner was named';
+  'People of the operating organisation who may operate one remote. The remote need not have a release yet';
+comment on column release_owner.username is 'Username at the time of naming the owner';
 grant select, insert, delete on release_owner to lexboard_directory;
 
 create table release_token (
@@ -191,11 +191,13 @@ create table release_token (
   others text[] not null default '{}'
 );
 comment on table release_token is
-  'Deploy tokens: what a program may do with a remote, or with those of a set. They stay when they have ended, so that the list says so';
-comment on column release_token.others is 'Further remotes that it is for, where it publishes a set';
-comment on column release_token.token_hash is 'SHA-256 of the token, which is said once and stored nowhere';
-comment on column release_token.account_id is 'Who made it: replies to what is sent with it are kept beside theirs';
-comment on column release_token.last_used_at is 'To within a minute; null before the first time';
+  'Deploy tokens of programs, for one remote or for those of a set. Expired and revoked ones stay, so that the list shows '
+  'them';
+comment on column release_token.others is 'Other remotes of the set that the token may publish';
+comment on column release_token.token_hash is 'SHA-256 of the token. The token itself is shown once and never stored';
+comment on column release_token.account_id is
+  'The account that made it. Idempotency keys of calls with the token belong to this account';
+comment on column release_token.last_used_at is 'Time of the last use, to within a minute. Null before the first use';
 grant select, insert, update on release_token to lexboard_directory;
 
 create table release_upload (
@@ -208,21 +210,21 @@ create table release_upload (
   unique (sender, remote, version)
 );
 comment on table release_upload is
-  'Builds on their way to be published over HTTP, for a day; their files are in the attachment store below '
-  'releases/<remote>/<version>/<id>/, by their digests';
-comment on column release_upload.sender is 'The token or the account that sends it';
-comment on column release_upload.record is 'release.json of the build, to the letter';
-comment on column release_upload.touched_at is 'When the last file of it came';
+  'Unfinished uploads of builds. Retention: one day. The attachment store has their files under '
+  'releases/<remote>/<version>/<id>/, by digest';
+comment on column release_upload.sender is 'The token or account that uploads';
+comment on column release_upload.record is 'The exact text of release.json';
+comment on column release_upload.touched_at is 'Time of the last uploaded file';
 
 create table release_uploaded_file (
   upload_id uuid not null references release_upload on delete cascade,
   integrity text not null,
   primary key (upload_id, integrity)
 );
-comment on table release_uploaded_file is 'Which files of an upload are in the store';
+comment on table release_uploaded_file is 'Files of an upload that are in the store';
 grant select, insert, update, delete on release_upload, release_uploaded_file to lexboard_directory;
 
--- Versions that people look at by a link (docs/releases.md "Preview").
+-- Previews: versions opened by a link (docs/releases.md "Preview").
 
 create table release_preview_session (
   remote text not null,
@@ -235,12 +237,12 @@ create table release_preview_session (
   foreign key (remote, version) references release
 );
 comment on table release_preview_session is
-  'Sessions that saw a version by a preview link, for 30 days: apart from release_health, so that no verdict counts them';
-comment on column release_preview_session.session_hash is 'The session of the person, by the hash of its token';
+  'Sessions that opened a preview link. Retention: 30 days. Not in release_health, so that verdicts do not count them';
+comment on column release_preview_session.session_hash is 'Hash of the session''s token';
 create index release_preview_session_began on release_preview_session (began_at);
 grant select, insert, update, delete on release_preview_session to lexboard_directory;
 
--- Notices of what becomes of canaries (docs/releases.md "Notices").
+-- Webhooks and notices about canaries (docs/releases.md "Notices").
 
 create table release_webhook (
   id uuid primary key default gen_random_uuid(),
@@ -252,11 +254,11 @@ create table release_webhook (
   tried_at timestamptz,
   failure text
 );
-comment on table release_webhook is 'Where notices of releases go';
-comment on column release_webhook.remote is 'Null: those of all remotes';
-comment on column release_webhook.secret is 'The key that signs what is sent there; shown once, when it is made';
-comment on column release_webhook.tried_at is 'When a notice was last sent there, or was to be';
-comment on column release_webhook.failure is 'Why that failed; null where it did not';
+comment on table release_webhook is 'Addresses that notices about releases are sent to';
+comment on column release_webhook.remote is 'The remote whose notices are sent; null for all remotes';
+comment on column release_webhook.secret is 'Signing key of the notices. It is shown once, when it is made';
+comment on column release_webhook.tried_at is 'Time of the last delivery attempt';
+comment on column release_webhook.failure is 'Reason of the last attempt''s failure; null after success';
 grant select, insert, update, delete on release_webhook to lexboard_directory;
 
 create table release_notice (
@@ -268,10 +270,11 @@ create table release_notice (
   attempts int not null default 0
 );
 comment on table release_notice is
-  'Notices that are still to be sent, written along with what they tell; deleted once they were taken, or after a day';
-comment on column release_notice.body is 'As it is signed and sent';
+  'Queue of notices, written in the transaction of the event. A notice is deleted once delivered, or after a day';
+comment on column release_notice.body is 'JSON that is signed and sent';
 comment on column release_notice.due_at is
-  'When it is sent next: a server that sends it puts it off, so that no other does, and one that is killed loses nothing';
+  'Time of the next attempt. A sending server postpones it as a lease: no other server sends meanwhile, and the notice '
+  'survives a crash';
 create index release_notice_due on release_notice (due_at);
 create index release_notice_webhook on release_notice (webhook);
 grant select, insert, update, delete on release_notice to lexboard_directory;

@@ -1,4 +1,4 @@
--- The index of the global search, filled by triggers (functions/each-kind.sql).
+-- Tables of the global search. Triggers fill them (functions/each-kind.sql).
 
 create table search_index (
   organisation_id uuid not null references organisation,
@@ -12,18 +12,18 @@ create table search_index (
   words tsvector not null generated always as (words_of(doc)) stored,
   name_words tsvector not null generated always as (words_of(name || ' ' || own_code)) stored,
   primary key (organisation_id, kind, id)
-  -- A row with its words stays in one piece.
+  -- Keeps a row with its words in one piece, outside of TOAST.
 ) with (toast_tuple_target = 4080);
-comment on table search_index is 'The searched texts of every record that is not deleted, and their words';
-comment on column search_index.code is 'The record''s number, such as LAW-000012';
-comment on column search_index.own_code is 'The code that people give it';
-comment on column search_index.doc is 'All that is searched: both codes, the name and every other text';
+comment on table search_index is 'Searched texts and words of every record that is not deleted';
+comment on column search_index.code is 'Code with the record''s id, such as LAW-000012';
+comment on column search_index.own_code is 'Code that people entered';
+comment on column search_index.doc is 'All searched text: both codes, the name and every other text';
 create index search_index_newest on search_index (organisation_id, kind, created_at desc, id desc);
 create index search_index_code on search_index (organisation_id, kind, lower(code) text_pattern_ops);
 create index search_index_own_code on search_index (organisation_id, kind, text_key(own_code) text_pattern_ops);
 create index search_index_name on search_index (organisation_id, kind, text_key(left(name, 100)) text_pattern_ops);
--- The words of each organisation by themselves, so that a search reads nothing of all others; and of each kind, since an index
--- of one takes its share of the time where all kinds are asked.
+-- Each word is prefixed with the start of the organisation's id, so that a search reads no entries of other organisations. Each kind has
+-- its own index: a search goes kind by kind, and would read the entries of all kinds each time in a common one.
 create index search_index_law_own_words on search_index
   using gin (organisation_words(organisation_id, words)) with (fastupdate = off) where kind = 'law';
 create index search_index_law_own_names on search_index
@@ -48,7 +48,7 @@ create table search_word (
   primary key (organisation_id, word)
 );
 comment on table search_word is
-  'The words of names, without numbers: a mistyped word is compared with them, by which it can be told from a rare one';
+  'Words of names, without numbers. They are compared with searched words to tell a mistyped word from a rare one';
 create index search_word_parts on search_word using gin (word gin_trgm_ops);
 select protect_organisation_table('search_word', 'select, insert');
 

@@ -1,4 +1,4 @@
--- Saved views, start views and columns of people; they follow them to another browser.
+-- Saved views, start views and list columns. The server stores them, so that people have them in every browser.
 
 create table saved_view (
   organisation_id uuid not null references organisation,
@@ -11,8 +11,8 @@ create table saved_view (
   primary key (organisation_id, id),
   foreign key (organisation_id, account_id) references account on delete cascade
 );
-comment on table saved_view is 'Views of lists that people have named, for themselves or for everyone in the organisation';
-comment on column saved_view.address is 'The query of the workspace''s address';
+comment on table saved_view is 'Named views of lists, private or shared with the organisation';
+comment on column saved_view.address is 'Query string of the workspace''s address';
 create unique index saved_view_name on saved_view (organisation_id, account_id, lower(name));
 create index saved_view_shared on saved_view (organisation_id, lower(name)) where shared;
 select protect_organisation_table('saved_view', 'select, insert, update, delete');
@@ -25,7 +25,7 @@ create table start_view (
   foreign key (organisation_id, account_id) references account on delete cascade,
   foreign key (organisation_id, view_id) references saved_view on delete cascade
 );
-comment on table start_view is 'The view that a person''s workspace opens with: one of their own, or a shared one';
+comment on table start_view is 'The view that a person''s workspace opens with: their own or a shared one';
 create index start_view_view on start_view (organisation_id, view_id);
 select protect_organisation_table('start_view', 'select, insert, update, delete');
 
@@ -37,5 +37,5 @@ create table list_columns (
   primary key (organisation_id, account_id, kind),
   foreign key (organisation_id, account_id) references account on delete cascade
 );
-comment on table list_columns is 'The columns of a kind''s list as a person wants them: which, in which order, how wide';
+comment on table list_columns is 'A person''s columns of a kind''s list: selection, order and widths';
 select protect_organisation_table('list_columns', 'select, insert, update');
