@@ -3,13 +3,11 @@ import {
   dueApprove,
   dueAssign,
   dueComment,
-  dueCounts,
   dueEvidence,
   dueFile,
   dueList,
   dueOne,
   dueReopen,
-  dueSeen,
   dueSendBack,
   dueWaive,
   recordCalls,
@@ -153,32 +151,6 @@ describeOnDatabase('That it was done', (database) => {
       7,
       'Submitted',
     ]);
-  });
-
-  it('is counted while it is sent back, for its owner; what is new is, until they open Due', async () => {
-    const { viewer, editor, admin } = platform.organisation;
-    const mineOf = async (person: Person) => {
-      const { mine, ...all } = (await act(dueCounts, {}, person)).reply;
-      return { ...all, ...mine };
-    };
-    await inDatabase({ owner: viewer.id, checker: editor.id });
-    await file({}, admin);
-    expect(await mineOf(editor)).toMatchObject({ toApprove: 1, news: 0 });
-    await act(dueSendBack, { id, version: 2, reason: 'The challan is missing' }, editor);
-    expect(await mineOf(viewer)).toMatchObject({ overdue: 1, due: 0, sentBack: 1, urgent: 1, news: 0 });
-    // It was filed in the owner's place.
-    expect(await mineOf(admin)).toMatchObject({ overdue: 0, sentBack: 0, urgent: 0, news: 1 });
-    await inDatabase({ due_day: tomorrow });
-    expect(await mineOf(viewer)).toMatchObject({ overdue: 0, due: 1, sentBack: 1, urgent: 1, news: 1 });
-    expect((await act(dueCounts)).reply).toMatchObject({ overdue: 2, due: 1, submitted: 0, sentBack: 1 });
-    await act(dueComment, { id, text: 'Where is the challan?' }, editor);
-    await act(dueAssign, { records: [{ kind: 'return', id: 1 }], owner: viewer.id }, editor);
-    // The occurrence, and its record whose day moved and which is newly theirs.
-    expect((await mineOf(viewer)).news).toBe(2);
-    await act(dueSeen, {}, viewer);
-    expect((await mineOf(viewer)).news).toBe(0);
-    await file({ version: 3 }, viewer);
-    expect((await mineOf(admin)).news).toBe(0);
   });
 
   it('falls to the people whom its record has by now, once it is opened again', async () => {

@@ -231,14 +231,14 @@ describeOnDatabase('The board report', (database) => {
   it('names critical items that are not done, also of earlier periods, and licenses that lapse', async () => {
     const halfYearly = { periodicity: 'Half-Yearly', dayMonthArr: [{ date: '20', month: 'March' }] };
     const critical = { sensitivity: 'Critical', startdate: '2025-03-01', enddate: '2026-09-30' };
-    await act(calls.add, monthly(1, { ...halfYearly, ...critical }));
+    await act(calls.add, monthly(2, { ...halfYearly, ...critical }));
     await write({ outcome: 'done', filed_on: '2025-09-20', closed_at: new Date() }, '2025-09-20', 3);
     const past = await boardReportOf('2025-26');
     expect(past.critical.data.map(({ dueDay }) => dueDay)).toEqual(['2025-03-20', '2026-03-20']);
     const today = formatToday(defaultTimeZone);
     const [soon, later, far] = [20, 60, 100].map((days) => addDays(today, days));
     for (const validuntil of [soon, later, far])
-      await act(recordCalls(license).add, completeBelow(license, 1, { sensitivity: 'Critical', validuntil }));
+      await act(recordCalls(license).add, completeBelow(license, 2, { sensitivity: 'Critical', validuntil }));
     const now = await boardReportOf(findFinancialYear(soon ?? today));
     const namedOf = ({ data }: (typeof now)['critical']) =>
       data.filter(({ kind }) => kind === 'license').map(({ dueDay }) => dueDay);

@@ -66,11 +66,11 @@ test('Due says how many of one’s own are overdue, sent back and new, once the 
   const counts = { success: 1, overdue: 9, due: 0, submitted: 0, notScheduled: 0 };
   const answerOwn = (overdue: number, more: object = {}) =>
     answerWith(() => reply(200, { ...counts, mine: { overdue, due: 0, toApprove: 0, ...more } }));
+  const due = () => within(sideMenu()).getByRole('link', { name: /^Due/ });
   const says = async (words: string) => {
     await act(() => queryClient.invalidateQueries({ queryKey: dueKey }));
     await waitFor(() => expect(due().textContent).toBe(words));
   };
-  const due = () => within(sideMenu()).getByRole('link', { name: /^Due/ });
   startSession(signedInAs('editor'));
   answerOwn(3);
   openPage('/nowhere');

@@ -8,6 +8,9 @@ const describeCount = (count: number) => (count > 99 ? '99+' : String(count));
 /** Badge on the corner of an icon. */
 const onIcon = { position: 'absolute', top: '0.5', insetInlineEnd: '0.5', px: '1', h: '4' } as const;
 
+/** Badge at the end of an entry. */
+const atEnd = { ms: 'auto' } as const;
+
 /**
  * The number of the person's own items that are overdue or sent back, and of those with news; empty for zero and while
  * loading. An icon has room for one number: beside the first, news are for screen readers only.
@@ -16,7 +19,7 @@ export function OwnOverdue({ iconsOnly }: { iconsOnly: boolean }) {
   const { data } = useQuery({ ...dueCountsQueryOptions, enabled: useFirstViewShown() });
   const { overdue = 0, sentBack = 0, urgent = overdue, news = 0 } = data?.mine ?? {};
   const each = sentBack === 0 ? {} : { title: `${overdue} overdue, ${sentBack} sent back` };
-  const place = iconsOnly ? onIcon : { ms: 'auto' };
+  const place = iconsOnly ? onIcon : atEnd;
   return (
     <>
       {urgent > 0 && (
