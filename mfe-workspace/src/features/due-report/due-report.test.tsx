@@ -38,6 +38,9 @@ const serve = (signed: number) =>
     return { reply: { success: 1, totalLength: signed, data: [signature(isFirst ? 1 : 51)] } };
   });
 
+// jsdom has none.
+beforeEach(() => Object.assign(document, { adoptedStyleSheets: [] }));
+
 test.each([
   ['Waived', 'Days after due'],
   ['Filed late', 'Days late'],
