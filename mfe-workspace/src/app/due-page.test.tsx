@@ -270,6 +270,15 @@ test('what waits for one’s approval and what nobody owns are views, and their 
   expect(screen.getByText('Owner: nobody')).toBeTruthy();
 });
 
+test('what was sent back is a view, and has a badge of its own', async () => {
+  const asked = open('/due', { data: [dueRow(1, { status: 'Sent back' }), dueRow(2)] });
+  expect(within(await table()).getByRole('row', { name: /Return number 1.*Sent back/ })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Views' }));
+  await pressInMenu(await screen.findByRole('menuitem', { name: /^Sent back/ }), 'Sent');
+  await waitFor(() => expect(lastList(asked)).toMatchObject({ status: ['Sent back'] }));
+  expect(shownAddress()).toBe('/due?status=Sent+back');
+});
+
 test('all that match are selected from one row on, whatever page they are on', async () => {
   const asked = open('/due?status=Overdue');
   const list = within(await table());

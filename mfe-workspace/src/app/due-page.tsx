@@ -1,5 +1,5 @@
-import { useId, type ReactNode } from 'react';
-import { dueCountsQueryOptions, dueListQueryOptions } from '@lexboard/shared-lib/client';
+import { useEffect, useId, type ReactNode } from 'react';
+import { dueCountsQueryOptions, dueListQueryOptions, markDueSeen } from '@lexboard/shared-lib/client';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { useSession, type Session } from '@lexboard/shared-lib/session';
 import {
@@ -96,10 +96,20 @@ function DueHeading({ address, change, columned }: DueHeadingProps) {
   );
 }
 
+/** Ends the count of news at the side menu. A failure is ignored, because the next visit does it as well. */
+function useSeenNews() {
+  const { data: counts } = useQuery(dueCountsQueryOptions);
+  const hasNews = (counts?.mine.news ?? 0) > 0;
+  useEffect(() => {
+    if (hasNews) void markDueSeen().catch(() => undefined);
+  }, [hasNews]);
+}
+
 function Due({ session }: { session: Session }) {
   const { address, change, ...dialog } = useDueAddress(session);
   const columned = useDueTable({ address, change, session });
   useColumnSync(session);
+  useSeenNews();
   const filters = useShownFilters(session);
   const list = useId();
   const view = readDueView(address);

@@ -26,6 +26,8 @@ CREATE TABLE account (
   name text NOT NULL DEFAULT ''::text,
   -- The display name, followed by the username where it could be mistaken for another person. Maintained by update_shown_names
   shown_name text NOT NULL DEFAULT ''::text,
+  -- When the person last opened Due: earlier news are not counted as new
+  due_seen_at timestamp with time zone,
   CONSTRAINT account_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
   CONSTRAINT account_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT account_role_check CHECK (role = ANY (ARRAY['yes'::text, 'no'::text])),
@@ -256,7 +258,7 @@ CREATE TABLE due_news (
   -- Kind of the record. "due": the subject is an occurrence
   kind text NOT NULL,
   subject_id integer NOT NULL,
-  -- The person became owner or checker, or was replaced as checker; or the work was reopened, commented on or approved
+  -- They are owner or checker of it, or its checker no more; it was sent back, reopened, commented on or approved
   what text NOT NULL,
   by_account integer,
   said text NOT NULL DEFAULT ''::text,
@@ -265,7 +267,7 @@ CREATE TABLE due_news (
   told_on date,
   CONSTRAINT due_news_organisation_id_account_id_fkey FOREIGN KEY (organisation_id, account_id) REFERENCES account(organisation_id, id) ON DELETE CASCADE,
   CONSTRAINT due_news_pkey PRIMARY KEY (organisation_id, id),
-  CONSTRAINT due_news_what_check CHECK (what = ANY (ARRAY['owner'::text, 'checker'::text, 'replaced'::text, 'reopened'::text, 'commented'::text, 'approved'::text]))
+  CONSTRAINT due_news_what_check CHECK (what = ANY (ARRAY['owner'::text, 'checker'::text, 'replaced'::text, 'reopened'::text, 'commented'::text, 'approved'::text, 'sentback'::text])) NOT VALID
 );
 CREATE INDEX due_news_untold ON due_news USING btree (organisation_id, account_id, id) WHERE told_on IS NULL;
 ALTER TABLE due_news ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;

@@ -4,6 +4,7 @@ import type { Acting } from '../auth/guarded-calls.ts';
 import { success } from '../http/success.ts';
 import { fromAllOccurrences, isSentBack, isShown, joinRecord } from './due-rows.ts';
 import { countUnscheduled } from './list-unscheduled.ts';
+import { countNews } from './news/count-news.ts';
 import { readMoment } from './read-moment.ts';
 
 type Shape = ReturnType<typeof dueCountsShape>;
@@ -22,12 +23,15 @@ interface SentBackCounts {
   mineAhead: number;
 }
 
-/** Counts occurrences that are overdue, due today, sent back or waiting for approval, in total and for the caller. */
+/**
+ * Counts occurrences that are overdue, due today, sent back or waiting for approval, in total and for the caller, and what is
+ * new to the caller.
+ */
 export async function countDue({ trx, account }: Acting<Shape>): Promise<ReplyOf<Shape>> {
   const { today } = await readMoment(trx);
   const isPast = sql`occurrence.due_day < ${today}::date`;
   const isMine = sql`occurrence.owner = ${account.id}`;
-  const [open, sentBack, waiting, notScheduled] = await Promise.all([
+  const [open, sentBack, waiting, notScheduled, news] = await Promise.all([
     sql<OpenCounts>`
       select count(*) filter (where ${isPast})::int as overdue, count(*) filter (where not ${isPast})::int as due,
         count(*) filter (where ${isMine} and ${isPast})::int as "mineOverdue",
@@ -48,6 +52,7 @@ export async function countDue({ trx, account }: Acting<Shape>): Promise<ReplyOf
       trx,
     ),
     countUnscheduled(trx),
+    countNews(trx, account.id, today),
   ]);
   const { overdue = 0, due = 0, mineOverdue = 0, mineDue = 0 } = open.rows[0] ?? {};
   const { submitted = 0, toApprove = 0 } = waiting.rows[0] ?? {};
@@ -59,7 +64,7 @@ export async function countDue({ trx, account }: Acting<Shape>): Promise<ReplyOf
     due,
     submitted,
     sentBack: all,
-    mine: { ...mine, sentBack: mineSentBack, urgent },
+    mine: { ...mine, sentBack: mineSentBack, urgent, news },
     notScheduled,
   });
 }

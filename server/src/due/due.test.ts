@@ -223,7 +223,8 @@ describeOnDatabase('What is due', (database) => {
 
   it('is not scheduled where a record has no way to a day, which says what is missing', async () => {
     await act(recordCalls(otherCompliance).add, completeBelow(otherCompliance, 1, { periodicity: 'Weekly' }));
-    const missing = { kind: 'othercomp', id: 1, missing: ['a start date'] };
+    const named = { law: 'FACT-1948', lawName: 'The Factories Act, 1948' };
+    const missing = { kind: 'othercomp', id: 1, ...named, missing: ['a start date'] };
     const { reply } = await act(dueNotScheduled);
     expect(reply).toMatchObject({
       totalLength: 1,

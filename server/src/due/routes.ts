@@ -14,6 +14,8 @@ import {
   dueNotScheduledShape,
   dueReport,
   dueReportShape,
+  dueSeen,
+  dueSeenShape,
   dueStates,
   dueStatesShape,
   reportSign,
@@ -32,6 +34,7 @@ import { declareReminderCalls } from './digest/own-reminders.ts';
 import { listDue } from './list-due.ts';
 import { listUnscheduled } from './list-unscheduled.ts';
 import { countOverdueByState } from './next/count-by-state.ts';
+import { markNewsSeen } from './news/count-news.ts';
 import { declarePeopleCalls } from './people/people-routes.ts';
 import { listSignedReports, readBoardReport, readSignedReport, signReport } from './report/board-report.ts';
 import { readDueReport } from './report/read-report.ts';
@@ -55,6 +58,7 @@ export function declareDueCalls(app: FastifyInstance, guard: Guard, publicUrl: s
   declareReadingCall(app, guard, dueDays, dueDaysShape(), listDays);
   declareReadingCall(app, guard, dueLastYear, dueLastYearShape(), countLastYear);
   declareReadingCall(app, guard, dueCounts, dueCountsShape(), countDue);
+  declareGuardedCall(app, guard, dueSeen, dueSeenShape(), markNewsSeen);
   declareReadingCall(app, guard, dueNotScheduled, dueNotScheduledShape(), listUnscheduled);
   declareReportCalls(app, guard);
   declareReadingCall(app, guard, dueStates, dueStatesShape(), countOverdueByState);

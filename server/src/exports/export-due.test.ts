@@ -55,6 +55,13 @@ describeOnDatabase('Exporting what is due', (database) => {
     ]);
   });
 
+  it('has the name of a law beside its code', async () => {
+    expect(await linesOf({ to: '2026-09-30', columns: ['law', 'due'] })).toEqual([
+      'Law,Law Name,Due Day',
+      'FACT-1948,"The Factories Act, 1948",2026-09-11',
+    ]);
+  });
+
   it('gives the chosen rows alone, and none of another organisation', async () => {
     const { admin } = platform.organisation;
     const { reply } = await ask(platform.app, dueList, { token: admin.token, body: { pageSize: 2 } });

@@ -62,6 +62,7 @@ export interface AnyReply {
   changed?: number;
   data?: Record<string, unknown>[];
   ids?: number[];
+  mine?: { news?: number };
   laws?: number;
   url?: string;
   link?: string;

@@ -17,6 +17,7 @@ export { SearchForm } from './search-form.tsx';
 export { SortControl, timeOrders } from './sort-control.tsx';
 export type { SortChoice } from './sort-control.tsx';
 export { useFocusAfterRemoval } from './use-focus-after-removal.ts';
+export { useLastPage } from './use-last-page.ts';
 export { useListingAddress } from './use-listing-address.ts';
 export type { ChangeListing } from './use-listing-address.ts';
 export { disableWhileStale } from './rows/while-stale.ts';

@@ -62,7 +62,7 @@ export function DueReport({ address, change, session }: DueReportProps) {
   useReportPaper(report?.organisation ?? '', describeReportPeriod(year, quarter));
   const earlier = findFinancialYear(days.from, -1);
   const setFilters = (more: Partial<DueAddress['filters']>) =>
-    change(({ filters }) => ({ filters: { ...filters, ...more } }));
+    change(({ page, filters }) => ({ page, filters: { ...filters, ...more } }));
   const openSigned = (id: number, of: { year: string; quarter: number | null }) =>
     setFilters({ signed: String(id), year: of.year, quarter: String(of.quarter ?? '') });
   return (
@@ -88,7 +88,12 @@ export function DueReport({ address, change, session }: DueReportProps) {
       >
         {report && <ReportBody {...{ report, signature, period, address }} />}
       </ListState>
-      <SignedReports onOpen={openSigned} shown={signed} onNow={() => setFilters({ signed: '' })} />
+      <SignedReports
+        {...{ address, change }}
+        onOpen={openSigned}
+        shown={signed}
+        onNow={() => setFilters({ signed: '' })}
+      />
       {signing && report && (
         <SignReport
           period={period}

@@ -17,7 +17,7 @@ const titles: Record<NamedList, { title: string; days?: string; reason?: boolean
   critical: { title: 'Critical, not done, due within 30 days' },
   lapsing: { title: 'Licenses that lapse within 90 days' },
   late: { title: 'Filed late', days: 'Days late', reason: true },
-  waived: { title: 'Waived', reason: true },
+  waived: { title: 'Waived', days: 'Days after due', reason: true },
 };
 
 interface NamedRowProps {
@@ -36,7 +36,8 @@ function NamedRow({ row, list, address }: NamedRowProps) {
       </th>
       <td data-wide>{formatLaw(row)}</td>
       {days && <td data-number>{formatCount(row.days)}</td>}
-      {reason ? <td>{row.reason || '--'}</td> : <td data-wide>{row.ownerName || '--'}</td>}
+      {reason && <td>{row.reason || '--'}</td>}
+      <td data-wide>{row.ownerName || '--'}</td>
     </tr>
   );
 }
@@ -77,13 +78,10 @@ export function NamedPart({ list, named: { total, data }, address }: NamedPartPr
                 {days}
               </th>
             )}
-            {reason ? (
-              <th scope="col">Reason</th>
-            ) : (
-              <th scope="col" data-wide>
-                Owner
-              </th>
-            )}
+            {reason && <th scope="col">Reason</th>}
+            <th scope="col" data-wide>
+              Owner
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -1,6 +1,6 @@
 import { dueKey, request } from '@lexboard/shared-lib/client';
 import { boardReport, signedReport, signedReports } from '@lexboard/shared-lib/contract';
-import { queryOptions } from '@lexboard/shared-lib/query';
+import { keepPreviousData, queryOptions } from '@lexboard/shared-lib/query';
 
 interface Period {
   year: string;
@@ -29,7 +29,10 @@ export const signedReportQueryOptions = (id: number) =>
 
 export const signedReportsKey = [...dueKey, 'signedreports'];
 
-export const signedReportsQueryOptions = queryOptions({
-  queryKey: signedReportsKey,
-  queryFn: ({ signal }) => request(signedReports, { body: { pageSize: 50 }, signal }),
-});
+/** A page of the signed reports. */
+export const signedReportsQueryOptions = (body: { page: number; pageSize: number }) =>
+  queryOptions({
+    queryKey: [...signedReportsKey, body],
+    queryFn: ({ signal }) => request(signedReports, { body, signal }),
+    placeholderData: keepPreviousData,
+  });

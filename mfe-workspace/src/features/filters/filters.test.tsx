@@ -120,6 +120,20 @@ test('each filter has its search box and its clear button; chips name what is se
   expect(shownAddress()).toBe('/workspace?tab=laws&status=all');
 });
 
+test('the chip of who changed records has the name of the person, and the account of one who is not found', async () => {
+  const nisha = { id: 8, name: 'Nisha Rao', account: 'nisha', canEdit: true };
+  mockServer(({ path }) =>
+    path === '/due/people'
+      ? { reply: { success: 1, data: [nisha], more: false, own: 6 } }
+      : listOf([lawRow(1)]),
+  );
+  const { unmount } = renderWorkspace('/workspace?tab=laws&status=all&changedBy=nisha');
+  expect(await screen.findByRole('button', { name: 'Changed by: Nisha Rao' })).toBeTruthy();
+  unmount();
+  renderWorkspaceAgain('/workspace?tab=laws&status=all&changedBy=nis');
+  expect(await screen.findByRole('button', { name: 'Changed by: nis' })).toBeTruthy();
+});
+
 test('a chip says that what its address names is not there, and takes it off', async () => {
   const asked = mockServer(({ path, query }) => {
     if (path === '/law/parents') return { reply: { success: 1, data: [], more: false } };

@@ -60,6 +60,7 @@ const readAccess = (trx: Transaction, id: number) =>
     .select([
       'username',
       'name',
+      sql<string>`display_name(account)`.as('shownName'),
       'version',
       'role',
       'workspace_access_type as workspaceAccessType',
@@ -114,7 +115,7 @@ export async function changeAccess(
   if (version !== undefined && version !== stored.version)
     throw new Refused(
       409,
-      `The access of ${stored.username} was changed meanwhile. Please look at it again.`,
+      `The access of ${stored.shownName} was changed meanwhile. Please look at it again.`,
     );
   const { username, role, workspaceAccessType, modelAccessController } = stored;
   const before: AccessRights = { role, workspaceAccessType, ...modelAccessController };

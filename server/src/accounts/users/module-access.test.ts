@@ -1,4 +1,4 @@
-import { moduleAccessList, moduleAccessUpdate } from '@lexboard/shared-lib/contract';
+import { moduleAccessList, moduleAccessUpdate, ownName } from '@lexboard/shared-lib/contract';
 import { describeOnDatabase } from '../../testing/database/test-database.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
 import { addTestOrganisation, ask, completeLaw, lawCalls } from '../../testing/test-platform.ts';
@@ -93,12 +93,13 @@ describeOnDatabase('The Module Access Controller', (database) => {
 
   it('refuses an older version, and one of two changes at once', async () => {
     const { viewer } = platform.organisation;
+    await ask(platform.app, ownName, { token: viewer.token, body: { name: 'Asha Rao' } });
     const answers = await Promise.all(
       ['Draft', 'Published'].map((statusInfo) => update({ id: viewer.id, version: 1, statusInfo })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.reply.message).toBe(
-      `The access of ${viewer.username} was changed meanwhile. Please look at it again.`,
+      'The access of Asha Rao was changed meanwhile. Please look at it again.',
     );
     expect(await rowOf(viewer.id)).toMatchObject({ version: 2 });
   });

@@ -68,8 +68,11 @@ interface RecordPeopleTable {
   unchecked_by: number | null;
 }
 
-/** The person became owner or checker, or was replaced as checker; the work was reopened, commented on or approved. */
-export type DueNews = 'owner' | 'checker' | 'replaced' | 'reopened' | 'commented' | 'approved';
+/**
+ * The person became owner or checker, or was replaced as checker; the work was sent back, reopened, commented on or
+ * approved.
+ */
+export type DueNews = 'owner' | 'checker' | 'replaced' | 'sentback' | 'reopened' | 'commented' | 'approved';
 
 /** News for people about what others did with their work, for the next digest. */
 interface DueNewsTable {

@@ -68,6 +68,8 @@ interface AccountTable {
   password_change_required: Generated<boolean>;
   /** Whether the person gets the daily digest of due work. */
   digest: Generated<boolean>;
+  /** When the person last opened Due. */
+  due_seen_at: Time | null;
   created_at: TimeWithDefault;
   version: Generated<number>;
 }

@@ -42,11 +42,11 @@ describeOnEachDatabase('the schema', (database) => {
 
   it('is required where nothing may be changed', async () => {
     await expect(database().requireSchema()).resolves.toBeUndefined();
-    await asOwner(sql`update schema_migration set number = 1 where number = 901`);
+    await asOwner(sql`update schema_migration set number = 899 where number = 901`);
     await expect(database().requireSchema()).rejects.toThrow(
       'This database lacks 901-made-up-index.sql: run "npx lexboard migrate" first, after a backup',
     );
-    await asOwner(sql`update schema_migration set number = 901 where number = 1`);
+    await asOwner(sql`update schema_migration set number = 901 where number = 899`);
   });
 
   it('has functions as their files have them, and the same after they are applied over themselves', async () => {

@@ -58,7 +58,10 @@ const describeRow = (before: DueRow, after: DueRow): FieldChange[] =>
     { field: 'checker', label: peopleLabels.checker, old: before.checkerName, new: after.checkerName },
   ].filter((change) => change.old !== change.new);
 
-/** News of an action for the people concerned. A send-back needs none: the digest lists it as long as it lasts. */
+/**
+ * News of an action for the people concerned. The digest lists what was sent back for its owner as long as it lasts, so
+ * only a different person who filed it gets news.
+ */
 function listNews(
   action: DueAction,
   { before, after, said = '' }: { before: LockedOccurrence; after: DueRow; said?: string | undefined },
@@ -67,6 +70,7 @@ function listNews(
   const tell = (what: News['what'], ...people: (number | null)[]): News[] =>
     people.map((to) => ({ to, kind: dueKind.name, subject: row.id, what, said }));
   if (action === 'approve') return tell('approved', behind.filedBy, row.owner);
+  if (action === 'sendback' && behind.filedBy !== after.owner) return tell('sentback', behind.filedBy);
   return action === 'reopen' ? tell('reopened', after.owner, behind.filedBy) : [];
 }
 

@@ -3,6 +3,7 @@ import {
   dueApprove,
   dueAssign,
   dueComment,
+  dueCounts,
   dueDigest,
   dueFile,
   dueList,
@@ -68,6 +69,7 @@ describeOnOwnDatabase('The daily digest', (database) => {
   };
   const inOrganisation = (run: (trx: Transaction) => Promise<unknown>) =>
     database().inOrganisation(platform.organisation.id, run);
+  const countNews = async (person: Person) => (await act(dueCounts, {}, person)).reply.mine?.news;
   const forgetNews = () => inOrganisation((trx) => trx.deleteFrom('due_news').execute());
   const add = async (id: number, day: [date: string, month: string], people: object, more: object = {}) => {
     const values = { periodicity: 'Yearly', startdate: '2039-01-01', enddate: '2039-12-31', ...more };
@@ -238,6 +240,7 @@ describeOnOwnDatabase('The daily digest', (database) => {
     const next = async (call: Call, body: object, person: Person) =>
       expect((await act(call, { id, version: version++, ...body }, person)).status).toBe(200);
     await next(dueSendBack, { reason: 'The challan is missing' }, editor);
+    expect(await countNews(viewer)).toBe(5);
     expect(await subjectsAfter('2039-11-22', viewer)).toEqual([
       'Lexboard: 1 sent back, 5 newly yours, 2 overdue, 1 due today, 2 coming',
     ]);
@@ -255,14 +258,28 @@ describeOnOwnDatabase('The daily digest', (database) => {
         .execute(),
     );
     await act(dueAssign, { records: [{ kind: 'return', id: 1 }], checker: admin.id }, admin);
+    // What was commented on and approved is one, and the moved one.
+    expect(await countNews(viewer)).toBe(2);
     expect(await subjectsAfter('2039-11-24', viewer)).toEqual([
       'Lexboard: 1 commented on, 1 approved, 1 moved, 2 overdue, 1 coming',
     ]);
     expect((await mailed()).find(({ recipient }) => recipient === addressOf(editor))?.subject).toBe(
       'Lexboard: 1 no longer yours to approve',
     );
+    expect(await countNews(viewer)).toBe(0);
     await next(dueReopen, { reason: 'Wrong month' }, admin);
     expect(await subjectsAfter('2039-11-25', viewer)).toEqual(['Lexboard: 1 reopened, 3 overdue']);
     expect(await subjectsAfter('2039-11-26', viewer)).toEqual(['Lexboard: 3 overdue']);
+    // A send-back is news for a filer who is not the owner, while it lasts.
+    await next(dueFile, { filedOn: '2026-09-10' }, admin);
+    await next(dueSendBack, { reason: 'Another month' }, editor);
+    const told = await subjectsAfter('2039-11-27', admin);
+    expect(told).toEqual([expect.stringMatching(/^Lexboard: 1 filed by you and sent back/)]);
+    const ofFiler = (await queuedMails(database())).find(({ recipient }) => recipient === addressOf(admin));
+    expect(JSON.stringify(ofFiler)).toContain(`by ${editor.username}: Another month`);
+    await next(dueFile, { filedOn: '2026-09-10' }, admin);
+    await next(dueSendBack, { reason: 'Another month' }, editor);
+    await next(dueFile, { filedOn: '2026-09-10' }, viewer);
+    expect((await subjectsAfter('2039-11-28', admin)).join()).not.toContain('sent back');
   });
 });

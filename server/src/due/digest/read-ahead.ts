@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { addDays, daysBetween, describeDay } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
 import { selectLawName } from '../due-rows.ts';
@@ -91,21 +91,24 @@ interface Moved {
   more: number;
 }
 
+/** Selects a person's open days that moved within a month, and after they were reported. */
+export const selectMoved = (reader: number, today: string): RawBuilder<unknown> => {
+  const mine: Filters = { owner: reader, status: ['Upcoming', 'Due', 'Overdue'] };
+  return sql`select occurrence.*, record.name as "recordName", record.law_code as law, ${selectLawName} as "lawName"
+    ${fromOccurrences} where ${buildCondition(mine, { today, caller: reader })} and occurrence.outcome is null
+      and occurrence.moved_from is not null and occurrence.moved_at > now() - interval '30 days'
+      and not exists (select from due_told as told where told.account_id = ${reader}
+        and told.occurrence_id = occurrence.id and told.about = 'moved' and told.due_day = occurrence.due_day)`;
+};
+
 /** Takes a person's open days that moved after they were reported, the earliest of each record. Marks them as reported. */
 export async function claimMoved(
   trx: Transaction,
   { id: reader }: DigestReader,
   today: string,
 ): Promise<DigestPart[]> {
-  const mine: Filters = { owner: reader, status: ['Upcoming', 'Due', 'Overdue'] };
   const { rows } = await sql<Moved>`
-    with moved as materialized (
-      select occurrence.*, record.name as "recordName", record.law_code as law,
-        ${selectLawName} as "lawName"
-      ${fromOccurrences} where ${buildCondition(mine, { today, caller: reader })} and occurrence.outcome is null
-        and occurrence.moved_from is not null and occurrence.moved_at > now() - interval '30 days'
-        and not exists (select from due_told as told where told.account_id = ${reader}
-          and told.occurrence_id = occurrence.id and told.about = 'moved' and told.due_day = occurrence.due_day)),
+    with moved as materialized (${selectMoved(reader, today)}),
     noted as (
       insert into due_told (organisation_id, account_id, occurrence_id, about, due_day)
       select organisation_id, ${reader}, id, 'moved', due_day from moved

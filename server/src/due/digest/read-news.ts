@@ -3,7 +3,7 @@ import type { DueKind } from '@lexboard/shared-lib/contract';
 import { describeDay } from '@lexboard/shared-lib/domain';
 import type { DueNews } from '../../database/schema/due-tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { isShown, joinRecord, selectLawName } from '../due-rows.ts';
+import { isSentBack, isShown, joinRecord, selectLawName } from '../due-rows.ts';
 import { ROWS_PER_LIST, type DigestPart, type DigestRow } from './digest-part.ts';
 
 /** Retention of news. After that they no longer interest a person who switches the digest on again. */
@@ -11,6 +11,7 @@ const NEWEST = sql`interval '30 days'`;
 
 /** In the order of the mail. */
 const lists: readonly { what: DueNews; heading: string }[] = [
+  { what: 'sentback', heading: 'Filed by you and sent back' },
   { what: 'reopened', heading: 'Reopened' },
   { what: 'owner', heading: 'Newly yours' },
   { what: 'checker', heading: 'Newly yours to approve' },
@@ -47,6 +48,10 @@ const toRow = (found: Found): DigestRow => ({
   note: describe(found),
 });
 
+/** News of a person that no digest has reported. */
+export const isUntold = (accountId: number): RawBuilder<unknown> =>
+  sql`account_id = ${accountId} and told_on is null and created_at > now() - ${NEWEST}`;
+
 /** Whether the news still hold: the person still has that role in the subject. */
 const isStillSo = (owner: RawBuilder<unknown>, checker: RawBuilder<unknown>) => sql`
   case news.what when 'owner' then ${owner} = news.account_id when 'checker' then ${checker} = news.account_id
@@ -58,7 +63,8 @@ const ofOccurrences = sql`
   from news join occurrence on occurrence.organisation_id = news.organisation_id and occurrence.id = news.subject_id
     ${joinRecord('occurrence')}
   where news.kind = 'due' and ${isShown} and not record.deleted
-    and ${isStillSo(sql`occurrence.owner`, sql`occurrence.checker`)}`;
+    and ${isStillSo(sql`occurrence.owner`, sql`occurrence.checker`)}
+    and (news.what <> 'sentback' or (${isSentBack} and occurrence.owner is distinct from news.account_id))`;
 
 const ofRecords = sql`
   select news.*, present.kind, null::date, record.name, record.law_code, ${selectLawName}
@@ -69,6 +75,9 @@ const ofRecords = sql`
       and people.kind = present.kind and people.record_id = present.record_id
   where not record.deleted and ${isStillSo(sql`people.owner`, sql`people.checker`)}`;
 
+/** The rows of `news` that still hold, with the occurrences or records that they are about. */
+export const foundNews: RawBuilder<unknown> = sql`(${ofOccurrences} union all ${ofRecords})`;
+
 /**
  * Takes news about a person's work since the last digest and marks them as reported. If the mail's transaction is rolled
  * back, they stay for the next one.
@@ -77,8 +86,8 @@ export async function claimNews(trx: Transaction, accountId: number, today: stri
   const { rows } = await sql<Found>`
     with news as (
       update due_news set told_on = ${today}::date
-      where account_id = ${accountId} and told_on is null and created_at > now() - ${NEWEST} returning *),
-    found as (${ofOccurrences} union all ${ofRecords}),
+      where ${isUntold(accountId)} returning *),
+    found as ${foundNews},
     newest as (
       select distinct on (what, kind, subject_id, case when what = 'commented' then id end) * from found
       order by what, kind, subject_id, case when what = 'commented' then id end, id desc)

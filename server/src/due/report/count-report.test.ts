@@ -17,7 +17,14 @@ import {
   signedReportShape,
   type Call,
 } from '@lexboard/shared-lib/contract';
-import { returns } from '@lexboard/shared-lib/domain';
+import {
+  addDays,
+  defaultTimeZone,
+  findFinancialYear,
+  formatToday,
+  license,
+  returns,
+} from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../../testing/database/test-database.ts';
 import { readWorkbook } from '../../testing/samples/read-workbook.ts';
 import { completeBelow } from '../../testing/samples/attached-samples.ts';
@@ -56,6 +63,9 @@ describeOnDatabase('The board report', (database) => {
     const { reply } = await act(dueReport, { year: '2025-26', by: 'function', ...body }, person);
     return Parse(shape, reply);
   };
+
+  const boardReportOf = async (year: string) =>
+    Parse(boardReportShape().reply, (await act(boardReport, { year })).reply).report;
 
   const write = (values: object, day: string, record = 1) =>
     database().inOrganisation(platform.organisation.id, (trx) =>
@@ -198,10 +208,9 @@ describeOnDatabase('The board report', (database) => {
     const [first] = reply.data ?? [];
     await act(dueWaive, { id: first?.id, version: first?.version, reason: 'Not registered yet' });
     await write({ note: 'The portal was down' }, '2025-05-11');
-    const { report: said } = Parse(
-      boardReportShape().reply,
-      (await act(boardReport, { year: '2025-26' })).reply,
-    );
+    // 14 July in the organisation's time zone.
+    await write({ closed_at: new Date('2025-07-13T20:00:00Z') }, '2025-07-11');
+    const said = await boardReportOf('2025-26');
     expect(said.soFar).toMatchObject({ inTime: 1, late: 1, open: 1, overdue: 7, waived: 2 });
     expect(said.before).toMatchObject(none);
     expect(said.late).toMatchObject({
@@ -212,9 +221,31 @@ describeOnDatabase('The board report', (database) => {
       ['2025-04-11', 'Not registered yet'],
       ['2025-07-11', ''],
     ]);
+    // Days up to the waiver do not grow with today.
+    expect(said.waived.data[1]).toMatchObject({ days: 3 });
     expect(said.overdue.total).toBe(7);
-    // The records of these samples are of sensitivity High.
+    // The records of these samples are of sensitivity Low.
     expect(said.critical).toEqual({ total: 0, data: [] });
+  });
+
+  it('names critical items that are not done, also of earlier periods, and licenses that lapse', async () => {
+    const halfYearly = { periodicity: 'Half-Yearly', dayMonthArr: [{ date: '20', month: 'March' }] };
+    const critical = { sensitivity: 'Critical', startdate: '2025-03-01', enddate: '2026-09-30' };
+    await act(calls.add, monthly(2, { ...halfYearly, ...critical }));
+    await write({ outcome: 'done', filed_on: '2025-09-20', closed_at: new Date() }, '2025-09-20', 3);
+    const past = await boardReportOf('2025-26');
+    expect(past.critical.data.map(({ dueDay }) => dueDay)).toEqual(['2025-03-20', '2026-03-20']);
+    const today = formatToday(defaultTimeZone);
+    const [soon = '', later = '', far = ''] = [20, 60, 100].map((days) => addDays(today, days));
+    for (const validuntil of [soon, later, far])
+      await act(recordCalls(license).add, completeBelow(license, 2, { sensitivity: 'Critical', validuntil }));
+    const now = await boardReportOf(findFinancialYear(soon));
+    const namedOf = ({ data }: (typeof now)['critical']) =>
+      data.filter(({ kind }) => kind === 'license').map(({ dueDay }) => dueDay);
+    expect(namedOf(now.critical)).toEqual([soon]);
+    expect(namedOf(now.lapsing)).toEqual([soon, later]);
+    expect(now.lapsing.total).toBe(2);
+    expect(now.critical.data.filter(({ kind }) => kind === 'return')).toHaveLength(3);
   });
 
   it('is kept as it was when somebody signs it, whatever is done later', async () => {

@@ -81,11 +81,12 @@ export async function refuseUnseen(
   const title = kind.title.toLowerCase();
   throw new Refused(
     409,
-    `This ${title} was changed${save ? ` by ${save.username}` : ''} since you signed in. Read it again, and send its version with the change.`,
+    `This ${title} was changed${save ? ` by ${save.user}` : ''} since you signed in. Read it again, and send its version with the change.`,
     {
       conflict: {
         version: record.version,
-        user: save?.username ?? '',
+        user: save?.user ?? '',
+        ...(save && { account: save.username }),
         on: save?.createdAt.toISOString() ?? '',
         changes: save ? changesOf([save]) : [],
       },

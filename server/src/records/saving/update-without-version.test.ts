@@ -1,4 +1,4 @@
-import type { RecordPayload } from '@lexboard/shared-lib/contract';
+import { ownName, type RecordPayload } from '@lexboard/shared-lib/contract';
 import { sql } from 'kysely';
 import { describeOnDatabase } from '../../testing/database/test-database.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
@@ -9,6 +9,8 @@ describeOnDatabase('An update without a version', (database) => {
 
   it('is taken where nobody else has changed it since the session began', async () => {
     const { admin, editor } = platform.organisation;
+    const name = 'Asha Rao';
+    await ask(platform.app, ownName, { token: admin.token, body: { name } });
     await ask(platform.app, lawCalls.add, { token: editor.token, body: draftLaw() });
     const literal = (body: RecordPayload) =>
       ask(platform.app, lawCalls.update, {
@@ -23,8 +25,13 @@ describeOnDatabase('An update without a version', (database) => {
     expect(await literal({ Rules: 'again' })).toMatchObject({
       status: 409,
       reply: {
-        message: `This law was changed by ${admin.username} since you signed in. Read it again, and send its version with the change.`,
-        conflict: { version: 3, user: admin.username, changes: [{ field: 'Law', new: 'Second' }] },
+        message: `This law was changed by ${name} since you signed in. Read it again, and send its version with the change.`,
+        conflict: {
+          version: 3,
+          user: name,
+          account: admin.username,
+          changes: [{ field: 'Law', new: 'Second' }],
+        },
       },
     });
     await database().inOrganisation(platform.organisation.id, (trx) =>

@@ -4,6 +4,7 @@ import {
   dueLastYear,
   dueList,
   dueNotScheduled,
+  dueSeen,
   dueSettings,
   dueStates,
   type BodyOf,
@@ -12,7 +13,7 @@ import {
   type dueListShape,
   type dueNotScheduledShape,
 } from '@lexboard/shared-lib/contract';
-import { keepPreviousData, queryOptions } from '@lexboard/shared-lib/query';
+import { keepPreviousData, queryClient, queryOptions } from '@lexboard/shared-lib/query';
 import { request } from '../http/request.ts';
 import { withFallback } from './documented-calls.ts';
 
@@ -44,13 +45,20 @@ export const dueListQueryOptions = (body: DueListQuery) =>
   });
 
 /**
- * The counts of overdue and due items, of all people and of the caller, and of records without a computable due date.
+ * The counts of overdue and due items, of all people and of the caller, of the caller's news, and of records without a
+ * computable due date.
  */
 export const dueCountsQueryOptions = queryOptions({
   queryKey: [...dueKey, 'counts'],
   queryFn: ({ signal }) => request(dueCounts, { body: {}, signal }),
   staleTime: COUNTS_STAY_FRESH_MS,
 });
+
+/** Reports that the person has opened Due, which ends the count of news. @throws ApiError */
+export async function markDueSeen(): Promise<void> {
+  await request(dueSeen, { body: {} });
+  await queryClient.invalidateQueries({ queryKey: dueCountsQueryOptions.queryKey });
+}
 
 /** A page of the records that have a periodicity but no computable due date. */
 export const notScheduledQueryOptions = (body: BodyOf<ReturnType<typeof dueNotScheduledShape>>) =>

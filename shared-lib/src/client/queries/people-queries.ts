@@ -109,6 +109,12 @@ export function useNamedPerson(
   }, [isKnown, known, id, named.data]);
 }
 
+/** The name of an active person by account; the account itself while loading, and for others. */
+export function useNameOfAccount(account: string): string {
+  const { data } = useQuery({ ...peopleQueryOptions({ text: account }), enabled: account !== '' });
+  return data?.data.find((person) => person.account === account)?.name ?? account;
+}
+
 /** Assigns owner and checker to records or occurrences. @throws ApiError */
 export const useAssigning = () =>
   useMutation({

@@ -18,7 +18,7 @@ const namedDueSchema = () =>
     lawName: Type.Optional(Type.String()),
     dueDay: Type.String(),
     filedOn: Type.Union([Type.String(), Type.Null()]),
-    /** Days from the due date to the filing, or to today; negative for a future due date. */
+    /** Days from the due date to the filing or the waiver, else to today; negative before the due date. */
     days: Type.Integer(),
     ownerName: Type.String(),
     /** The note of a late filing, or the reason of a waiver; empty if there is none. */
@@ -50,7 +50,7 @@ export const boardReportSchema = () =>
       state: partSchema(),
     }),
     overdue: namedSchema(),
-    /** Open critical items, due within 30 days from today. */
+    /** Open critical items due until 30 days from today, or the period's end if earlier; those of earlier periods, too. */
     critical: namedSchema(),
     /** Licenses that expire within 90 days, whatever the period. */
     lapsing: namedSchema(),

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { attachedFileSchema } from '../attachments.ts';
-import { readingCall } from '../call.ts';
+import { call, readingCall } from '../call.ts';
 import { pageProperties } from '../lists.ts';
 import { dueStatuses, type DueStatus } from '../values/due-statuses.ts';
 import { dueKinds, type DueKind } from '../values/kind-names.ts';
@@ -186,6 +186,8 @@ export const dueCountsShape = () => ({
       sentBack: Type.Optional(Type.Integer()),
       /** Overdue, sent back, or both. */
       urgent: Type.Optional(Type.Integer()),
+      /** Items with news about the caller's work since they last opened Due, which no digest has reported. */
+      news: Type.Optional(Type.Integer()),
     }),
     notScheduled: Type.Integer(),
   }),
@@ -197,6 +199,14 @@ export const dueCounts = /* @__PURE__ */ readingCall<typeof dueCountsShape>('/du
   mine: 'object',
   notScheduled: 'number',
 });
+
+export const dueSeenShape = () => ({
+  tag: 'due',
+  summary: 'Say that the caller has opened what is due: what happened until now no longer counts as news',
+  body: strictObject({}),
+  reply: doneReply({}),
+});
+export const dueSeen = /* @__PURE__ */ call<typeof dueSeenShape>('/due/seen', 'signedIn', {}, 'harmless');
 
 /**
  * A published record of an Active law whose schedule has no computable due date; `missing` uses the form's labels.

@@ -62,20 +62,28 @@ test('the entry of the open address is marked, with its area', async () => {
   }
 });
 
-test('Due says how many of one’s own are overdue, once the page is shown; nothing where none is', async () => {
+test('Due says how many of one’s own are overdue, sent back and new, once the page is shown; nothing where none is', async () => {
   const counts = { success: 1, overdue: 9, due: 0, submitted: 0, notScheduled: 0 };
-  const answerOwn = (overdue: number) =>
-    answerWith(() => reply(200, { ...counts, mine: { overdue, due: 0, toApprove: 0 } }));
+  const answerOwn = (overdue: number, more: object = {}) =>
+    answerWith(() => reply(200, { ...counts, mine: { overdue, due: 0, toApprove: 0, ...more } }));
   const due = () => within(sideMenu()).getByRole('link', { name: /^Due/ });
+  const says = async (words: string) => {
+    await act(() => queryClient.invalidateQueries({ queryKey: dueKey }));
+    await waitFor(() => expect(due().textContent).toBe(words));
+  };
   startSession(signedInAs('editor'));
   answerOwn(3);
   openPage('/nowhere');
   expect(callsTo('/due/counts')).toEqual([]);
   act(recordFirstView);
   await waitFor(() => expect(due().textContent).toBe('Due3 overdue'));
+  answerOwn(3, { sentBack: 2, urgent: 4, news: 2 });
+  await says('Due4 overdue or sent back, 2 new');
+  expect(within(due()).getByTitle('3 overdue, 2 sent back')).toBeTruthy();
+  answerOwn(0, { sentBack: 0, urgent: 0, news: 1 });
+  await says('Due1 new');
   answerOwn(0);
-  await act(() => queryClient.invalidateQueries({ queryKey: dueKey }));
-  await waitFor(() => expect(due().textContent).toBe('Due'));
+  await says('Due');
 });
 
 test('an entry under the pointer or the focus fetches its remote ahead', async () => {

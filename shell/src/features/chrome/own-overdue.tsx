@@ -3,19 +3,39 @@ import { useQuery } from '@lexboard/shared-lib/query';
 import { Badge, VisuallyHidden } from '@lexboard/shared-lib/ui';
 import { useFirstViewShown } from '../../page/first-view.ts';
 
+const describeCount = (count: number) => (count > 99 ? '99+' : String(count));
+
 /** Badge on the corner of an icon. */
 const onIcon = { position: 'absolute', top: '0.5', insetInlineEnd: '0.5', px: '1', h: '4' } as const;
 
-/** The number of the person's own items that are overdue or sent back; empty for zero and while loading. */
+/** Badge at the end of an entry. */
+const atEnd = { ms: 'auto' } as const;
+
+/**
+ * The number of the person's own items that are overdue or sent back, and of those with news; empty for zero and while
+ * loading. An icon has room for one number: beside the first, news are for screen readers only.
+ */
 export function OwnOverdue({ iconsOnly }: { iconsOnly: boolean }) {
   const { data } = useQuery({ ...dueCountsQueryOptions, enabled: useFirstViewShown() });
-  const { overdue = 0, sentBack = 0, urgent: count = overdue } = data?.mine ?? {};
-  if (count === 0) return null;
-  const words = sentBack === 0 ? 'overdue' : 'overdue or sent back';
+  const { overdue = 0, sentBack = 0, urgent = overdue, news = 0 } = data?.mine ?? {};
   const each = sentBack === 0 ? {} : { title: `${overdue} overdue, ${sentBack} sent back` };
+  const place = iconsOnly ? onIcon : atEnd;
   return (
-    <Badge tone="danger" textStyle="figures" {...each} {...(iconsOnly ? onIcon : { ms: 'auto' })}>
-      {count > 99 ? '99+' : count} <VisuallyHidden>{words}</VisuallyHidden>
-    </Badge>
+    <>
+      {urgent > 0 && (
+        <Badge tone="danger" textStyle="figures" {...each} {...place}>
+          {describeCount(urgent)}{' '}
+          <VisuallyHidden>
+            {sentBack === 0 ? 'overdue' : 'overdue or sent back'}
+            {news > 0 && `, ${iconsOnly ? `${news} new` : ''}`}
+          </VisuallyHidden>
+        </Badge>
+      )}
+      {news > 0 && !(iconsOnly && urgent > 0) && (
+        <Badge tone="accent" textStyle="figures" {...(urgent === 0 && place)}>
+          {describeCount(news)} {iconsOnly ? <VisuallyHidden>new</VisuallyHidden> : 'new'}
+        </Badge>
+      )}
+    </>
   );
 }

@@ -1,33 +1,10 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { BoardReport } from '@lexboard/shared-lib/contract';
 import { MemoryRouter } from '@lexboard/shared-lib/router';
 import { Providers } from '@lexboard/shared-lib/ui';
+import { reportOf } from '../../../testing/board-report.ts';
 import { mockServer } from '../../../testing/mocked-server.ts';
 import { SignReport } from './sign-report.tsx';
-
-const row = { name: '', late: 0, open: 1, overdue: 0, waived: 0, filter: { from: '', to: '' } };
-
-/** A report of which so much was filed in time. */
-function reportOf(inTime: number): BoardReport {
-  const total = { ...row, inTime };
-  const part = { data: [total], total };
-  const none = { total: 0, data: [] };
-  return {
-    organisation: 'Demo',
-    year: '2026-27',
-    quarter: null,
-    today: '2026-11-29',
-    soFar: total,
-    before: total,
-    parts: { month: part, function: part, category: part, state: part },
-    overdue: none,
-    critical: none,
-    lapsing: none,
-    late: none,
-    waived: none,
-  };
-}
 
 test('what is signed are the figures that were read, and after a refusal those that came since', async () => {
   const message = 'The figures changed since you read them.';

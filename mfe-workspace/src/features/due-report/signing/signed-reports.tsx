@@ -1,12 +1,17 @@
+import { pageSizes } from '@lexboard/shared-lib/client';
 import type { ReportSignature } from '@lexboard/shared-lib/contract';
 import { describeReportPeriod } from '@lexboard/shared-lib/domain';
+import { useLastPage } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
-import { Button, Heading, Timestamp } from '@lexboard/shared-lib/ui';
+import { Button, Heading, Paginator, Timestamp } from '@lexboard/shared-lib/ui';
+import type { ChangeDue, DueAddress } from '../../../due-address.ts';
 import { Part } from '../report-part.tsx';
 import { signedReportsQueryOptions } from '../report-queries.ts';
 import { PaperTable } from '../report-table.tsx';
 
 interface SignedReportsProps {
+  address: Pick<DueAddress, 'page' | 'pageSize'>;
+  change: ChangeDue;
   /** Id of the shown copy. */
   shown: number | undefined;
   onOpen: (id: number, of: Pick<ReportSignature, 'year' | 'quarter'>) => void;
@@ -14,10 +19,13 @@ interface SignedReportsProps {
   onNow: () => void;
 }
 
-/** Signed copies, newest first; hidden if there are none, and in print. */
-export function SignedReports({ shown, onOpen, onNow }: SignedReportsProps) {
-  const { data: reply } = useQuery(signedReportsQueryOptions);
-  if (!reply || reply.data.length === 0) return null;
+/** Signed copies, newest first, in pages; hidden if there are none, and in print. */
+export function SignedReports({ address, change, shown, onOpen, onNow }: SignedReportsProps) {
+  const { page, pageSize } = address;
+  const query = useQuery(signedReportsQueryOptions({ page, pageSize }));
+  useLastPage(query, address, change);
+  const { data: reply } = query;
+  if (!reply || reply.totalLength === 0) return null;
   return (
     <Part aria-label="Signed reports" css={{ '@media print': { '&&': { display: 'none' } } }}>
       <Heading level={2}>Signed reports</Heading>
@@ -59,6 +67,15 @@ export function SignedReports({ shown, onOpen, onNow }: SignedReportsProps) {
           ))}
         </tbody>
       </PaperTable>
+      {reply.totalLength > pageSizes[0] && (
+        <Paginator
+          label="Pages of signed reports"
+          {...{ page, pageSize }}
+          total={reply.totalLength}
+          onPage={(next) => change({ page: next })}
+          onPageSize={(size) => change({ pageSize: size })}
+        />
+      )}
     </Part>
   );
 }

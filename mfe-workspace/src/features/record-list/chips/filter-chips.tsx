@@ -1,5 +1,5 @@
 import { useSession } from '@lexboard/shared-lib/session';
-import type { ListAddress } from '@lexboard/shared-lib/client';
+import { useNameOfAccount, type ListAddress } from '@lexboard/shared-lib/client';
 import { choiceFilters } from '@lexboard/shared-lib/domain';
 import { useNamesOfChoices } from '../../../filters/named-choices.ts';
 import { SetFilters, type SetFilter } from '../../../filters/set-filters.tsx';
@@ -29,7 +29,9 @@ const filtersOff = {
 function useSetFilters(address: ListAddress) {
   const { lawentry, applicable = 'Not decided' } = address;
   const session = useSession();
-  const changedBy = address.changedBy === session?.username ? session.name : address.changedBy;
+  const isOwn = address.changedBy === session?.username;
+  const otherName = useNameOfAccount(isOwn ? '' : address.changedBy);
+  const changedBy = isOwn ? session.name : otherName;
   const names = { ...useNamesOfChoices(address), lawentry, applicable, changedBy };
   return [
     ...filters

@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { NamedDue, ReportSignature } from '@lexboard/shared-lib/contract';
+import { reportOf } from '../../testing/board-report.ts';
+import { mockServer } from '../../testing/mocked-server.ts';
+import { renderWorkspace, shownAddress } from '../../testing/render-workspace.tsx';
+
+const item: NamedDue = {
+  id: 4,
+  kind: 'return',
+  UniqueCode: 'RET-000007',
+  name: 'Some return',
+  law: 'FACT-1948',
+  dueDay: '2026-11-16',
+  filedOn: null,
+  days: 3,
+  ownerName: 'Nisha Rao',
+  reason: 'No turnover',
+};
+
+const signature = (id: number): ReportSignature => ({
+  id,
+  year: '2026-27',
+  quarter: null,
+  signedByName: `Officer ${id}`,
+  signedAt: '2026-11-29T06:30:00.000Z',
+  words: '',
+});
+
+/** Answers with a report that names a waived item, and with pages of so many signed ones. */
+const serve = (signed: number) =>
+  mockServer(({ path, body }) => {
+    const report = reportOf(5, { waived: { total: 1, data: [item] }, late: { total: 1, data: [item] } });
+    if (path === '/due/boardreport') return { reply: { success: 1, report } };
+    if (path === '/due/signedreport') return { reply: { success: 1, report, signature: signature(51) } };
+    if (path !== '/due/signedreports') return { reply: { success: 1, data: [] } };
+    const isFirst = JSON.stringify(body).includes('"page":1');
+    return { reply: { success: 1, totalLength: signed, data: [signature(isFirst ? 1 : 51)] } };
+  });
+
+// jsdom has none.
+beforeEach(() => Object.assign(document, { adoptedStyleSheets: [] }));
+
+test.each([
+  ['Waived', 'Days after due'],
+  ['Filed late', 'Days late'],
+])('what is listed as %s has its days, reason and owner', async (title, days) => {
+  serve(0);
+  renderWorkspace('/due?view=report');
+  const table = within(await screen.findByRole('table', { name: title }));
+  const texts = (role: string) => table.getAllByRole(role).map(({ textContent }) => textContent);
+  expect(texts('columnheader')).toEqual(['Due day', 'Name', 'Law', days, 'Reason', 'Owner']);
+  expect(texts('cell').slice(-3)).toEqual(['3', 'No turnover', 'Nisha Rao']);
+});
+
+test('signed reports come in pages, and opening one keeps the page', async () => {
+  serve(51);
+  renderWorkspace('/due?view=report');
+  const pages = within(await screen.findByRole('navigation', { name: 'Pages of signed reports' }));
+  expect(screen.getByRole('button', { name: 'Open the report that Officer 1 signed' })).toBeTruthy();
+  await userEvent.click(pages.getByRole('button', { name: 'Next page' }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Open the report that Officer 51 signed' }),
+  );
+  await waitFor(() => expect(shownAddress()).toBe('/due?view=report&year=2026-27&signed=51&page=2'));
+});
