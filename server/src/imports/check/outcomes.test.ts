@@ -152,21 +152,22 @@ describeOnDatabase('What an import would do that nobody may overlook', (database
     const rows = [
       { law: 'MINES', license: 'A', licensecode: 'A', state: 'Goa' },
       { law: 'The Shops Act', license: 'B', licensecode: 'B', state: null },
-      { law: 'The Lifts Act', license: 'C', licensecode: 'C', state: 'Goa' },
+      { law: 'The Lifts Act', license: 'C', licensecode: 'C', state: null },
+      { law: 'the lifts act', license: 'E', licensecode: 'E', state: 'Goa' },
       { law: 'MINES', license: 'D', licensecode: 'D', state: null },
     ];
     expect(await check('license', rows)).toMatchObject({
       added: 1,
       letIn: [
-        { addLaws: 'yes', leaveOutHidden: 'yes', rows: 3 },
-        { addLaws: 'yes', rows: 2 },
+        { addLaws: 'yes', leaveOutHidden: 'yes', rows: 4 },
+        { addLaws: 'yes', rows: 3 },
         { leaveOutHidden: 'yes', rows: 1 },
       ],
       withoutPlace: [{ field: 'state', rows: 1 }],
     });
     const both = await check('license', rows, { addLaws: 'yes', leaveOutHidden: 'yes' });
-    expect(both).toMatchObject({ added: 4, letIn: [], withoutPlace: [{ field: 'state', rows: 1 }] });
-    expect(both.rows[2]?.values).toContainEqual({ field: 'state', value: 'Goa' });
+    expect(both).toMatchObject({ added: 5, letIn: [], withoutPlace: [{ field: 'state', rows: 1 }] });
+    expect(both.rows[3]?.values).toContainEqual({ field: 'state', value: 'Goa' });
   });
 
   it('names the nearest of what there is to a name that is unknown', async () => {

@@ -10,7 +10,8 @@ import {
 import type { Transaction } from '../../database/transaction.ts';
 import type { PeopleChange } from '../../due/people/check-people.ts';
 import { checkRowSave, type RowSave } from './check-row.ts';
-import { findNewCentral, PENDING_LAW_ID, toLawChoices, type RowParent } from './find/find-parent.ts';
+import { PENDING_LAW_ID, toLawChoices, type RowParent } from './find/find-parent.ts';
+import { findNewCentral } from './find/state-laws.ts';
 import type { FoundRecord } from './find/find-records.ts';
 import type { ReadRow } from './read-row.ts';
 import { toImportFaults, type RowFault } from './row-faults.ts';
@@ -55,7 +56,7 @@ export function toSave(planning: Planning, after: RecordValues): RowSave {
   const law = parent.value === undefined ? stored : parent.law;
   const isLaw = kind.name === 'law';
   const { newLaw } = parent;
-  const newLawCentral = newLaw === undefined ? 'Central' : findNewCentral(prepared, planning.read, newLaw);
+  const newLawCentral = newLaw === undefined ? 'Central' : findNewCentral(prepared, newLaw);
   return {
     kind,
     id: record?.id,

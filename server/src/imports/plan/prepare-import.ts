@@ -154,7 +154,7 @@ export async function prepareImport(
     seen: new Map(),
     lawsOfFile: new Map(),
     duplicates: dry ? new Map() : await readDuplicates(trx, settings),
-    pendingLaws: new Map(),
+    stateLaws: new Set(),
   };
   return dry ? { ...prepared, whatIf: new OtherChoices(prepared) } : prepared;
 }

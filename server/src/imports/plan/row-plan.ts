@@ -146,8 +146,8 @@ export interface PreparedImport {
   lawsOfFile: Map<string, LawOfFile>;
   /** Rows that the check found to be duplicates for a record. */
   duplicates: ReadonlyMap<number, ImportFault[]>;
-  /** Central or State of the laws to add, by the keys of their names. */
-  pendingLaws: Map<string, string>;
+  /** Keys of the unknown laws that a row of the file needs to be of a state. */
+  stateLaws: Set<string>;
   /** Dry run: tries other choices. */
   whatIf?: WhatIf;
 }
