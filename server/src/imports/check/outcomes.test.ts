@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import {
   importCheck,
   recordCalls,
@@ -171,13 +172,17 @@ describeOnDatabase('What an import would do that nobody may overlook', (database
   });
 
   it('names the nearest of what there is to a name that is unknown', async () => {
-    const { username } = organisation.editor;
-    const owner = `Mr ${username}`;
+    const { id } = organisation.editor;
+    const name = 'Asha Rao';
+    await database().inOrganisation(organisation.id, (trx) =>
+      sql`update account set name = ${name}, shown_name = ${name} where id = ${id}`.execute(trx),
+    );
+    const owner = `Mr ${name}`;
     const rows = [{ law: 'Mines Act', license: 'A', sensitivity: 'Highest High', owner }];
     expect((await check('license', rows)).unknown).toEqual([
       { field: 'sensitivity', value: 'Highest High', rows: 1, nearest: { choice: 'High', label: 'High' } },
       { field: 'law', value: 'Mines Act', rows: 1, nearest: { choice: '1', label: 'The Mines Act, 1952' } },
-      { field: 'owner', value: owner, rows: 1, nearest: { choice: username, label: username } },
+      { field: 'owner', value: owner, rows: 1, nearest: { choice: name, label: name } },
     ]);
   });
 
