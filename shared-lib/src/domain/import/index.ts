@@ -14,4 +14,4 @@ export { toChoiceKey } from './match-choice.ts';
 export { matchColumns, toColumnKey, type MatchedColumn } from './match-columns.ts';
 export { createNearestFinder } from './nearest-name.ts';
 export { DateOrderFinder, type FoundDateOrder } from './read-day.ts';
-export { createColumnReader, readImportCell, type ColumnReader } from './read-import-cell.ts';
+export { createColumnReader, isBlankWord, readImportCell, type ColumnReader } from './read-import-cell.ts';
