@@ -20,10 +20,11 @@ import type { AttachmentStore } from '../../files/stores/attachment-store.ts';
 import type { ReadInput } from '../../http/declare-call.ts';
 import { Refused } from '../../http/refused.ts';
 import { readSheetRows, type SheetRow } from '../../spreadsheets/spreadsheet.ts';
+import { readChangeFrom } from '../../records/saving/save-request.ts';
 import { findDateOrder } from '../file/match-fields.ts';
 import { nameColumns, openImportFile, readFound, refuseUnreadable } from '../file/read-found.ts';
-import { planRows, prepareImport } from '../plan/plan-row.ts';
 import { findStateLaws } from '../plan/find/state-laws.ts';
+import { planRows, prepareImport } from '../plan/plan-row.ts';
 import { requireKind } from '../plan/require-kind.ts';
 import type { PreparedImport } from '../plan/row-plan.ts';
 import { mergeRememberedChoices } from '../stored/merge-remembered-choices.ts';
@@ -104,9 +105,9 @@ async function planFile({ guard, request }: Checking, file: string, checked: Che
   const { account, name } = checked;
   const settings = await settleDates(file, checked);
   const { found, headerRow } = await openImportFile(file, name, settings);
-  const tally = new CheckTally();
   const inOrganisation = <Result>(read: (trx: Transaction) => Promise<Result>) =>
     guard.database.readInOrganisation(account.organisationId, read);
+  const tally = new CheckTally();
   let columns: ReturnType<typeof nameColumns> | undefined;
   let header: SheetRow | undefined;
   let prepared: PreparedImport | undefined;
@@ -217,6 +218,7 @@ export async function checkImport(
     request,
     async (admitted) => {
       const { body } = read();
+      readChangeFrom(body);
       const found = await requireImportWithFile(admitted.trx, body.id);
       refuseBegun(found);
       return { stored: found, account: admitted.account, asked: body };

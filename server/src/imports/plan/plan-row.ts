@@ -92,7 +92,7 @@ async function planNew(planning: Planning): Promise<PlannedRow> {
     laws: save.choices.parentLaw,
     lost: fieldsOf(lost),
     lacks,
-    ...describeNeverDue(kind, intent, stored),
+    ...describeNeverDue(planning, intent, stored),
   };
 }
 

@@ -50,6 +50,7 @@ async function takeStep(work: ImportWork, { row, reached, saves, undo }: Step): 
 
 async function undoRecords(work: ImportWork, kind: RecordKind, reason: string): Promise<boolean> {
   const { database, turn, signal, found } = work;
+  const changeFrom = found.settings?.changefrom;
   let from = found.undoFromRow;
   for (;;) {
     const after: number | null = from;
@@ -63,7 +64,7 @@ async function undoRecords(work: ImportWork, kind: RecordKind, reason: string): 
         row: record.row,
         reached: record.row,
         saves: !record.added,
-        undo: (trx, account) => undoRecord({ trx, kind, account, reason }, record),
+        undo: (trx, account) => undoRecord({ trx, kind, account, reason, changeFrom }, record),
       });
       if (!goesOn || (await work.isTurnOver())) return false;
       from = record.row;

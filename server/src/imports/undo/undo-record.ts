@@ -1,6 +1,7 @@
 import { law, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import type { ChangeFrom } from '../../due/update-saved-occurrences.ts';
 import { Refused } from '../../http/refused.ts';
 import { listSavesSince } from '../../records/history/timeline-repository.ts';
 import { deleteRecord } from '../../records/saving/record-lifecycle.ts';
@@ -14,6 +15,8 @@ interface Undoing {
   account: Account;
   /** Reason for the record's history. */
   reason: string;
+  /** When the import's changes of schedules took effect: so does their undo. */
+  changeFrom?: ChangeFrom;
 }
 
 /** Refuses to undo a record that was changed after a version. @throws Refused 409 */
@@ -49,7 +52,7 @@ async function removeAdded(
 }
 
 async function revertChanged(undoing: Undoing, imported: ImportedRecord): Promise<void> {
-  const { trx, kind, account, reason } = undoing;
+  const { trx, kind, account, reason, changeFrom } = undoing;
   const { id, version, changes } = imported;
   const before = imported.before ?? 0;
   const record = await lockForUndo(trx, kind, account, id);
@@ -63,6 +66,7 @@ async function revertChanged(undoing: Undoing, imported: ImportedRecord): Promis
     record,
     to: before,
     reason: `${reason}: again as in version ${before}`,
+    changeFrom,
   });
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { findFiles } from '../../files/attachment-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
+import type { ChangeFrom } from '../../due/update-saved-occurrences.ts';
 import type { Account } from '../../auth/account-repository.ts';
 import { lockEditableRecord, refuseRepealed } from '../stored/lock-record.ts';
 import { lockLawTreeIfMoved } from '../parent-law/parent-law.ts';
@@ -57,7 +58,12 @@ export async function restoreVersion(
   trx: Transaction,
   kind: RecordKind,
   account: Account,
-  { record, to, reason }: { record: StoredRecord; to: number; reason: string },
+  {
+    record,
+    to,
+    reason,
+    changeFrom,
+  }: { record: StoredRecord; to: number; reason: string; changeFrom?: ChangeFrom },
 ): Promise<number> {
   const then = await requireVersion(trx, kind, { id: record.id, version: to });
   return saveChanges(trx, kind, account, {
@@ -67,6 +73,7 @@ export async function restoreVersion(
     after: then.values,
     files: await findFiles(trx, then.files),
     reason,
+    changeFrom,
   });
 }
 
