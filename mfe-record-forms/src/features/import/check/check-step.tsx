@@ -1,9 +1,10 @@
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { FailureNote } from '@lexboard/shared-lib/forms';
 import { disableWhileStale } from '@lexboard/shared-lib/listing';
-import { RouterLink } from '@lexboard/shared-lib/router';
+import { Navigate, RouterLink } from '@lexboard/shared-lib/router';
 import { Box, Button, ErrorPanel, formatCount, Stack, Text, TextSkeleton } from '@lexboard/shared-lib/ui';
 import { readMapping } from '../columns/mapping.ts';
+import { findHiddenQuestion } from '../file/hidden-question.ts';
 import type { ImportDraft } from '../import-draft.ts';
 import { ImportNumbers } from '../import-numbers.tsx';
 import { countRows } from '../run/run-labels.ts';
@@ -151,3 +152,5 @@ export function CheckStep(props: CheckStepProps) {
   }
   return <TextSkeleton lines={12} />;
 }
+  // The address can name this step before the questions of the first one are answered.
+  if (found && findHiddenQuestion(found, props.draft)) return <Navigate to={props.back} replace />;
