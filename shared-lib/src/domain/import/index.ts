@@ -1,4 +1,5 @@
 export { findCellFault, type CellReading, type ImportCell } from './cell-reading.ts';
+export { defaultEmptyCells } from './empty-cells.ts';
 export { formatImportCell } from './format-import-cell.ts';
 export {
   codeColumn,

@@ -1,5 +1,11 @@
 import type { ImportSettings } from '@lexboard/shared-lib/contract';
-import { belongsToLaw, findDueTextField, toChoiceKey, type RecordKind } from '@lexboard/shared-lib/domain';
+import {
+  belongsToLaw,
+  defaultEmptyCells,
+  findDueTextField,
+  toChoiceKey,
+  type RecordKind,
+} from '@lexboard/shared-lib/domain';
 import {
   dateRows,
   findColumn,
@@ -22,14 +28,9 @@ export const readChoices = ({ choices: last }: Found, { choices }: ImportDraft):
 export const listDueChoices = (kind: RecordKind, choices: readonly DecidedChoice[]): DecidedChoice[] =>
   choices.filter(({ field }) => holdsDueText(kind, field));
 
-/**
- * The effect of an empty cell: the person's choice; by default an export of Lexboard clears, because it is complete,
- * and another file keeps.
- */
-export function readEmptyCells(mapping: Mapping, { emptyCells }: ImportDraft): 'empty' | 'leave' {
-  const fields = mappedFields(mapping);
-  return emptyCells ?? (fields.has('UniqueCode') && fields.has('version') ? 'empty' : 'leave');
-}
+/** The effect of an empty cell: the person's choice, else the default for the file. */
+export const readEmptyCells = (mapping: Mapping, { emptyCells }: ImportDraft): 'empty' | 'leave' =>
+  emptyCells ?? defaultEmptyCells(mappedFields(mapping));
 
 /** The import settings for the request. */
 export function toSettings(id: string, kind: RecordKind, found: Found, draft: ImportDraft): ImportSettings {
