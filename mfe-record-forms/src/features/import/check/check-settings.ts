@@ -34,7 +34,7 @@ export const readEmptyCells = (mapping: Mapping, { emptyCells }: ImportDraft): '
 
 /** The import settings for the request. */
 export function toSettings(id: string, kind: RecordKind, found: Found, draft: ImportDraft): ImportSettings {
-  const { place, dateOrder, publish, addLaws, leaveOutHidden } = draft;
+  const { place, dateOrder, publish, addLaws, leaveOutHidden, changefrom } = draft;
   const mapping = readMapping(found, draft);
   const { alsoDue } = draft;
   const fields = mappedFields(mapping);
@@ -59,6 +59,7 @@ export function toSettings(id: string, kind: RecordKind, found: Found, draft: Im
     publish,
     ...(belongsToLaw(kind) && { addLaws }),
     ...(leaveOutHidden && { leaveOutHidden }),
+    ...(changefrom && { changefrom }),
     // An older server always clears.
     ...(readEmptyCells(mapping, draft) === 'leave' && { emptyCells: 'leave' as const }),
   };

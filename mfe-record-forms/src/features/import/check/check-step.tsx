@@ -12,6 +12,7 @@ import { useRun } from '../run/use-run.ts';
 import { StepFooter } from '../step-footer.tsx';
 import { useFound, type Found } from '../use-found.ts';
 import { listDueChoices, listUnknown, readChoices, readEmptyCells, toSettings } from './check-settings.ts';
+import { ChangedSchedules, findOpenDay } from './changed-schedules.tsx';
 import { CheckNotes } from './check-notes.tsx';
 import { CheckedRows, type CheckResult } from './checked-rows.tsx';
 import { ClearedValues } from './cleared-values.tsx';
@@ -59,9 +60,12 @@ interface CheckFootProps {
   id: string;
   back: string;
   check: ReturnType<typeof useCheck>;
+  /** What must be chosen first. */
+  obstacle: string | undefined;
 }
 
-function CheckFoot({ id, back, check: { checked, checking, upToDate, checkAgain } }: CheckFootProps) {
+function CheckFoot({ id, back, check, obstacle }: CheckFootProps) {
+  const { checked, checking, upToDate, checkAgain } = check;
   const { run, starting } = useRun(id);
   const rows = checked ? checked.added + checked.changed : 0;
   return (
@@ -69,14 +73,19 @@ function CheckFoot({ id, back, check: { checked, checking, upToDate, checkAgain 
       note={
         checking
           ? 'The rows are being checked …'
-          : checked && (upToDate ? describeRun(checked) : 'Check again with the changes above.')
+          : checked && (obstacle ?? (upToDate ? describeRun(checked) : 'Check again with the changes above.'))
       }
     >
       <Button asChild type={undefined}>
         <RouterLink to={back}>Back</RouterLink>
       </Button>
       {upToDate || (checking && checked) ? (
-        <Button variant="solid" loading={starting} disabled={!upToDate || rows === 0} onClick={run}>
+        <Button
+          variant="solid"
+          loading={starting}
+          disabled={!upToDate || rows === 0 || obstacle !== undefined}
+          onClick={run}
+        >
           Import {countRows(rows)}
         </Button>
       ) : (
@@ -108,6 +117,7 @@ function CheckedFile({ id, kind, draft, onDraft, back, found }: CheckStepProps &
           {...{ kind, draft, onDraft, checked }}
           emptyCells={readEmptyCells(readMapping(found, draft), draft)}
         />
+        <ChangedSchedules {...{ kind, draft, onDraft, checked }} />
         {unknown.length > 0 && (
           <UnknownChoices
             kind={kind}
@@ -138,7 +148,7 @@ function CheckedFile({ id, kind, draft, onDraft, back, found }: CheckStepProps &
           </Stack>
         )}
       </Stack>
-      <CheckFoot {...{ id, back, check }} />
+      <CheckFoot {...{ id, back, check }} obstacle={findOpenDay(checked, draft)} />
     </>
   );
 }
@@ -146,11 +156,11 @@ function CheckedFile({ id, kind, draft, onDraft, back, found }: CheckStepProps &
 /** The dry run of an import. */
 export function CheckStep(props: CheckStepProps) {
   const { found, error, retry } = useFound(props.id, props.kind.name, props.draft.place);
+  // The address can name this step before the questions of the first one are answered.
+  if (found && findHiddenQuestion(found, props.draft)) return <Navigate to={props.back} replace />;
   if (found) return <CheckedFile {...props} found={found} />;
   if (error) {
     return <ErrorPanel title="The file could not be read" message={error.message} onRetry={retry} />;
   }
   return <TextSkeleton lines={12} />;
 }
-  // The address can name this step before the questions of the first one are answered.
-  if (found && findHiddenQuestion(found, props.draft)) return <Navigate to={props.back} replace />;
