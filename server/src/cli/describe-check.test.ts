@@ -5,8 +5,18 @@ import { describeCheck, describeHidden } from './describe-check.ts';
 type CheckReply = ReplyOf<ReturnType<typeof importCheckShape>>;
 
 const clean: CheckReply = {
-  ...{ success: 1, total: 9, added: 1, changed: 8, same: 0, refused: 0, published: 0 },
-  ...{ faults: [], faultsTotal: 0, unknown: [], newLaws: [], rows: [] },
+  success: 1,
+  total: 9,
+  added: 1,
+  changed: 8,
+  same: 0,
+  refused: 0,
+  published: 0,
+  faults: [],
+  faultsTotal: 0,
+  unknown: [],
+  newLaws: [],
+  rows: [],
 };
 
 test('a check says all that the page says, a line each', () => {
@@ -55,9 +65,17 @@ test('a check says all that the page says, a line each', () => {
 test('hidden parts of a file are said with what becomes of them', () => {
   const column = { column: 1, name: 'Cost', samples: [], filled: 1 };
   const found: FoundInImport = {
-    ...{ success: 1, id: 'x', name: 'x.xlsx', format: 'xlsx', sheets: [], sheet: 'x', headerRow: 1, rows: 2 },
+    success: 1,
+    id: 'x',
+    name: 'x.xlsx',
+    format: 'xlsx',
+    sheets: [],
+    sheet: 'x',
+    headerRow: 1,
+    rows: 2,
+    hiddenRows: 2,
+    comments: 3,
     columns: [{ ...column, hidden: true }, column],
-    ...{ hiddenRows: 2, comments: 3 },
   };
   expect(describeHidden(found, { hiddenRows: 'take' })).toEqual([
     'Hidden rows: 2, taken.',

@@ -189,6 +189,7 @@ describeOnDatabase('What an import would do that nobody may overlook', (database
   });
 
   describe('to published records with a schedule', () => {
+    const onThe = (date: string) => [{ date, month: null }];
     const setZone = async (timeZone: string) => {
       const { admin } = organisation;
       const { reply } = await ask(app, dueSettings, { token: admin.token });
@@ -201,7 +202,6 @@ describeOnDatabase('What an import would do that nobody may overlook', (database
         status: 200,
       });
     };
-    const onThe = (date: string) => [{ date, month: null }];
     const row = (id: number, cells: Cells) => ({ UniqueCode: `RET-00000${id}`, ...cells });
 
     it('names those that would never be due from then on, and not those that never were', async () => {
