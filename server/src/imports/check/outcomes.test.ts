@@ -241,7 +241,8 @@ describeOnDatabase('What an import would do that nobody may overlook', (database
         row(2, { dayMonthArr: '15', authority: 'Another one' }),
         row(3, { dayMonthArr: '16' }),
       ];
-      expect(await check('return', rows)).toMatchObject({ changed: 3, rescheduled: 1 });
+      const left = { emptyCells: 'leave' as const };
+      expect(await check('return', rows, left)).toMatchObject({ changed: 3, rescheduled: 1 });
       expect(await check('return', rows, { changefrom: '2026-02-30' })).toMatchObject({
         errors: [{ field: 'changefrom' }],
       });
