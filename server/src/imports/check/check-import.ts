@@ -218,7 +218,7 @@ export async function checkImport(
     request,
     async (admitted) => {
       const { body } = read();
-      readChangeFrom(body);
+      readChangeFrom({ changefrom: body.changefrom ?? null });
       const found = await requireImportWithFile(admitted.trx, body.id);
       refuseBegun(found);
       return { stored: found, account: admitted.account, asked: body };

@@ -78,8 +78,8 @@ export const readTextField = (payload: RecordPayload, name: string): string => f
  * Reads the day from which a changed schedule takes effect: a day, or `start`; undefined where the payload has none.
  * @throws Refused 422 for another word or an invalid day
  */
-export function readChangeFrom({ changefrom }: { changefrom?: FieldValue | undefined }): string | undefined {
-  const text = formatText(changefrom).trim();
+export function readChangeFrom(payload: RecordPayload): string | undefined {
+  const text = readTextField(payload, 'changefrom').trim();
   if (text === '') return undefined;
   if (text === fromStart || isDay(text)) return text;
   const message = `This is neither a date that exists, as YYYY-MM-DD, nor '${fromStart}'.`;
