@@ -12,12 +12,13 @@ import {
   type BodyOf,
   type Call,
   type CallShape,
+  type FoundInImport,
   type ImportSettings,
   type KindName,
   type Refusal,
   type ReplyOf,
 } from '@lexboard/shared-lib/contract';
-import { findKind, kinds } from '@lexboard/shared-lib/domain';
+import { defaultEmptyCells, findKind, kinds } from '@lexboard/shared-lib/domain';
 import { findAccount, findSignInName } from '../auth/account-repository.ts';
 import { startSession } from '../auth/session-repository.ts';
 import { readToken } from '../auth/session-token.ts';
@@ -27,6 +28,7 @@ import { openAttachmentStore } from '../files/stores/attachment-store.ts';
 import { createSaveRoomCheck } from '../files/stores/require-room.ts';
 import { startImports } from '../imports/run/start-imports.ts';
 import { findOrganisation } from '../organisations/organisation-repository.ts';
+import { describeCheck, describeHidden, type HiddenChoice } from './describe-check.ts';
 import { onPlatform } from './platform.ts';
 import { report, type Output } from './report.ts';
 
@@ -39,9 +41,10 @@ interface Options extends Output {
 }
 
 /** An import map: the settings of `import/check`, with columns by name. */
-type ImportMap = Partial<Omit<ImportSettings, 'mapping' | 'id' | 'kind'>> & {
-  mapping?: Record<string, string>;
-};
+type ImportMap = Partial<Omit<ImportSettings, 'mapping' | 'id' | 'kind'>> &
+  HiddenChoice & {
+    mapping?: Record<string, string>;
+  };
 
 const POLL_MS = 500;
 
@@ -104,20 +107,34 @@ async function createCaller(
 
 type Caller = Awaited<ReturnType<typeof createCaller>>;
 
+/** @throws where the map does not say how hidden rows or columns are treated; a mapping says it of columns */
+function requireHiddenChoice({ hiddenRows = 0, columns }: FoundInImport, map: ImportMap): void {
+  const missing =
+    hiddenRows > 0 && !map.hiddenRows
+      ? 'hiddenRows'
+      : columns.some(({ hidden }) => hidden) && !map.hiddenColumns && !map.mapping
+        ? 'hiddenColumns'
+        : undefined;
+  if (missing === undefined) return;
+  const what = missing === 'hiddenRows' ? 'rows' : 'columns';
+  throw new Error(`The file has hidden ${what}. Write "${missing}": "take" or "leave" in the file of --map.`);
+}
+
 function settleMapping(
-  columns: readonly { column: number; name: string; field?: string }[],
+  { columns }: FoundInImport,
   named: ImportMap['mapping'],
+  hiddenColumns: ImportMap['hiddenColumns'],
 ) {
   const unknown = Object.keys(named ?? {}).find((name) => !columns.some((column) => column.name === name));
   if (unknown !== undefined) throw new Error(`The file has no column '${unknown}'.`);
-  return columns.flatMap(({ column, name, field: found }) => {
-    const field = named ? named[name] : found;
+  return columns.flatMap(({ column, name, hidden, field: found }) => {
+    const field = named ? named[name] : hidden && hiddenColumns === 'leave' ? undefined : found;
     return field ? [{ column, field }] : [];
   });
 }
 
 async function checkFile({ send, ask }: Caller, file: string, kind: KindName, map: ImportMap) {
-  const { mapping: named, ...settings } = map;
+  const { mapping: named, hiddenColumns, ...settings } = map;
   const { sheet, encoding, separator, headerRow, hiddenRows } = settings;
   const place = {
     ...(sheet && { sheet }),
@@ -127,10 +144,19 @@ async function checkFile({ send, ask }: Caller, file: string, kind: KindName, ma
     ...(hiddenRows && { hiddenRows }),
   };
   const { id } = await send(importUpload, toMultipart(path.basename(file), await readFile(file)));
-  const { columns } = await ask(importColumns, { id, kind, ...place });
-  const mapping = settleMapping(columns, named);
-  const checked = await ask(importCheck, { choices: [], publish: 'no', ...settings, id, kind, mapping });
-  return { id, checked };
+  const found = await ask(importColumns, { id, kind, ...place });
+  requireHiddenChoice(found, map);
+  const mapping = settleMapping(found, named, hiddenColumns);
+  const checked = await ask(importCheck, {
+    choices: [],
+    publish: 'no',
+    emptyCells: defaultEmptyCells(mapping.map(({ field }) => field)),
+    ...settings,
+    id,
+    kind,
+    mapping,
+  });
+  return { id, found, checked };
 }
 
 /** Runs a checked import and prints its progress. */
@@ -159,15 +185,13 @@ async function importFile(file: string, options: Options): Promise<void> {
     const { token, end } = await signIn(database, config, options);
     const caller = await createCaller(database, config, token);
     try {
-      const { id, checked } = await checkFile(caller, file, kind.name, map);
-      const faults = checked.faults.map(
-        ({ row, column, message }) => `Row ${row}${column && `, ${column}`}: ${message}`,
-      );
+      const { id, found, checked } = await checkFile(caller, file, kind.name, map);
+      const lines = [...describeHidden(found, map), ...describeCheck(kind, checked)];
       const result = options.check ? checked : await run(caller, database, id);
       const { added, changed, same, refused } = result;
       const would = options.check ? 'would be ' : '';
       const text = `${added} ${would}added, ${changed} ${would}changed, ${same} the same, ${refused} refused.`;
-      report(options, result, [...faults, text].join('\n'));
+      report(options, result, [...lines, text].join('\n'));
       const stopped = 'state' in result && result.state !== 'done';
       if (refused > 0 || stopped) process.exitCode = 1;
     } finally {
@@ -187,7 +211,7 @@ export function importCommand(): Command {
     .requiredOption('--user <username>', 'whose rights it has, and whose name history shows')
     .option(
       '--map <file>',
-      'JSON: mapping (column to field), everyRow, dateOrder, choices, publish, addLaws, leaveOutHidden, emptyCells, hiddenRows',
+      'JSON: mapping (column to field), everyRow, dateOrder, choices, publish, addLaws, leaveOutHidden, emptyCells, hiddenRows, hiddenColumns, changefrom',
     )
     .option('--check', 'only print what would be done')
     .option('--json', 'print JSON')

@@ -7,6 +7,7 @@ import {
   type ClosedPlatform,
 } from '../testing/backup/backed-up-platform.ts';
 import { bareEnvironment } from '../testing/machine/bare-environment.ts';
+import { sampleWorkbook } from '../testing/samples/spreadsheet-samples.ts';
 import { runCommand } from './lexboard.ts';
 
 let platform: ClosedPlatform;
@@ -92,6 +93,33 @@ describe('the administration command', () => {
       { organisation: 'Demo Industries', brokenAt: null, head: { ...head, sequence: 3 }, waiting: 0 },
       { organisation: 'Other Org', brokenAt: null, head, waiting: 0 },
     ]);
+  });
+
+  it('imports a file once it is told what becomes of hidden rows and columns, and empties nothing unasked', async () => {
+    const file = path.join(platform.attachments.folder, 'register.xlsx');
+    const map = path.join(platform.attachments.folder, 'map.json');
+    const rows = [
+      ['UniqueCode', 'penalty', 'reference'],
+      ['LIC-000002', 'Fine of 500', null],
+      ['LIC-000003', 'Fine of 900', null],
+    ];
+    const sheet = { name: 'Licences', rows, hiddenRows: [3], hiddenColumns: { min: 3, max: 3 } };
+    fs.writeFileSync(file, sampleWorkbook({ sheets: [sheet] }));
+    const importing = `import ${file} --kind license --organisation Demo_Industries --user editor --check`;
+    expect((await lexboard(importing)).stderr).toContain('Write "hiddenRows": "take" or "leave"');
+    const withMap = async (settings: object) => {
+      fs.writeFileSync(map, JSON.stringify(settings));
+      return lexboard(`${importing} --map ${map}`);
+    };
+    expect((await withMap({ hiddenRows: 'leave' })).stderr).toContain('Write "hiddenColumns"');
+    const { stdout } = await withMap({ hiddenRows: 'leave', hiddenColumns: 'take' });
+    expect(stdout).toBe(
+      [
+        'Hidden rows: 1, left out.',
+        'Hidden columns: reference; taken.',
+        '0 would be added, 1 would be changed, 0 the same, 0 refused.',
+      ].join('\n'),
+    );
   });
 
   it('makes an organisation together with its first person, or not at all', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   archiveTicket,
   buildArchiveAddress,
@@ -54,7 +55,7 @@ describeOnDatabase('Everything of an organisation, brought into an empty one', (
   }
 
   /** Records of all kinds: a law above another, and one below a law that was repealed since. */
-  async function fill({ editor: { token } }: TestOrganisation): Promise<void> {
+  async function fill({ id: organisationId, editor: { token } }: TestOrganisation): Promise<void> {
     const add = async (kind: RecordKind, body: object) =>
       expect(await ask(platform.app, recordCalls(kind).add, { token, body })).toMatchObject({ status: 200 });
     await add(law, draftLaw({ Law: 'The Mines Rules', ActCodeName: 'RULES' }));
@@ -79,6 +80,10 @@ describeOnDatabase('Everything of an organisation, brought into an empty one', (
       }),
     );
     await add(otherCompliance, draftBelow(otherCompliance, 3, { description: 'Two\nlines' }));
+    // From before such signs were taken out of what is stored.
+    await database().inOrganisation(organisationId, (trx) =>
+      sql`update license set license = E'Blasting,\\x02 and more'`.execute(trx),
+    );
     const below = { ...draftLaw({ Law: 'The Mines Rules', ActCodeName: 'RULES' }), ParentLaw: 2 };
     for (const changed of [
       { ...below, id: 1, version: 1, status: 'Update' },

@@ -2,7 +2,7 @@ export { array, boolean, mixed, number, object, ref, string, type InferType } fr
 export type { FieldInputProps } from 'formik';
 export { DayField } from './fields/day-field.tsx';
 export { DayFilter } from './fields/day-filter.tsx';
-export { FromWhen, fromWhenQuestion } from './fields/from-when.tsx';
+export { dayToChoose, FromWhen, fromWhenQuestion, type FromWhenValue } from './fields/from-when.tsx';
 export { DeleteDialog, QuestionDialog } from './question-dialog.tsx';
 export { ConflictNote, FailureNote } from './failure-note.tsx';
 export { FormDialog } from './form-dialog.tsx';

@@ -30,6 +30,10 @@ export interface ImportDraft {
   addLaws: 'yes' | 'no';
   leaveOutHidden?: 'yes' | 'no';
   emptyCells?: 'empty' | 'leave';
+  /** Whether hidden columns are mapped as others are. */
+  hiddenColumns?: 'take' | 'leave';
+  /** When changed schedules take effect: a value of `FromWhen`. */
+  changefrom?: string | undefined;
 }
 
 const emptyDraft = (kind: KindName): ImportDraft => ({ kind, place: {}, publish: 'no', addLaws: 'no' });

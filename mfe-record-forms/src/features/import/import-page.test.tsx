@@ -107,6 +107,44 @@ test('hidden rows are asked about before the columns', async () => {
   expect(shownAddress()).toContain('step=columns');
 });
 
+test('hidden columns are asked about, too, also where the address names a later step, and can be left out', async () => {
+  const hidden = {
+    column: 2,
+    name: 'Permit',
+    samples: ['Trade permit'],
+    filled: 3,
+    field: 'license',
+    hidden: true,
+  };
+  const shown = { column: 1, name: 'Act', samples: ['FACT-1948'], filled: 3, field: 'law' };
+  replyWithFile({ comments: 3, columns: [shown, hidden] });
+  const user = openImport(atStep('check'));
+  await user.click(await screen.findByRole('button', { name: 'Continue to the columns' }));
+  expect(shownAddress()).not.toContain('step=');
+  expect(bodiesOf(importCheck)).toEqual([]);
+  expect(screen.getByText('3 cells have comments, which are not read.')).toBeTruthy();
+  const question = within(screen.getByRole('radiogroup', { name: /^Hidden columns: Permit/ }));
+  await user.click(question.getByRole('radio', { name: 'Leave them out' }));
+  await user.click(press('Continue to the columns'));
+  await screen.findByRole('table', { name: 'Columns' });
+  expect([fieldOf('“Act”').value, fieldOf('“Permit”').value]).toEqual(['law', '']);
+});
+
+test('changed schedules are asked from when they hold', async () => {
+  replyWithCheck({ rescheduled: 2 });
+  const user = openImport(atStep('check'));
+  const question = within(await screen.findByRole('radiogroup', { name: 'From when does this hold?' }));
+  expect(screen.getByText(/^The schedules of 2 records with open days would change\./)).toBeTruthy();
+  const importing = press('Import 2 rows');
+  await waitFor(() => expect(importing).toHaveProperty('disabled', false));
+  await user.click(question.getByRole('radio', { name: 'From a day' }));
+  expect(importing).toHaveProperty('disabled', true);
+  expect(screen.getByText('Choose the day from which the changed schedules hold.')).toBeTruthy();
+  await user.click(question.getByRole('radio', { name: 'It was wrong from the start' }));
+  await user.click(press('Check again'));
+  await waitFor(() => expect(bodiesOf(importCheck).at(-1)).toMatchObject({ changefrom: 'start' }));
+});
+
 test('what lets in most is proposed, and nothing is emptied, kept a Draft or never due in silence', async () => {
   replyWithCheck({
     letIn: [{ addLaws: 'yes', rows: 2 }],

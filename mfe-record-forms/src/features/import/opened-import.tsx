@@ -34,6 +34,7 @@ export function OpenedImport(props: OpenedImportProps) {
         {...{ id, kind, draft }}
         next={toStep('columns')}
         onPlace={(place) => onDraft({ place, mapping: {} })}
+        onHiddenColumns={(hiddenColumns) => onDraft({ hiddenColumns, mapping: {} })}
       />
     );
   }

@@ -1,6 +1,8 @@
 -- Keys for comparing and searching texts. Applied before the tables, whose columns and indexes use them. A change of a
 -- function's result needs a migration that rebuilds these.
 
+-- text_key removes fewer invisible signs than removeInvisible of shared-lib, which every stored text has passed: PostgreSQL's
+-- patterns have no Unicode classes, by which that spares the selectors of emoji.
 create or replace function text_key(part text) returns text language plpgsql immutable parallel safe strict as $$
 begin
   -- Fast path: most texts have no character to replace.

@@ -15,12 +15,15 @@ import {
 } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
 import { withSession, type Guard } from '../../auth/guarded-calls.ts';
+import type { Transaction } from '../../database/transaction.ts';
 import type { AttachmentStore } from '../../files/stores/attachment-store.ts';
 import type { ReadInput } from '../../http/declare-call.ts';
 import { Refused } from '../../http/refused.ts';
 import { readSheetRows, type SheetRow } from '../../spreadsheets/spreadsheet.ts';
+import { readChangeFrom } from '../../records/saving/save-request.ts';
 import { findDateOrder } from '../file/match-fields.ts';
 import { nameColumns, openImportFile, readFound, refuseUnreadable } from '../file/read-found.ts';
+import { findStateLaws } from '../plan/find/state-laws.ts';
 import { planRows, prepareImport } from '../plan/plan-row.ts';
 import { requireKind } from '../plan/require-kind.ts';
 import type { PreparedImport } from '../plan/row-plan.ts';
@@ -102,6 +105,8 @@ async function planFile({ guard, request }: Checking, file: string, checked: Che
   const { account, name } = checked;
   const settings = await settleDates(file, checked);
   const { found, headerRow } = await openImportFile(file, name, settings);
+  const inOrganisation = <Result>(read: (trx: Transaction) => Promise<Result>) =>
+    guard.database.readInOrganisation(account.organisationId, read);
   const tally = new CheckTally();
   let columns: ReturnType<typeof nameColumns> | undefined;
   let header: SheetRow | undefined;
@@ -113,14 +118,15 @@ async function planFile({ guard, request }: Checking, file: string, checked: Che
     if (rows.length === 0) continue;
     columns ??= requireNames(header, headerRow);
     const names = columns;
-    const planned = await guard.database.readInOrganisation(account.organisationId, async (trx) => {
-      prepared ??= await prepareImport(trx, account, settings, names, { dry: true });
-      return planRows(trx, prepared, rows);
-    });
-    if (!prepared) throw new Error('Rows were planned without being prepared for');
+    if (!prepared) {
+      prepared = await inOrganisation((trx) => prepareImport(trx, account, settings, names, { dry: true }));
+      await findStateLaws(prepared, readSheetRows(file, found, settings), headerRow);
+    }
+    const context = prepared;
+    const planned = await inOrganisation((trx) => planRows(trx, context, rows));
     for (const [index, row] of rows.entries()) {
       const one = planned[index];
-      if (one) tally.add(prepared, row, one);
+      if (one) tally.add(context, row, one);
     }
     await nextTurn();
   }
@@ -212,6 +218,7 @@ export async function checkImport(
     request,
     async (admitted) => {
       const { body } = read();
+      readChangeFrom({ changefrom: body.changefrom ?? null });
       const found = await requireImportWithFile(admitted.trx, body.id);
       refuseBegun(found);
       return { stored: found, account: admitted.account, asked: body };

@@ -24,18 +24,20 @@ class Counts<Said extends object> {
 }
 
 /**
- * Counts consequences that people must not overlook: emptied and omitted values, reasons for Drafts, and records that would
- * never be due.
+ * Counts consequences that people must not overlook: emptied and omitted values, reasons for Drafts, records that would
+ * never be due, and changed schedules.
  */
 export class OutcomeTally {
   readonly #emptied: Emptied = { total: 0, cells: [] };
   readonly #drafts = new Counts<{ field: string; message: string }>();
   readonly #neverDue = new Counts<{ reason: string }>();
+  #rescheduled = 0;
   readonly #lastDone = new Counts<{ reason: string }>();
   readonly #withoutPlace = new Counts<{ field: string }>();
 
   add(prepared: PreparedImport, row: SheetRow, planned: PlannedRow): void {
-    const { lost = [], lacks = [], neverDue } = planned;
+    const { lost = [], lacks = [], neverDue, reschedules = false } = planned;
+    if (reschedules) this.#rescheduled += 1;
     for (const field of new Set(lost)) this.#withoutPlace.add({ field });
     for (const { field, message } of lacks) this.#drafts.add({ field, message });
     const { plan } = planned;
@@ -69,8 +71,12 @@ export class OutcomeTally {
     }
   }
 
-  get listed(): Pick<CheckReply, 'emptied' | 'drafts' | 'neverDue' | 'lastDone' | 'withoutPlace'> {
+  get listed(): Pick<
+    CheckReply,
+    'emptied' | 'drafts' | 'neverDue' | 'rescheduled' | 'lastDone' | 'withoutPlace'
+  > {
     return {
+      rescheduled: this.#rescheduled,
       emptied: this.#emptied,
       drafts: this.#drafts.listed,
       neverDue: this.#neverDue.listed,

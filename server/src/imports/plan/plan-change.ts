@@ -2,6 +2,7 @@ import {
   findParentLawField,
   formatImportCell,
   formatText,
+  isOtherSchedule,
   type RecordValues,
 } from '@lexboard/shared-lib/domain';
 import { findFixed } from '../../records/saving/save-changes.ts';
@@ -98,7 +99,13 @@ export async function planChange(planning: Planning, record: FoundRecord): Promi
   ];
   if (faults.length > 0) return refuse(planning, faults, lost);
   if (changed.length === 0 && intent !== 'Publish' && !people.people && !files) return asIs;
-  const payload = { ...wanted, status: toButton(kind, intent) };
+  const reschedules = status === 'Published' && record.open && isOtherSchedule(kind, before, settled.values);
+  const { changefrom } = prepared.settings;
+  const payload = {
+    ...wanted,
+    status: toButton(kind, intent),
+    ...(reschedules && changefrom !== undefined && { changefrom }),
+  };
   const had = Object.fromEntries(Object.keys(wanted).map((name) => [name, before[name] ?? null]));
   const name = formatText(after[kind.wire.name]);
   const done = intent === 'Publish' ? await planLastDone(planning, { ...saved, published: true }) : stays;
@@ -109,6 +116,7 @@ export async function planChange(planning: Planning, record: FoundRecord): Promi
     values: settled.values,
     lost: fieldsOf(lost),
     ...(publishes && { lacks }),
-    ...describeNeverDue(kind, intent, settled.values),
+    reschedules,
+    ...describeNeverDue(planning, intent, settled.values),
   };
 }

@@ -92,7 +92,7 @@ async function planNew(planning: Planning): Promise<PlannedRow> {
     laws: save.choices.parentLaw,
     lost: fieldsOf(lost),
     lacks,
-    ...describeNeverDue(kind, intent, stored),
+    ...describeNeverDue(planning, intent, stored),
   };
 }
 
@@ -121,7 +121,7 @@ async function planRead(
   const said = findRowParent(prepared, read);
   const target = findTarget(prepared, read, { parent: said, records: found.records });
   const leaves = target.record !== undefined && prepared.settings.emptyCells === 'leave';
-  const parent = leaves ? leaveEmpty(read, said) : said;
+  const parent = leaves ? leaveEmpty(prepared, read, said) : said;
   const people = found.people.change(read.people, target.record?.id, prepared.account);
   const planning = { trx, prepared, read, parent, record: target.record, people };
   read.unknown.push(...parent.unknown, ...people.unknown);

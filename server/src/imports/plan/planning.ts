@@ -3,15 +3,15 @@ import {
   belongsToLaw,
   findNeverDueReason,
   findParentLawField,
-  type RecordKind,
   type RecordValues,
   type SaveIntent,
 } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
 import type { PeopleChange } from '../../due/people/check-people.ts';
 import { checkRowSave, type RowSave } from './check-row.ts';
-import { findNewCentral, PENDING_LAW_ID, toLawChoices, type RowParent } from './find/find-parent.ts';
+import { PENDING_LAW_ID, toLawChoices, type RowParent } from './find/find-parent.ts';
 import type { FoundRecord } from './find/find-records.ts';
+import { findNewCentral } from './find/state-laws.ts';
 import type { ReadRow } from './read-row.ts';
 import { toImportFaults, type RowFault } from './row-faults.ts';
 import type { ChangeOfPeople } from './row-people.ts';
@@ -55,7 +55,7 @@ export function toSave(planning: Planning, after: RecordValues): RowSave {
   const law = parent.value === undefined ? stored : parent.law;
   const isLaw = kind.name === 'law';
   const { newLaw } = parent;
-  const newLawCentral = newLaw === undefined ? 'Central' : findNewCentral(prepared, planning.read, newLaw);
+  const newLawCentral = newLaw === undefined ? 'Central' : findNewCentral(prepared, newLaw);
   return {
     kind,
     id: record?.id,
@@ -102,13 +102,15 @@ export const asFaults = (
   lost: readonly RowFault[],
 ): readonly RowFault[] => (settings.leaveOutHidden === 'yes' ? [] : lost);
 
-/** Why a record that a row publishes would never be due. */
+/** Why a record that a row publishes, or a published one that it changes, would never be due from then on. */
 export function describeNeverDue(
-  kind: RecordKind,
+  { prepared: { kind, today }, record }: Planning,
   intent: SaveIntent,
   values: RecordValues,
 ): { neverDue?: string } {
-  if (intent !== 'Publish' || !belongsToLaw(kind)) return {};
-  const reason = findNeverDueReason(kind, values, new Date().toISOString().slice(0, 10));
-  return reason === undefined ? {} : { neverDue: reason };
+  const isPublished = record?.status === 'Published';
+  if (!belongsToLaw(kind) || (intent !== 'Publish' && !isPublished)) return {};
+  const reason = findNeverDueReason(kind, values, today);
+  const wasSo = isPublished && findNeverDueReason(kind, record.values, today) === reason;
+  return reason === undefined || wasSo ? {} : { neverDue: reason };
 }

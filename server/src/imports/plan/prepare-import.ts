@@ -13,6 +13,7 @@ import {
 } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import { readMoment } from '../../due/read-moment.ts';
 import { Refused } from '../../http/refused.ts';
 import { readOwnKind } from '../../organisations/page-settings.ts';
 import { readLists } from '../../records/saving/choice-repository.ts';
@@ -113,6 +114,7 @@ export async function prepareImport(
   const [fault] = findMappingFaults(kind, settings, columns);
   if (fault) throw Refused.byFields([fault]);
   const lists = await readLists(trx, account);
+  const { today } = await readMoment(trx);
   const parentName = findParentLawField(kind)?.name;
   const listChoicesOf = (name: string) => settings.choices.filter(({ field }) => field === name);
   const plan = (field: ImportField, column: number | undefined, everyRow: string): PlannedField => ({
@@ -148,13 +150,14 @@ export async function prepareImport(
     settings,
     account,
     dry,
+    today,
     fields,
     lists,
     laws: new LawFinder(kind, lawMeanings),
     seen: new Map(),
     lawsOfFile: new Map(),
     duplicates: dry ? new Map() : await readDuplicates(trx, settings),
-    pendingLaws: new Map(),
+    stateLaws: new Set(),
   };
   return dry ? { ...prepared, whatIf: new OtherChoices(prepared) } : prepared;
 }

@@ -1,6 +1,7 @@
 import {
   findCellFault,
   findParentLawField,
+  isBlankWord,
   isFilled,
   lastDoneColumn,
   readImportCell,
@@ -12,6 +13,7 @@ import {
   type RecordStatus,
   type RecordValues,
 } from '@lexboard/shared-lib/domain';
+import { peopleNames } from '../../due/people/check-people.ts';
 import type { SheetRow } from '../../spreadsheets/spreadsheet.ts';
 import type { RowFault } from './row-faults.ts';
 import type { WrittenPeople } from './row-people.ts';
@@ -35,7 +37,7 @@ export interface ReadRow {
   lastDone?: string | undefined;
   /** Due date in words; set after it was interpreted. */
   due?: DueTextOfRow | undefined;
-  /** Fields with an empty cell. */
+  /** Fields whose cell is empty, or has a word for that such as 'N/A'. */
   blank: Set<string>;
   /** Faults of truncated numbers. They are dropped where the record has exactly these texts. */
   cut: RowFault[];
@@ -55,11 +57,13 @@ function readVersion(text: string): number | undefined {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
 
+const isPerson = (name: string): name is keyof WrittenPeople => peopleNames.some((one) => one === name);
+
 /** Reads a cell that is not a field of the kind. */
 function readOther(read: ReadRow, { field, meanings }: PlannedField, { text }: ImportCell): void {
   const meaning = meanings.get(toChoiceKey(text)) ?? text;
   if (field.holds === 'code') read.code = text.trim();
-  if (field.name === 'owner' || field.name === 'checker') read.people[field.name] = meaning;
+  if (isPerson(field.name)) read.people[field.name] = meaning;
   if (text === '') return;
   if (field.holds === 'status') {
     read.status = readStatus(text);
@@ -115,9 +119,13 @@ export function readRow({ kind, fields }: PreparedImport, row: SheetRow): ReadRo
     const mayBeText = cell.cut && (holds === 'name' || holds === 'text');
     if (message) (mayBeText ? read.cut : read.faults).push({ field: name, message });
     if (message && !mayBeText) continue;
+    const isWord = isBlankWord(cell.text) && !planned.meanings.has(toChoiceKey(cell.text));
+    if (isWord && (name === parent || isPerson(name))) read.blank.add(name);
     if (name === parent) read.law = cell.text;
     else if (planned.reader) {
       const reading = readImportCell(planned.reader, cell);
+      // A choice may have such a name, and in a text it is the value.
+      if (isWord && 'value' in reading && !isFilled(reading.value)) read.blank.add(name);
       if ('value' in reading) noteValue(read, name, reading.value);
       else if ('fault' in reading) read.faults.push({ field: name, message: reading.fault });
       else addUnknown(read, planned, reading.unknown);
@@ -134,11 +142,12 @@ export function readRow({ kind, fields }: PreparedImport, row: SheetRow): ReadRo
  * @returns `parent`, without a value where its cell is empty
  */
 export function leaveEmpty<Parent extends { value: FieldValue | undefined }>(
+  { kind }: Pick<PreparedImport, 'kind'>,
   read: ReadRow,
   parent: Parent,
 ): Parent {
   const isSaid = ([name]: [string, unknown]) => !read.blank.has(name);
   read.values = Object.fromEntries(Object.entries(read.values).filter(isSaid));
   read.people = Object.fromEntries(Object.entries(read.people).filter(isSaid));
-  return read.law?.trim() === '' ? { ...parent, value: undefined } : parent;
+  return read.blank.has(findParentLawField(kind)?.name ?? '') ? { ...parent, value: undefined } : parent;
 }

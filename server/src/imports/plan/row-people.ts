@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { findCheckerFault, toTextKey, type RecordKind } from '@lexboard/shared-lib/domain';
+import { findCheckerFault, isBlankWord, toTextKey, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import {
@@ -35,7 +35,6 @@ export interface ChangeOfPeople {
 }
 
 const nobody: People = { owner: null, checker: null };
-const blank = new Set(['', '-', '--', 'na', 'n/a', 'none', 'nil']);
 
 /** Lookup of the people that rows name, and of those of records. */
 export class PeopleOfRows {
@@ -78,7 +77,7 @@ export class PeopleOfRows {
     now: People,
   ): { id: number | null } | { fault: RowFault; unknown?: true } {
     const key = toTextKey(text);
-    if (blank.has(key)) return { id: null };
+    if (key === '' || isBlankWord(text)) return { id: null };
     const person = this.#byName.get(key);
     const fault = (message: string) => ({ fault: { field, message } });
     if (!person) {

@@ -48,7 +48,7 @@ export type RowPlan =
       name: string;
       id: number;
       version: number;
-      /** Only the changed fields, and the button. */
+      /** Only the changed fields, the button, and when a changed schedule takes effect. */
       payload: RecordPayload;
       /** Old values of the changed fields. */
       before: RecordValues;
@@ -96,6 +96,8 @@ export interface PlannedRow {
   lacks?: FieldError[];
   /** Why it is published but will never be due. */
   neverDue?: string;
+  /** Whether it changes a schedule that has open days (obligations §3.13). */
+  reschedules?: boolean;
 }
 
 /** A field with values: from a column, or the same in every row. */
@@ -137,6 +139,8 @@ export interface PreparedImport {
   account: Account;
   /** Dry run: nothing is written, and what earlier rows would add counts as existing. */
   dry: boolean;
+  /** ISO day in the organisation's time zone. */
+  today: string;
   fields: readonly PlannedField[];
   lists: Awaited<ReturnType<typeof readLists>>;
   laws: LawFinder;
@@ -146,8 +150,8 @@ export interface PreparedImport {
   lawsOfFile: Map<string, LawOfFile>;
   /** Rows that the check found to be duplicates for a record. */
   duplicates: ReadonlyMap<number, ImportFault[]>;
-  /** Central or State of the laws to add, by the keys of their names. */
-  pendingLaws: Map<string, string>;
+  /** Keys of the unknown laws that a row of the file needs to be of a state. */
+  stateLaws: Set<string>;
   /** Dry run: tries other choices. */
   whatIf?: WhatIf;
 }

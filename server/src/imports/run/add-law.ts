@@ -11,7 +11,7 @@ const preferred = <Choice extends string>(choices: readonly string[], choice: Ch
 
 /**
  * Adds an unknown law that rows refer to as a Draft, so that its records can be saved in the same transaction. Only its name
- * is known. Until a person completes it, it is Central, or State where the row has a state.
+ * is known. Until a person completes it, it is Central, or State where a row of the file has a state below it.
  * @returns its id
  * @throws Refused 422 as a save does
  */
@@ -28,7 +28,7 @@ export async function addDraftLaw(
       Law: name,
       Active: 'Active',
       Central: preferred(centralState, central),
-      masterVal: preferred(masterAccess, 'Central Master'),
+      masterVal: preferred(masterAccess, `${central} Master`),
     },
   });
   const added = await insertRecord(trx, law, {

@@ -1,11 +1,13 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import {
+  dueList,
   importColumns,
   importFaults,
   importRun,
   importStop,
   importUndo,
+  recordCalls,
   systemLogList,
   userDisable,
   type KindName,
@@ -15,7 +17,7 @@ import { Refused } from '../../http/refused.ts';
 import { describeOnDatabase } from '../../testing/database/test-database.ts';
 import { ImportRuns, importServer, type Cells } from '../../testing/imports/import-runs.ts';
 import { askImport } from '../../testing/imports/imports.ts';
-import { draftBelow } from '../../testing/samples/attached-samples.ts';
+import { completeBelow, draftBelow } from '../../testing/samples/attached-samples.ts';
 import { viewLaw } from '../../testing/samples/bulk-samples.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
 import { addTestOrganisation, ask, completeLaw, lawCalls } from '../../testing/test-platform.ts';
@@ -190,6 +192,43 @@ describeOnDatabase('Running an import', (database) => {
     await runs.start(importUndo, done.id);
     expect(await runs.until(done.id, 'undone')).toMatchObject({ done: 3, kept: 0 });
     expect(await countLaws()).toBe(0);
+  });
+
+  it('adds a law of a state where any of its rows has one', async () => {
+    const row = (name: string, state: string) => ({
+      ...needed,
+      law: 'The Shops Act',
+      returncode: name,
+      state,
+    });
+    const done = await runAll('return', [row('Form 1', ''), row('Form 2', 'Goa')], { addLaws: 'yes' });
+    expect(await runs.rows(done.id, 'refused')).toEqual([]);
+    expect(await view(1)).toMatchObject({ Central: 'State', masterVal: 'State Master' });
+  });
+
+  it('has a changed schedule take effect when it says, and its undo as well', async () => {
+    await addLaw({ ActCodeName: 'MINES' });
+    const body = completeBelow(returns, 1, {
+      periodicity: 'Monthly',
+      dayMonthArr: [{ date: '10', month: null }],
+      startdate: '2026-08-01',
+      enddate: '2026-09-30',
+    });
+    await ask(platform.app, recordCalls(returns).add, { token: token(), body });
+    const days = async () =>
+      ((await ask(platform.app, dueList, { token: token() })).reply.data ?? []).map(
+        ({ statutoryDay }) => statutoryDay,
+      );
+    const change = (date: string, settings = {}) =>
+      runAll('return', [{ UniqueCode: 'RET-000001', dayMonthArr: date }], settings);
+    expect(await change('12')).toMatchObject({ changed: 1 });
+    // What is overdue stays unless it was wrong from the start.
+    expect(await days()).toEqual(['2026-08-10', '2026-09-10']);
+    const { id } = await change('14', { changefrom: 'start' });
+    expect(await days()).toEqual(['2026-08-14', '2026-09-14']);
+    await runs.start(importUndo, id);
+    await runs.until(id, 'undone');
+    expect(await days()).toEqual(['2026-08-12', '2026-09-12']);
   });
 
   it('stops once its person may no longer save, and goes on for somebody else', async () => {

@@ -2,6 +2,7 @@ import type { ImportSettings } from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../../database/transaction.ts';
 import { readSheetRows, type SheetRow } from '../../spreadsheets/spreadsheet.ts';
 import { nameColumns, openImportFile } from '../file/read-found.ts';
+import { findStateLaws } from '../plan/find/state-laws.ts';
 import { planRow, prepareImport, type PreparedImport } from '../plan/plan-row.ts';
 import { toImportFaults } from '../plan/row-faults.ts';
 import { requireImportWithFile } from '../stored/import-repository.ts';
@@ -62,7 +63,10 @@ async function runRows(work: ImportWork, file: string, settings: ImportSettings)
     signal.throwIfAborted();
     if (row.row === opened.headerRow) header = row;
     if (row.row <= opened.headerRow || row.row <= found.reachedRow) continue;
-    prepared ??= await prepareRows(work, settings, header);
+    if (!prepared) {
+      prepared = await prepareRows(work, settings, header);
+      await findStateLaws(prepared, readSheetRows(file, opened.found, settings), opened.headerRow);
+    }
     if (!(await runRow(work, prepared, row)) || (await work.isTurnOver())) return false;
   }
   return true;

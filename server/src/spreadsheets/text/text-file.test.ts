@@ -102,6 +102,18 @@ test('of long numbers it is known that a spreadsheet has cut them', async () => 
   expect(rows[1]?.cells.map(({ cut = false }) => cut)).toEqual([true, true, true, false, false, false]);
 });
 
+test('the error values of a spreadsheet are no texts', async () => {
+  const file = path.join(folder, 'errors.csv');
+  const cells = ['#N/A', '#REF!', ' #DIV/0! ', '="#N/A"', '#REF', '#1 Form', 'see #N/A'];
+  const { rows } = await readSpreadsheet(file, `A;B;C;D;E;F;G\n${cells.join(';')}\n`, { name: 'errors.csv' });
+  expect(rows[1]?.cells.map(({ text, type }) => [text, type])).toEqual([
+    ['#N/A', 'error'],
+    ['#REF!', 'error'],
+    ['#DIV/0!', 'error'],
+    ...['#N/A', '#REF', '#1 Form', 'see #N/A'].map((text) => [text, 'text']),
+  ]);
+});
+
 test.each<[what: string, content: Buffer | string, code: string]>([
   ['another file', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'notSpreadsheet'],
   ['a page', '<!doctype html><p>x', 'notSpreadsheet'],

@@ -47,11 +47,35 @@ const textFormula = /^="([^"]*)"$/;
 /** A long number in exponential form, or one that was cut to 15 digits, as spreadsheets write it. */
 const cutNumber = /^[+-]?(?:\d(?:[.,]\d+)?E[+-]\d{2,3}|[1-9]\d{14}0+)$/i;
 
+/** The error values of Excel: those of its function ERROR.TYPE, and of later versions. */
+const errorValues: ReadonlySet<string> = new Set([
+  '#NULL!',
+  '#DIV/0!',
+  '#VALUE!',
+  '#REF!',
+  '#NAME?',
+  '#NUM!',
+  '#N/A',
+  '#GETTING_DATA',
+  '#SPILL!',
+  '#CONNECT!',
+  '#BLOCKED!',
+  '#UNKNOWN!',
+  '#FIELD!',
+  '#CALC!',
+  '#BUSY!',
+  '#EXTERNAL!',
+  '#PYTHON!',
+  '#TIMEOUT!',
+]);
+
 function toCell(text: string): Cell {
   if (text === '') return emptyCell;
   const [, asText] = textFormula.exec(text) ?? [];
   const cell = textCell(unescapeFormula(asText ?? text));
-  return asText === undefined && cutNumber.test(cell.text) ? { ...cell, cut: true } : cell;
+  if (asText !== undefined) return cell;
+  if (errorValues.has(cell.text)) return { ...cell, type: 'error' };
+  return cutNumber.test(cell.text) ? { ...cell, cut: true } : cell;
 }
 
 async function* readRecords(handle: FileHandle, choice: TextChoice): AsyncGenerator<string[]> {
@@ -61,7 +85,7 @@ async function* readRecords(handle: FileHandle, choice: TextChoice): AsyncGenera
   yield* parser.end();
 }
 
-/** Streams the rows of a text file (RFC 4180) that are not blank. All cells are texts. */
+/** Streams the rows of a text file (RFC 4180) that are not blank. All cells are texts, or errors. */
 export async function* readTextRows(handle: FileHandle, choice: TextChoice): AsyncGenerator<SheetRow> {
   let row = 0;
   for await (const record of readRecords(handle, choice)) {

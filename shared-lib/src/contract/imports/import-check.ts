@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { call } from '../call.ts';
-import { doneReply, strictObject, text } from '../values/primitives.ts';
+import { doneReply, limits, strictObject, text } from '../values/primitives.ts';
 import { kindName } from '../of-kinds/kind-name-schema.ts';
 import { dateOrders } from '../values/date-orders.ts';
 import { importChoice, importId, importLimits, importPlaceProperties } from './import-file.ts';
@@ -38,6 +38,8 @@ const importSettings = () =>
     leaveOutHidden: Type.Optional(yesOrNo()),
     /** How an empty cell changes a record's existing value: `empty` (the default) clears it, `leave` keeps it. */
     emptyCells: Type.Optional(Type.Enum(['empty', 'leave'])),
+    /** When changed schedules take effect: an ISO day, or `start`; missing means from the next open day. */
+    changefrom: Type.Optional(text(limits.name)),
   });
 export type ImportSettings = Static<ReturnType<typeof importSettings>>;
 
@@ -120,6 +122,8 @@ export const importCheckShape = () => ({
     ),
     /** Reasons why published records would never be due, in words that follow 'will never be due: '. */
     neverDue: Type.Optional(Type.Array(Type.Object({ reason: Type.String(), rows: Type.Integer() }))),
+    /** Published records with open days whose schedule would change. */
+    rescheduled: Type.Optional(Type.Integer()),
     /** Reasons why values of Last done on do not file an occurrence, in sentences. */
     lastDone: Type.Optional(Type.Array(Type.Object({ reason: Type.String(), rows: Type.Integer() }))),
     /** Values of fields that do not apply to their record: ignored, or errors. */

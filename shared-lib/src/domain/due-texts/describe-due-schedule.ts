@@ -1,12 +1,21 @@
-import { formatLongDay } from '../days/days.ts';
+import { formatLongDay, months } from '../days/days.ts';
 import type { RowValues } from '../record-kind.ts';
 import { formatOrdinal } from '../due/describe-schedule.ts';
-import { LAST_DAY_OF_MONTH } from './due-reading.ts';
+import { clampToMonth, LAST_DAY_OF_MONTH } from './due-reading.ts';
 import type { DueSchedule } from './read-due-text.ts';
 
-const shorten = (month: RowValues[string] | undefined): string => String(month ?? '').slice(0, 3);
+const FEBRUARY = 2;
 
-const describeRow = ({ date, month }: RowValues): string => `${date ?? ''} ${shorten(month)}`.trim();
+/** Names the day that is meant: for '31 September' it is 30 Sep. */
+function describeDate({ date, month }: RowValues): string {
+  const index = months.findIndex((name) => name === month);
+  if (index < 0) return String(date ?? '');
+  const day = clampToMonth({ month: index + 1, date: Number(date) });
+  return day.month === FEBRUARY && day.date > 28 ? 'last day of' : String(day.date);
+}
+
+const describeRow = (row: RowValues): string =>
+  `${describeDate(row)} ${String(row.month ?? '').slice(0, 3)}`.trim();
 
 function describeMonthly({ date }: RowValues): string {
   return Number(date) === LAST_DAY_OF_MONTH ? 'on the last day' : `on the ${formatOrdinal(Number(date))}`;

@@ -1,4 +1,3 @@
-import { isDay } from '../days/days.ts';
 import { dayOfMonth, addDays } from '../due/calendar-days.ts';
 import type { YearlyDay } from '../due/schedule.ts';
 
@@ -87,8 +86,6 @@ export const countFromDay = ({ month, date }: YearlyDay, days: number): DaysOfYe
   days: [toYearlyDay(addDays(dayOfMonth(USUAL_YEAR, month, date), days))],
 });
 
-/** Whether the month has the day; February has 29. */
+/** Whether it can be a day of the year. A date that the month lacks stands for its last day (obligations §3.2). */
 export const isYearlyDay = ({ month, date }: YearlyDay): boolean =>
-  month >= 1 &&
-  month <= 12 &&
-  isDay(`${LEAP_YEAR}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`);
+  month >= 1 && month <= 12 && date >= 1 && date <= LAST_DAY_OF_MONTH;

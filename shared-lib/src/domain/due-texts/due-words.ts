@@ -47,7 +47,7 @@ const vocabulary: Readonly<Record<string, string>> = {
   'One Time':
     'one time, onetime, once, once only, one time only, one time compliance, one off, first time only',
   Ongoing:
-    'ongoing, on going, on going basis, ongoing basis, continuous, continuously, continuing, continual, lifetime, life time, life long, lifelong, perpetual, perpetually, permanent, always, at all times, all times, throughout, throughout the year, round the year, no expiry, valid for life',
+    'ongoing, on going, on going basis, ongoing basis, continuous, continuously, continuing, continual, lifetime, life time, life long, lifelong, perpetual, perpetually, permanent, always, at all times, all times, throughout, throughout the year, round the year, no expiry, valid for life, valid for lifetime, valid for life time, valid lifetime, valid till lifetime, lifetime validity, life time validity',
   nothing:
     'na, n a, not applicable, nil, none, not required, not specified, no due date, does not apply, not prescribed, no',
 };

@@ -67,6 +67,10 @@ const understood: [string, string][] = [
   ['Sept 30', 'Yearly, 30 Sep'],
   ['By end of April', 'Yearly, 30 Apr'],
   ['30/09', 'Yearly, 30 Sep'],
+  ['31 September', 'Yearly, 30 Sep'],
+  ['31.04', 'Yearly, 30 Apr'],
+  ['31 February', 'Yearly, last day of Feb'],
+  ['32 September', 'unknown'],
   ['31-Dec', 'Yearly, 31 Dec'],
   ['15thJune', 'Yearly, 15 Jun'],
   ['Due Date: 30.06', 'Yearly, 30 Jun'],
@@ -80,6 +84,9 @@ const understood: [string, string][] = [
   ['15 Jun / 15 Sep / 15 Dec / 15 Mar', 'Quarterly, 15 Jun, 15 Sep, 15 Dec, 15 Mar'],
   ['15th June, 15th Sept, 15th Dec and 15th March', 'Quarterly, 15 Jun, 15 Sep, 15 Dec, 15 Mar'],
   ['15 June; 15 September; 15 December; 15 March', 'Quarterly, 15 Jun, 15 Sep, 15 Dec, 15 Mar'],
+  ['15/Apr, 15/Oct', 'Half-Yearly, 15 Apr, 15 Oct'],
+  ['15/Apr/15/Oct', 'Half-Yearly, 15 Apr, 15 Oct'],
+  ['30 June, 31 September', 'Half-Yearly, 30 Jun, 30 Sep'],
   ['15th Jun\n15th Sep\n15th Dec\n15th Mar', 'Quarterly, 15 Jun, 15 Sep, 15 Dec, 15 Mar'],
   ['15th of June, September, December and March', 'Quarterly, 15 Jun, 15 Sep, 15 Dec, 15 Mar'],
   ['15/06, 15/09, 15/12, 15/03', 'Quarterly, 15 Jun, 15 Sep, 15 Dec, 15 Mar'],
@@ -118,6 +125,8 @@ const understood: [string, string][] = [
   ['7 working days before the record date', 'Pre-Event Based, 7 working days before the event'],
   // How often, and no day
   ['Lifetime', 'Ongoing'],
+  ['Valid for life time', 'Ongoing'],
+  ['Valid for lifetime', 'Ongoing'],
   ['Continuous', 'Ongoing'],
   ['On-going', 'Ongoing'],
   ['One time', 'One Time'],
@@ -133,7 +142,6 @@ const understood: [string, string][] = [
   ['every Friday', 'unknown'],
   ['As and when', 'unknown'],
   ['15th', 'unknown'],
-  ['31 September', 'unknown'],
   ['32.12.2026', 'unknown'],
   ['7 working days after the end of the quarter', 'unknown'],
   ['last working day of the month', 'unknown'],
@@ -177,6 +185,10 @@ test('an order of dates decides between two days', () => {
 });
 
 test('a schedule has the values of a record', () => {
+  // The last day decides (obligations §3.2), so the date stays as written.
+  expect(readDueText('31 April')).toEqual({
+    schedule: { periodicity: 'Yearly', dayMonthArr: [{ date: '31', month: 'April' }] },
+  });
   expect(readDueText('2 working days after receipt')).toEqual({
     schedule: { periodicity: 'Post-Event Based', dayscount: 2, workingdays: 'yes' },
   });

@@ -60,6 +60,8 @@ const numberWord = new RegExp(
   `${toPattern(Object.keys(numberWords)).source}(?=\\s(?:\\(?\\d+\\)?\\s)?(?:calendar |working |business |clear )?(?:days?|weeks?|months?|hours?)\\b)`,
   'g',
 );
+/** '15/Apr': between day and month a slash separates nothing. */
+const dayOverMonth = new RegExp(`(\\d)\\s?/\\s?(?=${month})`, 'g');
 const monthName = new RegExp(`\\b${month}`, 'g');
 const named = new Set<string>(periodicityWords);
 
@@ -79,6 +81,7 @@ export function toDueTokens(written: string, order: DateOrder): DueTokens {
   for (const form of datesWithYear) text = text.replace(form, (date) => readDate(date, order));
   text = text
     .replace(pair, readPair)
+    .replace(dayOverMonth, '$1 ')
     .replace(/[,;/&+|]|\band\b/g, ' , ')
     .replace(/[-.:()[\]{}"'*\u2022]/g, ' ')
     .replace(/\s+/g, ' ')

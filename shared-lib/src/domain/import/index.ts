@@ -1,4 +1,5 @@
 export { findCellFault, type CellReading, type ImportCell } from './cell-reading.ts';
+export { defaultEmptyCells } from './empty-cells.ts';
 export { formatImportCell } from './format-import-cell.ts';
 export {
   codeColumn,
@@ -14,4 +15,4 @@ export { toChoiceKey } from './match-choice.ts';
 export { matchColumns, toColumnKey, type MatchedColumn } from './match-columns.ts';
 export { createNearestFinder } from './nearest-name.ts';
 export { DateOrderFinder, type FoundDateOrder } from './read-day.ts';
-export { createColumnReader, readImportCell, type ColumnReader } from './read-import-cell.ts';
+export { createColumnReader, isBlankWord, readImportCell, type ColumnReader } from './read-import-cell.ts';

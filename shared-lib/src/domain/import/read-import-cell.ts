@@ -39,7 +39,8 @@ export function createColumnReader(
   return { field, order, finder, made: chosen };
 }
 
-const isBlankWord = (text: string): boolean => blankWords.includes(toTextKey(text));
+/** Whether a text stands for an empty cell: '-', 'N/A', 'nil'. */
+export const isBlankWord = (text: string): boolean => blankWords.includes(toTextKey(text));
 
 const yes = ['yes', 'y', 'true', '1', 'x', '\u2713', '\u2714', 'हाँ'];
 const no = ['no', 'n', 'false', '0', 'नहीं'];

@@ -1,5 +1,12 @@
+import { dayToChoose } from '@lexboard/shared-lib/forms';
 import type { ImportSettings } from '@lexboard/shared-lib/contract';
-import { belongsToLaw, findDueTextField, toChoiceKey, type RecordKind } from '@lexboard/shared-lib/domain';
+import {
+  belongsToLaw,
+  defaultEmptyCells,
+  findDueTextField,
+  toChoiceKey,
+  type RecordKind,
+} from '@lexboard/shared-lib/domain';
 import {
   dateRows,
   findColumn,
@@ -22,18 +29,13 @@ export const readChoices = ({ choices: last }: Found, { choices }: ImportDraft):
 export const listDueChoices = (kind: RecordKind, choices: readonly DecidedChoice[]): DecidedChoice[] =>
   choices.filter(({ field }) => holdsDueText(kind, field));
 
-/**
- * The effect of an empty cell: the person's choice; by default an export of Lexboard clears, because it is complete,
- * and another file keeps.
- */
-export function readEmptyCells(mapping: Mapping, { emptyCells }: ImportDraft): 'empty' | 'leave' {
-  const fields = mappedFields(mapping);
-  return emptyCells ?? (fields.has('UniqueCode') && fields.has('version') ? 'empty' : 'leave');
-}
+/** The effect of an empty cell: the person's choice, else the default for the file. */
+export const readEmptyCells = (mapping: Mapping, { emptyCells }: ImportDraft): 'empty' | 'leave' =>
+  emptyCells ?? defaultEmptyCells(mappedFields(mapping));
 
 /** The import settings for the request. */
 export function toSettings(id: string, kind: RecordKind, found: Found, draft: ImportDraft): ImportSettings {
-  const { place, dateOrder, publish, addLaws, leaveOutHidden } = draft;
+  const { place, dateOrder, publish, addLaws, leaveOutHidden, changefrom } = draft;
   const mapping = readMapping(found, draft);
   const { alsoDue } = draft;
   const fields = mappedFields(mapping);
@@ -58,6 +60,7 @@ export function toSettings(id: string, kind: RecordKind, found: Found, draft: Im
     publish,
     ...(belongsToLaw(kind) && { addLaws }),
     ...(leaveOutHidden && { leaveOutHidden }),
+    ...(changefrom !== dayToChoose && { changefrom }),
     // An older server always clears.
     ...(readEmptyCells(mapping, draft) === 'leave' && { emptyCells: 'leave' as const }),
   };

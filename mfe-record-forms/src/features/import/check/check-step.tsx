@@ -1,9 +1,10 @@
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { FailureNote } from '@lexboard/shared-lib/forms';
 import { disableWhileStale } from '@lexboard/shared-lib/listing';
-import { RouterLink } from '@lexboard/shared-lib/router';
+import { Navigate, RouterLink } from '@lexboard/shared-lib/router';
 import { Box, Button, ErrorPanel, formatCount, Stack, Text, TextSkeleton } from '@lexboard/shared-lib/ui';
 import { readMapping } from '../columns/mapping.ts';
+import { findHiddenQuestion } from '../file/hidden-question.ts';
 import type { ImportDraft } from '../import-draft.ts';
 import { ImportNumbers } from '../import-numbers.tsx';
 import { countRows } from '../run/run-labels.ts';
@@ -11,6 +12,7 @@ import { useRun } from '../run/use-run.ts';
 import { StepFooter } from '../step-footer.tsx';
 import { useFound, type Found } from '../use-found.ts';
 import { listDueChoices, listUnknown, readChoices, readEmptyCells, toSettings } from './check-settings.ts';
+import { ChangedSchedules, findOpenDay } from './changed-schedules.tsx';
 import { CheckNotes } from './check-notes.tsx';
 import { CheckedRows, type CheckResult } from './checked-rows.tsx';
 import { ClearedValues } from './cleared-values.tsx';
@@ -58,9 +60,12 @@ interface CheckFootProps {
   id: string;
   back: string;
   check: ReturnType<typeof useCheck>;
+  /** What must be chosen first. */
+  obstacle: string | undefined;
 }
 
-function CheckFoot({ id, back, check: { checked, checking, upToDate, checkAgain } }: CheckFootProps) {
+function CheckFoot({ id, back, check, obstacle }: CheckFootProps) {
+  const { checked, checking, upToDate, checkAgain } = check;
   const { run, starting } = useRun(id);
   const rows = checked ? checked.added + checked.changed : 0;
   return (
@@ -68,14 +73,19 @@ function CheckFoot({ id, back, check: { checked, checking, upToDate, checkAgain 
       note={
         checking
           ? 'The rows are being checked …'
-          : checked && (upToDate ? describeRun(checked) : 'Check again with the changes above.')
+          : checked && (obstacle ?? (upToDate ? describeRun(checked) : 'Check again with the changes above.'))
       }
     >
       <Button asChild type={undefined}>
         <RouterLink to={back}>Back</RouterLink>
       </Button>
       {upToDate || (checking && checked) ? (
-        <Button variant="solid" loading={starting} disabled={!upToDate || rows === 0} onClick={run}>
+        <Button
+          variant="solid"
+          loading={starting}
+          disabled={!upToDate || rows === 0 || obstacle !== undefined}
+          onClick={run}
+        >
           Import {countRows(rows)}
         </Button>
       ) : (
@@ -107,6 +117,7 @@ function CheckedFile({ id, kind, draft, onDraft, back, found }: CheckStepProps &
           {...{ kind, draft, onDraft, checked }}
           emptyCells={readEmptyCells(readMapping(found, draft), draft)}
         />
+        <ChangedSchedules {...{ kind, draft, onDraft, checked }} />
         {unknown.length > 0 && (
           <UnknownChoices
             kind={kind}
@@ -137,7 +148,7 @@ function CheckedFile({ id, kind, draft, onDraft, back, found }: CheckStepProps &
           </Stack>
         )}
       </Stack>
-      <CheckFoot {...{ id, back, check }} />
+      <CheckFoot {...{ id, back, check }} obstacle={findOpenDay(checked, draft)} />
     </>
   );
 }
@@ -145,6 +156,8 @@ function CheckedFile({ id, kind, draft, onDraft, back, found }: CheckStepProps &
 /** The dry run of an import. */
 export function CheckStep(props: CheckStepProps) {
   const { found, error, retry } = useFound(props.id, props.kind.name, props.draft.place);
+  // The address can name this step before the questions of the first one are answered.
+  if (found && findHiddenQuestion(found, props.draft)) return <Navigate to={props.back} replace />;
   if (found) return <CheckedFile {...props} found={found} />;
   if (error) {
     return <ErrorPanel title="The file could not be read" message={error.message} onRetry={retry} />;

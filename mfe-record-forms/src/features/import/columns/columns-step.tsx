@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
-import { useNavigate, RouterLink } from '@lexboard/shared-lib/router';
+import { Navigate, useNavigate, RouterLink } from '@lexboard/shared-lib/router';
 import { Button, ErrorPanel, Stack, Text, TextSkeleton } from '@lexboard/shared-lib/ui';
+import { findHiddenQuestion } from '../file/hidden-question.ts';
 import type { ImportDraft } from '../import-draft.ts';
 import { haveDays } from '../import-fields.ts';
 import { StepFooter } from '../step-footer.tsx';
@@ -105,6 +106,8 @@ function ChosenColumns({ kind, draft, onDraft, back, next, found }: ChosenColumn
 /** Maps each column of the file to a field. */
 export function ColumnsStep(props: ColumnsStepProps) {
   const { found, error, retry } = useFound(props.id, props.kind.name, props.draft.place);
+  // The address can name this step before the questions of the first one are answered.
+  if (found && findHiddenQuestion(found, props.draft)) return <Navigate to={props.back} replace />;
   if (found) return <ChosenColumns {...props} found={found} />;
   if (error) {
     return <ErrorPanel title="The file could not be read" message={error.message} onRetry={retry} />;

@@ -6,9 +6,14 @@ import type { Found } from '../use-found.ts';
 /** The mapped field by column position; empty ignores the column. */
 export type Mapping = Readonly<Record<number, string>>;
 
-/** The mapping: the person's, else the suggested one. */
-export const readMapping = ({ columns }: Found, { mapping }: ImportDraft): Mapping =>
-  Object.fromEntries(columns.map(({ column, field = '' }) => [column, mapping?.[column] ?? field]));
+/** The mapping: the person's, else the suggested one, without hidden columns if they are left out. */
+export const readMapping = ({ columns }: Found, { mapping, hiddenColumns }: ImportDraft): Mapping =>
+  Object.fromEntries(
+    columns.map(({ column, field = '', hidden }) => [
+      column,
+      mapping?.[column] ?? (hidden && hiddenColumns === 'leave' ? '' : field),
+    ]),
+  );
 
 /** The mapped fields with their first columns. */
 function firstOfFields(mapping: Mapping): Map<string, number> {

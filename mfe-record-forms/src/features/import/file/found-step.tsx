@@ -9,13 +9,15 @@ import { StepFooter } from '../step-footer.tsx';
 import { useFound } from '../use-found.ts';
 import { FoundColumns } from './found-columns.tsx';
 import { FoundFile } from './found-file.tsx';
-import { asksAboutHidden, HiddenParts } from './hidden-parts.tsx';
+import { HiddenParts } from './hidden-parts.tsx';
+import { findHiddenQuestion } from './hidden-question.ts';
 
 interface FoundStepProps {
   id: string;
   kind: RecordKind;
   draft: ImportDraft;
   onPlace: (place: ImportPlace) => void;
+  onHiddenColumns: (choice: 'take' | 'leave') => void;
   next: string;
 }
 
@@ -49,19 +51,18 @@ function changePlace({ headerRow, ...kept }: ImportPlace, patch: ImportPlace): I
   return { ...kept, ...(stays && { headerRow }), ...patch };
 }
 
-const askHidden = 'Choose whether hidden rows are taken or left out.';
-
 /** What was found in the file, with controls to read it differently. */
-export function FoundStep({ id, kind, draft: { place }, onPlace, next }: FoundStepProps) {
+export function FoundStep({ id, kind, draft, onPlace, onHiddenColumns, next }: FoundStepProps) {
+  const { place } = draft;
   const { found, error, stale, retry } = useFound(id, kind.name, place);
   const [tried, setTried] = useState(false);
   const navigate = useNavigate();
   const isChanged = Object.keys(place).length > 0;
-  const asks = found !== undefined && asksAboutHidden(found, place);
+  const question = found && findHiddenQuestion(found, draft);
   const goOn = () => {
-    if (!asks) return void navigate(next);
+    if (!question) return void navigate(next);
     setTried(true);
-    document.getElementsByName('hiddenRows')[0]?.focus();
+    document.getElementsByName(question.name)[0]?.focus();
   };
   return (
     <>
@@ -80,9 +81,12 @@ export function FoundStep({ id, kind, draft: { place }, onPlace, next }: FoundSt
           <Box>
             <FoundFile found={found} onPlace={(patch) => onPlace(changePlace(place, patch))} />
             <HiddenParts
-              {...{ found, place }}
-              message={tried && asks ? askHidden : undefined}
-              onPlace={(patch) => onPlace(changePlace(place, patch))}
+              {...{ found, draft, tried }}
+              onChoose={(name, choice) =>
+                name === 'hiddenColumns'
+                  ? onHiddenColumns(choice)
+                  : onPlace(changePlace(place, { hiddenRows: choice }))
+              }
             />
             <Box {...disableWhileStale(stale)} opacity={stale ? 0.5 : 1}>
               <FoundColumns columns={found.columns} />
@@ -92,7 +96,7 @@ export function FoundStep({ id, kind, draft: { place }, onPlace, next }: FoundSt
           !error && <TextSkeleton lines={8} />
         )}
       </Card>
-      <StepFooter note={tried && asks && askHidden}>
+      <StepFooter note={tried && question?.why}>
         <Button variant="solid" onClick={goOn}>
           Continue to the columns
         </Button>

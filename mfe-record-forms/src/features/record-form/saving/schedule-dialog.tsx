@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { describeScheduleChange } from '@lexboard/shared-lib/domain';
-import { FromWhen, fromWhenQuestion } from '@lexboard/shared-lib/forms';
+import { dayToChoose, FromWhen, fromWhenQuestion, type FromWhenValue } from '@lexboard/shared-lib/forms';
 import { Box, Button, Text } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import type { ScheduleQuestion } from './schedule-question.ts';
@@ -15,9 +15,9 @@ interface ScheduleDialogProps {
 /** Asks when a changed schedule takes effect, with a preview of the answer's effect (obligations §3.13). */
 export function ScheduleDialog({ asked, onAnswer, onDismiss }: ScheduleDialogProps) {
   const { change, today } = asked;
-  const [changeFrom, setChangeFrom] = useState<string | null>('');
-  const meaning =
-    changeFrom === null ? 'Choose the day.' : describeScheduleChange(change, changeFrom || today, asked);
+  const [changeFrom, setChangeFrom] = useState<FromWhenValue>();
+  const isChosen = changeFrom !== dayToChoose;
+  const meaning = isChosen ? describeScheduleChange(change, changeFrom ?? today, asked) : 'Choose the day.';
   return (
     <Dialog
       role="alertdialog"
@@ -29,8 +29,8 @@ export function ScheduleDialog({ asked, onAnswer, onDismiss }: ScheduleDialogPro
           <Button onClick={onDismiss}>Cancel</Button>
           <Button
             variant="solid"
-            aria-disabled={changeFrom === null || undefined}
-            onClick={() => changeFrom !== null && onAnswer(changeFrom || undefined)}
+            aria-disabled={!isChosen || undefined}
+            onClick={() => isChosen && onAnswer(changeFrom)}
           >
             Update
           </Button>
@@ -39,7 +39,7 @@ export function ScheduleDialog({ asked, onAnswer, onDismiss }: ScheduleDialogPro
     >
       <Text mb="3">The schedule changes. What was filed, submitted or waived stays as it is.</Text>
       <Box mb="3">
-        <FromWhen dateFormat={change.kind.dateFormat} onChange={setChangeFrom} />
+        <FromWhen dateFormat={change.kind.dateFormat} value={changeFrom} onChange={setChangeFrom} />
       </Box>
       <Text color="fg.muted" role="status">
         {meaning}

@@ -5,8 +5,10 @@ import {
   createLimitedText,
   createPeopleSchema,
   DayField,
+  dayToChoose,
   FromWhen,
   fromWhenQuestion,
+  type FromWhenValue,
   mixed,
   object,
   PeopleFields,
@@ -124,8 +126,8 @@ function ReasonQuestion({ asked, form, onStart }: BulkQuestionProps) {
 interface FieldAnswer {
   field: string;
   answer: Typed;
-  /** The day from which a changed schedule holds; '' for the next open day, null while it is not chosen. */
-  changeFrom: string | null;
+  /** When a changed schedule takes effect. */
+  changeFrom?: FromWhenValue;
 }
 
 const isFilled = (typed: unknown) =>
@@ -136,13 +138,10 @@ const createFieldSchema = (missing: string) =>
   object({
     field: string().required('Please choose the field.'),
     answer: mixed<Typed>().required(missing).test('filled', missing, isFilled),
-    changeFrom: string()
-      .nullable()
-      .default('')
-      .test('chosen', 'Choose the day.', (day) => day !== null),
+    changeFrom: string().test('chosen', 'Choose the day.', (day) => day !== dayToChoose),
   });
 
-interface WhenQuestionProps extends Pick<ComponentProps<typeof FromWhen>, 'message' | 'onChange'> {
+interface WhenQuestionProps extends Pick<ComponentProps<typeof FromWhen>, 'value' | 'message' | 'onChange'> {
   kind: RecordKind;
 }
 
@@ -163,7 +162,7 @@ function FieldQuestion({ asked, form, onStart }: BulkQuestionProps) {
   const fields = typeof choice.asks === 'object' ? choice.asks : [];
   const only = fields.length === 1 ? fields[0] : undefined;
   const { ref, formik, changeValues, submit, messageOf, setField } = useCheckedForm<FieldAnswer>({
-    initialValues: { field: only?.name ?? '', answer: only ? createBlank(only) : '', changeFrom: '' },
+    initialValues: { field: only?.name ?? '', answer: only ? createBlank(only) : '' },
     schema: createFieldSchema(`Please choose the ${only?.label ?? 'new value'}.`),
     onSubmit: ({ field: name, answer, changeFrom }) => {
       const field = fields.find((known) => known.name === name);
@@ -181,7 +180,6 @@ function FieldQuestion({ asked, form, onStart }: BulkQuestionProps) {
     changeValues(() => ({
       field: chosen?.name ?? '',
       answer: chosen ? createBlank(chosen) : '',
-      changeFrom: '',
     }));
   };
   return (
@@ -210,6 +208,7 @@ function FieldQuestion({ asked, form, onStart }: BulkQuestionProps) {
         <WhenQuestion
           key={`when-${field.name}`}
           kind={kind}
+          value={formik.values.changeFrom}
           message={messageOf('changeFrom')}
           onChange={(changeFrom) => changeValues((values) => ({ ...values, changeFrom }))}
         />

@@ -1,12 +1,5 @@
 import { limits, type Choices } from '@lexboard/shared-lib/contract';
-import {
-  findParentLawField,
-  isFilled,
-  isShown,
-  lawCentral,
-  toTextKey,
-  type FieldValue,
-} from '@lexboard/shared-lib/domain';
+import { findParentLawField, toTextKey, type FieldValue } from '@lexboard/shared-lib/domain';
 import type { NamedLaw } from './law-finder.ts';
 import type { ReadRow } from '../read-row.ts';
 import type { RowFault } from '../row-faults.ts';
@@ -60,24 +53,6 @@ export function findRowParent(
   if (settings.addLaws === 'yes' && isName)
     return { ...nothing, value: PENDING_LAW_ID, newLaw: reading.unknown, pendingName: reading.unknown };
   return { value: null, faults: [explainUnknown(field, text)], unknown: [{ field, value: text }] };
-}
-
-/** Whether a law that a row adds is Central or State: State where the row would otherwise lose its state. */
-export function findNewCentral(
-  { kind, pendingLaws }: PreparedImport,
-  { values }: ReadRow,
-  newLaw: string,
-): string {
-  const losesState = kind.fields.some(
-    (field) =>
-      field.shownWhile?.field === lawCentral &&
-      isFilled(values[field.name]) &&
-      !isShown(field, { [lawCentral]: 'Central' }),
-  );
-  const key = toTextKey(newLaw);
-  const central = pendingLaws.get(key) ?? (losesState ? 'State' : 'Central');
-  pendingLaws.set(key, central);
-  return central;
 }
 
 /** Laws that a row's values refer to, as choices. */

@@ -19,6 +19,8 @@ export interface FoundRecord extends StoredRecord {
   deleted: boolean;
   /** Whether it was added after the upload of the file. */
   later: boolean;
+  /** Whether it has days that are not filed. */
+  open: boolean;
 }
 
 /** Lookup of records that rows refer to. */
@@ -75,9 +77,11 @@ export async function findRecords(
   { importId, ids, ownCodes }: { importId: string; ids: readonly number[]; ownCodes: readonly string[] },
 ): Promise<FoundRecords> {
   if (ids.length === 0 && ownCodes.length === 0) return new FoundRecords(kind, []);
-  const { rows } = await sql<RecordRow & { deleted: boolean; later: boolean }>`
+  const { rows } = await sql<RecordRow & Pick<FoundRecord, 'deleted' | 'later' | 'open'>>`
     select ${recordColumns(kind)}, record.deleted_at is not null as deleted,
-      record.created_at > (select uploaded_at from import where id = ${importId}) as later
+      record.created_at > (select uploaded_at from import where id = ${importId}) as later,
+      exists (select from occurrence as own where own.organisation_id = record.organisation_id
+        and own.kind = ${kind.name} and own.record_id = record.id and own.scheduled and own.outcome is null) as open
     from ${tableOf(kind)} as record
     where record.id = any(array(
       select unnest(${ids}::int[])
@@ -85,6 +89,6 @@ export async function findRecords(
     order by record.id`.execute(trx);
   return new FoundRecords(
     kind,
-    rows.map(({ deleted, later, ...row }) => ({ ...toStoredRecord(kind, row), deleted, later })),
+    rows.map(({ deleted, later, open, ...row }) => ({ ...toStoredRecord(kind, row), deleted, later, open })),
   );
 }
