@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DueKind } from '@lexboard/shared-lib/contract';
 import { findCheckerFault, findCheckerRemover, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
+import { selectDisplayName } from '../../database/person-names.ts';
 import { column, tableOf } from '../../database/record-columns.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { recordsDue, type DueRecordKind } from '../due-kinds.ts';
@@ -40,9 +41,7 @@ interface HeldRecord
   deleted: boolean;
 }
 
-const selectName = (person: 'owner' | 'checker') => sql`
-  coalesce((select username from account where account.organisation_id = people.organisation_id
-    and account.id = ${sql.ref(`people.${person}`)}), '')`;
+const selectName = (person: 'owner' | 'checker') => selectDisplayName('people', person, sql`''`);
 
 /** Locks records until the transaction ends and reads their people. */
 async function lockRecords(

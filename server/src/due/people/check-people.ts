@@ -19,12 +19,11 @@ export interface People {
 export const peopleLabels = { owner: 'Owner', checker: 'Checker' } as const;
 export const peopleNames = ['owner', 'checker'] as const;
 
-/** Usernames by account id. */
+/** Display names by account id. */
 export type NamesOfPeople = ReadonlyMap<number, string>;
 
 interface Found {
   id: number;
-  username: string;
   /** Display name. */
   name: string;
   disabled: boolean;
@@ -34,7 +33,7 @@ interface Found {
 /** Locks accounts of the caller's organisation, so that they cannot be disabled before the transaction ends. */
 async function lockPeople(trx: Transaction, ids: readonly number[]): Promise<Map<number, Found>> {
   const { rows } =
-    await sql<Found>`select id, username, display_name(account) as name, disabled_at is not null as disabled,
+    await sql<Found>`select id, display_name(account) as name, disabled_at is not null as disabled,
       workspace_access_type = 'Edit' as "canEdit"
     from account where id = any(${ids}::int[]) order by id for share`.execute(trx);
   return new Map(rows.map((found) => [found.id, found]));
@@ -74,7 +73,7 @@ export async function requirePeople(trx: Transaction, change: PeopleChange): Pro
   if (fault) throw Refused.byFields([fault]);
   if (named.length === 2 && named[0]?.id === named[1]?.id)
     throw Refused.byFields([{ field: 'checker', message: bothMessage }]);
-  return new Map([...found.values()].map(({ id, username }) => [id, username]));
+  return new Map([...found.values()].map(({ id, name }) => [id, name]));
 }
 
 /** Applies a change of people. */

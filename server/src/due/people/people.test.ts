@@ -94,12 +94,20 @@ describeOnDatabase('People of obligations', (database) => {
     ]);
   });
 
-  it('are of one time alone where they were chosen for it', async () => {
+  it('are of one time alone where they were chosen for it, and are called by their names', async () => {
     const { editor, admin, viewer } = platform.organisation;
     const id = (await rows())[2]?.['id'];
+    await database().inOrganisation(platform.organisation.id, (trx) =>
+      trx.updateTable('account').set({ name: 'Vera Rao' }).where('id', '=', viewer.id).execute(),
+    );
     expect(await assign({ ids: [id], owner: viewer.id })).toMatchObject({ changed: 1, refused: [] });
+    const [refused] = (await assign({ ids: [id], checker: viewer.id })).refused ?? [];
+    expect(refused?.reason).toBe('Vera Rao is its owner already, and cannot be its checker, too.');
+    expect((await act(dueOne, { id })).reply.data?.[0]?.['timeline']).toMatchObject([
+      { changes: [{ label: 'Owner', new: 'Vera Rao' }] },
+    ]);
     await assign({ records: [first], owner: editor.id, checker: admin.id });
-    expect((await people()).at(-1)).toEqual([viewer.username, '']);
+    expect((await people()).at(-1)).toEqual(['Vera Rao', '']);
     expect((await act(dueOne, { id })).reply.data?.[0]).toMatchObject({ version: 2, owner: viewer.id });
     await act(calls.update, { id: 1, version: 1, status: saveCodes.Update, enddate: '2026-10-31' });
     expect((await rows()).map(({ status }) => status)).toEqual(['Overdue', 'Overdue', 'No longer scheduled']);
