@@ -142,12 +142,22 @@ test('whoever submitted withdraws it; a file that came later is named, and why n
   await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
   await waitFor(() => expect(sent('/due/withdraw')).toMatchObject([{ id: 12, version: 3 }]));
   cleanup();
-  open({ status: 'Done', attachment: [file, { ...file, id: 'f2' }], kept: ['f1', 'f2'], addedLater: ['f2'] });
-  expect((await screen.findAllByText(/ · (Approved|Added later)$/)).map((one) => one.textContent)).toEqual([
-    '2 KB · Approved',
-    '2 KB · Added later',
-  ]);
-  cleanup();
+  const done = { attachment: [file, { ...file, id: 'f2' }], kept: ['f1', 'f2'], addedLater: ['f2'] };
+  const filed = { ...sentBack, user: 'meera', action: 'Filed' } as const;
+  const [approved, reopened] = [
+    { ...filed, action: 'Approved' } as const,
+    { ...filed, action: 'Reopened' } as const,
+  ];
+  for (const [timeline, said] of [
+    [[approved, filed], 'Approved'],
+    // Without a checker nobody approves; an approval before it was reopened is none of this filing.
+    [[filed, reopened, approved], 'Filed'],
+  ] as const) {
+    open({ status: 'Done', ...done, timeline: [...timeline] });
+    const notes = await screen.findAllByText(/ · (Filed|Approved|Added later)$/);
+    expect(notes.map((one) => one.textContent)).toEqual([`2 KB · ${said}`, '2 KB · Added later']);
+    cleanup();
+  }
   open({ waitsFor: 'It needs a checker first.' });
   expect(await screen.findByText('It needs a checker first.')).toBeTruthy();
 });

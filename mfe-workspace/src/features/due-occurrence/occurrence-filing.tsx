@@ -86,12 +86,18 @@ function Filed({
   );
 }
 
+/** What the last of filing and approval did with the kept files: without a checker nobody approved them. */
+const findKeptNote = ({ timeline }: DueOccurrence) =>
+  timeline.find(({ action }) => action === 'Filed' || action === 'Approved')?.action === 'Approved'
+    ? 'Approved'
+    : 'Filed';
+
 function Evidence({ occurrence, onAct }: OccurrenceFilingProps) {
   const { attachment, may, kept = [], addedLater = [] } = occurrence;
   const isDone = occurrence.status === 'Done' || occurrence.status === 'Done late';
   const noteOf = ({ id }: { id: string }) => {
     if (addedLater.includes(id)) return 'Added later';
-    return isDone && kept.includes(id) ? 'Approved' : undefined;
+    return isDone && kept.includes(id) ? findKeptNote(occurrence) : undefined;
   };
   if (attachment.length === 0 && !may.includes('evidence')) return null;
   return (
