@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import type { DueKind } from '@lexboard/shared-lib/contract';
 import { findCheckerFault, findCheckerRemover, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
-import { selectDisplayName } from '../../database/person-names.ts';
 import { column, tableOf } from '../../database/record-columns.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { recordsDue, type DueRecordKind } from '../due-kinds.ts';
 import { lockRecordRows } from './lock-record-rows.ts';
-import { appendAssigned, type Assigned } from './assign-history.ts';
+import { appendAssigned, selectUsername, type Assigned } from './assign-history.ts';
 import {
   applyChange,
   describeSamePerson,
@@ -41,8 +40,6 @@ interface HeldRecord
   deleted: boolean;
 }
 
-const selectName = (person: 'owner' | 'checker') => selectDisplayName('people', person, sql`''`);
-
 /** Locks records until the transaction ends and reads their people. */
 async function lockRecords(
   trx: Transaction,
@@ -53,7 +50,7 @@ async function lockRecords(
   const { rows } = await sql<HeldRecord>`
     select record.id, record.unique_code as code, ${column(kind.wire.name)} as name, record.version,
       record.deleted_at is not null as deleted, people.owner, people.checker,
-      people.unchecked_by as "uncheckedBy", ${selectName('owner')} as "ownerName", ${selectName('checker')} as "checkerName"
+      people.unchecked_by as "uncheckedBy", ${selectUsername('people', 'owner')} as "ownerName", ${selectUsername('people', 'checker')} as "checkerName"
     from ${tableOf(kind)} as record left join record_people as people
       on people.organisation_id = record.organisation_id and people.kind = ${kind.name} and people.record_id = record.id
     where record.id = any(${ids}::int[])`.execute(trx);
