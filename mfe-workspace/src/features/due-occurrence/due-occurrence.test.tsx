@@ -150,7 +150,7 @@ test('whoever submitted withdraws it; a file that came later is named, and why n
   ];
   for (const [timeline, said] of [
     [[approved, filed], 'Approved'],
-    // Without a checker nobody approves; an approval before it was reopened is none of this filing.
+    // There is no approval without a checker, and one from before a reopening is not of this filing.
     [[filed, reopened, approved], 'Filed'],
   ] as const) {
     open({ status: 'Done', ...done, timeline: [...timeline] });

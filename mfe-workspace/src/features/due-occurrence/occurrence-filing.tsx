@@ -86,7 +86,7 @@ function Filed({
   );
 }
 
-/** What the last of filing and approval did with the kept files: without a checker nobody approved them. */
+/** Whether the kept files were approved, or filed without a checker. */
 const findKeptNote = ({ timeline }: DueOccurrence) =>
   timeline.find(({ action }) => action === 'Filed' || action === 'Approved')?.action === 'Approved'
     ? 'Approved'
