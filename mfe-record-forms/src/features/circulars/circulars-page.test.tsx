@@ -124,12 +124,15 @@ test('an empty list says why', async () => {
   expect(await screen.findByText(/amendments match the filters\.$/)).toBeTruthy();
 });
 
+const storedLaw = { version: 1, editOption: 'true' as const, attachment: [] };
+
 test('a back end with the documented calls alone lists the circulars of one law', async () => {
   refuse(circularAll, 404, { message: 'Not Found' });
   const { list } = await openCirculars();
   expect(await list.findByText(/^Please choose a law/)).toBeTruthy();
   cleanup();
   replyWithLaw({
+    ...storedLaw,
     id: 5,
     LawUniqueCode: 'LAW-000005',
     ActCodeName: 'FA-1948',

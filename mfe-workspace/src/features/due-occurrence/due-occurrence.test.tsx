@@ -117,14 +117,15 @@ test('what may be done is offered, and nothing else', async () => {
   expect(screen.queryByText(/approves it|does this/)).toBeNull();
 });
 
+const sentBack = {
+  id: '1',
+  createdon: '2026-11-20T05:00:00Z',
+  complianceRecord: '',
+  type: '',
+  changes: [],
+};
+
 test('who may not is told who may, and why it was sent back', async () => {
-  const sentBack = {
-    id: '1',
-    createdon: '2026-11-20T05:00:00Z',
-    complianceRecord: '',
-    type: '',
-    changes: [],
-  };
   open({ timeline: [{ ...sentBack, action: 'Sent back', user: 'meera', reason: 'The challan is missing' }] });
   expect(await screen.findByText(/^Only its owner can file it, or/)).toBeTruthy();
   expect(within(screen.getByRole('region', { name: 'Filing' })).getByText(/Sent back by meera/)).toBeTruthy();
