@@ -146,8 +146,8 @@ test('whoever submitted withdraws it; a file that came later is named, and why n
   const done = { attachment: [file, { ...file, id: 'f2' }], kept: ['f1', 'f2'], addedLater: ['f2'] };
   const filed = { ...sentBack, user: 'meera', action: 'Filed' } as const;
   const [approved, reopened] = [
-    { ...filed, action: 'Approved' } as const,
-    { ...filed, action: 'Reopened' } as const,
+    { ...filed, id: '2', action: 'Approved' } as const,
+    { ...filed, id: '3', action: 'Reopened' } as const,
   ];
   for (const [timeline, said] of [
     [[approved, filed], 'Approved'],
