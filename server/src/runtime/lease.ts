@@ -32,8 +32,8 @@ export interface LeaseStore {
 
 export interface Lease {
   /** Whether no other process has taken it over, because this one seemed dead. */
-  isHeld(): Promise<boolean>;
-  release(): Promise<void>;
+  isHeld: () => Promise<boolean>;
+  release: () => Promise<void>;
 }
 
 interface LeaseOptions {

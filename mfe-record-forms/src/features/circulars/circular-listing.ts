@@ -75,7 +75,10 @@ async function readOfLaw(address: CircularAddress): Promise<ReplyOf<ReturnType<t
       message: 'Please choose a law: this server lists the circulars of one law at a time.',
     });
   const [record] = (await queryClient.fetchQuery(recordQueryOptions(law, id))).data;
-  const valueOf = (name: string) => String(record?.[name] ?? '');
+  const valueOf = (name: string) => {
+    const value = record?.[name];
+    return typeof value === 'string' ? value : '';
+  };
   const code = valueOf(law.wire.code);
   const { data } = await queryClient.fetchQuery(circularsQueryOptions(code, 'Popup'));
   const rows = data

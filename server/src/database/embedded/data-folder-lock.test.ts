@@ -57,7 +57,7 @@ describe('lockDataFolder', () => {
     const holder = { ...identifyHolder(), id: 'other', process: '1 1', ...other };
     fs.writeFileSync(lockFile, JSON.stringify(holder));
     let beats = 0;
-    const lively = async () => fs.utimesSync(lockFile, (beats += 1), beats);
+    const lively = () => fs.promises.utimes(lockFile, (beats += 1), beats);
     await expect(lockDataFolder(folder, lively)).rejects.toThrow('is in use by process 1');
     const watched = beats;
     await (

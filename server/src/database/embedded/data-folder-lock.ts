@@ -1,4 +1,5 @@
-import fs from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs/promises';
 import path from 'node:path';
 import { isAlreadyThere, isMissing, unlessMissing } from '../../runtime/file-failures.ts';
 import { acquireLease, identifyHolder, type Holder, type LeaseStore } from '../../runtime/lease.ts';
@@ -20,40 +21,40 @@ function openLeaseFile(file: string): LeaseStore {
   return {
     async read() {
       try {
-        const holder = parseHolder(fs.readFileSync(file, 'utf8'));
-        return { holder, beat: String(fs.statSync(file).mtimeMs) };
+        const holder = parseHolder(await fs.readFile(file, 'utf8'));
+        return { holder, beat: String((await fs.stat(file)).mtimeMs) };
       } catch (error) {
         return unlessMissing(error);
       }
     },
     async create(holder) {
       const own = `${file}.${holder.id}`;
-      fs.writeFileSync(own, JSON.stringify(holder));
+      await fs.writeFile(own, JSON.stringify(holder));
       try {
-        fs.linkSync(own, file);
+        await fs.link(own, file);
         return true;
       } catch (error) {
         if (!isAlreadyThere(error)) throw error;
         return false;
       } finally {
-        fs.rmSync(own);
+        await fs.rm(own);
       }
     },
     async renew() {
       const now = new Date();
-      fs.utimesSync(file, now, now);
+      await fs.utimes(file, now, now);
     },
     async remove({ id }) {
       // Two processes may remove it at once: what was moved is read, and put back if it is another one's.
-      const aside = `${file}.${process.pid}.removed`;
+      const aside = `${file}.${randomUUID()}`;
       try {
-        fs.renameSync(file, aside);
+        await fs.rename(file, aside);
       } catch (error) {
         if (isMissing(error)) return;
         throw error;
       }
-      if (parseHolder(fs.readFileSync(aside, 'utf8')).id === id) fs.rmSync(aside);
-      else fs.renameSync(aside, file);
+      if (parseHolder(await fs.readFile(aside, 'utf8')).id === id) await fs.rm(aside);
+      else await fs.rename(aside, file);
     },
   };
 }
@@ -75,7 +76,7 @@ export async function lockDataFolder(
   dataDir: string,
   wait?: (milliseconds: number) => Promise<unknown>,
 ): Promise<() => Promise<void>> {
-  fs.mkdirSync(dataDir, { recursive: true });
+  await fs.mkdir(dataDir, { recursive: true });
   const { release } = await acquireLease(openLeaseFile(path.join(dataDir, 'database.lock')), {
     wait,
     busy: (holder) =>

@@ -26,7 +26,7 @@ test('a WebP is drawn anew, as a JPEG without what the file said', async () => {
   Object.assign(globalThis, { createImageBitmap: decode });
   const drawing = { drawImage: jest.fn() };
   const { prototype } = HTMLCanvasElement;
-  jest.spyOn(prototype, 'getContext').mockReturnValue(drawing as unknown as null);
+  Object.assign(prototype, { getContext: () => drawing });
   jest
     .spyOn(prototype, 'toBlob')
     .mockImplementation((done, type) => done(new Blob(['drawn'], { type: type ?? '' })));
