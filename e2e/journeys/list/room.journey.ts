@@ -74,6 +74,14 @@ async function expectNoneCovered(headers: Locator) {
   }
 }
 
+/** The text of a search keeps its room however wide the window is. */
+async function expectSearchKeepsRoom(page: Page, search: Locator) {
+  for (let width = 1024; width <= 1920; width += 32) {
+    await page.setViewportSize({ width, height: 720 });
+    expect((await boxOf(search)).width, `search at ${width}`).toBeGreaterThanOrEqual(leastSearch);
+  }
+}
+
 test(
   'the names of each list are beside their codes, below their header, on usual screens',
   {
@@ -145,10 +153,12 @@ test(
     await expect(rows).toHaveCount(50);
     // Given a search that keeps its room however wide the window is
     const search = page.getByRole('searchbox', { name: 'Search text' });
-    for (let width = 1024; width <= 1920; width += 32) {
-      await page.setViewportSize({ width, height: 720 });
-      expect((await boxOf(search)).width, `search at ${width}`).toBeGreaterThanOrEqual(leastSearch);
-    }
+    await expectSearchKeepsRoom(page, search);
+    // On Due, too
+    await page.goto('/due');
+    await expectSearchKeepsRoom(page, page.getByRole('search', { name: 'Due' }).getByRole('searchbox'));
+    await page.goto('/workspace?tab=laws&status=all');
+    await expect(rows).toHaveCount(50);
     await page.setViewportSize({ width: 1280, height: 720 });
     // Then twelve rows with a line each are in sight at once
     expect((await boxOf(rows.first())).y + 12 * 40).toBeLessThanOrEqual(720);

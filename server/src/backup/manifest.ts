@@ -11,8 +11,6 @@ const FORMAT = 1;
 
 /** Parts that every backup has, besides those of tables. */
 export const partNames = {
-  /** The functions of the database at the time: a later version needs them until its migrations have updated the tables. */
-  functions: 'functions.json.gz',
   /** The contents of the attachment store: a line of JSON for each file. */
   contents: 'contents.ndjson.gz',
   /** The files of the pool that the backup needs. Never encrypted, since the clean-up of the pool has no key. */

@@ -9,11 +9,9 @@ import { listOrganisations } from '../organisations/organisation-repository.ts';
 import { claimTarget, releaseTarget } from './load/empty-target.ts';
 import { loadContents } from './load/load-contents.ts';
 import { loadTables } from './load/load-tables.ts';
-import { partNames, readPart } from './manifest.ts';
 import type { Place } from './place/place.ts';
 import type { ReportProgress } from './progress.ts';
-import { readJson } from './read-json.ts';
-import { functionsShape, type Manifest } from './shapes.ts';
+import type { Manifest } from './shapes.ts';
 import type { Opener } from './seal.ts';
 import { readContents, readRows } from './verify-backup.ts';
 
@@ -21,8 +19,6 @@ interface Restoring {
   place: Place;
   manifest: Manifest;
   opener: Opener;
-  /** Whether the manifest's signature proves that this platform wrote it. */
-  signed: boolean;
   /** The target. */
   settings: { dataDir: string; databaseUrl: string | undefined };
   attachments: AttachmentStore;
@@ -32,12 +28,11 @@ interface Restoring {
 }
 
 /**
- * Determines the migrations and functions that the backup was made with. The backup's own functions are used only where this
- * program has later migrations, because these build on the older functions. They run as the owner of the database, so that a
- * signature is required.
+ * Determines the migrations that the backup was made with. Functions are always this program's own, applied after the last
+ * migration, as in a new database. So an older schema has none while its rows are loaded.
  * @throws where the backup is newer than this program, or of another one
  */
-async function findSchema({ place, manifest, opener, signed }: Restoring): Promise<SchemaOfBackup> {
+function findSchema(manifest: Manifest): SchemaOfBackup {
   const files = new Map(readMigrationFiles().map((file) => [file.number, file]));
   for (const { number, name, checksum } of manifest.migrations) {
     const file = files.get(number);
@@ -46,15 +41,8 @@ async function findSchema({ place, manifest, opener, signed }: Restoring): Promi
     if (file.checksum !== checksum)
       throw new Error(`Migration ${file.name} differs from ${name} of the backup`);
   }
-  const migrations = new Set(manifest.migrations.map(({ number }) => number));
   if (manifest.migrations.length === files.size) return {};
-  if (!signed)
-    throw new Error(
-      'Nothing proves that the functions in this backup of an older version are those of Lexboard: restore it with that version, and upgrade',
-    );
-  const stored = await opener.openPart(await readPart(place, manifest, partNames.functions));
-  const functions = readJson(functionsShape, stored.toString(), partNames.functions);
-  return { migrations, functions };
+  return { migrations: new Set(manifest.migrations.map(({ number }) => number)), functions: [] };
 }
 
 async function onDatabase<Result>({ settings }: Restoring, work: (database: Database) => Promise<Result>) {
@@ -85,7 +73,7 @@ async function requireLogs(database: Database, { logs }: Manifest, say: ReportPr
  */
 export async function restoreBackup(restoring: Restoring): Promise<void> {
   const { place, manifest, opener, attachments, say } = restoring;
-  const schema = await findSchema(restoring);
+  const schema = findSchema(manifest);
   const contents = await readContents(place, manifest, opener);
   const id = await onDatabase(restoring, async (database) => {
     const claimed = await claimTarget(database, attachments.disk);

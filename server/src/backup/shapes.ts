@@ -37,10 +37,6 @@ const storeKey = Type.String({ maxLength: 1_000, pattern: `^(?=[^/]+/)${plainPat
 
 export const contentShape = Type.Object({ key: storeKey, size: count, sha256, name: sha256 });
 
-export const functionsShape = Type.Array(
-  Type.Object({ name: Type.String(), statements: Type.String(), checksum: Type.String() }),
-);
-
 /** The manifest of a backup. It is written last, so that a backup without it is incomplete. It contains no secret. */
 export type Manifest = Static<typeof manifestShape>;
 

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { Disk } from 'flydrive';
 import type { BulkConnection } from '../database/bulk/bulk-connection.ts';
-import { readFunctionFiles, readMigrationFiles } from '../database/upgrades/sql-files.ts';
+import { readMigrationFiles } from '../database/upgrades/sql-files.ts';
 import { fillPool, type FilledPool } from './dump/fill-pool.ts';
 import { listStoredFiles } from './dump/list-stored.ts';
 import {
@@ -61,7 +61,7 @@ async function backUpTables(
   return written;
 }
 
-/** @throws where a newer program has migrated the database: its functions are unknown here */
+/** @throws where a newer program has migrated the database: what its tables need is unknown here */
 async function requireOwnMigrations(snapshot: Snapshot): Promise<Manifest['migrations']> {
   const known = new Set(readMigrationFiles().map(({ number }) => number));
   const migrations = await readMigrations(snapshot);
@@ -93,7 +93,6 @@ export async function writeBackup({
   const sealer = await createSealer(recipients, await readBackupKey(snapshot));
   const writer = new PartWriter(place, id, sealer);
   const tables = await backUpTables(snapshot, writer, say);
-  await writer.add(partNames.functions, Buffer.from(JSON.stringify(readFunctionFiles())));
   const onProgress = (files: number) => say(`Files: ${files}`);
   const { contents, lost, sent } = await fillPool(
     { disk, place, sealer, onProgress },

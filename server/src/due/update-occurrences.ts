@@ -43,7 +43,7 @@ interface WrittenDay {
 }
 
 /** Schedule state to store, and the changes of occurrences. */
-interface Kept {
+export interface Kept {
   version: number;
   calendarVersion: number;
   publishedOn: string;
@@ -140,16 +140,18 @@ function buildOccurrencesQuery(
 /**
  * Stores the occurrences of records that are being saved. Write the record rows afterwards, with `selectNextDue`. Other
  * callers use {@link updateOccurrences}.
+ * @returns what the commit stores, in the order of the records
  */
 export function storeOccurrences(
   trx: Transaction,
   kind: RecordKind,
   records: readonly ScheduledRecord[],
   moment: Moment,
-): void {
-  if (records.length === 0) return;
+): Kept[] {
+  if (records.length === 0) return [];
   const kept = records.map((record) => ({ id: record.id, kept: arrangeSchedule(kind, record, moment) }));
   runAtCommit(trx, buildOccurrencesQuery(kind, kept));
+  return kept.map((one) => one.kept);
 }
 
 /**

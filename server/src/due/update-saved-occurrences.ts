@@ -8,10 +8,12 @@ import {
   type RecordKind,
   type RecordValues,
 } from '@lexboard/shared-lib/domain';
+import type { Account } from '../auth/account-repository.ts';
 import type { InStatement, Transaction } from '../database/transaction.ts';
 import { tableOf } from '../database/record-columns.ts';
 import { readEvents } from './events/event-repository.ts';
 import { storeOccurrences, updateOccurrences, type ScheduledRecord } from './update-occurrences.ts';
+import { refuseLostCheckers } from './people/lost-checkers.ts';
 import { readEffectiveFrom, readPresent } from './periods/read-present.ts';
 import { selectPublication } from './read-schedules.ts';
 import { readMoment } from './read-moment.ts';
@@ -105,21 +107,24 @@ async function readScheduled(trx: Transaction, kind: RecordKind, record: SavedRe
     present,
     hold,
   };
-  return { scheduled, moment };
+  return { scheduled, moment, present };
 }
 
 /**
  * Updates a record's occurrences after a save that leaves it published. Write the record's row afterwards, with its next due
  * day. Laws have no occurrences.
+ * @throws Refused 422 where the schedule would take an occurrence from its checker, see {@link refuseLostCheckers}
  */
 export async function updateSavedOccurrences(
   trx: Transaction,
   kind: RecordKind,
+  account: Account,
   record: SavedRecord,
 ): Promise<void> {
   if (!belongsToLaw(kind)) return;
-  const { scheduled, moment } = await readScheduled(trx, kind, record);
-  storeOccurrences(trx, kind, [scheduled], moment);
+  const { scheduled, moment, present } = await readScheduled(trx, kind, record);
+  const [kept] = storeOccurrences(trx, kind, [scheduled], moment);
+  refuseLostCheckers(account, present, kept?.changed ?? []);
 }
 
 /** Updates the occurrences of a locked, published record to its events, without a save. */

@@ -3,6 +3,7 @@ export * from './http/api-error.ts';
 export * from './open-global-search.ts';
 export * from './http/attached-files.ts';
 export * from './queries/circular-queries.ts';
+export { withFallback } from './queries/documented-calls.ts';
 export * from './queries/due-queries.ts';
 export * from './http/early-request.ts';
 export * from './queries/filter-queries.ts';

@@ -59,6 +59,7 @@ export {
   type PlannedOccurrence,
   type PresentOccurrence,
 } from './due/periods/arrange-occurrences.ts';
+export { covers } from './due/periods/period.ts';
 export { describeScheduleChange, type ScheduleChange } from './due/periods/preview-change.ts';
 export { fromStart, isOtherSchedule } from './due/periods/schedule-change.ts';
 export { findNeverDueReason } from './due/never-due.ts';

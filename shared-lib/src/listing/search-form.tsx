@@ -165,8 +165,8 @@ export function SearchForm(props: SearchFormProps) {
   const { label, placeholder = 'Search', columns = [], note, noteShown = false, onClear } = props;
   const { typed, setTyped, submit, input, mayClear, clear } = useSearch(props);
   const noteId = useId();
-  // Keeps the text readable beside the column selector.
-  const least = columns.length > 0 ? '22rem' : '48';
+  // Keeps the text readable beside buttons and the column selector.
+  const least = columns.length > 0 ? '22rem' : '15rem';
   return (
     <chakra.form
       role="search"

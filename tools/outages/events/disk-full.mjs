@@ -7,10 +7,16 @@ const size = 512;
 /** Writers retry several times a second. */
 const limitMs = 10_000;
 
-/** Fills the disk of a server with the embedded database until every writer was put off, then frees it. */
+/** In MB: frees too little to save anything, and then enough. */
+const freed = { first: 9, then: 129 };
+
+/**
+ * Fills the disk of a server with the embedded database until every writer was put off. Frees it in two steps: after the first,
+ * the database is opened again with hardly any room.
+ */
 export async function diskFull({ short, signal }) {
   if (!canMountDisk) return [];
-  const times = short ? 1 : 5;
+  const times = short ? 1 : 20;
   const disk = await mountSmallDisk(size);
   let platform;
   try {
@@ -23,9 +29,12 @@ export async function diskFull({ short, signal }) {
       // The disk is filled while people save.
       disk.fill(2);
       await load.isPutOff();
+      disk.free(freed.first);
+      await load.isPutOff();
+      disk.free(freed.then);
+      await load.acknowledges(2);
       disk.free();
     }
-    await load.acknowledges(2);
     await load.stop();
     await server.kill();
     const observer = await platform.open();

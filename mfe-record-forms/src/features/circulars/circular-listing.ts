@@ -1,5 +1,21 @@
-import { isOneOf, parsePositive, recordKey, request } from '@lexboard/shared-lib/client';
-import { circularAll, circularKinds, circularSorts } from '@lexboard/shared-lib/contract';
+import {
+  ApiError,
+  circularsQueryOptions,
+  isOneOf,
+  parsePositive,
+  recordKey,
+  recordQueryOptions,
+  request,
+  withFallback,
+} from '@lexboard/shared-lib/client';
+import {
+  circularAll,
+  circularKinds,
+  circularSorts,
+  type circularAllShape,
+  type CircularRow,
+  type ReplyOf,
+} from '@lexboard/shared-lib/contract';
 import { isDay, law } from '@lexboard/shared-lib/domain';
 import type { ListingAddress, ListingShape } from '@lexboard/shared-lib/listing';
 import { keepPreviousData, queryClient, queryOptions } from '@lexboard/shared-lib/query';
@@ -47,12 +63,45 @@ function bodyOf(address: CircularAddress) {
 /** Prefix of the query key of one law's circulars. */
 const circularKey = ['circular'] as const;
 
-/** A page of the circulars of all laws. */
+/**
+ * The circulars of the chosen law by the documented call, which knows no other list (D2 §7). They are shown as locked: the calls
+ * that change them are not documented.
+ * @throws ApiError without a law
+ */
+async function readOfLaw(address: CircularAddress): Promise<ReplyOf<ReturnType<typeof circularAllShape>>> {
+  const { law: id, kind, text = '', from = '', to } = readFilters(address);
+  if (id === undefined)
+    throw new ApiError('refused', 404, {
+      message: 'Please choose a law: this server lists the circulars of one law at a time.',
+    });
+  const [record] = (await queryClient.fetchQuery(recordQueryOptions(law, id))).data;
+  const valueOf = (name: string) => {
+    const value = record?.[name];
+    return typeof value === 'string' ? value : '';
+  };
+  const code = valueOf(law.wire.code);
+  const { data } = await queryClient.fetchQuery(circularsQueryOptions(code, 'Popup'));
+  const rows = data
+    .filter((row) => (!kind || row.kind === kind) && row.date >= from && (!to || row.date <= to))
+    .filter(({ topic, link }) => `${topic} ${link}`.toLowerCase().includes(text.toLowerCase()))
+    .map((row): CircularRow => ({
+      ...row,
+      version: 1,
+      law_id: id,
+      LawUniqueCode: code,
+      ActCodeName: valueOf(law.wire.ownCode),
+      Law: valueOf(law.wire.name),
+      editOption: 'false',
+    }));
+  return { success: 1, totalLength: rows.length, data: rows };
+}
+
+/** A page of the circulars of all laws; of one law, where the back end has only the documented calls. */
 export function circularPageQueryOptions(address: CircularAddress) {
   const body = bodyOf(address);
   return queryOptions({
     queryKey: [...circularKey, 'all', body],
-    queryFn: ({ signal }) => request(circularAll, { body, signal }),
+    queryFn: ({ signal }) => withFallback(request(circularAll, { body, signal }), () => readOfLaw(address)),
     placeholderData: keepPreviousData,
     // Laws are renamed in other sessions.
     staleTime: 0,

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { circularAll, circularDelete } from '@lexboard/shared-lib/contract';
-import { bodiesOf, refuse, reply, startServer } from '../../testing/answering-server.ts';
+import { circularAll, circularDelete, circularList } from '@lexboard/shared-lib/contract';
+import { bodiesOf, refuse, reply, replyWithLaw, startServer } from '../../testing/answering-server.ts';
 import {
   circularRow,
   openCirculars,
@@ -122,6 +122,29 @@ test('an empty list says why', async () => {
   replyWithCirculars([]);
   await openCirculars('?kind=Order');
   expect(await screen.findByText(/amendments match the filters\.$/)).toBeTruthy();
+});
+
+const storedLaw = { version: 1, editOption: 'true' as const, attachment: [] };
+
+test('a back end with the documented calls alone lists the circulars of one law', async () => {
+  refuse(circularAll, 404, { message: 'Not Found' });
+  const { list } = await openCirculars();
+  expect(await list.findByText(/^Please choose a law/)).toBeTruthy();
+  cleanup();
+  replyWithLaw({
+    ...storedLaw,
+    id: 5,
+    LawUniqueCode: 'LAW-000005',
+    ActCodeName: 'FA-1948',
+    Law: 'The Factories Act, 1948',
+  });
+  const circulars = [circularRow(), circularRow({ id: 2, topic: 'Dust', link: 'https://egazette.gov.in/2' })];
+  reply(circularList, { success: 1, data: circulars });
+  const ofLaw = await openCirculars('?law=5&text=dust');
+  expect(bodiesOf(circularList)).toMatchObject([{ LawUniqueCode: 'LAW-000005', type: 'Popup' }]);
+  expect(await ofLaw.list.findByRole('link', { name: /^Dust/ })).toBeTruthy();
+  expect(ofLaw.list.getAllByRole('link', { name: 'FA-1948' })).toBeTruthy();
+  expect(ofLaw.list.queryByText(/Safety committees/)).toBeNull();
 });
 
 async function askToDelete() {

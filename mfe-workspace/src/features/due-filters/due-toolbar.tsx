@@ -34,7 +34,13 @@ export function DueToolbar({ address, change, maySearch, filterButton, tools }: 
         css={{ '@media print': { display: 'none' } }}
       >
         {/* On a telephone search and filter button share a line, the rest follows. */}
-        <Flex gap="2" align="center" minW="0" flex={{ base: '1 0 100%', md: '1 1 0' }} maxW={{ md: 'text' }}>
+        <Flex
+          gap="2"
+          align="center"
+          minW={{ base: '0', md: 'auto' }}
+          flex={{ base: '1 0 100%', md: '1 1 0' }}
+          maxW={{ md: 'text' }}
+        >
           {filterButton}
           {maySearch && (
             <SearchForm

@@ -119,14 +119,15 @@ test('what may be done is offered, and nothing else', async () => {
   expect(screen.queryByText(/approves it|does this/)).toBeNull();
 });
 
+const sentBack = {
+  id: '1',
+  createdon: '2026-11-20T05:00:00Z',
+  complianceRecord: '',
+  type: '',
+  changes: [],
+};
+
 test('who may not is told who may, and why it was sent back', async () => {
-  const sentBack = {
-    id: '1',
-    createdon: '2026-11-20T05:00:00Z',
-    complianceRecord: '',
-    type: '',
-    changes: [],
-  };
   open({ timeline: [{ ...sentBack, action: 'Sent back', user: 'meera', reason: 'The challan is missing' }] });
   expect(await screen.findByText(/^Only its owner can file it, or/)).toBeTruthy();
   expect(within(screen.getByRole('region', { name: 'Filing' })).getByText(/Sent back by meera/)).toBeTruthy();
@@ -144,12 +145,22 @@ test('whoever submitted withdraws it; a file that came later is named, and why n
   await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
   await waitFor(() => expect(sent('/due/withdraw')).toMatchObject([{ id: 12, version: 3 }]));
   cleanup();
-  open({ status: 'Done', attachment: [file, { ...file, id: 'f2' }], kept: ['f1', 'f2'], addedLater: ['f2'] });
-  expect((await screen.findAllByText(/ · (Approved|Added later)$/)).map((one) => one.textContent)).toEqual([
-    '2 KB · Approved',
-    '2 KB · Added later',
-  ]);
-  cleanup();
+  const done = { attachment: [file, { ...file, id: 'f2' }], kept: ['f1', 'f2'], addedLater: ['f2'] };
+  const filed = { ...sentBack, user: 'meera', action: 'Filed' } as const;
+  const [approved, reopened] = [
+    { ...filed, id: '2', action: 'Approved' } as const,
+    { ...filed, id: '3', action: 'Reopened' } as const,
+  ];
+  for (const [timeline, said] of [
+    [[approved, filed], 'Approved'],
+    // There is no approval without a checker, and one from before a reopening is not of this filing.
+    [[filed, reopened, approved], 'Filed'],
+  ] as const) {
+    open({ status: 'Done', ...done, timeline: [...timeline] });
+    const notes = await screen.findAllByText(/ · (Filed|Approved|Added later)$/);
+    expect(notes.map((one) => one.textContent)).toEqual([`2 KB · ${said}`, '2 KB · Added later']);
+    cleanup();
+  }
   open({ waitsFor: 'It needs a checker first.' });
   expect(await screen.findByText('It needs a checker first.')).toBeTruthy();
 });

@@ -86,12 +86,18 @@ function Filed({
   );
 }
 
+/** Whether the kept files were approved, or filed without a checker. */
+const findKeptNote = ({ timeline }: DueOccurrence) =>
+  timeline.find(({ action }) => action === 'Filed' || action === 'Approved')?.action === 'Approved'
+    ? 'Approved'
+    : 'Filed';
+
 function Evidence({ occurrence, onAct }: OccurrenceFilingProps) {
   const { attachment, may, kept = [], addedLater = [] } = occurrence;
   const isDone = occurrence.status === 'Done' || occurrence.status === 'Done late';
   const noteOf = ({ id }: { id: string }) => {
     if (addedLater.includes(id)) return 'Added later';
-    return isDone && kept.includes(id) ? 'Approved' : undefined;
+    return isDone && kept.includes(id) ? findKeptNote(occurrence) : undefined;
   };
   if (attachment.length === 0 && !may.includes('evidence')) return null;
   return (

@@ -47,6 +47,13 @@ test('options say how many records have them, beside their names', async () => {
   expect(await counted('checkbox', 'Active')).toBe('12');
   expect(await counted('checkbox', 'Repealed')).toBe('0');
   await category();
+  // Category and states come first.
+  const sections = ['Law Category', 'States'].map((name) => screen.getByRole('radiogroup', { name }));
+  const inOrder = [...sections, screen.getByRole('group', { name: 'Law Status' })];
+  inOrder.slice(1).forEach((section, index) => {
+    const position = inOrder[index]?.compareDocumentPosition(section);
+    expect(position).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
   expect(await counted('radio', 'Labour')).toBe('1,200');
   expect(await counted('radio', 'Kerala')).toBe('7');
   // Choices that records have come first, whatever the order of the choices.

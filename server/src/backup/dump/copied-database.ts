@@ -14,9 +14,9 @@ const findCopy = (dataDir: string) => path.join(dataDir, 'database-copy');
  */
 export async function removeCopy(dataDir: string): Promise<void> {
   const copy = findCopy(dataDir);
-  const unlock = lockDataFolder(copy);
+  const unlock = await lockDataFolder(copy);
   await rm(path.join(copy, 'database'), { recursive: true, force: true });
-  unlock();
+  await unlock();
   await rm(copy, { recursive: true, force: true });
 }
 
@@ -29,14 +29,14 @@ export async function copyDatabase(database: Database, dataDir: string): Promise
   if (!database.copyFiles) throw new Error('This server has no embedded database');
   await removeCopy(dataDir);
   const copy = findCopy(dataDir);
-  const unlock = lockDataFolder(copy);
+  const unlock = await lockDataFolder(copy);
   try {
     await database.copyFiles(path.join(copy, 'database'));
   } catch (error) {
     await rm(path.join(copy, 'database'), { recursive: true, force: true });
     throw error;
   } finally {
-    unlock();
+    await unlock();
   }
   return { dataDir: copy };
 }

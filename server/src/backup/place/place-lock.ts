@@ -1,55 +1,43 @@
-import { randomUUID } from 'node:crypto';
-import { hostname } from 'node:os';
-import { setTimeout } from 'node:timers/promises';
-import { identifyProcess, isRunning } from '../../runtime/running-process.ts';
-import { Type, type Static } from 'typebox';
+import { Type } from 'typebox';
+import { acquireLease, type Holder, type LeaseStore } from '../../runtime/lease.ts';
 import { readJson } from '../read-json.ts';
 import type { Place } from './place.ts';
 
 const LOCK = 'lock.json';
 
-/** The heartbeat interval of a lock's holder, and the time for which another process watches it. */
-const HEARTBEAT_MS = 3_000;
-const TAKEOVER_MS = 5 * HEARTBEAT_MS;
-
-type Wait = (milliseconds: number) => Promise<unknown>;
-
 const holderShape = Type.Object({
   id: Type.String(),
   host: Type.String(),
+  namespace: Type.Optional(Type.String()),
   process: Type.String(),
   beats: Type.Number(),
 });
 
-type Holder = Static<typeof holderShape>;
+const encode = (holder: Holder, beats: number) => Buffer.from(JSON.stringify({ ...holder, beats }));
 
-const encode = (holder: Holder) => Buffer.from(JSON.stringify(holder));
-
-async function readHolder(place: Place): Promise<Holder | undefined> {
-  const content = await place.read(LOCK);
-  return content && readJson(holderShape, Buffer.from(content).toString(), `${LOCK} in ${place.name}`);
+/** A lease in a file of a place, written anew by each heartbeat. */
+function openLease(place: Place): LeaseStore {
+  const read = async () => {
+    const content = await place.read(LOCK);
+    if (!content) return undefined;
+    const text = Buffer.from(content).toString();
+    const { beats, ...holder } = readJson(holderShape, text, `${LOCK} in ${place.name}`);
+    return { holder, beat: String(beats) };
+  };
+  return {
+    read,
+    create: (holder) => place.writeNew(LOCK, encode(holder, 0)),
+    renew: (holder, beats) => place.write(LOCK, encode(holder, beats)),
+    async remove({ id }) {
+      if ((await read())?.holder.id === id) await place.remove(LOCK);
+    },
+  };
 }
 
 const busy = ({ host, process }: Holder, place: Place) =>
   new Error(
     `Another backup is writing to ${place.name}: process ${process.split(' ')[0]} on ${host}. Try again when it is done.`,
   );
-
-/**
- * Checks that a lock's holder is dead. Clocks of two machines differ, so that a change of the file counts as heartbeat, not its
- * time.
- */
-async function requireHolderDead(place: Place, holder: Holder, wait: Wait): Promise<void> {
-  if (holder.host === hostname() && holder.process) {
-    if (isRunning(holder.process)) throw busy(holder, place);
-    return;
-  }
-  for (let watched = 0; watched < TAKEOVER_MS; watched += HEARTBEAT_MS) {
-    await wait(HEARTBEAT_MS);
-    const now = await readHolder(place);
-    if (now?.id !== holder.id || now.beats !== holder.beats) throw busy(now ?? holder, place);
-  }
-}
 
 export interface PlaceLock {
   /** @throws where another backup has taken the lock over, because this process seemed dead */
@@ -60,39 +48,19 @@ export interface PlaceLock {
 /**
  * Locks a place for one backup at a time. The lock of a dead process is taken over: at once where it ran on this machine,
  * otherwise after a quarter of a minute without a heartbeat.
+ * @param wait waits for some milliseconds
  * @throws naming the holder
  */
-export async function lockPlace(place: Place, wait: Wait = setTimeout): Promise<PlaceLock> {
-  const own: Holder = { id: randomUUID(), host: hostname(), process: identifyProcess(process.pid), beats: 0 };
-  if (!(await place.writeNew(LOCK, encode(own)))) {
-    const holder = await readHolder(place);
-    if (holder) {
-      await requireHolderDead(place, holder, wait);
-      await place.remove(LOCK);
-    }
-    if (!(await place.writeNew(LOCK, encode(own)))) throw busy((await readHolder(place)) ?? own, place);
-  }
-  const requireHeld = async () => {
-    const holder = await readHolder(place);
-    if (holder?.id !== own.id)
-      throw new Error(`Another backup has taken ${place.name} over. This one was given up.`);
-  };
-  let beating = Promise.resolve();
-  const beat = async () => {
-    if ((await readHolder(place))?.id !== own.id) return;
-    own.beats += 1;
-    await place.write(LOCK, encode(own));
-  };
-  // A failed heartbeat is followed by the next; writers to the place notice the failure anyway.
-  const timer = setInterval(() => {
-    beating = beating.then(beat).catch(() => undefined);
-  }, HEARTBEAT_MS);
+export async function lockPlace(
+  place: Place,
+  wait?: (milliseconds: number) => Promise<unknown>,
+): Promise<PlaceLock> {
+  const lease = await acquireLease(openLease(place), { busy: (holder) => busy(holder, place), wait });
   return {
-    requireHeld,
-    async release() {
-      clearInterval(timer);
-      await beating;
-      if ((await readHolder(place))?.id === own.id) await place.remove(LOCK);
+    async requireHeld() {
+      if (await lease.isHeld()) return;
+      throw new Error(`Another backup has taken ${place.name} over. This one was given up.`);
     },
+    release: lease.release,
   };
 }

@@ -59,15 +59,18 @@ describe('Who has the place', () => {
     await lock.release();
   });
 
-  it('loses it on another machine, but not while it shows life', async () => {
-    const holder = { host: 'elsewhere', process: '1' };
+  it.each([
+    ['on another machine', { host: 'elsewhere' }],
+    ['in another container of this name', { host: hostname(), namespace: 'pid:[1]' }],
+  ])('loses it %s, but not while it shows life', async (_where, other) => {
+    const holder = { process: '1', ...other };
     await write(holder);
     let waits = 0;
     const lively = async () => {
       waits += 1;
       if (waits === 3) await write({ ...holder, beats: 2 });
     };
-    await expect(lockPlace(place, lively)).rejects.toThrow('process 1 on elsewhere');
+    await expect(lockPlace(place, lively)).rejects.toThrow(`process 1 on ${other.host}`);
     const lock = await lockPlace(place, () => Promise.resolve());
     await lock.release();
   });

@@ -28,7 +28,6 @@ async function restore(text: string, { backup, identity, ...given }: RestoreOpti
     place,
     manifest,
     opener,
-    signed: keys !== undefined,
     settings: config,
     attachments,
     say: reportProgress,

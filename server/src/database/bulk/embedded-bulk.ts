@@ -14,9 +14,9 @@ export async function openEmbeddedBulk(dataDir: string, mustExist: boolean): Pro
   const folder = path.join(path.resolve(dataDir), 'database');
   if (mustExist && !existsSync(folder)) throw new Error(`There is no database in ${dataDir}: check DATA_DIR`);
   await requireRoom(dataDir);
-  const unlock = lockDataFolder(dataDir);
-  const link = await WorkerLink.open(folder, false, OPEN_LIMIT_MS).catch((error: unknown) => {
-    unlock();
+  const unlock = await lockDataFolder(dataDir);
+  const link = await WorkerLink.open(folder, false, OPEN_LIMIT_MS).catch(async (error: unknown) => {
+    await unlock();
     throw error;
   });
   return {
@@ -40,7 +40,7 @@ export async function openEmbeddedBulk(dataDir: string, mustExist: boolean): Pro
     async close() {
       if (!link.broken) await link.ask({ kind: 'close' }, LIMIT_MS);
       await link.terminate();
-      unlock();
+      await unlock();
     },
   };
 }

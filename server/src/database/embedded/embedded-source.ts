@@ -48,14 +48,14 @@ export class EmbeddedSource implements ConnectionSource {
   readonly kind = 'embedded';
   readonly #folder: string;
   readonly #readOnly: boolean;
-  readonly #unlock: () => void;
+  readonly #unlock: () => Promise<void>;
   readonly #places = new FairPlaces(oneLine);
   readonly #endUpkeep: () => void;
   #link: WorkerLink;
   #openLimitMs = openLimitsMs.again;
   #closed = false;
 
-  private constructor(folder: string, readOnly: boolean, unlock: () => void, link: WorkerLink) {
+  private constructor(folder: string, readOnly: boolean, unlock: () => Promise<void>, link: WorkerLink) {
     this.#folder = folder;
     this.#readOnly = readOnly;
     this.#unlock = unlock;
@@ -69,7 +69,7 @@ export class EmbeddedSource implements ConnectionSource {
     if ((mustExist || readOnly) && !existsSync(folder))
       throw new Error(`There is no database in ${dataDir}: check DATA_DIR`);
     if (!readOnly) await requireRoom(dataDir);
-    const unlock = lockDataFolder(dataDir);
+    const unlock = await lockDataFolder(dataDir);
     try {
       return new EmbeddedSource(
         folder,
@@ -78,7 +78,7 @@ export class EmbeddedSource implements ConnectionSource {
         await openLink(folder, readOnly, openLimitsMs.first),
       );
     } catch (error) {
-      unlock();
+      await unlock();
       const reason = error instanceof Error ? error.message : String(error);
       throw new Error(`The embedded database in ${folder} could not be opened: ${reason}`, { cause: error });
     }
@@ -117,7 +117,7 @@ export class EmbeddedSource implements ConnectionSource {
         if (!this.#link.broken) await this.#link.ask({ kind: 'close' }, CLOSE_LIMIT_MS);
       } finally {
         await this.#link.terminate();
-        this.#unlock();
+        await this.#unlock();
       }
     }
     passOn();

@@ -2,6 +2,8 @@ import type { dueEventRemoveShape, ReplyOf } from '@lexboard/shared-lib/contract
 import type { Acting } from '../../auth/guarded-calls.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { deleteEvent, findEvent } from '../../due/events/event-repository.ts';
+import { refuseLostCheckers } from '../../due/people/lost-checkers.ts';
+import { readPresent } from '../../due/periods/read-present.ts';
 import { updateEventOccurrences } from '../../due/update-saved-occurrences.ts';
 import { Refused } from '../../http/refused.ts';
 import { success } from '../../http/success.ts';
@@ -20,7 +22,8 @@ async function requireEvent(trx: Transaction, id: number) {
 
 /**
  * Removes an event, and the occurrences that depend on it, unless people worked on them (obligations §3.11).
- * @throws Refused 404, 403 for a locked record, 422 where the law of its record is repealed
+ * @throws Refused 404, 403 for a locked record, 422 where the law of its record is repealed, or where a checker would lose
+ *   an occurrence, see {@link refuseLostCheckers}
  */
 export async function removeEvent({ trx, account, body: { id } }: Acting<Shape>): Promise<ReplyOf<Shape>> {
   const { kind: name, recordId } = await requireEvent(trx, id);
@@ -29,6 +32,12 @@ export async function removeEvent({ trx, account, body: { id } }: Acting<Shape>)
   refuseRepealed(kind, record);
   // Read again under the lock: another call may have removed it.
   const event = await requireEvent(trx, id);
+  const present = (await readPresent(trx, kind, [recordId])).get(recordId) ?? [];
+  refuseLostCheckers(
+    account,
+    present.filter((one) => one.event === id),
+    'removed',
+  );
   await deleteEvent(trx, id);
   if (record.status === 'Published') await updateEventOccurrences(trx, kind, record);
   const change = { field: 'event', label: 'Event', old: describeEvent(event), new: '' };

@@ -1,6 +1,8 @@
 import {
   dueApprove,
   dueAssign,
+  dueEvent,
+  dueEventRemove,
   dueFile,
   dueList,
   dueOne,
@@ -136,6 +138,48 @@ describeOnDatabase('Four eyes', (database) => {
     for (const step of attacks[name]?.() ?? [])
       expect([step[0], await send(step)]).toEqual([step[0], step[3]]);
     expect(['Overdue', 'Submitted']).toContain((await one())['status']);
+  });
+
+  const save = async (values: object, person = platform.organisation.editor) => {
+    const { data } = (await act(recordCalls(returns).view, { id: 1 }, person)).reply;
+    const version = Number(data?.[0]?.['version']);
+    const sent = { id: 1, version, status: saveCodes.Update, changefrom: 'start', ...values };
+    return (await act(recordCalls(returns).update, sent, person)).status;
+  };
+
+  it.each<[string, object]>([
+    ['its month is taken out', { startdate: '2026-10-01', enddate: '2026-10-31' }],
+    ['its month is divided into days, of which one is filed', { periodicity: 'Daily' }],
+    [
+      'its month is divided into two parts',
+      { dayMonthArr: ['11', '20'].map((date) => ({ date, month: null })) },
+    ],
+    ['it ends', { enddate: '2026-09-05' }],
+  ])('are not passed by a schedule that is moved away and back: %s', async (_how, away) => {
+    const { admin } = platform.organisation;
+    await send(['admin', dueAssign, people('viewer', 'admin'), 200]);
+    expect(await save(away)).toBe(422);
+    // A day that moves within its period keeps its people.
+    expect(await save({ dayMonthArr: [{ date: '12', month: 'April' }] })).toBe(200);
+    expect(await one()).toMatchObject({ statutoryDay: '2026-09-12', checker: admin.id, version: 3 });
+    expect(await save(away, admin)).toBe(200);
+  });
+
+  it('are not passed by an event that is removed and entered again', async () => {
+    const { editor, admin } = platform.organisation;
+    await save({ periodicity: 'Post-Event Based', dayscount: 30, startdate: '', enddate: '' });
+    const entered = (await act(dueEvent, { ...record, day: '2026-09-30' }, editor)).reply.id;
+    id = Number((await act(dueList, { record }, admin)).reply.data?.[0]?.['id']);
+    await send(['admin', dueAssign, people('viewer', 'admin'), 200]);
+    const remove = (person: Person) => act(dueEventRemove, { id: entered }, person);
+    const refused = await remove(editor);
+    expect([refused.status, refused.reply.message]).toEqual([
+      422,
+      'What is due on Fri 30 Oct 2026 has a checker of its own, who would lose it. Only its checker or an administrator can change the checker.',
+    ]);
+    await send(['viewer', dueFile, file, 200]);
+    expect((await remove(editor)).status).toBe(422);
+    expect((await remove(admin)).status).toBe(200);
   });
 
   it('let two people close it: what is filed or waived is approved, sent back, or withdrawn', async () => {

@@ -16,12 +16,17 @@ export interface Assigned {
   after: People;
   /** The person who removed the checker; null where there is or never was one. */
   uncheckedBy: number | null;
-  /** Names before the change. */
+  /** Usernames before the change. */
   ownerName: string;
   checkerName: string;
 }
 
-/** Changes of people for the timeline, by name. */
+/** Username of a person of `source`, for the history, which is shown with present display names (`nameChangedPeople`). */
+export const selectUsername = (source: 'people' | 'occurrence', person: 'owner' | 'checker') => sql`
+  coalesce((select username from account where account.organisation_id = ${sql.ref(`${source}.organisation_id`)}
+    and account.id = ${sql.ref(`${source}.${person}`)}), '')`;
+
+/** Changes of people for the timeline, by username. */
 function listChanges({ before, after, ...had }: Assigned, names: NamesOfPeople): FieldChange[] {
   return peopleNames
     .filter((field) => before[field] !== after[field])
@@ -29,7 +34,7 @@ function listChanges({ before, after, ...had }: Assigned, names: NamesOfPeople):
       field,
       label: peopleLabels[field],
       old: had[`${field}Name`],
-      new: names.get(after[field] ?? 0) ?? '',
+      new: names.get(after[field] ?? 0)?.username ?? '',
     }));
 }
 

@@ -4,9 +4,9 @@ import { decideDueAction, findCheckerFault, findCheckerRemover } from '@lexboard
 import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { recordsDue } from '../due-kinds.ts';
-import { isShown, joinRecord, selectFilingPeople, selectPersonName, selectStatus } from '../due-rows.ts';
+import { isShown, joinRecord, selectFilingPeople, selectStatus } from '../due-rows.ts';
 import { readMoment } from '../read-moment.ts';
-import { appendAssigned, type Assigned } from './assign-history.ts';
+import { appendAssigned, selectUsername, type Assigned } from './assign-history.ts';
 import type { AssignOutcome, Refusal } from './assign-records.ts';
 import {
   applyChange,
@@ -44,7 +44,7 @@ async function lockOccurrences(
     select occurrence.id, record.code, record.name, occurrence.version, ${selectStatus(today)} as status,
       record.deleted, ${selectFilingPeople},
       occurrence.owner, occurrence.checker,
-      ${selectPersonName('owner')} as "ownerName", ${selectPersonName('checker')} as "checkerName"
+      ${selectUsername('occurrence', 'owner')} as "ownerName", ${selectUsername('occurrence', 'checker')} as "checkerName"
     from occurrence ${joinRecord('occurrence')}
     where occurrence.id = any(${ids}::int[]) and ${isShown}
     order by occurrence.id for no key update of occurrence`.execute(trx);

@@ -6,7 +6,7 @@ import { column, tableOf } from '../../database/record-columns.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { recordsDue, type DueRecordKind } from '../due-kinds.ts';
 import { lockRecordRows } from './lock-record-rows.ts';
-import { appendAssigned, type Assigned } from './assign-history.ts';
+import { appendAssigned, selectUsername, type Assigned } from './assign-history.ts';
 import {
   applyChange,
   describeSamePerson,
@@ -40,10 +40,6 @@ interface HeldRecord
   deleted: boolean;
 }
 
-const selectName = (person: 'owner' | 'checker') => sql`
-  coalesce((select username from account where account.organisation_id = people.organisation_id
-    and account.id = ${sql.ref(`people.${person}`)}), '')`;
-
 /** Locks records until the transaction ends and reads their people. */
 async function lockRecords(
   trx: Transaction,
@@ -54,7 +50,7 @@ async function lockRecords(
   const { rows } = await sql<HeldRecord>`
     select record.id, record.unique_code as code, ${column(kind.wire.name)} as name, record.version,
       record.deleted_at is not null as deleted, people.owner, people.checker,
-      people.unchecked_by as "uncheckedBy", ${selectName('owner')} as "ownerName", ${selectName('checker')} as "checkerName"
+      people.unchecked_by as "uncheckedBy", ${selectUsername('people', 'owner')} as "ownerName", ${selectUsername('people', 'checker')} as "checkerName"
     from ${tableOf(kind)} as record left join record_people as people
       on people.organisation_id = record.organisation_id and people.kind = ${kind.name} and people.record_id = record.id
     where record.id = any(${ids}::int[])`.execute(trx);

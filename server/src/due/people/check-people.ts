@@ -19,8 +19,8 @@ export interface People {
 export const peopleLabels = { owner: 'Owner', checker: 'Checker' } as const;
 export const peopleNames = ['owner', 'checker'] as const;
 
-/** Usernames by account id. */
-export type NamesOfPeople = ReadonlyMap<number, string>;
+/** Names by account id: the stored history has usernames, messages have display names. */
+export type NamesOfPeople = ReadonlyMap<number, { username: string; name: string }>;
 
 interface Found {
   id: number;
@@ -74,7 +74,7 @@ export async function requirePeople(trx: Transaction, change: PeopleChange): Pro
   if (fault) throw Refused.byFields([fault]);
   if (named.length === 2 && named[0]?.id === named[1]?.id)
     throw Refused.byFields([{ field: 'checker', message: bothMessage }]);
-  return new Map([...found.values()].map(({ id, username }) => [id, username]));
+  return found;
 }
 
 /** Applies a change of people. */
@@ -98,8 +98,8 @@ export const isSamePerson = ({ owner, checker }: People): boolean => owner !== n
 /** Message for a change that would make one person both: the other role is already theirs. */
 export function describeSamePerson({ owner, checker }: PeopleChange, names: NamesOfPeople): string {
   if (typeof owner === 'number' && checker === undefined)
-    return `${names.get(owner)} is its checker already, and cannot be its owner, too.`;
+    return `${names.get(owner)?.name} is its checker already, and cannot be its owner, too.`;
   if (typeof checker === 'number' && owner === undefined)
-    return `${names.get(checker)} is its owner already, and cannot be its checker, too.`;
+    return `${names.get(checker)?.name} is its owner already, and cannot be its checker, too.`;
   return bothMessage;
 }

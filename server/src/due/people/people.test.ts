@@ -47,6 +47,11 @@ describeOnDatabase('People of obligations', (database) => {
         .execute(),
     );
 
+  const rename = ({ id }: Person, name: string) =>
+    database().inOrganisation(platform.organisation.id, (trx) =>
+      trx.updateTable('account').set({ name }).where('id', '=', id).execute(),
+    );
+
   beforeEach(async () => {
     await act(lawCalls.add, completeLaw());
     await act(calls.add, monthly());
@@ -94,12 +99,28 @@ describeOnDatabase('People of obligations', (database) => {
     ]);
   });
 
-  it('are of one time alone where they were chosen for it', async () => {
+  it('are of one time alone where they were chosen for it, and are called by their names', async () => {
     const { editor, admin, viewer } = platform.organisation;
     const id = (await rows())[2]?.['id'];
+    const other = (await rows())[1]?.['id'];
+    await rename(viewer, 'Vera Rao');
+    await rename(admin, 'Asha Rao');
     expect(await assign({ ids: [id], owner: viewer.id })).toMatchObject({ changed: 1, refused: [] });
+    await assign({ ids: [other], checker: admin.id });
+    expect(await assign({ ids: [other], owner: admin.id })).toMatchObject({
+      refused: [{ reason: 'Asha Rao is its checker already, and cannot be its owner, too.' }],
+    });
+    await assign({ ids: [other], owner: editor.id }, admin);
+    await assign({ ids: [other], checker: null }, admin);
+    // A later name is shown, too.
+    await rename(admin, 'Asha Rao-Iyer');
+    expect((await act(dueOne, { id: other })).reply.data?.[0]?.['timeline']).toMatchObject([
+      { changes: [{ label: 'Checker', old: 'Asha Rao-Iyer', new: '' }] },
+      { changes: [{ label: 'Owner', old: '', new: editor.username }] },
+      { changes: [{ label: 'Checker', old: '', new: 'Asha Rao-Iyer' }] },
+    ]);
     await assign({ records: [first], owner: editor.id, checker: admin.id });
-    expect((await people()).at(-1)).toEqual([viewer.username, '']);
+    expect((await people()).at(-1)).toEqual(['Vera Rao', '']);
     expect((await act(dueOne, { id })).reply.data?.[0]).toMatchObject({ version: 2, owner: viewer.id });
     await act(calls.update, { id: 1, version: 1, status: saveCodes.Update, enddate: '2026-10-31' });
     expect((await rows()).map(({ status }) => status)).toEqual(['Overdue', 'Overdue', 'No longer scheduled']);

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { PresentOccurrence, RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
 
-type Row = Omit<PresentOccurrence, 'period'> & {
+/** A stored occurrence with its people; `checker` is null unless the occurrence has a checker of its own. */
+export type StoredOccurrence = PresentOccurrence & { owner: number | null; checker: number | null };
+
+type Row = Omit<StoredOccurrence, 'period'> & {
   recordId: number;
   periodFrom: string | null;
   periodUntil: string | null;
@@ -13,12 +16,13 @@ export async function readPresent(
   trx: Transaction,
   kind: RecordKind,
   ids: readonly number[],
-): Promise<Map<number, PresentOccurrence[]>> {
+): Promise<Map<number, StoredOccurrence[]>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Row>`
     select own.id, own.record_id as "recordId", own.statutory_day as "statutoryDay", own.due_day as "dueDay",
       own.internal_day as "internalDay", own.event_id as event, own.period_from as "periodFrom",
       own.period_until as "periodUntil", own.worked_on as "workedOn", own.scheduled,
+      own.owner, case when own.own_people then own.checker end as checker,
       case when own.closed_at is not null then 'closed' when own.outcome is null then 'open' else 'submitted' end as state
     from unnest(${ids}::int[]) as asked (id) cross join lateral occurrences_of(${kind.name}, asked.id) as own`.execute(
     trx,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Call, listCall, recordCalls, type ListName } from '@lexboard/shared-lib/contract';
-import { belongsToLaw, kinds, law, type RecordKind } from '@lexboard/shared-lib/domain';
+import { belongsToLaw, kinds, law, returns, saveCodes, type RecordKind } from '@lexboard/shared-lib/domain';
 import { choiceLists } from '../../organisations/choice-lists.ts';
 import { describeOnEachDatabase } from '../../testing/database/test-database.ts';
 import { draftBelow } from '../../testing/samples/attached-samples.ts';
@@ -262,6 +262,13 @@ describeOnEachDatabase('Lists', (database) => {
     await change(calls.update, { id: 2, version: 1, status: draft.status, [kind.wire.ownCode]: 'NEW' });
     await change(calls.lock, { id: 3, locked: true });
   }
+
+  it('has the status of a return as the number that saves send', async () => {
+    await addThree(returns);
+    const { token } = platform.organisation.viewer;
+    const { data } = (await ask(platform.app, listCall(returns, 'draft'), { token, query: {} })).reply;
+    expect(data?.map((row) => row['status'])).toEqual([saveCodes.Draft, saveCodes.Draft, saveCodes.Draft]);
+  });
 
   it.each(kinds)(
     '$name can be sorted by every field of its rows, each once whatever the page',

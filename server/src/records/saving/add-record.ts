@@ -74,7 +74,8 @@ export async function addRecord(
   const files = await chooseFiles(trx, kind, account, { predecessorId }, await uploads());
   const taken = runAtCommit(trx, allocateIdQuery(kind));
   const identity = toAllocatedIdentity(kind);
-  if (intent === 'Publish') await updateSavedOccurrences(trx, kind, { id: identity.id, version, values });
+  if (intent === 'Publish')
+    await updateSavedOccurrences(trx, kind, account, { id: identity.id, version, values });
   runAtCommit(
     trx,
     insertRecordQuery(kind, identity, {

@@ -63,7 +63,7 @@ function actionOf(kind: RecordKind, publishes: boolean, { values, changed }: Che
 /**
  * Checks a record's new values and writes the changes with their history. Without a change it writes nothing.
  * @returns the record's version afterwards
- * @throws Refused 422 by the rules of D2 §4 and §5
+ * @throws Refused 422 by the rules of D2 §4 and §5, and where a changed schedule would take an occurrence from its checker
  */
 export async function saveChanges(
   trx: Transaction,
@@ -82,7 +82,14 @@ export async function saveChanges(
   const version = record.version + 1;
   if (status === 'Published') {
     const before = turns ? undefined : record.values;
-    await updateSavedOccurrences(trx, kind, { id: record.id, version, values, before, changeFrom, undoes });
+    await updateSavedOccurrences(trx, kind, account, {
+      id: record.id,
+      version,
+      values,
+      before,
+      changeFrom,
+      undoes,
+    });
   }
   runAtCommit(
     trx,

@@ -1,4 +1,10 @@
-import { createLookup, isAllowedAddress, requireReachable } from './allowed-addresses.ts';
+import {
+  createLookup,
+  isAllowedAddress,
+  requireReachable,
+  requireReachableName,
+  resolveAddresses,
+} from './allowed-addresses.ts';
 
 test.each(['93.184.216.34', '2606:2800:220:1:248:1893:25c8:1946', '::ffff:93.184.216.34'])(
   'notices may go to %s',
@@ -41,6 +47,23 @@ test.each(['[::1]', '127.0.0.1', '0x7f.1', '2130706433'])(
     expect(() => requireReachable('chat.example', [])).not.toThrow();
   },
 );
+
+test.each([
+  ['all of whose addresses are private', ['10.1.2.3', 'fd00::1'], true],
+  ['one of whose addresses is public', ['10.1.2.3', '93.184.216.34'], false],
+  ['that has no address yet', [], false],
+])('a name %s', async (_which, addresses, isRefused) => {
+  const check = requireReachableName('chat.example', [], () => Promise.resolve(addresses));
+  const refused = 'chat.example is an address of a private network';
+  await (isRefused ? expect(check).rejects.toThrow(refused) : expect(check).resolves.toBeUndefined());
+});
+
+test('addresses of a name are looked up', async () => {
+  expect(await resolveAddresses('localhost')).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^(127\.|::1)/)]),
+  );
+  expect(await resolveAddresses('no-such-name.invalid')).toEqual([]);
+});
 
 const resolve = (host: string, all: boolean, allowed: string[] = []) =>
   new Promise<unknown[]>((done) => createLookup(allowed)(host, { all }, (...said) => done(said)));

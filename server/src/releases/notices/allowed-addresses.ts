@@ -1,5 +1,7 @@
 import { lookup } from 'node:dns';
+import dns from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import ipaddr from 'ipaddr.js';
 
 /** Addresses like 127.0.0.1 and networks like 10.0.0.0/8. */
@@ -25,6 +27,16 @@ export function isAllowedAddress(address: string, allowed: Networks): boolean {
   return isPublic(parsed) || allowed.some((network) => isWithin(parsed, network));
 }
 
+/** In ms: the caller may hold the only connection of the embedded database meanwhile. */
+const RESOLVE_LIMIT_MS = 1_000;
+
+/** Looks up the addresses of a name; none where it cannot be resolved within a second. */
+export async function resolveAddresses(hostname: string): Promise<string[]> {
+  const found = dns.lookup(hostname, { all: true }).catch(() => []);
+  const late = setTimeout(RESOLVE_LIMIT_MS, [], { ref: false });
+  return (await Promise.race([found, late])).map(({ address }) => address);
+}
+
 const refuse = (host: string) =>
   new Error(`${host} is an address of a private network, which RELEASE_NOTICE_NETWORKS does not allow`);
 
@@ -34,6 +46,21 @@ const refuse = (host: string) =>
 export function requireReachable(hostname: string, allowed: Networks): void {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (ipaddr.isValid(host) && !isAllowedAddress(host, allowed)) throw refuse(host);
+}
+
+/**
+ * Refuses a name all of whose addresses are forbidden, so that its mistake shows when it is entered. A name without addresses is
+ * accepted: {@link createLookup} checks again.
+ * @throws naming the host
+ */
+export async function requireReachableName(
+  hostname: string,
+  allowed: Networks,
+  resolve: typeof resolveAddresses = resolveAddresses,
+): Promise<void> {
+  const addresses = await resolve(hostname);
+  if (addresses.length > 0 && !addresses.some((address) => isAllowedAddress(address, allowed)))
+    throw refuse(hostname);
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import { findOperatingOrganisation } from '../state/release-repository.ts';
-import { requireReachable, type Networks } from './allowed-addresses.ts';
+import { requireReachable, requireReachableName, type Networks } from './allowed-addresses.ts';
 import { enqueueTest } from './notice-queue.ts';
 import { deleteWebhook, findWebhook, insertWebhook, listWebhooks } from './webhook-repository.ts';
 
@@ -27,24 +27,23 @@ const ownMachine = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 const refuse = (message: string) => Refused.byFields([{ field: 'url', message }]);
 
-/**
- * Checks literal addresses only. A name is checked at each delivery, as it may resolve differently by then. @throws Refused 422
- */
-function requireAllowed({ hostname }: URL, networks: Networks): void {
+/** Checks an address. A name is checked at each delivery as well, as it may resolve differently by then. @throws Refused 422 */
+async function requireAllowed({ hostname }: URL, networks: Networks): Promise<void> {
   try {
     requireReachable(hostname === 'localhost' ? '127.0.0.1' : hostname, networks);
+    await requireReachableName(hostname.replace(/^\[|\]$/g, ''), networks);
   } catch (error) {
     throw error instanceof Error ? refuse(`${error.message}.`) : error;
   }
 }
 
 /** @throws Refused 422 for anything but an address that notices may be sent to */
-function readAddress(text: string, networks: Networks): URL {
+async function readAddress(text: string, networks: Networks): Promise<URL> {
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined;
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && ownMachine.has(url.hostname));
   if (!url || !isSafe || url.username || url.password || url.hash)
     throw refuse('The address must be one like https://chat.example/hooks/1, without a name and password.');
-  requireAllowed(url, networks);
+  await requireAllowed(url, networks);
   return url;
 }
 
@@ -84,7 +83,7 @@ export async function addWebhook(
   { url, remote }: WebhookInput,
   networks: Networks,
 ) {
-  const address = readAddress(url, networks);
+  const address = await readAddress(url, networks);
   if (remote !== undefined) await requireRemote(trx, remote);
   if ((await listWebhooks(trx)).length >= MAX_WEBHOOKS)
     throw new Refused(422, `There are ${MAX_WEBHOOKS} webhooks already. Remove one first.`);

@@ -19,8 +19,8 @@ export interface SmallDisk {
   spawn(program: string, parameters: string[], options: SpawnOptions): ChildProcess;
   /** Leaves no more than so many megabytes free. */
   fill(megabytes?: number): void;
-  /** Takes back what filled it. */
-  free(): void;
+  /** Frees so many megabytes of what filled it; all of it, if left out. */
+  free(megabytes?: number): void;
   remove(): Promise<void>;
 }
 
@@ -45,7 +45,11 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
       const { bavail, bsize } = fs.statfsSync(inside);
       fs.appendFileSync(filler, Buffer.alloc(Math.max(bavail * bsize - megabytes * 1024 ** 2, 0)));
     },
-    free: () => fs.rmSync(filler, { force: true }),
+    free(megabytes) {
+      if (megabytes === undefined) return fs.rmSync(filler, { force: true });
+      const size = fs.statSync(filler).size - megabytes * 1024 ** 2;
+      return fs.truncateSync(filler, Math.max(size, 0));
+    },
     async remove() {
       const ended = once(holder, 'exit');
       holder.stdin.end();

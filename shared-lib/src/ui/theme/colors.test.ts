@@ -49,6 +49,11 @@ const borders = ['border.control', 'accent', 'danger'].flatMap((border) =>
   ['bg.canvas', 'bg.panel', 'bg.subtle'].map((ground) => [border, ground]),
 );
 
+test('a number on a solid ground can be read in dark mode; in light mode it has a light outline', () => {
+  expect(contrast('fg.default', 'success.solid', 'dark')).toBeGreaterThanOrEqual(4.5);
+  expect(contrast('bg.panel', 'success.solid', 'light')).toBeGreaterThanOrEqual(4.5);
+});
+
 describe.each(['light', 'dark'] as const)('in %s mode', (mode) => {
   const below = (least: number, pairs: string[][]) =>
     pairs.filter(([front = '', back = '']) => contrast(front, back, mode) < least);

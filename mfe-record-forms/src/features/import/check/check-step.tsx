@@ -33,7 +33,7 @@ interface CheckStepProps {
 const words = { added: 'Would be added', changed: 'Would be changed', refused: 'Cannot be taken' };
 
 function Numbers({ checked, publish }: { checked: CheckResult; publish: boolean }) {
-  const more = publish ? [{ label: 'Would be published', value: formatCount(checked.published) }] : [];
+  const more = publish ? [{ label: 'Can be published', value: formatCount(checked.published) }] : [];
   return <ImportNumbers {...checked} words={words} more={more} />;
 }
 

@@ -45,6 +45,14 @@ test('with Edit access an active, unlocked law can be edited, duplicated and del
   expect(screen.getAllByRole('rowheader')[0]?.title).toBe('ACT-1 · LAW-000001');
 });
 
+test('a repealed license has another made in its place', async () => {
+  const row = { publish_status: 'Published', law_status: 'Repealed', UniqueCode: 'LIC-000001' };
+  mockServer(() => listOf([{ ...lawRow(1), ...row }]));
+  renderWorkspace('/workspace?tab=licenses&status=all');
+  const replace = await screen.findByRole('link', { name: 'Replace LIC-000001' });
+  expect(replace.getAttribute('href')).toBe('/license/1');
+});
+
 test('without Edit access a dash stands for Edit, and nothing can be added', async () => {
   renderWorkspace('/workspace', { workspaceAccessType: 'View' });
   await screen.findByText('ACT-1');

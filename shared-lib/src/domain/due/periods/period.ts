@@ -98,6 +98,7 @@ export function isMostlyIn(period: NamedPeriod, other: NamedPeriod): boolean {
 /** Periods of equal length differ by less than this factor. */
 const LONGER = 1.2;
 
+/** Whether a period has no start: that of a license, or of a one-time schedule. */
 const isWhole = ({ from }: Period): boolean => from === FIRST;
 const has = ({ from, until }: Period, day: string): boolean => from <= day && day <= until;
 
@@ -114,6 +115,10 @@ export function settles(filed: NamedPeriod, period: NamedPeriod): boolean {
   const hasGrown = lengthOf(period) > LONGER * lengthOf(filed);
   return isMostlyIn(period, filed) || (hasGrown && has(period, filed.day));
 }
+
+/** Whether a period covers all of another; two without a start always do. */
+export const covers = (period: Period, other: Period): boolean =>
+  (isWhole(period) && isWhole(other)) || (period.from <= other.from && period.until >= other.until);
 
 /** Whether an open occurrence moves to a period of the current schedule. */
 export const movesToPeriod = (open: NamedPeriod, period: NamedPeriod): boolean =>
