@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { parsePositive } from '@lexboard/shared-lib/client';
 import { reportGroupings, type BoardReport, type ReportSignature } from '@lexboard/shared-lib/contract';
-import { describeReportPeriod, findFinancialYear } from '@lexboard/shared-lib/domain';
+import { describeReportPeriod, findElapsedDays, findFinancialYear } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import type { Session } from '@lexboard/shared-lib/session';
 import { Box, Button, ListState, StaleNotice, TextSkeleton } from '@lexboard/shared-lib/ui';
@@ -34,11 +34,12 @@ interface ReportBodyProps extends Pick<DueReportProps, 'address'> {
 
 /** The report for a board: headline and named items first, then charts. */
 function ReportBody({ report, signature, period, address }: ReportBodyProps) {
-  const { soFar, before, parts } = report;
+  const { soFar, before, parts, today } = report;
+  const until = findElapsedDays(period.days, today).to;
   return (
     <FrozenReport value={signature !== undefined}>
-      <ReportHeadline {...{ report, signature }} days={period.days} />
-      <ReportSummary {...{ soFar, before }} total={parts.month.total} />
+      <ReportHeadline {...{ report, signature, until }} />
+      <ReportSummary {...{ soFar, before }} total={parts.month.total} until={until} />
       {namedLists.map((list) => (
         <NamedPart key={list} list={list} named={report[list]} address={address} />
       ))}

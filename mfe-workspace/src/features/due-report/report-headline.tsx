@@ -1,11 +1,5 @@
 import type { BoardReport, ReportSignature } from '@lexboard/shared-lib/contract';
-import {
-  describeReportHeadline,
-  describeReportPeriod,
-  findElapsedDays,
-  formatLongDay,
-  type ReportPeriod,
-} from '@lexboard/shared-lib/domain';
+import { describeReportHeadline, describeReportPeriod, formatLongDay } from '@lexboard/shared-lib/domain';
 import { chakra, Text, Timestamp } from '@lexboard/shared-lib/ui';
 
 const OnPaper = chakra('header', {
@@ -20,11 +14,12 @@ const OnPaper = chakra('header', {
 interface ReportHeadlineProps {
   report: BoardReport;
   signature: ReportSignature | undefined;
-  days: ReportPeriod;
+  /** The last day that counts, ISO. */
+  until: string;
 }
 
 /** Organisation, date, headline and, if signed, the signature with its comment. */
-export function ReportHeadline({ report, signature, days }: ReportHeadlineProps) {
+export function ReportHeadline({ report, signature, until }: ReportHeadlineProps) {
   const { organisation, year, quarter, today, soFar, before } = report;
   return (
     <>
@@ -35,7 +30,7 @@ export function ReportHeadline({ report, signature, days }: ReportHeadlineProps)
       </OnPaper>
       <Text fontWeight="medium">{describeReportPeriod(year, quarter ?? undefined)}</Text>
       <Text fontSize="lg" fontWeight="semibold" my="1" maxW="text">
-        {describeReportHeadline(soFar, before, findElapsedDays(days, today).to)}
+        {describeReportHeadline(soFar, before, until)}
       </Text>
       {signature && (
         <Text mb="2">
@@ -49,8 +44,9 @@ export function ReportHeadline({ report, signature, days }: ReportHeadlineProps)
         </Text>
       )}
       <Text color="fg.muted" fontSize="sm" mb="3" maxW="text">
-        By due day. What is submitted is open until it is approved; what was waived is in no percentage. A
-        record of several business functions or states counts in each of them, and once in the total.
+        By due day. A day counts in headline and percentages once it is over; the tables show the whole
+        period. What is submitted is open until it is approved; what was waived is in no percentage. A record
+        of several business functions or states counts in each of them, and once in the total.
       </Text>
     </>
   );

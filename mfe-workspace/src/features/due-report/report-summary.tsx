@@ -4,8 +4,8 @@ import {
   type ReportFigure,
   type ReportRow,
 } from '@lexboard/shared-lib/contract';
-import { countFallenDue, toPercent } from '@lexboard/shared-lib/domain';
-import { chakra, FactStrip, formatCount, Span } from '@lexboard/shared-lib/ui';
+import { countFallenDue, formatLongDay, toPercent } from '@lexboard/shared-lib/domain';
+import { chakra, FactStrip, formatCount, Span, Text } from '@lexboard/shared-lib/ui';
 import { sumFigures } from './bars.ts';
 import { FigureSample } from './figure-looks.tsx';
 import { ReportLink } from './report-link.tsx';
@@ -45,43 +45,51 @@ interface ReportSummaryProps {
   before: ReportRow;
   /** Of the whole period. */
   total: ReportRow;
+  /** The last day of `soFar`, ISO. */
+  until: string;
 }
 
 /** Figures so far, those of a year before, and a legend. */
-export function ReportSummary({ soFar, before, total }: ReportSummaryProps) {
+export function ReportSummary({ soFar, before, total, until }: ReportSummaryProps) {
   const hasBefore = sumFigures(before) > 0;
+  const said = `Fell due until ${formatLongDay(until)}`;
   return (
-    <Strip aria-label="Of what fell due so far">
-      {reportFigureNames.map((figure) => (
-        <div key={figure}>
-          <dt>
-            <FigureSample figure={figure} />
-            {reportFigureLabels[figure]}
-          </dt>
-          <dd>
-            <ReportLink
-              to={linkToCounted(soFar, figure)}
-              aria-label={describeFigure(soFar[figure], figure, 'of what fell due so far')}
-            >
-              {formatCount(soFar[figure])}
-            </ReportLink>{' '}
-            <Span color="fg.muted" fontSize="sm" fontWeight="normal">
-              {formatShare(soFar, figure)}
-            </Span>
-            {hasBefore && (
-              <Span display="block" color="fg.muted" fontSize="sm" fontWeight="normal">
-                {formatBefore(before, figure)}
+    <>
+      <Text fontWeight="medium" mb="1">
+        {said}
+      </Text>
+      <Strip aria-label={said}>
+        {reportFigureNames.map((figure) => (
+          <div key={figure}>
+            <dt>
+              <FigureSample figure={figure} />
+              {reportFigureLabels[figure]}
+            </dt>
+            <dd>
+              <ReportLink
+                to={linkToCounted(soFar, figure)}
+                aria-label={describeFigure(soFar[figure], figure, 'of what fell due so far')}
+              >
+                {formatCount(soFar[figure])}
+              </ReportLink>{' '}
+              <Span color="fg.muted" fontSize="sm" fontWeight="normal">
+                {formatShare(soFar, figure)}
               </Span>
-            )}
+              {hasBefore && (
+                <Span display="block" color="fg.muted" fontSize="sm" fontWeight="normal">
+                  {formatBefore(before, figure)}
+                </Span>
+              )}
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>Whole period</dt>
+          <dd>
+            <ReportLink to={linkToCounted(total)}>{formatCount(sumFigures(total))}</ReportLink>
           </dd>
         </div>
-      ))}
-      <div>
-        <dt>Whole period</dt>
-        <dd>
-          <ReportLink to={linkToCounted(total)}>{formatCount(sumFigures(total))}</ReportLink>
-        </dd>
-      </div>
-    </Strip>
+      </Strip>
+    </>
   );
 }

@@ -14,7 +14,7 @@ test.each([
 });
 
 test.each([
-  [none, none, 'Nothing has fallen due in this period yet.'],
+  [none, none, 'Nothing fell due in this period until 28 November 2026.'],
   [
     { ...none, inTime: 97, late: 17, open: 2, overdue: 5, waived: 4 },
     none,

@@ -24,7 +24,7 @@ const describeShare = (figures: Figures): string =>
  */
 export function describeReportHeadline(soFar: Figures, before: Figures, until: string): string {
   const percent = toPercent(soFar.inTime, countFallenDue(soFar));
-  if (percent === undefined) return 'Nothing has fallen due in this period yet.';
+  if (percent === undefined) return `Nothing fell due in this period until ${formatLongDay(until)}.`;
   const percentBefore = toPercent(before.inTime, countFallenDue(before));
   const earlier =
     percentBefore === undefined
