@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { FieldChange } from '@lexboard/shared-lib/contract';
 import {
   belongsToLaw,
+  formatLongDay,
   fromStart,
   isOtherSchedule,
   type EffectiveFrom,
@@ -110,9 +112,22 @@ async function readScheduled(trx: Transaction, kind: RecordKind, record: SavedRe
   return { scheduled, moment, present };
 }
 
+/** Names for the history the day from which a changed schedule holds; nothing without a change or occurrences. */
+function describeHold(
+  kind: RecordKind,
+  { values, before }: SavedRecord,
+  present: readonly PresentOccurrence[],
+  from: string | null,
+): FieldChange[] {
+  if (!before || present.length === 0 || !isOtherSchedule(kind, before, values)) return [];
+  const held = from === null ? 'its start' : formatLongDay(from);
+  return [{ field: 'changefrom', label: 'Schedule holds from', old: '', new: held }];
+}
+
 /**
  * Updates a record's occurrences after a save that leaves it published. Write the record's row afterwards, with its next due
  * day. Laws have no occurrences.
+ * @returns the change that the history names: from when a changed schedule holds
  * @throws Refused 422 where the schedule would take an occurrence from its checker, see {@link refuseLostCheckers}
  */
 export async function updateSavedOccurrences(
@@ -120,11 +135,12 @@ export async function updateSavedOccurrences(
   kind: RecordKind,
   account: Account,
   record: SavedRecord,
-): Promise<void> {
-  if (!belongsToLaw(kind)) return;
+): Promise<FieldChange[]> {
+  if (!belongsToLaw(kind)) return [];
   const { scheduled, moment, present } = await readScheduled(trx, kind, record);
   const [kept] = storeOccurrences(trx, kind, [scheduled], moment);
   refuseLostCheckers(account, present, kept?.changed ?? []);
+  return describeHold(kind, record, present, kept?.holdsFrom ?? null);
 }
 
 /** Updates the occurrences of a locked, published record to its events, without a save. */

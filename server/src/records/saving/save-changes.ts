@@ -80,17 +80,9 @@ export async function saveChanges(
   const turns = status !== record.status;
   if (changed.length === 0 && changedFiles.length === 0 && !turns) return record.version;
   const version = record.version + 1;
-  if (status === 'Published') {
-    const before = turns ? undefined : record.values;
-    await updateSavedOccurrences(trx, kind, account, {
-      id: record.id,
-      version,
-      values,
-      before,
-      changeFrom,
-      undoes,
-    });
-  }
+  const before = turns ? undefined : record.values;
+  const saved = { id: record.id, version, values, before, changeFrom, undoes };
+  const heldFrom = status === 'Published' ? await updateSavedOccurrences(trx, kind, account, saved) : [];
   runAtCommit(
     trx,
     changedValues(kind, record.id, {
@@ -100,7 +92,7 @@ export async function saveChanges(
     }),
   );
   if (choice) setFiles(trx, kind, record.id, choice);
-  const changes = [...describeChanges(changed, record.values, values, choices), ...changedFiles];
+  const changes = [...describeChanges(changed, record.values, values, choices), ...heldFrom, ...changedFiles];
   appendHistory(
     trx,
     kind,
