@@ -53,7 +53,9 @@ export function describeCheck(kind: RecordKind, checked: CheckReply): string[] {
     ...drafts.map(
       ({ field, message, rows }) => `Stays a Draft ${inRows(rows)}: ${labelOf(field)}: ${message}`,
     ),
-    ...neverDue.map(({ reason, rows }) => `Never due ${inRows(rows)}: ${reason}`),
+    ...neverDue.map(
+      ({ reason, rows, first }) => `Never due ${inRows(rows)} (first: ${first.join(', ')}): ${reason}`,
+    ),
     ...(rescheduled > 0 ? [`Changed schedules with open days: ${rescheduled}.`] : []),
     ...lastDone.map(({ reason, rows }) => `Last done on is not taken ${inRows(rows)}. ${reason}`),
     ...withoutPlace.map(

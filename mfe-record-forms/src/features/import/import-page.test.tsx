@@ -149,7 +149,7 @@ test('what lets in most is proposed, and nothing is emptied, kept a Draft or nev
   replyWithCheck({
     letIn: [{ addLaws: 'yes', rows: 2 }],
     drafts: [{ field: 'penalty', message: 'Please fill the Penalty.', rows: 3 }],
-    neverDue: [{ reason: 'month is missing.', rows: 1 }],
+    neverDue: [{ reason: 'month is missing.', rows: 1, first: [4] }],
     lastDone: [{ reason: 'A Draft is not due.', rows: 2 }],
     emptied: {
       total: 1,
@@ -160,7 +160,7 @@ test('what lets in most is proposed, and nothing is emptied, kept a Draft or nev
   const user = openImport(atStep('check'));
   expect(await screen.findByText('0 can be published: 3 lack Penalty.')).toBeTruthy();
   expect(screen.getByText(/may leave empty/)).toBeTruthy();
-  expect(screen.getByText('1 of these will never be due: month is missing.')).toBeTruthy();
+  expect(screen.getByText('1 of these will never be due (row 4): month is missing.')).toBeTruthy();
   expect(screen.getByText('Last done on is not taken in 2 rows. A Draft is not due.')).toBeTruthy();
   expect(screen.getByText(/^2 values of State cannot be taken/)).toBeTruthy();
   const emptied = within(screen.getByRole('table', { name: 'Values that would be cleared' }));

@@ -214,6 +214,9 @@ describeOnDatabase('The check of an import', (database) => {
     });
     const choices = [{ field: 'owner', value: 'ravi kumar', choice: editor.username }];
     expect(await check('return', rows, { choices })).toMatchObject({ added: 2, unknown: [] });
+    const blank = [{ field: 'owner', value: 'Ravi Kumar', choice: '' }];
+    const left = await check('return', rows, { choices: blank });
+    expect(left.rows[1]?.values).toContainEqual({ field: 'owner', value: '' });
   });
 
   it('foretells that nobody takes away the checker of what they own', async () => {

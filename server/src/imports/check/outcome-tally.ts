@@ -7,6 +7,9 @@ import { describeValue } from './preview-row.ts';
 type CheckReply = ReplyOf<ReturnType<typeof importCheckShape>>;
 type Emptied = NonNullable<CheckReply['emptied']>;
 
+/** Rows that are named for each reason why records are never due. */
+const MAX_NAMED_ROWS = 5;
+
 /** Counts equal items; the most frequent come first. */
 class Counts<Said extends object> {
   readonly #rows = new Map<string, Said & { rows: number }>();
@@ -31,6 +34,7 @@ export class OutcomeTally {
   readonly #emptied: Emptied = { total: 0, cells: [] };
   readonly #drafts = new Counts<{ field: string; message: string }>();
   readonly #neverDue = new Counts<{ reason: string }>();
+  readonly #firstNeverDue = new Map<string, number[]>();
   #rescheduled = 0;
   readonly #lastDone = new Counts<{ reason: string }>();
   readonly #withoutPlace = new Counts<{ field: string }>();
@@ -42,8 +46,14 @@ export class OutcomeTally {
     for (const { field, message } of lacks) this.#drafts.add({ field, message });
     const { plan } = planned;
     if ('notTaken' in plan && plan.notTaken) this.#lastDone.add({ reason: plan.notTaken.reason });
-    if (neverDue !== undefined) this.#neverDue.add({ reason: neverDue });
+    if (neverDue !== undefined) this.#addNeverDue(neverDue, row.row);
     this.#addEmptied(prepared, row, planned);
+  }
+
+  #addNeverDue(reason: string, row: number): void {
+    this.#neverDue.add({ reason });
+    const first = this.#firstNeverDue.get(reason) ?? [];
+    if (first.length < MAX_NAMED_ROWS) this.#firstNeverDue.set(reason, [...first, row]);
   }
 
   #addEmptied(
@@ -79,7 +89,10 @@ export class OutcomeTally {
       rescheduled: this.#rescheduled,
       emptied: this.#emptied,
       drafts: this.#drafts.listed,
-      neverDue: this.#neverDue.listed,
+      neverDue: this.#neverDue.listed.map((one) => ({
+        ...one,
+        first: this.#firstNeverDue.get(one.reason) ?? [],
+      })),
       lastDone: this.#lastDone.listed,
       withoutPlace: this.#withoutPlace.listed,
     };

@@ -213,7 +213,7 @@ describeOnDatabase('What an import would do that nobody may overlook', (database
       ];
       expect(await check('return', rows)).toMatchObject({
         changed: 2,
-        neverDue: [{ reason: 'which month is missing.', rows: 1 }],
+        neverDue: [{ reason: 'which month is missing.', rows: 1, first: [2] }],
       });
     });
 

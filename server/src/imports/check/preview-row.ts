@@ -4,6 +4,7 @@ import {
   isFilled,
   listImportFields,
   recordStatuses,
+  toChoiceKey,
   type ImportField,
 } from '@lexboard/shared-lib/domain';
 import type { SheetRow } from '../../spreadsheets/spreadsheet.ts';
@@ -33,7 +34,7 @@ export function describeValue(
 
 function describe(
   prepared: PreparedImport,
-  { field, column, everyRow }: PlannedField,
+  { field, column, everyRow, meanings }: PlannedField,
   { cells }: SheetRow,
   { plan, values, before, laws, publishes, code = '' }: PlannedRow,
 ): Preview['values'][number] {
@@ -43,7 +44,7 @@ function describe(
   if (field.holds === 'code') return { ...named, value: code };
   if (field.holds === 'status' && plan.outcome === 'add')
     return { ...named, value: publishes ? published : draft };
-  if (!field.field) return { ...named, value: written };
+  if (!field.field) return { ...named, value: meanings.get(toChoiceKey(written)) ?? written };
   const value = describeValue(prepared, field, values, laws);
   const stored = before && describeValue(prepared, field, before, laws);
   return { ...named, value, ...(stored !== undefined && stored !== value && { before: stored }) };

@@ -121,7 +121,16 @@ export const importCheckShape = () => ({
       Type.Array(Type.Object({ field: Type.String(), message: Type.String(), rows: Type.Integer() })),
     ),
     /** Reasons why published records would never be due, in words that follow 'will never be due: '. */
-    neverDue: Type.Optional(Type.Array(Type.Object({ reason: Type.String(), rows: Type.Integer() }))),
+    neverDue: Type.Optional(
+      Type.Array(
+        Type.Object({
+          reason: Type.String(),
+          rows: Type.Integer(),
+          /** The first rows, by their numbers in the file. */
+          first: Type.Array(Type.Integer()),
+        }),
+      ),
+    ),
     /** Published records with open days whose schedule would change. */
     rescheduled: Type.Optional(Type.Integer()),
     /** Reasons why values of Last done on do not file an occurrence, in sentences. */

@@ -90,7 +90,7 @@ const attachedWords: readonly FieldWords[] = [
   {
     fields: ['returnName'],
     words:
-      'return name, return, name, title, obligation, compliance, compliance name, compliance requirement, filing, filing name, nature compliance, task, task name, activity, requirement, particulars',
+      'return name, return, return form, return or form, form or return, name, title, obligation, compliance, compliance name, compliance requirement, filing, filing name, nature compliance, task, task name, activity, requirement, particulars',
   },
   {
     fields: ['code_name'],

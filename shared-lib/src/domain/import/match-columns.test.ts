@@ -107,6 +107,7 @@ test.each<[string, RecordKind, Columns]>([
       'Risk\u00a0Rating': 'sensitivity',
     },
   ],
+  ['a list of forms', returns, { 'Return / Form': 'returnName', 'Form No.': 'returncode' }],
   [
     'a list of licences kept by hand',
     license,

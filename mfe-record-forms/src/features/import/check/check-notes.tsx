@@ -51,15 +51,23 @@ function Published({ kind, checked: { published, drafts = [] } }: Pick<CheckNote
   );
 }
 
+/** Names the first rows: 'row 7', 'rows 7, 9 and more'. */
+function describeRows({ rows, first }: NonNullable<CheckResult['neverDue']>[number]): string {
+  const more = rows > first.length ? ' and more' : '';
+  return `${first.length === 1 ? 'row' : 'rows'} ${first.join(', ')}${more}`;
+}
+
 function NeverDue({ reasons = [] }: { reasons: CheckResult['neverDue'] }) {
+  const [only, ...others] = reasons;
+  if (!only) return null;
   const rows = reasons.reduce((sum, one) => sum + one.rows, 0);
-  if (rows === 0) return null;
-  const said = reasons.map(({ reason, rows: count }) =>
-    reasons.length > 1 ? `${formatCount(count)}: ${reason}` : reason,
-  );
+  const said =
+    others.length === 0
+      ? ` (${describeRows(only)}): ${only.reason}`
+      : `: ${reasons.map((one) => `${formatCount(one.rows)} (${describeRows(one)}): ${one.reason}`).join(' ')}`;
   return (
     <Text fontWeight="medium">
-      {formatCount(rows)} of these will never be due: {said.join(' ')}
+      {formatCount(rows)} of these will never be due{said}
     </Text>
   );
 }
