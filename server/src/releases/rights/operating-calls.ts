@@ -61,7 +61,9 @@ export function asReleaseCaller<Result>(
   const keeper = replyOwnerOf(request);
   if (deployToken && keeper) {
     const storeReply = createReplyStore(keeper, keyed && keyOf(request, keyed));
-    return guard.database.inDirectory((trx) => act({ trx, caller: toReleaseCaller(deployToken), storeReply }));
+    return guard.database.inDirectory((trx) =>
+      act({ trx, caller: toReleaseCaller(deployToken), storeReply }),
+    );
   }
   return withSession(
     guard,
