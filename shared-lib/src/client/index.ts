@@ -17,6 +17,7 @@ export * from './addresses/law-links.ts';
 export * from './addresses/list-address.ts';
 export * from './addresses/list-request.ts';
 export * from './addresses/list-start.ts';
+export { onCallOutcome } from './http/call-outcomes.ts';
 export * from './http/outdated-page.ts';
 export * from './http/page-requests.ts';
 export * from './queries/people-queries.ts';

@@ -130,6 +130,7 @@ export function RemoteFailure(props: RemoteFailureProps) {
       <ErrorPanel
         title="This part could not be loaded"
         message="The rest of Lexboard goes on working. Check your connection, then try again."
+        ofRemote
         {...props}
       />
     </Box>

@@ -44,7 +44,7 @@ export { Table } from './table/table.tsx';
 export { RowHeightChoice } from './table/row-height-choice.tsx';
 
 export { Progress } from './feedback/progress.ts';
-export { ErrorPanel } from './feedback/error-panel.tsx';
+export { ErrorPanel, shownPanelEvent } from './feedback/error-panel.tsx';
 export { ListState } from './feedback/list-state.tsx';
 export { copyLink } from './feedback/copy-link.ts';
 export { NoticeOutlet } from './feedback/notice-outlet.tsx';

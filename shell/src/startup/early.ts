@@ -1,8 +1,8 @@
-import { keepPageRequests } from '@lexboard/shared-lib/client';
+import { keepPageRequests, onCallOutcome } from '@lexboard/shared-lib/client';
 import type { LoadableRelease } from '@lexboard/shared-lib/contract';
 import { readSession, type Session } from '@lexboard/shared-lib/session';
 import { colorMode } from '@lexboard/shared-lib/ui/color-mode';
-import { recordUncaughtErrors } from '../federation/health/health-notes.ts';
+import { recordHealth, recordPanels, recordUncaughtErrors } from '../federation/health/health-notes.ts';
 import { readManifest } from '../federation/page-manifest.ts';
 import { findRemoteAt } from '../federation/remote-addresses.ts';
 import { dropFailedScripts, insertScripts } from '../federation/scripts/release-scripts.ts';
@@ -36,6 +36,8 @@ declareFonts();
 trustOwnScriptsOnly();
 dropFailedScripts();
 recordUncaughtErrors();
+recordPanels();
+onCallOutcome((outcome) => recordHealth({ kind: 'call', ...outcome }));
 
 forgetEndedSession();
 const session = readSession();

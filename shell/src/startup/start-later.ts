@@ -7,7 +7,8 @@ import { findRemoteAt } from '../federation/remote-addresses.ts';
 /** Delay after the first view, then idle time of the browser. */
 const startDelayMs = 2_000;
 
-const canWait = ({ kind }: HealthNote) => kind === 'shown' || kind === 'closed';
+const canWait = (note: HealthNote) =>
+  note.kind === 'shown' || note.kind === 'closed' || (note.kind === 'call' && !note.failed);
 
 /** The shell is shown long before the remote that the person came for. */
 const isOfShell = (note: HealthNote) => note.kind === 'shown' && note.remote === shellName;

@@ -44,11 +44,13 @@ function describeVersion({
   publishedAt,
   publishedBy,
   takenBackFor,
-  health: { covers = 0 },
+  health: { covers = 0, calls = 0, failedCalls = 0, panels = 0 },
 }: VersionStatus): string {
   const why = takenBackFor === null ? '' : ` (${takenBackFor})`;
+  const failed = failedCalls === 0 ? '' : `  failed calls: ${failedCalls} of ${calls}`;
+  const seen = panels === 0 ? '' : `  error panels: ${panels}`;
   const left = covers === 0 ? '' : `  left elements over the page: ${covers}`;
-  return `  ${version}  ${describeReleaseState(state).toLowerCase()}${why}  published ${localTime(publishedAt)} by ${publishedBy}${left}`;
+  return `  ${version}  ${describeReleaseState(state).toLowerCase()}${why}  published ${localTime(publishedAt)} by ${publishedBy}${failed}${seen}${left}`;
 }
 
 const describeVerdict = ({ canary }: RemoteStatus): string[] =>

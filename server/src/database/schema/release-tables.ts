@@ -101,6 +101,9 @@ interface ReleaseHealthTable {
   errors: Generated<number>;
   covers: Generated<number>;
   fallbacks: Generated<number>;
+  calls: Generated<number>;
+  failed_calls: Generated<number>;
+  panels: Generated<number>;
   show_ms: number | null;
   long_task_ms: Generated<number>;
   last_error: string | null;

@@ -22,6 +22,7 @@ import {
   type Complaint,
   type SessionComparison,
 } from './verdict-text.ts';
+import { judgeHarm } from './harm/judge-harm.ts';
 import { readHolders, readObservedViews } from './read-people.ts';
 import { judgeSlowness } from './slowness/judge-slowness.ts';
 
@@ -112,6 +113,15 @@ function tooFewText(
   return `Too few sessions to judge it by: ${ofCanary} and ${ofStable}, where ${needed} of each are needed.`;
 }
 
+/** The confidence with which a fault of the named size would have been seen. */
+const SEEN = 0.95;
+
+/** Names the smallest fault that so many sessions would have shown. */
+function provenText({ canary: { sample } }: SessionComparison): string {
+  const part = 1 - (1 - SEEN) ** (1 / sample);
+  return `${formatNumber(sample)} sessions would have shown a fault that ${Math.ceil(100 * part)} % of them meet.`;
+}
+
 interface Known {
   compared: Comparison;
   failing: readonly FailingPeople[];
@@ -129,7 +139,7 @@ function judgeEvidence({ compared, failing, counted }: Known): Judged {
   if (unclear) return { state: 'inconclusive', confidence, rule: unclear };
   if (!isEnough(compared, counted))
     return { state: 'waiting', confidence, rule: tooFewText(compared, counted) };
-  return { state: 'no worse', confidence, rule: 'No worse.' };
+  return { state: 'no worse', confidence, rule: `No worse. ${provenText(counted)}` };
 }
 
 /** Reasons for a rollback come first, then those that only hold the canary up. */
@@ -162,8 +172,10 @@ export async function judgeCanary(directory: Transaction, compared: Comparison):
   };
   const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(directory);
   const judged = judge({ compared, failing, seen, counted });
+  const isDecided = judged.state === 'worse' || judged.state === 'does not load';
+  const harmed = isDecided ? undefined : await judgeHarm(directory, compared, holders);
   const slower = judged.state === 'no worse' ? await judgeSlowness(directory, compared) : undefined;
-  const { state, confidence, rule } = slower ?? judged;
+  const { state, confidence, rule } = harmed ?? slower ?? judged;
   const [canary, stable] = [counted.canary.all, counted.stable.all];
   const text = `${rule} ${sessionsText(compared, counted)}`;
   return { state, confidence, text, canary, stable, at: (rows[0]?.at ?? new Date()).toISOString() };

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '../../database/transaction.ts';
 import type { FailingPeople } from './evidence.ts';
 import { mayDecideAlone, type Holders } from './independence.ts';
@@ -35,16 +35,25 @@ const countOf = (version: string) => sql`(count(*) filter (where version = ${ver
  */
 const MAX_PER_ORGANISATION = 10;
 
-/** Each person's first failure with either version. Only versions given at random or by name count. */
-const firstFailuresQuery = (compared: Comparison, holders: Holders) => sql`
+/** What counts against a version: the condition of a page view, and when it came true. */
+export interface Harm {
+  isMet: RawBuilder<boolean>;
+  at: RawBuilder<Date>;
+}
+
+/** The version failed on the page. */
+export const failure: Harm = { isMet: sql<boolean>`failed_at is not null`, at: sql<Date>`failed_at` };
+
+/** Each person's first harm with either version. Only versions given at random or by name count. */
+const firstHarmsQuery = (compared: Comparison, holders: Holders, { isMet, at }: Harm) => sql`
   with person as (
-    select distinct on (organisation_id, account_id) organisation_id, version, given, chance, began_at, failed_at, page
+    select distinct on (organisation_id, account_id) organisation_id, version, given, chance, began_at, ${at} as met_at, page
     from release_health
-    where ${isCounted(compared)} and version in (${compared.canary}, ${compared.stable}) and failed_at is not null
+    where ${isCounted(compared)} and version in (${compared.canary}, ${compared.stable}) and ${isMet}
       and given <> 'other'
-    order by organisation_id, account_id, failed_at, page
+    order by organisation_id, account_id, ${at}, page
   ), numbered as (
-    select *, row_number() over (partition by organisation_id order by failed_at, page) as number,
+    select *, row_number() over (partition by organisation_id order by met_at, page) as number,
       count(*) over () - count(*) over (partition by organisation_id) as others
     from person
   )
@@ -77,7 +86,7 @@ const failuresByNameQuery = (compared: Comparison) => sql`
   where part.chance > 0`;
 
 /**
- * All people who failed, each once. While a share of all people had the canary, its chance is that share; people by name are left
+ * All people who met a harm, each once. While a share of all people had the canary, its chance is that share; people by name are left
  * out, because they were not chosen at random. While only named people had it, the chance is their part of the people whose
  * sessions began in the same minutes. As the directory.
  */
@@ -85,9 +94,10 @@ export async function readFailingPeople(
   directory: Transaction,
   compared: Comparison,
   holders: Holders,
+  harm: Harm = failure,
 ): Promise<FailingPeople[]> {
   const { rows } = await sql<FailingPeople>`
-    with failure as materialized (${firstFailuresQuery(compared, holders)})
+    with failure as materialized (${firstHarmsQuery(compared, holders, harm)})
     ${failuresByShareQuery(compared)} union all ${failuresByNameQuery(compared)}`.execute(directory);
   return rows;
 }

@@ -23,7 +23,7 @@ describeOnOwnDatabase('Figures of how versions do', (database) => {
   it('add up what the pages of the last day said, for each version', async () => {
     for (const showMs of [100, 200, 300, 400]) await add('1.0.0', { showMs });
     await add('1.0.0', { mountFailures: 2, errors: 3, shown: 0, minutesAgo: 5, lastError: 'earlier' });
-    await add('1.0.0', { errors: 1, covers: 2, lastError: 'later' });
+    await add('1.0.0', { errors: 1, covers: 2, calls: 9, failedCalls: 3, panels: 1, lastError: 'later' });
     await add('1.0.0', { errors: 99, minutesAgo: 25 * 60, lastError: 'yesterday' });
     await add('0.9.0', { given: 'other' });
     expect([...(await figures())].sort()).toEqual([
@@ -38,6 +38,9 @@ describeOnOwnDatabase('Figures of how versions do', (database) => {
           mountFailures: 2,
           errors: 4,
           covers: 2,
+          calls: 9,
+          failedCalls: 3,
+          panels: 1,
           fallbacks: 0,
           showP50: 200,
           showP95: 400,

@@ -18,7 +18,8 @@ const sums = sql`count(*)::int as pages, (count(*) filter (where first_of_sessio
   (count(distinct session_hash) filter (where failed_at is not null))::int as "failingSessions",
   sum(shown)::float8 as shown, sum(load_failures)::float8 as "loadFailures",
   sum(mount_failures)::float8 as "mountFailures", sum(errors)::float8 as errors, sum(covers)::float8 as covers,
-  sum(fallbacks)::float8 as fallbacks,
+  sum(fallbacks)::float8 as fallbacks, sum(calls)::float8 as calls, sum(failed_calls)::float8 as "failedCalls",
+  sum(panels)::float8 as panels,
   sum(long_task_ms)::float8 as "longTaskMs",
   percentile_disc(0.5) within group (order by show_ms) as "showP50",
   percentile_disc(0.95) within group (order by show_ms) as "showP95"`;
@@ -32,7 +33,8 @@ export async function readHealthFigures(
   remote: string,
 ): Promise<Map<string, HealthFigures>> {
   const { rows } = await sql<Row>`
-    select begun.version, sessions, shown, "loadFailures", "mountFailures", errors, covers, fallbacks, "longTaskMs",
+    select begun.version, sessions, shown, "loadFailures", "mountFailures", errors, covers, fallbacks, calls, "failedCalls", panels,
+      "longTaskMs",
       "failingSessions", "showP50", "showP95", newest.last_error as "lastError"
     from (${versionWindowsQuery(remote)}) as begun
     cross join lateral (

@@ -38,6 +38,10 @@ export interface ViewedPages {
   mountFailures?: number;
   errors?: number;
   covers?: number;
+  calls?: number;
+  failedCalls?: number;
+  panels?: number;
+  longTaskMs?: number;
   minutesAgo?: number;
   /** When the page views began, in place of `minutesAgo`. */
   at?: Date;
@@ -73,7 +77,11 @@ export async function addViewedPages(database: Database, viewed: ViewedPages): P
       mount_failures: mountFailures,
       errors,
       covers: viewed.covers ?? 0,
+      calls: viewed.calls ?? 0,
+      failed_calls: viewed.failedCalls ?? 0,
+      panels: viewed.panels ?? 0,
       show_ms: viewed.showMs ?? null,
+      long_task_ms: viewed.longTaskMs ?? 0,
       last_error: viewed.lastError ?? null,
     };
   });

@@ -3,6 +3,7 @@ import { readLastCall, readSession, startSession } from '@lexboard/shared-lib/se
 import { signedInAs } from '../../session/signed-in.fixture.ts';
 import type { TAny, TUnsafe } from 'typebox';
 import { ApiError, outdatedPage } from './api-error.ts';
+import { onCallOutcome } from './call-outcomes.ts';
 import { startEarlyRequest } from './early-request.ts';
 import { isPageOutdated, onPageOutdated } from './outdated-page.ts';
 import { retryBackoff } from './repeat.ts';
@@ -269,4 +270,21 @@ describe('a call whose answer is lost', () => {
     await expect(request(list)).rejects.toMatchObject({ kind: 'offline' });
     expect(fetchMock).toHaveBeenCalledTimes(1);
   });
+});
+
+test.each([
+  [200, { success: 1 }, [false]],
+  [500, { success: 0 }, [true]],
+  [400, { success: 0 }, [true]],
+  [404, { success: 0, unknownCall: true }, [true]],
+  [422, { success: 0 }, []],
+  [409, { success: 0 }, []],
+])('status %i with %j says of the call whether it failed by a fault: %j', async (status, body, said) => {
+  const seen: boolean[] = [];
+  onCallOutcome(({ failed, stack }) => stack.includes('request') && seen.push(failed));
+  fetchMock.mockImplementation(() => Promise.resolve(reply(status, body)));
+  await request(add).catch(() => undefined);
+  await request({ ...add, background: true }).catch(() => undefined);
+  onCallOutcome(() => undefined);
+  expect(seen).toEqual(said);
 });

@@ -1,6 +1,7 @@
 import type { BodyOf, Call, CallShape, QueryOf, ReplyOf } from '@lexboard/shared-lib/contract';
 import { readSession, recordCall } from '@lexboard/shared-lib/session';
 import { createRandomId } from '../random-id.ts';
+import { noteOutcome } from './call-outcomes.ts';
 import { takeEarlyReply } from './early-request.ts';
 import { pageFetch } from './page-requests.ts';
 import { readFileReply, awaitResponse, readCallReply, type Caller, type ReceivedFile } from './reply.ts';
@@ -72,7 +73,8 @@ function sendUntilAnswered<Reply>(
   read: (sent: Promise<Response>) => Promise<Reply>,
 ): Promise<Reply> {
   const key = createKey(call, input);
-  return retryLostCall(call, () => read(send(call, input, caller, key)), input.signal);
+  const answer = () => retryLostCall(call, () => read(send(call, input, caller, key)), input.signal);
+  return call.background || call.access === 'public' ? answer() : noteOutcome(answer);
 }
 
 /**

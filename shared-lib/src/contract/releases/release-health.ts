@@ -31,6 +31,12 @@ export const remoteHealthSchema = () =>
     covers: Type.Optional(count()),
     /** It was shown as fallback for a newer version that failed. */
     fallbacks: count(),
+    /** Calls to the server that it made or that were made while it was open, background calls left out; missing for none. */
+    calls: Type.Optional(count()),
+    /** How many of these failed: 5xx, 400, a call that the server lacks, no answer. */
+    failedCalls: Type.Optional(count()),
+    /** Error panels that the person saw while it was open; missing for none. */
+    panels: Type.Optional(count()),
     /** Longest time from the navigation until it was shown. */
     showMs: Type.Optional(milliseconds()),
     /** Long tasks of its scripts, plus unattributed ones while it was open. */

@@ -16,6 +16,10 @@ const healthFigures = () =>
     /** Overlays left behind; missing from a server of the previous version. */
     covers: Type.Optional(Type.Integer()),
     fallbacks: Type.Integer(),
+    /** Calls, failed calls and error panels; missing from a server of the previous version. */
+    calls: Type.Optional(Type.Integer()),
+    failedCalls: Type.Optional(Type.Integer()),
+    panels: Type.Optional(Type.Integer()),
     /** Time to show in milliseconds; null without a measurement. */
     showP50: Type.Union([Type.Integer(), Type.Null()]),
     showP95: Type.Union([Type.Integer(), Type.Null()]),

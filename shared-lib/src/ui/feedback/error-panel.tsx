@@ -1,8 +1,12 @@
+import { useEffect } from 'react';
 import { Box, Flex, HStack, Stack } from '@chakra-ui/react';
 import { Button } from '../controls/button.tsx';
 import { AlertIcon } from '../icons/signs.ts';
 import { useDocumentTitle } from '../page/document-title.ts';
 import { Heading } from '../text/heading.tsx';
+
+/** The event of the document when a person begins to see an error panel. */
+export const shownPanelEvent = 'lexboard:panel';
 
 export interface ErrorPanelProps {
   title: string;
@@ -13,6 +17,8 @@ export interface ErrorPanelProps {
   onClose?: (() => void) | undefined;
   /** It replaces the whole page, so its title is the page's title. */
   wholePage?: boolean | undefined;
+  /** It stands for a remote, whose failure is reported anyway. */
+  ofRemote?: boolean;
 }
 
 function PageTitle({ title }: { title: string }) {
@@ -24,7 +30,11 @@ function PageTitle({ title }: { title: string }) {
   );
 }
 
-export function ErrorPanel({ title, message, onRetry, onClose, wholePage = false }: ErrorPanelProps) {
+export function ErrorPanel(props: ErrorPanelProps) {
+  const { title, message, onRetry, onClose, wholePage = false, ofRemote = false } = props;
+  useEffect(() => {
+    if (!ofRemote) document.dispatchEvent(new Event(shownPanelEvent));
+  }, [ofRemote]);
   return (
     <Flex role="alert" gap="3" p="5" m="auto" maxW="form" bg="bg.panel" borderWidth="1px" borderRadius="md">
       <Box color="danger">

@@ -27,11 +27,14 @@ export const describeCovers = (covers: number): string =>
   `Left ${plural(covers, 'element', 'elements')} over the page`;
 
 /** The kinds of a version's failures, and how often it was used as fallback; empty if there are none. */
-export function describeKinds({ loadFailures, mountFailures, errors, fallbacks }: HealthFigures): string {
+export function describeKinds(figures: HealthFigures): string {
+  const { loadFailures, mountFailures, errors, fallbacks, calls = 0, failedCalls = 0, panels = 0 } = figures;
   const parts = [
     ...(loadFailures > 0 ? [`${formatCount(loadFailures)} not loaded`] : []),
     ...(mountFailures > 0 ? [`${formatCount(mountFailures)} not mounted`] : []),
     ...(errors > 0 ? [plural(errors, 'error', 'errors')] : []),
+    ...(failedCalls > 0 ? [`${formatCount(failedCalls)} of ${plural(calls, 'call', 'calls')} failed`] : []),
+    ...(panels > 0 ? [plural(panels, 'error panel', 'error panels')] : []),
     ...(fallbacks > 0 ? [`${plural(fallbacks, 'time', 'times')} used as fallback`] : []),
   ];
   return parts.join(', ');

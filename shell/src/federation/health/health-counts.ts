@@ -1,11 +1,11 @@
-import { type RemoteHealth, shellName } from '@lexboard/shared-lib/contract';
+import type { RemoteHealth } from '@lexboard/shared-lib/contract';
 import type { HealthNote } from './health-notes.ts';
 import { createVersionCounts } from './version-counts.ts';
+import { addTo, createVersionsOnPage } from './versions-on-page.ts';
 
 type Failure = 'loadFailures' | 'mountFailures' | 'errors';
 
-/** The server's limit for each count. */
-const maxCount = 10_000;
+/** The server's limits. */
 const maxMs = 600_000;
 const maxTextLength = 500;
 
@@ -24,27 +24,23 @@ const stackOf = (error: unknown): string => (error instanceof Error ? (error.sta
 
 /** Accumulates the health counts of each version on the page; counts only grow. */
 export function createHealthCounts() {
-  const { countsOf, countsOfAddress, takeChanged, putBack } = createVersionCounts();
-  /** How many times each version is on the page now. */
-  const open = new Map<RemoteHealth, number>();
+  const counts = createVersionCounts();
+  const { countsOf, countsOfAddress, takeChanged, putBack } = counts;
+  const { ownersOf, countShared, enter, leave } = createVersionsOnPage(counts);
   /** Lazy chunks whose failure is already counted; the resulting error must not be counted again. */
   const missing = new Set<unknown>();
-
-  const add = (of: RemoteHealth, what: Failure | 'lateLoads' | 'shown' | 'covers' | 'fallbacks') => {
-    of[what] = Math.min((of[what] ?? 0) + 1, maxCount);
-  };
 
   function countFailure(of: RemoteHealth, kind: Failure, error: unknown, late = false) {
     const ofChunk = isChunkLoadError(error);
     if (ofChunk && missing.has(error.request)) return;
-    add(of, ofChunk ? 'loadFailures' : kind);
-    if (late) add(of, 'lateLoads');
+    addTo(of, ofChunk ? 'loadFailures' : kind);
+    if (late) addTo(of, 'lateLoads');
     of.lastError = textOf(error);
   }
 
   function countShown(of: RemoteHealth, ms: number | undefined) {
-    add(of, 'shown');
-    open.set(of, (open.get(of) ?? 0) + 1);
+    addTo(of, 'shown');
+    enter(of);
     if (ms !== undefined) of.showMs = Math.max(of.showMs ?? 0, Math.min(Math.round(ms), maxMs));
   }
 
@@ -53,6 +49,12 @@ export function createHealthCounts() {
     if (of) countFailure(of, 'loadFailures', `${file} did not arrive, or is not the published file.`);
     missing.add(file);
     return of !== undefined;
+  }
+
+  function countCall({ failed, stack }: HealthNote & { kind: 'call' }): boolean {
+    countShared('calls', stack);
+    if (failed) countShared('failedCalls', stack);
+    return failed;
   }
 
   return {
@@ -64,10 +66,15 @@ export function createHealthCounts() {
         if (owner) countFailure(owner, 'errors', note.error);
         return owner !== undefined;
       }
+      if (note.kind === 'call') return countCall(note);
+      if (note.kind === 'panel') {
+        countShared('panels');
+        return true;
+      }
       const of = countsOf(note.remote, note.version);
       if (note.kind === 'shown') countShown(of, note.ms);
-      else if (note.kind === 'closed') open.set(of, Math.max(0, (open.get(of) ?? 0) - 1));
-      else if (note.kind === 'fallbacks' || note.kind === 'covers') add(of, note.kind);
+      else if (note.kind === 'closed') leave(of);
+      else if (note.kind === 'fallbacks' || note.kind === 'covers') addTo(of, note.kind);
       else if ('error' in note) countFailure(of, note.kind, note.error, note.late);
       return note.kind !== 'shown' && note.kind !== 'closed';
     },
@@ -77,15 +84,9 @@ export function createHealthCounts() {
      * @returns whether any version was counted
      */
     countLongTask: (ms: number, script: string): boolean => {
-      const found = countsOfAddress(script);
-      const owner = found?.remote === shellName ? undefined : found;
-      const shown = [...open].flatMap(([of, times]) => (times > 0 ? of : []));
-      const slow = owner ? [owner] : shown;
-      for (const { remote, version } of slow) {
-        const of = countsOf(remote, version);
-        of.longTaskMs = Math.min(of.longTaskMs + Math.round(ms), maxMs);
-      }
-      return slow.length > 0;
+      const owners = ownersOf(script);
+      for (const of of owners) of.longTaskMs = Math.min(of.longTaskMs + Math.round(ms), maxMs);
+      return owners.length > 0;
     },
     takeChanged,
     putBack,

@@ -1,4 +1,5 @@
 import type { RemoteName } from '@lexboard/shared-lib/federation';
+import { shownPanelEvent } from '@lexboard/shared-lib/ui';
 
 export interface VersionOfRemote {
   remote: RemoteName;
@@ -19,6 +20,10 @@ export type HealthNote =
       late?: boolean;
     })
   | (VersionOfRemote & { kind: 'fallbacks' | 'covers' | 'closed' })
+  /** A call of the page ended; its stack may tell the version. */
+  | { kind: 'call'; failed: boolean; stack: string }
+  /** The person sees an error panel. */
+  | { kind: 'panel' }
   /** An uncaught error; its stack tells the version. */
   | { kind: 'uncaught'; error: unknown; file?: string }
   /** A lazy chunk did not arrive or has the wrong digest. The caller may cache the error. */
@@ -59,6 +64,11 @@ function noteError(event: Event): void {
   // Offline, nothing loads and no version is at fault.
   else if (isLateScript(event.target) && navigator.onLine)
     recordHealth({ kind: 'missing', file: event.target.src });
+}
+
+/** Records the error panels of all parts of the page. */
+export function recordPanels(): void {
+  document.addEventListener(shownPanelEvent, () => recordHealth({ kind: 'panel' }));
 }
 
 /** Records uncaught errors and lazy chunks that do not load. */

@@ -106,6 +106,22 @@ test('a long task whose script is known counts for its version alone, also once 
   ]);
 });
 
+test('failed calls and error panels are those of the remote that made them, or else of all on the page', async () => {
+  const other = { remote: 'mfe-workspace', version: '2.0.0' };
+  // The first one is made before its remote is shown.
+  recordHealth({ kind: 'call', failed: true, stack: 'at x (http://x/shell.js)' });
+  recordHealth({ kind: 'shown', ...of });
+  recordHealth({ kind: 'shown', ...other });
+  recordHealth({ kind: 'call', failed: false, stack: '' });
+  recordHealth({ kind: 'call', failed: true, stack: 'at f (http://x/remotes/mfe-workspace/2.0.0/a.js:1:1)' });
+  recordHealth({ kind: 'panel' });
+  await pass(1_000);
+  expect(reports().at(-1)?.remotes).toEqual([
+    expect.objectContaining({ ...of, calls: 2, failedCalls: 1, panels: 1, errors: 0 }),
+    expect.objectContaining({ ...other, calls: 2, failedCalls: 1, panels: 1 }),
+  ]);
+});
+
 test('what is left over the page is told soon, and is no failure', async () => {
   recordHealth({ kind: 'covers', ...of });
   recordHealth({ kind: 'covers', ...of });

@@ -1,0 +1,83 @@
+import { describeOnOwnDatabase } from '../../../testing/database/test-database.ts';
+import { ageCanary, endCanaries, moveTimes, readVerdict } from '../../../testing/samples/canary-samples.ts';
+import { addViewedPages, type ViewedPages } from '../../../testing/samples/health-samples.ts';
+import { addReleases, newRemoteName, readChannel } from '../../../testing/release-samples.ts';
+import { changeCanary, platformOperator } from '../../operations/operations.ts';
+import { watchCanaries } from '../watch-canaries.ts';
+
+const canary = '1.1.0';
+const stable = '1.0.0';
+
+describeOnOwnDatabase('What people meet with a canary beside failures', (database) => {
+  let remote: string;
+  beforeEach(async () => {
+    await endCanaries(database());
+    remote = newRemoteName();
+    await addReleases(database(), remote, [canary, stable]);
+    const plan = { steps: [50, 100], everyMinutes: 30 };
+    await changeCanary(database(), platformOperator, { remote, version: canary, plan });
+    await ageCanary(database(), remote);
+  });
+
+  /** Page views of so many people, each twice. */
+  async function view(version: string, people: number, seen: Partial<ViewedPages>) {
+    for (let person = 0; person < people; person += 1)
+      await addViewedPages(database(), {
+        ...{
+          remote,
+          version,
+          pages: 2,
+          account: (accounts += 1),
+          ownSessions: true,
+          minutesAgo: 10,
+          calls: 10,
+        },
+        ...seen,
+      });
+  }
+  let accounts = 5_000;
+  async function walk() {
+    await moveTimes(database(), remote, { nextAt: '2020-01-01T00:00:00Z' });
+    await watchCanaries({ database: database(), log: { error: jest.fn(), info: jest.fn() } });
+    return { verdict: await readVerdict(database(), remote), channel: await readChannel(database(), remote) };
+  }
+  const waits = { canary, stable, percent: 50, plan: { step: 0, nextAt: null } };
+
+  it.each<[string, Partial<ViewedPages>, string]>([
+    [
+      'calls that fail',
+      { failedCalls: 3 },
+      `Of a person's calls 30.0 % failed with ${canary}, 0.0 % with ${stable}.`,
+    ],
+    ['error panels', { panels: 1 }, `3 of 3 people saw error panels with ${canary}, 0 of 3 with ${stable}.`],
+    [
+      'a page that is blocked',
+      { longTaskMs: 1_500 },
+      `A page was blocked for up to 1,500 ms for three of four people with ${canary}, 0 ms with ${stable}.`,
+    ],
+  ])('holds its plan up among six people: %s', async (_what, seen, text) => {
+    await view(canary, 3, seen);
+    await view(stable, 3, {});
+    const { verdict, channel } = await walk();
+    expect(channel).toMatchObject(waits);
+    expect(verdict?.state).toBe('inconclusive');
+    expect(verdict?.text).toContain(`${text} Look at it before it goes on.`);
+  });
+
+  it('does not hold it up where stable does the same, or few people meet it', async () => {
+    await view(canary, 8, { failedCalls: 1, longTaskMs: 900 });
+    await view(canary, 2, { panels: 1 });
+    await view(stable, 10, { failedCalls: 1, longTaskMs: 700 });
+    expect((await walk()).channel).toMatchObject({ canary: null, stable: canary });
+  });
+
+  it('rolls it back once enough people of several organisations meet it', async () => {
+    const organisations = ['1', '2', '3'].map((one) => `00000000-0000-4000-8000-00000000000${one}`);
+    for (const organisation of organisations) {
+      await view(canary, 8, { organisation, failedCalls: 1 });
+      await view(stable, 8, { organisation });
+    }
+    const { channel } = await walk();
+    expect(channel).toMatchObject({ canary: null, stable });
+  });
+});
