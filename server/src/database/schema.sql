@@ -1323,6 +1323,12 @@ CREATE TABLE release_health (
   late_loads integer NOT NULL DEFAULT 0,
   -- Elements that the version left over the page. They do not set failed_at, since the page removes them after a second
   covers integer NOT NULL DEFAULT 0,
+  -- Calls made by the version or while it was open, without background calls
+  calls integer NOT NULL DEFAULT 0,
+  -- Failed ones of these. They set no failed_at: the server may be at fault, so both versions are compared
+  failed_calls integer NOT NULL DEFAULT 0,
+  -- Error panels shown while the version was open
+  panels integer NOT NULL DEFAULT 0,
   CONSTRAINT release_health_chance_check CHECK (chance >= 0::double precision AND chance <= 1::double precision),
   CONSTRAINT release_health_given_check CHECK (given = ANY (ARRAY['share'::text, 'name'::text, 'other'::text])),
   CONSTRAINT release_health_pkey PRIMARY KEY (page, remote, version),
