@@ -42,7 +42,7 @@ export interface Harm {
 }
 
 /** The version failed on the page. */
-export const failure: Harm = { isMet: sql<boolean>`failed_at is not null`, at: sql<Date>`failed_at` };
+const failure: Harm = { isMet: sql<boolean>`failed_at is not null`, at: sql<Date>`failed_at` };
 
 /** Each person's first harm with either version. Only versions given at random or by name count. */
 const firstHarmsQuery = (compared: Comparison, holders: Holders, { isMet, at }: Harm) => sql`

@@ -86,6 +86,14 @@ const dueTextReading = () =>
     otherwise: Type.Optional(Type.Integer()),
   });
 
+/** A reason why rows would never be due, and the first of them by their numbers in the file. */
+const neverDueSchema = () =>
+  Type.Object({
+    reason: Type.String(),
+    rows: Type.Integer(),
+    first: Type.Array(Type.Integer()),
+  });
+
 export const importCheckShape = () => ({
   tag: 'import',
   summary: 'What an import would do, row by row, with every fault; nothing is written',
@@ -121,16 +129,7 @@ export const importCheckShape = () => ({
       Type.Array(Type.Object({ field: Type.String(), message: Type.String(), rows: Type.Integer() })),
     ),
     /** Reasons why published records would never be due, in words that follow 'will never be due: '. */
-    neverDue: Type.Optional(
-      Type.Array(
-        Type.Object({
-          reason: Type.String(),
-          rows: Type.Integer(),
-          /** The first rows, by their numbers in the file. */
-          first: Type.Array(Type.Integer()),
-        }),
-      ),
-    ),
+    neverDue: Type.Optional(Type.Array(neverDueSchema())),
     /** Published records with open days whose schedule would change. */
     rescheduled: Type.Optional(Type.Integer()),
     /** Reasons why values of Last done on do not file an occurrence, in sentences. */
