@@ -157,9 +157,9 @@ test(
     // On Due, too
     await page.goto('/due');
     await expectSearchKeepsRoom(page, page.getByRole('search', { name: 'Due' }).getByRole('searchbox'));
+    await page.setViewportSize({ width: 1280, height: 720 });
     await page.goto('/workspace?tab=laws&status=all');
     await expect(rows).toHaveCount(50);
-    await page.setViewportSize({ width: 1280, height: 720 });
     // Then twelve rows with a line each are in sight at once
     expect((await boxOf(rows.first())).y + 12 * 40).toBeLessThanOrEqual(720);
     // When everything is twice as large, six are, once what stands above has been scrolled away
