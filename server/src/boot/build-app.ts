@@ -22,6 +22,7 @@ import { declareArchiveCalls } from '../exports/archive/archive-routes.ts';
 import { answerRows } from '../exports/exported-file.ts';
 import { declareExportCalls } from '../exports/routes.ts';
 import { declareImportFileCalls, declareImportUpload } from '../imports/file-routes.ts';
+import { measureReleases } from '../monitoring/measure-releases.ts';
 import { measurePlatform } from '../monitoring/measure-platform.ts';
 import { exposeMetrics } from '../monitoring/metrics.ts';
 import { createSaveRoomCheck } from '../files/stores/require-room.ts';
@@ -234,6 +235,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   logCalls(app);
   exposeMetrics(app, { token: parts.metricsToken });
   measurePlatform(app, parts);
+  measureReleases(app, parts.database);
   if (parts.documented ?? true) await documentCalls(app);
   const { database } = parts;
   const known = {

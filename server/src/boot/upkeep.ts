@@ -24,6 +24,7 @@ import { sweepHealth } from '../releases/health/sweep-health.ts';
 import { sweepIncoming } from '../releases/publish/incoming-folders.ts';
 import { remotesFolder } from '../releases/delivery/release-files.ts';
 import { sweepPlatformStore } from './sweep-platform-store.ts';
+import { watchStables } from '../releases/canary/harm/watch-stable.ts';
 import { watchCanaries } from '../releases/canary/watch-canaries.ts';
 import { startInterval } from '../runtime/start-interval.ts';
 
@@ -55,6 +56,9 @@ const NOTICE_MS = 2_000;
 
 /** Rolls a failing canary back within seconds (decisions §8). */
 const CANARY_MS = 2_000;
+
+/** An alarm follows within half a minute. */
+const STABLE_MS = 10_000;
 
 interface JobContext {
   config: Config;
@@ -103,6 +107,9 @@ export function startUpkeep({ config, database, attachments, app }: JobContext):
     sweep('reports', 'Old reports of pages', (signal) => sweepHealth({ database, signal })),
     repeat('canaries', 'The canary check failed', CANARY_MS, (signal) =>
       watchCanaries({ database, log, signal }),
+    ),
+    repeat('stables', 'New stable versions were not watched', STABLE_MS, (signal) =>
+      watchStables({ database, log, signal }),
     ),
     repeat('notices', 'Notices were not sent', NOTICE_MS, (signal) =>
       sendNotices({ database, log, allowed, signal }),

@@ -1269,6 +1269,8 @@ CREATE TABLE release_channel (
   verdict jsonb,
   -- Whether a notice was sent that the canary waits at its share. Reset when the canary or its share changes
   wait_noticed boolean NOT NULL DEFAULT false,
+  -- {version, text, at}: what people met with a stable version after everyone got it; of another version it is over
+  alarm jsonb,
   CONSTRAINT release_channel_canary_percent_check CHECK (canary_percent >= 0::double precision AND canary_percent <= 100::double precision),
   CONSTRAINT release_channel_pkey PRIMARY KEY (remote),
   CONSTRAINT release_channel_remote_canary_fkey FOREIGN KEY (remote, canary) REFERENCES release(remote, version),

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { Gauge, Histogram, type Registry } from 'prom-client';
@@ -7,9 +6,7 @@ import type { Database } from '../database/database.ts';
 import { databaseWaits, type Transaction } from '../database/transaction.ts';
 import type { AttachmentStore } from '../files/stores/attachment-store.ts';
 import { readDisk } from '../runtime/require-room.ts';
-
-/** Timeout after which the database counts as down. Prometheus itself waits ten seconds. */
-const TIMEOUT_MS = 2_000;
+import { readForMetrics } from './read-for-metrics.ts';
 
 /** Number of unchained entries of all system logs, and the age of the oldest in seconds. */
 async function readWaiting(directory: Transaction): Promise<{ entries: number; age: number }> {
@@ -18,18 +15,8 @@ async function readWaiting(directory: Transaction): Promise<{ entries: number; a
   return rows[0] ?? { entries: 0, age: 0 };
 }
 
-/** Shares one run of `work` among concurrent callers. */
-function shareWork<Result>(work: () => Promise<Result>): () => Promise<Result> {
-  let underWay: Promise<Result> | undefined;
-  return () => (underWay ??= work().finally(() => (underWay = undefined)));
-}
-
 function measureLogs(registry: Registry, database: Database): void {
-  const ask = shareWork(() => database.inCheck(readWaiting));
-  /** Undefined when the database does not answer. */
-  const read = shareWork(() =>
-    Promise.race([ask().catch(() => undefined), wait(TIMEOUT_MS, undefined, { ref: false })]),
-  );
+  const read = readForMetrics(database, readWaiting);
   const gauge = (
     name: string,
     help: string,

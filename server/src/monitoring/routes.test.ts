@@ -1,4 +1,6 @@
 import { describeOnOwnDatabase } from '../testing/database/test-database.ts';
+import { addReleases, newRemoteName } from '../testing/release-samples.ts';
+import { addViewedPages } from '../testing/samples/health-samples.ts';
 import { addTestOrganisation, ask, draftLaw, lawCalls, startTestApp } from '../testing/test-platform.ts';
 
 describeOnOwnDatabase('Health and metrics', (database) => {
@@ -54,6 +56,29 @@ describeOnOwnDatabase('Health and metrics', (database) => {
     const { body } = await app.inject('/api/metrics');
     expect(body.match(/^http_request_duration_seconds_count{.*$/gm)).toEqual([
       'http_request_duration_seconds_count{method="any",route="unknown",status="4xx"} 2',
+    ]);
+    await app.close();
+  });
+
+  it('measures what pages report on each version of a remote', async () => {
+    const app = await startTestApp(database());
+    const remote = newRemoteName();
+    await addReleases(database(), remote, ['1.0.0']);
+    const page = { remote, version: '1.0.0', pages: 2, calls: 10, showMs: 800 };
+    await addViewedPages(database(), { ...page, failedCalls: 3, panels: 1 });
+    await addViewedPages(database(), { ...page, errors: 1 });
+    const { body } = await app.inject('/api/metrics');
+    const measured = body
+      .split('\n')
+      .filter((line) => line.includes(`remote="${remote}"`))
+      .map((line) => line.replace(/lexboard_release_|\{.*\}/g, ''));
+    expect(measured).toEqual([
+      'sessions 4',
+      'failing_sessions 2',
+      'calls 40',
+      'failed_calls 6',
+      'error_panels 2',
+      'show_seconds 0.8',
     ]);
     await app.close();
   });

@@ -4,6 +4,7 @@ import { followNotes, type HealthNote } from './health/health-notes.ts';
 import { createReleaseCache } from './known-releases.ts';
 import { isShellOutdated, readManifest, replaceManifest, type PageManifest } from './page-manifest.ts';
 import { publishedRelease } from './published-release.fixture.ts';
+import { markMounting } from './mounting-marks.ts';
 import { createRemoteLoader } from './remote-loader.ts';
 
 const remote = 'mfe-roadmap';
@@ -43,6 +44,7 @@ const fails = () => Promise.reject(new Error('404'));
 const noted = () => notes.map((note) => `${note.kind} ${'version' in note ? note.version : ''}`);
 
 beforeEach(() => {
+  sessionStorage.clear();
   works = {};
   recordWorkingVersion(remote, '2.0.0');
   notes = [];
@@ -173,4 +175,13 @@ test('a page whose visitor gets another shell keeps what it knows, and is loaded
   fetchManifest.mockResolvedValue(withShell('2.0.0', '7.0.0'));
   await releases.refresh();
   await expect(loader.load(remote, './app')).resolves.toBe('2.0.0');
+});
+
+test('a version that froze the page before gives way at once, and is reported', async () => {
+  markMounting({ remote, version: '2.0.0' });
+  fetchManifest.mockResolvedValue(manifestOf('2.0.0', '1.0.0'));
+  const { loader } = createPage('2.0.0');
+  expect(notes).toEqual([expect.objectContaining({ kind: 'mountFailures', remote, version: '2.0.0' })]);
+  await expect(loader.load(remote, './app')).resolves.toBe('1.0.0');
+  expect(noted()).toEqual(['mountFailures 2.0.0', 'fallbacks 1.0.0']);
 });

@@ -63,6 +63,7 @@ const load = (loader: ReturnType<typeof createRemoteLoader>) => loader.load('mfe
 /** Which version failed and why is for whoever looks at the console. */
 let complained: jest.SpyInstance;
 beforeEach(() => {
+  sessionStorage.clear();
   complained = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {

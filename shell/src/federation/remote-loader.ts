@@ -4,6 +4,7 @@ import { recordHealth } from './health/health-notes.ts';
 import type { ReleaseCache } from './known-releases.ts';
 import { createLeftoverElements, type LeftoverElements } from './left-elements.ts';
 import { isShellOutdated, onManifestChange } from './page-manifest.ts';
+import { clearMarksOnLeaving, takeFrozen } from './mounting-marks.ts';
 import type { FederationRuntime } from './scripts/federation-runtime.ts';
 import { preloadScripts, prepareScript } from './scripts/release-scripts.ts';
 import { createReleaseAttempts } from './scripts/release-attempts.ts';
@@ -17,6 +18,9 @@ export interface RemoteLoaderOptions {
   mustLoadPage: () => boolean;
   loadPage: () => void;
 }
+
+/** The error of a version that froze the page before. */
+const FROZEN = 'It froze the page while it started.';
 
 /** After this many errors a version is replaced by the previous one. */
 const maxErrors = 2;
@@ -73,6 +77,10 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const { newestOf, refresh, refreshIfStale } = releases;
   const chosen = createChosenReleases(releases);
   const left = createLeftoverElements((of) => recordHealth({ kind: 'covers', ...of }));
+  const frozen = new Map(takeFrozen().map(({ remote, version }) => [remote, version]));
+  for (const [remote, version] of frozen)
+    recordHealth({ kind: 'mountFailures', remote, version, error: new Error(FROZEN) });
+  clearMarksOnLeaving();
 
   const loadAndApply: RemoteLoader['loadAndApply'] = async (remote, module, apply) => {
     await refreshIfStale();
@@ -83,6 +91,11 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     const tried = new Set<string>();
     let failure: unknown = new Error(`No release of ${remote} is published.`);
     let release = chosen.choose(remote, module);
+    if (release && release.version === frozen.get(remote)) {
+      const other = await chosen.fallbackOf(remote, new Set([release.version]));
+      if (other) tried.add(release.version);
+      release = other ?? release;
+    }
     while (release) {
       const { version } = release;
       try {

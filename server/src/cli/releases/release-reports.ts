@@ -53,8 +53,10 @@ function describeVersion({
   return `  ${version}  ${describeReleaseState(state).toLowerCase()}${why}  published ${localTime(publishedAt)} by ${publishedBy}${failed}${seen}${left}`;
 }
 
-const describeVerdict = ({ canary }: RemoteStatus): string[] =>
-  canary?.verdict ? [`  ${canary.verdict.text}`] : [];
+const describeVerdict = ({ canary, alarm }: RemoteStatus): string[] => [
+  ...(alarm ? [`  Alarm: ${alarm.text}`] : []),
+  ...(canary?.verdict ? [`  ${canary.verdict.text}`] : []),
+];
 
 /** Remotes with the verdict on their canary and with all versions, whose names other commands need. */
 export const describeVersions = (remotes: readonly RemoteStatus[]): string =>

@@ -6,4 +6,7 @@ alter table release_health
 comment on column release_health.calls is 'Calls made by the version or while it was open, without background calls';
 comment on column release_health.failed_calls is
   'Failed ones of these. They set no failed_at: the server may be at fault, so both versions are compared';
+alter table release_channel add alarm jsonb;
+comment on column release_channel.alarm is
+  '{version, text, at}: what people met with a stable version after everyone got it; of another version it is over';
 comment on column release_health.panels is 'Error panels shown while the version was open';

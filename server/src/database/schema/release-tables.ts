@@ -35,6 +35,13 @@ interface PlatformTable {
   store_id: string | null;
 }
 
+/** What people met with a stable version; over once another version is stable. */
+export interface StoredAlarm {
+  version: string;
+  text: string;
+  at: string;
+}
+
 interface ReleaseChannelTable {
   remote: string;
   revision: Generated<number>;
@@ -45,6 +52,7 @@ interface ReleaseChannelTable {
   plan: JsonOrNull<RunningPlan>;
   verdict: JsonOrNull<Verdict>;
   wait_noticed: Generated<boolean>;
+  alarm: JsonOrNull<StoredAlarm>;
 }
 
 interface ReleaseCanaryForTable {

@@ -31,7 +31,16 @@ const noFigures: HealthFigures = {
 const readChannels = (directory: Transaction) =>
   directory
     .selectFrom('release_channel')
-    .select(['remote', 'revision', 'stable', 'canary', 'canary_percent as percent', 'plan', 'verdict'])
+    .select([
+      'remote',
+      'revision',
+      'stable',
+      'canary',
+      'canary_percent as percent',
+      'plan',
+      'verdict',
+      'alarm',
+    ])
     .select('canary_since as since')
     .orderBy('remote')
     .execute();
@@ -95,7 +104,7 @@ async function readCanary(
 }
 
 async function readRemote(directory: Transaction, channel: Channel, mine: boolean): Promise<RemoteStatus> {
-  const { remote, revision, stable } = channel;
+  const { remote, revision, stable, alarm } = channel;
   const previous = (await findPreviousGood(directory, remote, stable))?.version ?? null;
   const figures = await readHealthFigures(directory, remote);
   const previewed = await readPreviewFigures(directory, remote);
@@ -125,6 +134,7 @@ async function readRemote(directory: Transaction, channel: Channel, mine: boolea
     revision,
     stable,
     previous,
+    ...(alarm?.version === stable && { alarm: { text: alarm.text, at: new Date(alarm.at).toISOString() } }),
     canary: await readCanary(directory, channel, sets.get(channel.canary ?? '')),
     pins,
     versions: versions.filter((version, index) => index < VERSIONS || isUsed(version)),

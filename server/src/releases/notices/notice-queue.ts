@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/transaction.ts';
 
 /** An event of a version. Receivers compare `type`, so that its values must not change. */
 export interface ReleaseNotice {
-  type: 'canary.rolled_back' | 'canary.waits' | 'canary.promoted' | 'stable.rolled_back';
+  type: 'canary.rolled_back' | 'canary.waits' | 'canary.promoted' | 'stable.rolled_back' | 'stable.alarm';
   remote: string;
   version: string;
   /** The version that everyone else gets from now on; null for none. */

@@ -130,6 +130,8 @@ const remoteStatusSchema = () =>
     stable: Type.Union([Type.String(), Type.Null()]),
     /** The target of a rollback of the stable version. */
     previous: Type.Union([Type.String(), Type.Null()]),
+    /** What people met with the stable version since everyone got it; missing for nothing. */
+    alarm: Type.Optional(Type.Object({ text: Type.String(), at: isoDateTime() })),
     canary: Type.Union([canarySchema(), Type.Null()]),
     pins: Type.Array(Type.Object({ user: Type.String(), version: Type.String() })),
     /** Newest first, at most 50. */

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { type RemoteStatus, formatPercent } from '@lexboard/shared-lib/contract';
-import { Badge, Button, chakra, Flex, Span, Stack, Timestamp } from '@lexboard/shared-lib/ui';
+import { Badge, Box, Button, chakra, Flex, Span, Stack, Text, Timestamp } from '@lexboard/shared-lib/ui';
 import { describeAudience } from './operations/consequences.ts';
 import { findSet, nameReleases } from './sets/describe-set.ts';
 import { formatShowTime } from './figures.ts';
 import type { OpenDialog } from './operations/opened-dialog.tsx';
 import { useMayOperate } from './access/use-may-operate.ts';
 import { PlanSteps } from './plan-steps.tsx';
+import { ToneBadge } from './standing/tone-badge.tsx';
 import { VerdictNote } from './verdict-note.tsx';
 
 const Facts = chakra('dl', {
@@ -51,7 +52,7 @@ function describeStable({ stable, versions, canary, pins }: RemoteStatus): strin
 }
 
 function Stable({ remote }: { remote: RemoteStatus }) {
-  const { stable, previous, canary } = remote;
+  const { stable, previous, canary, alarm } = remote;
   if (stable === null) return `None: nobody ${canary ? 'else ' : ''}gets this remote.`;
   const set = findSet(remote, stable);
   return (
@@ -66,6 +67,14 @@ function Stable({ remote }: { remote: RemoteStatus }) {
         <Span color="fg.muted" fontSize="sm">
           one set with {nameReleases(set)}
         </Span>
+      )}
+      {alarm && (
+        <Box role="alert" flexBasis="100%">
+          <ToneBadge tone="danger" words="Waits for you" /> <Timestamp at={alarm.at} zoned />
+          <Text mt="1" overflowWrap="anywhere">
+            {alarm.text}
+          </Text>
+        </Box>
       )}
     </Flex>
   );

@@ -1,6 +1,7 @@
 import type { LoadableRelease } from '@lexboard/shared-lib/contract';
 import type { RemoteName } from '@lexboard/shared-lib/federation';
 import { recordHealth } from '../health/health-notes.ts';
+import { markMounting } from '../mounting-marks.ts';
 import type { FederationRuntime } from './federation-runtime.ts';
 import { insertScripts, recordLoadFailure } from './release-scripts.ts';
 import { TimeoutError, rejectAfter } from '../within-limit.ts';
@@ -28,6 +29,7 @@ export function createReleaseAttempts(runtime: FederationRuntime, limit: number)
   return {
     tryRelease: async (remote, release, module, apply) => {
       const trying = new AbortController();
+      const endMark = markMounting({ remote, version: release.version });
       let kind: 'loadFailures' | 'mountFailures' = 'loadFailures';
       const loading = loadFrom<Parameters<typeof apply>[0]>(release, module, trying.signal);
       const applied = loading.then((loaded) => {
@@ -37,8 +39,11 @@ export function createReleaseAttempts(runtime: FederationRuntime, limit: number)
         return apply(loaded);
       });
       try {
-        return await rejectAfter(applied, limit, release.entry);
+        const result = await rejectAfter(applied, limit, release.entry);
+        endMark('shown');
+        return result;
       } catch (error) {
+        endMark('failed');
         trying.abort(error);
         if (!(release.container in window)) recordLoadFailure(release.entry);
         // Offline, nothing loads and no version is at fault.

@@ -49,7 +49,11 @@ describeOnOwnDatabase('What people meet with a canary beside failures', (databas
       { failedCalls: 3 },
       `Of a person's calls 30.0 % failed with ${canary}, 0.0 % with ${stable}.`,
     ],
-    ['error panels', { panels: 1 }, `3 of 3 people saw error panels with ${canary}, 0 of 3 with ${stable}.`],
+    [
+      'error panels',
+      { panels: 1 },
+      `3 of 3 people with ${canary} saw error panels, 0 of 3 people with ${stable}.`,
+    ],
     [
       'a page that is blocked',
       { longTaskMs: 1_500 },

@@ -1,10 +1,13 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '../../../database/transaction.ts';
 import { isCounted, type Comparison } from '../read-observations.ts';
 
-/** What people met with a version beside failures; each person counts once, however many pages they opened. */
+/** What people met with a version; each person counts once, however many pages they opened. */
 export interface HarmOfVersion {
   people: number;
+  /** People for whom it failed, and the mean part of a person's pages on which it failed. */
+  failingPeople: number;
+  failing: number;
   /** People of whom a call failed, and the mean part of a person's calls that failed. */
   failedCallPeople: number;
   failedCalls: number;
@@ -17,6 +20,8 @@ export interface HarmOfVersion {
 
 const none: HarmOfVersion = {
   people: 0,
+  failingPeople: 0,
+  failing: 0,
   failedCallPeople: 0,
   failedCalls: 0,
   panelPeople: 0,
@@ -24,28 +29,42 @@ const none: HarmOfVersion = {
   blockedMs: 0,
 };
 
-/** The harm of both versions. */
+/** A version, and one to compare it with. */
 export interface ComparedHarm {
   canary: HarmOfVersion;
   stable: HarmOfVersion;
 }
 
-/** Reads what people met with both versions since the canary began. As the directory. */
-export async function readHarm(directory: Transaction, compared: Comparison): Promise<ComparedHarm> {
+/** Reads what people met with versions on the pages that meet a condition, by version. As the directory. */
+export async function readHarmWhere(
+  directory: Transaction,
+  isMeant: RawBuilder<unknown>,
+): Promise<(version: string) => HarmOfVersion> {
   const { rows } = await sql<HarmOfVersion & { version: string }>`
     select version, count(*)::int as people,
+      (count(*) filter (where failing_pages > 0))::int as "failingPeople", avg(failing_pages::float8 / pages) as failing,
       (count(*) filter (where failed_calls > 0))::int as "failedCallPeople",
       avg(failed_calls::float8 / greatest(calls, failed_calls, 1)) as "failedCalls",
       (count(*) filter (where pages_with_panels > 0))::int as "panelPeople",
       avg(pages_with_panels::float8 / pages) as panels,
       (percentile_disc(0.75) within group (order by blocked_ms))::int as "blockedMs"
     from (
-      select version, count(*) as pages, sum(calls) as calls, sum(failed_calls) as failed_calls,
-        count(*) filter (where panels > 0) as pages_with_panels, sum(long_task_ms) / count(*) as blocked_ms
+      select version, count(*) as pages, count(*) filter (where failed_at is not null) as failing_pages,
+        sum(calls) as calls, sum(failed_calls) as failed_calls, count(*) filter (where panels > 0) as pages_with_panels,
+        sum(long_task_ms) / count(*) as blocked_ms
       from release_health
-      where ${isCounted(compared)} and version in (${compared.canary}, ${compared.stable}) and given <> 'other' and shown > 0
+      where ${isMeant} and given <> 'other' and (shown > 0 or failed_at is not null)
       group by version, organisation_id, account_id
     ) as person group by version`.execute(directory);
-  const harmOf = (wanted: string): HarmOfVersion => rows.find(({ version }) => version === wanted) ?? none;
-  return { canary: harmOf(compared.canary), stable: harmOf(compared.stable) };
+  return (wanted) => rows.find(({ version }) => version === wanted) ?? none;
+}
+
+/** Reads what people met with both versions since the canary began. As the directory. */
+export async function readHarm(directory: Transaction, compared: Comparison): Promise<ComparedHarm> {
+  const { canary, stable } = compared;
+  const harmOf = await readHarmWhere(
+    directory,
+    sql`${isCounted(compared)} and version in (${canary}, ${stable})`,
+  );
+  return { canary: harmOf(canary), stable: harmOf(stable) };
 }

@@ -15,12 +15,14 @@ interface Browser {
   cookie?: string;
   keepsCookies?: boolean;
   onLine?: boolean;
+  /** The version that a page of this tab was starting when it ended. */
+  starting?: string;
 }
 
 /** As much of a browser as the guard asks of one. */
-function openPage({ other, cookie = '', keepsCookies = true, onLine = true }: Browser) {
+function openPage({ other, cookie = '', keepsCookies = true, onLine = true, starting }: Browser) {
   const listeners = new Map<string, (event: object) => void>();
-  const stored = new Map<string, string>();
+  const stored = new Map<string, string>(starting ? [['lexboard.starting', starting]] : []);
   const root = { textContent: '' };
   const reload = jest.fn();
   const addEventListener = (name: string, listener: (event: object) => void) => listeners.set(name, listener);
@@ -38,14 +40,16 @@ function openPage({ other, cookie = '', keepsCookies = true, onLine = true }: Br
   const sessionStorage = {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, text: string) => stored.set(key, text),
+    removeItem: (key: string) => stored.delete(key),
   };
   const window = { document, sessionStorage, HTMLScriptElement, addEventListener, location: { reload } };
-  runInNewContext(startGuard, { ...window, navigator: { onLine } });
+  runInNewContext(startGuard, { ...window, navigator: { onLine }, setTimeout });
   return {
     send: (name: string, event: object = {}) => listeners.get(name)?.(event),
     reload,
     said: () => root.textContent,
     cookie: () => cookie,
+    starting: () => stored.get('lexboard.starting'),
     kept: (): unknown => JSON.parse(stored.get(failedShellsCookie) ?? '[]'),
   };
 }
@@ -99,4 +103,35 @@ it.each<[string, Browser, [string, object][]]>([
   const page = openPage({ other: 'yes', ...browser });
   for (const [name, event] of events) page.send(name, event);
   expect([page.reload.mock.calls, page.said(), page.kept()]).toEqual([[], '', []]);
+});
+
+it('a shell that froze the page before gives way at once', () => {
+  const page = openPage({ other: 'yes', starting: '2.0.0' });
+  expect(page.reload).toHaveBeenCalledTimes(1);
+  expect(page.kept()).toEqual([
+    { version: '2.0.0', kind: 'mountFailures', error: 'It froze the page while it started.' },
+  ]);
+});
+
+it('a shell that has started, another one, and a page that is left, have not frozen', () => {
+  expect(openPage({ other: 'yes', starting: '1.9.0' }).reload).not.toHaveBeenCalled();
+  for (const name of ['lexboard:started', 'pagehide']) {
+    const page = openPage({ other: 'yes' });
+    expect(page.starting()).toBe('2.0.0');
+    page.send(name);
+    expect(page.starting()).toBeUndefined();
+  }
+});
+
+it('a shell that arrives and shows nothing gives way after 15 seconds', () => {
+  jest.useFakeTimers();
+  const page = openPage({ other: 'yes' });
+  jest.advanceTimersByTime(60_000);
+  expect(page.reload).not.toHaveBeenCalled();
+  page.send('load', own);
+  jest.advanceTimersByTime(14_000);
+  expect(page.reload).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(1_000);
+  expect(page.reload).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
 });

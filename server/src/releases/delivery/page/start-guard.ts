@@ -1,20 +1,35 @@
 import { createHash } from 'node:crypto';
 import { failedShellsCookie } from '@lexboard/shared-lib/contract';
 
+/** Session storage: the version of a shell that starts. A page that froze leaves it there. */
+const startingShell = 'lexboard.starting';
+
+/** A shell whose files have arrived shows something within so many seconds, or gives way. */
+const SECONDS_TO_SHOW = 15;
+
 /** Seconds for which a browser does not get a shell that failed to start there. */
 const SECONDS = 600;
 
 /**
  * The only inline script of the page, because a shell that does not start cannot report it. Where the shell's files do not
- * arrive, or it throws while starting, the script stores its version in a cookie and reloads the page once. The server then uses
+ * arrive, it throws while starting, shows nothing, or froze the page before, the script stores its version in a cookie and reloads the page once. The server then uses
  * another shell, which reports the failure. Without another shell the page says that it did not start. The cookie grants nothing:
  * forging it only leads to an older shell.
  */
 export const startGuard = `(() => {
   const { folder, version, other } = document.currentScript.dataset;
   const ofShell = (text) => String(text).includes(folder);
+  const mark = (text) => {
+    try {
+      if (text) sessionStorage.setItem('${startingShell}', text);
+      else sessionStorage.removeItem('${startingShell}');
+    } catch {}
+  };
   let isOver = false;
-  const end = () => (isOver = true);
+  const end = () => {
+    isOver = true;
+    mark('');
+  };
   const say = () => {
     const root = document.getElementById('root');
     if (root) root.textContent = 'Lexboard could not be started. Check the connection, then load the page again. Administrators can go back to the version before at /safe.';
@@ -39,6 +54,14 @@ export const startGuard = `(() => {
       else say();
     }
   };
+  const isFrozen = sessionStorage.getItem('${startingShell}') === version;
+  mark(version);
+  addEventListener('pagehide', () => mark(''));
+  if (isFrozen) fail('mountFailures', 'It froze the page while it started.');
+  addEventListener('load', ({ target }) => {
+    if (target instanceof HTMLScriptElement && ofShell(target.src))
+      setTimeout(() => fail('mountFailures', 'It showed nothing within ${SECONDS_TO_SHOW} seconds.'), ${SECONDS_TO_SHOW * 1_000});
+  }, true);
   document.addEventListener('lexboard:started', end);
   document.addEventListener('lexboard:failed', ({ detail }) => fail('mountFailures', detail));
   addEventListener('error', ({ target, filename, message, error }) => {

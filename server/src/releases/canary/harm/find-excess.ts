@@ -1,0 +1,57 @@
+import { formatNumber } from '../verdict-text.ts';
+import type { ComparedHarm, HarmOfVersion } from './read-harm.ts';
+
+/** As few people as this say nothing. */
+const MIN_PEOPLE = 3;
+/** How many times as much as before counts, and the least difference that people notice. */
+const MORE_FAULTS = 3;
+const LEAST_PART = 0.02;
+const MORE_BLOCKED = 2;
+const LEAST_BLOCKED_MS = 500;
+
+const percent = (part: number) => `${(100 * part).toFixed(1)} %`;
+
+/** The names of two versions: the one that is judged, and the one that it is compared with. */
+interface Names {
+  canary: string;
+  stable: string;
+}
+
+/** Whether many of a version's people meet a fault, in a much larger part than before. */
+const isMore = (people: number, all: number, part: number, before: number): boolean =>
+  people >= MIN_PEOPLE && people >= all / 2 && part >= LEAST_PART && part >= MORE_FAULTS * before;
+
+const peopleText = (met: number, { people }: HarmOfVersion, version: string) =>
+  `${met} of ${people} people with ${version}`;
+
+/** A sentence for each of these limits that the canary exceeds: failed calls, error panels, a blocked page. */
+export function findExcess({ canary, stable }: ComparedHarm, names: Names): string[] {
+  const found: string[] = [];
+  if (isMore(canary.failedCallPeople, canary.people, canary.failedCalls, stable.failedCalls))
+    found.push(
+      `Of a person's calls ${percent(canary.failedCalls)} failed with ${names.canary}, ${percent(stable.failedCalls)} with ${names.stable}.`,
+    );
+  if (isMore(canary.panelPeople, canary.people, canary.panels, stable.panels))
+    found.push(
+      `${peopleText(canary.panelPeople, canary, names.canary)} saw error panels, ${peopleText(stable.panelPeople, stable, names.stable)}.`,
+    );
+  const isCompared = canary.people >= MIN_PEOPLE && stable.people >= MIN_PEOPLE;
+  const isBlocked =
+    canary.blockedMs >= MORE_BLOCKED * stable.blockedMs &&
+    canary.blockedMs - stable.blockedMs >= LEAST_BLOCKED_MS;
+  if (isCompared && isBlocked)
+    found.push(
+      `A page was blocked for up to ${formatNumber(canary.blockedMs)} ms for three of four people with ${names.canary}, ${formatNumber(stable.blockedMs)} ms with ${names.stable}.`,
+    );
+  return found;
+}
+
+/** A sentence where a version fails for each of its first two people, or for many more than before. */
+export function findFailures({ canary, stable }: ComparedHarm, names: Names): string[] {
+  const { people, failingPeople, failing } = canary;
+  const forAll = people >= 2 && failingPeople === people && failing > stable.failing;
+  if (!forAll && !isMore(failingPeople, people, failing, stable.failing)) return [];
+  return [
+    `It failed for ${peopleText(failingPeople, canary, names.canary)}, for ${peopleText(stable.failingPeople, stable, names.stable)}.`,
+  ];
+}

@@ -1,0 +1,60 @@
+import { describeOnOwnDatabase } from '../../../testing/database/test-database.ts';
+import { endCanaries } from '../../../testing/samples/canary-samples.ts';
+import { addViewedPages, type ViewedPages } from '../../../testing/samples/health-samples.ts';
+import { addReleases, newRemoteName } from '../../../testing/release-samples.ts';
+import { readReleaseStatus } from '../../control/release-status.ts';
+import { watchStables } from './watch-stable.ts';
+
+const before = '1.0.0';
+const stable = '1.1.0';
+
+describeOnOwnDatabase('A stable version', (database) => {
+  let remote: string;
+  const warn = jest.fn();
+  const watch = async () => {
+    await watchStables({ database: database(), log: { warn } });
+    const statuses = await database().inDirectory((trx) => readReleaseStatus(trx));
+    return statuses.find((status) => status.remote === remote)?.alarm?.text;
+  };
+
+  beforeEach(async () => {
+    warn.mockClear();
+    await endCanaries(database());
+    remote = newRemoteName();
+    await addReleases(database(), remote, [before, stable]);
+    await view(before, 4, { minutesAgo: 60 });
+  });
+
+  async function view(version: string, people: number, seen: Partial<ViewedPages> = {}) {
+    await addViewedPages(database(), { remote, version, pages: people, calls: 10, chance: 0, ...seen });
+  }
+
+  it.each<[string, number, Partial<ViewedPages>, string]>([
+    [
+      'fails for its first two people',
+      2,
+      { errors: 1 },
+      'It failed for 2 of 2 people with 1.1.0, for 0 of 4 people with 1.0.0.',
+    ],
+    [
+      'has calls that fail',
+      3,
+      { failedCalls: 3 },
+      "Of a person's calls 30.0 % failed with 1.1.0, 0.0 % with 1.0.0.",
+    ],
+  ])('that %s raises an alarm, once', async (_what, people, seen, text) => {
+    await view(stable, people, seen);
+    expect(await watch()).toBe(`${text} Look at it, or roll it back.`);
+    await watch();
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+
+  it('that is as the one before raises none, and an alarm is over with another version', async () => {
+    await view(stable, 4);
+    expect(await watch()).toBeUndefined();
+    await view(stable, 8, { panels: 1 });
+    expect(await watch()).toContain('saw error panels');
+    await addReleases(database(), remote, ['1.2.0']);
+    expect(await watch()).toBeUndefined();
+  });
+});

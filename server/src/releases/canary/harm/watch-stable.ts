@@ -1,0 +1,94 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import type { Database } from '../../../database/database.ts';
+import type { Transaction } from '../../../database/transaction.ts';
+import { enqueueNotices } from '../../notices/notice-queue.ts';
+import { platformOperator } from '../../operations/operations.ts';
+import { findPreviousGood } from '../../state/release-repository.ts';
+import { findExcess, findFailures } from './find-excess.ts';
+import { readHarmWhere } from './read-harm.ts';
+
+/** For so long a version is watched after everyone has got it, and compared with so long a time before. */
+const WATCHED = '1 day';
+
+interface NewStable {
+  remote: string;
+  stable: string;
+  /** When everyone got it. */
+  since: Date;
+}
+
+/** The remotes whose stable version is new and has no alarm yet. */
+async function listNewStables(directory: Transaction): Promise<NewStable[]> {
+  const { rows } = await sql<NewStable>`
+    select channel.remote, channel.stable, release.stable_at as since
+    from release_channel as channel
+      join release on (release.remote, release.version) = (channel.remote, channel.stable)
+    where release.stable_at between now() - ${WATCHED}::interval and now()
+      and channel.alarm ->> 'version' is distinct from channel.stable
+    order by channel.remote`.execute(directory);
+  return rows;
+}
+
+/** Compares a stable version with the one before, each with what people met while everyone had it. */
+async function findAlarm(
+  directory: Transaction,
+  { remote, stable, since }: NewStable,
+): Promise<string | undefined> {
+  const previous = (await findPreviousGood(directory, remote, stable))?.version;
+  if (previous === undefined) return undefined;
+  const harmOf = await readHarmWhere(
+    directory,
+    sql`remote = ${remote} and (version = ${stable} and began_at >= ${since}::timestamptz
+      or version = ${previous} and began_at between ${since}::timestamptz - ${WATCHED}::interval and ${since}::timestamptz)`,
+  );
+  const harm = { canary: harmOf(stable), stable: harmOf(previous) };
+  const names = { canary: stable, stable: previous };
+  const found = [...findFailures(harm, names), ...findExcess(harm, names)];
+  return found.length > 0 ? `${found.join(' ')} Look at it, or roll it back.` : undefined;
+}
+
+/** Stores an alarm, and tells it by notices, once for a version. @returns whether it is new */
+async function raiseAlarm(
+  directory: Transaction,
+  { remote, stable }: NewStable,
+  text: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await directory
+    .updateTable('release_channel')
+    .set({
+      alarm: sql`jsonb_build_object('version', ${stable}::text, 'text', ${text}::text, 'at', to_json(now()))`,
+    })
+    .where('remote', '=', remote)
+    .where('stable', '=', stable)
+    .where(sql<boolean>`alarm ->> 'version' is distinct from ${stable}`)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return false;
+  const { username: by } = platformOperator;
+  const notice = { remote, version: stable, stable, share: 100, by, reason: text };
+  await enqueueNotices(directory, { type: 'stable.alarm', ...notice });
+  return true;
+}
+
+/**
+ * Watches stable versions for a day after everyone got them, against the version before: people were not chosen by lot, so
+ * nothing is rolled back, but an alarm asks for a look.
+ * @throws the signal's reason, when it ended the round
+ */
+export async function watchStables({
+  database,
+  log,
+  signal,
+}: {
+  database: Database;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  signal?: AbortSignal;
+}): Promise<void> {
+  for (const watched of await database.inDirectory(listNewStables)) {
+    signal?.throwIfAborted();
+    const alarm = await database.inDirectory((directory) => findAlarm(directory, watched));
+    if (alarm === undefined) continue;
+    const isNew = await database.inDirectory((directory) => raiseAlarm(directory, watched, alarm));
+    if (isNew) log.warn({ remote: watched.remote, version: watched.stable }, alarm);
+  }
+}
