@@ -4,7 +4,7 @@ import { followNotes, type HealthNote } from './health/health-notes.ts';
 import { createReleaseCache } from './known-releases.ts';
 import { isShellOutdated, readManifest, replaceManifest, type PageManifest } from './page-manifest.ts';
 import { publishedRelease } from './published-release.fixture.ts';
-import { markMounting } from './mounting-marks.ts';
+import { markMounting } from './health/mounting-marks.ts';
 import { createRemoteLoader } from './remote-loader.ts';
 
 const remote = 'mfe-roadmap';

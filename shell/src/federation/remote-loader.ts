@@ -4,7 +4,7 @@ import { recordHealth } from './health/health-notes.ts';
 import type { ReleaseCache } from './known-releases.ts';
 import { createLeftoverElements, type LeftoverElements } from './left-elements.ts';
 import { isShellOutdated, onManifestChange } from './page-manifest.ts';
-import { clearMarksOnLeaving, takeFrozen } from './mounting-marks.ts';
+import { clearMarksOnLeaving, takeFrozen } from './health/mounting-marks.ts';
 import type { FederationRuntime } from './scripts/federation-runtime.ts';
 import { preloadScripts, prepareScript } from './scripts/release-scripts.ts';
 import { createReleaseAttempts } from './scripts/release-attempts.ts';

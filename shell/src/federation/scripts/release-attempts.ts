@@ -1,7 +1,7 @@
 import type { LoadableRelease } from '@lexboard/shared-lib/contract';
 import type { RemoteName } from '@lexboard/shared-lib/federation';
 import { recordHealth } from '../health/health-notes.ts';
-import { markMounting } from '../mounting-marks.ts';
+import { markMounting } from '../health/mounting-marks.ts';
 import type { FederationRuntime } from './federation-runtime.ts';
 import { insertScripts, recordLoadFailure } from './release-scripts.ts';
 import { TimeoutError, rejectAfter } from '../within-limit.ts';

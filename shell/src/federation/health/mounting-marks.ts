@@ -1,4 +1,4 @@
-import type { VersionOfRemote } from './health/health-notes.ts';
+import type { VersionOfRemote } from './health-notes.ts';
 
 /** Versions that start in this tab, in session storage: a page that froze leaves them there. */
 const key = 'lexboard.mounting';
