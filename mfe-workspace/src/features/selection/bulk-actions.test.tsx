@@ -59,6 +59,9 @@ test('returns are asked from when another start holds, and get one event togethe
   renderWorkspace('/workspace?tab=returns&status=all');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select RET-000007' }));
   const sent = () => asked.filter(({ path }) => path === '/return/bulk').map(({ body }) => body);
+  const publishing = await askTo('Publish', 'Publish 1 return');
+  expect(publishing.getByText(/which of these will never be due\.$/)).toBeTruthy();
+  await userEvent.click(publishing.getByRole('button', { name: 'Cancel' }));
   const dialog = await askTo('Other field', 'Change a field of 1 return');
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Field' }), 'Start Date');
   await userEvent.type(dialog.getByRole('textbox', { name: 'Start Date' }), '04/01/2026');

@@ -76,7 +76,7 @@ const ofRecords = sql`
   where not record.deleted and ${isStillSo(sql`people.owner`, sql`people.checker`)}`;
 
 /** The rows of `news` that still hold, with the occurrences or records that they are about. */
-export const foundNews: RawBuilder<unknown> = sql`(${ofOccurrences} union all ${ofRecords})`;
+export const newsInForce: RawBuilder<unknown> = sql`(${ofOccurrences} union all ${ofRecords})`;
 
 /**
  * Takes news about a person's work since the last digest and marks them as reported. If the mail's transaction is rolled
@@ -87,7 +87,7 @@ export async function claimNews(trx: Transaction, accountId: number, today: stri
     with news as (
       update due_news set told_on = ${today}::date
       where ${isUntold(accountId)} returning *),
-    found as ${foundNews},
+    found as ${newsInForce},
     newest as (
       select distinct on (what, kind, subject_id, case when what = 'commented' then id end) * from found
       order by what, kind, subject_id, case when what = 'commented' then id end, id desc)

@@ -4,7 +4,7 @@ import type { Acting } from '../../auth/guarded-calls.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { success } from '../../http/success.ts';
 import { selectMoved } from '../digest/read-ahead.ts';
-import { foundNews, isUntold } from '../digest/read-news.ts';
+import { newsInForce, isUntold } from '../digest/read-news.ts';
 
 /**
  * Counts the occurrences and records with something new for a person (obligations §6), and the records whose days moved.
@@ -16,7 +16,7 @@ export async function countNews(trx: Transaction, accountId: number, today: stri
     news as (select due_news.* from due_news, seen where ${isUntold(accountId)} and created_at > seen.at),
     moved as (${selectMoved(accountId, today)})
     select count(*)::int as count from (
-      select kind, subject_id from ${foundNews} as found
+      select kind, subject_id from ${newsInForce} as found
       union select moved.kind, moved.record_id from moved, seen where moved.moved_at > seen.at) as subject`.execute(
     trx,
   );

@@ -1,4 +1,7 @@
 import type { Database } from '../../database/database.ts';
+import { watchCanaries } from '../../releases/canary/watch-canaries.ts';
+import { changeCanary, platformOperator } from '../../releases/operations/operations.ts';
+import { addReleases, newRemoteName, readChannel } from '../release-samples.ts';
 
 /** Ends every canary, so that a round has only the one of a test to look after. */
 export const endCanaries = (database: Database) =>
@@ -46,4 +49,22 @@ export async function moveTimes(
       .where('remote', '=', remote)
       .execute(),
   );
+}
+
+/** Begins a plan of a new remote at half of all people, an hour ago. @returns the remote */
+export async function beginHalf(database: Database, { canary, stable }: { canary: string; stable: string }) {
+  await endCanaries(database);
+  const remote = newRemoteName();
+  await addReleases(database, remote, [canary, stable]);
+  const plan = { steps: [50, 100], everyMinutes: 30 };
+  await changeCanary(database, platformOperator, { remote, version: canary, plan });
+  await ageCanary(database, remote);
+  return remote;
+}
+
+/** Has the next step of the plan come, and canaries watched once. @returns what came of it */
+export async function walkPlan(database: Database, remote: string) {
+  await moveTimes(database, remote, { nextAt: '2020-01-01T00:00:00Z' });
+  await watchCanaries({ database, log: { error: jest.fn(), info: jest.fn() } });
+  return { verdict: await readVerdict(database, remote), channel: await readChannel(database, remote) };
 }

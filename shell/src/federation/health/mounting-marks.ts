@@ -1,4 +1,5 @@
 import type { VersionOfRemote } from './health-notes.ts';
+import { readStoredList } from './stored-list.ts';
 
 /** Versions that start in this tab, in session storage: a page that froze leaves them there. */
 const key = 'lexboard.mounting';
@@ -14,14 +15,7 @@ const isVersion = (value: unknown): value is VersionOfRemote =>
   'version' in value &&
   typeof value.version === 'string';
 
-function readMarks(): VersionOfRemote[] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isVersion) : [];
-  } catch {
-    return [];
-  }
-}
+const readMarks = (): VersionOfRemote[] => readStoredList(key, isVersion);
 
 function storeMarks(marks: readonly VersionOfRemote[]): void {
   try {

@@ -1,6 +1,7 @@
 import { failedShellsCookie, shellName } from '@lexboard/shared-lib/contract';
 import { readManifest } from '../page-manifest.ts';
 import { recordHealth } from './health-notes.ts';
+import { readStoredList } from './stored-list.ts';
 
 /** A failed start of a shell in this tab, as recorded by the page's start guard. */
 interface KeptFailure {
@@ -19,13 +20,9 @@ const isKeptFailure = (value: unknown): value is KeptFailure =>
   'error' in value;
 
 function takeKeptFailures(): KeptFailure[] {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(failedShellsCookie) ?? '[]');
-    sessionStorage.removeItem(failedShellsCookie);
-    return Array.isArray(kept) ? kept.filter(isKeptFailure) : [];
-  } catch {
-    return [];
-  }
+  const kept = readStoredList(failedShellsCookie, isKeptFailure);
+  if (kept.length > 0) sessionStorage.removeItem(failedShellsCookie);
+  return kept;
 }
 
 /** Tells the start guard and the server that this shell has started, and which earlier ones failed to. */

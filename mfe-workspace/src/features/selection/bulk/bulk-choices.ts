@@ -155,13 +155,16 @@ const usual = ['Category', 'sensitivity'];
 /** This person's bulk actions for a kind, in the order of the buttons. */
 export function listBulkChoices(kind: RecordKind, { isAdministrator }: Session): BulkChoice[] {
   const fields = listBulkFields(kind).filter(({ name }) => name !== kind.wire.lawStatus);
+  const hasDays = dueKinds.some((name) => name === kind.name);
   return [
-    publish,
+    hasDays
+      ? { ...publish, note: `${publish.note} It says, too, which of these will never be due.` }
+      : publish,
     ...fields
       .filter(({ name }) => usual.includes(name))
       .map((field) => createFieldChange(field.label, [field])),
     createFieldChange('Other field', fields),
-    ...(dueKinds.some((name) => name === kind.name) ? [assign] : []),
+    ...(hasDays ? [assign] : []),
     ...(mayHaveEvents(kind) ? [enterEvent] : []),
     ...(kind.name === 'law' ? [repeal] : []),
     ...(isAdministrator ? [lock, unlock] : []),

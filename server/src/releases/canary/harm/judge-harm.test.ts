@@ -1,9 +1,6 @@
 import { describeOnOwnDatabase } from '../../../testing/database/test-database.ts';
-import { ageCanary, endCanaries, moveTimes, readVerdict } from '../../../testing/samples/canary-samples.ts';
+import { beginHalf, walkPlan } from '../../../testing/samples/canary-samples.ts';
 import { addViewedPages, type ViewedPages } from '../../../testing/samples/health-samples.ts';
-import { addReleases, newRemoteName, readChannel } from '../../../testing/release-samples.ts';
-import { changeCanary, platformOperator } from '../../operations/operations.ts';
-import { watchCanaries } from '../watch-canaries.ts';
 
 const canary = '1.1.0';
 const stable = '1.0.0';
@@ -11,12 +8,7 @@ const stable = '1.0.0';
 describeOnOwnDatabase('What people meet with a canary beside failures', (database) => {
   let remote: string;
   beforeEach(async () => {
-    await endCanaries(database());
-    remote = newRemoteName();
-    await addReleases(database(), remote, [canary, stable]);
-    const plan = { steps: [50, 100], everyMinutes: 30 };
-    await changeCanary(database(), platformOperator, { remote, version: canary, plan });
-    await ageCanary(database(), remote);
+    remote = await beginHalf(database(), { canary, stable });
   });
 
   /** Page views of so many people, each twice. */
@@ -36,11 +28,7 @@ describeOnOwnDatabase('What people meet with a canary beside failures', (databas
       });
   }
   let accounts = 5_000;
-  async function walk() {
-    await moveTimes(database(), remote, { nextAt: '2020-01-01T00:00:00Z' });
-    await watchCanaries({ database: database(), log: { error: jest.fn(), info: jest.fn() } });
-    return { verdict: await readVerdict(database(), remote), channel: await readChannel(database(), remote) };
-  }
+  const walk = () => walkPlan(database(), remote);
   const waits = { canary, stable, percent: 50, plan: { step: 0, nextAt: null } };
 
   it.each<[string, Partial<ViewedPages>, string]>([
