@@ -692,7 +692,9 @@ CREATE INDEX license_of_category ON license USING btree (organisation_id, law_ca
 CREATE INDEX license_of_law ON license USING btree (organisation_id, law, created_at DESC, id DESC);
 ALTER TABLE license ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON license FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+CREATE POLICY searching ON license FOR SELECT TO lexboard_search USING (true);
 GRANT INSERT, SELECT, UPDATE ON license TO lexboard_app;
+GRANT SELECT (validuntil, organisation_id, id, publish_status, created_at, updated_at, updated_by, deleted_at, law_status, next_due) ON license TO lexboard_search;
 CREATE TRIGGER copy_from_law BEFORE INSERT OR UPDATE OF law ON license FOR EACH ROW EXECUTE FUNCTION copy_from_law();
 CREATE TRIGGER count_added AFTER INSERT ON license REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_license();
 CREATE TRIGGER count_added_in_detail AFTER INSERT ON license REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_license_in_detail();
@@ -1059,7 +1061,9 @@ CREATE INDEX othercomp_of_period ON othercomp USING btree (organisation_id, peri
 CREATE INDEX othercomp_of_task_type ON othercomp USING btree (organisation_id, task_type, created_at DESC, id DESC) INCLUDE (publish_status, law_category, law_status, state, sensitivity, periodicity) WHERE deleted_at IS NULL;
 ALTER TABLE othercomp ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON othercomp FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+CREATE POLICY searching ON othercomp FOR SELECT TO lexboard_search USING (true);
 GRANT INSERT, SELECT, UPDATE ON othercomp TO lexboard_app;
+GRANT SELECT (workingdays, organisation_id, id, publish_status, created_at, updated_at, updated_by, deleted_at, law_status, next_due) ON othercomp TO lexboard_search;
 CREATE TRIGGER copy_from_law BEFORE INSERT OR UPDATE OF law ON othercomp FOR EACH ROW EXECUTE FUNCTION copy_from_law();
 CREATE TRIGGER count_added AFTER INSERT ON othercomp REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_othercomp();
 CREATE TRIGGER count_added_in_detail AFTER INSERT ON othercomp REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_othercomp_in_detail();
@@ -1610,7 +1614,9 @@ CREATE INDEX return_of_law ON return_record USING btree (organisation_id, law, c
 CREATE INDEX return_of_period ON return_record USING btree (organisation_id, periodicity, sensitivity, created_at DESC, id DESC) INCLUDE (publish_status, law_category, law_status, state) WHERE deleted_at IS NULL;
 ALTER TABLE return_record ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON return_record FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+CREATE POLICY searching ON return_record FOR SELECT TO lexboard_search USING (true);
 GRANT INSERT, SELECT, UPDATE ON return_record TO lexboard_app;
+GRANT SELECT (workingdays, organisation_id, id, publish_status, created_at, updated_at, updated_by, deleted_at, law_status, next_due) ON return_record TO lexboard_search;
 CREATE TRIGGER copy_from_law BEFORE INSERT OR UPDATE OF law ON return_record FOR EACH ROW EXECUTE FUNCTION copy_from_law();
 CREATE TRIGGER count_added AFTER INSERT ON return_record REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_return();
 CREATE TRIGGER count_added_in_detail AFTER INSERT ON return_record REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_return_in_detail();
@@ -2137,7 +2143,10 @@ CREATE FUNCTION law_label(code text, name text) RETURNS text;
 -- Condition: the row of list_index matches the whole search
 CREATE FUNCTION list_condition(wanted_kind text, wanted jsonb) RETURNS text;
 
--- Condition: the record contains a text in one of the columns, has one of the states or ids, or matches the words
+-- Condition: the record has one of the values or days in columns that list_index lacks. Null where there are none
+CREATE FUNCTION list_row_condition(wanted_kind text, wanted jsonb) RETURNS text;
+
+-- Condition: the record contains a text in one of the columns, has one of the states, ids or values, or matches the words
 CREATE FUNCTION list_text_condition(wanted_kind text, wanted jsonb) RETURNS text;
 
 -- Condition: the global search finds the record by the words of a text or by its code. Null for a text without words

@@ -69,7 +69,7 @@ function ListSearch({ kind, address, change, box, filtering }: ListToolbarProps)
       label={kind.headings.list}
       columns={listSearchColumns(kind)}
       placeholder={`Search ${formatPlural(kind)}`}
-      note={`Keywords search by ${kind.list.keywordsSearch}; all columns: every text but Updated by, no days`}
+      note={`Keywords search by ${kind.list.keywordsSearch}; all columns: days as 12 Oct 2026 or Oct 2026`}
       noteShown
       {...{ column, text, cleared: box.cleared }}
       onSearch={(search) => {

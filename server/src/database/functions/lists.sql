@@ -63,7 +63,7 @@ grant execute on function add_record_detail_counts to lexboard_app;
 comment on function add_record_detail_counts is 'As add_record_counts, for the detailed totals';
 
 -- A text search is JSON: {status, category, law_status, sensitivity, periodicity, task_type, state, texts: [{text, columns,
--- choices, states, ids, words}]}. It becomes SQL only here, since these functions run as lexboard_search (access.sql).
+-- choices, states, ids, row, words}]}. It becomes SQL only here, since these functions run as lexboard_search (access.sql).
 
 -- A text with 1,000 matches or more is checked row by row: its matches soon fill a page.
 create or replace function list_words_condition(wanted_kind text, sought text) returns text language plpgsql stable as $$
@@ -82,6 +82,33 @@ begin
 end $$;
 comment on function list_words_condition is
   'Condition: the global search finds the record by the words of a text or by its code. Null for a text without words';
+
+-- `wanted` is [{column, values}, {column, from, before}, …]. With 1,000 matches or more as list_words_condition. The next due
+-- day is shown as due/next/next-due.ts has it.
+create or replace function list_row_condition(wanted_kind text, wanted jsonb) returns text language plpgsql stable as $$
+declare
+  record_table text := case wanted_kind when 'return' then 'return_record' else wanted_kind end;
+  condition text;
+  found int[];
+begin
+  select string_agg(case
+      when part ? 'values' then format('%s = any(%L)', shown, array(select jsonb_array_elements_text(part -> 'values')))
+      else format('(%1$s >= %2$L and %1$s < %3$L)', shown, part ->> 'from', part ->> 'before') end, ' or ')
+  into condition
+  from jsonb_array_elements(wanted) as part, lateral (select case part ->> 'column'
+    when 'next_due' then '(case when publish_status = ''Published'' and law_status = ''Active'' then next_due end)'
+    else quote_ident(part ->> 'column') end as shown) as named
+  where part -> 'values' is distinct from '[]';
+  if condition is null then return null; end if;
+  execute format('select array(select id from %I where organisation_id = %L and deleted_at is null and (%s) limit 1000)',
+    record_table, current_organisation(), condition)
+  into found;
+  if cardinality(found) < 1000 then return format('id = any(%L::int[])', found); end if;
+  return format('exists (select from %I as own where own.organisation_id = list_index.organisation_id
+    and own.id = list_index.id and (%s))', record_table, condition);
+end $$;
+comment on function list_row_condition is
+  'Condition: the record has one of the values or days in columns that list_index lacks. Null where there are none';
 
 -- Only the first 100 characters become a LIKE pattern, since the planner takes seconds to estimate a long one. `choices` are
 -- columns with few values. Only their distinct values are searched, as lists show them (D1 §2: an empty law status is shown
@@ -113,11 +140,14 @@ begin atomic
     select format('id = any(%L::int[])', array(select jsonb_array_elements_text(wanted -> 'ids')))
     where wanted -> 'ids' <> '[]'
     union all
+    select list_row_condition(wanted_kind, wanted -> 'row') where wanted ? 'row'
+    union all
     select list_words_condition(wanted_kind, text) from sought where wanted ? 'words'
   ) as part;
 end;
 comment on function list_text_condition is
-  'Condition: the record contains a text in one of the columns, has one of the states or ids, or matches the words';
+  'Condition: the record contains a text in one of the columns, has one of the states, ids or values, or '
+  'matches the words';
 
 create or replace function wanted_values(wanted jsonb) returns text[] language sql immutable
   return case jsonb_typeof(wanted)
@@ -180,7 +210,7 @@ begin
     return null;
   end if;
   execute format('select array(select id from (
-      select * from list_index where organisation_id = %L and kind = %L order by %s limit 10000) as first
+      select * from list_index where organisation_id = %L and kind = %L order by %s limit 10000) as list_index
     where %s limit $1 offset $2)', current_organisation(), wanted_kind, ordering, condition)
   into ids using take, skip;
   return case when cardinality(ids) = take then ids end;

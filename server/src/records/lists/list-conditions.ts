@@ -2,11 +2,20 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ListName } from '@lexboard/shared-lib/contract';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { contains } from '../../database/contains.ts';
-import { selectShown } from '../stored/list-expressions.ts';
+import { selectShown, selectStored } from '../stored/list-expressions.ts';
 import { recordStatusOf, buildRowConditions } from './list-filters.ts';
+import { findSearchedDays, isSearchedByDay } from './searched-days.ts';
 import { ALL_FIELDS } from './searched-texts.ts';
 import type { ListRequest } from './list-request.ts';
 import { column } from '../../database/record-columns.ts';
+
+/** Condition that a row shows a text under a field; undefined where it cannot. */
+function buildTextCondition(kind: RecordKind, field: string, text: string) {
+  if (!isSearchedByDay(kind, field)) return contains(selectShown(kind, field), text);
+  const days = findSearchedDays(kind, field, text);
+  const stored = selectStored(kind, field);
+  return days && sql`(${stored} >= ${days[0]} and ${stored} < ${days[1]})`;
+}
 
 /** All conditions of a list and its request on the record's own row, joined by "and". */
 export function buildConditions(
@@ -20,7 +29,9 @@ export function buildConditions(
     ...(status ? [sql`${column(kind.wire.recordStatus)} = ${status}`] : []),
     ...buildRowConditions(kind, filters),
     ...texts.map(({ name, text, fields }) => {
-      const found = fields.map((field) => contains(selectShown(kind, field), text));
+      const found = fields
+        .map((field) => buildTextCondition(kind, field, text))
+        .filter((condition) => condition !== undefined);
       if (name === ALL_FIELDS) {
         found.push(sql`record.id in (select find_by_any_text(${kind.name}, ${text}))`);
       }

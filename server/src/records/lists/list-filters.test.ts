@@ -1,11 +1,14 @@
 import { bulkCall, listCall, recordCalls, searchCall, type ListName } from '@lexboard/shared-lib/contract';
 import {
+  defaultTimeZone,
   filterNames,
+  formatShortDay,
   kinds,
   law,
   listFilters,
   otherCompliance,
   type FilterName,
+  type ListColumn,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
 import { choiceLists } from '../../organisations/choice-lists.ts';
@@ -164,6 +167,37 @@ describeOnDatabase('Filters of lists', (database) => {
           name,
           idsOf(expected),
           expected.length,
+        ]);
+      }
+    });
+
+    it('leave the rows of a text that a day, a tick or the last author shows', async () => {
+      const order = { sort: 'id', order: 'asc' };
+      const rows = (await askList(kind, order)).reply.data ?? [];
+      const shown = ({ holds }: ListColumn, value: unknown): string => {
+        if (typeof value !== 'string') return '';
+        if (value === '' || holds === undefined) return value;
+        return formatShortDay(holds === 'time' ? defaultTimeZone : 'UTC', value);
+      };
+      const columns = kind.list.columns.filter(
+        ({ name, holds }) =>
+          name === 'updatedby' || name === 'workingdays' || (holds && /time|day/i.test(holds)),
+      );
+      const texts = new Set(
+        rows.flatMap((row) => columns.map((column) => shown(column, row[column.name]))).filter(Boolean),
+      );
+      expect(texts.size > 3).toBe(kind !== law);
+      for (const text of texts) {
+        const expected = rows
+          .filter((row) => columns.some((column) => shown(column, row[column.name]).includes(text)))
+          .map(({ id }) => id);
+        const sought = { ...order, allFields: text };
+        // With this filter texts are searched in the record's own row.
+        const [listed, own] = [sought, { ...sought, locked: 'Locked,Not locked' }];
+        expect([text, await readIds(kind, listed), await readIds(kind, own)]).toEqual([
+          text,
+          expected,
+          expected,
         ]);
       }
     });

@@ -4,9 +4,10 @@ import { law } from '@lexboard/shared-lib/domain';
 import { dropWordIndexesDuring } from '../../boot/seeds/bulk-load.ts';
 import { addOrganisation, describeOnOwnDatabase } from '../../testing/database/test-database.ts';
 import { readListRequest } from './list-request.ts';
-import { readMatching, readMatchingIds } from './record-list-repository.ts';
+import { readListPage, readMatching, readMatchingIds } from './record-list-repository.ts';
 
-const LAWS = limits.counted + 1;
+/** More than lists count, and so many that a page is looked for among the first ones. */
+const LAWS = limits.counted + 10_001;
 const STEP = 2000;
 
 describeOnOwnDatabase('All that match', (database) => {
@@ -44,6 +45,14 @@ describeOnOwnDatabase('All that match', (database) => {
       expect(await inList(query, readMatchingIds)).toEqual(ids);
     },
   );
+
+  it('fill a page before they are counted, also where there are too many to load their ids', async () => {
+    for (const text of ['things', 'draft']) {
+      const page = await inList({ allFields: text, total: 'later', pageSize: 3 }, readListPage);
+      const ids = [...page.rows.matchAll(/"id" : (\d+)/g)].map(([, id]) => Number(id));
+      expect([text, page.total, ids]).toEqual([text, undefined, [1, 2, 3]]);
+    }
+  });
 
   it('are as many as are asked for, in the order of the list', async () => {
     const newest = await inList({ order: 'desc' }, (...list) => readMatchingIds(...list, { most: 3 }));

@@ -1,4 +1,4 @@
-import { belongsToLaw, ownerOfRow, type RecordKind } from '@lexboard/shared-lib/domain';
+import { searchFields, type RecordKind } from '@lexboard/shared-lib/domain';
 
 /** Name of a text that is searched in all columns and in all other texts of the global search. */
 export const ALL_FIELDS = 'allFields';
@@ -15,8 +15,13 @@ export function listSearchedFields(kind: RecordKind, name: string): string[] {
   const { list, wire } = kind;
   const fieldOf = ({ name: column, field = column }: (typeof list.searchColumns)[number]) => field;
   if (name === ALL_FIELDS) {
-    const beside = [wire.recordStatus, 'state', ...(belongsToLaw(kind) ? [ownerOfRow] : [])];
-    return [...new Set([...list.searchColumns.map(fieldOf), ...list.keywordColumns, ...beside])];
+    const searched = [...list.searchColumns.map(fieldOf), ...list.keywordColumns];
+    // The other texts are found by their words, like those that the list does not show.
+    const foundByWords = searchFields(kind);
+    const shown = list.columns
+      .filter(({ name, holds }) => holds !== 'count' && !foundByWords.includes(name))
+      .map(({ name }) => name);
+    return [...new Set([...searched, wire.recordStatus, 'state', ...shown])];
   }
   if (name === 'lawentry') return [...list.keywordColumns];
   return list.searchColumns.filter((column) => column.name === name).map(fieldOf);

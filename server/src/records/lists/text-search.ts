@@ -1,12 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ListName } from '@lexboard/shared-lib/contract';
-import { kinds, type RecordKind } from '@lexboard/shared-lib/domain';
+import { kinds, nextDueOfRow, ticked, toTextKey, type RecordKind } from '@lexboard/shared-lib/domain';
 import { selectOwnedBy } from '../stored/list-expressions.ts';
 import { buildIndexKeys, recordStatusOf, type ListedKey } from './list-filters.ts';
 import type { ListRequest } from './list-request.ts';
 import { contains } from '../../database/contains.ts';
-import { indexedTexts } from '../../database/kind-columns.ts';
+import { columnOf, indexedTexts } from '../../database/kind-columns.ts';
 import { jsonObject } from '../../database/record-columns.ts';
+import { findSearchedDays, isSearchedByDay } from './searched-days.ts';
 import { ALL_FIELDS } from './searched-texts.ts';
 
 /** Text columns of `list_index`, by field of a row. */
@@ -40,6 +41,45 @@ const selectStatesNamed = (text: string) => sql`(select coalesce(jsonb_agg(id), 
 const selectIdsOfOwners = (kind: RecordKind, text: string) => sql`(select coalesce(jsonb_agg(record_id), '[]')
   from (${selectOwnedBy(kind, contains(sql`display_name(account)`, text))}) as owned)`;
 
+const selectAccountsNamed = (text: string) => sql`(select coalesce(jsonb_agg(id), '[]') from account
+  where ${contains(sql`display_name(account)`, text)})`;
+
+/** Columns of record tables under another name than their field's. */
+const recordColumns: Readonly<Record<string, string>> = {
+  created: 'created_at',
+  updated: 'updated_at',
+  updatedby: 'updated_by',
+  [nextDueOfRow]: 'next_due',
+};
+
+/** What a text means for a field that only the record's own row has: its values, or its days. */
+function buildRowSearch(kind: RecordKind, field: string, text: string): RawBuilder<unknown> | undefined {
+  const build = (entries: [string, RawBuilder<unknown>][]) =>
+    jsonObject([['column', sql`${recordColumns[field] ?? columnOf(field)}::text`], ...entries]);
+  if (field === 'updatedby') return build([['values', selectAccountsNamed(text)]]);
+  if (isSearchedByDay(kind, field)) {
+    const days = findSearchedDays(kind, field, text);
+    return (
+      days &&
+      build([
+        ['from', days[0]],
+        ['before', days[1]],
+      ])
+    );
+  }
+  const isTick = kind.fields.some(({ name, control }) => name === field && control === 'tick');
+  return isTick && toTextKey('Yes').includes(toTextKey(text))
+    ? build([['values', sql`${JSON.stringify([ticked])}::jsonb`]])
+    : undefined;
+}
+
+const buildRowSearches = (kind: RecordKind, fields: readonly string[], text: string) => {
+  const searches = fields
+    .map((field) => buildRowSearch(kind, field, text))
+    .filter((search) => search !== undefined);
+  return sql`jsonb_build_array(${sql.join(searches)})`;
+};
+
 const columnsOf = (fields: readonly string[], columns: ReadonlyMap<string | undefined, string>) =>
   fields.map((field) => columns.get(field)).filter((column) => column !== undefined);
 
@@ -63,7 +103,8 @@ export function buildTextSearch(
     };
     if (name !== ALL_FIELDS) return sql`${JSON.stringify(sought)}::jsonb`;
     return sql`${JSON.stringify({ ...sought, words: true })}::jsonb
-      || jsonb_build_object('states', ${selectStatesNamed(sought.text)}, 'ids', ${selectIdsOfOwners(kind, sought.text)})`;
+      || jsonb_build_object('states', ${selectStatesNamed(sought.text)}, 'ids', ${selectIdsOfOwners(kind, sought.text)},
+        'row', ${buildRowSearches(kind, fields, sought.text)})`;
   });
   const status = recordStatusOf[list];
   const statusKeys: ListedKey[] = status ? [['status', sql`${status}::text`]] : [];

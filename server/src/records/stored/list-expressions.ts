@@ -67,6 +67,7 @@ export function selectStored(kind: RecordKind, name: string): RawBuilder<unknown
   if (name === categoryOfRow) return selectCategory(kind);
   if (name === 'applicable') return applicability;
   if (name === 'updatedby') return updatedBy;
+  if (name === 'created' || name === 'updated') return sql.ref(`record.${name}_at`);
   if (name === nextDueOfRow) return selectNextDueOfRow;
   if (name === ownerOfRow) return selectOwnerName(kind);
   return column(isSaveCodeOfRow(kind, name) ? kind.wire.recordStatus : name);

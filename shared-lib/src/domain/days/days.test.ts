@@ -1,4 +1,4 @@
-import { formatDay, isDay, parseDay, formatLongDay } from '../index.ts';
+import { formatDay, formatLongDay, isDay, parseDay, parseDayOrMonth } from '../index.ts';
 
 test.each(['2026-02-29', '2026-13-01', '2026-1-1', '0000-01-01', '0026-01-01', '', null, 20260101])(
   '%p is no day',
@@ -53,4 +53,16 @@ test.each([
 test('a day is said in words, whatever the order of its form', () => {
   expect(formatLongDay('2025-05-04')).toBe('4 May 2025');
   expect([formatLongDay('2025-02-30'), formatLongDay('soon'), formatLongDay(null)]).toEqual(['', '', '']);
+});
+
+test('a day or a month with its year is a span of days', () => {
+  const spans = ['02/03/2026', 'Feb 2028', 'december, 2026', '2026', 'Ma 2026', 'Mines 1952'].map((text) =>
+    parseDayOrMonth(text, 'DD/MM/YYYY'),
+  );
+  expect(spans).toEqual([
+    { first: '2026-03-02', last: '2026-03-02' },
+    { first: '2028-02-01', last: '2028-02-29' },
+    { first: '2026-12-01', last: '2026-12-31' },
+    ...Array<undefined>(3),
+  ]);
 });

@@ -109,3 +109,23 @@ export function parseDay(text: string, format: 'MM/DD/YYYY' | 'DD/MM/YYYY'): str
   const [, first, second, last] = parts;
   return format === 'MM/DD/YYYY' ? toIsoDay(last, first, second) : toIsoDay(last, second, first);
 }
+
+const monthOnlyForm = /^(?<month>[a-z]+)[\s.,-]*(?<year>\d{4})$/i;
+
+/** ISO days from the first to the last. */
+export interface DaySpan {
+  first: string;
+  last: string;
+}
+
+/** Parses a typed day, as {@link parseDay}, or a month such as 'Oct 2026'. Undefined for other texts. */
+export function parseDayOrMonth(text: string, format: Parameters<typeof parseDay>[1]): DaySpan | undefined {
+  const day = parseDay(text, format);
+  if (day) return { first: day, last: day };
+  const { month = '', year = '' } = monthOnlyForm.exec(text.trim())?.groups ?? {};
+  const first = toIsoDay(year, monthNumber(month), '1');
+  if (!first) return undefined;
+  const end = new Date(`${first}T00:00:00Z`);
+  end.setUTCMonth(end.getUTCMonth() + 1, 0);
+  return { first, last: end.toISOString().slice(0, 10) };
+}
