@@ -1275,6 +1275,8 @@ CREATE TABLE release_channel (
   wait_noticed boolean NOT NULL DEFAULT false,
   -- {version, text, at}: what people met with a stable version after everyone got it; of another version it is over
   alarm jsonb,
+  -- {canary: {percent, minutes} or null, badStable}: what a version needs before everyone gets it, and what happens to a bad stable one. Null: anything may go to everyone, and a bad one raises an alarm
+  policy jsonb,
   CONSTRAINT release_channel_canary_percent_check CHECK (canary_percent >= 0::double precision AND canary_percent <= 100::double precision),
   CONSTRAINT release_channel_pkey PRIMARY KEY (remote),
   CONSTRAINT release_channel_remote_canary_fkey FOREIGN KEY (remote, canary) REFERENCES release(remote, version),

@@ -34,6 +34,7 @@ export * from './releases/release-kits.ts';
 export * from './releases/release-notices.ts';
 export * from './releases/release-operations.ts';
 export * from './releases/release-owners.ts';
+export * from './releases/release-policy.ts';
 export * from './releases/release-preview.ts';
 export * from './releases/release-publish.ts';
 export * from './releases/release-tokens.ts';

@@ -58,6 +58,7 @@ export const logActions = [
   'Release unpinned',
   'Release retired',
   'Release owners changed',
+  'Release policy changed',
   'Deploy token made',
   'Deploy token revoked',
   'Release preview link made',

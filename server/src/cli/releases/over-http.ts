@@ -7,6 +7,7 @@ import {
   releaseNoticesTest,
   releaseOwners,
   releaseOwnersSet,
+  releasePolicySet,
   releasePin,
   releasePreview,
   releasePromote,
@@ -54,6 +55,7 @@ const handlers: Handlers = {
   'test-notices': (access, input) => callPlatform(access, releaseNoticesTest, input),
   owners: async (access) => (await callPlatform(access, releaseOwners, {})).owners,
   'set-owners': (access, input) => callPlatform(access, releaseOwnersSet, input),
+  'set-policy': (access, input) => callPlatform(access, releasePolicySet, input),
 };
 
 /** The options that choose a platform. */

@@ -19,6 +19,7 @@ import { describeHistory, describeOwners, describeStatus, describeVersions } fro
 import type { Output } from '../report.ts';
 import { omitUndefined, reportDone } from './report-done.ts';
 import { noticesCommand } from './release-notices.ts';
+import { addPolicy } from './release-policy.ts';
 import { addPreview, publishPreview, withPreview, type LinkOptions } from './release-preview.ts';
 
 interface PublishOptions extends AudienceOptions, LinkOptions {
@@ -209,6 +210,7 @@ export function releaseCommand(runHere: RunCommand): Command {
   addPins(command, run);
   addReports(command, run);
   addOwners(command, run);
+  addPolicy(command, run, (remote) => readStatuses(run, remote));
   addPreview(command, run);
   command.addCommand(noticesCommand(run));
   command.addCommand(exportCommand(() => readAccess(options())));

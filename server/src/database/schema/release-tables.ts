@@ -1,4 +1,10 @@
-import type { DeployScope, ReleaseAction, ReleasePlan, Verdict } from '@lexboard/shared-lib/contract';
+import type {
+  DeployScope,
+  ReleaseAction,
+  ReleasePlan,
+  ReleasePolicy,
+  Verdict,
+} from '@lexboard/shared-lib/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { BuildRecord } from '../../builds/build-record.ts';
 import type { Time, TimeWithDefault } from './column-types.ts';
@@ -53,6 +59,7 @@ interface ReleaseChannelTable {
   verdict: JsonOrNull<Verdict>;
   wait_noticed: Generated<boolean>;
   alarm: JsonOrNull<StoredAlarm>;
+  policy: JsonOrNull<ReleasePolicy>;
 }
 
 interface ReleaseCanaryForTable {

@@ -5,6 +5,7 @@ import type { RunningPlan } from '../../database/schema/release-tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import { operations, platformOperator, type OperationResult } from '../operations/operations.ts';
+import { findPolicyObstacle, type PolicyObstacle } from '../operations/policy.ts';
 import { findMisfit, ifCompatible } from '../compatibility/require-fit.ts';
 import {
   startCanaryNow,
@@ -16,6 +17,7 @@ import {
 } from './claim-canary.ts';
 import { judgeCanary } from './judge-canary.ts';
 import { notifyWait } from './notify-wait.ts';
+import type { VersionName } from '../state/release-state.ts';
 import { findPlanStep, shortenWait, type PlanStep } from './walk-plan.ts';
 
 export interface CanaryWatch {
@@ -37,8 +39,23 @@ interface Decision {
 
 const stay: PlanStep = { kind: 'stay' };
 
-/** More people get the version by this step. */
-const addsAudience = ({ kind }: PlanStep): boolean => kind === 'share' || kind === 'promote';
+/** What holds up a step that the verdict allows: it no longer fits, or its policy asks for more. */
+async function findHindrance(
+  directory: Transaction,
+  { kind }: PlanStep,
+  named: VersionName,
+): Promise<PolicyObstacle | undefined> {
+  const adds = kind === 'share' || kind === 'promote';
+  const misfit = adds ? await findMisfit(directory, named) : undefined;
+  if (misfit !== undefined) return { text: misfit };
+  return kind === 'promote' ? findPolicyObstacle(directory, named) : undefined;
+}
+
+/** The next time of a plan: null while a person has to do something. */
+function findNextTime({ nextAt }: RunningPlan, step: PlanStep, hindrance: PolicyObstacle | undefined) {
+  if (step.kind === 'hold') return null;
+  return hindrance?.endsAt?.toISOString() ?? nextAt;
+}
 
 /** Judges the canary of a remote and stores the verdict; undefined where there is nothing to judge now. */
 async function decide(directory: Transaction, remote: string): Promise<Decision | undefined> {
@@ -52,18 +69,18 @@ async function decide(directory: Transaction, remote: string): Promise<Decision 
   const isNoWorse = goesOn && unsure.length === 0;
   const walked = claimed.plan && shortenWait(claimed.plan, now);
   const due = walked ? findPlanStep(walked, isNoWorse, now) : stay;
-  const misfit = addsAudience(due) ? await findMisfit(directory, { remote, version: canary }) : undefined;
-  const step: PlanStep = misfit === undefined ? due : { kind: 'hold' };
+  const hindrance = await findHindrance(directory, due, { remote, version: canary });
+  const waiting: PlanStep = hindrance?.endsAt ? stay : { kind: 'hold' };
+  const step = hindrance ? waiting : due;
   const verdict = {
     ...judged,
     text: [
       judged.text,
       ...(unsure.length > 0 ? [`Its set waits for ${joinNames(unsure)}.`] : []),
-      ...(misfit ? [`The plan waits: ${misfit}`] : []),
+      ...(hindrance ? [`The plan waits: ${hindrance.text}`] : []),
     ].join(' '),
   };
-  const held = step.kind === 'hold' ? { nextAt: null } : {};
-  const plan = walked && { ...walked, ...held };
+  const plan = walked && { ...walked, nextAt: findNextTime(walked, step, hindrance) };
   await storeVerdict(directory, remote, { verdict, plan });
   await notifyWait(directory, { remote, version: canary, stable, percent, verdict, plan });
   return { remote, version: canary, revision, verdict, plan, step };

@@ -4,6 +4,8 @@ import {
   releaseOwnersSet,
   releaseOwnersSetShape,
   releaseOwnersShape,
+  releasePolicySet,
+  releasePolicySetShape,
   releaseTokenAdd,
   releaseTokenAddShape,
   releaseTokenRevoke,
@@ -23,6 +25,7 @@ import { readOwners } from '../rights/owner-repository.ts';
 import { declareOperatingCall } from '../rights/operating-calls.ts';
 import { maySee, requireAdministration } from '../rights/release-caller.ts';
 import { setOwners } from '../rights/set-owners.ts';
+import { setPolicy } from '../rights/set-policy.ts';
 import { insertToken, listTokens, revokeToken, type NewToken } from '../rights/token-repository.ts';
 import { asAdministrator } from './as-administrator.ts';
 
@@ -62,7 +65,7 @@ const list = async (trx: Transaction, _account: Account, { remote }: { remote?: 
   tokens: await listTokens(trx, remote),
 });
 
-/** The calls by which administrators set the owners of a remote and manage deploy tokens. */
+/** The calls by which administrators set the owners and the policy of a remote and manage deploy tokens. */
 export function declareOwnerCalls(app: FastifyInstance, guard: Guard): void {
   declareGuardedCall(app, guard, releaseTokens, releaseTokensShape(), asAdministrator(list));
   declareGuardedCall(app, guard, releaseTokenAdd, releaseTokenAddShape(), asAdministrator(addToken));
@@ -80,6 +83,16 @@ export function declareOwnerCalls(app: FastifyInstance, guard: Guard): void {
     async ({ trx, caller, body }) => {
       requireAdministration(caller, [body.remote]);
       return success(await setOwners(trx, caller.operator, body));
+    },
+  );
+  declareOperatingCall(
+    app,
+    guard,
+    releasePolicySet,
+    releasePolicySetShape(),
+    async ({ trx, caller, body }) => {
+      requireAdministration(caller, [body.remote]);
+      return success(await setPolicy(trx, caller.operator, body));
     },
   );
 }

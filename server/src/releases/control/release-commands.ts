@@ -8,6 +8,7 @@ import {
   releaseNoticesRemoveShape,
   releaseNoticesTestShape,
   releaseOwnersSetShape,
+  releasePolicySetShape,
   releasePinShape,
   releasePreviewShape,
   releasePromoteShape,
@@ -35,6 +36,7 @@ import { addWebhook, removeWebhook, testWebhook } from '../notices/manage-webhoo
 import { listWebhooks } from '../notices/webhook-repository.ts';
 import { readOwners } from '../rights/owner-repository.ts';
 import { setOwners } from '../rights/set-owners.ts';
+import { setPolicy } from '../rights/set-policy.ts';
 import { readReleaseHistory } from './release-history.ts';
 import { ReleaseRefused } from '../../builds/release-refused.ts';
 import { readReleaseStatus } from './release-status.ts';
@@ -80,6 +82,7 @@ const commands = {
   history: releaseHistoryShape().body,
   owners: Type.Object({}),
   'set-owners': releaseOwnersSetShape().body,
+  'set-policy': releasePolicySetShape().body,
 };
 
 export type CommandName = keyof typeof commands;
@@ -103,6 +106,7 @@ interface CommandReplies {
   history: { totalLength: number; data: ReleaseEvent[] };
   owners: RemoteOwners[];
   'set-owners': { message: string };
+  'set-policy': { message: string };
 }
 export type CommandReply<Name extends CommandName> = CommandReplies[Name];
 
@@ -146,6 +150,8 @@ const handlers: Handlers = {
   owners: ({ database }) => database.inDirectory(readOwners),
   'set-owners': ({ database }, input, operator) =>
     database.inDirectory((trx) => setOwners(trx, operator, input)),
+  'set-policy': ({ database }, input, operator) =>
+    database.inDirectory((trx) => setPolicy(trx, operator, input)),
 };
 
 export const isCommand = (name: string): name is CommandName => Object.hasOwn(commands, name);

@@ -40,6 +40,7 @@ const readChannels = (directory: Transaction) =>
       'plan',
       'verdict',
       'alarm',
+      'policy',
     ])
     .select('canary_since as since')
     .orderBy('remote')
@@ -104,7 +105,7 @@ async function readCanary(
 }
 
 async function readRemote(directory: Transaction, channel: Channel, mine: boolean): Promise<RemoteStatus> {
-  const { remote, revision, stable, alarm } = channel;
+  const { remote, revision, stable, alarm, policy } = channel;
   const previous = (await findPreviousGood(directory, remote, stable))?.version ?? null;
   const figures = await readHealthFigures(directory, remote);
   const previewed = await readPreviewFigures(directory, remote);
@@ -135,6 +136,7 @@ async function readRemote(directory: Transaction, channel: Channel, mine: boolea
     stable,
     previous,
     ...(alarm?.version === stable && { alarm: { text: alarm.text, at: new Date(alarm.at).toISOString() } }),
+    ...(policy && { policy }),
     canary: await readCanary(directory, channel, sets.get(channel.canary ?? '')),
     pins,
     versions: versions.filter((version, index) => index < VERSIONS || isUsed(version)),

@@ -2,6 +2,7 @@ import type { Database } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { platformOperator } from './operate.ts';
 import { operations } from './operations.ts';
+import { findPolicyObstacle } from './policy.ts';
 import { findVersion, lockChannel, wasPromotedFor } from '../state/release-repository.ts';
 
 /** The recorded reason for promoting the version that a server was started with. */
@@ -33,6 +34,8 @@ async function wasChangedByOperator(
   const how = 'Publish or promote it with "npx lexboard release" (docs/releases.md).';
   if (canary !== null) return `${notGiven} ${canary} is the canary. ${how}`;
   if (stable === null) return `${notGiven} ${remote} was taken from everyone. ${how}`;
+  const obstacle = await findPolicyObstacle(directory, { remote, version });
+  if (obstacle) return `${own} is given to nobody: ${obstacle.text} ${how}`;
   if (
     await wasPromotedFor(directory, remote, stable, { actor: platformOperator.username, reason: startReason })
   )

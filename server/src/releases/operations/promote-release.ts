@@ -1,6 +1,7 @@
 import { shellName } from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
+import { findPolicyObstacle } from './policy.ts';
 import { describeReuse, requireUsableVersion, type Act, type Effect, type Operation } from './operate.ts';
 import {
   findPreviousGood,
@@ -33,7 +34,10 @@ async function endCanary(directory: Transaction, { remote }: Channel): Promise<v
 const describeOtherCanary = (canary: string | null) =>
   canary === null ? '' : ` The canary ${canary} goes on.`;
 
-/** Promotes a version to everyone; if it was the canary, the canary ends. */
+/**
+ * Promotes a version to everyone; if it was the canary, the canary ends.
+ * @throws Refused 422 where the remote's policy asks for a longer or larger canary
+ */
 export const promoteVersion: Act<VersionInput> = async (directory, channel, input) => {
   const { remote, version } = input;
   const published = await requireUsableVersion(directory, input);
@@ -41,6 +45,8 @@ export const promoteVersion: Act<VersionInput> = async (directory, channel, inpu
   const wasCanary = canary === version;
   const message = `Everyone gets ${remote} ${version}.${wasCanary ? '' : describeOtherCanary(canary)}`;
   if (stable === version) return { version, revision, message };
+  const obstacle = await findPolicyObstacle(directory, input);
+  if (obstacle) throw new Refused(422, obstacle.text);
   if (wasCanary) await endCanary(directory, channel);
   await setFate(directory, remote, version, 'stable');
   return {

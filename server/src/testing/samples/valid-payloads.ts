@@ -243,6 +243,10 @@ const validBodies: Record<string, Payload> = {
   },
   releaseTokenRevoke: { token: 1 },
   releaseOwnersSet: { remote: 'mfe-roadmap', users: ['asha'] },
+  releasePolicySet: {
+    remote: 'mfe-roadmap',
+    policy: { canary: { percent: 10, minutes: 60 }, badStable: 'alarm' },
+  },
   releaseNoticesAdd: { url: 'https://chat.example/hooks/1', remote: 'mfe-roadmap' },
   releaseNoticesRemove: { webhook: '00000000-0000-4000-8000-000000000000' },
   releaseNoticesTest: { webhook: '00000000-0000-4000-8000-000000000000' },

@@ -3,6 +3,7 @@ import { call, readingCall } from '../call.ts';
 import { pageProperties } from '../lists.ts';
 import { doneReply, isoDateTime, limits, strictObject, text } from '../values/primitives.ts';
 import { releaseVersion, remoteName } from './release-health.ts';
+import { policySchema } from './release-policy.ts';
 
 /** Page views, sessions and failures of a version since it last got an audience. */
 const healthFigures = () =>
@@ -132,6 +133,8 @@ const remoteStatusSchema = () =>
     previous: Type.Union([Type.String(), Type.Null()]),
     /** What people met with the stable version since everyone got it; missing for nothing. */
     alarm: Type.Optional(Type.Object({ text: Type.String(), at: isoDateTime() })),
+    /** Missing for the default: anything may go to everyone, and a bad stable version raises an alarm. */
+    policy: Type.Optional(policySchema()),
     canary: Type.Union([canarySchema(), Type.Null()]),
     pins: Type.Array(Type.Object({ user: Type.String(), version: Type.String() })),
     /** Newest first, at most 50. */

@@ -50,6 +50,7 @@ const named: readonly { label: string; actions: readonly LogAction[] }[] = [
       'Release unpinned',
       'Release retired',
       'Release owners changed',
+      'Release policy changed',
       'Deploy token made',
       'Deploy token revoked',
       'Release preview link made',

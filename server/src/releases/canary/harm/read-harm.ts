@@ -5,6 +5,9 @@ import { isCounted, type Comparison } from '../read-observations.ts';
 /** What people met with a version; each person counts once, however many pages they opened. */
 export interface HarmOfVersion {
   people: number;
+  /** Organisations of these people, and those of people who met a failure, a failed call or an error panel. */
+  organisations: number;
+  harmedOrganisations: number;
   /** People for whom it failed, and the mean part of a person's pages on which it failed. */
   failingPeople: number;
   failing: number;
@@ -20,6 +23,8 @@ export interface HarmOfVersion {
 
 const none: HarmOfVersion = {
   people: 0,
+  organisations: 0,
+  harmedOrganisations: 0,
   failingPeople: 0,
   failing: 0,
   failedCallPeople: 0,
@@ -41,7 +46,9 @@ export async function readHarmWhere(
   isMeant: RawBuilder<unknown>,
 ): Promise<(version: string) => HarmOfVersion> {
   const { rows } = await sql<HarmOfVersion & { version: string }>`
-    select version, count(*)::int as people,
+    select version, count(*)::int as people, count(distinct organisation_id)::int as organisations,
+      (count(distinct organisation_id) filter (where failing_pages + failed_calls + pages_with_panels > 0))::int
+        as "harmedOrganisations",
       (count(*) filter (where failing_pages > 0))::int as "failingPeople", avg(failing_pages::float8 / pages) as failing,
       (count(*) filter (where failed_calls > 0))::int as "failedCallPeople",
       avg(failed_calls::float8 / greatest(calls, failed_calls, 1)) as "failedCalls",
@@ -49,7 +56,7 @@ export async function readHarmWhere(
       avg(pages_with_panels::float8 / pages) as panels,
       (percentile_disc(0.75) within group (order by blocked_ms))::int as "blockedMs"
     from (
-      select version, count(*) as pages, count(*) filter (where failed_at is not null) as failing_pages,
+      select version, organisation_id, count(*) as pages, count(*) filter (where failed_at is not null) as failing_pages,
         sum(calls) as calls, sum(failed_calls) as failed_calls, count(*) filter (where panels > 0) as pages_with_panels,
         sum(long_task_ms) / count(*) as blocked_ms
       from release_health

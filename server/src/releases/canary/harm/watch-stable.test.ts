@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { describeOnOwnDatabase } from '../../../testing/database/test-database.ts';
 import { endCanaries } from '../../../testing/samples/canary-samples.ts';
 import { addViewedPages, type ViewedPages } from '../../../testing/samples/health-samples.ts';
-import { addReleases, newRemoteName } from '../../../testing/release-samples.ts';
+import { addReleases, newRemoteName, readChannel, readEvents } from '../../../testing/release-samples.ts';
+import { platformOperator } from '../../operations/operations.ts';
+import { setPolicy } from '../../rights/set-policy.ts';
 import { readReleaseStatus } from '../../control/release-status.ts';
 import { watchStables } from './watch-stable.ts';
 
@@ -47,6 +50,23 @@ describeOnOwnDatabase('A stable version', (database) => {
     expect(await watch()).toBe(`${text} Look at it, or roll it back.`);
     await watch();
     expect(warn).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['is rolled back where the policy says so', 1, true],
+    ['stays where only one of several organisations reports it', 2, false],
+  ])('that is bad %s', async (_what, organisations, isRolledBack) => {
+    await database().inDirectory((trx) =>
+      setPolicy(trx, platformOperator, { remote, policy: { canary: null, badStable: 'roll back' } }),
+    );
+    await view(stable, 3, { errors: 1, organisation: randomUUID() });
+    if (organisations > 1) await view(stable, 1);
+    expect(Boolean(await watch())).toBe(!isRolledBack);
+    const { reason } = (await readEvents(database(), remote)).at(-1) ?? {};
+    expect(reason).toBe(
+      isRolledBack ? 'It failed for 3 of 3 people with 1.1.0, for 0 of 4 people with 1.0.0.' : undefined,
+    );
+    expect((await readChannel(database(), remote)).stable).toBe(isRolledBack ? before : stable);
   });
 
   it('that is as the one before raises none, and an alarm is over with another version', async () => {

@@ -1,0 +1,65 @@
+import { Option, type Command } from 'commander';
+import {
+  badStableActions,
+  defaultPolicy,
+  describePolicy,
+  type ReleasePolicy,
+  type RemoteStatus,
+} from '@lexboard/shared-lib/contract';
+import { CommandRefused } from '../../release-client/command-refused.ts';
+import type { Output } from '../report.ts';
+import type { RunCommand } from './on-release-platform.ts';
+import { readMinutes, readShare, withOutput } from './release-options.ts';
+import { reportDone } from './report-done.ts';
+
+interface PolicyOptions extends Output {
+  /** The least share; false for no canary. */
+  canary?: number | false;
+  /** In minutes. */
+  for?: number;
+  badStable?: ReleasePolicy['badStable'];
+}
+
+/** The policy with the options' changes. @throws CommandRefused for a time without a canary */
+function changePolicy(before: ReleasePolicy, options: PolicyOptions): ReleasePolicy {
+  const { canary, for: minutes, badStable = before.badStable } = options;
+  if (canary === false) return { canary: null, badStable };
+  const percent = canary ?? before.canary?.percent;
+  if (percent === undefined && minutes !== undefined) throw new CommandRefused(['--for needs --canary.']);
+  if (percent === undefined) return { canary: null, badStable };
+  return { canary: { percent, minutes: minutes ?? before.canary?.minutes ?? 0 }, badStable };
+}
+
+const wordsOf = (done: { message: string } | RemoteStatus[]) =>
+  Array.isArray(done)
+    ? done.map(({ remote, policy = defaultPolicy }) => `${remote}  ${describePolicy(policy)}`).join('\n')
+    : done.message;
+
+/** Adds `release policy`. @param readStatuses the status of a remote, or of all */
+export function addPolicy(
+  command: Command,
+  run: RunCommand,
+  readStatuses: (remote: string | undefined) => Promise<RemoteStatus[]>,
+): void {
+  const act = async (remote: string | undefined, options: PolicyOptions) => {
+    const statuses = await readStatuses(remote);
+    const { canary, for: minutes, badStable } = options;
+    if ([canary, minutes, badStable].every((given) => given === undefined)) return statuses;
+    const [status] = statuses;
+    if (remote === undefined || !status) throw new CommandRefused(['Name the remote whose policy changes.']);
+    return run('set-policy', { remote, policy: changePolicy(status.policy ?? defaultPolicy, options) });
+  };
+  withOutput(command.command('policy').argument('[remote]'))
+    .option('--canary <percent>', 'everyone gets only what was the canary of this share or more', readShare)
+    .option('--for <time>', 'and for so long: 90s, 30m, 2h, 1d', readMinutes)
+    .option('--no-canary', 'anything may go to everyone at once')
+    .addOption(
+      new Option('--bad-stable <action>', 'what happens to a stable version that harms people').choices(
+        badStableActions,
+      ),
+    )
+    .description('what a version needs before everyone gets it')
+    .action((remote: string | undefined, options: PolicyOptions) =>
+      reportDone(options, act(remote, options), wordsOf),
+    );
+}
