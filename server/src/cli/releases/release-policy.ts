@@ -1,6 +1,5 @@
 import { Option, type Command } from 'commander';
 import {
-  badStableActions,
   defaultPolicy,
   describePolicy,
   type ReleasePolicy,
@@ -12,17 +11,20 @@ import type { RunCommand } from './on-release-platform.ts';
 import { readMinutes, readShare, withOutput } from './release-options.ts';
 import { reportDone } from './report-done.ts';
 
+const badStableOf = { alarm: 'alarm', 'roll-back': 'roll back' } as const;
+
 interface PolicyOptions extends Output {
   /** The least share; false for no canary. */
   canary?: number | false;
   /** In minutes. */
   for?: number;
-  badStable?: ReleasePolicy['badStable'];
+  badStable?: keyof typeof badStableOf;
 }
 
 /** The policy with the options' changes. @throws CommandRefused for a time without a canary */
 function changePolicy(before: ReleasePolicy, options: PolicyOptions): ReleasePolicy {
-  const { canary, for: minutes, badStable = before.badStable } = options;
+  const { canary, for: minutes } = options;
+  const badStable = options.badStable ? badStableOf[options.badStable] : before.badStable;
   if (canary === false) return { canary: null, badStable };
   const percent = canary ?? before.canary?.percent;
   if (percent === undefined && minutes !== undefined) throw new CommandRefused(['--for needs --canary.']);
@@ -55,7 +57,7 @@ export function addPolicy(
     .option('--no-canary', 'anything may go to everyone at once')
     .addOption(
       new Option('--bad-stable <action>', 'what happens to a stable version that harms people').choices(
-        badStableActions,
+        Object.keys(badStableOf),
       ),
     )
     .description('what a version needs before everyone gets it')

@@ -247,4 +247,25 @@ describeOnOwnDatabase('lexboard release', (database) => {
     expect(await sendCommand(dataDir, { name: 'status', input: {}, user })).toBeUndefined();
     await end();
   });
+
+  it('changes the parts of a policy that are named, and refuses a publish against it', async () => {
+    await run('publish', await build('1.0.0'));
+    expect(await run('policy', remote)).toEqual([
+      `${remote}  A version may go to everyone at once. A stable version that harms people raises an alarm.`,
+    ]);
+    await run('policy', remote, '--canary', '10', '--for', '2h');
+    const asked =
+      'Before everyone gets a version, it needs a canary of 10 % of people or more for 120 minutes.';
+    expect(await run('policy', remote, '--bad-stable', 'roll-back')).toEqual([
+      `${remote}: ${asked} A stable version that harms people is rolled back.`,
+    ]);
+    await run('publish', await build('1.1.0'));
+    expect(complained.join('')).toContain(
+      `The policy of ${remote} asks for a canary of 10 % of people or more`,
+    );
+    expect(await readChannel(database(), remote)).toMatchObject({ stable: '1.0.0' });
+    await run('policy', remote, '--no-canary');
+    await run('publish', await build('1.1.0'));
+    expect(await readChannel(database(), remote)).toMatchObject({ stable: '1.1.0' });
+  });
 });

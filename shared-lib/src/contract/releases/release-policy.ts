@@ -5,7 +5,7 @@ import { remoteName } from './release-health.ts';
 import { describeMinutes } from './release-words.ts';
 
 /** What happens to a stable version that harms people. */
-export const badStableActions = ['alarm', 'roll back'] as const;
+const badStableActions = ['alarm', 'roll back'] as const;
 
 export const policySchema = () =>
   strictObject({

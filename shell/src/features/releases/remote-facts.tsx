@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
-import { type RemoteStatus, formatPercent } from '@lexboard/shared-lib/contract';
+import {
+  defaultPolicy,
+  describePolicy,
+  type RemoteStatus,
+  formatPercent,
+} from '@lexboard/shared-lib/contract';
+import { useSession } from '@lexboard/shared-lib/session';
 import { Badge, Box, Button, chakra, Flex, Span, Stack, Text, Timestamp } from '@lexboard/shared-lib/ui';
 import { describeAudience } from './operations/consequences.ts';
 import { findSet, nameReleases } from './sets/describe-set.ts';
@@ -139,7 +145,26 @@ function Pins({ remote, onOpen }: { remote: RemoteStatus; onOpen: OpenDialog }) 
   );
 }
 
-/** The versions in use and the verdict on the canary. */
+function Policy({ remote, onOpen }: { remote: RemoteStatus; onOpen: OpenDialog }) {
+  const mayChange = useSession()?.isAdministrator ?? false;
+  return (
+    <Fact label="Policy">
+      <span>{describePolicy(remote.policy ?? defaultPolicy)}</span>{' '}
+      {mayChange && (
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={`Change policy of ${remote.remote}`}
+          onClick={() => onOpen({ name: 'policy', remote })}
+        >
+          Change
+        </Button>
+      )}
+    </Fact>
+  );
+}
+
+/** The versions in use, the verdict on the canary, and the policy. */
 export function RemoteFacts({ remote, onOpen }: { remote: RemoteStatus; onOpen: OpenDialog }) {
   return (
     <Facts>
@@ -147,6 +172,7 @@ export function RemoteFacts({ remote, onOpen }: { remote: RemoteStatus; onOpen: 
         <Stable remote={remote} />
       </Fact>
       <CanaryFacts remote={remote} />
+      <Policy remote={remote} onOpen={onOpen} />
       {remote.pins.length > 0 && <Pins remote={remote} onOpen={onOpen} />}
     </Facts>
   );

@@ -2,11 +2,12 @@ import type { RemoteStatus } from '@lexboard/shared-lib/contract';
 import { CanaryDialog } from './canary-dialog.tsx';
 import { PinDialog } from './pin-dialog.tsx';
 import { RollbackDialog } from './rollback-dialog.tsx';
+import { PolicyDialog } from '../policy/policy-dialog.tsx';
 import { VersionDialog } from './version-dialog.tsx';
 
 /** The requested operation, and the initial version of its dialog. */
 export interface Opened {
-  name: 'canary' | 'promote' | 'rollback' | 'pin' | 'unpin' | 'retire';
+  name: 'canary' | 'promote' | 'rollback' | 'pin' | 'unpin' | 'retire' | 'policy';
   remote: RemoteStatus;
   version?: string | undefined;
   user?: string | undefined;
@@ -34,6 +35,8 @@ export function OpenedDialog({ opened, onClosed }: OpenedDialogProps) {
       return <VersionDialog {...{ name, remote, version, onClosed }} />;
     case 'rollback':
       return <RollbackDialog {...{ remote, onClosed }} />;
+    case 'policy':
+      return <PolicyDialog {...{ remote, onClosed }} />;
     case 'pin':
     case 'unpin':
       return <PinDialog {...{ remote, version, onClosed }} unpinned={user} />;
