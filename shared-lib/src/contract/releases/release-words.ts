@@ -1,4 +1,5 @@
 import type { ReleaseState } from './release-operations.ts';
+import type { ReleasePolicy } from './release-policy.ts';
 
 const numberFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
@@ -27,3 +28,18 @@ const stateWords: Readonly<Record<ReleaseState, string>> = {
 
 /** The words for a state of a version; a newer server may send an unknown one. */
 export const describeReleaseState = (state: ReleaseState): string => stateWords[state] ?? 'Unknown';
+
+/** The canary that a policy asks for: 'a canary of 10 % of people or more for 2 hours'. */
+export const describeNeededCanary = ({ percent, minutes }: NonNullable<ReleasePolicy['canary']>): string =>
+  `a canary of ${percent} % of people or more${minutes > 0 ? ` for ${describeMinutes(minutes)}` : ''}`;
+
+/** A policy in sentences. */
+export const describePolicy = ({ canary, badStable }: ReleasePolicy): string =>
+  [
+    canary
+      ? `Before everyone gets a version, it needs ${describeNeededCanary(canary)}.`
+      : 'A version may go to everyone at once.',
+    badStable === 'alarm'
+      ? 'A stable version that harms people raises an alarm.'
+      : 'A stable version that harms people is rolled back.',
+  ].join(' ');
