@@ -62,6 +62,13 @@ interface ListToolbarProps {
   page: Pick<RecordsProps, 'rows' | 'busy' | 'selection'>;
 }
 
+/** What a keyword searches, and how days are typed where the list shows some. */
+function describeSearch({ list }: RecordKind): string {
+  const hasDays = list.columns.some(({ holds = '' }) => ['day', 'dueDay', 'time'].includes(holds));
+  const days = hasDays ? '; all columns: days as 12 Oct 2026 or Oct 2026' : '';
+  return `Keywords search by ${list.keywordsSearch}${days}`;
+}
+
 function ListSearch({ kind, address, change, box, filtering }: ListToolbarProps) {
   const { column, text } = address;
   return (
@@ -69,7 +76,7 @@ function ListSearch({ kind, address, change, box, filtering }: ListToolbarProps)
       label={kind.headings.list}
       columns={listSearchColumns(kind)}
       placeholder={`Search ${formatPlural(kind)}`}
-      note={`Keywords search by ${kind.list.keywordsSearch}; all columns: days as 12 Oct 2026 or Oct 2026`}
+      note={describeSearch(kind)}
       noteShown
       {...{ column, text, cleared: box.cleared }}
       onSearch={(search) => {
