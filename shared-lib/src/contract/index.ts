@@ -37,6 +37,7 @@ export * from './releases/release-owners.ts';
 export * from './releases/release-preview.ts';
 export * from './releases/release-publish.ts';
 export * from './releases/release-tokens.ts';
+export * from './releases/release-trusts.ts';
 export * from './releases/releases.ts';
 export * from './releases/release-series.ts';
 export * from './saved-views.ts';
