@@ -8,6 +8,8 @@ import {
 import type { Transaction } from '../../../database/transaction.ts';
 import type { Networks } from '../../notices/allowed-addresses.ts';
 import { readOutgoingAddress } from '../../notices/manage-webhooks.ts';
+import type { Operator } from '../../operations/operate.ts';
+import { logToken } from '../manage-tokens.ts';
 import { insertToken, type TokenOwner } from '../token-repository.ts';
 import { shortRef } from './job-claims.ts';
 
@@ -27,13 +29,13 @@ function nameTrust({ provider, issuer, repository, ref, environment }: JobTrust)
 }
 
 /**
- * Lets jobs of a CI service act as a deploy token. As the directory.
+ * Lets jobs of a CI service act as a deploy token. `directory` is the operating organisation's afterwards.
  * @param networks private networks that issuers may be in
  * @throws Refused 422 for an issuer whose keys this server may not fetch
  */
 export async function addTrust(
   directory: Transaction,
-  owner: TokenOwner,
+  { owner, actor = owner }: { owner: TokenOwner; actor?: Operator },
   { trust, ...input }: TrustInput,
   networks: Networks,
 ) {
@@ -46,5 +48,10 @@ export async function addTrust(
     ...(ref !== undefined && { ref: ref.startsWith('refs/') ? ref : `refs/heads/${ref}` }),
   };
   const name = nameTrust(stored);
-  return { ...(await insertToken(directory, owner, { ...input, name }, { trust: stored })), name };
+  const { remote, others, scopes, days } = input;
+  const token = { remote, others, name, scopes, days };
+  const made = await insertToken(directory, owner, token, { trust: stored });
+  const { expiresAt } = made;
+  await logToken(directory, actor, 'Deploy token made', { remote, others, name, scopes, expiresAt });
+  return { ...made, name };
 }

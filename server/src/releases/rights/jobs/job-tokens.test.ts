@@ -10,6 +10,7 @@ import {
   type DeployScope,
   type NewJobTrust,
 } from '@lexboard/shared-lib/contract';
+import { sql } from 'kysely';
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import { describeOnOwnDatabase } from '../../../testing/database/test-database.ts';
 import { addReleases, newRemoteName, readEvents } from '../../../testing/release-samples.ts';
@@ -105,6 +106,24 @@ describeOnOwnDatabase('A job of a CI service', (database) => {
     expect((await promote(again, '1.1.0'))[0]).toBe(403);
     const twice = await Promise.all([promote(once, '1.1.0'), promote(once, '1.1.0')]);
     expect(twice.map(([code]) => code).toSorted()).toEqual([200, 403]);
+  });
+
+  it('cannot use a token again after a clock was set back by a day', async () => {
+    await addTrust();
+    const used = await issuer.sign();
+    expect((await promote(used))[0]).toBe(200);
+    const endUsed = (days: number) =>
+      database().inDirectory(async (trx) => {
+        const rows = await trx.deleteFrom('release_used_job_token').returning('id').execute();
+        const expiresAt = sql<Date>`now() - make_interval(days => ${days})`;
+        for (const { id } of rows)
+          await trx.insertInto('release_used_job_token').values({ id, expires_at: expiresAt }).execute();
+      });
+    await endUsed(1);
+    expect((await promote(await issuer.sign(), '1.1.0'))[0]).toBe(200);
+    expect((await promote(used))[0]).toBe(403);
+    await endUsed(3);
+    expect((await promote(used))[0]).toBe(200);
   });
 
   it('may do with each remote what a trust that it fulfils says', async () => {

@@ -26,7 +26,7 @@ interface Expected {
 const quote = (value: unknown) => onOneLine(String(value)).slice(0, 200);
 
 function describeClaim({ claim, payload }: errors.JWTClaimValidationFailed, { audience }: Expected): string {
-  if (claim === 'aud')
+  if (claim === 'aud' && payload.aud !== undefined)
     return `is for ${quote(payload.aud)}, and the address of this platform is ${audience}: get one for that`;
   if (claim === 'nbf' || claim === 'iat') return 'is not valid yet: compare the clocks of both machines';
   return `has no valid claim '${quote(claim)}'`;
