@@ -32,7 +32,7 @@ function createGithubSource(address: string, token: string, audience: string) {
  * @param address the platform's origin, which is the audience of the token
  * @throws outside of such a job
  */
-export function signInAsJob(address: string, environment: Environment): PlatformAccess {
+function signInAsJob(address: string, environment: Environment): PlatformAccess {
   const { ACTIONS_ID_TOKEN_REQUEST_URL: url, ACTIONS_ID_TOKEN_REQUEST_TOKEN: requestToken } = environment;
   if (url && requestToken)
     return { address, token: '', renewToken: createGithubSource(url, requestToken, address) };

@@ -9,7 +9,7 @@ export interface TokenIssuer {
   publicKey: string;
   /** The number of times that its keys were fetched. */
   fetched: () => number;
-  /** What it answers to whoever asks for its keys. */
+  /** Its answer to requests for its keys. */
   answers: { as: 'keys' | 'endless' | 'nothing' | 'redirect' };
   /** Signs claims; those of a good token but for what is given. */
   sign: (claims?: JWTPayload, header?: { alg?: string; kid?: string }) => Promise<string>;

@@ -156,6 +156,12 @@ describeOnOwnDatabase('A job of a CI service', (database) => {
       401,
       'is for https://npm.example',
     ],
+    [
+      'a second audience',
+      () => issuer.sign({ aud: [audience, 'https://npm.example'] }),
+      401,
+      'is for https://lexboard.example,https://npm.example',
+    ],
     ['no audience', () => issuer.sign({ aud: undefined }), 401, "no valid claim 'aud'"],
     ['the past', () => issuer.sign({ exp: now() - 60 }), 401, 'has expired'],
     ['a life without end', () => issuer.sign({ iat: now() - 90_000, exp: now() + 60 }), 401, 'has expired'],

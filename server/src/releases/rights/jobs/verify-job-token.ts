@@ -59,6 +59,8 @@ export async function verifyJobToken(token: string, expected: Expected): Promise
       maxTokenAge: MAX_AGE,
       requiredClaims: ['iss', 'aud', 'exp', 'iat', 'jti'],
     });
+    // Another platform in the list could send it on.
+    if ([payload.aud].flat().length > 1) throw new errors.JWTClaimValidationFailed('several', payload, 'aud');
     return payload;
   } catch (cause) {
     const fault = describeFault(cause, expected);

@@ -112,7 +112,7 @@ export function TrustDialog({ onClosed }: { onClosed: () => void }) {
       <TextField
         {...bind('ref')}
         label="Branch"
-        help="Only jobs of this branch, or of a ref such as refs/tags/v1. Empty for all: whoever may push a branch may then ship."
+        help="Only jobs of this branch, or of a ref such as refs/tags/v1. Empty for all: everyone who can push may then ship."
       />
       <TextField {...bind('environment')} label="Environment" help="Only jobs of this environment." />
       <TextField
