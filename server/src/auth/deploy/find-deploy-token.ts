@@ -21,7 +21,7 @@ export interface DeployToken {
    * Marks the token as used, in the transaction of a change; undefined for one that may change things as often as it likes.
    * @throws Refused 403 where it was used before
    */
-  useOnce?: (directory: Transaction) => Promise<void>;
+  spend?: (directory: Transaction) => Promise<void>;
 }
 
 interface FoundToken extends DeployToken {

@@ -18,7 +18,7 @@ export interface Operating {
   trx: Transaction;
   caller: ReleaseCaller;
   /** Marks an identity token as used, in the transaction of a change, before the reply is stored. @throws Refused 403 */
-  useToken?: DeployToken['useOnce'];
+  spendToken?: DeployToken['spend'];
   storeReply: StoreReply;
 }
 
@@ -65,7 +65,7 @@ export function asReleaseCaller<Result>(
   if (deployToken && keeper) {
     const storeReply = createReplyStore(keeper, keyed && keyOf(request, keyed));
     return guard.database.inDirectory((trx) =>
-      act({ trx, caller: toReleaseCaller(deployToken), useToken: deployToken.useOnce, storeReply }),
+      act({ trx, caller: toReleaseCaller(deployToken), spendToken: deployToken.spend, storeReply }),
     );
   }
   return withSession(
@@ -121,7 +121,7 @@ export function declareOperatingCall<S extends CallShape>(
     const answer = (keyed?: KeyedCall) =>
       asReleaseCaller({ guard, request, background, keyed }, async (operating) => {
         const reply = await act({ ...operating, ...read() });
-        if (isChange) await operating.useToken?.(operating.trx);
+        if (isChange) await operating.spendToken?.(operating.trx);
         await operating.storeReply(operating.trx, reply);
         return reply;
       });

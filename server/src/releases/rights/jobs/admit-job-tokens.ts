@@ -8,7 +8,7 @@ import { Refused } from '../../../http/refused.ts';
 import type { Networks } from '../../notices/allowed-addresses.ts';
 import { IssuerKeys } from './issuer-keys.ts';
 import { matchTrusts, readJobClaims, type JobClaims } from './job-claims.ts';
-import { findTrusts, useJobToken, type FoundTrust } from './trust-repository.ts';
+import { findTrusts, spendJobToken, type FoundTrust } from './trust-repository.ts';
 import { verifyJobToken, type VerifiedClaims } from './verify-job-token.ts';
 
 interface Admission {
@@ -50,15 +50,15 @@ function toDeployToken(fitting: readonly FoundTrust[], job: JobClaims, claims: V
   if (!first) throw new Error('No trust fits');
   const { id, organisationId, accountId } = first;
   const grants = fitting.map(({ remotes, scopes }) => ({ remotes, scopes }));
-  const useOnce = async (trx: Parameters<typeof useJobToken>[0]) => {
+  const spend = async (trx: Parameters<typeof spendJobToken>[0]) => {
     await enterDirectory(trx);
-    if (await useJobToken(trx, claims)) return;
+    if (await spendJobToken(trx, claims)) return;
     throw new Refused(
       403,
       'This identity token has changed something already, and each may do so once: get another one for this.',
     );
   };
-  return { id, operator: job.name, grants, organisationId, accountId, useOnce };
+  return { id, operator: job.name, grants, organisationId, accountId, spend };
 }
 
 /**

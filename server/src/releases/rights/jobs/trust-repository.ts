@@ -25,7 +25,7 @@ export type FoundTrust = Awaited<ReturnType<typeof findTrusts>>[number];
 const DAYS_KEPT = 2;
 
 /** Records that an identity token has changed something. @returns whether it is the first time */
-export async function useJobToken(
+export async function spendJobToken(
   directory: Transaction,
   { iss, jti, exp }: VerifiedClaims,
 ): Promise<boolean> {

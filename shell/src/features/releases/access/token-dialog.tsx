@@ -5,14 +5,13 @@ import {
   FailureNote,
   FormDialog,
   object,
-  PlainSelect,
   showFaults,
   useCheckedForm,
 } from '@lexboard/shared-lib/forms';
 import { TextField } from '@lexboard/shared-lib/ui/data';
 import { readNames } from './read-names.ts';
 import { remoteNamesSchema } from './remote-name-schema.ts';
-import { daysOf, isLife, lifeNames, rightsSchemas, Scopes } from './token-rights.tsx';
+import { daysOf, Rights, rightsSchemas } from './token-rights.tsx';
 import { useAccessChange } from './use-access-change.ts';
 
 interface TokenValues {
@@ -50,8 +49,7 @@ export function TokenDialog({ onMade, onClosed }: TokenDialogProps) {
     schema,
     onSubmit: (values) => making.mutate(values, { onError: (failure) => showFaults(form, failure) }),
   });
-  const { formik, messageOf, bind, setField } = form;
-  const { values } = formik;
+  const { bind } = form;
   return (
     <FormDialog
       title="Make a deploy token"
@@ -70,19 +68,7 @@ export function TokenDialog({ onMade, onClosed }: TokenDialogProps) {
         label="Name"
         help="What has it, such as CI. History and system log show it."
       />
-      <Scopes
-        value={values.scopes}
-        message={messageOf('scopes')}
-        onChange={(scopes) => setField('scopes', scopes)}
-      />
-      <PlainSelect
-        name="life"
-        label="It ends after"
-        value={isLife(values.life) ? values.life : ''}
-        options={lifeNames}
-        message={messageOf('life')}
-        onChange={(life) => setField('life', life)}
-      />
+      <Rights values={form.formik.values} messageOf={form.messageOf} setField={form.setField} />
       {making.error && <FailureNote message={making.error.message} />}
     </FormDialog>
   );

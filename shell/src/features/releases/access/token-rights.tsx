@@ -1,13 +1,13 @@
 import { deployScopes, type DeployScope } from '@lexboard/shared-lib/contract';
-import { array, string } from '@lexboard/shared-lib/forms';
+import { array, PlainSelect, string } from '@lexboard/shared-lib/forms';
 import { chakra, Checkbox, Stack, Text } from '@lexboard/shared-lib/ui';
 
 /** The lives of tokens, in days. */
 const lives = { '30 days': 30, '90 days': 90, '180 days': 180, '1 year': 365 } as const;
 type Life = keyof typeof lives;
 
-export const isLife = (text: string): text is Life => Object.hasOwn(lives, text);
-export const lifeNames = Object.keys(lives).filter(isLife);
+const isLife = (text: string): text is Life => Object.hasOwn(lives, text);
+const lifeNames = Object.keys(lives).filter(isLife);
 export const daysOf = (life: string): number => (isLife(life) ? lives[life] : lives['90 days']);
 
 const scopeLabels: Record<DeployScope, { label: string; description: string }> = {
@@ -30,7 +30,7 @@ interface ScopesProps {
 }
 
 /** Chooses what a token may do. */
-export function Scopes({ value, message, onChange }: ScopesProps) {
+function Scopes({ value, message, onChange }: ScopesProps) {
   const toggle = (scope: DeployScope, on: boolean) =>
     onChange(deployScopes.filter((one) => (one === scope ? on : value.includes(one))));
   return (
@@ -57,3 +57,24 @@ export function Scopes({ value, message, onChange }: ScopesProps) {
     </chakra.fieldset>
   );
 }
+
+interface RightsProps {
+  values: { scopes: readonly DeployScope[]; life: string };
+  messageOf: (field: 'scopes' | 'life') => string | undefined;
+  setField: (field: string, value: unknown) => void;
+}
+
+/** The fields for what a token may do, and for how long. */
+export const Rights = ({ values: { scopes, life }, messageOf, setField }: RightsProps) => (
+  <>
+    <Scopes value={scopes} message={messageOf('scopes')} onChange={(chosen) => setField('scopes', chosen)} />
+    <PlainSelect
+      name="life"
+      label="It ends after"
+      value={isLife(life) ? life : ''}
+      options={lifeNames}
+      message={messageOf('life')}
+      onChange={(chosen) => setField('life', chosen)}
+    />
+  </>
+);

@@ -21,7 +21,7 @@ import { notify } from '@lexboard/shared-lib/ui';
 import { TextField } from '@lexboard/shared-lib/ui/data';
 import { readNames } from './read-names.ts';
 import { remoteNamesSchema } from './remote-name-schema.ts';
-import { daysOf, isLife, lifeNames, rightsSchemas, Scopes } from './token-rights.tsx';
+import { daysOf, Rights, rightsSchemas } from './token-rights.tsx';
 import { useAccessChange } from './use-access-change.ts';
 
 const providerOptions = ciProviders.map((value) => ({ value, label: ciProviderNames[value] }));
@@ -63,8 +63,7 @@ function addTrust({ remotes, life, scopes, provider, repository, ...more }: Trus
   return request(releaseTrustAdd, { body });
 }
 
-/** Lets jobs of a repository act for remotes, without a secret. */
-export function TrustDialog({ onClosed }: { onClosed: () => void }) {
+function useTrustForm(onClosed: () => void) {
   const adding = useAccessChange({
     send: addTrust,
     onDone: ({ name }) => {
@@ -86,8 +85,42 @@ export function TrustDialog({ onClosed }: { onClosed: () => void }) {
     schema,
     onSubmit: (values) => adding.mutate(values, { onError: (failure) => showFaults(form, failure) }),
   });
-  const { formik, messageOf, bind, setField } = form;
-  const { values } = formik;
+  return { form, adding };
+}
+
+/** Which jobs are trusted. */
+const JobFields = ({ form: { formik, bind, setField } }: Pick<ReturnType<typeof useTrustForm>, 'form'>) => (
+  <>
+    <PlainSelect
+      name="provider"
+      label="Service"
+      value={formik.values.provider}
+      options={providerOptions}
+      onChange={(provider) => setField('provider', provider || 'github')}
+    />
+    <TextField
+      {...bind('repository')}
+      label="Repository"
+      help="GitHub's owner/repository, or GitLab's path of the project."
+    />
+    <TextField
+      {...bind('ref')}
+      label="Branch"
+      help="Only jobs of this branch, or of a ref such as refs/tags/v1. Empty for all: everyone who can push may then ship."
+    />
+    <TextField {...bind('environment')} label="Environment" help="Only jobs of this environment." />
+    <TextField
+      {...bind('issuer')}
+      label="Issuer"
+      help={`The address of an installation of your own; empty for ${publicIssuers[formik.values.provider]}.`}
+    />
+  </>
+);
+
+/** Lets jobs of a repository act for remotes, without a secret. */
+export function TrustDialog({ onClosed }: { onClosed: () => void }) {
+  const { form, adding } = useTrustForm(onClosed);
+  const { bind } = form;
   return (
     <FormDialog
       title="Trust a repository"
@@ -97,42 +130,8 @@ export function TrustDialog({ onClosed }: { onClosed: () => void }) {
       onClosed={onClosed}
     >
       <TextField {...bind('remotes')} label="Remotes" help="Such as mfe-hello; several with commas." />
-      <PlainSelect
-        name="provider"
-        label="Service"
-        value={values.provider}
-        options={providerOptions}
-        onChange={(provider) => setField('provider', provider || 'github')}
-      />
-      <TextField
-        {...bind('repository')}
-        label="Repository"
-        help="GitHub's owner/repository, or GitLab's path of the project."
-      />
-      <TextField
-        {...bind('ref')}
-        label="Branch"
-        help="Only jobs of this branch, or of a ref such as refs/tags/v1. Empty for all: everyone who can push may then ship."
-      />
-      <TextField {...bind('environment')} label="Environment" help="Only jobs of this environment." />
-      <TextField
-        {...bind('issuer')}
-        label="Issuer"
-        help={`The address of an installation of your own; empty for ${publicIssuers[values.provider]}.`}
-      />
-      <Scopes
-        value={values.scopes}
-        message={messageOf('scopes')}
-        onChange={(scopes) => setField('scopes', scopes)}
-      />
-      <PlainSelect
-        name="life"
-        label="It ends after"
-        value={isLife(values.life) ? values.life : ''}
-        options={lifeNames}
-        message={messageOf('life')}
-        onChange={(life) => setField('life', life)}
-      />
+      <JobFields form={form} />
+      <Rights values={form.formik.values} messageOf={form.messageOf} setField={form.setField} />
       {adding.error && <FailureNote message={adding.error.message} />}
     </FormDialog>
   );
