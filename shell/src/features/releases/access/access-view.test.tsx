@@ -87,7 +87,7 @@ describe('Owners and tokens', () => {
     await person.type(field('Repository'), '/map');
     await person.type(field('Issuer'), 'https://ci.example');
     await person.click(button('Trust'));
-    expect(await dialog.findByText(message)).toBeTruthy();
+    expect((await dialog.findByRole('alert')).textContent).toBe(message);
     await person.clear(field('Issuer'));
     await person.click(button('Trust'));
     await isClosed();
