@@ -81,6 +81,7 @@ describeOnDatabase('Who may make which call', (database) => {
         '/releases/tokens/add',
         '/releases/tokens/list',
         '/releases/tokens/revoke',
+        '/releases/trusts/add',
         '/systemlog/verify',
         '/due/duties',
         '/due/settingseffect',

@@ -60,6 +60,7 @@ import { declareKits } from '../releases/control/kit-routes.ts';
 import { declareNoticeCalls } from '../releases/control/notice-routes.ts';
 import { declareReleaseCalls } from '../releases/control/operator-routes.ts';
 import { declareOwnerCalls } from '../releases/control/owner-routes.ts';
+import { admitJobTokens } from '../releases/rights/jobs/admit-job-tokens.ts';
 import { declarePublishCalls } from '../releases/uploads/publish-routes.ts';
 import { declareReleaseVersions } from '../releases/delivery/override-routes.ts';
 import type { Platform } from '../releases/publish/publish-release.ts';
@@ -97,7 +98,7 @@ export interface AppParts {
   fronts?: Platform;
   /** Whether visitors may choose versions of remotes; default no. */
   releaseOverrides?: boolean;
-  /** Private networks that release notices may go to; default none. */
+  /** Private networks that release notices may go to, and keys of CI services come from; default none. */
   noticeNetworks?: readonly string[];
   /** Service that checks for leaked passwords; default none. */
   leakedPasswordsUrl?: string | undefined;
@@ -128,7 +129,7 @@ interface KnownReleases {
 
 async function declareCalls(app: FastifyInstance, parts: AppParts, known: KnownReleases): Promise<void> {
   const { releases } = known;
-  const { database, times, attachments, publicUrl, secure = false } = parts;
+  const { database, times, attachments, publicUrl, secure = false, noticeNetworks = [] } = parts;
   const guard = {
     database,
     times,
@@ -136,6 +137,7 @@ async function declareCalls(app: FastifyInstance, parts: AppParts, known: KnownR
   };
   limitCalls(app);
   admitDeployTokens(app, guard);
+  admitJobTokens(app, { database, publicUrl, networks: noticeNetworks });
   requireSession(app, guard);
   requireDiskSpace(app, guard);
   declareHealthCalls(app, database, attachments);
@@ -167,10 +169,10 @@ async function declareCalls(app: FastifyInstance, parts: AppParts, known: KnownR
   declareHealthReports(app, guard, known);
   declareReleaseVersions(app, guard, { releases, overridable: parts.releaseOverrides ?? false });
   declareReleaseCalls(app, guard, publicUrl);
-  declareNoticeCalls(app, guard, parts.noticeNetworks);
+  declareNoticeCalls(app, guard, noticeNetworks);
   declareReleaseExport(app, guard);
   declareKits(app, releases);
-  declareOwnerCalls(app, guard);
+  declareOwnerCalls(app, guard, noticeNetworks);
   await declarePublishCalls(app, { guard, platform: { database, attachments } });
   declareDownloads(app, guard, attachments);
   await declareUnsubscribe(app, database);

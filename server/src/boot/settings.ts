@@ -109,7 +109,7 @@ export const settings = {
     more: '../releases.md#preview',
   },
   RELEASE_NOTICE_NETWORKS: {
-    use: 'Private addresses or networks that notices of releases may go to, with commas',
+    use: 'Private addresses or networks that notices of releases may go to, and keys of CI services come from, with commas',
     unset: 'none',
     more: '../releases.md#notices',
   },

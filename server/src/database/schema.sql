@@ -1431,7 +1431,7 @@ CREATE TABLE release_token (
   name text NOT NULL,
   scopes text[] NOT NULL,
   -- SHA-256 of the token. The token itself is shown once and never stored
-  token_hash bytea NOT NULL,
+  token_hash bytea,
   organisation_id uuid NOT NULL,
   -- The account that made it. Idempotency keys of calls with the token belong to this account
   account_id integer NOT NULL,
@@ -1443,9 +1443,12 @@ CREATE TABLE release_token (
   revoked_at timestamp with time zone,
   -- Other remotes of the set that the token may publish
   others text[] NOT NULL DEFAULT '{}'::text[],
+  -- {provider, issuer, repository, ref, environment}: the CI jobs that may act with this token. Null for a token with a secret
+  trust jsonb,
   CONSTRAINT release_token_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
   CONSTRAINT release_token_pkey PRIMARY KEY (id),
   CONSTRAINT release_token_scopes_check CHECK (scopes <@ ARRAY['publish'::text, 'canary'::text, 'promote'::text, 'rollback'::text, 'administer'::text]),
+  CONSTRAINT release_token_secret_or_trust CHECK ((token_hash IS NULL) = (trust IS NOT NULL)) NOT VALID,
   CONSTRAINT release_token_token_hash_key UNIQUE (token_hash)
 );
 GRANT INSERT, SELECT, UPDATE ON release_token TO lexboard_directory;
@@ -1474,6 +1477,15 @@ CREATE TABLE release_uploaded_file (
   CONSTRAINT release_uploaded_file_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES release_upload(id) ON DELETE CASCADE
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON release_uploaded_file TO lexboard_directory;
+
+-- Identity tokens of CI jobs that have changed something: each may do so once. Retention: two days after they end
+CREATE TABLE release_used_job_token (
+  -- SHA-256 of issuer and jti
+  id bytea NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT release_used_job_token_pkey PRIMARY KEY (id)
+);
+GRANT DELETE, INSERT, SELECT ON release_used_job_token TO lexboard_directory;
 
 -- Addresses that notices about releases are sent to
 CREATE TABLE release_webhook (

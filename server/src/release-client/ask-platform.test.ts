@@ -12,9 +12,12 @@ const platform = http.createServer(({ headers }, reply) => {
 beforeAll(() => once(platform.listen(0, '127.0.0.1'), 'listening'));
 afterAll(() => platform.close().closeAllConnections());
 
-test('a refusal that quotes the token is told without it, on one line', async () => {
+test.each([
+  [token, 'lexboard_deploy_…'],
+  [`eyJ${'h'.repeat(40)}.eyJ${'c'.repeat(90)}.${'s'.repeat(86)}`, 'eyJ…'],
+])('a refusal that quotes the token is told without it, on one line', async (sent, shown) => {
   const listening = platform.address();
   const port = typeof listening === 'object' ? listening?.port : undefined;
-  const asked = callPlatform({ address: `http://127.0.0.1:${port}`, token }, releaseStatus, {});
-  await expect(asked).rejects.toMatchObject({ reasons: ['Refused: [31mBearer lexboard_deploy_…'] });
+  const asked = callPlatform({ address: `http://127.0.0.1:${port}`, token: sent }, releaseStatus, {});
+  await expect(asked).rejects.toMatchObject({ reasons: [`Refused: [31mBearer ${shown}`] });
 });

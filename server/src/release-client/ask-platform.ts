@@ -15,14 +15,16 @@ type Reply = Record<string, unknown> & { message?: unknown; errors?: unknown };
 
 const isObject = (value: unknown): value is Reply => typeof value === 'object' && value !== null;
 
-/** Hides the token in an answer: a proxy may quote the request, and the token must not get into a pipeline's log. */
-const quote = ({ token }: PlatformAccess, text: unknown): string =>
-  onOneLine(String(text).replaceAll(token, 'lexboard_deploy_…'));
+/** Deploy tokens, and identity tokens of CI jobs. */
+const tokens = /(lexboard_deploy_|eyJ)[\w-]{10,}(\.[\w-]*)*/g;
 
-function reasonsOf(access: PlatformAccess, { message, errors }: Reply): string[] {
+/** Hides tokens in an answer: a proxy may quote the request, and the token must not get into a pipeline's log. */
+const quote = (text: unknown): string => onOneLine(String(text).replaceAll(tokens, '$1…'));
+
+function reasonsOf({ message, errors }: Reply): string[] {
   const found: unknown[] = Array.isArray(errors) ? errors : [];
   const reasons = found.flatMap((error) => (isObject(error) ? [error.message] : []));
-  return (reasons.length > 0 ? reasons : [message]).map((reason) => quote(access, reason));
+  return (reasons.length > 0 ? reasons : [message]).map((reason) => quote(reason));
 }
 
 /** A shallow check suffices: the platform checks its reply against the contract. */
@@ -45,8 +47,8 @@ async function readReply(access: PlatformAccess, response: Response): Promise<Re
     throw new Error(`${address} does not answer as a platform of Lexboard does (HTTP ${status}).`);
   const { success, ...said } = reply;
   if (success === 1) return said;
-  if (status < 500 && status !== 429) throw new PlatformRefused(status, reasonsOf(access, said));
-  throw new Error(`${address}: ${quote(access, said.message)}`);
+  if (status < 500 && status !== 429) throw new PlatformRefused(status, reasonsOf(said));
+  throw new Error(`${address}: ${quote(said.message)}`);
 }
 
 /**

@@ -6,6 +6,8 @@ export interface PlatformAccess {
   /** Its origin, such as `https://lexboard.example`. */
   address: string;
   token: string;
+  /** Gets a token for each call in place of `token`: a job's identity token may change something once. */
+  renewToken?: (isChange: boolean) => Promise<string>;
 }
 
 const isThisMachine = (host: string): boolean =>
@@ -42,10 +44,13 @@ async function readText(file: string): Promise<string> {
   }
 }
 
+/** A JSON web token, by which a CI service says which job asks. */
+const identityTokenForm = /^eyJ[\w-]+\.[\w-]+\.[\w-]+$/;
+
 /** @throws where the file cannot be read, has no deploy token, or is accessible to other users */
 export async function readTokenFile(file: string): Promise<string> {
   const token = (await readText(file)).trim();
-  if (!deployTokenForm.test(token))
+  if (!deployTokenForm.test(token) && !identityTokenForm.test(token))
     throw new Error(`${file} has no deploy token: one is lexboard_deploy_ and 43 characters.`);
   if (await isOpenToOthers(file))
     throw new Error(`Other users of this machine may open the deploy token in ${file}: chmod 600 ${file}`);

@@ -60,7 +60,8 @@ export async function sendRequest(access: PlatformAccess, request: SentRequest):
   const { path, headers, body, again } = request;
   const isHarmless = again === 'reads' || again === 'harmless';
   const isUnsafe = again === 'unsafe';
-  const authorization = `Bearer ${access.token}`;
+  const isChange = again === undefined || isUnsafe;
+  const authorization = `Bearer ${(await access.renewToken?.(isChange)) ?? access.token}`;
   let mayBeDone = false;
   for (let attempt = 0; ; attempt += 1) {
     const isLast = attempt === TRIES - 1;

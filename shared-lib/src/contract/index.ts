@@ -38,6 +38,7 @@ export * from './releases/release-policy.ts';
 export * from './releases/release-preview.ts';
 export * from './releases/release-publish.ts';
 export * from './releases/release-tokens.ts';
+export * from './releases/release-trusts.ts';
 export * from './releases/releases.ts';
 export * from './releases/release-series.ts';
 export * from './saved-views.ts';

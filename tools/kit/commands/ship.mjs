@@ -1,4 +1,3 @@
-import path from 'node:path';
 import {
   releaseCanary,
   releasePromote,
@@ -15,22 +14,17 @@ import { describeVersions } from '../../../server/src/cli/releases/release-repor
 import { report } from '../../../server/src/cli/report.ts';
 import { callPlatform } from '../../../server/src/release-client/ask-platform.ts';
 import { CommandRefused } from '../../../server/src/release-client/command-refused.ts';
-import { readPlatformAddress, readTokenFile } from '../../../server/src/release-client/platform-access.ts';
 import {
   checkBuildRemotely,
   publishBuildRemotely,
 } from '../../../server/src/release-client/publish-build.ts';
+import { readPlatformAccess } from '../../../server/src/release-client/sign-in.ts';
 import { frontName } from '../../webpack/own-sources.mjs';
-
-const readAccess = async ({ platform, tokenFile }) => ({
-  address: readPlatformAddress(platform),
-  token: await readTokenFile(path.resolve(tokenFile)),
-});
 
 /** Runs an operation on the platform and prints its result; on a refusal prints each reason and sets exit code 1. */
 async function reportDone(options, doing, describe) {
   try {
-    const done = await doing(await readAccess(options));
+    const done = await doing(await readPlatformAccess(options));
     report(options, done, describe(done));
   } catch (error) {
     if (!(error instanceof CommandRefused)) throw error;
@@ -44,7 +38,8 @@ async function reportDone(options, doing, describe) {
 const onPlatform = (command) =>
   command
     .requiredOption('--platform <address>', 'where the platform answers')
-    .requiredOption('--token-file <file>', 'the file with the deploy token for it');
+    .option('--token-file <file>', 'the file with the deploy token for it')
+    .option('--oidc', 'in a CI job, in place of a token file: sign in with the identity token of the job');
 
 const messageOf = ({ message, remarks = [] }) => [message, ...remarks].join('\n');
 

@@ -2,15 +2,26 @@ import { sql } from 'kysely';
 import type { DeployScope } from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../../database/transaction.ts';
 
+/** What a token may do with some remotes. */
+export interface Grant {
+  remotes: readonly string[];
+  scopes: readonly DeployScope[];
+}
+
 /** A token that may deploy one or more remotes. */
 export interface DeployToken {
   id: number;
-  remotes: readonly string[];
-  name: string;
-  scopes: readonly DeployScope[];
+  /** The operator's name in history and system log. */
+  operator: string;
+  grants: readonly Grant[];
   /** The account that created it. */
   organisationId: string;
   accountId: number;
+  /**
+   * Marks the token as used, in the transaction of a change; undefined for one that may change things as often as it likes.
+   * @throws Refused 403 where it was used before
+   */
+  spend?: (directory: Transaction) => Promise<void>;
 }
 
 interface FoundToken extends DeployToken {
@@ -19,12 +30,15 @@ interface FoundToken extends DeployToken {
   stale: boolean;
 }
 
+/** Whether the stored time of the last use is older than a minute, or in the future: the clock was set back since. */
+export const isUseStale = sql<boolean>`coalesce(last_used_at not between now() - interval '1 minute' and now(), true)`;
+
 /** Finds a token by its hash, in the directory; undefined if there is none. */
 export async function findDeployToken(
   directory: Transaction,
   hash: Uint8Array,
 ): Promise<FoundToken | undefined> {
-  return directory
+  const found = await directory
     .selectFrom('release_token')
     .select(['id', 'name', 'scopes', sql<string[]>`array[remote] || others`.as('remotes')])
     .select(['organisation_id as organisationId', 'account_id as accountId'])
@@ -32,9 +46,12 @@ export async function findDeployToken(
       sql<FoundToken['state']>`case when revoked_at is not null then 'revoked' when expires_at <= now()
         then 'expired' else 'live' end`.as('state'),
     )
-    .select(sql<boolean>`coalesce(last_used_at < now() - interval '1 minute', true)`.as('stale'))
+    .select(isUseStale.as('stale'))
     .where('token_hash', '=', hash)
     .executeTakeFirst();
+  if (!found) return undefined;
+  const { name, remotes, scopes, ...token } = found;
+  return { ...token, operator: `token (${name})`, grants: [{ remotes, scopes }] };
 }
 
 /** Records the time of a token's use. */

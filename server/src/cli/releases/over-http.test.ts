@@ -1,10 +1,13 @@
+import { once } from 'node:events';
 import { chmod, readFile } from 'node:fs/promises';
+import http from 'node:http';
 import path from 'node:path';
 import type { Command } from 'commander';
 import { runReleaseCommand } from '../../releases/control/release-commands.ts';
 import { describeOnOwnDatabase } from '../../testing/database/test-database.ts';
-import { addShell, newRemoteName } from '../../testing/release-samples.ts';
+import { addShell, newRemoteName, readEvents } from '../../testing/release-samples.ts';
 import { startShippingPlatform, type ShippingPlatform } from '../../testing/releases/shipping-platform.ts';
+import { startTokenIssuer } from '../../testing/releases/token-issuer.ts';
 import type { RunCommand } from './on-release-platform.ts';
 import { releaseCommand } from './release.ts';
 
@@ -53,7 +56,11 @@ describeOnOwnDatabase('lexboard release over HTTP', (database) => {
   const nowhere: RunCommand = () => Promise.reject(new Error('There is no database'));
   /** On the machine of the platform. */
   const here: RunCommand = (name, input) => {
-    const parts = { attachments: platform.store, publicUrl: 'https://lexboard.example' };
+    const parts = {
+      attachments: platform.store,
+      publicUrl: 'https://lexboard.example',
+      noticeNetworks: ['127.0.0.1'],
+    };
     return runReleaseCommand({ database: database(), ...parts }, name, input, 'asha');
   };
   async function run(by: RunCommand, where: string[], ...words: string[]) {
@@ -139,8 +146,8 @@ describeOnOwnDatabase('lexboard release over HTTP', (database) => {
   test('does all that is done on the machine of the platform, with the same replies and exit codes', async () => {
     const local = await runAll(here, [], 'mfe-here-a', 'mfe-here-b');
     const tried = new Set(namesOf(local));
-    // Here it needs the settings of a whole platform: its folder is looked at below.
-    const all = listCommands(releaseCommand(nowhere)).filter((name) => !name.startsWith('export'));
+    // Export needs the settings of a whole platform here, and trust is refused over HTTP: both are looked at below.
+    const all = listCommands(releaseCommand(nowhere)).filter((name) => !/^(export|trust)/.test(name));
     expect(all.filter((name) => !tried.has(name))).toEqual([]);
     const there = await toPlatform('mfe-there-a', 'mfe-there-b');
     expect(await runAll(nowhere, there, 'mfe-there-a', 'mfe-there-b')).toEqual(local);
@@ -174,6 +181,66 @@ describeOnOwnDatabase('lexboard release over HTTP', (database) => {
       expect(await readFile(path.join(folder, 'remotes', remote, '1.0.0', file), 'utf8')).toBe(text);
     expect(await run(nowhere, there, 'export', folder)).toBe('Everything is there already.');
     expect(await run(nowhere, there, 'export', folder, '--json')).toBe('[]');
+  });
+
+  test('ships from a job of GitHub that an administrator trusts, without a stored token', async () => {
+    const remote = newRemoteName();
+    const issuer = await startTokenIssuer({
+      repository: 'octo/roadmap',
+      ref: 'refs/heads/main',
+      run_id: '7',
+      aud: 'https://lexboard.example',
+    });
+    const audiences: (string | null)[] = [];
+    const github = http.createServer(({ url = '' }, reply) => {
+      audiences.push(new URL(url, 'http://github').searchParams.get('audience'));
+      void issuer.sign().then((value) => reply.end(JSON.stringify({ value })));
+    });
+    await once(github.listen(0, '127.0.0.1'), 'listening');
+    const listening = github.address();
+    const port = typeof listening === 'object' ? listening?.port : 0;
+    const job = ['--platform', platform.address, '--oidc'];
+    await expect(run(nowhere, job, 'status')).rejects.toThrow('id-token: write');
+    process.env['ACTIONS_ID_TOKEN_REQUEST_URL'] = `http://127.0.0.1:${port}/token?version=2`;
+    process.env['ACTIONS_ID_TOKEN_REQUEST_TOKEN'] = 'request';
+    try {
+      const trust = ['--github', 'Octo/Roadmap', '--issuer', issuer.issuer, '--ref', 'main'];
+      const rights = ['--scopes', 'publish,canary,promote', '--as', platform.operating.admin.username];
+      expect(await run(here, [], 'trust', 'add', remote, ...trust, ...rights)).toContain(
+        'GitHub Octo/Roadmap@main',
+      );
+      const listed = await run(here, [], 'trust', 'list', remote);
+      expect(listed).toContain('publish, canary, promote');
+      await run(nowhere, job, 'publish', await platform.build(remote, '1.0.0'));
+      await run(nowhere, job, 'publish', await platform.build(remote, '1.1.0'), '--preview');
+      await run(nowhere, job, 'promote', remote, '1.1.0');
+      expect(complained.join('')).toBe('');
+      const actors = (await readEvents(database(), remote)).map(({ actor }) => actor);
+      expect(new Set(actors)).toEqual(new Set(['GitHub octo/roadmap@main (run 7)']));
+      expect(new Set(audiences)).toEqual(new Set([platform.address]));
+      await run(nowhere, job, 'trust');
+      expect(complained.splice(0).join('')).toContain('Administrators do this on /setup/releases');
+      await run(here, [], 'trust', 'remove', listed.split(' ')[0] ?? '');
+      await run(nowhere, job, 'rollback', remote);
+      expect(complained.splice(0).join('')).toContain('trusts no tokens of');
+      await run(here, [], 'trust', 'add', remote, ...trust, '--as', platform.operating.editor.username);
+      expect(complained.splice(0).join('')).toContain('is no administrator');
+    } finally {
+      delete process.env['ACTIONS_ID_TOKEN_REQUEST_URL'];
+      delete process.env['ACTIONS_ID_TOKEN_REQUEST_TOKEN'];
+      github.close().closeAllConnections();
+      await issuer.close();
+    }
+  });
+
+  test('ships from a job of GitLab by the token in its environment', async () => {
+    process.env['LEXBOARD_ID_TOKEN'] = 'eyJhbGciOiJub25lIn0.eyJpc3MiOiJodHRwczovL2dpdGxhYi5leGFtcGxlIn0.c2ln';
+    try {
+      await run(nowhere, ['--platform', platform.address, '--oidc'], 'status');
+      expect(complained.join('')).toContain('trusts no tokens of https://gitlab.example.');
+    } finally {
+      delete process.env['LEXBOARD_ID_TOKEN'];
+    }
   });
 
   test('sends no token to who could read it, and says what a platform does not answer', async () => {

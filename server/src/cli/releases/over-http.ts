@@ -15,12 +15,10 @@ import {
   releaseRollback,
   releaseStatus,
 } from '@lexboard/shared-lib/contract';
+import { CommandRefused } from '../../release-client/command-refused.ts';
 import { callPlatform } from '../../release-client/ask-platform.ts';
-import {
-  readPlatformAddress,
-  readTokenFile,
-  type PlatformAccess,
-} from '../../release-client/platform-access.ts';
+import type { PlatformAccess } from '../../release-client/platform-access.ts';
+import { readPlatformAccess, type PlatformOptions } from '../../release-client/sign-in.ts';
 import { checkBuildsRemotely, publishBuildsRemotely } from '../../release-client/publish-build.ts';
 import {
   readInput,
@@ -33,6 +31,12 @@ import type { RunCommand } from './on-release-platform.ts';
 type Handlers = {
   [Name in CommandName]: (access: PlatformAccess, input: CommandInput<Name>) => Promise<CommandReply<Name>>;
 };
+
+/** A token that could make others would outlive its own end. */
+const refuseTrusts = (): Promise<never> =>
+  Promise.reject(
+    new CommandRefused(['Administrators do this on /setup/releases, or on the machine of the platform.']),
+  );
 
 const handlers: Handlers = {
   publish: (access, { folder, others = [], audience, reason }) =>
@@ -56,24 +60,14 @@ const handlers: Handlers = {
   owners: async (access) => (await callPlatform(access, releaseOwners, {})).owners,
   'set-owners': (access, input) => callPlatform(access, releaseOwnersSet, input),
   'set-policy': (access, input) => callPlatform(access, releasePolicySet, input),
+  trusts: refuseTrusts,
+  'add-trust': refuseTrusts,
+  'remove-trust': refuseTrusts,
 };
 
-/** The options that choose a platform. */
-export interface PlatformOptions {
-  platform?: string;
-  tokenFile?: string;
-}
-
 /** The platform named by the options; undefined if there is none. */
-export async function readAccess({
-  platform,
-  tokenFile,
-}: PlatformOptions): Promise<PlatformAccess | undefined> {
-  if (platform === undefined && tokenFile === undefined) return undefined;
-  if (platform === undefined) throw new Error('--token-file needs --platform');
-  if (tokenFile === undefined) throw new Error('--platform needs --token-file');
-  return { address: readPlatformAddress(platform), token: await readTokenFile(tokenFile) };
-}
+export const readAccess = async (options: PlatformOptions): Promise<PlatformAccess | undefined> =>
+  Object.values(options).every((given) => given === undefined) ? undefined : readPlatformAccess(options);
 
 /** Runs commands over HTTP on the platform named by the options; without one, by `runHere`. */
 export const overHttp =

@@ -27,7 +27,7 @@ function addAddCommand(command: Command, run: RunCommand): void {
     );
 }
 
-/** `lexboard release notices …`: webhooks that are notified when a canary waits, is promoted or rolled back. */
+/** `lexboard release notices …`: webhooks that are notified when a canary waits, is replaced, promoted or rolled back. */
 export function noticesCommand(run: RunCommand): Command {
   const command = new Command('notices').description('list the webhooks for notices about canaries');
   withOutput(command.command('list', { isDefault: true }))

@@ -93,12 +93,14 @@ test('the history says who gets a canary, by which plan, and what it replaces', 
     organisations: ['Demo Industries'],
     percent: 10,
     replaces: '1.0.1',
+    replacedOf: 'ravi, 5 % since 2026-11-20 05:12 UTC',
     steps: [1, 10],
     users: ['asha', 'ravi'],
   };
   expect(describeHistory([{ ...event, reason: 'New', detail }])).toContain(
     'mfe-roadmap 1.1.0  Canary changed by lexboard (asha): New  10 % of people. By name: asha and ravi. ' +
-      'Everyone of Demo Industries. Plan: 1 %, 10 %. Each step lasts 30 minutes. Instead of 1.0.1.',
+      'Everyone of Demo Industries. Plan: 1 %, 10 %. Each step lasts 30 minutes. Instead of 1.0.1. ' +
+      'A canary of ravi, 5 % since 2026-11-20 05:12 UTC.',
   );
 });
 

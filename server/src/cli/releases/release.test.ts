@@ -179,7 +179,9 @@ describeOnOwnDatabase('lexboard release', (database) => {
     await run('publish', await build('1.0.0'));
     await run('publish', await build('1.1.0'), '--canary', '10');
     expect(await run('publish', await build('1.2.0'), '--canary', '5')).toEqual([
-      `Published. ${remote} 1.2.0 goes to 5 % of people. It replaces the canary 1.1.0.`,
+      expect.stringMatching(
+        /^Published\. mfe-[\w-]+ 1\.2\.0 goes to 5 % of people\. It replaces the canary 1\.1\.0 of lexboard \(.+\), 10 % since .+ UTC\.$/,
+      ),
     ]);
     await run('publish', await build('1.2.0'), '--canary', '50');
     expect(complained.join('')).toContain('the command canary gives it to more people');

@@ -3,7 +3,8 @@ import { joinNames, type ReleaseEvent, type RemoteStatus } from '@lexboard/share
 import { CommandRefused } from '../../release-client/command-refused.ts';
 import type { CheckedRelease } from '../../releases/publish/check-build.ts';
 import type { RunCommand } from './on-release-platform.ts';
-import { overHttp, readAccess, type PlatformOptions } from './over-http.ts';
+import type { PlatformOptions } from '../../release-client/sign-in.ts';
+import { overHttp, readAccess } from './over-http.ts';
 import { exportCommand } from './release-export.ts';
 import {
   readNames,
@@ -20,6 +21,7 @@ import type { Output } from '../report.ts';
 import { omitUndefined, reportDone } from './report-done.ts';
 import { noticesCommand } from './release-notices.ts';
 import { addPolicy } from './release-policy.ts';
+import { trustCommand } from './release-trusts.ts';
 import { addPreview, publishPreview, withPreview, type LinkOptions } from './release-preview.ts';
 
 interface PublishOptions extends AudienceOptions, LinkOptions {
@@ -200,6 +202,7 @@ export function releaseCommand(runHere: RunCommand): Command {
     .description('publish versions of remotes, and decide who gets which')
     .option('--platform <address>', 'do it over HTTP on this platform, such as https://lexboard.example')
     .option('--token-file <file>', 'the file with the deploy token for it')
+    .option('--oidc', 'in a CI job, in place of a token file: sign in with the identity token of the job')
     .configureHelp({ showGlobalOptions: true });
   const options = () => command.opts<PlatformOptions>();
   const run = overHttp(options, runHere);
@@ -213,6 +216,7 @@ export function releaseCommand(runHere: RunCommand): Command {
   addPolicy(command, run, (remote) => readStatuses(run, remote));
   addPreview(command, run);
   command.addCommand(noticesCommand(run));
+  command.addCommand(trustCommand(run));
   command.addCommand(exportCommand(() => readAccess(options())));
   return command;
 }

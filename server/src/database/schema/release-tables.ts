@@ -1,5 +1,6 @@
 import type {
   DeployScope,
+  JobTrust,
   ReleaseAction,
   ReleasePlan,
   ReleasePolicy,
@@ -176,7 +177,9 @@ interface ReleaseTokenTable {
   others: Generated<string[]>;
   name: string;
   scopes: DeployScope[];
-  token_hash: Uint8Array;
+  /** Null for a token that CI jobs use by their identity tokens. */
+  token_hash: Uint8Array | null;
+  trust: JsonOrNull<JobTrust>;
   organisation_id: string;
   account_id: number;
   created_at: TimeWithDefault;
@@ -184,6 +187,11 @@ interface ReleaseTokenTable {
   expires_at: Time;
   last_used_at: Time | null;
   revoked_at: Time | null;
+}
+
+interface ReleaseUsedJobTokenTable {
+  id: Uint8Array;
+  expires_at: Time;
 }
 
 interface ReleaseUploadTable {
@@ -217,6 +225,7 @@ export interface ReleaseTables {
   visitor_key: VisitorKeyTable;
   release_owner: ReleaseOwnerTable;
   release_token: ReleaseTokenTable;
+  release_used_job_token: ReleaseUsedJobTokenTable;
   release_upload: ReleaseUploadTable;
   release_uploaded_file: ReleaseUploadedFileTable;
 }

@@ -90,6 +90,17 @@ describeOnOwnDatabase('Who operates a remote', (database) => {
     await askAs(token, releaseStatus);
     const used = await asAdmin(releaseTokens, { remote });
     expect(used.reply.tokens?.[0]?.lastUsedAt).not.toBeNull();
+    await database().inDirectory((trx) =>
+      trx
+        .updateTable('release_token')
+        .set({ last_used_at: sql<Date>`now() + interval '1 day'` })
+        .where('id', '=', id)
+        .execute(),
+    );
+    await askAs(token, releaseStatus);
+    const { tokens } = (await asAdmin(releaseTokens, { remote })).reply;
+    // The clock was ahead by a day and is right again.
+    expect(Date.parse(tokens?.[0]?.lastUsedAt ?? '') - Date.now()).toBeLessThan(3_600_000);
     await asAdmin(releaseTokenRevoke, { token: id });
     const entries = await inChainedLog(database(), operating.id, (trx) =>
       trx.selectFrom('system_log').select(['action', 'detail']).where('subject_code', '=', remote).execute(),

@@ -38,7 +38,7 @@ export function declareNoticeCalls(
   declareOperatingCall(app, guard, releaseNotices, releaseNoticesShape(), async ({ trx, caller }) => {
     requireAdministration(caller, []);
     const webhooks = await listWebhooks(trx);
-    return success({ data: webhooks.filter(({ remote }) => maySee(caller, remote)) });
+    return success({ data: webhooks.filter(({ remote }) => maySee(caller, remote, 'administer')) });
   });
   declareOperatingCall(
     app,

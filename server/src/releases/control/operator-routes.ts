@@ -26,7 +26,7 @@ import type { Guard } from '../../auth/guarded-calls.ts';
 import type { OperationResult, Operator } from '../operations/operate.ts';
 import { operations } from '../operations/operations.ts';
 import { declareOperatingCall, type Operating } from '../rights/operating-calls.ts';
-import { maySee, requireRight, requireSight } from '../rights/release-caller.ts';
+import { maySee, requireRight, requireSight, toOperator } from '../rights/release-caller.ts';
 import { readReleaseHistory } from './release-history.ts';
 import { makePreview } from './make-preview.ts';
 import { readReleaseStatus } from './release-status.ts';
@@ -43,7 +43,7 @@ const asOperator =
   ) =>
   async ({ trx, caller, body }: Operating & { body: Input }) => {
     requireRight(caller, body.remote, scopes);
-    return success(await operation(trx, caller.operator, body));
+    return success(await operation(trx, toOperator(caller, scopes), body));
   };
 
 function declareReports(app: FastifyInstance, guard: Guard): void {

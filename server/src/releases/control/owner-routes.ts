@@ -12,68 +12,56 @@ import {
   releaseTokenRevokeShape,
   releaseTokens,
   releaseTokensShape,
-  type LogAction,
+  releaseTrustAdd,
+  releaseTrustAddShape,
 } from '@lexboard/shared-lib/contract';
 import type { Account } from '../../auth/account-repository.ts';
 import { declareGuardedCall, type Guard } from '../../auth/guarded-calls.ts';
-import { enterOrganisation } from '../../database/scopes.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { Refused } from '../../http/refused.ts';
 import { success } from '../../http/success.ts';
-import { appendSystemLog } from '../../audit-writer/system-log.ts';
+import type { Networks } from '../notices/allowed-addresses.ts';
+import { addTrust, type TrustInput } from '../rights/jobs/add-trust.ts';
 import { readOwners } from '../rights/owner-repository.ts';
 import { declareOperatingCall } from '../rights/operating-calls.ts';
 import { maySee, requireAdministration } from '../rights/release-caller.ts';
 import { setOwners } from '../rights/set-owners.ts';
 import { setPolicy } from '../rights/set-policy.ts';
-import { insertToken, listTokens, revokeToken, type NewToken } from '../rights/token-repository.ts';
+import { addToken, endToken } from '../rights/manage-tokens.ts';
+import { listTokens } from '../rights/token-repository.ts';
 import { asAdministrator } from './as-administrator.ts';
 
-/** Writes a change of a token into the log. The transaction continues as the organisation. */
-async function logToken(
-  trx: Transaction,
-  account: Account,
-  action: LogAction,
-  { remote, others = [], ...more }: Pick<NewToken, 'remote' | 'others' | 'name'> & Record<string, unknown>,
-): Promise<void> {
-  const detail = { ...more, ...(others.length > 0 && { others }) };
-  await enterOrganisation(trx, account.organisationId);
-  await appendSystemLog(trx, account, { action, subject: { kind: 'release', code: remote }, detail });
-}
-
-async function addToken(
-  trx: Transaction,
-  account: Account,
-  { remote, others, name, scopes, days }: NewToken,
-) {
-  const made = await insertToken(trx, account, { remote, others, name, scopes, days });
-  const { expiresAt } = made;
-  await logToken(trx, account, 'Deploy token made', { remote, others, name, scopes, expiresAt });
-  return made;
-}
-
-/** @throws Refused 404 for an unknown token */
-async function endToken(trx: Transaction, account: Account, { token }: { token: number }) {
-  const found = await revokeToken(trx, token);
-  if (!found) throw new Refused(404, 'There is no such deploy token.');
-  const { revokedAt, ...ended } = found;
-  if (revokedAt === null) await logToken(trx, account, 'Deploy token revoked', ended);
-  return {};
-}
-
 const list = async (trx: Transaction, _account: Account, { remote }: { remote?: string }) => ({
-  tokens: await listTokens(trx, remote),
+  tokens: await listTokens(trx, { remote }),
 });
 
-/** The calls by which administrators set the owners and the policy of a remote and manage deploy tokens. */
-export function declareOwnerCalls(app: FastifyInstance, guard: Guard): void {
+/**
+ * The calls by which administrators set the owners and the policy of a remote and manage deploy tokens.
+ * @param networks private networks that issuers of identity tokens may be in
+ */
+export function declareOwnerCalls(app: FastifyInstance, guard: Guard, networks: Networks = []): void {
   declareGuardedCall(app, guard, releaseTokens, releaseTokensShape(), asAdministrator(list));
   declareGuardedCall(app, guard, releaseTokenAdd, releaseTokenAddShape(), asAdministrator(addToken));
-  declareGuardedCall(app, guard, releaseTokenRevoke, releaseTokenRevokeShape(), asAdministrator(endToken));
+  declareGuardedCall(
+    app,
+    guard,
+    releaseTrustAdd,
+    releaseTrustAddShape(),
+    asAdministrator((trx, account, input: TrustInput) => addTrust(trx, { owner: account }, input, networks)),
+  );
+  declareGuardedCall(
+    app,
+    guard,
+    releaseTokenRevoke,
+    releaseTokenRevokeShape(),
+    asAdministrator(async (trx, account, input: { token: number }) => {
+      await endToken(trx, account, input);
+      return {};
+    }),
+  );
   declareOperatingCall(app, guard, releaseOwners, releaseOwnersShape(), async ({ trx, caller }) => {
     requireAdministration(caller, []);
     const owners = await readOwners(trx);
-    return success({ owners: owners.filter(({ remote }) => maySee(caller, remote)) });
+    return success({ owners: owners.filter(({ remote }) => maySee(caller, remote, 'administer')) });
   });
   declareOperatingCall(
     app,

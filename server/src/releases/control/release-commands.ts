@@ -14,6 +14,10 @@ import {
   releasePromoteShape,
   releaseRetireShape,
   releaseRollbackShape,
+  releaseTokenRevokeShape,
+  releaseTokensShape,
+  releaseTrustAddShape,
+  type DeployTokenEntry,
   type ReleaseEvent,
   type RemoteOwners,
   type ReleaseWebhook,
@@ -34,6 +38,9 @@ import { publishReleases, type Published, type PublishingPlatform } from '../pub
 import { makePreview, type MadePreview } from './make-preview.ts';
 import { addWebhook, removeWebhook, testWebhook } from '../notices/manage-webhooks.ts';
 import { listWebhooks } from '../notices/webhook-repository.ts';
+import { addTrustByCommand } from '../rights/jobs/trust-commands.ts';
+import { endToken } from '../rights/manage-tokens.ts';
+import { listTokens } from '../rights/token-repository.ts';
 import { readOwners } from '../rights/owner-repository.ts';
 import { setOwners } from '../rights/set-owners.ts';
 import { setPolicy } from '../rights/set-policy.ts';
@@ -83,6 +90,9 @@ const commands = {
   owners: Type.Object({}),
   'set-owners': releaseOwnersSetShape().body,
   'set-policy': releasePolicySetShape().body,
+  trusts: Type.Object({ remote: releaseTokensShape().body.properties.remote }),
+  'add-trust': Type.Interface([releaseTrustAddShape().body], { as: Type.String() }),
+  'remove-trust': releaseTokenRevokeShape().body,
 };
 
 export type CommandName = keyof typeof commands;
@@ -107,6 +117,9 @@ interface CommandReplies {
   owners: RemoteOwners[];
   'set-owners': { message: string };
   'set-policy': { message: string };
+  trusts: DeployTokenEntry[];
+  'add-trust': { message: string; id: number };
+  'remove-trust': { message: string };
 }
 export type CommandReply<Name extends CommandName> = CommandReplies[Name];
 
@@ -152,6 +165,12 @@ const handlers: Handlers = {
     database.inDirectory((trx) => setOwners(trx, operator, input)),
   'set-policy': ({ database }, input, operator) =>
     database.inDirectory((trx) => setPolicy(trx, operator, input)),
+  trusts: ({ database }, { remote }) =>
+    database.inDirectory((trx) => listTokens(trx, { remote, trusting: true })),
+  'add-trust': ({ database, noticeNetworks = [] }, input, operator) =>
+    database.inDirectory((trx) => addTrustByCommand(trx, operator, input, noticeNetworks)),
+  'remove-trust': ({ database }, input, operator) =>
+    database.inDirectory((trx) => endToken(trx, operator, input)),
 };
 
 export const isCommand = (name: string): name is CommandName => Object.hasOwn(commands, name);

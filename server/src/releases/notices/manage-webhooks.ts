@@ -15,6 +15,8 @@ interface Actor {
   username: string;
 }
 
+const webhookField = { field: 'url', example: 'https://chat.example/hooks/1' };
+
 interface WebhookInput {
   url: string;
   remote?: string | undefined;
@@ -25,25 +27,33 @@ const MAX_WEBHOOKS = 100;
 
 const ownMachine = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-const refuse = (message: string) => Refused.byFields([{ field: 'url', message }]);
+/** The field of an address, and an example for it. */
+interface AddressField {
+  field: string;
+  example: string;
+}
 
-/** Checks an address. A name is checked at each delivery as well, as it may resolve differently by then. @throws Refused 422 */
-async function requireAllowed({ hostname }: URL, networks: Networks): Promise<void> {
+/**
+ * Reads an address that this server may send to. A name is checked at each request as well, as it may resolve differently by then.
+ * @throws Refused 422 for any other
+ */
+export async function readOutgoingAddress(
+  text: string,
+  networks: Networks,
+  { field, example }: AddressField,
+): Promise<URL> {
+  const refuse = (message: string) => Refused.byFields([{ field, message }]);
+  const url = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined;
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && ownMachine.has(url.hostname));
+  if (!url || !isSafe || url.username || url.password || url.hash)
+    throw refuse(`The address must be one like ${example}, without a name and password.`);
+  const { hostname } = url;
   try {
     requireReachable(hostname === 'localhost' ? '127.0.0.1' : hostname, networks);
     await requireReachableName(hostname.replace(/^\[|\]$/g, ''), networks);
   } catch (error) {
     throw error instanceof Error ? refuse(`${error.message}.`) : error;
   }
-}
-
-/** @throws Refused 422 for anything but an address that notices may be sent to */
-async function readAddress(text: string, networks: Networks): Promise<URL> {
-  const url = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined;
-  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && ownMachine.has(url.hostname));
-  if (!url || !isSafe || url.username || url.password || url.hash)
-    throw refuse('The address must be one like https://chat.example/hooks/1, without a name and password.');
-  await requireAllowed(url, networks);
   return url;
 }
 
@@ -83,7 +93,7 @@ export async function addWebhook(
   { url, remote }: WebhookInput,
   networks: Networks,
 ) {
-  const address = await readAddress(url, networks);
+  const address = await readOutgoingAddress(url, networks, webhookField);
   if (remote !== undefined) await requireRemote(trx, remote);
   if ((await listWebhooks(trx)).length >= MAX_WEBHOOKS)
     throw new Refused(422, `There are ${MAX_WEBHOOKS} webhooks already. Remove one first.`);

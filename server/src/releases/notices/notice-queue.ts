@@ -3,7 +3,13 @@ import type { Transaction } from '../../database/transaction.ts';
 
 /** An event of a version. Receivers compare `type`, so that its values must not change. */
 export interface ReleaseNotice {
-  type: 'canary.rolled_back' | 'canary.waits' | 'canary.promoted' | 'stable.rolled_back' | 'stable.alarm';
+  type:
+    | 'canary.rolled_back'
+    | 'canary.replaced'
+    | 'canary.waits'
+    | 'canary.promoted'
+    | 'stable.rolled_back'
+    | 'stable.alarm';
   remote: string;
   version: string;
   /** The version that everyone else gets from now on; null for none. */
@@ -60,12 +66,17 @@ const LEASE_SECONDS = 30;
 
 const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
 
+/** The longest wait of a notice. One that is due later was queued or postponed while a clock was ahead. */
+const MAX_WAIT = '61 minutes';
+
 /** Leases the notice that is due longest, so that no other server takes it. As the directory. */
 export async function claimNotice(directory: Transaction): Promise<QueuedNotice | undefined> {
   const next = directory
     .selectFrom('release_notice')
     .select('id')
-    .where('due_at', '<=', sql<Date>`now()`)
+    .where(
+      sql<boolean>`due_at not between now() + interval '1 microsecond' and now() + ${MAX_WAIT}::interval`,
+    )
     .orderBy('due_at')
     .orderBy('created_at')
     .limit(1)

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
-import http from 'node:http';
-import https from 'node:https';
-import { createLookup, requireReachable, type Networks } from './allowed-addresses.ts';
+import type { Networks } from './allowed-addresses.ts';
+import { sendOutgoing } from './send-outgoing.ts';
 
 const ANSWER_MS = 10_000;
 
@@ -27,21 +26,6 @@ interface Posting {
   signal: AbortSignal;
 }
 
-/** @returns the status of the answer. The body is not read, and redirects are not followed */
-function send(url: URL, body: string, options: http.RequestOptions): Promise<number> {
-  const { request } = url.protocol === 'https:' ? https : http;
-  return new Promise((resolve, reject) => {
-    const sent = request(url, options, (response) => {
-      resolve(response.statusCode ?? 0);
-      response.destroy();
-    });
-    sent.on('error', reject);
-    // A connection closed after a refused protocol upgrade raises no error in Node.
-    sent.on('close', () => reject(new Error('The webhook did not answer')));
-    sent.end(body);
-  });
-}
-
 /**
  * Sends a signed notice to a webhook.
  * @throws for a forbidden address, and for any status other than success
@@ -50,19 +34,17 @@ export async function postNotice(
   notice: SignedNotice,
   { url, secret, allowed, signal }: Posting,
 ): Promise<void> {
-  const to = new URL(url);
-  requireReachable(to.hostname, allowed);
   const late = AbortSignal.timeout(ANSWER_MS);
-  const sending = send(to, notice.body, {
+  const sending = sendOutgoing(new URL(url), allowed, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(notice.body),
       ...signNotice(notice, secret, new Date()),
     },
-    lookup: createLookup(allowed),
-    agent: false,
+    body: notice.body,
     signal: AbortSignal.any([signal, late]),
+    read: ({ statusCode = 0 }) => Promise.resolve(statusCode),
   });
   const status = await sending.catch((error: unknown) => {
     throw late.aborted ? new Error('The webhook did not answer within 10 seconds', { cause: error }) : error;

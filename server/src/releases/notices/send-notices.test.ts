@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { createHmac } from 'node:crypto';
 import {
   releaseNotices,
@@ -95,6 +96,37 @@ describeOnOwnDatabase('Notices', (database) => {
     expect(JSON.stringify(await list())).not.toContain(secret.slice(6));
   });
 
+  it('tell whose canary another one replaces', async () => {
+    await add();
+    await changeCanary(
+      database(),
+      { id: null, username: 'token (CI)' },
+      { remote, version: '1.1.0', percent: 25 },
+    );
+    const { admin } = operating;
+    await addReleases(database(), remote, ['1.2.0', '1.0.1']);
+    const more = { remote, version: '1.2.0', percent: 5, reason: 'New calendar' };
+    await changeCanary(database(), admin, more);
+    await changeCanary(database(), admin, { ...more, percent: 10 });
+    await send();
+    const since = String.raw`25 % since \d{4}-\d\d-\d\d \d\d:\d\d UTC`;
+    expect(bodies().map(({ type, data }) => [type, data])).toEqual([
+      [
+        'canary.replaced',
+        {
+          remote,
+          version: '1.1.0',
+          stable: '1.0.1',
+          share: 25,
+          by: admin.username,
+          reason: expect.stringMatching(
+            `^1.2.0 replaces it. The canary was of token \\(CI\\), ${since}. New calendar$`,
+          ) as unknown,
+        },
+      ],
+    ]);
+  });
+
   it('tell of a canary that everyone gets, and of a stable version that is rolled back, but of no other promotion', async () => {
     await add();
     await promote(database(), platformOperator, { remote, version: '1.1.0' });
@@ -177,6 +209,25 @@ describeOnOwnDatabase('Notices', (database) => {
     await send();
     expect(log.error).toHaveBeenCalledTimes(1);
     expect(await list()).toMatchObject([{ waiting: 0 }]);
+  });
+
+  it('are not kept back by a clock that was ahead by a day', async () => {
+    await add();
+    await begin();
+    await rollBack(database(), platformOperator, { remote });
+    const dueIn = (interval: string) =>
+      database().inDirectory((trx) =>
+        trx
+          .updateTable('release_notice')
+          .set({ due_at: sql<Date>`now() + ${interval}::interval` })
+          .execute(),
+      );
+    await dueIn('1 hour');
+    await send();
+    expect(receiver.received).toEqual([]);
+    await dueIn('1 day');
+    await send();
+    expect(receiver.received).toHaveLength(1);
   });
 
   it('go to no private network that is not allowed, and wait for a webhook that did not take another one', async () => {

@@ -4,8 +4,15 @@ import type { RunningPlan } from '../../database/schema/release-tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import { requireAudience } from './find-audience.ts';
-import { describeReuse, requireUsableVersion, type Effect, type Operation } from './operate.ts';
 import {
+  describeReuse,
+  platformOperator,
+  requireUsableVersion,
+  type Effect,
+  type Operation,
+} from './operate.ts';
+import {
+  findCanaryOwner,
   readAudience,
   replaceAudience,
   setFate,
@@ -25,11 +32,18 @@ export interface CanaryInput extends Operation {
 
 const isShare = (percent: number) => percent >= 0 && percent <= 100;
 
+/** Reports of pages arrive up to 30 seconds after a failure: a shorter step would go on before them. */
+const LEAST_STEP_MINUTES = 0.5;
+
 function checkPlan({ steps, everyMinutes }: ReleasePlan): void {
   const rising = steps.every((step, index) => isShare(step) && step > (steps[index - 1] ?? 0));
   if (steps.length === 0 || !rising)
     throw new Refused(422, 'The shares of a plan must rise from step to step, from above 0 to at most 100.');
-  if (!(everyMinutes > 0)) throw new Refused(422, 'A plan must say how long each of its shares lasts.');
+  if (!(everyMinutes >= LEAST_STEP_MINUTES))
+    throw new Refused(
+      422,
+      'Each share of a plan must last 30 seconds or more: reports of failures take so long to arrive.',
+    );
 }
 
 async function readClock(directory: Transaction): Promise<Date> {
@@ -80,15 +94,46 @@ function describePlan(before: RunningPlan | null, plan: RunningPlan | null): str
   return ` The plan: ${steps} %, each for ${describeMinutes(plan.everyMinutes)}.`;
 }
 
+/** The canary that another one replaces, of a colleague perhaps. */
+interface ReplacedCanary {
+  version: string;
+  /** Whose it is, and who gets it since when; empty where no event says so. */
+  of: string;
+}
+
+async function findReplaced(
+  directory: Transaction,
+  channel: Channel,
+  version: string,
+): Promise<ReplacedCanary | undefined> {
+  const { canary, percent } = channel;
+  if (canary === null || canary === version) return undefined;
+  const owner = await findCanaryOwner(directory, channel, platformOperator.username);
+  if (!owner) return { version: canary, of: '' };
+  const since = owner.since.toISOString().slice(0, 16).replace('T', ' ');
+  return { version: canary, of: `${owner.by}, ${percent} % since ${since} UTC` };
+}
+
 /** Describes side effects of a change that its operator may not expect. */
 function describeEffects(
-  { canary, plan: before }: Channel,
-  version: string,
+  before: RunningPlan | null,
   plan: RunningPlan | null,
+  replaced: ReplacedCanary | undefined,
 ): string {
-  const isNew = canary !== version;
-  const replaces = isNew && canary !== null ? ` It replaces the canary ${canary}.` : '';
-  return replaces + describePlan(isNew ? null : before, plan);
+  const of = replaced?.of ? ` of ${replaced.of}` : '';
+  const replaces = replaced ? ` It replaces the canary ${replaced.version}${of}.` : '';
+  return replaces + describePlan(before, plan);
+}
+
+/** The notice for those who wait for the canary that is replaced. */
+function replacementNotice(
+  { version, of }: ReplacedCanary,
+  { stable, percent }: Channel,
+  input: CanaryInput,
+): Effect['notice'] {
+  const whose = of ? ` The canary was of ${of}.` : '';
+  const reason = `${input.version} replaces it.${whose} ${input.reason ?? ''}`.trim();
+  return { type: 'canary.replaced', version, stable, share: percent, reason };
 }
 
 /** Rejects contradictory input before anything is changed. */
@@ -138,6 +183,7 @@ export async function changeCanaryOf(
   const published = await checkInput(directory, channel, input);
   const { remote, version } = input;
   const isNew = channel.canary !== version;
+  const replaced = await findReplaced(directory, channel, version);
   const plan = await nextPlan(directory, input, isNew ? null : channel.plan);
   const walked = plan ? plan.steps[plan.step] : undefined;
   const percent = input.percent ?? walked ?? (isNew ? 0 : channel.percent);
@@ -153,13 +199,15 @@ export async function changeCanaryOf(
     revision,
     version,
     action: 'Canary changed',
-    message: `${remote} ${version} goes to ${describe(names, percent)}.${describeEffects(channel, version, plan)}${describeReuse(published)}`,
+    message: `${remote} ${version} goes to ${describe(names, percent)}.${describeEffects(isNew ? null : channel.plan, plan, replaced)}${describeReuse(published)}`,
     detail: {
       percent,
       ...(names.users.length > 0 && { users: names.users }),
       ...(names.organisations.length > 0 && { organisations: names.organisations }),
       ...(plan && { steps: plan.steps, everyMinutes: plan.everyMinutes }),
-      ...(isNew && channel.canary !== null && { replaces: channel.canary }),
+      ...(replaced && { replaces: replaced.version }),
+      ...(replaced?.of && { replacedOf: replaced.of }),
     },
+    ...(replaced && { notice: replacementNotice(replaced, channel, input) }),
   };
 }

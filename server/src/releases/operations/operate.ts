@@ -54,8 +54,9 @@ export interface Effect extends OperationResult {
   /** Left out where nothing changed; then nothing is recorded. */
   action?: ReleaseAction;
   detail?: Record<string, unknown>;
-  /** The notice for webhooks, where a canary ends or the stable version is rolled back. */
-  notice?: Pick<ReleaseNotice, 'type' | 'stable' | 'share'>;
+  /** The notice for webhooks, where a canary ends or the stable version is rolled back. It may be about another version. */
+  notice?: Pick<ReleaseNotice, 'type' | 'stable' | 'share'> &
+    Partial<Pick<ReleaseNotice, 'version' | 'reason'>>;
 }
 
 /** Changes a remote whose row is locked. */
@@ -87,7 +88,7 @@ export async function recordEffects(
   const by = operator.username;
   for (const { version, action, detail = {}, notice } of effects) {
     if (action) await insertEvent(directory, { remote, version, action, actor: by, reason, detail });
-    if (notice) await enqueueNotices(directory, { ...notice, remote, version, by, reason });
+    if (notice) await enqueueNotices(directory, { remote, version, by, reason, ...notice });
   }
   if (organisation === undefined) return;
   await enterOrganisation(directory, organisation);

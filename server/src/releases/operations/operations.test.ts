@@ -97,8 +97,15 @@ describeOnOwnDatabase('Operations on releases', (database) => {
   it('another canary replaces the one before, and begins with nobody', async () => {
     await canary({ percent: 50, users: [other.viewer.username] });
     const done = await canary({ version: '1.2.0', percent: 0 });
-    expect(done.message).toBe(`${remote} 1.2.0 goes to nobody. It replaces the canary 1.1.0.`);
-    expect((await readEvents(database(), remote)).at(-1)?.detail).toEqual({ percent: 0, replaces: '1.1.0' });
+    const whose = String.raw`${operator.username}, 50 % since \d{4}-\d\d-\d\d \d\d:\d\d UTC`;
+    expect(done.message).toMatch(
+      new RegExp(`^${remote} 1.2.0 goes to nobody. It replaces the canary 1.1.0 of ${whose}.$`),
+    );
+    expect((await readEvents(database(), remote)).at(-1)?.detail).toEqual({
+      percent: 0,
+      replaces: '1.1.0',
+      replacedOf: expect.stringMatching(`^${whose}$`) as unknown,
+    });
   });
 
   it('promoting the canary ends it', async () => {
@@ -287,7 +294,8 @@ describeOnOwnDatabase('Operations on releases', (database) => {
     ['person', { users: ['nobody', 'noone'] }, 422, "Nobody signs in as 'nobody', 'noone'."],
     ['organisation', { organisations: ['None'] }, 422, /^There is no one organisation 'None'\.$/],
     ['plan that falls', { plan: { steps: [10, 1], everyMinutes: 1 } }, 422, 'must rise'],
-    ['plan without time', { plan: { steps: [1], everyMinutes: 0 } }, 422, 'how long'],
+    ['plan without time', { plan: { steps: [1], everyMinutes: 0 } }, 422, '30 seconds or more'],
+    ['plan of every second', { plan: { steps: [1], everyMinutes: 1 / 60 } }, 422, '30 seconds or more'],
     [
       'plan that begins elsewhere',
       { percent: 2, plan: { steps: [1], everyMinutes: 1 } },

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Call, CallShape, ReplyOf } from '@lexboard/shared-lib/contract';
+import { releasePreview, type Call, type CallShape, type ReplyOf } from '@lexboard/shared-lib/contract';
+import type { DeployToken } from '../../auth/deploy/find-deploy-token.ts';
 import { answerOnceBy, withSession, type Guard } from '../../auth/guarded-calls.ts';
 import { findReply, storeReply } from '../../auth/idempotency/idempotency-repository.ts';
 import type { KeyedCall } from '../../auth/idempotency/keyed-call.ts';
@@ -16,6 +17,8 @@ export interface Operating {
   /** As the directory. */
   trx: Transaction;
   caller: ReleaseCaller;
+  /** Marks an identity token as used, in the transaction of a change, before the reply is stored. @throws Refused 403 */
+  spendToken?: DeployToken['spend'];
   storeReply: StoreReply;
 }
 
@@ -62,7 +65,7 @@ export function asReleaseCaller<Result>(
   if (deployToken && keeper) {
     const storeReply = createReplyStore(keeper, keyed && keyOf(request, keyed));
     return guard.database.inDirectory((trx) =>
-      act({ trx, caller: toReleaseCaller(deployToken), storeReply }),
+      act({ trx, caller: toReleaseCaller(deployToken), spendToken: deployToken.spend, storeReply }),
     );
   }
   return withSession(
@@ -101,6 +104,9 @@ export function answerOperatorOnce<Reply>(
   return answerOnceBy(request, findKept, answer);
 }
 
+/** A preview link gives a version to people who confirm it, so that one job may publish a preview and make its link. */
+const besideAChange: ReadonlySet<string> = new Set([releasePreview.path]);
+
 /** Declares a release call for people and deploy tokens. A write is done once for each idempotency key. */
 export function declareOperatingCall<S extends CallShape>(
   app: FastifyInstance,
@@ -110,10 +116,12 @@ export function declareOperatingCall<S extends CallShape>(
   act: (operating: Operating & Input<S>) => Promise<ReplyOf<S>>,
 ): void {
   const { again, background = false } = call;
+  const isChange = (again === undefined || again === 'unsafe') && !besideAChange.has(call.path);
   declareCall<S>(app, call, shape, (request, read) => {
     const answer = (keyed?: KeyedCall) =>
       asReleaseCaller({ guard, request, background, keyed }, async (operating) => {
         const reply = await act({ ...operating, ...read() });
+        if (isChange) await operating.spendToken?.(operating.trx);
         await operating.storeReply(operating.trx, reply);
         return reply;
       });

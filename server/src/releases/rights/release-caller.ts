@@ -1,6 +1,6 @@
 import { joinNames, type DeployScope } from '@lexboard/shared-lib/contract';
 import type { Account } from '../../auth/account-repository.ts';
-import type { DeployToken } from '../../auth/deploy/find-deploy-token.ts';
+import type { DeployToken, Grant } from '../../auth/deploy/find-deploy-token.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Operator } from '../operations/operate.ts';
@@ -16,8 +16,8 @@ export interface ReleaseCaller {
   /** Their own remotes; an administrator operates all others as well. */
   owned: ReadonlySet<string>;
   kind: 'administrator' | 'owner' | 'token';
-  /** Their scopes for these remotes; all where it is left out. */
-  scopes?: readonly DeployScope[];
+  /** The scopes of a token; all where it is left out. */
+  grants?: readonly Grant[];
 }
 
 /** @throws Refused 403 for people of another organisation than the operating one */
@@ -45,24 +45,46 @@ export async function findReleaseCaller(directory: Transaction, account: Account
 }
 
 /** The rights of a program with a deploy token. */
-export const toReleaseCaller = ({ id, name, remotes, scopes }: DeployToken): ReleaseCaller => ({
-  operator: { id: null, username: `token (${name})`, only: new Set(remotes) },
-  sender: `token ${id}`,
-  owned: new Set(remotes),
-  kind: 'token',
-  scopes,
-});
+export function toReleaseCaller({ id, operator: username, grants }: DeployToken): ReleaseCaller {
+  const owned = new Set(grants.flatMap(({ remotes }) => remotes));
+  return {
+    operator: { id: null, username, only: owned },
+    sender: `token ${id}`,
+    owned,
+    kind: 'token',
+    grants,
+  };
+}
 
-/** Whether the caller may see a remote: people see all, a token its own. Null stands for all remotes. */
-export const maySee = ({ kind, owned }: ReleaseCaller, remote: string | null): boolean =>
-  kind !== 'token' || (remote !== null && owned.has(remote));
+/**
+ * Whether the caller may see a remote: people see all, a token its own. Null stands for all remotes.
+ * @param scope what a token needs for it; nothing where it is left out
+ */
+export const maySee = ({ kind, grants = [] }: ReleaseCaller, remote: string | null, scope?: DeployScope) =>
+  kind !== 'token' ||
+  (remote !== null &&
+    grants.some((grant) => grant.remotes.includes(remote) && (!scope || grant.scopes.includes(scope))));
 
-function requireScopes({ scopes }: ReleaseCaller, needed: readonly DeployScope[]): void {
-  const lacking = needed.filter((scope) => scopes && !scopes.includes(scope));
+/** The caller as operator of releases that may be in a set: a token only of remotes for which it has the scopes. */
+export function toOperator({ operator, grants }: ReleaseCaller, needed: readonly DeployScope[]): Operator {
+  if (!grants) return operator;
+  const scopesOf = (remote: string) =>
+    grants.flatMap(({ remotes, scopes }) => (remotes.includes(remote) ? scopes : []));
+  const remotes = grants.flatMap((grant) => grant.remotes);
+  const may = (remote: string) => needed.every((scope) => scopesOf(remote).includes(scope));
+  return { ...operator, only: new Set(remotes.filter(may)) };
+}
+
+/** @param remote left out for any of the token's remotes */
+function requireScopes({ grants }: ReleaseCaller, needed: readonly DeployScope[], remote?: string): void {
+  if (!grants) return;
+  const fitting = grants.filter(({ remotes }) => remote === undefined || remotes.includes(remote));
+  const scopes = [...new Set(fitting.flatMap((grant) => grant.scopes))];
+  const lacking = needed.filter((scope) => !scopes.includes(scope));
   if (lacking.length > 0)
     throw new Refused(
       403,
-      `This deploy token is for ${joinNames(scopes ?? [])}. This needs ${joinNames(lacking)}.`,
+      `This deploy token is for ${joinNames(scopes)}. This needs ${joinNames(lacking)}.`,
     );
 }
 
@@ -77,7 +99,7 @@ export function requireRight(caller: ReleaseCaller, remote: string, needed: read
         : `You do not own ${remote}: an administrator can name you as an owner.`,
     );
   }
-  requireScopes(caller, needed);
+  requireScopes(caller, needed, remote);
 }
 
 /**
@@ -89,7 +111,7 @@ export function requireAdministration(caller: ReleaseCaller, remotes: readonly (
   if (caller.kind === 'administrator') return;
   if (caller.kind === 'owner') throw new Refused(403, 'You may not do this: ask your administrator.');
   requireScopes(caller, ['administer']);
-  for (const remote of remotes) requireRight(caller, remote ?? 'all remotes', []);
+  for (const remote of remotes) requireRight(caller, remote ?? 'all remotes', ['administer']);
 }
 
 /** @throws Refused 403 for a token that reads a remote that is not its own */

@@ -1,18 +1,22 @@
 import { sql } from 'kysely';
-import type { DeployScope, DeployTokenEntry } from '@lexboard/shared-lib/contract';
+import type { DeployScope, DeployTokenEntry, JobTrust } from '@lexboard/shared-lib/contract';
 import type { Account } from '../../auth/account-repository.ts';
-import { createDeployToken } from '../../auth/deploy/deploy-token.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
 /** The limit of listed tokens. Ended tokens are listed while there is room. */
 const LISTED = 200;
 
-/** Lists deploy tokens: valid ones first, then ended ones, each newest first. */
+/**
+ * Lists deploy tokens: valid ones first, then ended ones, each newest first.
+ * @param trusting only those that trust jobs of a CI service
+ */
 export async function listTokens(
   directory: Transaction,
-  remote: string | undefined,
+  { remote, trusting = false }: { remote?: string | undefined; trusting?: boolean },
 ): Promise<DeployTokenEntry[]> {
-  const all = directory.selectFrom('release_token');
+  const all = directory
+    .selectFrom('release_token')
+    .$if(trusting, (query) => query.where('trust', 'is not', null));
   const isFor = sql<boolean>`${remote}::text = any(array[remote] || others)`;
   const rows = await (remote === undefined ? all : all.where(isFor))
     .select(['id', 'remote', 'others', 'name', 'scopes', 'created_by', 'created_at', 'expires_at'])
@@ -43,13 +47,16 @@ export interface NewToken {
   days: number;
 }
 
-/** Creates a deploy token. @returns its secret, of which only a hash is stored */
+/** The account that a token belongs to, and the name of who makes it. */
+export type TokenOwner = Pick<Account, 'organisationId' | 'id' | 'username'>;
+
+/** Stores a deploy token with the hash of its secret, or with a trust instead of one. */
 export async function insertToken(
   directory: Transaction,
-  { organisationId, id: accountId, username }: Account,
+  { organisationId, id: accountId, username }: TokenOwner,
   { remote, others = [], name, scopes, days }: NewToken,
-): Promise<{ id: number; token: string; expiresAt: string }> {
-  const { token, hash } = createDeployToken();
+  opens: { hash: Uint8Array } | { trust: JobTrust },
+): Promise<{ id: number; expiresAt: string }> {
   const { id, expires_at: expiresAt } = await directory
     .insertInto('release_token')
     .values({
@@ -57,7 +64,7 @@ export async function insertToken(
       others: others.filter((other) => other !== remote),
       name,
       scopes,
-      token_hash: hash,
+      ...('hash' in opens ? { token_hash: opens.hash } : { trust: JSON.stringify(opens.trust) }),
       organisation_id: organisationId,
       account_id: accountId,
       created_by: username,
@@ -65,7 +72,7 @@ export async function insertToken(
     })
     .returning(['id', 'expires_at'])
     .executeTakeFirstOrThrow();
-  return { id, token, expiresAt: expiresAt.toISOString() };
+  return { id, expiresAt: expiresAt.toISOString() };
 }
 
 /** Revokes a token. @returns the token before; undefined where there is none */

@@ -201,6 +201,30 @@ export async function wasPromotedFor(
   return last?.actor === actor && last.reason === reason;
 }
 
+/**
+ * Who made the canary of a remote, and since when it is one.
+ * @param platform the actor of steps that a plan takes by itself
+ */
+export async function findCanaryOwner(
+  directory: Transaction,
+  { remote }: Pick<Channel, 'remote'>,
+  platform: string,
+): Promise<{ by: string; since: Date } | undefined> {
+  const found = await directory
+    .selectFrom('release_channel as channel')
+    .innerJoin('release_event as event', (join) =>
+      join.onRef('event.remote', '=', 'channel.remote').onRef('event.version', '=', 'channel.canary'),
+    )
+    .where('channel.remote', '=', remote)
+    .where('event.action', '=', 'Canary changed')
+    .where('event.actor', '<>', platform)
+    .select(['event.actor as by', 'channel.canary_since as since'])
+    .orderBy('event.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.since ? { by: found.by, since: found.since } : undefined;
+}
+
 /** The people and organisations with the canary of a remote by name. */
 export async function readAudience(
   directory: Transaction,

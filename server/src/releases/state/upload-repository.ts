@@ -27,11 +27,14 @@ export async function listUploads(
   directory: Transaction,
   sender: string,
 ): Promise<(Upload & { isQuiet: boolean })[]> {
-  return uploadsOf(directory)
-    .select(sql<boolean>`touched_at < now() - interval '15 minutes'`.as('isQuiet'))
-    .where('sender', '=', sender)
-    .orderBy('touched_at')
-    .execute();
+  return (
+    uploadsOf(directory)
+      // A time in the future is of a clock that was ahead.
+      .select(sql<boolean>`touched_at not between now() - interval '15 minutes' and now()`.as('isQuiet'))
+      .where('sender', '=', sender)
+      .orderBy('touched_at')
+      .execute()
+  );
 }
 
 export async function insertUpload(

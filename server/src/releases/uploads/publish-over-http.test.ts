@@ -249,7 +249,11 @@ describeOnOwnDatabase('Publishing over HTTP', (database) => {
     const refused = await begin(fifth);
     expect([refused.status, refused.message]).toEqual([429, expect.stringContaining('4 uploads')]);
     await forget(oldest, '16 minutes');
-    expect((await begin(fifth)).status).toBe(200);
+    const { status, upload } = await begin(fifth);
+    expect(status).toBe(200);
+    // All of them began while a clock was ahead by a day.
+    for (const one of [...uploads, upload]) await forget(one, '-1 day');
+    expect((await begin(await build('1.0.5'))).status).toBe(200);
     await expect(send(oldest, 'entry')).rejects.toMatchObject({ status: 404 });
   });
 

@@ -91,15 +91,17 @@ async function publishUpload(
     const uploads: Upload[] = [];
     for (const id of [upload, ...others])
       uploads.push(await requireUpload(operating, id, ['publish', ...scopeOf(canary)]));
-    return { uploads, canary, reason, storeReply: operating.storeReply, operator: operating.caller.operator };
+    const { caller, storeReply, spendToken } = operating;
+    return { uploads, canary, reason, storeReply, spendToken, operator: caller.operator };
   });
-  const { uploads, storeReply, ...options } = found;
+  const { uploads, storeReply, spendToken, ...options } = found;
   const publish = (folders: readonly string[]) =>
     publishReleases(folders, platform, {
       ...options,
       note: async (trx, published) => {
         await enterDirectory(trx);
         for (const { id } of uploads) await deleteUpload(trx, id);
+        await spendToken?.(trx);
         await storeReply(trx, success(published));
       },
     });

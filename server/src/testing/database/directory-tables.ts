@@ -23,6 +23,7 @@ export const directoryTables = [
   'release_reporter',
   'release_owner',
   'release_token',
+  'release_used_job_token',
   'release_upload',
   'release_uploaded_file',
   'visitor_key',

@@ -35,7 +35,11 @@ export async function startShippingPlatform(database: Database): Promise<Shippin
   const folder = await mkdtemp(path.join(os.tmpdir(), 'lexboard-shipping-'));
   const store = await createTestStore();
   const operating = await addTestOrganisation(database);
-  const app = await startTestApp(database, { attachments: store, fronts: { dataDir: store.folder } });
+  const app = await startTestApp(database, {
+    attachments: store,
+    fronts: { dataDir: store.folder },
+    noticeNetworks: ['127.0.0.1'],
+  });
   const sentFiles: number[] = [];
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   app.server.on('request', ({ url = '' }, reply) => {

@@ -242,6 +242,19 @@ const validBodies: Record<string, Payload> = {
     days: 30,
   },
   releaseTokenRevoke: { token: 1 },
+  releaseTrustAdd: {
+    remote: 'mfe-roadmap',
+    others: ['shell'],
+    trust: {
+      provider: 'github',
+      issuer: 'https://token.actions.githubusercontent.com',
+      repository: 'octo/roadmap',
+      ref: 'main',
+      environment: 'production',
+    },
+    scopes: ['publish', 'canary'],
+    days: 30,
+  },
   releaseOwnersSet: { remote: 'mfe-roadmap', users: ['asha'] },
   releasePolicySet: {
     remote: 'mfe-roadmap',

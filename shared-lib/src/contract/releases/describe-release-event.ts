@@ -27,6 +27,7 @@ const sentences: Readonly<Record<string, (value: unknown) => string>> = {
   everyMinutes: (value) =>
     typeof value === 'number' ? `Each step lasts ${describeMinutes(value)}.` : textOf(value),
   replaces: (value) => `Instead of ${textOf(value)}.`,
+  replacedOf: (value) => `A canary of ${textOf(value)}.`,
   organisation: (value) => `For everyone of ${textOf(value)}.`,
   until: (value) => `Until ${textOf(value).slice(0, 16).replace('T', ' ')} UTC.`,
   backTo: (value) => `Back to ${textOf(value)}.`,

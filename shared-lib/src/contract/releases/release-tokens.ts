@@ -18,14 +18,14 @@ export const TOKEN_NAME = 60;
 /** The longest life of a token, in days. */
 export const TOKEN_DAYS = 366;
 
-const scopes = () =>
+export const deployScopesSchema = () =>
   Type.Array(Type.Unsafe<DeployScope>(Type.Enum([...deployScopes])), {
     minItems: 1,
     maxItems: deployScopes.length,
     uniqueItems: true,
   });
 
-const otherRemotes = () =>
+export const otherRemotes = () =>
   Type.Optional(
     Type.Array(remoteName(), {
       maxItems: MOST_OTHER_BUILDS,
@@ -42,7 +42,7 @@ const tokenSchema = () =>
     remote: remoteName(),
     others: otherRemotes(),
     name: Type.String(),
-    scopes: scopes(),
+    scopes: deployScopesSchema(),
     createdAt: isoDateTime(),
     createdBy: Type.String(),
     expiresAt: isoDateTime(),
@@ -72,7 +72,7 @@ export const releaseTokenAddShape = () => ({
     remote: remoteName(),
     others: otherRemotes(),
     name: text(TOKEN_NAME, 1),
-    scopes: scopes(),
+    scopes: deployScopesSchema(),
     days: Type.Integer({ minimum: 1, maximum: TOKEN_DAYS, description: 'After so many days it ends' }),
   }),
   reply: doneReply({

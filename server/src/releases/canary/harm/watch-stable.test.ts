@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { describeOnOwnDatabase } from '../../../testing/database/test-database.ts';
 import { endCanaries } from '../../../testing/samples/canary-samples.ts';
 import { addViewedPages, type ViewedPages } from '../../../testing/samples/health-samples.ts';
@@ -67,6 +68,19 @@ describeOnOwnDatabase('A stable version', (database) => {
       isRolledBack ? 'It failed for 3 of 3 people with 1.1.0, for 0 of 4 people with 1.0.0.' : undefined,
     );
     expect((await readChannel(database(), remote)).stable).toBe(isRolledBack ? before : stable);
+  });
+
+  it('that everyone got by a clock that was ahead by a day raises an alarm, too', async () => {
+    await view(before, 4, { minutesAgo: 25 * 60 });
+    await database().inDirectory((trx) =>
+      trx
+        .updateTable('release')
+        .set({ stable_at: sql<Date>`stable_at + interval '1 day'` })
+        .where('remote', '=', remote)
+        .execute(),
+    );
+    await view(stable, 2, { errors: 1 });
+    expect(await watch()).toContain('It failed for 2 of 2 people with 1.1.0');
   });
 
   it('that is as the one before raises none, and an alarm is over with another version', async () => {

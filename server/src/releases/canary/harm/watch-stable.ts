@@ -24,18 +24,19 @@ interface NewStable {
   stable: string;
   /** Whether the remote's policy rolls a bad stable version back. */
   isRolledBack: boolean;
-  /** When everyone got it. */
+  /** When everyone got it, or a day ago where a clock was ahead then. */
   since: Date;
 }
 
 /** The remotes whose stable version is new and has no alarm yet. */
 async function listNewStables(directory: Transaction): Promise<NewStable[]> {
   const { rows } = await sql<NewStable>`
-    select channel.remote, channel.stable, release.stable_at as since,
+    select channel.remote, channel.stable,
+      case when release.stable_at > now() then now() - ${WATCHED}::interval else release.stable_at end as since,
       coalesce(channel.policy ->> 'badStable' = 'roll back', false) as "isRolledBack"
     from release_channel as channel
       join release on (release.remote, release.version) = (channel.remote, channel.stable)
-    where release.stable_at between now() - ${WATCHED}::interval and now()
+    where release.stable_at >= now() - ${WATCHED}::interval
       and channel.alarm ->> 'version' is distinct from channel.stable
     order by channel.remote`.execute(directory);
   return rows;

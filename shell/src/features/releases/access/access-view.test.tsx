@@ -50,6 +50,10 @@ describe('Owners and tokens', () => {
     await person.dblClick(button('Make'));
     const made = await dialogNamed('Deploy token');
     expect(made.field('Token').value).toBe(secret);
+    for (const command of ['lexboard release publish dist', 'npx lexboard-remote publish'])
+      expect(made.dialog.getByText(command).parentElement?.textContent).toContain(
+        `${command} --canary 10 --platform ${window.location.origin} --token-file FILE`,
+      );
     expect(callsTo('/releases/tokens/add')).toEqual([
       {
         remote: 'shell',
@@ -63,6 +67,42 @@ describe('Owners and tokens', () => {
     await person.click(made.button('Done'));
     await isClosed();
     expect(document.body.textContent).not.toContain(secret);
+  });
+
+  test('a repository is trusted, and stays in the dialog where the server refuses its issuer', async () => {
+    const message = 'ci.example is an address of a private network.';
+    const answers = [
+      () => reply(422, { success: 0, message, errors: [{ field: 'issuer', message }] }),
+      () => reply(200, { success: 1, id: 1, name: 'GitLab octo/map', expiresAt: '2999-01-01T00:00:00.000Z' }),
+    ];
+    serveAccess([], { '/releases/trusts/add': () => answers.shift()?.() ?? reply(500, {}) });
+    const { person } = openPage('/setup/releases?view=access');
+    await person.click(await screen.findByRole('button', { name: 'Trust a repository' }));
+    const { dialog, field, button } = await dialogNamed('Trust a repository');
+    await person.type(field('Remotes'), 'mfe-hello');
+    await person.selectOptions(dialog.getByLabelText('Service'), 'GitLab');
+    await person.type(field('Repository'), 'octo');
+    await person.click(button('Trust'));
+    expect(await dialog.findByText('A repository is named as octo/roadmap.')).toBeTruthy();
+    await person.type(field('Repository'), '/map');
+    await person.type(field('Issuer'), 'https://ci.example');
+    await person.click(button('Trust'));
+    expect((await dialog.findByRole('alert')).textContent).toBe(message);
+    await person.clear(field('Issuer'));
+    await person.click(button('Trust'));
+    await isClosed();
+    const trust = { provider: 'gitlab', repository: 'octo/map', ref: 'main' };
+    const scopes = ['publish', 'canary'];
+    expect(callsTo('/releases/trusts/add')).toEqual([
+      {
+        remote: 'mfe-hello',
+        trust: { ...trust, issuer: 'https://ci.example' },
+        scopes,
+        days: 90,
+        accessusername: 'admin',
+      },
+      { remote: 'mfe-hello', trust, scopes, days: 90, accessusername: 'admin' },
+    ]);
   });
 
   test('a token says its end and last use, and is revoked after a question', async () => {

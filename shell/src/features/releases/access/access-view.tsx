@@ -10,6 +10,7 @@ import { OwnersDialog } from './owners-dialog.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
 import { TokenDialog } from './token-dialog.tsx';
 import { TokenTable } from './token-table.tsx';
+import { TrustDialog } from './trust-dialog.tsx';
 
 interface SectionProps {
   title: string;
@@ -70,13 +71,19 @@ function Owners() {
 function Tokens() {
   const { data, error, isPending, refetch } = useQuery(tokensQueryOptions());
   const [isMaking, make] = useState(false);
+  const [isTrusting, trust] = useState(false);
   const [made, setMade] = useState<string>();
   const [revoked, revoke] = useState<DeployTokenEntry>();
   return (
     <Section
       title="Deploy tokens"
-      text="Programs ship a remote, or a set, with them over HTTP, from any machine."
-      action={<Button onClick={() => make(true)}>Make a deploy token</Button>}
+      text="Programs ship a remote, or a set, with them over HTTP, from any machine. Jobs of a trusted repository need no secret."
+      action={
+        <Flex gap="2" wrap="wrap">
+          <Button onClick={() => trust(true)}>Trust a repository</Button>
+          <Button onClick={() => make(true)}>Make a deploy token</Button>
+        </Flex>
+      }
     >
       <ListState
         loading={isPending}
@@ -97,6 +104,7 @@ function Tokens() {
           onClosed={() => make(false)}
         />
       )}
+      {isTrusting && <TrustDialog onClosed={() => trust(false)} />}
       {made !== undefined && <NewTokenSecret token={made} onClosed={() => setMade(undefined)} />}
       {revoked && <RevokeDialog token={revoked} onClosed={() => revoke(undefined)} />}
     </Section>

@@ -62,7 +62,7 @@ export function NoticesView() {
     <>
       <Flex gap="3" pb="3" align="center" justify="space-between" wrap="wrap">
         <Text color="fg.muted" maxW="prose">
-          A webhook is called when a canary waits or is promoted, and when a version is rolled back.
+          A webhook is called when a canary waits, is replaced or promoted, and when a version is rolled back.
         </Text>
         <Button onClick={() => open({ name: 'add' })}>Add webhook</Button>
       </Flex>

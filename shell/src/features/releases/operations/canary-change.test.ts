@@ -105,7 +105,7 @@ test.each<[string, RemoteStatus, Partial<CanaryValues>, string[]]>([
     [
       '1\u00a0% of people get 3.0.0.',
       others(' (99\u00a0%)'),
-      'Please fill the Minutes: a number from 0.05 to 10080.',
+      'Please fill the Minutes: a number from 0.5 to 10080.',
     ],
   ],
   [
@@ -178,7 +178,7 @@ test('what cannot be sent is refused, each with its message', async () => {
     ],
     [
       { mode: 'Plan', everyMinutes: '1,440' },
-      'Minutes are a number from 0.05 to 10080, without a comma for thousands.',
+      'Minutes are a number from 0.5 to 10080, without a comma for thousands.',
     ],
     [{ users: Array.from({ length: 201 }, (_, at) => at).join() }, 'At most 200 people can be named.'],
     [{ reason: 'x'.repeat(501) }, 'May have at most 500 characters.'],

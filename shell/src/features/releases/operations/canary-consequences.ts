@@ -39,7 +39,7 @@ function describeSteps(
   percent: number | undefined,
 ): string {
   if (!steps) return `Later steps follow by themselves, ${whileNoWorse}.`;
-  if (everyMinutes === undefined) return 'Please fill the Minutes: a number from 0.05 to 10080.';
+  if (everyMinutes === undefined) return 'Please fill the Minutes: a number from 0.5 to 10080.';
   const later = steps.filter((step) => step > (percent ?? 0)).map(formatPercent);
   const isForAll = steps.at(-1) === 100;
   const sentences = [

@@ -69,7 +69,7 @@ export const canarySchema = object({
   ),
   everyMinutes: createReadableSchema(
     'Plan',
-    'Minutes are a number from 0.05 to 10080, without a comma for thousands.',
+    'Minutes are a number from 0.5 to 10080, without a comma for thousands.',
     readMinutes,
   ),
   users: createNamesSchema('people'),

@@ -32,9 +32,9 @@ test('steps are shares that rise, with commas in between', () => {
   expect(others.filter((typed) => readSteps(typed) !== undefined)).toEqual([]);
 });
 
-test('minutes are from three seconds to a week, without a comma that could be one of thousands', () => {
-  expect(['0.05', '1,5', '30.0', '10080'].map(readMinutes)).toEqual([0.05, 1.5, 30, 10_080]);
-  expect(['', '0.04', '10081', '1,440', 'x'].map(readMinutes)).toEqual(Array.from({ length: 5 }));
+test('minutes are from half a minute to a week, without a comma that could be one of thousands', () => {
+  expect(['0.5', '1,5', '30.0', '10080'].map(readMinutes)).toEqual([0.5, 1.5, 30, 10_080]);
+  expect(['', '0.49', '10081', '1,440', 'x'].map(readMinutes)).toEqual(Array.from({ length: 5 }));
 });
 
 test('names have commas, semicolons or line ends in between; each counts once', () => {

@@ -29,7 +29,7 @@ export function readSteps(text: string): number[] | undefined {
 }
 
 /** Parses the length of a step in minutes: 3 seconds to a week. */
-export const readMinutes = (text: string): number | undefined => readWithin(text, 0.05, 10_080);
+export const readMinutes = (text: string): number | undefined => readWithin(text, 0.5, 10_080);
 
 /** Parses the least time of a policy in minutes: none to 30 days. */
 export const readPolicyMinutes = (text: string): number | undefined => readWithin(text, 0, 43_200);

@@ -1,0 +1,138 @@
+import { request } from '@lexboard/shared-lib/client';
+import {
+  ciProviderNames,
+  ciProviders,
+  publicIssuers,
+  releaseTrustAdd,
+  type CiProvider,
+  type DeployScope,
+} from '@lexboard/shared-lib/contract';
+import {
+  createLimitedText,
+  FailureNote,
+  FormDialog,
+  object,
+  PlainSelect,
+  showFaults,
+  string,
+  useCheckedForm,
+} from '@lexboard/shared-lib/forms';
+import { notify } from '@lexboard/shared-lib/ui';
+import { TextField } from '@lexboard/shared-lib/ui/data';
+import { readNames } from './read-names.ts';
+import { remoteNamesSchema } from './remote-name-schema.ts';
+import { daysOf, Rights, rightsSchemas } from './token-rights.tsx';
+import { useAccessChange } from './use-access-change.ts';
+
+const providerOptions = ciProviders.map((value) => ({ value, label: ciProviderNames[value] }));
+
+interface TrustValues {
+  /** Comma-separated. */
+  remotes: string;
+  provider: CiProvider;
+  repository: string;
+  ref: string;
+  environment: string;
+  issuer: string;
+  scopes: DeployScope[];
+  life: string;
+}
+
+const claim = () => createLimitedText(255).trim().matches(/^\S*$/, 'It has no blanks.').default('');
+
+const schema = object({
+  remotes: remoteNamesSchema,
+  provider: string<CiProvider>().required(),
+  repository: createLimitedText(255)
+    .trim()
+    .required('Please fill the Repository.')
+    .matches(/^[\w.-]+(\/[\w.-]+)+$/, 'A repository is named as octo/roadmap.'),
+  ref: claim(),
+  environment: claim(),
+  issuer: createLimitedText(500).trim().default(''),
+  ...rightsSchemas,
+});
+
+function addTrust({ remotes, life, scopes, provider, repository, ...more }: TrustValues) {
+  const [remote = '', ...others] = readNames(remotes);
+  const given = Object.entries(more)
+    .map(([name, value]) => [name, value.trim()] as const)
+    .filter(([, value]) => value !== '');
+  const trust = { provider, repository: repository.trim(), ...Object.fromEntries(given) };
+  const body = { remote, ...(others.length > 0 && { others }), trust, scopes, days: daysOf(life) };
+  return request(releaseTrustAdd, { body });
+}
+
+function useTrustForm(onClosed: () => void) {
+  const adding = useAccessChange({
+    send: addTrust,
+    onDone: ({ name }) => {
+      notify(`Jobs of ${name} are trusted`, 'success');
+      onClosed();
+    },
+  });
+  const form = useCheckedForm<TrustValues>({
+    initialValues: {
+      remotes: '',
+      provider: 'github',
+      repository: '',
+      ref: 'main',
+      environment: '',
+      issuer: '',
+      scopes: ['publish', 'canary'],
+      life: '90 days',
+    },
+    schema,
+    onSubmit: (values) => adding.mutate(values, { onError: (failure) => showFaults(form, failure) }),
+  });
+  return { form, adding };
+}
+
+/** Which jobs are trusted. */
+const JobFields = ({ form: { formik, bind, setField } }: Pick<ReturnType<typeof useTrustForm>, 'form'>) => (
+  <>
+    <PlainSelect
+      name="provider"
+      label="Service"
+      value={formik.values.provider}
+      options={providerOptions}
+      onChange={(provider) => setField('provider', provider || 'github')}
+    />
+    <TextField
+      {...bind('repository')}
+      label="Repository"
+      help="GitHub's owner/repository, or GitLab's path of the project."
+    />
+    <TextField
+      {...bind('ref')}
+      label="Branch"
+      help="Only jobs of this branch, or of a ref such as refs/tags/v1. Empty for all: everyone who can push may then ship."
+    />
+    <TextField {...bind('environment')} label="Environment" help="Only jobs of this environment." />
+    <TextField
+      {...bind('issuer')}
+      label="Issuer"
+      help={`The address of an installation of your own; empty for ${publicIssuers[formik.values.provider]}.`}
+    />
+  </>
+);
+
+/** Lets jobs of a repository act for remotes, without a secret. */
+export function TrustDialog({ onClosed }: { onClosed: () => void }) {
+  const { form, adding } = useTrustForm(onClosed);
+  const { bind } = form;
+  return (
+    <FormDialog
+      title="Trust a repository"
+      form={form}
+      saving={adding.isPending}
+      save="Trust"
+      onClosed={onClosed}
+    >
+      <TextField {...bind('remotes')} label="Remotes" help="Such as mfe-hello; several with commas." />
+      <JobFields form={form} />
+      <Rights values={form.formik.values} messageOf={form.messageOf} setField={form.setField} />
+      {adding.error && <FailureNote message={adding.error.message} />}
+    </FormDialog>
+  );
+}
