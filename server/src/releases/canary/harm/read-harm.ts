@@ -16,9 +16,12 @@ export interface HarmOfVersion {
   panels: number;
   /** Long tasks of a page in ms, as three of four people have no more. */
   blockedMs: number;
+  /** The same, as three of four people have no less. */
+  leastBlockedMs: number;
 }
 
-const none: HarmOfVersion = {
+/** Nothing is known of a version. */
+export const none: HarmOfVersion = {
   people: 0,
   failingPeople: 0,
   failing: 0,
@@ -27,6 +30,7 @@ const none: HarmOfVersion = {
   panelPeople: 0,
   panels: 0,
   blockedMs: 0,
+  leastBlockedMs: 0,
 };
 
 /** A version, and one to compare it with. */
@@ -47,7 +51,8 @@ export async function readHarmWhere(
       avg(failed_calls::float8 / greatest(calls, failed_calls, 1)) as "failedCalls",
       (count(*) filter (where pages_with_panels > 0))::int as "panelPeople",
       avg(pages_with_panels::float8 / pages) as panels,
-      (percentile_disc(0.75) within group (order by blocked_ms))::int as "blockedMs"
+      (percentile_disc(0.75) within group (order by blocked_ms))::int as "blockedMs",
+      (percentile_disc(0.25) within group (order by blocked_ms))::int as "leastBlockedMs"
     from (
       select version, count(*) as pages, count(*) filter (where failed_at is not null) as failing_pages,
         sum(calls) as calls, sum(failed_calls) as failed_calls, count(*) filter (where panels > 0) as pages_with_panels,
