@@ -7,6 +7,7 @@ import type { BuildRecord } from '../../builds/build-record.ts';
 import { isShell, type ShellBuild } from '../../builds/shell-build.ts';
 import { chooseVersions, findFallback, type Choices, type ChosenVersions } from './choose-versions.ts';
 import type { Choice } from './cohort.ts';
+import { isWatched } from '../health/is-watched.ts';
 import type { CurrentReleases } from './current-releases.ts';
 import { readOverrides } from './overrides.ts';
 import { listPreviewed, mayHavePreview, type Previews } from './previews/previews.ts';
@@ -196,7 +197,8 @@ export class CurrentManifest {
       const standIn = state && findFallback(state, choice);
       if (!release) return [];
       const fallback = standIn ? await this.#loadable(remote, { version: standIn, channel: 'stable' }) : null;
-      return [[remote, { ...release, fallback: fallback ?? null }] as const];
+      const watched = state && isWatched(state) ? { watched: true } : {};
+      return [[remote, { ...release, ...watched, fallback: fallback ?? null }] as const];
     });
     return Object.fromEntries((await Promise.all(releases)).flat());
   }

@@ -7,6 +7,7 @@ import type { Database } from '../../database/database.ts';
 import { Refused } from '../../http/refused.ts';
 import { declarePreviewForm, PreviewSteps } from './previews/preview-steps.ts';
 import { createSecurityHeaders } from './security-headers.ts';
+import { ServedPages } from '../health/served-pages.ts';
 import { renderShellPage } from './page/shell-page.ts';
 
 /**
@@ -37,7 +38,9 @@ interface DeliveryOptions {
 }
 
 async function delivery(app: FastifyInstance, options: DeliveryOptions): Promise<void> {
-  const { manifest, settings } = options;
+  const { database, manifest, releases, settings } = options;
+  const pages = new ServedPages({ database, log: app.log });
+  app.addHook('onClose', () => pages.flush());
   const previews = new PreviewSteps(options);
   await declarePreviewForm(app, previews);
   app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
@@ -49,12 +52,13 @@ async function delivery(app: FastifyInstance, options: DeliveryOptions): Promise
     if (asked) return asked;
     const { page, shell } = await manifest.forVisitor(request.headers.cookie);
     if (!shell) throw new Refused(503, 'No page can be shown: no shell is published.');
+    const served = pages.add(request.headers, await releases.latest(), shell.build.version);
     const nonce = randomBytes(16).toString('base64');
     return reply
       .headers(createSecurityHeaders(nonce, { verified: shell.build.files.length > 0 }))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(renderShellPage(shell, { nonce, settings, manifest: page }));
+      .send(renderShellPage(shell, { nonce, settings, manifest: page, served }));
   });
 }
 
