@@ -174,7 +174,7 @@ async function declareCalls(app: FastifyInstance, parts: AppParts, known: KnownR
   await declarePublishCalls(app, { guard, platform: { database, attachments } });
   declareDownloads(app, guard, attachments);
   await declareUnsubscribe(app, database);
-  await declareSafePages(app, { secure });
+  await declareSafePages(app, { database, releases, secure });
   declareImportFileCalls(app, guard, attachments);
   await declareUploads(app, guard, attachments, declareImportUpload);
 }
