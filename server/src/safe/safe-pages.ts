@@ -1,5 +1,6 @@
 import { shellName, versionBeforePath, type RemoteStatus } from '@lexboard/shared-lib/contract';
 import { escapeHtml, type PlainPage } from '../http/replies/plain-page.ts';
+import type { LeftShell } from '../releases/delivery/page/leave-shell.ts';
 
 /** The message above a page's content: the result of the last step. */
 export interface SafeNotice {
@@ -40,7 +41,7 @@ export const signInPage = (news?: SafeNotice): PlainPage => ({
 });
 
 /** The page that asks whether a browser is to have the version of the shell before; undefined where there is none. */
-export const versionBeforePage = (versions: { version: string; before: string } | undefined): PlainPage => ({
+export const versionBeforePage = (versions: LeftShell | undefined): PlainPage => ({
   title: 'Use the version before',
   content: versions
     ? `<p>This browser has version ${escapeHtml(versions.version)} of Lexboard. It gets ${escapeHtml(versions.before)} until there is a newer one, for 30 days at most. This is reported as a fault of ${escapeHtml(versions.version)}.</p>

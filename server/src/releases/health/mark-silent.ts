@@ -12,7 +12,7 @@ const MAX_MINUTES = 5;
 /** A person counts as heard for so many days after a page of theirs reported that the shell was shown. */
 const DAYS_HEARD = 7;
 
-export const silentText = 'Nothing was heard of it.';
+const silentText = 'Nothing was heard of it.';
 
 /**
  * Marks as failed what pages began and never reported on: they froze, or showed nothing. People of whom no report ever

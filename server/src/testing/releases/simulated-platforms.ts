@@ -22,7 +22,9 @@ import {
 } from '../../releases/canary/slowness/slowness.ts';
 import { randomNumbers } from './simulated-releases.ts';
 
-/** Under jest each look-up of a global is slow. */
+/** Under jest each look-up of a global is slow: here it would be most of the time. */
+const Numbers = Float64Array;
+const count = (isSo: boolean): 0 | 1 => (isSo ? 1 : 0);
 const { ceil, cos, exp, floor, log, max, min, PI, sqrt } = Math;
 
 const MIN_PEOPLE = 6;
@@ -31,7 +33,7 @@ const CALLS = 15;
 /** A person's sessions in the two days, and a session's pages, at most. */
 const SESSIONS = 6;
 const PAGES = 3;
-/** At first each page is looked at, later every tenth and each with a fault of the canary. */
+/** At first each page is looked at, later every twentieth and each with a fault of the canary. */
 const FEW_PAGES = 40;
 /** Of fewer people times say nothing, and are not looked at here. */
 const SLOW_PEOPLE = 20;
@@ -124,7 +126,7 @@ function viewPage(random: () => number, platform: Platform, person: Person, at: 
   const isFailing = isSilent || random() < platform.failing * person.luck;
   let failedCalls = 0;
   const chance = isOutage ? 0.5 : platform.failedCalls * person.luck;
-  for (let calls = chance > 0 ? CALLS : 0; calls > 0; calls -= 1) failedCalls += Number(random() < chance);
+  for (let calls = chance > 0 ? CALLS : 0; calls > 0; calls -= 1) failedCalls += count(random() < chance);
   return {
     person,
     at,
@@ -163,6 +165,7 @@ class FirstTime {
 /** What the platform knows of the two versions. */
 class Known {
   readonly met = { canary: new Map<Person, Met>(), stable: new Map<Person, Met>() };
+  #lastHarm: Partial<Record<Version, HarmOfVersion | undefined>> = {};
   readonly #failing = new FirstTime();
   readonly #faults = new FirstTime();
   readonly #slow = SLOW_FROM.map(() => new FirstTime());
@@ -174,15 +177,16 @@ class Known {
       ...{ pages: 0, failing: 0, failedCalls: 0, panels: 0, blocked: 0, newest: [] },
     };
     met.pages += 1;
-    met.failing += Number(page.isFailing);
+    this.#lastHarm = { ...this.#lastHarm, [version]: undefined };
+    met.failing += count(page.isFailing);
     met.failedCalls += page.failedCalls;
-    met.panels += Number(page.hasPanel);
+    met.panels += count(page.hasPanel);
     met.blocked += page.blocked;
     const view = {
       organisation: '',
       views: 1,
-      shown: Number(!page.isBlank),
-      failing: Number(page.isFailing),
+      shown: count(!page.isBlank),
+      failing: count(page.isFailing),
     };
     met.newest = [view, ...met.newest.slice(0, VIEWS_OF_PERSON - 1)];
     // The people with the newest pages come last.
@@ -203,15 +207,15 @@ class Known {
   #harmOf(version: Version): HarmOfVersion {
     const all = this.met[version];
     const harm = { ...none, people: all.size };
-    const blocked = new Float64Array(all.size);
+    const blocked = new Numbers(all.size);
     let number = 0;
     for (const met of all.values()) {
       const { pages } = met;
-      harm.failingPeople += Number(met.failing > 0);
+      harm.failingPeople += count(met.failing > 0);
       harm.failing += met.failing / pages / all.size;
-      harm.failedCallPeople += Number(met.failedCalls > 0);
+      harm.failedCallPeople += count(met.failedCalls > 0);
       harm.failedCalls += met.failedCalls / (CALLS * pages) / all.size;
-      harm.panelPeople += Number(met.panels > 0);
+      harm.panelPeople += count(met.panels > 0);
       harm.panels += met.panels / pages / all.size;
       blocked[number] = met.blocked / pages;
       number += 1;
@@ -223,17 +227,22 @@ class Known {
   /** As a server judges a canary. @param isFaulty whether the newest page was one of the canary, and had a fault */
   judge(isFaulty: boolean): Outcome | undefined {
     if (isFaulty && this.isRolledBack) return 'rolled back';
+    // Fewer people are too few for each of these limits.
+    if (this.met.canary.size < 2) return undefined;
     if (this.#excess.length > 0) return 'excess';
     return this.isSlower ? 'slower' : undefined;
   }
 
   /** As a server watches a stable version. */
   watch(): Outcome | undefined {
+    if (this.met.canary.size < 2) return undefined;
     return [...findFailures(this.#harm, names), ...this.#excess].length > 0 ? 'stable alarm' : undefined;
   }
 
   get #harm() {
-    return { canary: this.#harmOf('canary'), stable: this.#harmOf('stable') };
+    const { canary = this.#harmOf('canary'), stable = this.#harmOf('stable') } = this.#lastHarm;
+    this.#lastHarm = { canary, stable };
+    return { canary, stable };
   }
 
   get #excess(): string[] {
@@ -261,7 +270,7 @@ class Known {
     if (!isSurelySlower(slow)) return false;
     const times = (version: Version) => ({
       people: this.met[version].size,
-      p75: quantile(new Float64Array(this.#times[version]).sort(), 0.75),
+      p75: quantile(new Numbers(this.#times[version]).sort(), 0.75),
     });
     return isMuchSlower(times('canary'), times('stable'));
   }
@@ -276,7 +285,7 @@ const sumViews = ({ newest }: Met): PersonViews =>
   }));
 
 /** What comes of a canary that is as good as the stable version. */
-export type Outcome = 'rolled back' | 'excess' | 'slower' | 'stable alarm' | 'fine';
+type Outcome = 'rolled back' | 'excess' | 'slower' | 'stable alarm' | 'fine';
 
 /** The first day's people have the canary by lot, then everyone has it for a day, and it is watched as stable. */
 function runPlatform(random: () => number): { outcome: Outcome; doubted: boolean } {
@@ -294,7 +303,7 @@ function runPlatform(random: () => number): { outcome: Outcome; doubted: boolean
     if (isDay) known.add(page, isCanary ? 'canary' : 'stable', chance);
     if (!isDay || !isCanary) watched.add(page, isCanary ? 'canary' : 'stable', 0);
     const isFaulty = isCanary && (page.isFailing || page.failedCalls > 0 || page.hasPanel);
-    if (!isFaulty && number > FEW_PAGES && number % 10 > 0) continue;
+    if (!isFaulty && number > FEW_PAGES && number % 20 > 0) continue;
     const outcome = isDay ? known.judge(isFaulty) : watched.watch();
     if (outcome) return { outcome, doubted };
     doubted ||= isDay && isFaulty && known.doubt;
@@ -312,7 +321,7 @@ export function simulatePlatforms(times: number): Record<Outcome | 'doubted', nu
   for (let run = 0; run < times; run += 1) {
     const { outcome, doubted } = runPlatform(random);
     found[outcome] += 1;
-    found.doubted += Number(doubted);
+    found.doubted += count(doubted);
   }
   return found;
 }
