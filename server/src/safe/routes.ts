@@ -1,27 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  enterCode,
-  login,
-  logout,
-  releaseRollback,
-  releaseStatus,
-  versionBeforePath,
-} from '@lexboard/shared-lib/contract';
-import type { Database } from '../database/database.ts';
+import { enterCode, login, logout, releaseRollback, releaseStatus } from '@lexboard/shared-lib/contract';
 import { publicBodyBytes } from '../http/declare-call.ts';
 import { sendPlainPage } from '../http/replies/plain-page.ts';
 import { acceptForms, readField, requireOwnForm, type FormSent } from '../http/requests/plain-forms.ts';
-import type { CurrentReleases } from '../releases/delivery/current-releases.ts';
-import { findShellBefore, leaveShellHeader, reportLeftShell } from '../releases/delivery/page/leave-shell.ts';
 import { injectCall } from './ask-call.ts';
-import {
-  confirmPage,
-  codePage,
-  signInPage,
-  versionBeforePage,
-  versionsPage,
-  type SafeNotice,
-} from './safe-pages.ts';
+import { confirmPage, codePage, signInPage, versionsPage, type SafeNotice } from './safe-pages.ts';
 import { setSafeToken, readSafeToken } from './safe-session.ts';
 
 type SafeRequest = FastifyRequest<FormSent>;
@@ -98,38 +81,14 @@ class SafeSteps {
   }
 }
 
-interface SafeParts {
-  database: Database;
-  releases: Pick<CurrentReleases, 'latest'>;
-  /** Whether the platform is reached by https. */
-  secure: boolean;
-}
-
-/** Has the browser use the shell before. Nobody needs to be signed in: the cookie only leads to an older shell. */
-async function leaveShell(
-  request: SafeRequest,
-  reply: FastifyReply,
-  { database, releases, secure }: SafeParts,
-): Promise<FastifyReply> {
-  const cookies = request.headers.cookie;
-  const state = await releases.latest();
-  const versions = findShellBefore(cookies, state);
-  // Another version may be there since the page was shown.
-  if (versions?.version !== readField(request, 'version'))
-    return sendPlainPage(reply, versionBeforePage(versions));
-  const { version } = versions;
-  await reportLeftShell(database, state, { cookies, version });
-  return reply.header('set-cookie', leaveShellHeader(cookies, version, secure)).redirect('/login', 303);
-}
-
 /**
  * Declares the emergency pages, which work without the shell (decisions §8). They have no scripts. Administrators of
  * the operating organisation sign in, with the second factor if it is on, see the versions, and roll back the shell or
  * a remote. The pages make the same calls as the application.
- * Everyone may have their browser use the shell before.
+ * @param secure whether the platform is reached by https
  */
-export async function declareSafePages(app: FastifyInstance, parts: SafeParts): Promise<void> {
-  const steps = new SafeSteps(app, parts.secure);
+export async function declareSafePages(app: FastifyInstance, { secure }: { secure: boolean }): Promise<void> {
+  const steps = new SafeSteps(app, secure);
   await app.register((scope) => {
     acceptForms(scope);
     const options = { bodyLimit: publicBodyBytes, schema: { hide: true } };
@@ -139,10 +98,6 @@ export async function declareSafePages(app: FastifyInstance, parts: SafeParts): 
         return act(request, reply);
       });
     scope.get<FormSent>('/safe', options, (request, reply) => steps.show(request, reply));
-    scope.get<FormSent>(versionBeforePath, options, async ({ headers }, reply) =>
-      sendPlainPage(reply, versionBeforePage(findShellBefore(headers.cookie, await parts.releases.latest()))),
-    );
-    post('before', (request, reply) => leaveShell(request, reply, parts));
     post('sign-in', (request, reply) => steps.signIn(request, reply));
     post('code', (request, reply) => steps.enterCode(request, reply));
     post('ask', (request, reply) => sendPlainPage(reply, confirmPage(readRollBack(request))));

@@ -1,6 +1,5 @@
 import { shellName, versionBeforePath, type RemoteStatus } from '@lexboard/shared-lib/contract';
 import { escapeHtml, type PlainPage } from '../http/replies/plain-page.ts';
-import type { LeftShell } from '../releases/delivery/page/leave-shell.ts';
 
 /** The message above a page's content: the result of the last step. */
 export interface SafeNotice {
@@ -38,17 +37,6 @@ export const signInPage = (news?: SafeNotice): PlainPage => ({
 <button>Login</button></form>
 <p><a href="${versionBeforePath}">Use the version before in this browser</a></p>
 <p><a href="/login">Open Lexboard</a></p>`,
-});
-
-/** The page that asks whether a browser is to have the version of the shell before; undefined where there is none. */
-export const versionBeforePage = (versions: LeftShell | undefined): PlainPage => ({
-  title: 'Use the version before',
-  content: versions
-    ? `<p>This browser has version ${escapeHtml(versions.version)} of Lexboard. It gets ${escapeHtml(versions.before)} until there is a newer one, for 30 days at most. This is reported as a fault of ${escapeHtml(versions.version)}.</p>
-<form method="post" action="${versionBeforePath}">${hidden('version', versions.version)}
-<div class="actions"><button>Use the version before</button></div></form>
-<p><a href="/login">Cancel</a></p>`
-    : '<p>There is no other version for this browser.</p><p><a href="/login">Open Lexboard</a></p>',
 });
 
 /** The page that asks for the second factor, after the password. */

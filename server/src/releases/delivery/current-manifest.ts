@@ -7,12 +7,12 @@ import type { BuildRecord } from '../../builds/build-record.ts';
 import { isShell, type ShellBuild } from '../../builds/shell-build.ts';
 import { chooseVersions, findFallback, type Choices, type ChosenVersions } from './choose-versions.ts';
 import type { Choice } from './cohort.ts';
-import { isWatched } from '../health/is-watched.ts';
 import type { CurrentReleases } from './current-releases.ts';
 import { readOverrides } from './overrides.ts';
 import { listPreviewed, mayHavePreview, type Previews } from './previews/previews.ts';
 import { readFailedShells } from './page/failed-shells.ts';
 import type { PageShell } from './page/shell-page.ts';
+import { isWatched } from '../state/is-watched.ts';
 import { formatVisitorName, type ReleaseState } from '../state/release-state.ts';
 import { readVisitor } from './visitor.ts';
 

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { CurrentManifest } from './current-manifest.ts';
 import type { CurrentReleases } from './current-releases.ts';
 import type { Database } from '../../database/database.ts';
+import type { ReleaseState } from '../state/release-state.ts';
 import { Refused } from '../../http/refused.ts';
 import { declarePreviewForm, PreviewSteps } from './previews/preview-steps.ts';
 import { createSecurityHeaders } from './security-headers.ts';
-import { ServedPages } from '../health/served-pages.ts';
 import { renderShellPage } from './page/shell-page.ts';
 
 /**
@@ -27,10 +28,17 @@ function isPageAddress(url: string): boolean {
 const robots =
   'User-agent: *\nDisallow: /api/\nDisallow: /archive\nDisallow: /attachment/\nDisallow: /unsubscribe/\nDisallow: /safe\n';
 
+/** What remembers the pages that are served, so that silent ones are noticed. */
+interface ServedPageLog {
+  add: (headers: IncomingHttpHeaders, state: ReleaseState, version: string) => string | undefined;
+  flush: () => Promise<void>;
+}
+
 interface DeliveryOptions {
   database: Database;
   manifest: CurrentManifest;
   releases: Pick<CurrentReleases, 'latest'>;
+  pages: ServedPageLog;
   /** Settings for the front end, inlined into the page as `page-settings`. */
   settings: object;
   /** Whether people reach the platform by https. */
@@ -38,8 +46,7 @@ interface DeliveryOptions {
 }
 
 async function delivery(app: FastifyInstance, options: DeliveryOptions): Promise<void> {
-  const { database, manifest, releases, settings } = options;
-  const pages = new ServedPages({ database, log: app.log });
+  const { manifest, releases, pages, settings } = options;
   app.addHook('onClose', () => pages.flush());
   const previews = new PreviewSteps(options);
   await declarePreviewForm(app, previews);

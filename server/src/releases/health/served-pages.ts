@@ -6,7 +6,7 @@ import type { Database } from '../../database/database.ts';
 import { BoundedMap } from '../../runtime/bounded-map.ts';
 import { readVisitor, type SignedVisitor } from '../delivery/visitor.ts';
 import type { ReleaseState } from '../state/release-state.ts';
-import { isWatched } from './is-watched.ts';
+import { isWatched } from '../state/is-watched.ts';
 import { findVersionGrant, type VersionGrant } from './version-grant.ts';
 
 /** Served pages are stored together, a second later. More than these of a second are not awaited. */

@@ -3,7 +3,7 @@ import { noteReported, reportOpening, reportOpeningsOnLeaving } from './report-o
 
 const fetchMock = jest.fn<Promise<Response>, [string, { body: string }]>();
 const of = { remote: 'mfe-roadmap' as const, version: '2.0.0' };
-const sent = () => fetchMock.mock.calls.flatMap(([, { body }]) => JSON.parse(body) as object);
+const sent = () => fetchMock.mock.calls.map(([, { body }]): unknown => JSON.parse(body));
 const leave = () => window.dispatchEvent(new Event('pagehide'));
 
 beforeAll(reportOpeningsOnLeaving);
@@ -14,8 +14,8 @@ beforeEach(() => {
   localStorage.setItem(storedKeys.token, 'token');
 });
 
-const about = (version: object) =>
-  expect.objectContaining({ remotes: [expect.objectContaining(version)] }) as object;
+const about = (version: object): unknown =>
+  expect.objectContaining({ remotes: [expect.objectContaining(version) as unknown] });
 
 test('the server hears once that a version begins to load, and of a page that is left before its first report', () => {
   reportOpening(of);

@@ -1,4 +1,4 @@
-import type { RemoteState } from '../state/release-state.ts';
+import type { RemoteState } from './release-state.ts';
 
 /** So long a new stable version is watched, as canary/harm does. */
 const DAY_MS = 24 * 60 * 60 * 1_000;
