@@ -53,6 +53,8 @@ import { declareRecordCalls } from '../records/routes.ts';
 import { CurrentManifest } from '../releases/delivery/current-manifest.ts';
 import { CurrentReleases } from '../releases/delivery/current-releases.ts';
 import { declareHealthReports } from '../releases/health/routes.ts';
+import { ServedPages } from '../releases/health/served-pages.ts';
+import { declareVersionBefore } from '../releases/health/version-before.ts';
 import { serveImmutableFiles } from '../releases/delivery/immutable-files.ts';
 import { createVisitorHook } from '../releases/delivery/name-visitor.ts';
 import { declareReleaseExport } from '../releases/control/export-routes.ts';
@@ -177,6 +179,7 @@ async function declareCalls(app: FastifyInstance, parts: AppParts, known: KnownR
   declareDownloads(app, guard, attachments);
   await declareUnsubscribe(app, database);
   await declareSafePages(app, { secure });
+  await declareVersionBefore(app, { database, releases, secure });
   declareImportFileCalls(app, guard, attachments);
   await declareUploads(app, guard, attachments, declareImportUpload);
 }
@@ -194,8 +197,9 @@ async function deliverFronts(
   await app.register(releasesPlugin, { releases, manifest, files, metrics: app.measurements });
   if (shellDist !== undefined && developed)
     await serveImmutableFiles(app, { prefix: '/shell', folder: shellDist });
+  const pages = new ServedPages({ database, log: app.log });
   const settings = { session: sessionSettings(times) };
-  await app.register(deliveryPlugin, { database, manifest, releases, settings, secure });
+  await app.register(deliveryPlugin, { database, manifest, releases, pages, settings, secure });
 }
 
 async function documentCalls(app: FastifyInstance): Promise<void> {

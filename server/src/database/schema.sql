@@ -1337,6 +1337,8 @@ CREATE TABLE release_health (
   failed_calls integer NOT NULL DEFAULT 0,
   -- Error panels shown while the version was open
   panels integer NOT NULL DEFAULT 0,
+  -- The page was served or began to load the version, and has not reported on it since. With failed_at: it stayed silent
+  awaited boolean NOT NULL DEFAULT false,
   CONSTRAINT release_health_chance_check CHECK (chance >= 0::double precision AND chance <= 1::double precision),
   CONSTRAINT release_health_given_check CHECK (given = ANY (ARRAY['share'::text, 'name'::text, 'other'::text])),
   CONSTRAINT release_health_pkey PRIMARY KEY (page, remote, version),

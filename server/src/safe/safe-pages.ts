@@ -1,4 +1,4 @@
-import { shellName, type RemoteStatus } from '@lexboard/shared-lib/contract';
+import { shellName, versionBeforePath, type RemoteStatus } from '@lexboard/shared-lib/contract';
 import { escapeHtml, type PlainPage } from '../http/replies/plain-page.ts';
 
 /** The message above a page's content: the result of the last step. */
@@ -35,6 +35,7 @@ export const signInPage = (news?: SafeNotice): PlainPage => ({
 <label>Username<input type="text" name="username" autocomplete="username" required autofocus></label>
 <label>Password<input type="password" name="password" autocomplete="current-password" required></label>
 <button>Login</button></form>
+<p><a href="${versionBeforePath}">Use the version before in this browser</a></p>
 <p><a href="/login">Open Lexboard</a></p>`,
 });
 

@@ -1,6 +1,15 @@
-import { releaseHistory, releasePromote } from '@lexboard/shared-lib/contract';
+import {
+  failedShellsCookie,
+  releaseHistory,
+  releasePromote,
+  shellName,
+  versionBeforePath,
+} from '@lexboard/shared-lib/contract';
+import { createVisitorHeader } from '../releases/delivery/visitor.ts';
+import { readReleaseState } from '../releases/state/release-state.ts';
 import { describeOnOwnDatabase } from '../testing/database/test-database.ts';
 import { addReleases, newRemoteName, readChannel } from '../testing/release-samples.ts';
+import { readHealthRows } from '../testing/samples/health-samples.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { addTestOrganisation, ask, type Person, type TestOrganisation } from '../testing/test-platform.ts';
 import { newestCode, switchOn } from '../testing/two-factor.ts';
@@ -91,5 +100,26 @@ describeOnOwnDatabase('The way in without the shell', (database) => {
     const markup = { remote: '<b>shell</b>', version: '"><script>', revision: '1' };
     expect((await browser.send('ask', markup)).body).not.toMatch(/<b>|"><script/);
     expect((await browser.send('sign-out', {}, { 'sec-fetch-site': 'same-site' })).status).toBe(403);
+  });
+
+  it('has any browser use the version of the shell before, which counts as a failure of the present one', async () => {
+    await addReleases(database(), shellName, ['1.0.0', '1.1.0']);
+    const { organisationId, id: accountId } = platform.organisation.viewer;
+    const { visitorKey } = await database().inDirectory(readReleaseState);
+    const header = createVisitorHeader({ organisationId, accountId }, visitorKey, { secure: false });
+    const [cookie = ''] = header.split(';');
+    const get = async (cookies: string) =>
+      (await platform.app.inject({ url: versionBeforePath, headers: { cookie: cookies } })).body;
+    expect(await get(cookie)).toContain('This browser has version 1.1.0 of Lexboard. It gets 1.0.0 until');
+    const send = (version: string) => openBrowser().send('before', { version }, { cookie });
+    expect((await send('1.0.0')).status).toBe(200);
+    const left = await send('1.1.0');
+    expect([left.status, left.headers.location]).toEqual([303, '/login']);
+    const given = String(left.headers['set-cookie']);
+    expect(given).toBe(`${failedShellsCookie}=1.1.0; Path=/; Max-Age=2592000; SameSite=Lax`);
+    expect(await get(`${cookie}; ${failedShellsCookie}=1.1.0`)).toContain('There is no other version');
+    expect(await readHealthRows(database(), shellName)).toEqual([
+      expect.objectContaining({ version: '1.1.0', account_id: accountId, mount_failures: 1 }),
+    ]);
   });
 });

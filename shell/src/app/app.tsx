@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
+import { versionBeforePath } from '@lexboard/shared-lib/contract';
 import { BrowserRouter } from '@lexboard/shared-lib/router';
-import { ErrorPanel, NoticeOutlet, PageProviders } from '@lexboard/shared-lib/ui';
+import { ErrorPanel, Link, NoticeOutlet, PageProviders } from '@lexboard/shared-lib/ui';
 import { LeavingDialog } from '../features/leaving/leaving-dialog.tsx';
 import { AppRoutes } from './app-routes.tsx';
 import { FailureBoundary } from './failure-boundary.tsx';
@@ -17,6 +18,7 @@ const failurePanel = (
       message="Check the connection, then try again."
       onRetry={() => location.reload()}
     />
+    <Link href={versionBeforePath}>Use the version before</Link>
   </PlainFrame>
 );
 

@@ -5,6 +5,7 @@ import type { ReleaseCache } from './known-releases.ts';
 import { createLeftoverElements, type LeftoverElements } from './left-elements.ts';
 import { isShellOutdated, onManifestChange } from './page-manifest.ts';
 import { clearMarksOnLeaving, takeFrozen } from './health/mounting-marks.ts';
+import { reportOpeningsOnLeaving } from './health/report-opening.ts';
 import type { FederationRuntime } from './scripts/federation-runtime.ts';
 import { preloadScripts, prepareScript } from './scripts/release-scripts.ts';
 import { createReleaseAttempts } from './scripts/release-attempts.ts';
@@ -81,6 +82,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   for (const [remote, version] of frozen)
     recordHealth({ kind: 'mountFailures', remote, version, error: new Error(FROZEN) });
   clearMarksOnLeaving();
+  reportOpeningsOnLeaving();
 
   const loadAndApply: RemoteLoader['loadAndApply'] = async (remote, module, apply) => {
     await refreshIfStale();

@@ -3,6 +3,7 @@ import type { LoadableRelease } from '@lexboard/shared-lib/contract';
 import { readSession, type Session } from '@lexboard/shared-lib/session';
 import { colorMode } from '@lexboard/shared-lib/ui/color-mode';
 import { recordHealth, recordPanels, recordUncaughtErrors } from '../federation/health/health-notes.ts';
+import { startPageIds } from '../federation/health/page-id.ts';
 import { readManifest } from '../federation/page-manifest.ts';
 import { findRemoteAt } from '../federation/remote-addresses.ts';
 import { dropFailedScripts, insertScripts } from '../federation/scripts/release-scripts.ts';
@@ -40,5 +41,6 @@ recordPanels();
 onCallOutcome((outcome) => recordHealth({ kind: 'call', ...outcome }));
 
 forgetEndedSession();
+startPageIds();
 const session = readSession();
 if (session) prefetchForAddress(session);

@@ -56,7 +56,7 @@ test('the status of one remote says why its canary is judged so, and names its v
           version: '1.2.0',
           state: 'canary',
           takenBackFor: null,
-          health: { ...health, covers: 2 },
+          health: { ...health, covers: 2, silentSessions: 1 },
         },
         { ...published, version: '1.1.0', state: 'taken back', takenBackFor: 'Does not load.' },
         { ...published, version: '1.0.0', state: 'stable', takenBackFor: null },
@@ -67,7 +67,9 @@ test('the status of one remote says why its canary is judged so, and names its v
   expect(status.split('\n')).toEqual([
     'mfe-roadmap  stable 1.0.0, canary 1.2.0 at 10 %, waiting  (4 published)',
     '  Too few sessions to judge it by.',
-    expect.stringMatching(/^ {2}1\.2\.0 {2}canary {2}published .* left elements over the page: 2$/),
+    expect.stringMatching(
+      /^ {2}1\.2\.0 {2}canary {2}published .* sessions without a report: 1 {2}left elements over the page: 2$/,
+    ),
     expect.stringMatching(
       /^ {2}1\.1\.0 {2}rolled back \(Does not load\.\) {2}published .* by lexboard \(asha\)$/,
     ),

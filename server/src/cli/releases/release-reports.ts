@@ -44,13 +44,14 @@ function describeVersion({
   publishedAt,
   publishedBy,
   takenBackFor,
-  health: { covers = 0, calls = 0, failedCalls = 0, panels = 0 },
+  health: { covers = 0, calls = 0, failedCalls = 0, panels = 0, silentSessions = 0 },
 }: VersionStatus): string {
   const why = takenBackFor === null ? '' : ` (${takenBackFor})`;
   const failed = failedCalls === 0 ? '' : `  failed calls: ${failedCalls} of ${calls}`;
   const seen = panels === 0 ? '' : `  error panels: ${panels}`;
+  const silent = silentSessions === 0 ? '' : `  sessions without a report: ${silentSessions}`;
   const left = covers === 0 ? '' : `  left elements over the page: ${covers}`;
-  return `  ${version}  ${describeReleaseState(state).toLowerCase()}${why}  published ${localTime(publishedAt)} by ${publishedBy}${failed}${seen}${left}`;
+  return `  ${version}  ${describeReleaseState(state).toLowerCase()}${why}  published ${localTime(publishedAt)} by ${publishedBy}${failed}${seen}${silent}${left}`;
 }
 
 const describeVerdict = ({ canary, alarm }: RemoteStatus): string[] => [

@@ -123,6 +123,7 @@ interface ReleaseHealthTable {
   show_ms: number | null;
   long_task_ms: Generated<number>;
   last_error: string | null;
+  awaited: Generated<boolean>;
 }
 
 interface ReleasePreviewSessionTable {

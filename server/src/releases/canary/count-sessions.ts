@@ -19,6 +19,8 @@ export interface SessionCounts {
   sample: number;
   /** Sessions that failed within the last {@link REPORT_SECONDS}, whose successful sessions may not be reported yet. */
   failingLately: number;
+  /** Failing sessions with a page that stayed silent. */
+  silent: number;
 }
 
 /** Further sessions of the same person add no information. */
@@ -34,6 +36,7 @@ function isCompared({ percent }: Comparison) {
 interface Row {
   of: 'all' | 'compared' | 'named';
   failingLately: number;
+  silent: number;
   sample: number;
   sessions: number;
   failing: number;
@@ -65,7 +68,8 @@ export async function countSessions(
       (select coalesce(sum(sample), 0) from begun where ${isOfPart})::int as sample,
       (select count(distinct session_hash) from failed where ${isOfPart})::int as failing,
       (select count(distinct session_hash) from release_health where ${counted}
-        and failed_at > ${compared.now}::timestamptz - make_interval(secs => ${REPORT_SECONDS}))::int as "failingLately"
+        and failed_at > ${compared.now}::timestamptz - make_interval(secs => ${REPORT_SECONDS}))::int as "failingLately",
+      (select count(distinct session_hash) from release_health where ${counted} and failed_at is not null and awaited)::int as silent
     from ${parts}`.execute(directory);
   const countOf = (of: Row['of']): Sessions => {
     const { sessions, failing } = rows.find((row) => row.of === of) ?? { sessions: 0, failing: 0 };
@@ -80,5 +84,6 @@ export async function countSessions(
     named: countOf('named'),
     sample,
     failingLately,
+    silent: rows[0]?.silent ?? 0,
   };
 }

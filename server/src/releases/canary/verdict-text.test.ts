@@ -13,12 +13,13 @@ const comparedFor = (seconds: number): Comparison => ({
   now,
 });
 
-const counts = (sessions: number, failing: number, failingLately = 0): SessionCounts => ({
+const counts = (sessions: number, failing: number, failingLately = 0, silent = 0): SessionCounts => ({
   all: { sessions, failing },
   compared: { sessions, failing },
   named: { sessions: 0, failing: 0 },
   sample: sessions,
   failingLately,
+  silent,
 });
 
 const textFor = (seconds: number, canary = counts(1_200, 6), stable = counts(3, 0)) =>
@@ -42,6 +43,12 @@ test('it names both versions, also one that nobody has opened yet', () => {
   );
   expect(textFor(60, counts(0, 0), counts(0, 0))).toMatch(
     /: none with 1\.1\.0 so far, none with 1\.0\.0 so far\.$/,
+  );
+});
+
+test('it says how many of the failed sessions stayed silent', () => {
+  expect(textFor(60, counts(9, 3, 0, 2))).toContain(
+    '3 of 9 with 1.1.0 failed (33.3 %, 2 of them without a report)',
   );
 });
 

@@ -31,10 +31,11 @@ function windowText({ canary, since, now }: Comparison): string {
   return `the last ${formatDuration(seconds)}, since ${canary} became the canary`;
 }
 
-function sideText(version: string, { sessions, failing }: Sessions): string {
+function sideText(version: string, { all: { sessions, failing }, silent }: SessionCounts): string {
   if (sessions === 0) return `none with ${version} so far`;
   const rate = ((100 * failing) / sessions).toFixed(1);
-  return `${formatNumber(failing)} of ${formatNumber(sessions)} with ${version} failed (${rate} %)`;
+  const unheard = silent > 0 ? `, ${formatNumber(silent)} of them without a report` : '';
+  return `${formatNumber(failing)} of ${formatNumber(sessions)} with ${version} failed (${rate} %${unheard})`;
 }
 
 /** Says that the failure rate of the last seconds looks too high: failures are reported at once, successes later. */
@@ -50,8 +51,8 @@ function recentFailuresText({ canary, stable }: SessionComparison): string[] {
 
 /** Describes the sessions with both versions: the time window, how many failed, and what is still to be reported. */
 export function sessionsText(compared: Comparison, counted: SessionComparison): string {
-  const canary = sideText(compared.canary, counted.canary.all);
-  const stable = sideText(compared.stable, counted.stable.all);
+  const canary = sideText(compared.canary, counted.canary);
+  const stable = sideText(compared.stable, counted.stable);
   const known = `Sessions of ${windowText(compared)}: ${canary}, ${stable}.`;
   return [known, ...recentFailuresText(counted)].join(' ');
 }

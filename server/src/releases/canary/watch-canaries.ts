@@ -4,6 +4,7 @@ import type { Database } from '../../database/database.ts';
 import type { RunningPlan } from '../../database/schema/release-tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
+import { markSilent } from '../health/mark-silent.ts';
 import { operations, platformOperator, type OperationResult } from '../operations/operations.ts';
 import { findPolicyObstacle, type PolicyObstacle } from '../operations/policy.ts';
 import { findMisfit, ifCompatible } from '../compatibility/require-fit.ts';
@@ -128,7 +129,11 @@ async function checkCanary(watch: CanaryWatch, { remote, isInFuture }: ComparedC
  */
 export async function watchCanaries(watch: CanaryWatch): Promise<void> {
   const { database, log, signal } = watch;
-  for (const listed of await database.inDirectory(listCanaries)) {
+  const canaries = await database.inDirectory(async (directory) => {
+    await markSilent(directory);
+    return listCanaries(directory);
+  });
+  for (const listed of canaries) {
     signal?.throwIfAborted();
     try {
       await checkCanary(watch, listed);

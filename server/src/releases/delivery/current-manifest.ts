@@ -12,6 +12,7 @@ import { readOverrides } from './overrides.ts';
 import { listPreviewed, mayHavePreview, type Previews } from './previews/previews.ts';
 import { readFailedShells } from './page/failed-shells.ts';
 import type { PageShell } from './page/shell-page.ts';
+import { isWatched } from '../state/is-watched.ts';
 import { formatVisitorName, type ReleaseState } from '../state/release-state.ts';
 import { readVisitor } from './visitor.ts';
 
@@ -196,7 +197,8 @@ export class CurrentManifest {
       const standIn = state && findFallback(state, choice);
       if (!release) return [];
       const fallback = standIn ? await this.#loadable(remote, { version: standIn, channel: 'stable' }) : null;
-      return [[remote, { ...release, fallback: fallback ?? null }] as const];
+      const watched = state && isWatched(state) ? { watched: true } : {};
+      return [[remote, { ...release, ...watched, fallback: fallback ?? null }] as const];
     });
     return Object.fromEntries((await Promise.all(releases)).flat());
   }

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { CurrentManifest } from './current-manifest.ts';
 import type { CurrentReleases } from './current-releases.ts';
 import type { Database } from '../../database/database.ts';
+import type { ReleaseState } from '../state/release-state.ts';
 import { Refused } from '../../http/refused.ts';
 import { declarePreviewForm, PreviewSteps } from './previews/preview-steps.ts';
 import { createSecurityHeaders } from './security-headers.ts';
@@ -26,10 +28,17 @@ function isPageAddress(url: string): boolean {
 const robots =
   'User-agent: *\nDisallow: /api/\nDisallow: /archive\nDisallow: /attachment/\nDisallow: /unsubscribe/\nDisallow: /safe\n';
 
+/** What remembers the pages that are served, so that silent ones are noticed. */
+interface ServedPageLog {
+  add: (headers: IncomingHttpHeaders, state: ReleaseState, version: string) => string | undefined;
+  flush: () => Promise<void>;
+}
+
 interface DeliveryOptions {
   database: Database;
   manifest: CurrentManifest;
   releases: Pick<CurrentReleases, 'latest'>;
+  pages: ServedPageLog;
   /** Settings for the front end, inlined into the page as `page-settings`. */
   settings: object;
   /** Whether people reach the platform by https. */
@@ -37,7 +46,8 @@ interface DeliveryOptions {
 }
 
 async function delivery(app: FastifyInstance, options: DeliveryOptions): Promise<void> {
-  const { manifest, settings } = options;
+  const { manifest, releases, pages, settings } = options;
+  app.addHook('onClose', () => pages.flush());
   const previews = new PreviewSteps(options);
   await declarePreviewForm(app, previews);
   app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
@@ -49,12 +59,13 @@ async function delivery(app: FastifyInstance, options: DeliveryOptions): Promise
     if (asked) return asked;
     const { page, shell } = await manifest.forVisitor(request.headers.cookie);
     if (!shell) throw new Refused(503, 'No page can be shown: no shell is published.');
+    const served = pages.add(request.headers, await releases.latest(), shell.build.version);
     const nonce = randomBytes(16).toString('base64');
     return reply
       .headers(createSecurityHeaders(nonce, { verified: shell.build.files.length > 0 }))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(renderShellPage(shell, { nonce, settings, manifest: page }));
+      .send(renderShellPage(shell, { nonce, settings, manifest: page, served }));
   });
 }
 

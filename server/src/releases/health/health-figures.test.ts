@@ -34,6 +34,7 @@ describeOnOwnDatabase('Figures of how versions do', (database) => {
           sessions: 6,
           failingSessions: 2,
           shown: 5,
+          silentSessions: 0,
           loadFailures: 0,
           mountFailures: 2,
           errors: 4,

@@ -16,6 +16,7 @@ const versionWindowsQuery = (remote: string) => sql`
 
 const sums = sql`count(*)::int as pages, (count(*) filter (where first_of_session))::int as sessions,
   (count(distinct session_hash) filter (where failed_at is not null))::int as "failingSessions",
+  (count(distinct session_hash) filter (where failed_at is not null and awaited))::int as "silentSessions",
   sum(shown)::float8 as shown, sum(load_failures)::float8 as "loadFailures",
   sum(mount_failures)::float8 as "mountFailures", sum(errors)::float8 as errors, sum(covers)::float8 as covers,
   sum(fallbacks)::float8 as fallbacks, sum(calls)::float8 as calls, sum(failed_calls)::float8 as "failedCalls",
@@ -34,8 +35,7 @@ export async function readHealthFigures(
 ): Promise<Map<string, HealthFigures>> {
   const { rows } = await sql<Row>`
     select begun.version, sessions, shown, "loadFailures", "mountFailures", errors, covers, fallbacks, calls, "failedCalls", panels,
-      "longTaskMs",
-      "failingSessions", "showP50", "showP95", newest.last_error as "lastError"
+      "longTaskMs", "failingSessions", "silentSessions", "showP50", "showP95", newest.last_error as "lastError"
     from (${versionWindowsQuery(remote)}) as begun
     cross join lateral (
       select ${sums} from (

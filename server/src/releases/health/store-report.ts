@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { RemoteHealth } from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../../database/transaction.ts';
 import type { ReleaseState, Visitor } from '../state/release-state.ts';
@@ -12,6 +12,8 @@ import { storePreviewed } from './previewed-sessions.ts';
 export interface HealthReport {
   page: string;
   session: Uint8Array;
+  /** The session of the browser's pages without a sign-in. The page itself was served in it. */
+  browser?: Uint8Array | undefined;
   visitor: Visitor;
   /** The versions that the browser has by a preview link, by remote. */
   previewed: ReadonlyMap<string, string>;
@@ -20,10 +22,12 @@ export interface HealthReport {
 
 const nameOf = ({ remote, version }: { remote: string; version: string }) => `${remote}@${version}`;
 
-/** Whether this is the session's first page with the version. */
-const isFirstOfSession = (session: Uint8Array, { remote, version }: RemoteHealth) =>
-  sql<boolean>`not exists (select from release_health as earlier where earlier.session_hash = ${session}
-    and earlier.remote = ${remote} and earlier.version = ${version})`;
+/** Whether this is the session's first page with the version. One that is awaited is none yet. */
+const isFirstOfSession = (session: Uint8Array, { remote, version, opening = false }: RemoteHealth) =>
+  opening
+    ? sql<boolean>`false`
+    : sql<boolean>`not exists (select from release_health as earlier where earlier.session_hash = ${session}
+    and earlier.remote = ${remote} and earlier.version = ${version} and earlier.first_of_session)`;
 
 function rowOf({ page, session, visitor }: HealthReport, health: RemoteHealth, grant: VersionGrant) {
   return {
@@ -50,6 +54,7 @@ function rowOf({ page, session, visitor }: HealthReport, health: RemoteHealth, g
     show_ms: health.showMs ?? null,
     long_task_ms: health.longTaskMs,
     last_error: health.lastError === undefined ? null : onOneLine(health.lastError),
+    awaited: health.opening ?? false,
   };
 }
 
@@ -69,6 +74,9 @@ const counts = [
   'show_ms',
   'long_task_ms',
 ] as const;
+/** A report takes back that the page was silent. */
+const unlessSilent = <Value>(kept: RawBuilder<Value>, column: string) =>
+  sql<Value>`case when release_health.awaited then ${sql.ref(`excluded.${column}`)} else ${kept} end`;
 const larger = (count: string) =>
   sql<number>`greatest(${sql.ref(`release_health.${count}`)}, ${sql.ref(`excluded.${count}`)})`;
 
@@ -82,8 +90,16 @@ async function upsertRows(directory: Transaction, rows: Row[]): Promise<void> {
         .columns(['page', 'remote', 'version'])
         .doUpdateSet({
           ...Object.fromEntries(counts.map((count) => [count, larger(count)])),
-          failed_at: sql<Date>`coalesce(release_health.failed_at, excluded.failed_at)`,
-          last_error: sql<string>`coalesce(excluded.last_error, release_health.last_error)`,
+          failed_at: unlessSilent(
+            sql<Date>`coalesce(release_health.failed_at, excluded.failed_at)`,
+            'failed_at',
+          ),
+          last_error: unlessSilent(
+            sql<string>`coalesce(excluded.last_error, release_health.last_error)`,
+            'last_error',
+          ),
+          first_of_session: sql<boolean>`release_health.first_of_session or excluded.first_of_session`,
+          awaited: sql<boolean>`release_health.awaited and excluded.awaited`,
           seen_at: sql<Date>`now()`,
         })
         .whereRef('release_health.session_hash', '=', 'excluded.session_hash'),
@@ -91,13 +107,28 @@ async function upsertRows(directory: Transaction, rows: Row[]): Promise<void> {
     .execute();
 }
 
-async function readReporters(directory: Transaction, page: string) {
+/** The server did not know of a sign-in when it served the page: its row becomes one of the session. */
+async function adoptServedPage(directory: Transaction, { page, session, browser }: HealthReport) {
+  await directory
+    .updateTable('release_health')
+    .set({ session_hash: session, first_of_session: false })
+    .where('page', '=', page)
+    .where('session_hash', '=', browser ?? session)
+    .execute();
+}
+
+async function readReporters(directory: Transaction, report: HealthReport) {
   const rows = await directory
     .selectFrom('release_health')
     .select(['remote', 'version', 'session_hash as session'])
-    .where('page', '=', page)
+    .where('page', '=', report.page)
     .execute();
-  return rows.map((row) => ({ name: nameOf(row), session: Buffer.from(row.session) }));
+  const isServed = rows.some(({ session }) => report.browser && Buffer.from(session).equals(report.browser));
+  if (isServed) await adoptServedPage(directory, report);
+  return rows.map((row) => ({
+    name: nameOf(row),
+    session: Buffer.from(isServed ? report.session : row.session),
+  }));
 }
 
 /**
@@ -110,11 +141,11 @@ export async function storeReport(
   state: ReleaseState,
   report: HealthReport,
 ): Promise<number | undefined> {
-  const { page, session, visitor } = report;
+  const { session, visitor } = report;
   const tooMany = await countReport(directory, session);
   if (tooMany !== undefined) return tooMany;
   await storePreviewed(directory, report);
-  const known = await readReporters(directory, page);
+  const known = await readReporters(directory, report);
   if (known.some((row) => !row.session.equals(session))) return undefined;
   const knownNames = new Set(known.map(({ name }) => name));
   const rows = new Map<string, Row>();

@@ -207,6 +207,7 @@ const validBodies: Record<string, Payload> = {
   userResetTwoFactor: { id: 4 },
   userLog: { page: 1, pageSize: 10, id: 1 },
   releaseHealth,
+  pageHealth: releaseHealth,
   releaseSeries: { remote: 'mfe-roadmap' },
   releaseHistory: { page: 1, pageSize: 10, remote: 'mfe-roadmap' },
   releaseCanary: {

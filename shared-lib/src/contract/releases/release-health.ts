@@ -17,6 +17,8 @@ export const remoteHealthSchema = () =>
   strictObject({
     remote: remoteName(),
     version: releaseVersion(),
+    /** It begins to load, and nothing else is known of it; without a report after this one it counts as failed. */
+    opening: Type.Optional(Type.Boolean()),
     /** Times it was loaded and shown. */
     shown: count(),
     /** A file did not load, timed out, or had the wrong digest. */
@@ -58,5 +60,15 @@ export const releaseHealthShape = () => ({
 });
 export const releaseHealth = {
   .../* @__PURE__ */ call<typeof releaseHealthShape>('/releases/health', 'session', {}, 'unsafe'),
+  background: true,
+};
+
+export const pageHealthShape = () => ({
+  ...releaseHealthShape(),
+  summary: 'The shell as a page without a session saw it; the visitor cookie says whose page it is',
+});
+/** Reports on a page before its shell has started, or without a session. Only counts of the shell are stored. */
+export const pageHealth = {
+  .../* @__PURE__ */ call<typeof pageHealthShape>('/releases/health/page', 'public', {}, 'unsafe'),
   background: true,
 };

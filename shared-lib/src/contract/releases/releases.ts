@@ -55,6 +55,8 @@ export const releaseSchema = () =>
   Type.Object({
     ...releaseProperties(),
     fallback: Type.Union([Type.Object(releaseProperties()), Type.Null()]),
+    /** A verdict on it is due, so that the page says when it begins to load; missing for no. */
+    watched: Type.Optional(Type.Boolean()),
   });
 
 export type BuiltFile = Static<ReturnType<typeof builtFile>>;
@@ -126,11 +128,14 @@ export const visitorCookie = 'lexboard_visitor';
 export const overridesCookie = 'lexboard_overrides';
 
 /**
- * The shell versions that failed to start in this browser, separated by `|`, for some minutes; the server then serves
- * another one. Set by the page, which keeps the failures under the same name in sessionStorage until another shell
+ * The shell versions that failed to start in this browser, separated by `|`, for some minutes, or that the person has
+ * left for the one before; the server then serves another one. Set by {@link versionBeforePath} and by the page, which keeps the failures under the same name in sessionStorage until another shell
  * reports them.
  */
 export const failedShellsCookie = 'lexboard_failed_shells';
+
+/** The page on which a person has their browser use the version of the shell before, until the present one is replaced. */
+export const versionBeforePath = '/safe/before';
 
 /** The open preview link of this browser. Set by the server, signed, HttpOnly. */
 export const previewCookie = 'lexboard_preview';

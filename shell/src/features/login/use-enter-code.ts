@@ -3,7 +3,7 @@ import { ApiError, request } from '@lexboard/shared-lib/client';
 import { enterCode } from '@lexboard/shared-lib/contract';
 import { object, string, useCheckedForm } from '@lexboard/shared-lib/forms';
 import { startSession } from '@lexboard/shared-lib/session';
-import { describeRefusal } from '../../passwords/describe-refusal.ts';
+import { describeFailure } from './describe-failure.ts';
 import type { PendingSignIn } from './pending-sign-in.ts';
 
 const codeSchema = object({ otp: string().trim().required('Please fill the Code.') });
@@ -20,7 +20,7 @@ export function useEnterCode(pending: PendingSignIn, onOver: (why: string) => vo
       if (error instanceof ApiError && error.kind === 'sessionInvalid') return onOver(error.message);
       const errors = error instanceof ApiError ? error.errors : [];
       form.showErrors(errors);
-      if (errors.length === 0) setRefusal(describeRefusal(error));
+      if (errors.length === 0) setRefusal(describeFailure(error));
     }
   }
 

@@ -3,7 +3,7 @@ import { request } from '@lexboard/shared-lib/client';
 import { login, type CodeAwaited } from '@lexboard/shared-lib/contract';
 import { useCheckedForm } from '@lexboard/shared-lib/forms';
 import { startSession } from '@lexboard/shared-lib/session';
-import { describeRefusal } from '../../passwords/describe-refusal.ts';
+import { describeFailure } from './describe-failure.ts';
 import { hasAcceptedHere, recordAcceptedHere } from '../../terms/accepted-here.ts';
 import { emptyLogin, loginSchema, type LoginValues } from './login-schema.ts';
 
@@ -29,7 +29,7 @@ export function useLogin(onCodeAwaited: (awaited: CodeAwaited) => void) {
       if (signedIn.twofactor) onCodeAwaited(signedIn);
       else startSession(signedIn);
     } catch (error) {
-      setRefusal(describeRefusal(error));
+      setRefusal(describeFailure(error));
       form.focusField('password');
     }
   }

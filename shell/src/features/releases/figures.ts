@@ -29,7 +29,9 @@ export const describeCovers = (covers: number): string =>
 /** The kinds of a version's failures, and how often it was used as fallback; empty if there are none. */
 export function describeKinds(figures: HealthFigures): string {
   const { loadFailures, mountFailures, errors, fallbacks, calls = 0, failedCalls = 0, panels = 0 } = figures;
+  const { silentSessions = 0 } = figures;
   const parts = [
+    ...(silentSessions > 0 ? [`${plural(silentSessions, 'session', 'sessions')} without a report`] : []),
     ...(loadFailures > 0 ? [`${formatCount(loadFailures)} not loaded`] : []),
     ...(mountFailures > 0 ? [`${formatCount(mountFailures)} not mounted`] : []),
     ...(errors > 0 ? [plural(errors, 'error', 'errors')] : []),

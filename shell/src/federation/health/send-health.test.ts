@@ -1,5 +1,6 @@
 import { endSession, storedKeys } from '@lexboard/shared-lib/session';
 import { recordHealth, recordUncaughtErrors } from './health-notes.ts';
+import { startPageIds } from './page-id.ts';
 import { sendHealth } from './send-health.ts';
 import { readShowTime } from './show-times.ts';
 
@@ -288,10 +289,31 @@ test('a page that is left tells what it knows', () => {
   expect(reports()).toHaveLength(1);
 });
 
-test('whoever is signed out tells nothing, and the next person begins anew', async () => {
+test('without a session a page tells of its shell alone, such as of a sign-in that throws', async () => {
   recordHealth({ kind: 'shown', ...of });
   endSession();
   recordHealth({ kind: 'errors', ...of, error: 'of nobody' });
   await pass(60_000);
   expect(fetchMock).not.toHaveBeenCalled();
+  const error = new Error('Login throws');
+  error.stack = `at submit (${location.origin}/remotes/shell/7.0.0/shell.js:1:1)`;
+  recordHealth({ kind: 'uncaught', error });
+  await pass(4_000);
+  expect(fetchMock.mock.lastCall?.[0]).toMatch(/releases\/health\/page$/);
+  expect(reports()).toEqual([
+    expect.objectContaining({ remotes: [expect.objectContaining({ remote: 'shell', errors: 1 })] }),
+  ]);
+});
+
+test('a page reports with the id that the server gave it', async () => {
+  endSession();
+  const script = document.head.appendChild(document.createElement('script'));
+  script.dataset['page'] = 'of the server';
+  localStorage.setItem(storedKeys.token, 'another token');
+  startPageIds();
+  window.dispatchEvent(new StorageEvent('storage', { key: storedKeys.token }));
+  script.remove();
+  recordHealth({ kind: 'shown', ...of });
+  await pass(15_000);
+  expect(reports()).toEqual([expect.objectContaining({ page: 'of the server' })]);
 });

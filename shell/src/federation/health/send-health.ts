@@ -1,9 +1,11 @@
-import { ApiError, createRandomId, request } from '@lexboard/shared-lib/client';
-import { releaseHealth } from '@lexboard/shared-lib/contract';
+import { ApiError, request } from '@lexboard/shared-lib/client';
+import { pageHealth, releaseHealth, shellName } from '@lexboard/shared-lib/contract';
 import { onSessionChange, readSession } from '@lexboard/shared-lib/session';
 import { createHealthCounts } from './health-counts.ts';
 import { followNotes } from './health-notes.ts';
 import { observeLongTasks } from './long-tasks.ts';
+import { pageIdOf } from './page-id.ts';
+import { noteReported } from './report-opening.ts';
 import { recordShowTime } from './show-times.ts';
 
 /**
@@ -21,10 +23,11 @@ const batchLimit = 20;
 const wantedPauseMs = (error: unknown): number =>
   error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0;
 
-const newPageId = () => createRandomId().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-
 /** The report of one person on this page; another person who signs in starts a new one. */
-const createReport = () => ({ page: newPageId(), counts: createHealthCounts(), token: readSession()?.token });
+function createReport() {
+  const token = readSession()?.token;
+  return { page: pageIdOf(token), counts: createHealthCounts(), token };
+}
 
 /** Reports the health of remotes to the server until the returned function is called. */
 export function sendHealth(): () => void {
@@ -48,13 +51,16 @@ export function sendHealth(): () => void {
     clearTimeout(timer);
     dueAt = Infinity;
     const { page, counts, token } = report;
-    if (!token) return;
     if (performance.now() < pausedUntil) return schedule(0);
-    const remotes = counts.takeChanged(batchLimit);
+    const taken = counts.takeChanged(batchLimit);
+    // Without a session only the shell is at work, such as on the page of signing in.
+    const remotes = token ? taken : taken.filter(({ remote }) => remote === shellName);
     if (remotes.length === 0) return;
     sentAt = performance.now();
     try {
-      await request(releaseHealth, { body: { page, remotes }, keepalive: true });
+      const health = token ? releaseHealth : pageHealth;
+      await request(health, { body: { page, remotes }, keepalive: true });
+      noteReported(remotes);
       pause = firstBackoffMs;
     } catch (error) {
       // Another person has signed in: the refusal concerned the previous one.

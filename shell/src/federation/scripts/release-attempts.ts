@@ -2,6 +2,7 @@ import type { LoadableRelease } from '@lexboard/shared-lib/contract';
 import type { RemoteName } from '@lexboard/shared-lib/federation';
 import { recordHealth } from '../health/health-notes.ts';
 import { markMounting } from '../health/mounting-marks.ts';
+import { reportOpening } from '../health/report-opening.ts';
 import type { FederationRuntime } from './federation-runtime.ts';
 import { insertScripts, recordLoadFailure } from './release-scripts.ts';
 import { TimeoutError, rejectAfter } from '../within-limit.ts';
@@ -29,6 +30,7 @@ export function createReleaseAttempts(runtime: FederationRuntime, limit: number)
   return {
     tryRelease: async (remote, release, module, apply) => {
       const trying = new AbortController();
+      if (release.watched) reportOpening({ remote, version: release.version });
       const endMark = markMounting({ remote, version: release.version });
       let kind: 'loadFailures' | 'mountFailures' = 'loadFailures';
       const loading = loadFrom<Parameters<typeof apply>[0]>(release, module, trying.signal);

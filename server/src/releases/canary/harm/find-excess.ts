@@ -1,11 +1,12 @@
 import { formatNumber } from '../verdict-text.ts';
 import type { ComparedHarm, HarmOfVersion } from './read-harm.ts';
 
-/** As few people as this say nothing. */
+/** As few people as this say nothing, and as small a part of a version's people. */
 const MIN_PEOPLE = 3;
+const MANY = 2 / 3;
 /** How many times as much as before counts, and the least difference that people notice. */
 const MORE_FAULTS = 3;
-const LEAST_PART = 0.02;
+const LEAST_PART = 0.05;
 const MORE_BLOCKED = 2;
 const LEAST_BLOCKED_MS = 500;
 
@@ -19,7 +20,7 @@ interface Names {
 
 /** Whether many of a version's people meet a fault, in a much larger part than before. */
 const isMore = (people: number, all: number, part: number, before: number): boolean =>
-  people >= MIN_PEOPLE && people >= all / 2 && part >= LEAST_PART && part >= MORE_FAULTS * before;
+  people >= MIN_PEOPLE && people >= MANY * all && part >= LEAST_PART && part >= MORE_FAULTS * before;
 
 const peopleText = (met: number, { people }: HarmOfVersion, version: string) =>
   `${met} of ${people} people with ${version}`;
@@ -37,19 +38,23 @@ export function findExcess({ canary, stable }: ComparedHarm, names: Names): stri
     );
   const isCompared = canary.people >= MIN_PEOPLE && stable.people >= MIN_PEOPLE;
   const isBlocked =
-    canary.blockedMs >= MORE_BLOCKED * stable.blockedMs &&
-    canary.blockedMs - stable.blockedMs >= LEAST_BLOCKED_MS;
+    canary.leastBlockedMs >= MORE_BLOCKED * stable.blockedMs &&
+    canary.leastBlockedMs - stable.blockedMs >= LEAST_BLOCKED_MS;
   if (isCompared && isBlocked)
     found.push(
-      `A page was blocked for up to ${formatNumber(canary.blockedMs)} ms for three of four people with ${names.canary}, ${formatNumber(stable.blockedMs)} ms with ${names.stable}.`,
+      `A page was blocked for ${formatNumber(canary.leastBlockedMs)} ms or more for three of four people with ${names.canary}, for ${formatNumber(stable.blockedMs)} ms or less with ${names.stable}.`,
     );
   return found;
 }
 
+/** Each of the first people fails by chance, as before, in at most so many releases. */
+const MAX_CHANCE = 0.01;
+
 /** A sentence where a version fails for each of its first two people, or for many more than before. */
 export function findFailures({ canary, stable }: ComparedHarm, names: Names): string[] {
   const { people, failingPeople, failing } = canary;
-  const forAll = people >= 2 && failingPeople === people && failing > stable.failing;
+  const before = stable.failingPeople / Math.max(1, stable.people);
+  const forAll = people >= 2 && failingPeople === people && before ** people <= MAX_CHANCE;
   if (!forAll && !isMore(failingPeople, people, failing, stable.failing)) return [];
   return [
     `It failed for ${peopleText(failingPeople, canary, names.canary)}, for ${peopleText(stable.failingPeople, stable, names.stable)}.`,

@@ -45,7 +45,7 @@ describeOnOwnDatabase('What people meet with a canary beside failures', (databas
     [
       'a page that is blocked',
       { longTaskMs: 1_500 },
-      `A page was blocked for up to 1,500 ms for three of four people with ${canary}, 0 ms with ${stable}.`,
+      `A page was blocked for 1,500 ms or more for three of four people with ${canary}, for 0 ms or less with ${stable}.`,
     ],
   ])('holds its plan up among six people: %s', async (_what, seen, text) => {
     await view(canary, 3, seen);

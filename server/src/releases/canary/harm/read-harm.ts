@@ -19,9 +19,12 @@ export interface HarmOfVersion {
   panels: number;
   /** Long tasks of a page in ms, as three of four people have no more. */
   blockedMs: number;
+  /** The same, as three of four people have no less. */
+  leastBlockedMs: number;
 }
 
-const none: HarmOfVersion = {
+/** Nothing is known of a version. */
+export const none: HarmOfVersion = {
   people: 0,
   organisations: 0,
   harmedOrganisations: 0,
@@ -32,6 +35,7 @@ const none: HarmOfVersion = {
   panelPeople: 0,
   panels: 0,
   blockedMs: 0,
+  leastBlockedMs: 0,
 };
 
 /** A version, and one to compare it with. */
@@ -54,7 +58,8 @@ export async function readHarmWhere(
       avg(failed_calls::float8 / greatest(calls, failed_calls, 1)) as "failedCalls",
       (count(*) filter (where pages_with_panels > 0))::int as "panelPeople",
       avg(pages_with_panels::float8 / pages) as panels,
-      (percentile_disc(0.75) within group (order by blocked_ms))::int as "blockedMs"
+      (percentile_disc(0.75) within group (order by blocked_ms))::int as "blockedMs",
+      (percentile_disc(0.25) within group (order by blocked_ms))::int as "leastBlockedMs"
     from (
       select version, organisation_id, count(*) as pages, count(*) filter (where failed_at is not null) as failing_pages,
         sum(calls) as calls, sum(failed_calls) as failed_calls, count(*) filter (where panels > 0) as pages_with_panels,

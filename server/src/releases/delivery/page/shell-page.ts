@@ -20,10 +20,11 @@ function scriptTag(path: string, { build, folder }: PageShell): string {
 }
 
 /** A shell in development has no start guard: it restarts often and shows its errors itself. */
-function guardTag({ build, folder, hasOther }: PageShell): string {
+function guardTag({ build, folder, hasOther }: PageShell, served: string | undefined): string {
   if (build.contract === null) return '';
   const other = hasOther ? ' data-other="yes"' : '';
-  return `<script data-folder="${folder}" data-version="${build.version}"${other}>${startGuard}</script>`;
+  const page = served === undefined ? '' : ` data-page="${served}"`;
+  return `<script data-folder="${folder}" data-version="${build.version}"${other}${page}>${startGuard}</script>`;
 }
 
 const jsonTag = (id: string, json: string) =>
@@ -35,10 +36,15 @@ export interface PageContent {
   manifest: string;
   /** Settings that the front end reads as `page-settings`. */
   settings: object;
+  /** The id with which the page reports; undefined where its silence is no sign. */
+  served?: string | undefined;
 }
 
 /** The only page of the product, for every address. It contains just what the shell needs to start. */
-export function renderShellPage(shell: PageShell, { nonce, manifest, settings }: PageContent): string {
+export function renderShellPage(
+  shell: PageShell,
+  { nonce, manifest, settings, served }: PageContent,
+): string {
   const { scripts, icon } = shell.build.page;
   return `<!doctype html>
 <html lang="en">
@@ -50,7 +56,7 @@ export function renderShellPage(shell: PageShell, { nonce, manifest, settings }:
 <meta name="csp-nonce" nonce="${nonce}">
 <title>Lexboard</title>
 <link rel="icon" type="image/svg+xml" href="${shell.folder}${icon}">
-${guardTag(shell)}
+${guardTag(shell, served)}
 ${jsonTag('page-settings', JSON.stringify(settings))}
 ${jsonTag('release-manifest', manifest)}
 ${scripts.map((script) => scriptTag(script, shell)).join('\n')}

@@ -17,18 +17,32 @@ interface Browser {
   onLine?: boolean;
   /** The version that a page of this tab was starting when it ended. */
   starting?: string;
+  /** The id with which the page reports. */
+  page?: string;
+  /** Seconds since the navigation. */
+  seconds?: number;
 }
 
 /** As much of a browser as the guard asks of one. */
-function openPage({ other, cookie = '', keepsCookies = true, onLine = true, starting }: Browser) {
+function openPage({
+  other,
+  cookie = '',
+  keepsCookies = true,
+  onLine = true,
+  starting,
+  page,
+  seconds = 1,
+}: Browser) {
   const listeners = new Map<string, (event: object) => void>();
   const stored = new Map<string, string>(starting ? [['lexboard.starting', starting]] : []);
-  const root = { textContent: '' };
+  const links: object[] = [];
+  const root = { textContent: '', append: (link: object) => links.push(link) };
   const reload = jest.fn();
   const addEventListener = (name: string, listener: (event: object) => void) => listeners.set(name, listener);
   const document = {
-    currentScript: { dataset: { folder: '/remotes/shell/2.0.0/', version: '2.0.0', other } },
+    currentScript: { dataset: { folder: '/remotes/shell/2.0.0/', version: '2.0.0', other, page } },
     getElementById: () => root,
+    createElement: () => ({}),
     addEventListener,
     get cookie() {
       return cookie;
@@ -42,11 +56,20 @@ function openPage({ other, cookie = '', keepsCookies = true, onLine = true, star
     setItem: (key: string, text: string) => stored.set(key, text),
     removeItem: (key: string) => stored.delete(key),
   };
+  const fetch = jest.fn<Promise<void>, [string, { body: string }]>(() => Promise.resolve());
   const window = { document, sessionStorage, HTMLScriptElement, addEventListener, location: { reload } };
-  runInNewContext(startGuard, { ...window, navigator: { onLine }, setTimeout });
+  runInNewContext(startGuard, {
+    ...window,
+    navigator: { onLine },
+    setTimeout,
+    fetch,
+    performance: { now: () => seconds * 1_000 },
+  });
   return {
     send: (name: string, event: object = {}) => listeners.get(name)?.(event),
     reload,
+    reports: (): unknown => fetch.mock.calls.map(([, { body }]): unknown => JSON.parse(body)),
+    links,
     said: () => root.textContent,
     cookie: () => cookie,
     starting: () => stored.get('lexboard.starting'),
@@ -86,6 +109,8 @@ it.each<[string, Browser]>([
   page.send('error', own);
   expect(page.reload).not.toHaveBeenCalled();
   expect(page.said()).toMatch(/could not be started/);
+  // Where another shell is there, the person can ask for it.
+  expect(page.links).toHaveLength(browser.other ? 1 : 0);
 });
 
 it.each<[string, Browser, [string, object][]]>([
@@ -134,4 +159,40 @@ it('a shell that arrives and shows nothing gives way after 15 seconds', () => {
   jest.advanceTimersByTime(1_000);
   expect(page.reload).toHaveBeenCalledTimes(1);
   jest.useRealTimers();
+});
+
+const none = { shown: 0, loadFailures: 0, mountFailures: 0, errors: 0, fallbacks: 0, longTaskMs: 0 };
+const reportOf = (counts: object) => ({
+  page: 'p',
+  remotes: [{ remote: 'shell', version: '2.0.0', ...none, ...counts }],
+});
+
+it.each<[string, Browser, [string, object], object]>([
+  ['has started', {}, ['lexboard:started', {}], { shown: 1 }],
+  ['is left before it shows anything', {}, ['pagehide', {}], {}],
+  ['gives way to another one, which reports the failure', { other: 'yes' }, ['error', thrown], {}],
+  ['has failed without another one', {}, ['error', thrown], { mountFailures: 1, lastError: 'Broken' }],
+])('a page that is awaited reports that its shell %s', (_what, browser, [name, event], told) => {
+  const page = openPage({ page: 'p', ...browser });
+  page.send(name, event);
+  expect(page.reports()).toEqual([reportOf(told)]);
+});
+
+it('a page that is awaited reports that its shell still loads after 20 seconds', () => {
+  jest.useFakeTimers();
+  const pages = [openPage({ page: 'p' }), openPage({ page: 'p' })];
+  pages[1]?.send('load', own);
+  jest.advanceTimersByTime(20_000);
+  expect(pages.map((page) => page.reports())).toEqual([
+    [reportOf({})],
+    [reportOf({ mountFailures: 1, lastError: expect.any(String) as unknown })],
+  ]);
+  jest.useRealTimers();
+});
+
+it('a page that is not awaited reports nothing, nor one that is left after a long time without a view', () => {
+  const pages = [openPage({}), openPage({ page: 'p', seconds: 11 })];
+  for (const page of pages) page.send('pagehide');
+  pages[0]?.send('lexboard:started');
+  expect(pages.map((page) => page.reports())).toEqual([[], []]);
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { failedShellsCookie } from '@lexboard/shared-lib/contract';
+import { failedShellsCookie, pageHealth, shellName, versionBeforePath } from '@lexboard/shared-lib/contract';
 
 /** Session storage: the version of a shell that starts. A page that froze leaves it there. */
 const startingShell = 'lexboard.starting';
@@ -7,23 +7,37 @@ const startingShell = 'lexboard.starting';
 /** A shell whose files have arrived shows something within so many seconds, or gives way. */
 const SECONDS_TO_SHOW = 15;
 
+/** A page that is left within so many seconds, before it shows anything, says nothing of the shell. */
+const SECONDS_TO_LEAVE = 10;
+
+/** A page whose shell still loads after so many seconds says so: a slow connection is no silence. */
+const SECONDS_TO_LOAD = 20;
+
 /** Seconds for which a browser does not get a shell that failed to start there. */
 const SECONDS = 600;
 
 /**
  * The only inline script of the page, because a shell that does not start cannot report it. Where the shell's files do not
  * arrive, it throws while starting, shows nothing, or froze the page before, the script stores its version in a cookie and reloads the page once. The server then uses
- * another shell, which reports the failure. Without another shell the page says that it did not start. The cookie grants nothing:
- * forging it only leads to an older shell.
+ * another shell, which reports the failure. Without another shell the page says that it did not start, and reports that. The cookie
+ * grants nothing: forging it only leads to an older shell. Where the server awaits a report of the page, the script reports at once
+ * that the shell has started, also without a session.
  */
 export const startGuard = `(() => {
-  const { folder, version, other } = document.currentScript.dataset;
+  const { folder, version, other, page } = document.currentScript.dataset;
   const ofShell = (text) => String(text).includes(folder);
   const mark = (text) => {
     try {
       if (text) sessionStorage.setItem('${startingShell}', text);
       else sessionStorage.removeItem('${startingShell}');
     } catch {}
+  };
+  const report = (counts) => {
+    if (!page) return;
+    const none = { shown: 0, loadFailures: 0, mountFailures: 0, errors: 0, fallbacks: 0, longTaskMs: 0 };
+    const body = JSON.stringify({ page, remotes: [{ remote: '${shellName}', version, ...none, ...counts }] });
+    const headers = { 'content-type': 'application/json' };
+    fetch('/api${pageHealth.path}', { method: 'POST', keepalive: true, headers, body }).catch(() => {});
   };
   let isOver = false;
   const end = () => {
@@ -32,8 +46,10 @@ export const startGuard = `(() => {
   };
   const say = () => {
     const root = document.getElementById('root');
-    if (root) root.textContent = 'Lexboard could not be started. Check the connection, then load the page again. Administrators can go back to the version before at /safe.';
-    else addEventListener('DOMContentLoaded', say);
+    if (root) {
+      root.textContent = 'Lexboard could not be started. Check the connection, then load the page again. Administrators can go back to the version before at /safe. ';
+      if (other) root.append(Object.assign(document.createElement('a'), { href: '${versionBeforePath}', textContent: 'Use the version before' }));
+    } else addEventListener('DOMContentLoaded', say);
   };
   const keep = (kind, error) => {
     const known = JSON.parse(sessionStorage.getItem('${failedShellsCookie}') || '[]');
@@ -50,19 +66,37 @@ export const startGuard = `(() => {
     try {
       isKept = keep(kind, String(error).slice(0, 500));
     } finally {
-      if (isKept && other) location.reload();
-      else say();
+      if (isKept && other) {
+        report();
+        location.reload();
+      } else {
+        report({ [kind]: 1, lastError: String(error).slice(0, 500) });
+        // The next page would report it once more.
+        if (page) sessionStorage.removeItem('${failedShellsCookie}');
+        say();
+      }
     }
   };
   const isFrozen = sessionStorage.getItem('${startingShell}') === version;
   mark(version);
-  addEventListener('pagehide', () => mark(''));
+  addEventListener('pagehide', () => {
+    mark('');
+    if (!isOver && performance.now() < ${SECONDS_TO_LEAVE * 1_000}) report();
+  });
   if (isFrozen) fail('mountFailures', 'It froze the page while it started.');
+  let hasArrived = false;
+  setTimeout(() => {
+    if (!isOver && !hasArrived) report();
+  }, ${SECONDS_TO_LOAD * 1_000});
   addEventListener('load', ({ target }) => {
-    if (target instanceof HTMLScriptElement && ofShell(target.src))
-      setTimeout(() => fail('mountFailures', 'It showed nothing within ${SECONDS_TO_SHOW} seconds.'), ${SECONDS_TO_SHOW * 1_000});
+    if (!(target instanceof HTMLScriptElement) || !ofShell(target.src)) return;
+    hasArrived = true;
+    setTimeout(() => fail('mountFailures', 'It showed nothing within ${SECONDS_TO_SHOW} seconds.'), ${SECONDS_TO_SHOW * 1_000});
   }, true);
-  document.addEventListener('lexboard:started', end);
+  document.addEventListener('lexboard:started', () => {
+    if (!isOver) report({ shown: 1 });
+    end();
+  });
   document.addEventListener('lexboard:failed', ({ detail }) => fail('mountFailures', detail));
   addEventListener('error', ({ target, filename, message, error }) => {
     if (target instanceof HTMLScriptElement) {
