@@ -14,7 +14,7 @@ const refreshGlobal = 'lexboardReactRefresh';
 const pageModule = (name) => path.join(import.meta.dirname, 'page', name);
 
 /** Scripts that run on the page with each front end in development. */
-const helpers = ['retry-failed-parts.mjs', 'show-type-errors.mjs'].map(
+const helpers = ['retry-failed-parts.mjs', 'show-problems.mjs'].map(
   (name) => new webpack.EntryPlugin(repository, pageModule(name), { name: undefined }),
 );
 

@@ -23,7 +23,13 @@ const scriptLoaders = (refresh) => [
     options: {
       transpileOnly: true,
       configFile: path.join(repository, 'tsconfig.base.json'),
-      compilerOptions: { target, jsx: 'preserve', noEmit: false, allowImportingTsExtensions: false },
+      compilerOptions: {
+        target,
+        jsx: 'preserve',
+        sourceMap: true,
+        noEmit: false,
+        allowImportingTsExtensions: false,
+      },
     },
   },
 ];
