@@ -3,10 +3,14 @@ import { placesPath } from './overlay-names.mjs';
 /** More than the usual ten: the frames of libraries come first. */
 const frames = 50;
 
-/** The places of an error in the sources in development; empty for errors of other code. */
+/** The places of an error in the sources in development; empty for errors of other code, and without the development server. */
 async function placesOf(error) {
-  const reply = await fetch(placesPath, { method: 'POST', body: error.stack });
-  return reply.json();
+  try {
+    const reply = await fetch(placesPath, { method: 'POST', body: error.stack });
+    return await reply.json();
+  } catch {
+    return [];
+  }
 }
 
 /**
