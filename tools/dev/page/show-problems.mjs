@@ -10,7 +10,7 @@ function connect() {
   const show = (problems, source) => {
     overlay.showProblems('errors', problems, source);
     // Otherwise the shell takes it for an element that a remote has left over the page (shared-lib/src/ui/page/over-page.ts).
-    document.querySelector(overlayFrame)?.setAttribute('data-over-page', '');
+    globalThis.document.querySelector(overlayFrame)?.setAttribute('data-over-page', '');
   };
   const events = new globalThis.EventSource(problemsPath);
   events.addEventListener('message', ({ data }) => {
