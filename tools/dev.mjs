@@ -22,7 +22,7 @@ const chosen = Boolean(process.env.PORT?.trim());
 const isTest = (file) => /\.test\.tsx?$/.test(file);
 
 /** The server behind the development server, on its own port. */
-async function innerServer({ dataDir, shellDist, publicUrl }) {
+async function innerServer({ dataDir, shellDist, publicUrl }, onFault) {
   const port = String(await findFreePort());
   const env = {
     HOST: '127.0.0.1',
@@ -31,7 +31,7 @@ async function innerServer({ dataDir, shellDist, publicUrl }) {
     DATA_DIR: dataDir,
     SHELL_DIST: shellDist,
   };
-  return { ...restartableServer(env), address: `http://127.0.0.1:${port}` };
+  return { ...restartableServer(env, onFault), address: `http://127.0.0.1:${port}` };
 }
 
 /** Restarts the server after each burst of changes to it, one restart at a time, until the signal. */
@@ -39,7 +39,8 @@ function followServerChanges(server, pages, signal) {
   let last = Promise.resolve();
   const restart = async () => {
     await server.restart();
-    pages.reload();
+    // A page that is reloaded meanwhile would lose what is typed there.
+    if ((await server.whenReady()) === undefined) pages.reload();
   };
   return new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => last.finally(() => reject(signal.reason)));
@@ -60,9 +61,11 @@ async function developOwn(fronts, signal) {
   await requireFreePlace(place);
   const remotes = remoteNames.filter((remote) => !fronts.includes(remote));
   await buildStaleFronts({ fronts: remotes, signal, say });
-  const server = await innerServer({ ...config, publicUrl: place.address });
+  let pages;
+  const showFault = (fault) => pages.showProblems('server', fault ? [fault] : []);
+  const server = await innerServer({ ...config, publicUrl: place.address }, showFault);
   const { address: target, whenReady } = server;
-  const pages = await startDevelopmentServer({ ...place, fronts, target, whenReady, say });
+  pages = await startDevelopmentServer({ ...place, fronts, target, whenReady, say });
   try {
     await publishBeforeStart({ config, fronts: remotes, say });
     await server.restart();

@@ -1,10 +1,12 @@
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { trackBuildRecords } from './built-records.mjs';
+import { shellFolder } from './built-shell.mjs';
 import { developmentConfig } from './front-configs.mjs';
-import { overlayPolicy, typeErrorsPath } from './page/overlay-names.mjs';
-import { createTypeErrorEvents } from './type-error-events.mjs';
-import { localCookie, platformReplies, unreachableText } from './platform-replies.mjs';
+import { overlayPolicy, placesPath, problemsPath } from './page/overlay-names.mjs';
+import { localCookie, platformReplies, refuseWhileDown, unreachableText } from './platform-replies.mjs';
+import { createProblemEvents } from './problem-events.mjs';
+import { answerPlaces } from './source-places.mjs';
 
 const firstBuild = (compiler) =>
   new Promise((resolve) => compiler.hooks.done.tap('FirstBuild', (stats) => resolve(stats)));
@@ -28,31 +30,37 @@ function proxyTo(target) {
   };
 }
 
-/** The front ends in development, as last built; waits for a running build. */
-async function readWork(records, devMiddleware) {
+/** The front ends in development, as last built, and the shell; waits for a running build. */
+async function readWork(records, builtShell, devMiddleware) {
   await new Promise((resolve) => devMiddleware.waitUntilValid(resolve));
-  const { shell, ...remotes } = Object.fromEntries(records);
+  const { shell = builtShell?.record, ...remotes } = Object.fromEntries(records);
   return { shell, records: Object.values(remotes) };
 }
 
+/** The file of a build at this address of a page, if there is one. */
+const findBuiltFile = async (pathname, devMiddleware) => {
+  const found = await devMiddleware.getFilenameFromUrl(pathname).catch(() => undefined);
+  return found?.filename;
+};
+
 /**
  * Serves front ends in development within the pages of the platform at `target`, with hot module replacement. Every other request
- * goes to the platform, once `whenReady` has resolved.
- * @returns functions that reload every open page, show type errors on each, and stop the server
+ * goes to the platform, once `whenReady` has resolved; it resolves to the fault of a platform that does not run.
+ * Pages have `builtShell` (built-shell.mjs) where that is given and the shell is not among `fronts`.
+ * @returns functions that reload every open page, show problems on each, and stop the server
  * @throws when the first build fails
  */
-export async function startDevelopmentServer({ fronts, host, port, target, whenReady, say }) {
-  const compiler = webpack(await Promise.all(fronts.map((front) => developmentConfig(front, fronts))));
+export async function startDevelopmentServer({ fronts, builtShell, host, port, target, whenReady, say }) {
+  const refresh = builtShell !== undefined || fronts.includes('shell');
+  const compiler = webpack(
+    await Promise.all(fronts.map((front) => developmentConfig(front, fronts, refresh))),
+  );
   const records = trackBuildRecords(compiler);
-  const waitForServer = async (_request, _response, next) => {
-    await whenReady();
-    next();
-  };
-  const typeErrors = createTypeErrorEvents();
+  const problems = createProblemEvents();
   const options = {
     host,
     port,
-    hot: fronts.includes('shell'),
+    hot: refresh,
     // Compression would buffer the platform's server-sent events.
     compress: false,
     setupExitSignals: false,
@@ -63,13 +71,16 @@ export async function startDevelopmentServer({ fronts, host, port, target, whenR
     static: false,
     devMiddleware: { writeToDisk: true },
     setupMiddlewares: (middlewares, devServer) => {
-      const currentWork = () => readWork(records, devServer.middleware);
+      const currentWork = () => readWork(records, builtShell, devServer.middleware);
+      const fileOf = (pathname) => findBuiltFile(pathname, devServer.middleware);
       const replies = platformReplies({ target, currentWork, say });
       // The proxy comes after the built files, because a prefetch of a file has the headers of a page request.
       const proxy = middlewares.findIndex(({ name }) => name === 'http-proxy-middleware');
       return [
-        { name: 'type-errors', path: typeErrorsPath, middleware: typeErrors.answer },
-        { name: 'wait-for-server', middleware: waitForServer },
+        { name: 'problems', path: problemsPath, middleware: problems.answer },
+        { name: 'places', path: placesPath, middleware: answerPlaces(fileOf) },
+        ...(builtShell ? [{ name: 'built-shell', path: shellFolder, middleware: builtShell.answer }] : []),
+        { name: 'wait-for-server', middleware: refuseWhileDown(whenReady) },
         ...middlewares.toSpliced(proxy, 0, { name: 'platform-replies', middleware: replies }),
       ];
     },
@@ -81,7 +92,7 @@ export async function startDevelopmentServer({ fronts, host, port, target, whenR
   if ((await built).hasErrors()) throw new Error('The first build failed.');
   return {
     reload: () => server.middleware.publish({ action: 'reload' }),
-    showTypeErrors: typeErrors.show,
+    showProblems: problems.show,
     stop: () => server.stop(),
   };
 }

@@ -34,7 +34,7 @@ async function findTypeErrors({ cwd, words }, signal) {
  * @param {object} options
  * @param {{ cwd: string, words: string[], folders: string[] }} options.types the compiler's folder, its additional arguments, and
  *   the folders whose changes start a new check
- * @param {{ showTypeErrors: (errors: string[]) => void }} options.pages
+ * @param {{ showProblems: (source: 'types', errors: string[]) => void }} options.pages
  * @param {(line: string) => void} options.say
  * @param {AbortSignal} options.signal
  */
@@ -42,7 +42,7 @@ export function followTypes({ types, pages, say, signal }) {
   let latest = new AbortController();
   let said;
   const tell = (errors) => {
-    pages.showTypeErrors(errors);
+    pages.showProblems('types', errors);
     const text = describeTypeErrors(errors);
     if (text !== said) say(text);
     said = text;

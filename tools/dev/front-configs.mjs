@@ -3,20 +3,16 @@ import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 import { merge } from 'webpack-merge';
 import { repository } from '../product/fronts.mjs';
-import { frontName } from '../webpack/own-sources.mjs';
+import { frontName, isOwnSource } from '../webpack/own-sources.mjs';
 import { VerifiedChunksPlugin } from '../webpack/chunk-digests-plugin.mjs';
 import { developmentFolder } from './development-page.mjs';
-
-/** The runtime that replaces components in React. Like React, it must exist once on the page: the shell's. */
-const refreshRuntime = /react-refresh[\\/]runtime(\.js)?$/;
-const refreshGlobal = 'lexboardReactRefresh';
 
 const pageModule = (name) => path.join(import.meta.dirname, 'page', name);
 
 /** Scripts that run on the page with each front end in development. */
-const helpers = ['retry-failed-parts.mjs', 'show-type-errors.mjs'].map(
-  (name) => new webpack.EntryPlugin(repository, pageModule(name), { name: undefined }),
-);
+const helpers = ['retry-failed-parts.mjs', 'show-problems.mjs'];
+
+const runOnPage = (name) => new webpack.EntryPlugin(repository, pageModule(name), { name: undefined });
 
 /** Module names by path in the repository, which identify modules for hot replacement. */
 const uniqueModuleNames = {
@@ -24,14 +20,18 @@ const uniqueModuleNames = {
   plugins: [new webpack.ids.NamedModuleIdsPlugin({ context: repository })],
 };
 
-const shellParts = () => ({ entry: { shell: [pageModule('share-refresh.mjs')] } });
-
-const remoteParts = (front, refresh) => ({
-  dependencies: refresh ? ['shell'] : [],
+const remoteParts = (front, fronts) => ({
+  dependencies: fronts.includes('shell') ? ['shell'] : [],
   output: { publicPath: developmentFolder(frontName(path.resolve(repository, front))) },
-  externals: ({ request }, callback) =>
-    refreshRuntime.test(request) ? callback(null, `var ${refreshGlobal}`) : callback(),
 });
+
+/** Replaces changed components on the page. */
+const acceptChanges = {
+  test: /\.tsx?$/,
+  include: isOwnSource,
+  enforce: 'post',
+  use: pageModule('accept-loader.mjs'),
+};
 
 /** Hot updates have no published digest that could be verified. */
 const withoutDigests = (config) => ({
@@ -39,24 +39,19 @@ const withoutDigests = (config) => ({
   plugins: config.plugins.filter((plugin) => !(plugin instanceof VerifiedChunksPlugin)),
 });
 
-/** Loaded only with the shell: the kit has neither package. */
-async function replaceComponents() {
-  const { default: ReactRefreshPlugin } = await import('@pmmmwh/react-refresh-webpack-plugin');
-  return new ReactRefreshPlugin({ overlay: false, library: refreshGlobal });
-}
-
 /**
- * webpack's configuration of a front end for `npm run dev`. Hot module replacement works where the shell is one of `fronts`. A
- * published shell has a production React without it, so that the page is reloaded.
+ * webpack's configuration of a front end for development, as one of `fronts`.
+ * @param {boolean} refresh whether its changed components are replaced on the page, which needs a shell in development for its
+ *   React; otherwise the page is reloaded
  */
-export async function developmentConfig(front, fronts) {
+export async function developmentConfig(front, fronts, refresh) {
   const file = path.resolve(repository, front, 'webpack.config.mjs');
   const { default: config } = await import(pathToFileURL(file).href);
-  const refresh = fronts.includes('shell');
-  const parts = front === 'shell' ? shellParts() : remoteParts(front, refresh);
+  const isShell = front === 'shell';
   const built = await config({ refresh }, { mode: 'development' });
-  return merge(withoutDigests(built), uniqueModuleNames, parts, {
+  return merge(withoutDigests(built), uniqueModuleNames, isShell ? {} : remoteParts(front, fronts), {
     name: front,
-    plugins: refresh ? [await replaceComponents(), ...helpers] : helpers,
+    module: { rules: refresh ? [acceptChanges] : [] },
+    plugins: (isShell ? ['share-refresh.mjs', ...helpers] : helpers).map(runOnPage),
   });
 }

@@ -39,6 +39,17 @@ export function unreachableText(target, error) {
   return `The platform at ${target} does not answer (${why}). Start it, or correct the address after --platform, and load this page again.`;
 }
 
+/**
+ * Waits for the server's start. Refuses pages with the fault while the server does not run; they reload by themselves.
+ * @param {() => Promise<string | undefined>} whenReady resolves to the fault of a server that does not run
+ */
+export const refuseWhileDown = (whenReady) => async (request, response, next) => {
+  const fault = await whenReady();
+  if (!fault || !isPage(request)) return next();
+  response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8', refresh: '2' });
+  response.end(fault);
+};
+
 const forwardedHeaders = ({ headers }) =>
   Object.entries(headers).filter(
     ([name, value]) => !withheldHeaders.includes(name) && typeof value === 'string',

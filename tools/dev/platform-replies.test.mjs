@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { developPolicy, localCookie, platformReplies } from './platform-replies.mjs';
+import { developPolicy, localCookie, platformReplies, refuseWhileDown } from './platform-replies.mjs';
 
 const record = { name: 'mfe-hello', entry: 'entry.js', files: [] };
 const page = '<html><script type="application/json" id="release-manifest">{"remotes":{}}</script></html>';
@@ -78,6 +78,19 @@ test('a platform that does not answer is named, with what to do', async () => {
     /^The platform at http:\/\/127\.0\.0\.1:1 does not answer \(.+\)\. Start it, or/,
   );
   expect(said).toHaveLength(1);
+});
+
+test('while the server of this checkout does not run, a page says why and reloads by itself', async () => {
+  let fault = 'SyntaxError: Unexpected token';
+  const refuse = refuseWhileDown(() => Promise.resolve(fault));
+  const here = await listen((request, response) =>
+    refuse(request, response, () => response.end('passed on')),
+  );
+  const reply = await getPage(here);
+  expect([reply.status, reply.headers.get('refresh'), await reply.text()]).toEqual([502, '2', fault]);
+  expect(await (await fetch(`${here}/shell/shell.js`)).text()).toBe('passed on');
+  fault = undefined;
+  expect(await (await getPage(here)).text()).toBe('passed on');
 });
 
 test('an address that is no platform is said', async () => {

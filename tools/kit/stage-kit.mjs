@@ -1,8 +1,12 @@
 import { chmod, cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { build } from 'esbuild';
+import webpack from 'webpack';
+import { merge } from 'webpack-merge';
 import { platformDescription } from '../contract/platform-description.mjs';
+import { developmentConfig } from '../dev/front-configs.mjs';
 import { repository } from '../source-digest.mjs';
 import { kitVersion } from '../webpack/kit-version.mjs';
 import { listAllParts, listSharedParts } from '../webpack/shared-packages.mjs';
@@ -75,6 +79,22 @@ async function bundlePrograms(folder) {
   return [...new Set(names.filter((name) => !name.startsWith('node:') && !builtin.has(name)).map(packageOf))];
 }
 
+/** A smaller development build, in which components keep their names. */
+const smallerShell = (folder) => ({
+  devtool: false,
+  output: { path: folder },
+  optimization: { minimize: true, sideEffects: true, usedExports: true },
+});
+
+/** Builds the shell whose React can replace a remote's components, for `dev` (commands/develop.mjs). @throws with the errors of the build */
+async function buildShell(folder) {
+  const config = await developmentConfig('shell', ['shell'], false);
+  const compiler = webpack(merge(config, smallerShell(folder)));
+  const stats = await promisify(compiler.run.bind(compiler))();
+  await promisify(compiler.close.bind(compiler))();
+  if (stats.hasErrors()) throw new Error(stats.toString('errors-only'));
+}
+
 const writeJson = (file, value) => writeFile(file, `${JSON.stringify(value, undefined, 2)}\n`);
 
 /** Lets the compiler find shared-lib in the kit. */
@@ -119,6 +139,7 @@ export async function stageKit(folder) {
     recursive: true,
     filter: isForOthers,
   });
+  await buildShell(path.join(folder, 'lib/shell'));
   await chmod(path.join(folder, 'lib', 'lexboard-remote.mjs'), 0o755);
   await cp(path.join(import.meta.dirname, 'README.md'), path.join(folder, 'README.md'));
   await writeJson(path.join(folder, 'tsconfig.json'), typeSettings());

@@ -16,12 +16,14 @@ const parts = {
   forms: ['contract', 'domain', 'form-state', 'session', 'client', 'ui'],
   listing: ['client', 'domain', 'router', 'ui'],
   federation: ['contract', 'client', 'ui'],
+  catalogue: ['form-state', 'forms', 'listing', 'query', 'router', 'ui'],
 };
 
 const elements = [
   /** The layer of the contract below the domain, from which both kinds and calls are built. */
   { type: 'part', pattern: 'shared-lib/src/contract/(values)', capture: ['part'] },
   { type: 'part', pattern: 'shared-lib/src/*', capture: ['part'] },
+  { type: 'part', pattern: 'shared-lib/(catalogue)', capture: ['part'] },
   ...frontElements,
   ...serverElements,
   ...['tools', 'e2e', 'bench'].map((type) => ({ type, pattern: type })),

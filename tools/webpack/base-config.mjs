@@ -23,7 +23,13 @@ const scriptLoaders = (refresh) => [
     options: {
       transpileOnly: true,
       configFile: path.join(repository, 'tsconfig.base.json'),
-      compilerOptions: { target, jsx: 'preserve', noEmit: false, allowImportingTsExtensions: false },
+      compilerOptions: {
+        target,
+        jsx: 'preserve',
+        sourceMap: true,
+        noEmit: false,
+        allowImportingTsExtensions: false,
+      },
     },
   },
 ];
@@ -32,11 +38,15 @@ const scriptLoaders = (refresh) => [
  * swc minifies the shell in a tenth of terser's time, on its own threads, so that no worker processes are needed. `collapse_vars`
  * is off: it makes files smaller, but their compressed form 1 % larger.
  */
-const minimizer = new MinimizerPlugin({
-  minify: MinimizerPlugin.swcMinify,
-  minimizerOptions: { compress: { passes: 3, collapse_vars: false } },
-  parallel: false,
-});
+const minimizer = (production) =>
+  new MinimizerPlugin({
+    minify: MinimizerPlugin.swcMinify,
+    minimizerOptions: {
+      compress: { passes: 3, collapse_vars: false },
+      mangle: { keep_fnames: !production },
+    },
+    parallel: false,
+  });
 
 /**
  * The common configuration of every front end's build. `folder` is the front end's own, absolute. With `refresh` a development
@@ -72,7 +82,11 @@ export function createBaseConfig({ folder, production, refresh = false }) {
         },
       ],
     },
-    optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', minimizer: [minimizer] },
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+      minimizer: [minimizer(production)],
+    },
     performance: false,
     stats: 'errors-warnings',
     plugins: production ? [new MinifiedFilesPlugin(), new CompressedFilesPlugin()] : [],

@@ -4,7 +4,7 @@ import { CopiedCheckout } from '../../support/platform/copied-checkout.ts';
 import { expect, test as base } from '../../support/journey.ts';
 import { dataDir } from '../../support/releases/own-remote.ts';
 import { countLoads, failurePanel, inMenu } from '../../support/releases/remote-area.ts';
-import { signIn } from '../../support/people/sign-in-page.ts';
+import { signIn, signInPage } from '../../support/people/sign-in-page.ts';
 
 const test = base.extend<{ checkout: CopiedCheckout }>({
   checkout: [
@@ -18,13 +18,15 @@ const test = base.extend<{ checkout: CopiedCheckout }>({
   ],
 });
 
-// A development build of the page's styles says so of selectors that this platform, which renders in browsers alone, can use.
+// A development build of the page's styles says so of selectors that this platform, which renders in browsers alone, can use. A
+// server that does not run answers nothing.
 test.use({
-  provokes: /potentially unsafe when doing server-side rendering|broken on purpose|mfe-probe broke/,
+  provokes: /^502: |potentially unsafe when doing server-side rendering|broken on purpose|mfe-probe broke/,
 });
 test.describe.configure({ timeout: 300_000 });
 
 const source = 'mfe-probe/src/app/first-page.tsx';
+const overlayOf = (page: Page) => page.frameLocator('iframe[title="Build errors and warnings"]');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const knownLaw = (page: Page) => page.getByRole('link', { name: 'FACT-1948' });
 const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Find a law' });
@@ -60,7 +62,7 @@ test('a new remote is worked on in the pages of a running platform: changes and 
   // When it has an error of types, which harms nothing that runs
   await checkout.change(source, 'title="Probe, changed"', 'title={5}');
   // Then the page shows that, with its place and what is wrong, and so does the terminal
-  const overlay = page.frameLocator('iframe[title="Build errors and warnings"]');
+  const overlay = overlayOf(page);
   await expect(overlay.getByText(`${source}:`)).toBeVisible({ timeout: 120_000 });
   await expect(overlay.getByText("Type 'number' is not assignable to type 'string'")).toBeVisible();
   expect(checkout.said()).toMatch(/first-page\.tsx:\d+:\d+.*\n.*TS2322/);
@@ -72,13 +74,17 @@ test('a new remote is worked on in the pages of a running platform: changes and 
   // When its component throws as it is drawn, and is again what it was
   const [whole, throwing] = [
     'const laws =',
-    "if (found) throw new Error('broken on purpose');\n  const laws =",
+    "if (found.isFetched) throw new Error('broken on purpose');\n  const laws =",
   ];
   await checkout.change(source, whole, throwing);
   await expect(failurePanel(page)).toBeVisible({ timeout: 30_000 });
+  // Then the page says what it threw and where, although it was caught
+  const thrown = overlay.getByText('throw new Error("broken on purpose")');
+  await expect(thrown).toContainText(new RegExp(`${source}:\\d+ .*\\s+Error: broken on purpose`));
   await checkout.change(source, throwing, whole);
-  // Then the open page shows it by itself
+  // And the open page shows it by itself
   await expect(knownLaw(page)).toBeVisible({ timeout: 30_000 });
+  await expect(thrown).toHaveCount(0);
   expect(loads()).toBe(0);
   // And whoever comes to the platform itself has nothing of it
   const other = await as('editor');
@@ -102,6 +108,25 @@ test('a new remote is worked on with a platform of its own, passes its test, bui
   // And the entry of a remote that is built leads to its page
   await inMenu(page, 'Laws Tree').click();
   await expect(heading(page)).toHaveText('Laws Tree');
+  // When the server has a syntax error
+  const server = 'server/src/boot/main.ts';
+  await checkout.change(server, 'const config', 'const const config');
+  // Then the open page and the terminal say so, and so does a page that is loaded now
+  const overlay = overlayOf(page);
+  await expect(overlay.getByText('The server does not run')).toBeVisible({ timeout: 60_000 });
+  await expect(overlay.getByText(`${server}:`)).toBeVisible();
+  expect(checkout.said()).toMatch(/main\.ts:\d+\n[^]*const const config[^]*SyntaxError/);
+  await expect
+    .poll(() => checkout.said(), { timeout: 120_000 })
+    .toMatch(/server\/src\/boot\/main\.ts:\d+:\d+\nTS\d+/);
+  const other = await openBrowser({ baseURL: address });
+  await other.goto('/roadmap');
+  await expect(other.getByText('SyntaxError')).toBeVisible();
+  // And once it is mended, both pages are as before
+  await checkout.change(server, 'const const config', 'const config');
+  await expect(signInPage(other).heading).toBeVisible({ timeout: 60_000 });
+  await expect(heading(page)).toHaveText('Laws Tree', { timeout: 60_000 });
+  await expect(overlay.getByText('The server does not run')).toHaveCount(0);
   // When its test has passed and it is built
   await checkout.test(remote);
   await checkout.build(remote);

@@ -74,9 +74,14 @@ test('a team ships from a repository of its own, in which the kit is all that it
   await page.goto('/harbours');
   await signIn(page, { username: 'editor', password });
   await expect(heading(page)).toHaveText('Harbours');
-  // When its code is changed, then the open page follows
+  const search = page.getByRole('searchbox', { name: 'Find a law' });
+  await search.fill('mines');
+  const loads = countLoads(page);
+  // When its code is changed, then the open page follows, with the text as it was
   await team.change(source, 'title="Harbours"', 'title="Harbours, deep and shallow"');
   await expect(heading(page)).toHaveText('Harbours, deep and shallow', { timeout: 30_000 });
+  await expect(search).toHaveValue('mines');
+  expect(loads()).toBe(0);
   await page.close();
   // When its tests have passed, and it gets a version
   await team.test();

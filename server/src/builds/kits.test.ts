@@ -1,4 +1,4 @@
-import { describeKitMismatch } from './kits.ts';
+import { describeKitMismatch, isSameKit } from './kits.ts';
 
 const install = (kit: string) => `install @lexboard/remote-kit ${kit} and build again`;
 
@@ -13,4 +13,9 @@ test.each([
   ['2.3.1', undefined, undefined],
 ])('built with %s for a platform of %s', (built, platform, said) => {
   expect(describeKitMismatch(built, platform)).toBe(said);
+});
+
+test('kits that differ by a patch offer the same', () => {
+  expect(isSameKit('2.3.0', '2.3.4')).toBe(true);
+  expect(isSameKit('2.3.0', '2.4.0')).toBe(false);
 });

@@ -11,6 +11,9 @@ const short = (version: string) => version.split('.').slice(0, 2).join('.');
 /** The accepted kits, such as `2.x`: those of the platform's major version. */
 export const describeKits = (platform: string): string => `${String(numbers(platform)[0])}.x`;
 
+/** Whether two kits offer the same. */
+export const isSameKit = (one: string, other: string): boolean => short(one) === short(other);
+
 /**
  * Recommends what to do where a remote was built by a kit that may have features this platform lacks. Its contract decides
  * whether it is compatible.

@@ -23,9 +23,12 @@ function readPort(text) {
   throw new InvalidArgumentError('must be a number from 1 to 65535');
 }
 
-/** All commands except `create` run in a remote's folder. @throws in any other folder */
+/** These commands run in any folder. */
+const anywhere = ['create', 'catalogue'];
+
+/** All other commands run in a remote's folder. @throws in any other folder */
 function requireRemote(_program, command) {
-  if (command.name() === 'create' || existsSync(path.join(folder, 'webpack.config.mjs'))) return;
+  if (anywhere.includes(command.name()) || existsSync(path.join(folder, 'webpack.config.mjs'))) return;
   throw new Error(
     `${folder} is no remote: it has no webpack.config.mjs. Go to the folder of one, or make one: lexboard-remote create <name>`,
   );
@@ -66,6 +69,15 @@ program
     const { developRemote } = await import('../commands/develop.mjs');
     const { signal } = listenForInterruption();
     return developRemote(folder, { platform, host: '127.0.0.1', port, signal, say });
+  });
+
+program
+  .command('catalogue')
+  .description('show the shared components with code to copy')
+  .option('--port <port>', 'where it is served on this machine', readPort, 4002)
+  .action(async ({ port }) => {
+    const { runCatalogue } = await import('../../catalogue/run-catalogue.mjs');
+    return runCatalogue({ port, signal: listenForInterruption().signal, say });
   });
 
 program

@@ -1,0 +1,10 @@
+import { createRoot } from 'react-dom/client';
+import { colorMode } from '@lexboard/shared-lib/ui/color-mode';
+import { Catalogue, type Sources } from './catalogue.tsx';
+
+/** The build fills it from the files (tools/catalogue/catalogue-server.mjs). */
+declare const exampleSources: Sources;
+
+colorMode.applyStored();
+const place = document.body.appendChild(document.createElement('div'));
+createRoot(place).render(<Catalogue sources={exampleSources} />);
