@@ -1,3 +1,4 @@
+import type { Command } from 'commander';
 import {
   releaseCanary,
   releaseHistory,
@@ -21,12 +22,8 @@ import {
   type PlatformAccess,
 } from '../../release-client/platform-access.ts';
 import { checkBuildsRemotely, publishBuildsRemotely } from '../../release-client/publish-build.ts';
-import {
-  readInput,
-  type CommandInput,
-  type CommandName,
-  type CommandReply,
-} from '../../releases/control/release-commands.ts';
+import { readInput, type CommandInput, type CommandName } from '../../releases/control/command-input.ts';
+import type { CommandReply } from '../../releases/control/release-commands.ts';
 import type { RunCommand } from './on-release-platform.ts';
 
 type Handlers = {
@@ -61,6 +58,13 @@ export interface PlatformOptions {
   platform?: string;
   tokenFile?: string;
 }
+
+/** Adds the options that choose a platform, for all subcommands. */
+export const withPlatform = (command: Command): Command =>
+  command
+    .option('--platform <address>', 'do it over HTTP on this platform, such as https://lexboard.example')
+    .option('--token-file <file>', 'the file with the deploy token for it')
+    .configureHelp({ showGlobalOptions: true });
 
 /** The platform named by the options; undefined if there is none. */
 export async function readAccess({
