@@ -7,6 +7,7 @@ import { builtVersion, ownVersion } from '../source-digest.mjs';
 import { createBaseConfig } from './base-config.mjs';
 import { BuildRecordPlugin, chunkNameOf, remoteRecord, shellRecord } from './build-record-plugin.mjs';
 import { ChunkDigestsPlugin, VerifiedChunksPlugin } from './chunk-digests-plugin.mjs';
+import { FacadePlugin } from './facades/facade-plugin.mjs';
 import { remoteNames } from './remote-folders.mjs';
 import { kitVersion } from './kit-version.mjs';
 import { noContract, remoteContract, shellContract } from './contract-record.mjs';
@@ -140,6 +141,7 @@ export const remoteConfig =
           manifest: false,
           experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
         }),
+        new FacadePlugin(folder),
         new VerifiedChunksPlugin(),
         new BuildRecordPlugin(
           remoteRecord({
