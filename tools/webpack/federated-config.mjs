@@ -111,7 +111,7 @@ export const remoteConfig =
     const container = containerOf(name, version);
     const modules = Object.keys(exposes);
     const shares = listExpectedShares(folder);
-    const contract = production ? remoteContract({ name, exposes }) : noContract;
+    const contract = production ? remoteContract({ folder, name, exposes }) : noContract;
     const shared = Object.fromEntries(
       Object.entries(shares).map(([entry, requiredVersion]) => [
         entry,

@@ -55,7 +55,7 @@ import { CurrentReleases } from '../releases/delivery/current-releases.ts';
 import { declareHealthReports } from '../releases/health/routes.ts';
 import { serveImmutableFiles } from '../releases/delivery/immutable-files.ts';
 import { createVisitorHook } from '../releases/delivery/name-visitor.ts';
-import { declareReleaseExport } from '../releases/control/export-routes.ts';
+import { declareComponentTypes, declareReleaseExport } from '../releases/control/export-routes.ts';
 import { declareKits } from '../releases/control/kit-routes.ts';
 import { declareNoticeCalls } from '../releases/control/notice-routes.ts';
 import { declareReleaseCalls } from '../releases/control/operator-routes.ts';
@@ -169,6 +169,7 @@ async function declareCalls(app: FastifyInstance, parts: AppParts, known: KnownR
   declareReleaseCalls(app, guard, publicUrl);
   declareNoticeCalls(app, guard, parts.noticeNetworks);
   declareReleaseExport(app, guard);
+  declareComponentTypes(app, guard);
   declareKits(app, releases);
   declareOwnerCalls(app, guard);
   await declarePublishCalls(app, { guard, platform: { database, attachments } });

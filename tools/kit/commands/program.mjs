@@ -70,16 +70,15 @@ program
   });
 
 program
-  .command('types')
-  .description('check the types')
-  .action(async () => (await builder()).checkTypes(folder, listenForInterruption().signal));
-
-program
   .command('build')
   .description('check the types, and build what can be published into dist')
   .action(build);
 
-addShipping(program, { folder, build });
+addShipping(program, {
+  folder,
+  build,
+  checkTypes: async () => (await builder()).checkTypes(folder, listenForInterruption().signal),
+});
 
 try {
   await program.parseAsync();
