@@ -19,7 +19,7 @@ export class FacadePlugin {
     compiler.hooks.compilation.tap('Facade', (compilation, { normalModuleFactory }) => {
       const refuse = importRefusals(this.folder);
       normalModuleFactory.hooks.beforeResolve.tap('Facade', ({ request, contextInfo: { issuer } }) => {
-        const refusal = isOwnFile(this.folder, issuer) ? refuse(request) : undefined;
+        const refusal = issuer && isOwnFile(this.folder, issuer) ? refuse(request) : undefined;
         if (!refusal) return;
         const place = path.relative(this.folder, issuer);
         compilation.errors.push(new webpack.WebpackError(`${place} imports '${request}'. ${refusal}`));

@@ -17,17 +17,20 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const write = (file, text) => writeFile(path.join(folder, 'src', file), text);
 
-/** The errors of a build of `src/index.ts`, in which libraries are no part. */
+/** The errors of a build that exposes `src/index.ts`, without libraries. */
 const build = () =>
   new Promise((resolve, reject) => {
     const configuration = {
       mode: 'production',
       context: folder,
-      entry: './src/index.ts',
+      entry: {},
       output: { path: path.join(folder, 'dist') },
       externals: [/^[^./]/],
       externalsType: 'commonjs',
-      plugins: [new FacadePlugin(folder)],
+      plugins: [
+        new webpack.container.ContainerPlugin({ name: 'remote', exposes: { './app': './src/index.ts' } }),
+        new FacadePlugin(folder),
+      ],
     };
     webpack(configuration, (error, stats) =>
       error ? reject(error) : resolve(stats.compilation.errors.map(({ message }) => message)),
