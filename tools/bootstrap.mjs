@@ -2,6 +2,7 @@
  * The first program of `npm start`, `npm test`, `npm run dev`, `npm run catalogue`, `npm run package` and `npm run kit`. It runs before packages are
  * installed and on any installed Node, so that this file and its imports use only features of Node 20.
  */
+import './install/require-bootstrap-node.mjs';
 import path from 'node:path';
 import { installMissing } from './install/install-missing.mjs';
 import { findPinnedNode } from './install/pinned-node.mjs';

@@ -9,7 +9,9 @@ const pinnedNode = fileURLToPath(new URL('../../node_modules/.bin/node', import.
 /** The product needs Node 24, which is installed with it; npx may well run this with an older one. */
 function goOnWithPinnedNode() {
   if (!existsSync(pinnedNode)) {
-    console.error('Lexboard is not installed yet: run "npm start" first, which installs it.');
+    console.error(
+      `This needs Node 24.15 or later, and runs on ${process.versions.node}. Run "npm start" first: it installs one on Linux and Windows, and elsewhere says what is missing.`,
+    );
     process.exit(1);
   }
   const child = spawn(pinnedNode, [fileURLToPath(import.meta.url), ...words], { stdio: 'inherit' });

@@ -12,7 +12,7 @@ function readOptions(root) {
 const resolved = (checker, symbol) =>
   symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 
-function exportsOf(program, file) {
+export function exportsOf(program, file) {
   const checker = program.getTypeChecker();
   const module = checker.getSymbolAtLocation(program.getSourceFile(file));
   if (!module) throw new Error(`${file} exports nothing that a contract could name.`);
@@ -22,17 +22,17 @@ function exportsOf(program, file) {
 const valuesOf = (program, file) =>
   exportsOf(program, file).filter(([, symbol]) => symbol.flags & ts.SymbolFlags.Value);
 
-function typeNamed(program, file, name) {
+export function typeNamed(program, file, name) {
   const found = exportsOf(program, file).find(([exported]) => exported === name)?.[1];
   if (!found) throw new Error(`${file} has no ${name}, which the platform's contract is read from.`);
   return program.getTypeChecker().getDeclaredTypeOfSymbol(found);
 }
 
-const propertiesOf = (checker, type) =>
+export const propertiesOf = (checker, type) =>
   checker.getPropertiesOfType(type).map((property) => [property.name, checker.getTypeOfSymbol(property)]);
 
 /** Describes a component for its users, as a function from props to what React can render. */
-function describeComponent(describer, props) {
+export function describeComponent(describer, props) {
   const component = {
     takes: [describer.describe(props)],
     least: 1,

@@ -16,10 +16,13 @@ function majorOf(folder) {
   return majors.get(folder);
 }
 
+/** The kit of teams, which has shared-lib's sources. */
+const kit = '@lexboard/remote-kit';
+
 /** The library of a declaration with its major version; undefined for the platform's own. */
 function libraryOf(declaration) {
   const [, folder, name] = packageIn.exec(declaration.getSourceFile().fileName) ?? [];
-  if (!name) return undefined;
+  if (!name || name === kit) return undefined;
   return { name, at: name === 'typescript' ? name : `${name}@${majorOf(folder)}` };
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { repository } from '../source-digest.mjs';
+import { neededByTrimmed } from './trimmed-packages.mjs';
 
 /** Packages that the kit's builds and tests find by name, without an import. */
 const namedOnly = [
@@ -43,7 +44,12 @@ function exactVersions(names) {
  */
 export function kitPackages(imported) {
   const { dependencies, peerDependencies } = readJson('shared-lib/package.json');
-  const names = [...imported, ...namedOnly, ...Object.keys({ ...dependencies, ...peerDependencies })];
+  const names = [
+    ...imported,
+    ...neededByTrimmed(),
+    ...namedOnly,
+    ...Object.keys({ ...dependencies, ...peerDependencies }),
+  ];
   return {
     dependencies: exactVersions(names.filter((name) => !peers.includes(name))),
     peerDependencies: Object.fromEntries(

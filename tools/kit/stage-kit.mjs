@@ -11,6 +11,7 @@ import { repository } from '../source-digest.mjs';
 import { kitVersion } from '../webpack/kit-version.mjs';
 import { listAllParts, listSharedParts } from '../webpack/shared-packages.mjs';
 import { kitPackages } from './kit-packages.mjs';
+import { copyTrimmedPackages, trimmedPackages } from './trimmed-packages.mjs';
 
 /** The programs of the kit. jest finds the last one by its file name. */
 const entries = [
@@ -121,6 +122,7 @@ const manifestOf = (imported) => ({
     './tsconfig.json': './tsconfig.json',
   },
   ...kitPackages(imported),
+  bundleDependencies: trimmedPackages,
 });
 
 /** Assembles the contents of the kit in `folder`. */
@@ -147,5 +149,6 @@ export async function stageKit(folder) {
     path.join(folder, 'description.json'),
     JSON.stringify(await platformDescription(listSharedParts())),
   );
+  await copyTrimmedPackages(folder);
   await writeJson(path.join(folder, 'package.json'), manifestOf(imported));
 }

@@ -1,16 +1,6 @@
-const facades = {
-  '@chakra-ui/react': 'ui, ui/overlays, ui/menus or ui/data',
-  '@tanstack/react-query': 'query',
-  'react-router-dom': 'router',
-  'react-router': 'router',
-  'single-spa': 'federation',
-  '@module-federation/enhanced': 'federation',
-};
+import { describeFacade, facades } from '../webpack/facades/facades.mjs';
 
-const paths = Object.entries(facades).map(([name, facade]) => ({
-  name,
-  message: `A remote takes this from @lexboard/shared-lib (${facade}), so that the page has one copy.`,
-}));
+const paths = Object.entries(facades).map(([name, facade]) => ({ name, message: describeFacade(facade) }));
 
 /** Remotes import big shared libraries only through shared-lib's facades, which list the names in use. */
 export const remotesUseFacades = {

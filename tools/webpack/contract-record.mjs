@@ -1,6 +1,7 @@
 import { composeRemoteContract, composeShellContract } from '../contract/compose-contract.mjs';
 import { platformDescription } from '../contract/platform-description.mjs';
-import { listSharedParts } from './shared-packages.mjs';
+import { withTeamComponents } from '../contract/team-components.mjs';
+import { listAllParts, listSharedParts } from './shared-packages.mjs';
 import { listOwnShapes, listOwnWrittenNames, listUsedComponents, listUsedParts } from './used-names.mjs';
 
 /** Starts reading while webpack continues; a failure is reported when the record is written. */
@@ -12,12 +13,17 @@ function readAhead() {
 
 /**
  * Reads the contract of a remote's build from the sources (server/src/builds/contract/contract-record.ts).
- * @param {{ name: string, exposes: Record<string, string> }} remote
+ * @param {{ folder: string, name: string, exposes: Record<string, string> }} remote
  */
-export function remoteContract({ name, exposes }) {
+export function remoteContract({ folder, name, exposes }) {
   const reading = readAhead();
   return async (compilation) => {
-    const description = await reading;
+    const description = await withTeamComponents(await reading, {
+      folder,
+      name,
+      exposes,
+      parts: listAllParts(),
+    });
     return composeRemoteContract(description, {
       name,
       modules: Object.keys(exposes),

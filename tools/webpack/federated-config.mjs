@@ -7,6 +7,7 @@ import { builtVersion, ownVersion } from '../source-digest.mjs';
 import { createBaseConfig } from './base-config.mjs';
 import { BuildRecordPlugin, chunkNameOf, remoteRecord, shellRecord } from './build-record-plugin.mjs';
 import { ChunkDigestsPlugin, VerifiedChunksPlugin } from './chunk-digests-plugin.mjs';
+import { FacadePlugin } from './facades/facade-plugin.mjs';
 import { remoteNames } from './remote-folders.mjs';
 import { kitVersion } from './kit-version.mjs';
 import { noContract, remoteContract, shellContract } from './contract-record.mjs';
@@ -110,7 +111,7 @@ export const remoteConfig =
     const container = containerOf(name, version);
     const modules = Object.keys(exposes);
     const shares = listExpectedShares(folder);
-    const contract = production ? remoteContract({ name, exposes }) : noContract;
+    const contract = production ? remoteContract({ folder, name, exposes }) : noContract;
     const shared = Object.fromEntries(
       Object.entries(shares).map(([entry, requiredVersion]) => [
         entry,
@@ -140,6 +141,7 @@ export const remoteConfig =
           manifest: false,
           experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
         }),
+        new FacadePlugin(folder),
         new VerifiedChunksPlugin(),
         new BuildRecordPlugin(
           remoteRecord({

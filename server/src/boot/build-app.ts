@@ -57,7 +57,7 @@ import { ServedPages } from '../releases/health/served-pages.ts';
 import { declareVersionBefore } from '../releases/health/version-before.ts';
 import { serveImmutableFiles } from '../releases/delivery/immutable-files.ts';
 import { createVisitorHook } from '../releases/delivery/name-visitor.ts';
-import { declareReleaseExport } from '../releases/control/export-routes.ts';
+import { declareComponentTypes, declareReleaseExport } from '../releases/control/export-routes.ts';
 import { declareKits } from '../releases/control/kit-routes.ts';
 import { declareNoticeCalls } from '../releases/control/notice-routes.ts';
 import { declareReleaseCalls } from '../releases/control/operator-routes.ts';
@@ -173,6 +173,7 @@ async function declareCalls(app: FastifyInstance, parts: AppParts, known: KnownR
   declareReleaseCalls(app, guard, publicUrl);
   declareNoticeCalls(app, guard, noticeNetworks);
   declareReleaseExport(app, guard);
+  declareComponentTypes(app, guard);
   declareKits(app, releases);
   declareOwnerCalls(app, guard, noticeNetworks);
   await declarePublishCalls(app, { guard, platform: { database, attachments } });

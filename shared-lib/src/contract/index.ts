@@ -28,6 +28,7 @@ export * from './lists.ts';
 export * from './accounts/mail-address.ts';
 export * from './accounts/module-access.ts';
 export * from './organisation.ts';
+export * from './releases/release-components.ts';
 export * from './releases/release-export.ts';
 export * from './releases/release-health.ts';
 export * from './releases/release-kits.ts';

@@ -1,9 +1,5 @@
-export type {
-  FederatedComponentName,
-  FederatedComponents,
-  FederatedModule,
-  FoundRecord,
-} from './federated-components.ts';
+// All of the module: TypeScript lets a team's declaration add to an interface only where it is exported by a star.
+export type * from './federated-components.ts';
 export { createReactLifecycles, type ApplicationProps, type RemoteApplication } from './react-lifecycles.tsx';
 export {
   preloadRemote,

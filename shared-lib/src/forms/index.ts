@@ -1,5 +1,6 @@
-export { array, boolean, mixed, number, object, ref, string, type InferType } from 'yup';
-export type { FieldInputProps } from 'formik';
+export { array, boolean, date, lazy, mixed, number, object, ref, string, type InferType } from 'yup';
+export { ErrorMessage, Field, FieldArray, Form, Formik, useField, useFormik, useFormikContext } from 'formik';
+export type { FieldInputProps, FormikHelpers, FormikProps } from 'formik';
 export { DayField } from './fields/day-field.tsx';
 export { DayFilter } from './fields/day-filter.tsx';
 export { dayToChoose, FromWhen, fromWhenQuestion, type FromWhenValue } from './fields/from-when.tsx';

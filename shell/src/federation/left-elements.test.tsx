@@ -128,3 +128,34 @@ test('dialogs and notices that are open as a remote leaves stay and count for no
   expect(screen.getByRole('dialog', { name: 'Session expires' })).toBeTruthy();
   expect(onCover).not.toHaveBeenCalled();
 });
+
+const make = () => document.createElement('style');
+
+test('style sheets that a remote adds go when it leaves, and come back with it', () => {
+  Object.assign(document, { adoptedStyleSheets: [] });
+  const sheet = new CSSStyleSheet();
+  const [own, emotion, element] = [make(), make(), make()];
+  document.head.append(own);
+  left = createLeftoverElements(onCover);
+  const leave = left.enter('mfe-roadmap');
+  emotion.dataset.emotion = 'css';
+  document.head.append(emotion, element);
+  document.adoptedStyleSheets = [sheet];
+  leave('1.0.0');
+  // It stays while the remote fades out.
+  expect(element.isConnected).toBe(true);
+  pass();
+  expect([own, emotion, element].map(({ isConnected }) => isConnected)).toEqual([true, true, false]);
+  expect(document.adoptedStyleSheets).toEqual([]);
+  const leaveAgain = left.enter('mfe-roadmap');
+  expect(element.isConnected).toBe(true);
+  expect(document.adoptedStyleSheets).toEqual([sheet]);
+  // A sheet that the remote removes itself does not come back.
+  element.remove();
+  leaveAgain('1.0.0');
+  pass();
+  left.enter('mfe-roadmap');
+  expect(element.isConnected).toBe(false);
+  expect(onCover).not.toHaveBeenCalled();
+  document.head.replaceChildren();
+});

@@ -1,6 +1,7 @@
 import { isOverPage } from '@lexboard/shared-lib/ui';
 import type { RemoteName } from '@lexboard/shared-lib/federation';
 import type { VersionOfRemote } from './health/health-notes.ts';
+import { createLeftStyles } from './styles/left-styles.ts';
 
 /** Time after which a remote's fade-out animations have ended. */
 const fadeOutMs = 1_000;
@@ -44,16 +45,20 @@ const elementsBeside = () =>
   [...document.documentElement.children, ...document.body.children].filter((element) => !isOverPage(element));
 
 /**
- * Removes overlays that a remote left behind when it was unmounted, and calls `onCover` for each version that was on
+ * Removes overlays and style sheets that a remote left behind when it was unmounted, and calls `onCover` for each version that was on
  * the page when the overlay appeared. An overlay counts as left behind when none of these remotes is on the page.
  * Elements that exist at the start belong to the page.
  */
 export function createLeftoverElements(onCover: (of: VersionOfRemote) => void): LeftoverElements {
   const own = new WeakSet(elementsBeside());
+  const styles = createLeftStyles();
   const present = new Set<Guest>();
   const origins = new Map<Element, readonly Guest[]>();
 
+  const remotesOf = (guests: Iterable<Guest>) => new Set([...guests].map(({ remote }) => remote));
+
   function noteNew(guests: readonly Guest[]) {
+    styles.note(remotesOf(guests));
     for (const element of elementsBeside())
       if (!own.has(element) && !origins.has(element)) origins.set(element, guests);
   }
@@ -72,24 +77,26 @@ export function createLeftoverElements(onCover: (of: VersionOfRemote) => void): 
   }
 
   function isLeft(guests: readonly Guest[]): boolean {
-    const remotes = new Set([...present].map(({ remote }) => remote));
+    const remotes = remotesOf(present);
     return guests.length > 0 && guests.every(({ remote, failed }) => failed || !remotes.has(remote));
   }
 
-  function takeOffCovers() {
+  function takeOffLeft() {
+    styles.update(remotesOf(present));
     for (const [element, guests] of origins) {
       if (!element.isConnected) origins.delete(element);
       else if (isLeft(guests) && coversPage(element)) takeOff(element, guests);
     }
   }
 
-  const lookLater = () => setTimeout(takeOffCovers, fadeOutMs);
+  const lookLater = () => setTimeout(takeOffLeft, fadeOutMs);
 
   return {
     enter: (remote) => {
       noteNew([...present]);
       const guest: Guest = { remote };
       present.add(guest);
+      styles.update(remotesOf(present));
       return (version) => {
         noteNew([...present]);
         present.delete(guest);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 import { runCaptured } from '../../processes/run-captured.mjs';
+import { listRefusedImports } from '../../webpack/facades/refused-imports.mjs';
 import { frontVersion } from '../../webpack/federated-config.mjs';
 
 const require = createRequire(import.meta.url);
@@ -12,8 +13,10 @@ const compiler = path.join(path.dirname(require.resolve('@typescript/native/pack
 
 const recordOf = (folder) => path.join(folder, 'dist', 'release.json');
 
-/** @throws with the compiler's type errors */
+/** @throws with the compiler's type errors, or with imports that the build would refuse */
 export async function checkTypes(folder, signal) {
+  const refused = await listRefusedImports(folder);
+  if (refused.length > 0) throw new Error(refused.join('\n'));
   const { code, output } = await runCaptured(process.execPath, [compiler, '--noEmit'], {
     cwd: folder,
     signal,

@@ -1,109 +1,69 @@
-import {
-  releaseCanary,
-  releasePromote,
-  releaseRollback,
-  releaseStatus,
-} from '../../../shared-lib/src/contract/index.ts';
-import {
-  readPlan,
-  readShare,
-  withAudience,
-  withReason,
-} from '../../../server/src/cli/releases/release-options.ts';
-import { describeVersions } from '../../../server/src/cli/releases/release-reports.ts';
-import { report } from '../../../server/src/cli/report.ts';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { releaseComponents } from '../../../shared-lib/src/contract/index.ts';
+import { addReleaseCommands } from '../../../server/src/cli/releases/add-release-commands.ts';
+import { overHttp, readAccess } from '../../../server/src/cli/releases/over-http.ts';
+import { withOutput } from '../../../server/src/cli/releases/release-options.ts';
+import { reportDone } from '../../../server/src/cli/releases/report-done.ts';
 import { callPlatform } from '../../../server/src/release-client/ask-platform.ts';
-import { CommandRefused } from '../../../server/src/release-client/command-refused.ts';
-import {
-  checkBuildRemotely,
-  publishBuildRemotely,
-} from '../../../server/src/release-client/publish-build.ts';
-import { readPlatformAccess } from '../../../server/src/release-client/sign-in.ts';
+import { checkBuildsRemotely } from '../../../server/src/release-client/publish-build.ts';
+import { declarationsFolder } from '../../contract/team-components.mjs';
 import { frontName } from '../../webpack/own-sources.mjs';
-
-/** Runs an operation on the platform and prints its result; on a refusal prints each reason and sets exit code 1. */
-async function reportDone(options, doing, describe) {
-  try {
-    const done = await doing(await readPlatformAccess(options));
-    report(options, done, describe(done));
-  } catch (error) {
-    if (!(error instanceof CommandRefused)) throw error;
-    if (options.json) report(options, { refused: error.reasons }, '');
-    else
-      process.stderr.write(`${['Not done:', ...error.reasons.map((reason) => `- ${reason}`)].join('\n')}\n`);
-    process.exitCode = 1;
-  }
-}
-
-const onPlatform = (command) =>
-  command
-    .requiredOption('--platform <address>', 'where the platform answers')
-    .option('--token-file <file>', 'the file with the deploy token for it')
-    .option('--oidc', 'in a CI job, in place of a token file: sign in with the identity token of the job');
-
-const messageOf = ({ message, remarks = [] }) => [message, ...remarks].join('\n');
 
 function describeChecked({ remote, version, kits, remarks }) {
   const takes = kits === null ? [] : [`This platform takes kits ${kits}.`];
   return [`${remote} ${version} can be published.`, ...takes, ...remarks].join('\n');
 }
 
-function addPublishing(program, build) {
-  onPlatform(program.command('check'))
-    .option('--json', 'print JSON')
+/** The platform in the options of the program. @throws without one */
+async function requireAccess(program) {
+  const access = await readAccess(program.opts());
+  if (access) return access;
+  throw new Error('Name the platform: --platform <address> --token-file <file>, or --oidc in a CI job');
+}
+
+/** Writes the declaration of the components that another remote offers. @returns what was written */
+async function fetchTypes(access, folder, remote) {
+  const { version, declarations } = await callPlatform(access, releaseComponents, { remote });
+  const file = path.join(declarationsFolder, `${remote}.d.ts`);
+  await mkdir(path.join(folder, declarationsFolder), { recursive: true });
+  const source = `// Components of ${remote} ${version}, written by \`lexboard-remote types ${remote}\`. Do not change it by hand.\n`;
+  await writeFile(path.join(folder, file), source + declarations);
+  return { remote, version, file };
+}
+
+/**
+ * Adds the commands that operate on a platform with a deploy token of the remote in `folder`: those of `lexboard release`, without
+ * the remote's name.
+ * @param {{ folder: string, build: () => Promise<string>, checkTypes: () => Promise<void> }} own builds the remote; checks its types
+ */
+export function addShipping(program, { folder, build, checkTypes }) {
+  const access = () => requireAccess(program);
+  // A build takes a minute: a wrong token file is reported before it.
+  const buildForPlatform = async () => {
+    await access();
+    return build();
+  };
+  withOutput(program.command('check'))
+    .argument('[folders...]', 'the dist folders of other builds, which become one set with it')
     .description('build the remote, and ask the platform whether it could be published')
-    .action((options) =>
-      reportDone(options, async (access) => checkBuildRemotely(access, await build()), describeChecked),
-    );
-  withAudience(onPlatform(program.command('publish')))
-    .option('--canary <percent>', 'give it to a share of people first', readShare)
-    .description('build the remote and publish it: for everyone, or for some people first')
-    .action((options) => {
-      const { canary: percent, users, organisations, reason } = options;
-      const audience = { percent, users, organisations, plan: readPlan(options) };
-      const publish = async (access) => publishBuildRemotely(access, await build(), { audience, reason });
-      return reportDone(options, publish, messageOf);
+    .action((folders, options) => {
+      const check = async () => {
+        const builds = [await buildForPlatform(), ...folders.map((other) => path.resolve(other))];
+        return checkBuildsRemotely(await access(), builds);
+      };
+      return reportDone(options, check(), describeChecked);
     });
-}
-
-function addOperations(program, remote) {
-  withAudience(onPlatform(program.command('canary').argument('<version>')))
-    .argument('[percent]', 'of all people; left out, the share stays', readShare)
-    .description('give a published version to a share of people, or to some by name')
-    .action((version, percent, options) => {
-      const { users, organisations, reason } = options;
-      const input = { remote, version, percent, users, organisations, plan: readPlan(options), reason };
-      return reportDone(options, (access) => callPlatform(access, releaseCanary, input), messageOf);
+  withOutput(program.command('types'))
+    .argument('[remote]', 'another remote, of which the platform gives the types')
+    .description(
+      `check the types; or write the types of another remote's components to ${declarationsFolder}`,
+    )
+    .action((remote, options) => {
+      if (remote === undefined) return checkTypes();
+      const written = async () => fetchTypes(await access(), folder, remote);
+      return reportDone(options, written(), ({ file, version }) => `Wrote ${file} of version ${version}.`);
     });
-  withReason(onPlatform(program.command('promote').argument('<version>')))
-    .description('give a published version to everyone')
-    .action((version, options) => {
-      const input = { remote, version, reason: options.reason };
-      return reportDone(options, (access) => callPlatform(access, releasePromote, input), messageOf);
-    });
-  withReason(onPlatform(program.command('rollback').argument('[version]')))
-    .description('roll back the canary; without one, go back to the previous good version')
-    .action((version, options) => {
-      const input = { remote, version, reason: options.reason };
-      return reportDone(options, (access) => callPlatform(access, releaseRollback, input), messageOf);
-    });
-  onPlatform(program.command('status'))
-    .option('--json', 'print JSON')
-    .description('who gets which version of the remote')
-    .action((options) =>
-      reportDone(
-        options,
-        async (access) => {
-          const { remotes } = await callPlatform(access, releaseStatus, {});
-          return remotes.filter((status) => status.remote === remote);
-        },
-        describeVersions,
-      ),
-    );
-}
-
-/** Adds the commands that operate on a platform with a deploy token of the remote in `folder`. `build` builds the remote. */
-export function addShipping(program, { folder, build }) {
-  addPublishing(program, build);
-  addOperations(program, frontName(folder));
+  const run = overHttp(() => program.opts(), access);
+  addReleaseCommands(program, run, { remote: frontName(folder), build: buildForPlatform });
 }

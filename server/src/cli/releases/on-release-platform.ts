@@ -4,11 +4,8 @@ import { readConfig } from '../../boot/config.ts';
 import type { Database } from '../../database/database.ts';
 import { sendCommand } from '../../releases/control/control-client.ts';
 import type { PublishingPlatform } from '../../releases/publish/publish-release.ts';
-import {
-  runReleaseCommand,
-  type CommandName,
-  type CommandReply,
-} from '../../releases/control/release-commands.ts';
+import type { CommandName } from '../../releases/control/command-input.ts';
+import { runReleaseCommand, type CommandReply } from '../../releases/control/release-commands.ts';
 import { onStartedPlatform } from '../platform.ts';
 
 /** The operating system's name of this process's user. In a container the user may have none. */

@@ -1,3 +1,4 @@
+import type { Command } from 'commander';
 import {
   releaseCanary,
   releaseHistory,
@@ -20,12 +21,8 @@ import { callPlatform } from '../../release-client/ask-platform.ts';
 import type { PlatformAccess } from '../../release-client/platform-access.ts';
 import { readPlatformAccess, type PlatformOptions } from '../../release-client/sign-in.ts';
 import { checkBuildsRemotely, publishBuildsRemotely } from '../../release-client/publish-build.ts';
-import {
-  readInput,
-  type CommandInput,
-  type CommandName,
-  type CommandReply,
-} from '../../releases/control/release-commands.ts';
+import { readInput, type CommandInput, type CommandName } from '../../releases/control/command-input.ts';
+import type { CommandReply } from '../../releases/control/release-commands.ts';
 import type { RunCommand } from './on-release-platform.ts';
 
 type Handlers = {
@@ -64,6 +61,14 @@ const handlers: Handlers = {
   'add-trust': refuseTrusts,
   'remove-trust': refuseTrusts,
 };
+
+/** Adds the options that choose a platform, for all subcommands. */
+export const withPlatform = (command: Command): Command =>
+  command
+    .option('--platform <address>', 'do it over HTTP on this platform, such as https://lexboard.example')
+    .option('--token-file <file>', 'the file with the deploy token for it')
+    .option('--oidc', 'in a CI job, in place of a token file: sign in with the identity token of the job')
+    .configureHelp({ showGlobalOptions: true });
 
 /** The platform named by the options; undefined if there is none. */
 export const readAccess = async (options: PlatformOptions): Promise<PlatformAccess | undefined> =>

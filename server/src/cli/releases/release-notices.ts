@@ -16,9 +16,9 @@ const describeWebhooks = (webhooks: readonly ReleaseWebhook[]): string =>
 
 const messageOf = ({ message }: { message: string }): string => message;
 
-function addAddCommand(command: Command, run: RunCommand): void {
+function addAddCommand(command: Command, run: RunCommand, own: string | undefined): void {
   withOutput(command.command('add').argument('<address>', 'an https address'))
-    .option('--remote <remote>', 'of one remote; without it of all')
+    .option('--remote <remote>', 'of one remote; without it of all', own)
     .description('add a webhook; prints the secret that signs its notices, once')
     .action((url: string, { remote, ...output }: Output & { remote?: string }) =>
       reportDone(output, run('add-notices', omitUndefined({ url, remote })), ({ message, secret }) =>
@@ -27,13 +27,16 @@ function addAddCommand(command: Command, run: RunCommand): void {
     );
 }
 
-/** `lexboard release notices …`: webhooks that are notified when a canary waits, is replaced, promoted or rolled back. */
-export function noticesCommand(run: RunCommand): Command {
+/**
+ * `lexboard release notices …`: webhooks that are notified when a canary waits, is replaced, promoted or rolled back.
+ * @param own the remote of a webhook that names none
+ */
+export function noticesCommand(run: RunCommand, own?: string): Command {
   const command = new Command('notices').description('list the webhooks for notices about canaries');
   withOutput(command.command('list', { isDefault: true }))
     .description('where notices go, and whether the last one was taken')
     .action((output: Output) => reportDone(output, run('notices', {}), describeWebhooks));
-  addAddCommand(command, run);
+  addAddCommand(command, run, own);
   const words = { remove: 'remove a webhook', test: 'send a test notice' } as const;
   for (const name of ['remove', 'test'] as const) {
     withOutput(command.command(name).argument('<id>', 'its number in the list'))

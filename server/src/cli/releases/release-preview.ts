@@ -1,6 +1,7 @@
 import { Option, type Command } from 'commander';
 import type { Output } from '../report.ts';
 import type { RunCommand } from './on-release-platform.ts';
+import { onRemote, withRemote, type OwnRemote } from './own-remote.ts';
 import { readMinutes, withOutput } from './release-options.ts';
 import { omitUndefined, reportDone } from './report-done.ts';
 
@@ -46,22 +47,28 @@ const makeLink = (
 ) => run('preview', omitUndefined({ remote, version, minutes, organisation }));
 
 /** Publishes a build without an audience, and creates a preview link. */
-export const publishPreview = (run: RunCommand, input: object, options: LinkOptions): Promise<void> =>
-  reportDone(
-    options,
-    run('publish', { ...input, audience: 'nobody' }).then(async (published) => ({
-      ...published,
-      ...(await makeLink(run, published.remote, published.version, options)),
-      published: published.message,
-    })),
-    ({ published, remarks = [], ...made }) => [published, ...remarks, describeLink(made)].join('\n'),
+export async function publishPreview(
+  run: RunCommand,
+  input: Promise<object>,
+  options: LinkOptions,
+): Promise<void> {
+  const publish = async () => {
+    const published = await run('publish', { ...(await input), audience: 'nobody' });
+    const made = await makeLink(run, published.remote, published.version, options);
+    return { ...published, ...made, published: published.message };
+  };
+  return reportDone(options, publish(), ({ published, remarks = [], ...made }) =>
+    [published, ...remarks, describeLink(made)].join('\n'),
   );
+}
 
-export function addPreview(command: Command, run: RunCommand): void {
-  withOutput(withEnd(command.command('preview').argument('<remote>').argument('<version>')))
+export function addPreview(command: Command, run: RunCommand, own: OwnRemote | undefined): void {
+  withOutput(withEnd(withRemote(command.command('preview'), own).argument('<version>')))
     .option('--organisation <name>', 'whose people see it; without it those who operate the platform')
     .description('print a preview link for a published version')
-    .action((remote: string, version: string, options: LinkOptions) =>
-      reportDone(options, makeLink(run, remote, version, options), describeLink),
+    .action(
+      onRemote(own, (remote, version: string, options: LinkOptions) =>
+        reportDone(options, makeLink(run, remote, version, options), describeLink),
+      ),
     );
 }

@@ -1,3 +1,4 @@
+import { Command } from 'commander';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,6 +10,7 @@ import { builtRemote } from '../../testing/samples/build-samples.ts';
 import { addShell, newRemoteName, readChannel } from '../../testing/release-samples.ts';
 import { addTestOrganisation, type TestOrganisation } from '../../testing/test-platform.ts';
 import { createTestStore, type TestStore } from '../../testing/uploads.ts';
+import { addReleaseCommands } from './add-release-commands.ts';
 import { releaseCommand } from './release.ts';
 import type { RunCommand } from './on-release-platform.ts';
 
@@ -70,6 +72,31 @@ describeOnOwnDatabase('lexboard release', (database) => {
     expect(JSON.parse(json)).toMatchObject({ link: expect.stringContaining(`${remote}@1.0.0~`) as unknown });
     await run('preview', remote, '1.0.0', '--organisation', 'None');
     expect(complained.join('')).toContain("There is no one organisation 'None'.");
+  });
+
+  test('in the repository of a remote, commands do not name it, and build it before they send it', async () => {
+    const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'];
+    const own = { remote, build: () => build(versions.shift() ?? '') };
+    const inRepository = async (...words: string[]) => {
+      const program = new Command();
+      addReleaseCommands(program, here, own);
+      await program.parseAsync(words, { from: 'user' });
+      return printed.splice(0);
+    };
+    expect(await inRepository('publish')).toEqual([`Published. Everyone gets ${remote} 1.0.0.`]);
+    const plan = ['--plan', '1,10', '--every', '2h'];
+    expect((await inRepository('publish', ...plan))[0]).toMatch(`${remote} 1.1.0 goes to 1 % of people.`);
+    const other = await builtRemote(path.join(temporary, 'other'), { name: `${remote}-b`, version: '1.0.0' });
+    const [preview = ''] = await inRepository('publish', '--preview');
+    expect(preview).toMatch(`https://lexboard.example/?preview=${remote}@1.2.0~`);
+    expect((await inRepository('publish', other, '--canary', '5'))[0]).toMatch(`${remote} 1.3.0`);
+    expect((await inRepository('preview', '1.2.0'))[0]).toMatch(`?preview=${remote}@1.2.0~`);
+    expect((await inRepository('promote', '1.3.0'))[0]).toMatch(`Everyone gets ${remote} 1.3.0`);
+    expect((await inRepository('retire', '1.2.0'))[0]).toMatch(`${remote} 1.2.0`);
+    expect((await inRepository('history'))[0]).toMatch('1.2.0  Retired by');
+    expect((await inRepository('status'))[0]).toMatch(`${remote}  stable 1.3.0`);
+    await inRepository('notices', 'add', 'https://chat.example/hooks/2');
+    expect((await inRepository('notices'))[0]).toMatch(`${remote}  https://chat.example/hooks/2`);
   });
 
   test('publishes for everyone, for some first, and says who gets what', async () => {

@@ -2,7 +2,8 @@ import http from 'node:http';
 import { json } from 'node:stream/consumers';
 import { buildSocketAddress, type CommandAnswer } from './control-socket.ts';
 import { CommandRefused } from '../../release-client/command-refused.ts';
-import type { CommandName, CommandReply } from './release-commands.ts';
+import type { CommandName } from './command-input.ts';
+import type { CommandReply } from './release-commands.ts';
 
 const endedEarly = 'The server ended before it answered. Look at the status before you try again.';
 

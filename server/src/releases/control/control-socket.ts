@@ -4,7 +4,8 @@ import http from 'node:http';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import { CommandRefused } from '../../release-client/command-refused.ts';
-import { isCommand, runReleaseCommand, type CommandName, type CommandReply } from './release-commands.ts';
+import { isCommand, type CommandName } from './command-input.ts';
+import { runReleaseCommand, type CommandReply } from './release-commands.ts';
 import type { PublishingPlatform } from '../publish/publish-release.ts';
 
 /**

@@ -1,27 +1,9 @@
-import { Type, type Static } from 'typebox';
-import { Compile } from 'typebox/compile';
-import {
-  MOST_OTHER_BUILDS,
-  releaseCanaryShape,
-  releaseHistoryShape,
-  releaseNoticesAddShape,
-  releaseNoticesRemoveShape,
-  releaseNoticesTestShape,
-  releaseOwnersSetShape,
-  releasePolicySetShape,
-  releasePinShape,
-  releasePreviewShape,
-  releasePromoteShape,
-  releaseRetireShape,
-  releaseRollbackShape,
-  releaseTokenRevokeShape,
-  releaseTokensShape,
-  releaseTrustAddShape,
-  type DeployTokenEntry,
-  type ReleaseEvent,
-  type RemoteOwners,
-  type ReleaseWebhook,
-  type RemoteStatus,
+import type {
+  DeployTokenEntry,
+  ReleaseEvent,
+  ReleaseWebhook,
+  RemoteOwners,
+  RemoteStatus,
 } from '@lexboard/shared-lib/contract';
 import { CommandRefused } from '../../release-client/command-refused.ts';
 import { Refused } from '../../http/refused.ts';
@@ -40,63 +22,15 @@ import { addWebhook, removeWebhook, testWebhook } from '../notices/manage-webhoo
 import { listWebhooks } from '../notices/webhook-repository.ts';
 import { addTrustByCommand } from '../rights/jobs/trust-commands.ts';
 import { endToken } from '../rights/manage-tokens.ts';
-import { listTokens } from '../rights/token-repository.ts';
 import { readOwners } from '../rights/owner-repository.ts';
 import { setOwners } from '../rights/set-owners.ts';
 import { setPolicy } from '../rights/set-policy.ts';
+import { listTokens } from '../rights/token-repository.ts';
+import { readInput, type CommandInput, type CommandName } from './command-input.ts';
 import { readReleaseHistory } from './release-history.ts';
 import { ReleaseRefused } from '../../builds/release-refused.ts';
 import { readReleaseStatus } from './release-status.ts';
 import { ifCompatible, ifUnused } from '../compatibility/require-fit.ts';
-
-const canary = releaseCanaryShape().body.properties;
-
-/** A build by its folder path, which the process that runs the command reads. */
-const publishing = Type.Object({
-  folder: Type.String(),
-  /** Further builds, published with it as one set. */
-  others: Type.Optional(Type.Array(Type.String(), { maxItems: MOST_OTHER_BUILDS })),
-  reason: canary.reason,
-  audience: Type.Optional(
-    Type.Union([
-      Type.Object({
-        percent: canary.percent,
-        users: canary.users,
-        organisations: canary.organisations,
-        plan: canary.plan,
-      }),
-      Type.Literal('nobody'),
-    ]),
-  ),
-});
-const building = Type.Object({ folder: publishing.properties.folder, others: publishing.properties.others });
-
-/** The commands of the administration program. They run in the process that holds the database. */
-const commands = {
-  publish: publishing,
-  check: building,
-  canary: releaseCanaryShape().body,
-  promote: releasePromoteShape().body,
-  rollback: releaseRollbackShape().body,
-  pin: releasePinShape().body,
-  retire: releaseRetireShape().body,
-  preview: releasePreviewShape().body,
-  notices: Type.Object({}),
-  'add-notices': releaseNoticesAddShape().body,
-  'remove-notices': releaseNoticesRemoveShape().body,
-  'test-notices': releaseNoticesTestShape().body,
-  status: Type.Object({}),
-  history: releaseHistoryShape().body,
-  owners: Type.Object({}),
-  'set-owners': releaseOwnersSetShape().body,
-  'set-policy': releasePolicySetShape().body,
-  trusts: Type.Object({ remote: releaseTokensShape().body.properties.remote }),
-  'add-trust': Type.Interface([releaseTrustAddShape().body], { as: Type.String() }),
-  'remove-trust': releaseTokenRevokeShape().body,
-};
-
-export type CommandName = keyof typeof commands;
-export type CommandInput<Name extends CommandName> = Static<(typeof commands)[Name]>;
 
 /** The reply of each command. */
 interface CommandReplies {
@@ -172,20 +106,6 @@ const handlers: Handlers = {
   'remove-trust': ({ database }, input, operator) =>
     database.inDirectory((trx) => endToken(trx, operator, input)),
 };
-
-export const isCommand = (name: string): name is CommandName => Object.hasOwn(commands, name);
-
-/** Parses the input of a command. @throws CommandRefused with each fault */
-export function readInput<Name extends CommandName>(name: Name, input: unknown): CommandInput<Name> {
-  const check = Compile(commands[name]);
-  if (check.Check(input)) return input;
-  const reasons = new Map<string, string>();
-  for (const { instancePath, message } of check.Errors(input)) {
-    const field = instancePath.split('/')[1] ?? '';
-    if (!reasons.has(field)) reasons.set(field, `${field} ${message}.`.trim());
-  }
-  throw new CommandRefused([...reasons.values()]);
-}
 
 /**
  * Runs a command on the platform.

@@ -7,7 +7,8 @@ import { builtRemote, builtShell } from '../../testing/samples/build-samples.ts'
 import { addTestOrganisation } from '../../testing/test-platform.ts';
 import { createTestStore, type TestStore } from '../../testing/uploads.ts';
 import { readReleaseStatus } from '../control/release-status.ts';
-import { runReleaseCommand, type CommandName } from '../control/release-commands.ts';
+import type { CommandName } from '../control/command-input.ts';
+import { runReleaseCommand } from '../control/release-commands.ts';
 import { chooseVersions } from '../delivery/choose-versions.ts';
 import { rollBack } from '../operations/operations.ts';
 import { readReleaseState } from '../state/release-state.ts';

@@ -233,6 +233,7 @@ const validBodies: Record<string, Payload> = {
     plan: { steps: [10, 50], everyMinutes: 30 },
     reason: 'Tried it out',
   },
+  releaseComponents: { remote: 'mfe-roadmap' },
   releaseContents: { remote: 'mfe-roadmap', version: '1.0.0' },
   releaseTokens: { remote: 'mfe-roadmap' },
   releaseTokenAdd: {
