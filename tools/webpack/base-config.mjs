@@ -23,7 +23,13 @@ const scriptLoaders = (refresh) => [
     options: {
       transpileOnly: true,
       configFile: path.join(repository, 'tsconfig.base.json'),
-      compilerOptions: { target, jsx: 'preserve', noEmit: false, allowImportingTsExtensions: false },
+      compilerOptions: {
+        target,
+        jsx: 'preserve',
+        sourceMap: true,
+        noEmit: false,
+        allowImportingTsExtensions: false,
+      },
     },
   },
 ];
@@ -47,7 +53,8 @@ export function createBaseConfig({ folder, production, refresh = false }) {
     context: folder,
     mode: production ? 'production' : 'development',
     target: ['web', target],
-    devtool: production ? false : 'cheap-module-source-map',
+    // The server reads the maps for the stacks of errors, and needs places only. No comment in a file names its map.
+    devtool: production ? 'hidden-nosources-source-map' : 'cheap-module-source-map',
     // A persistent cache once produced a broken shared module after a change, so that production builds use none.
     cache: production ? false : { type: 'memory' },
     output: {
@@ -55,6 +62,7 @@ export function createBaseConfig({ folder, production, refresh = false }) {
       filename: production ? '[name].[contenthash:8].js' : '[name].js',
       chunkFilename: 'chunk.[contenthash:8].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',
+      ...(production && { devtoolModuleFilenameTemplate: '[resource-path]' }),
       clean: true,
     },
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
