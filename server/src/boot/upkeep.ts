@@ -20,6 +20,7 @@ import { sendMails, type MailSender } from '../mail/send-mails.ts';
 import { sweepOutbox } from '../mail/sweep-outbox.ts';
 import { sweepKeys } from './sweep-keys.ts';
 import { sendNotices } from '../releases/notices/send-notices.ts';
+import { mapErrors } from '../releases/health/errors/map-errors.ts';
 import { sweepHealth } from '../releases/health/sweep-health.ts';
 import { sweepIncoming } from '../releases/publish/incoming-folders.ts';
 import { remotesFolder } from '../releases/delivery/release-files.ts';
@@ -56,6 +57,9 @@ const NOTICE_MS = 2_000;
 
 /** Rolls a failing canary back within seconds (decisions §8). */
 const CANARY_MS = 2_000;
+
+/** Places of errors are known before a canary is rolled back. */
+const ERRORS_MS = 1_000;
 
 /** An alarm follows within half a minute. */
 const STABLE_MS = 10_000;
@@ -105,6 +109,9 @@ export function startUpkeep({ config, database, attachments, app }: JobContext):
     sweep('keys', 'Old keys of creates', (signal) => sweepKeys({ database, signal })),
     sweep('mails', 'Old mails', (signal) => sweepOutbox({ folder: findOutbox(config), signal })),
     sweep('reports', 'Old reports of pages', (signal) => sweepHealth({ database, signal })),
+    repeat('errors', 'New errors of versions were not looked up', ERRORS_MS, (signal) =>
+      mapErrors({ database, disk: attachments.disk, log, signal }),
+    ),
     repeat('canaries', 'The canary check failed', CANARY_MS, (signal) =>
       watchCanaries({ database, log, signal }),
     ),

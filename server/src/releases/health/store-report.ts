@@ -4,7 +4,8 @@ import type { Transaction } from '../../database/transaction.ts';
 import type { ReleaseState, Visitor } from '../state/release-state.ts';
 import { findVersionGrant, type VersionGrant } from './version-grant.ts';
 import { countReport, secondsUntilNewRows } from './limit-reports.ts';
-import { onOneLine } from '../../builds/release-refused.ts';
+import { cutMessage } from './errors/cut-message.ts';
+import { findErrorGroups } from './errors/find-error-groups.ts';
 import { hasFailed } from './has-failed.ts';
 import { storePreviewed } from './previewed-sessions.ts';
 
@@ -20,12 +21,22 @@ export interface HealthReport {
 
 const nameOf = ({ remote, version }: { remote: string; version: string }) => `${remote}@${version}`;
 
+/** What a page says of a version, and how the person came to have it. */
+interface GrantedHealth {
+  health: RemoteHealth;
+  grant: VersionGrant;
+}
+
 /** Whether this is the session's first page with the version. */
 const isFirstOfSession = (session: Uint8Array, { remote, version }: RemoteHealth) =>
   sql<boolean>`not exists (select from release_health as earlier where earlier.session_hash = ${session}
     and earlier.remote = ${remote} and earlier.version = ${version})`;
 
-function rowOf({ page, session, visitor }: HealthReport, health: RemoteHealth, grant: VersionGrant) {
+function rowOf(
+  { page, session, visitor }: HealthReport,
+  { health, grant }: GrantedHealth,
+  errorGroups: number[],
+) {
   return {
     page,
     remote: health.remote,
@@ -49,11 +60,15 @@ function rowOf({ page, session, visitor }: HealthReport, health: RemoteHealth, g
     panels: health.panels ?? 0,
     show_ms: health.showMs ?? null,
     long_task_ms: health.longTaskMs,
-    last_error: health.lastError === undefined ? null : onOneLine(health.lastError),
+    last_error: health.lastError === undefined ? null : cutMessage(health.lastError),
+    error_groups: errorGroups,
   };
 }
 
 type Row = ReturnType<typeof rowOf>;
+
+const allGroups = sql<number[]>`array(
+  select distinct unnest(release_health.error_groups || excluded.error_groups) as number order by number)`;
 
 const counts = [
   'shown',
@@ -84,6 +99,7 @@ async function upsertRows(directory: Transaction, rows: Row[]): Promise<void> {
           ...Object.fromEntries(counts.map((count) => [count, larger(count)])),
           failed_at: sql<Date>`coalesce(release_health.failed_at, excluded.failed_at)`,
           last_error: sql<string>`coalesce(excluded.last_error, release_health.last_error)`,
+          error_groups: allGroups,
           seen_at: sql<Date>`now()`,
         })
         .whereRef('release_health.session_hash', '=', 'excluded.session_hash'),
@@ -117,7 +133,7 @@ export async function storeReport(
   const known = await readReporters(directory, page);
   if (known.some((row) => !row.session.equals(session))) return undefined;
   const knownNames = new Set(known.map(({ name }) => name));
-  const rows = new Map<string, Row>();
+  const granted = new Map<string, GrantedHealth>();
   for (const health of report.remotes) {
     // The versions in a preview, and their fallbacks, are no sample of what other people get.
     if (report.previewed.has(health.remote)) continue;
@@ -125,14 +141,18 @@ export async function storeReport(
     const grant = remote && findVersionGrant(remote, visitor, health.version);
     const isKnown = knownNames.has(nameOf(health));
     // A version that the page had when its reports began still counts after a rollback.
-    if (grant ?? isKnown)
-      rows.set(nameOf(health), rowOf(report, health, grant ?? { by: 'other', chance: 0 }));
+    if (grant ?? isKnown) granted.set(nameOf(health), { health, grant: grant ?? { by: 'other', chance: 0 } });
   }
-  if (rows.size === 0) return undefined;
-  if ([...rows.keys()].some((name) => !knownNames.has(name))) {
+  if (granted.size === 0) return undefined;
+  if ([...granted.keys()].some((name) => !knownNames.has(name))) {
     const wait = await secondsUntilNewRows(directory, session);
     if (wait !== undefined) return wait;
   }
-  await upsertRows(directory, [...rows.values()]);
+  const rows: Row[] = [];
+  // In one order, since adding an error takes a lock of its version.
+  const ordered = [...granted].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  for (const [, one] of ordered)
+    rows.push(rowOf(report, one, await findErrorGroups(directory, visitor, one.health)));
+  await upsertRows(directory, rows);
   return undefined;
 }
