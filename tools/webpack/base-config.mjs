@@ -3,6 +3,7 @@ import path from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { repository } from '../source-digest.mjs';
 import { compileOptions } from './compile-options.mjs';
+import { CompiledPlacesPlugin } from './compiled-places-plugin.mjs';
 import { CompressedFilesPlugin } from './compressed-files-plugin.mjs';
 import { MinifiedFilesPlugin } from './minified-files-plugin.mjs';
 import { isOwnSource } from './own-sources.mjs';
@@ -83,6 +84,8 @@ export function createBaseConfig({ folder, production, refresh = false }) {
     optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', minimizer: [minimizer] },
     performance: false,
     stats: 'errors-warnings',
-    plugins: production ? [new MinifiedFilesPlugin(), new CompressedFilesPlugin()] : [],
+    plugins: production
+      ? [new CompiledPlacesPlugin(), new MinifiedFilesPlugin(), new CompressedFilesPlugin()]
+      : [],
   };
 }

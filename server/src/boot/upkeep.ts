@@ -79,6 +79,29 @@ async function sendAllMails(mail: MailSender, signal: AbortSignal): Promise<void
   await sendMails(mail, signal);
 }
 
+/** Starts a job. @param job its name in metrics */
+type Repeat = (
+  job: string,
+  failure: string,
+  everyMs: number,
+  work: (signal: AbortSignal) => Promise<void>,
+) => () => Promise<void>;
+
+const watchReleases = (
+  { database, attachments: { disk }, app: { log } }: Omit<JobContext, 'config'>,
+  repeat: Repeat,
+) => [
+  repeat('errors', 'New errors of versions were not looked up', ERRORS_MS, (signal) =>
+    mapErrors({ database, disk, log, signal }),
+  ),
+  repeat('canaries', 'The canary check failed', CANARY_MS, (signal) =>
+    watchCanaries({ database, log, signal }),
+  ),
+  repeat('stables', 'New stable versions were not watched', STABLE_MS, (signal) =>
+    watchStables({ database, log, signal }),
+  ),
+];
+
 /** Starts all background jobs. @returns the function that stops them and waits for running ones */
 export function startUpkeep({ config, database, attachments, app }: JobContext): () => Promise<void> {
   const { log } = app;
@@ -86,13 +109,7 @@ export function startUpkeep({ config, database, attachments, app }: JobContext):
   const mail = { database, publicUrl: config.publicUrl, deliver: chooseDelivery(config), log };
   const digests = { database, publicUrl: config.publicUrl, pauses: new DigestPauses(), log };
   const measured = measureJobs(app.measurements);
-  /** @param job its name in metrics */
-  const repeat = (
-    job: string,
-    failure: string,
-    everyMs: number,
-    work: (signal: AbortSignal) => Promise<void>,
-  ) =>
+  const repeat: Repeat = (job, failure, everyMs, work) =>
     startInterval(measured(job, work), {
       everyMs,
       warn: (error) => log[needsOperator(error) ? 'error' : 'warn']({ err: error }, failure),
@@ -109,15 +126,7 @@ export function startUpkeep({ config, database, attachments, app }: JobContext):
     sweep('keys', 'Old keys of creates', (signal) => sweepKeys({ database, signal })),
     sweep('mails', 'Old mails', (signal) => sweepOutbox({ folder: findOutbox(config), signal })),
     sweep('reports', 'Old reports of pages', (signal) => sweepHealth({ database, signal })),
-    repeat('errors', 'New errors of versions were not looked up', ERRORS_MS, (signal) =>
-      mapErrors({ database, disk: attachments.disk, log, signal }),
-    ),
-    repeat('canaries', 'The canary check failed', CANARY_MS, (signal) =>
-      watchCanaries({ database, log, signal }),
-    ),
-    repeat('stables', 'New stable versions were not watched', STABLE_MS, (signal) =>
-      watchStables({ database, log, signal }),
-    ),
+    ...watchReleases({ database, attachments, app }, repeat),
     repeat('notices', 'Notices were not sent', NOTICE_MS, (signal) =>
       sendNotices({ database, log, allowed, signal }),
     ),
