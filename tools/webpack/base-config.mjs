@@ -3,7 +3,7 @@ import path from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { repository } from '../source-digest.mjs';
 import { compileOptions } from './compile-options.mjs';
-import { CompiledPlacesPlugin } from './compiled-places-plugin.mjs';
+import { CompiledPlacesPlugin } from './maps/compiled-places-plugin.mjs';
 import { CompressedFilesPlugin } from './compressed-files-plugin.mjs';
 import { MinifiedFilesPlugin } from './minified-files-plugin.mjs';
 import { isOwnSource } from './own-sources.mjs';

@@ -1,6 +1,6 @@
 import { transformSync } from '@swc/core';
-import { createMapReader, findPlace } from '../../server/src/releases/health/errors/find-place.ts';
-import { compileOptions } from './compile-options.mjs';
+import { createMapReader, findPlace } from '../../../server/src/releases/health/errors/find-place.ts';
+import { compileOptions } from '../compile-options.mjs';
 import { fillPlaces } from './compiled-places-plugin.mjs';
 
 const source = `import { useState } from 'react';
