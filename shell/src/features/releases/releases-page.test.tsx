@@ -132,7 +132,7 @@ test('the errors of a version stand with their places, those of most people firs
     expect.stringMatching(/^Error: lost \(not mapped: the version has no source maps\)1 person, 1 session, /),
   ]);
   expect(card.getByText('Other errors in sessions: 9')).toBeTruthy();
-  await person.click(card.getByRole('button', { name: 'Show 3 errors' }));
+  await person.click(card.getByRole('button', { name: 'Show 3 errors of 2.0.0' }));
   expect(items()).toHaveLength(3);
   expect(card.getByText('7 more of fewer people')).toBeTruthy();
 });

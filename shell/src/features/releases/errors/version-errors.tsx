@@ -39,17 +39,24 @@ export function VersionErrors({ version: { version, errors, health } }: { versio
   const [all, showAll] = useState(false);
   if (!errors) return health.lastError && <Fault text={health.lastError} />;
   const { groups, more, others } = errors;
+  const label = all ? 'Show fewer errors' : `Show ${groups.length} errors`;
   const shown = all ? groups : groups.slice(0, fewErrors);
   return (
     <>
       <Box as="ul" listStyleType="none" aria-label={`Errors of ${version}`}>
         {shown.map((error) => (
-          <ErrorItem key={`${error.message} ${error.file}:${error.line}`} error={error} />
+          <ErrorItem key={describeError(error)} error={error} />
         ))}
       </Box>
       {groups.length > fewErrors && (
-        <Button size="sm" variant="ghost" aria-expanded={all} onClick={() => showAll(!all)}>
-          {all ? 'Show fewer errors' : `Show ${groups.length} errors`}
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-expanded={all}
+          aria-label={`${label} of ${version}`}
+          onClick={() => showAll(!all)}
+        >
+          {label}
         </Button>
       )}
       {all && more > 0 && <Fault text={`${formatCount(more)} more of fewer people`} />}
