@@ -3,6 +3,7 @@ import path from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { repository } from '../source-digest.mjs';
 import { compileOptions } from './compile-options.mjs';
+import { CompiledPlacesPlugin } from './maps/compiled-places-plugin.mjs';
 import { CompressedFilesPlugin } from './compressed-files-plugin.mjs';
 import { MinifiedFilesPlugin } from './minified-files-plugin.mjs';
 import { isOwnSource } from './own-sources.mjs';
@@ -57,7 +58,8 @@ export function createBaseConfig({ folder, production, refresh = false }) {
     context: folder,
     mode: production ? 'production' : 'development',
     target: ['web', target],
-    devtool: production ? false : 'cheap-module-source-map',
+    // The server reads the maps for the stacks of errors, and needs places only. No comment in a file names its map.
+    devtool: production ? 'hidden-nosources-source-map' : 'cheap-module-source-map',
     // A persistent cache once produced a broken shared module after a change, so that production builds use none.
     cache: production ? false : { type: 'memory' },
     output: {
@@ -65,6 +67,7 @@ export function createBaseConfig({ folder, production, refresh = false }) {
       filename: production ? '[name].[contenthash:8].js' : '[name].js',
       chunkFilename: 'chunk.[contenthash:8].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',
+      ...(production && { devtoolModuleFilenameTemplate: '[resource-path]' }),
       clean: true,
     },
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
@@ -89,6 +92,8 @@ export function createBaseConfig({ folder, production, refresh = false }) {
     },
     performance: false,
     stats: 'errors-warnings',
-    plugins: production ? [new MinifiedFilesPlugin(), new CompressedFilesPlugin()] : [],
+    plugins: production
+      ? [new CompiledPlacesPlugin(), new MinifiedFilesPlugin(), new CompressedFilesPlugin()]
+      : [],
   };
 }

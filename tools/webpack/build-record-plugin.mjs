@@ -4,12 +4,20 @@ import { shareOf } from './webpack-internals.mjs';
 
 const { Compilation, sources } = webpack;
 
-/** Every file of the build except the record itself, with digest (SRI form) and size in bytes. */
-const filesOf = (compilation) =>
-  compilation.getAssets().map(({ name, source }) => {
+const isMap = ({ name }) => name.endsWith('.map');
+
+/** Files of the build with digest (SRI form) and size in bytes. */
+const describeAssets = (assets) =>
+  assets.map(({ name, source }) => {
     const content = source.buffer();
     return { path: name, integrity: integrityOf(content), size: content.length };
   });
+
+/** Every file of the build that pages may load, without the record itself. */
+const filesOf = (compilation) => describeAssets(compilation.getAssets().filter((asset) => !isMap(asset)));
+
+/** The source maps, which are published beside the files and not served. */
+const mapsOf = (compilation) => describeAssets(compilation.getAssets().filter(isMap));
 
 /** Whether a file is a hot update, which is not part of the page's start. */
 const isReplacement = (file) => file.endsWith('.hot-update.js');
@@ -63,6 +71,7 @@ export const remoteRecord = ({
     contract: await contract(compilation),
     entry: scriptsOf([compilation.entrypoints.get(container).getEntrypointChunk()])[0],
     files: filesOf(compilation),
+    maps: mapsOf(compilation),
     modules: modulesOf(compilation, modules),
     addresses,
     label,
@@ -87,6 +96,7 @@ export const shellRecord = ({ version, kit, container, offers, contract, verifie
       contract: await contract(compilation),
       entry: scripts.at(-1),
       files: verified ? filesOf(compilation) : [],
+      maps: verified ? mapsOf(compilation) : [],
       modules: {},
       addresses: [],
       shared: {},

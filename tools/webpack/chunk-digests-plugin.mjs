@@ -18,6 +18,19 @@ function digestsOf(compilation) {
   return JSON.stringify(Object.fromEntries(digests));
 }
 
+/** Fills in the digests. What follows on the line moves, in the source map as well. */
+function replaceText(compilation, file, { before, text, digests }) {
+  const mapFile = compilation.getAsset(file).info.related?.sourceMap;
+  const map = mapFile && JSON.parse(String(compilation.getAsset(mapFile).source.source()));
+  const original = map ? new sources.SourceMapSource(text, file, map) : new sources.RawSource(text);
+  const filled = new sources.ReplaceSource(original);
+  filled.replace(before.length, before.length + placeholder.length - 1, digests);
+  compilation.updateAsset(file, new sources.RawSource(String(filled.source())));
+  if (!map) return;
+  const moved = JSON.stringify({ ...map, ...filled.map(), sourcesContent: undefined });
+  compilation.updateAsset(mapFile, new sources.RawSource(moved));
+}
+
 /**
  * Adds the digest of the built chunk to every script tag that webpack creates: a changed file does not run, and a page whose
  * policy requires digests (Integrity-Policy) allows the script. The tags use CORS, which that policy requires.
@@ -45,7 +58,7 @@ export class ChunkDigestsPlugin {
           );
           continue;
         }
-        compilation.updateAsset(file, new sources.RawSource(before + digests + after));
+        replaceText(compilation, file, { before, text, digests });
       }
     }
   }

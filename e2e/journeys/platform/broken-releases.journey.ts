@@ -5,7 +5,7 @@ import { expect, test } from '../../support/journey.ts';
 import { lawList } from '../../support/list/law-list.ts';
 import { uniqueWord } from '../../support/record/laws.ts';
 import { dataDir, publishOwnRemote } from '../../support/releases/own-remote.ts';
-import { healthOf } from '../../support/releases/release-status.ts';
+import { errorsOf, healthOf } from '../../support/releases/release-status.ts';
 import { awaitVersion, countLoads, failurePanel, inMenu } from '../../support/releases/remote-area.ts';
 import { roadmapThat } from '../../support/releases/rewritten-release.ts';
 import { roadmap } from '../../support/pages/roadmap.ts';
@@ -69,6 +69,14 @@ test('what throws later, in a timer or as it leaves, takes nothing with it, and 
   await expect
     .poll(() => healthOf(call, remote, '1.0.0'))
     .toMatchObject({ shown: 1, loadFailures: 0, mountFailures: 0, lastError: 'Error: Late on purpose' });
+  // And its operator sees in which source
+  const group = {
+    message: 'Error: Late on purpose',
+    file: expect.stringMatching(/^src\/.+\.tsx?$/),
+    line: expect.any(Number),
+    people: 1,
+  };
+  await expect.poll(() => errorsOf(call, remote, '1.0.0')).toMatchObject({ groups: [group] });
   // When the next version throws as it leaves
   await publishOwnRemote(remote, '2.0.0', [], roadmapThat.throwsInUnmount);
   // The server hears of what another process published a moment later.

@@ -28,6 +28,12 @@ export async function healthOf(
   return isRecord(health) ? health : {};
 }
 
+/** The errors of a version for the operator. */
+export async function errorsOf(call: Call, remote: string, version: string): Promise<unknown> {
+  const { versions } = await statusOf(call, remote);
+  return find(versions, 'version', version)['errors'];
+}
+
 /** The last operation on a remote. */
 async function lastEventOf(call: Call, remote: string): Promise<unknown> {
   const { reply } = await call('releases/history', { remote, pageSize: 1 });

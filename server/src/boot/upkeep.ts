@@ -20,6 +20,7 @@ import { sendMails, type MailSender } from '../mail/send-mails.ts';
 import { sweepOutbox } from '../mail/sweep-outbox.ts';
 import { sweepKeys } from './sweep-keys.ts';
 import { sendNotices } from '../releases/notices/send-notices.ts';
+import { mapErrors } from '../releases/health/errors/map-errors.ts';
 import { sweepHealth } from '../releases/health/sweep-health.ts';
 import { sweepIncoming } from '../releases/publish/incoming-folders.ts';
 import { remotesFolder } from '../releases/delivery/release-files.ts';
@@ -57,6 +58,9 @@ const NOTICE_MS = 2_000;
 /** Rolls a failing canary back within seconds (decisions §8). */
 const CANARY_MS = 2_000;
 
+/** Places of errors are known before a canary is rolled back. */
+const ERRORS_MS = 1_000;
+
 /** An alarm follows within half a minute. */
 const STABLE_MS = 10_000;
 
@@ -75,6 +79,29 @@ async function sendAllMails(mail: MailSender, signal: AbortSignal): Promise<void
   await sendMails(mail, signal);
 }
 
+/** Starts a job. @param job its name in metrics */
+type Repeat = (
+  job: string,
+  failure: string,
+  everyMs: number,
+  work: (signal: AbortSignal) => Promise<void>,
+) => () => Promise<void>;
+
+const watchReleases = (
+  { database, attachments: { disk }, app: { log } }: Omit<JobContext, 'config'>,
+  repeat: Repeat,
+) => [
+  repeat('errors', 'New errors of versions were not looked up', ERRORS_MS, (signal) =>
+    mapErrors({ database, disk, log, signal }),
+  ),
+  repeat('canaries', 'The canary check failed', CANARY_MS, (signal) =>
+    watchCanaries({ database, log, signal }),
+  ),
+  repeat('stables', 'New stable versions were not watched', STABLE_MS, (signal) =>
+    watchStables({ database, log, signal }),
+  ),
+];
+
 /** Starts all background jobs. @returns the function that stops them and waits for running ones */
 export function startUpkeep({ config, database, attachments, app }: JobContext): () => Promise<void> {
   const { log } = app;
@@ -82,13 +109,7 @@ export function startUpkeep({ config, database, attachments, app }: JobContext):
   const mail = { database, publicUrl: config.publicUrl, deliver: chooseDelivery(config), log };
   const digests = { database, publicUrl: config.publicUrl, pauses: new DigestPauses(), log };
   const measured = measureJobs(app.measurements);
-  /** @param job its name in metrics */
-  const repeat = (
-    job: string,
-    failure: string,
-    everyMs: number,
-    work: (signal: AbortSignal) => Promise<void>,
-  ) =>
+  const repeat: Repeat = (job, failure, everyMs, work) =>
     startInterval(measured(job, work), {
       everyMs,
       warn: (error) => log[needsOperator(error) ? 'error' : 'warn']({ err: error }, failure),
@@ -105,12 +126,7 @@ export function startUpkeep({ config, database, attachments, app }: JobContext):
     sweep('keys', 'Old keys of creates', (signal) => sweepKeys({ database, signal })),
     sweep('mails', 'Old mails', (signal) => sweepOutbox({ folder: findOutbox(config), signal })),
     sweep('reports', 'Old reports of pages', (signal) => sweepHealth({ database, signal })),
-    repeat('canaries', 'The canary check failed', CANARY_MS, (signal) =>
-      watchCanaries({ database, log, signal }),
-    ),
-    repeat('stables', 'New stable versions were not watched', STABLE_MS, (signal) =>
-      watchStables({ database, log, signal }),
-    ),
+    ...watchReleases({ database, attachments, app }, repeat),
     repeat('notices', 'Notices were not sent', NOTICE_MS, (signal) =>
       sendNotices({ database, log, allowed, signal }),
     ),

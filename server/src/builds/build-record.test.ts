@@ -154,6 +154,15 @@ describe('The record of a build', () => {
     expect(problems.at(-1)).toMatch(/^release\.json\/addresses\/19 /);
   });
 
+  it.each(['../app.js.map', 'other.js.map', 'app.js', '/etc/app.js.map'])(
+    'is refused for a source map that is of no file: %s',
+    async (map) => {
+      expect(await problemsOf({ maps: [file('app.js.map')] })).toEqual([]);
+      const problem = `release.json names a source map of no file, ${map}.`;
+      expect(await problemsOf({ maps: [file(map)] })).toEqual([problem]);
+    },
+  );
+
   it('is refused in short lines, whatever its keys and paths are', async () => {
     const long = 'x'.repeat(500_000);
     const [path = '', ...otherPaths] = await problemsOf({ entry: long });

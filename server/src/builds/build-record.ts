@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Settings } from 'typebox/system';
-import { RECORD_BYTES, builtRemoteProperties, shellName } from '@lexboard/shared-lib/contract';
+import { RECORD_BYTES, builtFile, builtRemoteProperties, shellName } from '@lexboard/shared-lib/contract';
 import { isBelowFile, isMissing } from '../runtime/file-failures.ts';
 import { contractRecord } from './contract/contract-record.ts';
 import { describePathFaults } from './built-paths.ts';
@@ -20,6 +20,8 @@ const buildRecord = Type.Object({
   version: Type.String({ pattern: '^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$' }),
   kit: Type.Optional(kitNumber()),
   container: Type.String({ pattern: '^[A-Za-z_$][A-Za-z0-9_$]*$' }),
+  /** Source maps, each named as its file with the ending `.map`. They are stored with the release and never served. */
+  maps: Type.Optional(Type.Array(builtFile())),
   /** Null for a development build. */
   contract: Type.Union([contractRecord(), Type.Null()]),
   /** Ranges of versions. Their length is limited, since comparing with a long range takes seconds. */
@@ -134,7 +136,16 @@ function checkName(folder: string, { name, page }: BuildRecord): void {
     ]);
 }
 
-function checkPaths(folder: string, { entry, files, modules, page }: BuildRecord): void {
+/** All files that are stored for a release: those that are served, and its source maps. */
+export const listStoredFiles = ({ files, maps = [] }: Pick<BuildRecord, 'files' | 'maps'>) => [
+  ...files,
+  ...maps,
+];
+
+const isMapOf = (files: ReadonlySet<string>, map: string) =>
+  map.endsWith('.map') && files.has(map.slice(0, -'.map'.length));
+
+function checkPaths(folder: string, { entry, files, maps = [], modules, page }: BuildRecord): void {
   const paths = files.map((file) => file.path);
   const known = new Set(paths);
   const ofPage = page ? [...page.scripts, page.icon] : [];
@@ -142,6 +153,9 @@ function checkPaths(folder: string, { entry, files, modules, page }: BuildRecord
   const problems = new Set([
     ...describePathFaults(paths, recordFile),
     ...named.filter((file) => !known.has(file)).map((file) => `${recordFile} has no digest of ${file}.`),
+    ...maps
+      .filter(({ path: map }) => !isMapOf(known, map))
+      .map(({ path: map }) => `${recordFile} names a source map of no file, ${map}.`),
   ]);
   if (problems.size > 0) throw unreadable(folder, [...problems]);
 }

@@ -1,7 +1,7 @@
 import type { Stats } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { BuildRecord } from './build-record.ts';
+import { listStoredFiles, type BuildRecord } from './build-record.ts';
 import { integrityOf } from './file-digest.ts';
 import { ReleaseRefused } from './release-refused.ts';
 
@@ -11,11 +11,15 @@ const MEGABYTE = 1024 * 1024;
 const FILE_MEGABYTES = 50;
 const RELEASE_MEGABYTES = 100;
 const FILES = 2_000;
+/** The limits of its source maps, which count beside its files. */
+const MAP_MEGABYTES = 10;
+const MAPS_MEGABYTES = 30;
 
 /** The number of files that are checked concurrently. */
 const AT_ONCE = 8;
 
 type File = BuildRecord['files'][number];
+type BuiltFiles = Pick<BuildRecord, 'files' | 'maps'>;
 
 /**
  * Processes files, a few at a time. After a failure no further file is started; the failure is thrown once the running ones have
@@ -56,25 +60,41 @@ async function sizeFault(folder: string, file: File): Promise<string | undefined
   return `${file.path} is not the file that was built: it has ${found.size} bytes instead of ${file.size}`;
 }
 
-/** Lists the exceeded limits of number and size of files, by the record. */
-export function findLimitFaults({ files }: Pick<BuildRecord, 'files'>): string[] {
-  if (files.length > FILES) return [`it has ${files.length} files, and a release may have ${FILES}`];
+interface SizeLimits {
+  what: string;
+  oneMegabytes: number;
+  allMegabytes: number;
+}
+
+function listTooLarge(files: readonly File[], { what, oneMegabytes, allMegabytes }: SizeLimits): string[] {
   const faults = files
-    .filter(({ size }) => size > FILE_MEGABYTES * MEGABYTE)
-    .map((file) => `${file.path} has more than ${FILE_MEGABYTES} MB`);
+    .filter(({ size }) => size > oneMegabytes * MEGABYTE)
+    .map((file) => `${file.path} has more than ${oneMegabytes} MB`);
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
-  if (bytes > RELEASE_MEGABYTES * MEGABYTE) {
-    const megabytes = Math.ceil(bytes / MEGABYTE);
-    faults.push(`its files have ${megabytes} MB together, and a release may have ${RELEASE_MEGABYTES} MB`);
-  }
-  return faults;
+  if (bytes <= allMegabytes * MEGABYTE) return faults;
+  const megabytes = Math.ceil(bytes / MEGABYTE);
+  return [...faults, `its ${what} have ${megabytes} MB together, and a release may have ${allMegabytes} MB`];
+}
+
+/** Lists the exceeded limits of number and size of files, by the record. */
+export function findLimitFaults({ files, maps = [] }: BuiltFiles): string[] {
+  const most = Math.max(files.length, maps.length);
+  if (most > FILES) return [`it has ${most} files, and a release may have ${FILES}`];
+  return [
+    ...listTooLarge(files, { what: 'files', oneMegabytes: FILE_MEGABYTES, allMegabytes: RELEASE_MEGABYTES }),
+    ...listTooLarge(maps, {
+      what: 'source maps',
+      oneMegabytes: MAP_MEGABYTES,
+      allMegabytes: MAPS_MEGABYTES,
+    }),
+  ];
 }
 
 /** Lists the faults of a build's files by their sizes, without reading the files. */
 export async function findSizeFaults(folder: string, record: BuildRecord): Promise<string[]> {
   const faults = findLimitFaults(record);
   if (record.files.length > FILES) return faults;
-  await eachFile(record.files, async (file) => {
+  await eachFile(listStoredFiles(record), async (file) => {
     const fault = await sizeFault(folder, file);
     if (fault) faults.push(fault);
   });
@@ -82,12 +102,12 @@ export async function findSizeFaults(folder: string, record: BuildRecord): Promi
 }
 
 /**
- * Reads each file of a build, a few at a time, verifies its digest and passes it on.
+ * Reads each file of a build and each source map, a few at a time, verifies its digest and passes it on.
  * @throws ReleaseRefused naming each file that is missing or differs
  */
 export async function readBuiltFiles(
   folder: string,
-  { files }: BuildRecord,
+  record: BuildRecord,
   take: (path: string, content: Buffer<ArrayBuffer>) => Promise<void>,
   atOnce?: number,
 ): Promise<void> {
@@ -98,6 +118,6 @@ export async function readBuiltFiles(
       faults.push(`${file.path} is not the file that was built: its digest differs`);
     else if (faults.length === 0) await take(file.path, content);
   };
-  await eachFile(files, compare, atOnce);
+  await eachFile(listStoredFiles(record), compare, atOnce);
   if (faults.length > 0) throw new ReleaseRefused(faults.toSorted());
 }

@@ -1285,6 +1285,38 @@ CREATE TABLE release_channel (
 GRANT INSERT, SELECT, UPDATE ON release_channel TO lexboard_directory;
 CREATE TRIGGER release_channel_changes AFTER INSERT OR DELETE OR UPDATE OF stable, canary, canary_percent, canary_since ON release_channel FOR EACH STATEMENT EXECUTE FUNCTION raise_release_revision();
 
+-- Errors that pages reported of a version, without personal data: at most 50 groups of a version. Retention: 30 days after the last report
+CREATE TABLE release_error (
+  remote text NOT NULL,
+  version text NOT NULL,
+  number smallint NOT NULL,
+  -- SHA-256 of the message and the frames: the same error is one row
+  digest bytea NOT NULL,
+  -- Without addresses, e-mail addresses, numbers and quoted texts
+  message text NOT NULL,
+  -- Places in files of the version, as the browser ran them, the innermost first: file:line:column
+  frames text[] NOT NULL,
+  organisation_id uuid NOT NULL,
+  -- Who reported it first. One person adds few groups of a version, so that others have room
+  account_id integer NOT NULL,
+  first_seen timestamp with time zone NOT NULL DEFAULT now(),
+  last_seen timestamp with time zone NOT NULL DEFAULT now(),
+  -- Whether a server has looked for its place in the source maps
+  is_mapped boolean NOT NULL DEFAULT false,
+  -- The source file; null where the stack could not be mapped
+  file text,
+  line integer,
+  -- Why the stack could not be mapped, for people
+  unmapped_because text,
+  CONSTRAINT release_error_number_check CHECK (number >= 1 AND number <= 50),
+  CONSTRAINT release_error_pkey PRIMARY KEY (remote, version, number),
+  CONSTRAINT release_error_remote_version_digest_key UNIQUE (remote, version, digest),
+  CONSTRAINT release_error_remote_version_fkey FOREIGN KEY (remote, version) REFERENCES release(remote, version)
+);
+CREATE INDEX release_error_seen ON release_error USING btree (last_seen);
+CREATE INDEX release_error_unmapped ON release_error USING btree (first_seen) WHERE NOT is_mapped;
+GRANT DELETE, INSERT, SELECT, UPDATE ON release_error TO lexboard_directory;
+
 -- Log of the operations on releases. Append-only
 CREATE TABLE release_event (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1339,6 +1371,8 @@ CREATE TABLE release_health (
   panels integer NOT NULL DEFAULT 0,
   -- The page was served or began to load the version, and has not reported on it since. With failed_at: it stayed silent
   awaited boolean NOT NULL DEFAULT false,
+  -- Numbers of release_error that the page met; 0 for errors of which there were too many to be told apart
+  error_groups smallint[] NOT NULL DEFAULT '{}'::smallint[],
   CONSTRAINT release_health_chance_check CHECK (chance >= 0::double precision AND chance <= 1::double precision),
   CONSTRAINT release_health_given_check CHECK (given = ANY (ARRAY['share'::text, 'name'::text, 'other'::text])),
   CONSTRAINT release_health_pkey PRIMARY KEY (page, remote, version),

@@ -4,7 +4,12 @@ import {
   releaseUpload,
   type ReleaseAudience,
 } from '@lexboard/shared-lib/contract';
-import { parseBuildRecord, readRecordText, type BuildRecord } from '../builds/build-record.ts';
+import {
+  listStoredFiles,
+  parseBuildRecord,
+  readRecordText,
+  type BuildRecord,
+} from '../builds/build-record.ts';
 import { findSizeFaults, readBuiltFiles } from '../builds/built-files.ts';
 import { ReleaseRefused } from '../builds/release-refused.ts';
 import { callPlatform, sendFile } from './ask-platform.ts';
@@ -49,7 +54,7 @@ async function sendMissing(
   { upload, missing }: BegunUpload,
 ): Promise<void> {
   const lacking = new Set(missing);
-  const digests = new Map(record.files.map((file) => [file.path, file.integrity]));
+  const digests = new Map(listStoredFiles(record).map((file) => [file.path, file.integrity]));
   const send = async (path: string, content: Buffer<ArrayBuffer>) => {
     const integrity = digests.get(path) ?? '';
     if (lacking.delete(integrity)) await sendFile(access, { upload, integrity }, content);

@@ -25,6 +25,7 @@ test('the status of one remote says why its canary is judged so, and names its v
     share: 0,
     health,
   };
+  const seen = { firstSeen: published.publishedAt, lastSeen: published.publishedAt, people: 1, sessions: 2 };
   const unheardOf: object = { state: 'only a newer server has it' };
   const status = describeVersions([
     {
@@ -57,6 +58,11 @@ test('the status of one remote says why its canary is judged so, and names its v
           state: 'canary',
           takenBackFor: null,
           health: { ...health, covers: 2, silentSessions: 1 },
+          errors: {
+            groups: [{ ...seen, message: 'Error: lost', file: 'src/app.tsx', line: 3, unmapped: null }],
+            more: 4,
+            others: 5,
+          },
         },
         { ...published, version: '1.1.0', state: 'taken back', takenBackFor: 'Does not load.' },
         { ...published, version: '1.0.0', state: 'stable', takenBackFor: null },
@@ -70,6 +76,11 @@ test('the status of one remote says why its canary is judged so, and names its v
     expect.stringMatching(
       /^ {2}1\.2\.0 {2}canary {2}published .* sessions without a report: 1 {2}left elements over the page: 2$/,
     ),
+    expect.stringMatching(
+      /^ {4}Error: lost at src\/app\.tsx:3 {2}1 person, 2 sessions, first 20-11-2026 .*, last /,
+    ),
+    '    and 4 more',
+    '    others in sessions: 5',
     expect.stringMatching(
       /^ {2}1\.1\.0 {2}rolled back \(Does not load\.\) {2}published .* by lexboard \(asha\)$/,
     ),

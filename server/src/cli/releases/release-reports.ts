@@ -3,6 +3,8 @@ import {
   type RemoteOwners,
   type RemoteStatus,
   type VersionStatus,
+  describeError,
+  describeReach,
   describeReleaseEvent,
   describeReleaseState,
   joinNames,
@@ -54,6 +56,17 @@ function describeVersion({
   return `  ${version}  ${describeReleaseState(state).toLowerCase()}${why}  published ${localTime(publishedAt)} by ${publishedBy}${failed}${seen}${silent}${left}`;
 }
 
+/** The errors of a version, indented below it. */
+function describeErrors({ errors }: VersionStatus): string[] {
+  if (!errors) return [];
+  const groups = errors.groups.map((group) => {
+    const seen = `first ${localTime(group.firstSeen)}, last ${localTime(group.lastSeen)}`;
+    return `    ${describeError(group)}  ${describeReach(group)}, ${seen}`;
+  });
+  const more = errors.more === 0 ? [] : [`    and ${errors.more} more`];
+  return [...groups, ...more, ...(errors.others === 0 ? [] : [`    others in sessions: ${errors.others}`])];
+}
+
 const describeVerdict = ({ canary, alarm }: RemoteStatus): string[] => [
   ...(alarm ? [`  Alarm: ${alarm.text}`] : []),
   ...(canary?.verdict ? [`  ${canary.verdict.text}`] : []),
@@ -65,7 +78,7 @@ export const describeVersions = (remotes: readonly RemoteStatus[]): string =>
     .flatMap((remote) => [
       describeRemote(remote),
       ...describeVerdict(remote),
-      ...remote.versions.map(describeVersion),
+      ...remote.versions.flatMap((version) => [describeVersion(version), ...describeErrors(version)]),
     ])
     .join('\n');
 

@@ -124,6 +124,24 @@ interface ReleaseHealthTable {
   long_task_ms: Generated<number>;
   last_error: string | null;
   awaited: Generated<boolean>;
+  error_groups: Generated<number[]>;
+}
+
+interface ReleaseErrorTable {
+  remote: string;
+  version: string;
+  number: number;
+  digest: Uint8Array;
+  message: string;
+  frames: string[];
+  organisation_id: string;
+  account_id: number;
+  first_seen: TimeWithDefault;
+  last_seen: TimeWithDefault;
+  is_mapped: Generated<boolean>;
+  file: string | null;
+  line: number | null;
+  unmapped_because: string | null;
 }
 
 interface ReleasePreviewSessionTable {
@@ -219,6 +237,7 @@ export interface ReleaseTables {
   release_revision: ReleaseRevisionTable;
   release_event: ReleaseEventTable;
   release_health: ReleaseHealthTable;
+  release_error: ReleaseErrorTable;
   release_preview_session: ReleasePreviewSessionTable;
   release_webhook: ReleaseWebhookTable;
   release_notice: ReleaseNoticeTable;

@@ -8,6 +8,7 @@ import type {
 import type { Transaction } from '../../database/transaction.ts';
 import { readPreviewFigures } from '../health/previewed-sessions.ts';
 import { readHealthFigures } from '../health/health-figures.ts';
+import { readVersionErrors } from '../state/error-groups.ts';
 import { findPreviousGood, readAudience, rollbackReasonQuery } from '../state/release-repository.ts';
 import { readSetMembers } from '../state/release-sets.ts';
 
@@ -110,10 +111,13 @@ async function readRemote(directory: Transaction, channel: Channel, mine: boolea
   const figures = await readHealthFigures(directory, remote);
   const previewed = await readPreviewFigures(directory, remote);
   const sets = await readSetMembers(directory, remote);
-  const versions = (await readReleases(directory, remote)).map((row): VersionStatus => {
+  const releases = await readReleases(directory, remote);
+  const errors = await readVersionErrors(directory, remote);
+  const versions = releases.map((row): VersionStatus => {
     const { version, publishedAt, publishedBy, takenBackAt, takenBackFor } = row;
     const previews = previewed.get(version);
     const set = sets.get(version);
+    const met = errors.get(version);
     return {
       version,
       ...(set && { set }),
@@ -123,6 +127,7 @@ async function readRemote(directory: Transaction, channel: Channel, mine: boolea
       share: shareOf(version, channel),
       takenBackFor: takenBackAt && (takenBackFor || null),
       health: figures.get(version) ?? noFigures,
+      ...(met && { errors: met }),
       ...(previews && { previews }),
     };
   });

@@ -1,7 +1,7 @@
 import type { PreviewFigures, RemoteHealth } from '@lexboard/shared-lib/contract';
 import { sql } from 'kysely';
-import { onOneLine } from '../../builds/release-refused.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import { cutMessage } from './errors/cut-message.ts';
 import { hasFailed } from './has-failed.ts';
 
 interface PreviewReport {
@@ -16,7 +16,7 @@ const rowOf = (session: Uint8Array, health: RemoteHealth) => ({
   version: health.version,
   session_hash: session,
   failed_at: hasFailed(health) ? sql<Date>`now()` : null,
-  last_error: health.lastError === undefined ? null : onOneLine(health.lastError),
+  last_error: health.lastError === undefined ? null : cutMessage(health.lastError),
 });
 
 /** Stores the health of versions that a session saw by a preview link, in one row for each session. As the directory. */

@@ -4,7 +4,8 @@ import type { Transaction } from '../../database/transaction.ts';
 import type { ReleaseState, Visitor } from '../state/release-state.ts';
 import { findVersionGrant, type VersionGrant } from './version-grant.ts';
 import { countReport, secondsUntilNewRows } from './limit-reports.ts';
-import { onOneLine } from '../../builds/release-refused.ts';
+import { cutMessage } from './errors/cut-message.ts';
+import { findErrorGroups } from './errors/find-error-groups.ts';
 import { hasFailed } from './has-failed.ts';
 import { storePreviewed } from './previewed-sessions.ts';
 
@@ -22,6 +23,12 @@ export interface HealthReport {
 
 const nameOf = ({ remote, version }: { remote: string; version: string }) => `${remote}@${version}`;
 
+/** What a page says of a version, and how the person came to have it. */
+interface GrantedHealth {
+  health: RemoteHealth;
+  grant: VersionGrant;
+}
+
 /** Whether this is the session's first page with the version. One that is awaited is none yet. */
 const isFirstOfSession = (session: Uint8Array, { remote, version, opening = false }: RemoteHealth) =>
   opening
@@ -29,7 +36,11 @@ const isFirstOfSession = (session: Uint8Array, { remote, version, opening = fals
     : sql<boolean>`not exists (select from release_health as earlier where earlier.session_hash = ${session}
     and earlier.remote = ${remote} and earlier.version = ${version} and earlier.first_of_session)`;
 
-function rowOf({ page, session, visitor }: HealthReport, health: RemoteHealth, grant: VersionGrant) {
+function rowOf(
+  { page, session, visitor }: HealthReport,
+  { health, grant }: GrantedHealth,
+  errorGroups: number[],
+) {
   return {
     page,
     remote: health.remote,
@@ -53,12 +64,16 @@ function rowOf({ page, session, visitor }: HealthReport, health: RemoteHealth, g
     panels: health.panels ?? 0,
     show_ms: health.showMs ?? null,
     long_task_ms: health.longTaskMs,
-    last_error: health.lastError === undefined ? null : onOneLine(health.lastError),
+    last_error: health.lastError === undefined ? null : cutMessage(health.lastError),
     awaited: health.opening ?? false,
+    error_groups: errorGroups,
   };
 }
 
 type Row = ReturnType<typeof rowOf>;
+
+const allGroups = sql<number[]>`array(
+  select distinct unnest(release_health.error_groups || excluded.error_groups) as number order by number)`;
 
 const counts = [
   'shown',
@@ -100,6 +115,7 @@ async function upsertRows(directory: Transaction, rows: Row[]): Promise<void> {
           ),
           first_of_session: sql<boolean>`release_health.first_of_session or excluded.first_of_session`,
           awaited: sql<boolean>`release_health.awaited and excluded.awaited`,
+          error_groups: allGroups,
           seen_at: sql<Date>`now()`,
         })
         .whereRef('release_health.session_hash', '=', 'excluded.session_hash'),
@@ -148,7 +164,7 @@ export async function storeReport(
   const known = await readReporters(directory, report);
   if (known.some((row) => !row.session.equals(session))) return undefined;
   const knownNames = new Set(known.map(({ name }) => name));
-  const rows = new Map<string, Row>();
+  const granted = new Map<string, GrantedHealth>();
   for (const health of report.remotes) {
     // The versions in a preview, and their fallbacks, are no sample of what other people get.
     if (report.previewed.has(health.remote)) continue;
@@ -156,14 +172,18 @@ export async function storeReport(
     const grant = remote && findVersionGrant(remote, visitor, health.version);
     const isKnown = knownNames.has(nameOf(health));
     // A version that the page had when its reports began still counts after a rollback.
-    if (grant ?? isKnown)
-      rows.set(nameOf(health), rowOf(report, health, grant ?? { by: 'other', chance: 0 }));
+    if (grant ?? isKnown) granted.set(nameOf(health), { health, grant: grant ?? { by: 'other', chance: 0 } });
   }
-  if (rows.size === 0) return undefined;
-  if ([...rows.keys()].some((name) => !knownNames.has(name))) {
+  if (granted.size === 0) return undefined;
+  if ([...granted.keys()].some((name) => !knownNames.has(name))) {
     const wait = await secondsUntilNewRows(directory, session);
     if (wait !== undefined) return wait;
   }
-  await upsertRows(directory, [...rows.values()]);
+  const rows: Row[] = [];
+  // In one order, since adding an error takes a lock of its version.
+  const ordered = [...granted].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  for (const [, one] of ordered)
+    rows.push(rowOf(report, one, await findErrorGroups(directory, visitor, one.health)));
+  await upsertRows(directory, rows);
   return undefined;
 }

@@ -22,7 +22,7 @@ async function deleteOldRows(directory: Transaction): Promise<number> {
 }
 
 /**
- * Applies the retention: deletes the health of pages and previews after 30 days, and counters of rate limits after an hour.
+ * Applies the retention: deletes the health of pages and previews, and errors, after 30 days, and counters of rate limits after an hour.
  * @throws the signal's reason, when it ended the sweep
  */
 export async function sweepHealth({
@@ -41,6 +41,12 @@ export async function sweepHealth({
     directory
       .deleteFrom('release_reporter')
       .where('minute', '<', sql<Date>`now() - interval '1 hour'`)
+      .execute(),
+  );
+  await database.inDirectory((directory) =>
+    directory
+      .deleteFrom('release_error')
+      .where('last_seen', '<', sql<Date>`now() - make_interval(days => ${DAYS_KEPT})`)
       .execute(),
   );
   await database.inDirectory((directory) =>

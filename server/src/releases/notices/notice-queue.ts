@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/transaction.ts';
+import { describeTopError } from '../state/error-groups.ts';
 
 /** An event of a version. Receivers compare `type`, so that its values must not change. */
 export interface ReleaseNotice {
@@ -22,10 +23,13 @@ export interface ReleaseNotice {
 }
 
 /** The JSON body that is signed and sent. */
-const bodyOf = ({ type, ...data }: { type: string }): string =>
+const bodyOf = ({ type, ...data }: { type: string; error?: string | undefined }): string =>
   JSON.stringify({ type, timestamp: new Date().toISOString(), data });
 
-/** Queues a notice for each webhook of the remote; it is sent after the commit. As the directory. */
+/**
+ * Queues a notice for each webhook of the remote; it is sent after the commit. It names the error that most people met with the
+ * version. As the directory.
+ */
 export async function enqueueNotices(directory: Transaction, notice: ReleaseNotice): Promise<void> {
   const webhooks = await directory
     .selectFrom('release_webhook')
@@ -33,7 +37,9 @@ export async function enqueueNotices(directory: Transaction, notice: ReleaseNoti
     .where((row) => row.or([row('remote', 'is', null), row('remote', '=', notice.remote)]))
     .execute();
   if (webhooks.length === 0) return;
-  const body = bodyOf(notice);
+  const isGood = notice.type === 'canary.promoted';
+  const error = isGood ? undefined : await describeTopError(directory, notice);
+  const body = bodyOf({ ...notice, error });
   await directory
     .insertInto('release_notice')
     .values(webhooks.map(({ id }) => ({ webhook: id, body })))

@@ -3,7 +3,7 @@ import type { AttachmentStore } from '../../files/stores/attachment-store.ts';
 import type { Database } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { listDroppedAddresses } from '../compatibility/address-conflicts.ts';
-import { readBuildRecord, type BuildRecord } from '../../builds/build-record.ts';
+import { listStoredFiles, readBuildRecord, type BuildRecord } from '../../builds/build-record.ts';
 import { findLimitFaults, findSizeFaults, readBuiltFiles } from '../../builds/built-files.ts';
 import { readLiveReleases } from '../compatibility/live-releases.ts';
 import { publishConflicts } from '../compatibility/publish-conflicts.ts';
@@ -38,13 +38,14 @@ function repeatedPaths(files: BuildRecord['files']): string[] {
   });
 }
 
-function nameFaults({ name, version, files }: BuildRecord): string[] {
+function nameFaults(record: BuildRecord): string[] {
+  const { name, version } = record;
   return [
     ...(name.length > MAX_NAME_LENGTH ? [`its name has more than ${MAX_NAME_LENGTH} characters`] : []),
     ...(version.length > MAX_VERSION_LENGTH
       ? [`its version has more than ${MAX_VERSION_LENGTH} characters`]
       : []),
-    ...repeatedPaths(files).map((path) => `its record names ${path} twice`),
+    ...repeatedPaths(listStoredFiles(record)).map((path) => `its record names ${path} twice`),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { parseBuildRecord, type BuildRecord } from '../../builds/build-record.ts';
+import { listStoredFiles, parseBuildRecord, type BuildRecord } from '../../builds/build-record.ts';
 import { lockUntilCommit } from '../../database/advisory-lock.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
@@ -26,10 +26,10 @@ export const toContent = ({ id, remote, version }: Upload) => ({ remote, version
 async function readMissing(
   directory: Transaction,
   { id, remote }: Upload,
-  { files }: BuildRecord,
+  record: BuildRecord,
   ownAlone = false,
 ): Promise<string[]> {
-  const all = [...new Set(files.map(({ integrity }) => integrity))];
+  const all = [...new Set(listStoredFiles(record).map(({ integrity }) => integrity))];
   const own = await readUploadedFiles(directory, id);
   const known = ownAlone ? new Map<string, string>() : await findKnownFiles(directory, remote, all);
   return all.filter((integrity) => !own.has(integrity) && !known.has(integrity));

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { releaseFile, releaseFileShape } from '@lexboard/shared-lib/contract';
 import { requireUploadRoom } from '../../files/stores/require-room.ts';
+import { listStoredFiles } from '../../builds/build-record.ts';
 import { declareCall, type ReadInput } from '../../http/declare-call.ts';
 import { Refused } from '../../http/refused.ts';
 import { success } from '../../http/success.ts';
@@ -30,7 +31,8 @@ async function answerFile({ guard, platform }: Publishing, request: FastifyReque
     const found = await requireUpload(operating, query.upload, ['publish']);
     return { upload: found, integrity: query.integrity };
   });
-  const file = parseSentRecord(upload.record).files.find((one) => one.integrity === integrity);
+  const files = listStoredFiles(parseSentRecord(upload.record));
+  const file = files.find((one) => one.integrity === integrity);
   if (!file) throw new Refused(422, 'This build has no file with this digest.');
   if (request.headers['content-type'] !== 'application/octet-stream')
     throw new Refused(415, 'Send the bytes of the file, as application/octet-stream.');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { BuildRecord } from '../../builds/build-record.ts';
+import { listStoredFiles, type BuildRecord } from '../../builds/build-record.ts';
 import { integrityOf } from '../../builds/file-digest.ts';
 import type { Database } from '../../database/database.ts';
 import type { AttachmentStore } from '../../files/stores/attachment-store.ts';
@@ -25,9 +25,9 @@ const incomplete = (files: number) =>
 async function findKeys(
   { database }: Gathering,
   upload: Upload,
-  { files }: BuildRecord,
+  record: BuildRecord,
 ): Promise<Map<string, string>> {
-  const digests = [...new Set(files.map(({ integrity }) => integrity))];
+  const digests = [...new Set(listStoredFiles(record).map(({ integrity }) => integrity))];
   const [own, known] = await database.inDirectory(async (trx) => [
     await readUploadedFiles(trx, upload.id),
     await findKnownFiles(trx, upload.remote, digests),
@@ -46,7 +46,7 @@ const COPIES = 3;
 
 /** @throws Refused 503 where the builds would leave too little disk space */
 async function requireBuildRoom({ attachments }: Gathering, builds: readonly BuildRecord[]): Promise<void> {
-  const sizes = builds.flatMap(({ files }) => files.map(({ size }) => size));
+  const sizes = builds.flatMap((record) => listStoredFiles(record).map(({ size }) => size));
   await requireUploadRoom(attachments, COPIES * sizes.reduce((sum, size) => sum + size, 0));
 }
 
@@ -60,7 +60,7 @@ async function gatherIn(
   const { disk } = attachments;
   const keys = await findKeys(gathering, upload, record);
   const damaged: string[] = [];
-  for (const file of record.files) {
+  for (const file of listStoredFiles(record)) {
     const content = await readStored(disk, keys.get(file.integrity) ?? '');
     const target = path.join(folder, file.path);
     if (content && integrityOf(content) === file.integrity) {

@@ -22,7 +22,8 @@ export async function findKnownFiles(
     select distinct on (file ->> 'integrity') file ->> 'integrity' as integrity, file ->> 'path' as path, version,
       content_id as "contentId"
     from (select version, content_id, record, published_at from release where remote = ${remote}
-      order by published_at desc limit ${LOOKED_AT}) newest, jsonb_array_elements(record -> 'files') file
+      order by published_at desc limit ${LOOKED_AT}) newest, 
+      jsonb_array_elements((record -> 'files') || coalesce(record -> 'maps', '[]')) file
     where file ->> 'integrity' = any(${digests}::text[])
     order by file ->> 'integrity', published_at desc`.execute(directory);
   return new Map(

@@ -17,6 +17,7 @@ export const directoryTables = [
   'release_revision',
   'release_event',
   'release_health',
+  'release_error',
   'release_preview_session',
   'release_webhook',
   'release_notice',

@@ -34,6 +34,16 @@ export function builtRemote(folder: string, change: object = {}, more: object = 
   return writeAll(folder, { ...files, 'release.json': JSON.stringify(record) });
 }
 
+/** Writes a built remote as {@link builtRemote} does, with source maps beside its files. */
+export async function builtWithMaps(
+  folder: string,
+  change: object,
+  maps: Record<string, string>,
+): Promise<string> {
+  const described = Object.entries(maps).map(([name, text]) => fileOf(name, text));
+  return writeAll(await builtRemote(folder, { ...change, maps: described }), maps);
+}
+
 /** Writes a built shell into `folder`, its record changed as told and with `offers` for remotes, and gives the folder. */
 export function builtShell(
   folder: string,

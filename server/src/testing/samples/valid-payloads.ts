@@ -27,6 +27,7 @@ const releaseHealth = {
       showMs: 300,
       longTaskMs: 0,
       lastError: 'x is not a function',
+      failures: [{ message: 'x is not a function', frames: ['entry.js:1:20'] }],
     },
   ],
 };

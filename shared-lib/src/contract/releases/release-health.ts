@@ -9,6 +9,19 @@ const milliseconds = () => Type.Integer({ minimum: 0, maximum: 600_000 });
 export const remoteName = () => Type.String({ maxLength: 60, pattern: '^[a-z][a-z0-9-]*$' });
 export const releaseVersion = () => Type.String({ maxLength: 100, pattern: '^[0-9A-Za-z.-]+$' });
 
+/** A place in a file of the version: `file:line:column`, as the browser ran it. */
+const stackFrame = () => Type.String({ maxLength: 240, pattern: '^[A-Za-z0-9_./-]+:[0-9]{1,7}:[0-9]{1,7}$' });
+
+/** What one page reports at most: different errors of a version, and places of a stack, the innermost first. */
+export const reportedErrors = { most: 3, mostFrames: 5 } as const;
+
+const reportedError = () =>
+  strictObject({
+    message: text(500),
+    frames: Type.Array(stackFrame(), { maxItems: reportedErrors.mostFrames }),
+  });
+export type ReportedError = Static<ReturnType<typeof reportedError>>;
+
 /**
  * The health counts of one version of a remote, from page load to unload. Counts only grow, so a repeated report
  * changes nothing.
@@ -45,6 +58,8 @@ export const remoteHealthSchema = () =>
     longTaskMs: milliseconds(),
     /** Message of the last failure. */
     lastError: Type.Optional(text(500)),
+    /** The first different failures of the page; missing for none. */
+    failures: Type.Optional(Type.Array(reportedError(), { maxItems: reportedErrors.most })),
   });
 export type RemoteHealth = Static<ReturnType<typeof remoteHealthSchema>>;
 

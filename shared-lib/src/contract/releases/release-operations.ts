@@ -39,6 +39,34 @@ const previewFigures = () =>
   });
 export type PreviewFigures = Static<ReturnType<typeof previewFigures>>;
 
+/** An error of a version: what people met with the same message at the same place. */
+const errorGroup = () =>
+  Type.Object({
+    /** Without addresses, e-mail addresses, numbers and quoted texts. */
+    message: Type.String(),
+    /** The source file, as the team names it; null where the stack could not be mapped. */
+    file: Type.Union([Type.String(), Type.Null()]),
+    line: Type.Union([Type.Integer(), Type.Null()]),
+    /** Why the stack could not be mapped. */
+    unmapped: Type.Union([Type.String(), Type.Null()]),
+    firstSeen: isoDateTime(),
+    lastSeen: isoDateTime(),
+    people: Type.Integer(),
+    sessions: Type.Integer(),
+  });
+export type ErrorGroup = Static<ReturnType<typeof errorGroup>>;
+
+const versionErrors = () =>
+  Type.Object({
+    /** Those that most people met, at most 5. */
+    groups: Type.Array(errorGroup()),
+    /** The number of further groups. */
+    more: Type.Integer(),
+    /** Sessions with errors that are not told apart, since the version has too many. */
+    others: Type.Integer(),
+  });
+export type VersionErrors = Static<ReturnType<typeof versionErrors>>;
+
 /**
  * `waiting`: fewer sessions than the minimum sample; `no worse`; `inconclusive`: may be worse, or failed for people
  * without a comparison group; `slower`: no worse, but takes longer to show; `worse` and `does not load` roll the
@@ -118,6 +146,8 @@ const versionSchema = () =>
     /** The reason of the rollback; null if it was not rolled back or no reason was given. */
     takenBackFor: Type.Union([Type.String(), Type.Null()]),
     health: healthFigures(),
+    /** Errors of 30 days, in groups; missing for none. */
+    errors: Type.Optional(versionErrors()),
     /** Preview sessions, which no other figure counts; missing for none. */
     previews: Type.Optional(previewFigures()),
   });

@@ -1,4 +1,4 @@
-import type { ReleaseState } from './release-operations.ts';
+import type { ErrorGroup, ReleaseState } from './release-operations.ts';
 import type { ReleasePolicy } from './release-policy.ts';
 
 const numberFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
@@ -16,6 +16,14 @@ export const describeMinutes = (minutes: number): string =>
 /** Joins names: 'a', 'a and b', 'a, b and c'. */
 export const joinNames = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+
+/** The message and place of an error: 'TypeError: x is not a function at src/app/page.tsx:12'. */
+export const describeError = ({ message, file, line, unmapped }: ErrorGroup): string =>
+  `${message || 'An error without a message'} ${file === null ? `(not mapped: ${unmapped ?? 'unknown'})` : `at ${file}:${line}`}`;
+
+/** How many people and sessions met an error: '3 people, 4 sessions'. */
+export const describeReach = ({ people, sessions }: ErrorGroup): string =>
+  `${people === 1 ? '1 person' : `${numberFormat.format(people)} people`}, ${count(sessions, 'session')}`;
 
 const stateWords: Readonly<Record<ReleaseState, string>> = {
   stable: 'Stable',

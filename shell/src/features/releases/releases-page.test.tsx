@@ -106,6 +106,37 @@ test('versions stand with their figures; failures have a sign, and the last erro
   expect(signs.slice(2, 6)).toEqual([0, 0, 1, 0]);
 });
 
+test('the errors of a version stand with their places, those of most people first', async () => {
+  const seen = { firstSeen: '2026-11-20T05:12:00.000Z', lastSeen: '2026-11-20T06:00:00.000Z' };
+  const unmapped = 'the version has no source maps';
+  const group = { file: 'src/app/page.tsx', line: 12, unmapped: null, people: 3, sessions: 4, ...seen };
+  const groups = [
+    { ...group, message: 'TypeError: rows is not a function' },
+    { ...group, message: 'Error: lost', people: 1, sessions: 1, file: null, line: null, unmapped },
+    { ...group, message: 'Error: rare' },
+  ];
+  serve([
+    remoteOf({
+      versions: [
+        versionOf('2.0.0', { health: { lastError: 'Error: rare' }, errors: { groups, more: 7, others: 9 } }),
+      ],
+    }),
+  ]);
+  const { card, person } = await openReleases();
+  const list = within(card.getByRole('list', { name: 'Errors of 2.0.0' }));
+  const items = () => list.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(items()).toEqual([
+    expect.stringMatching(
+      /^TypeError: rows is not a function at src\/app\/page\.tsx:123 people, 4 sessions, first .*2026/,
+    ),
+    expect.stringMatching(/^Error: lost \(not mapped: the version has no source maps\)1 person, 1 session, /),
+  ]);
+  expect(card.getByText('Other errors in sessions: 9')).toBeTruthy();
+  await person.click(card.getByRole('button', { name: 'Show 3 errors of 2.0.0' }));
+  expect(items()).toHaveLength(3);
+  expect(card.getByText('7 more of fewer people')).toBeTruthy();
+});
+
 test('what waits for somebody stands first, with the one thing that is next', async () => {
   const good = remoteOf({ canary: canaryOf({ verdict: verdictOf() }) });
   const slow = remoteOf({ canary: canaryOf({ verdict: verdictOf({ state: 'slower' }) }) });

@@ -1,23 +1,13 @@
 import { useState } from 'react';
 import { type RemoteStatus, type VersionStatus, formatPercent } from '@lexboard/shared-lib/contract';
-import { AlertIcon, Box, Button, Flex, Table, Timestamp } from '@lexboard/shared-lib/ui';
+import { Box, Button, Flex, Table, Timestamp } from '@lexboard/shared-lib/ui';
+import { Fault, VersionErrors } from './errors/version-errors.tsx';
 import { Figure, figureColumns } from './figure-columns.tsx';
 import { describeCovers, describeFailing, describeKinds, formatShowTime } from './figures.ts';
 import type { OpenDialog } from './operations/opened-dialog.tsx';
 import { Previewed } from './previews/previewed.tsx';
 import { VersionMenu } from './version-menu.tsx';
 import { VersionState } from './version-state.tsx';
-
-function Fault({ text }: { text: string }) {
-  return (
-    <Flex color="danger" fontSize="sm" mt="0.5" gap="1" title={text}>
-      <Box flexShrink={0} pt="0.5">
-        <AlertIcon size={14} />
-      </Box>
-      <Box lineClamp="3">{text}</Box>
-    </Flex>
-  );
-}
 
 /** The version, and below it the values of columns hidden at this width. */
 function Version({ version }: { version: VersionStatus }) {
@@ -47,7 +37,7 @@ function Version({ version }: { version: VersionStatus }) {
           Rolled back: {takenBackFor}
         </Box>
       )}
-      {health.lastError && <Fault text={health.lastError} />}
+      <VersionErrors version={version} />
       {covers > 0 && <Fault text={describeCovers(covers)} />}
       <Previewed previews={version.previews} />
     </Box>

@@ -1,16 +1,13 @@
 import type { RemoteHealth } from '@lexboard/shared-lib/contract';
 import type { HealthNote } from './health-notes.ts';
+import { addReportedError, stackOf } from './reported-errors.ts';
 import { createVersionCounts } from './version-counts.ts';
 import { addTo, createVersionsOnPage } from './versions-on-page.ts';
 
 type Failure = 'loadFailures' | 'mountFailures' | 'errors';
 
-/** The server's limits. */
+/** The server's limit. */
 const maxMs = 600_000;
-const maxTextLength = 500;
-
-const textOf = (error: unknown): string =>
-  (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, maxTextLength);
 
 /** webpack's error for a lazy chunk of a remote that did not load; `request` is its address. */
 interface ChunkLoadError extends Error {
@@ -19,8 +16,6 @@ interface ChunkLoadError extends Error {
 
 const isChunkLoadError = (error: unknown): error is ChunkLoadError =>
   error instanceof Error && error.name === 'ChunkLoadError';
-
-const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? '') : '');
 
 /** Accumulates the health counts of each version on the page; counts only grow. */
 export function createHealthCounts() {
@@ -35,7 +30,7 @@ export function createHealthCounts() {
     if (ofChunk && missing.has(error.request)) return;
     addTo(of, ofChunk ? 'loadFailures' : kind);
     if (late) addTo(of, 'lateLoads');
-    of.lastError = textOf(error);
+    addReportedError(of, error);
   }
 
   function countShown(of: RemoteHealth, ms: number | undefined) {

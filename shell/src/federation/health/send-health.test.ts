@@ -216,6 +216,32 @@ test('an error that nobody caught belongs to the remote that its stack names, an
   ]);
 });
 
+test('the first different errors are told with their places in files of the version, and nothing else of the stack', async () => {
+  const thrown = (message: string, ...places: string[]) => {
+    const error = new Error(message);
+    error.stack = [`Error: ${message}`, ...places].join('\n');
+    recordHealth({ kind: 'mountFailures', ...of, error });
+  };
+  const chrome = '    at showLaw (https://x/remotes/mfe-roadmap/1.0.0/chunk.1.js:1:20)';
+  const firefox = 'showLaw@https://x/remotes/mfe-roadmap/1.0.0/deep/chunk.2.js:3:4';
+  const foreign = '    at Object (https://x/remotes/shell/1.0.0/shell.js:1:9)';
+  thrown('first', chrome, foreign, firefox);
+  thrown('first', chrome, foreign, firefox);
+  thrown('long', ...Array.from({ length: 100_000 }, () => chrome));
+  recordHealth({ kind: 'errors', ...of, error: 'a text' });
+  thrown('fourth', chrome);
+  await pass(4_000);
+  const frame = 'chunk.1.js:1:20';
+  expect(reports().at(-1)?.remotes[0]).toMatchObject({
+    lastError: 'Error: fourth',
+    failures: [
+      { message: 'Error: first', frames: [frame, 'deep/chunk.2.js:3:4'] },
+      { message: 'Error: long', frames: [frame, frame, frame, frame, frame] },
+      { message: 'a text', frames: [] },
+    ],
+  });
+});
+
 test('a server that refuses is left alone for a while, and nothing is lost', async () => {
   answer(503, 0);
   recordHealth({ kind: 'mountFailures', ...of, error: 'broken' });
