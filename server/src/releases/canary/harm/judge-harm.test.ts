@@ -23,6 +23,7 @@ describeOnOwnDatabase('What people meet with a canary beside failures', (databas
           ownSessions: true,
           minutesAgo: 10,
           calls: 10,
+          showMs: 400,
         },
         ...seen,
       });
@@ -46,6 +47,11 @@ describeOnOwnDatabase('What people meet with a canary beside failures', (databas
       'a page that is blocked',
       { longTaskMs: 1_500 },
       `A page was blocked for up to 1,500 ms for three of four people with ${canary}, 0 ms with ${stable}.`,
+    ],
+    [
+      'a page that is shown late',
+      { showMs: 1_800 },
+      `It was shown within 1,800 ms to three of four people with ${canary}, within 400 ms with ${stable}.`,
     ],
   ])('holds its plan up among six people: %s', async (_what, seen, text) => {
     await view(canary, 3, seen);
