@@ -129,6 +129,8 @@ test('what waits for somebody stands first, with the one thing that is next', as
     'mfe-roadmap',
     'mfe-quiet',
   ]);
+  const alarmed = within(screen.getByRole('region', { name: 'mfe-alarm' }));
+  expect(alarmed.getByRole('alert').textContent).toMatch(/^Waits for you.*It failed for 2 of 2 people\.$/);
   await person.click(overview.getByRole('button', { name: 'Show mfe-slow' }));
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'mfe-slow' }));
   await person.click(overview.getByRole('button', { name: 'Promote: mfe-roadmap' }));
