@@ -17,19 +17,10 @@ interface Browser {
   onLine?: boolean;
   /** The version that a page of this tab was starting when it ended. */
   starting?: string;
-  /** Whether the page shows nothing though its shell has started. */
-  isBlank?: boolean;
 }
 
 /** As much of a browser as the guard asks of one. */
-function openPage({
-  other,
-  cookie = '',
-  keepsCookies = true,
-  onLine = true,
-  starting,
-  isBlank = false,
-}: Browser) {
+function openPage({ other, cookie = '', keepsCookies = true, onLine = true, starting }: Browser) {
   const listeners = new Map<string, (event: object) => void>();
   const stored = new Map<string, string>(starting ? [['lexboard.starting', starting]] : []);
   const root = { textContent: '' };
@@ -51,13 +42,14 @@ function openPage({
     setItem: (key: string, text: string) => stored.set(key, text),
     removeItem: (key: string) => stored.delete(key),
   };
-  const window = { document, sessionStorage, HTMLScriptElement, addEventListener, location: { reload } };
+  // The load of a script does not reach the window.
+  const ofWindow: typeof addEventListener = (name, listener) =>
+    name === 'load' ? listeners : addEventListener(name, listener);
+  const location = { reload };
+  const window = { document, sessionStorage, HTMLScriptElement, addEventListener: ofWindow, location };
   runInNewContext(startGuard, { ...window, navigator: { onLine }, setTimeout });
   return {
-    send: (name: string, event: object = {}) => {
-      if (name === 'lexboard:started' && !isBlank) root.textContent = 'Workspace';
-      listeners.get(name)?.(event);
-    },
+    send: (name: string, event: object = {}) => listeners.get(name)?.(event),
     reload,
     said: () => root.textContent,
     cookie: () => cookie,
@@ -114,8 +106,7 @@ it.each<[string, Browser, [string, object][]]>([
 ])('failures %s are left alone', (_what, browser, events) => {
   const page = openPage({ other: 'yes', ...browser });
   for (const [name, event] of events) page.send(name, event);
-  expect([page.reload.mock.calls, page.kept()]).toEqual([[], []]);
-  expect(page.said()).not.toMatch(/could not be started/);
+  expect([page.reload.mock.calls, page.said(), page.kept()]).toEqual([[], '', []]);
 });
 
 it('a shell that froze the page before gives way at once', () => {
@@ -136,16 +127,12 @@ it('a shell that has started, another one, and a page that is left, have not fro
   }
 });
 
-it.each<[string, boolean]>([
-  ['that does not start', false],
-  ['that starts', true],
-])('a shell %s and shows nothing gives way after 15 seconds', (_what, starts) => {
+it('a shell that arrives and shows nothing gives way after 15 seconds', () => {
   jest.useFakeTimers();
-  const page = openPage({ other: 'yes', isBlank: true });
+  const page = openPage({ other: 'yes' });
   jest.advanceTimersByTime(60_000);
   expect(page.reload).not.toHaveBeenCalled();
   page.send('load', own);
-  if (starts) page.send('lexboard:started');
   jest.advanceTimersByTime(14_000);
   expect(page.reload).not.toHaveBeenCalled();
   jest.advanceTimersByTime(1_000);
