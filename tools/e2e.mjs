@@ -13,6 +13,9 @@ const say = (line) => process.stderr.write(`${line}\n`);
 /** The project of journeys on a database with many records. */
 const manyRecords = '--project=records';
 
+/** The project of faults of releases, which no gate runs. */
+const releaseFaults = '--project=faults';
+
 /** Extracts `--records 100000` from the arguments; the others are passed to Playwright. */
 function readParameters(words) {
   const at = words.indexOf('--records');
@@ -45,6 +48,7 @@ async function runJourneys({ records, parameters }, signal) {
       LEXBOARD_URL: product.url,
       LEXBOARD_PASSWORD: product.password,
       LEXBOARD_DATA_DIR: product.dataDir,
+      ...(parameters.includes(releaseFaults) && { LEXBOARD_FAULTS: 'yes' }),
       ...(records > 0 && { LEXBOARD_RECORDS: String(records) }),
     };
     const cwd = path.join(repository, 'e2e');

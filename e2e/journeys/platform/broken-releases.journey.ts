@@ -3,7 +3,9 @@ import path from 'node:path';
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from '../../support/journey.ts';
 import { lawList } from '../../support/list/law-list.ts';
+import { isResponsive, reloadFrozen } from '../../support/people/six-people.ts';
 import { uniqueWord } from '../../support/record/laws.ts';
+import { roadmapWith } from '../../support/releases/faulty-roadmap.ts';
 import { dataDir, publishOwnRemote } from '../../support/releases/own-remote.ts';
 import { errorsOf, healthOf } from '../../support/releases/release-status.ts';
 import { awaitVersion, countLoads, failurePanel, inMenu } from '../../support/releases/remote-area.ts';
@@ -129,4 +131,24 @@ test('an open tab whose remote is broken shows it by itself once a version works
   await expect(heading(other)).toHaveText('Laws Tree');
   await expect(failurePanel(other)).toBeHidden();
   expect(otherLoads()).toBe(0);
+});
+
+test('a version that freezes the page gives way with the next load, and the operator sees why', async ({
+  as,
+  callAs,
+}) => {
+  const remote = newRemote();
+  await publishOwnRemote(remote, '1.0.0', [], roadmapThat.saysInstead('The first one'));
+  await publishOwnRemote(remote, '2.0.0', [], roadmapWith.freeze('The second one'));
+  const page = await as('editor');
+  const devTools = await page.context().newCDPSession(page);
+  // Given somebody whose page is frozen
+  await page.goto(`/${remote}`, { waitUntil: 'commit' });
+  await expect.poll(() => isResponsive({ page })).toBe(false);
+  // When they end it and load it again, then they see the version before
+  expect(await reloadFrozen({ page, devTools })).toBe('The first one');
+  const call = await callAs('admin');
+  await expect
+    .poll(() => healthOf(call, remote, '2.0.0'))
+    .toMatchObject({ shown: 0, mountFailures: 1, lastError: 'Error: It froze the page while it started.' });
 });

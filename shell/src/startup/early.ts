@@ -9,6 +9,7 @@ import { findRemoteAt } from '../federation/remote-addresses.ts';
 import { dropFailedScripts, insertScripts } from '../federation/scripts/release-scripts.ts';
 import { trustOwnScriptsOnly } from '../federation/scripts/trusted-scripts.ts';
 import { forgetEndedSession } from './ended-session.ts';
+import { protectStorage } from './protect-storage.ts';
 import { startFirstListRequest } from './first-list-request.ts';
 import { declareFonts } from './fonts.ts';
 
@@ -36,6 +37,7 @@ colorMode.applyStored();
 declareFonts();
 trustOwnScriptsOnly();
 dropFailedScripts();
+protectStorage();
 recordUncaughtErrors();
 recordPanels();
 onCallOutcome((outcome) => recordHealth({ kind: 'call', ...outcome }));

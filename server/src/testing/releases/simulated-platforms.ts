@@ -78,6 +78,7 @@ interface Met {
   failedCalls: number;
   panels: number;
   blocked: number;
+  shows: number[];
   newest: PersonViews[];
 }
 
@@ -174,7 +175,7 @@ class Known {
   add(page: Page, version: Version, chance: number): void {
     const { person } = page;
     const met = this.met[version].get(person) ?? {
-      ...{ pages: 0, failing: 0, failedCalls: 0, panels: 0, blocked: 0, newest: [] },
+      ...{ pages: 0, failing: 0, failedCalls: 0, panels: 0, blocked: 0, shows: [], newest: [] },
     };
     met.pages += 1;
     this.#lastHarm = { ...this.#lastHarm, [version]: undefined };
@@ -182,6 +183,7 @@ class Known {
     met.failedCalls += page.failedCalls;
     met.panels += count(page.hasPanel);
     met.blocked += page.blocked;
+    if (!page.isBlank) met.shows.push(page.showMs);
     const view = {
       organisation: '',
       views: 1,
@@ -208,6 +210,7 @@ class Known {
     const all = this.met[version];
     const harm = { ...none, people: all.size };
     const blocked = new Numbers(all.size);
+    const shows: number[] = [];
     let number = 0;
     for (const met of all.values()) {
       const { pages } = met;
@@ -218,10 +221,19 @@ class Known {
       harm.panelPeople += count(met.panels > 0);
       harm.panels += met.panels / pages / all.size;
       blocked[number] = met.blocked / pages;
+      if (met.shows.length > 1) shows.push(quantile(new Numbers(met.shows).sort(), 0.5));
       number += 1;
     }
     blocked.sort();
-    return { ...harm, blockedMs: quantile(blocked, 0.75), leastBlockedMs: quantile(blocked, 0.25) };
+    const times = new Numbers(shows).sort();
+    return {
+      ...harm,
+      blockedMs: quantile(blocked, 0.75),
+      leastBlockedMs: quantile(blocked, 0.25),
+      timedPeople: times.length,
+      showMs: quantile(times, 0.75),
+      leastShowMs: quantile(times, 0.25),
+    };
   }
 
   /** As a server judges a canary. @param isFaulty whether the newest page was one of the canary, and had a fault */

@@ -141,15 +141,27 @@ test('what waits for somebody stands first, with the one thing that is next', as
   const good = remoteOf({ canary: canaryOf({ verdict: verdictOf() }) });
   const slow = remoteOf({ canary: canaryOf({ verdict: verdictOf({ state: 'slower' }) }) });
   const quiet = remoteOf({ versions: [versionOf('2.0.0', { state: 'stable' })] });
-  serve([{ ...quiet, remote: 'mfe-quiet' }, { ...slow, remote: 'mfe-slow' }, good]);
+  const alarm = { text: 'It failed for 2 of 2 people.', at: '2026-11-20T05:42:00.000Z' };
+  const ended = remoteOf({ versions: [versionOf('3.0.0', { state: 'taken back' })] });
+  serve([
+    { ...quiet, remote: 'mfe-quiet' },
+    { ...ended, remote: 'mfe-ended' },
+    { ...slow, remote: 'mfe-slow' },
+    { ...quiet, remote: 'mfe-alarm', alarm },
+    good,
+  ]);
   const { person } = await openReleases();
-  const overview = within(screen.getByRole('region', { name: '2 remotes wait for you' }));
+  const overview = within(screen.getByRole('region', { name: '4 remotes wait for you' }));
   const rows = overview.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(rows.map((text) => /^mfe-(quiet|roadmap|slow)/.exec(text)?.[0])).toEqual([
+  expect(rows.map((text) => /^mfe-(quiet|roadmap|slow|alarm|ended)/.exec(text)?.[0])).toEqual([
+    'mfe-alarm',
     'mfe-slow',
+    'mfe-ended',
     'mfe-roadmap',
     'mfe-quiet',
   ]);
+  const alarmed = within(screen.getByRole('region', { name: 'mfe-alarm' }));
+  expect(alarmed.getByRole('alert').textContent).toMatch(/^Waits for you.*It failed for 2 of 2 people\.$/);
   await person.click(overview.getByRole('button', { name: 'Show mfe-slow' }));
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'mfe-slow' }));
   await person.click(overview.getByRole('button', { name: 'Promote: mfe-roadmap' }));

@@ -75,8 +75,13 @@ function Stable({ remote }: { remote: RemoteStatus }) {
         </Span>
       )}
       {alarm && (
-        <Box role="alert" flexBasis="100%">
-          <ToneBadge tone="danger" words="Waits for you" /> <Timestamp at={alarm.at} zoned />
+        <Box role="alert" flexBasis="100%" mt="2">
+          <Flex gap="2" align="center" wrap="wrap">
+            <ToneBadge tone="danger" words="Waits for you" />
+            <Span color="fg.muted" fontSize="sm">
+              since <Timestamp at={alarm.at} zoned />
+            </Span>
+          </Flex>
           <Text mt="1" overflowWrap="anywhere">
             {alarm.text}
           </Text>

@@ -7,8 +7,8 @@ const MANY = 2 / 3;
 /** How many times as much as before counts, and the least difference that people notice. */
 const MORE_FAULTS = 3;
 const LEAST_PART = 0.05;
-const MORE_BLOCKED = 2;
-const LEAST_BLOCKED_MS = 500;
+const MUCH_LONGER = 2;
+const LEAST_MS = 500;
 
 const percent = (part: number) => `${(100 * part).toFixed(1)} %`;
 
@@ -22,10 +22,14 @@ interface Names {
 const isMore = (people: number, all: number, part: number, before: number): boolean =>
   people >= MIN_PEOPLE && people >= MANY * all && part >= LEAST_PART && part >= MORE_FAULTS * before;
 
+/** Whether three of four people wait much longer than before. */
+const isLonger = (ms: number, before: number): boolean =>
+  ms >= MUCH_LONGER * before && ms - before >= LEAST_MS;
+
 const peopleText = (met: number, { people }: HarmOfVersion, version: string) =>
   `${met} of ${people} people with ${version}`;
 
-/** A sentence for each of these limits that the canary exceeds: failed calls, error panels, a blocked page. */
+/** A sentence for each of these limits that the canary exceeds: failed calls, error panels, a blocked page, a late one. */
 export function findExcess({ canary, stable }: ComparedHarm, names: Names): string[] {
   const found: string[] = [];
   if (isMore(canary.failedCallPeople, canary.people, canary.failedCalls, stable.failedCalls))
@@ -37,12 +41,14 @@ export function findExcess({ canary, stable }: ComparedHarm, names: Names): stri
       `${peopleText(canary.panelPeople, canary, names.canary)} saw error panels, ${peopleText(stable.panelPeople, stable, names.stable)}.`,
     );
   const isCompared = canary.people >= MIN_PEOPLE && stable.people >= MIN_PEOPLE;
-  const isBlocked =
-    canary.leastBlockedMs >= MORE_BLOCKED * stable.blockedMs &&
-    canary.leastBlockedMs - stable.blockedMs >= LEAST_BLOCKED_MS;
-  if (isCompared && isBlocked)
+  if (isCompared && isLonger(canary.leastBlockedMs, stable.blockedMs))
     found.push(
       `A page was blocked for ${formatNumber(canary.leastBlockedMs)} ms or more for three of four people with ${names.canary}, for ${formatNumber(stable.blockedMs)} ms or less with ${names.stable}.`,
+    );
+  const areTimed = Math.min(canary.timedPeople, stable.timedPeople) >= MIN_PEOPLE;
+  if (areTimed && isLonger(canary.leastShowMs, stable.showMs))
+    found.push(
+      `It was shown after ${formatNumber(canary.leastShowMs)} ms or more to three of four people with ${names.canary}, within ${formatNumber(stable.showMs)} ms with ${names.stable}.`,
     );
   return found;
 }

@@ -23,6 +23,7 @@ describeOnOwnDatabase('What people meet with a canary beside failures', (databas
           ownSessions: true,
           minutesAgo: 10,
           calls: 10,
+          showMs: 400,
         },
         ...seen,
       });
@@ -46,6 +47,11 @@ describeOnOwnDatabase('What people meet with a canary beside failures', (databas
       'a page that is blocked',
       { longTaskMs: 1_500 },
       `A page was blocked for 1,500 ms or more for three of four people with ${canary}, for 0 ms or less with ${stable}.`,
+    ],
+    [
+      'a page that is shown late',
+      { showMs: 1_800 },
+      `It was shown after 1,800 ms or more to three of four people with ${canary}, within 400 ms with ${stable}.`,
     ],
   ])('holds its plan up among six people: %s', async (_what, seen, text) => {
     await view(canary, 3, seen);

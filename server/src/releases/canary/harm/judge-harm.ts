@@ -22,7 +22,7 @@ const metFault: Harm = {
 };
 
 /**
- * Judges what people meet beside failures: failed calls, error panels, a blocked page. By people drawn by lot it is called worse,
+ * Judges what people meet beside failures: failed calls, error panels, a blocked or late page. By people drawn by lot it is called worse,
  * as failures are; on a small platform, where that takes too long, simple limits have a person look. As the directory.
  * @returns undefined where nothing speaks against the canary
  */

@@ -21,6 +21,10 @@ export interface HarmOfVersion {
   blockedMs: number;
   /** The same, as three of four people have no less. */
   leastBlockedMs: number;
+  /** People with two timed pages or more, and their times to show in ms: as three of four people have no more, and no less. */
+  timedPeople: number;
+  showMs: number;
+  leastShowMs: number;
 }
 
 /** Nothing is known of a version. */
@@ -36,6 +40,9 @@ export const none: HarmOfVersion = {
   panels: 0,
   blockedMs: 0,
   leastBlockedMs: 0,
+  timedPeople: 0,
+  showMs: 0,
+  leastShowMs: 0,
 };
 
 /** A version, and one to compare it with. */
@@ -59,11 +66,16 @@ export async function readHarmWhere(
       (count(*) filter (where pages_with_panels > 0))::int as "panelPeople",
       avg(pages_with_panels::float8 / pages) as panels,
       (percentile_disc(0.75) within group (order by blocked_ms))::int as "blockedMs",
-      (percentile_disc(0.25) within group (order by blocked_ms))::int as "leastBlockedMs"
+      (percentile_disc(0.25) within group (order by blocked_ms))::int as "leastBlockedMs",
+      count(show_ms)::int as "timedPeople",
+      coalesce((percentile_disc(0.75) within group (order by show_ms))::int, 0) as "showMs",
+      coalesce((percentile_disc(0.25) within group (order by show_ms))::int, 0) as "leastShowMs"
     from (
       select version, organisation_id, count(*) as pages, count(*) filter (where failed_at is not null) as failing_pages,
         sum(calls) as calls, sum(failed_calls) as failed_calls, count(*) filter (where panels > 0) as pages_with_panels,
-        sum(long_task_ms) / count(*) as blocked_ms
+        sum(long_task_ms) / count(*) as blocked_ms,
+        -- Of two times the shorter one: the first page has to fetch the version's files.
+        case when count(show_ms) > 1 then percentile_disc(0.5) within group (order by show_ms) end as show_ms
       from release_health
       where ${isMeant} and given <> 'other' and (shown > 0 or failed_at is not null)
       group by version, organisation_id, account_id

@@ -56,8 +56,12 @@ function openPage({
     setItem: (key: string, text: string) => stored.set(key, text),
     removeItem: (key: string) => stored.delete(key),
   };
+  // The load of a script does not reach the window.
+  const ofWindow: typeof addEventListener = (name, listener) =>
+    name === 'load' ? listeners : addEventListener(name, listener);
+  const location = { reload };
   const fetch = jest.fn<Promise<void>, [string, { body: string }]>(() => Promise.resolve());
-  const window = { document, sessionStorage, HTMLScriptElement, addEventListener, location: { reload } };
+  const window = { document, sessionStorage, HTMLScriptElement, addEventListener: ofWindow, location };
   runInNewContext(startGuard, {
     ...window,
     navigator: { onLine },

@@ -88,7 +88,7 @@ export const startGuard = `(() => {
   setTimeout(() => {
     if (!isOver && !hasArrived) report();
   }, ${SECONDS_TO_LOAD * 1_000});
-  addEventListener('load', ({ target }) => {
+  document.addEventListener('load', ({ target }) => {
     if (!(target instanceof HTMLScriptElement) || !ofShell(target.src)) return;
     hasArrived = true;
     setTimeout(() => fail('mountFailures', 'It showed nothing within ${SECONDS_TO_SHOW} seconds.'), ${SECONDS_TO_SHOW * 1_000});

@@ -83,9 +83,9 @@ function describeWaiting(count: number): string {
   return count === 1 ? 'One remote waits for you' : `${count} remotes wait for you`;
 }
 
-/** Problems sort before what works. */
-const urgencyOf = ({ standing: { tone } }: { standing: Standing }): number =>
-  ['warning', 'danger'].indexOf(tone);
+/** What harms people now sorts before what was rolled back, and that before what works. */
+const urgencyOf = ({ remote, standing: { tone } }: Pick<RowProps, 'remote' | 'standing'>): number =>
+  remote.alarm ? 2 : ['danger', 'warning'].indexOf(tone);
 
 interface OverviewProps {
   remotes: readonly RemoteStatus[];

@@ -64,6 +64,16 @@ it.each<[string, RemoteStatus, object]>([
     newest('taken back', null),
     { detail: '3.0.0 was rolled back. Nobody has the remote.', waits: true },
   ],
+  [
+    'has an alarm',
+    { ...newest('available'), alarm: { text: 'It failed.', at: '2026-11-20T05:42:00.000Z' } },
+    {
+      words: 'May be worse',
+      tone: 'danger',
+      detail: '2.0.0, which everyone has, may be worse than the version before.',
+      waits: true,
+    },
+  ],
   ['nobody is given', newest('available'), { words: 'New version', waits: true, next: 'canary' }],
   [
     'everyone has',

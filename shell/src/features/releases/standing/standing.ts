@@ -60,7 +60,14 @@ function describeNewest({ stable, versions }: RemoteStatus): Standing | undefine
 
 /** Describes the state of a remote and the next step. */
 export function describeStanding(remote: RemoteStatus, zone: string): Standing {
-  const { stable, canary, versions } = remote;
+  const { stable, canary, versions, alarm } = remote;
+  if (alarm)
+    return {
+      words: 'May be worse',
+      tone: 'danger',
+      detail: `${stable}, which everyone has, may be worse than the version before.`,
+      waits: true,
+    };
   if (canary && stable !== null) return describeCanary(canary, zone);
   if (canary)
     return {
