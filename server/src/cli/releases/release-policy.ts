@@ -32,9 +32,9 @@ function changePolicy(before: ReleasePolicy, options: PolicyOptions): ReleasePol
   return { canary: { percent, minutes: minutes ?? before.canary?.minutes ?? 0 }, badStable };
 }
 
-const wordsOf = (done: { message: string } | RemoteStatus[]) =>
+const wordsOf = (done: { message: string } | { remote: string; policy: ReleasePolicy }[]) =>
   Array.isArray(done)
-    ? done.map(({ remote, policy = defaultPolicy }) => `${remote}  ${describePolicy(policy)}`).join('\n')
+    ? done.map(({ remote, policy }) => `${remote}  ${describePolicy(policy)}`).join('\n')
     : done.message;
 
 /** Adds `release policy`. @param readStatuses the status of a remote, or of all */
@@ -46,7 +46,8 @@ export function addPolicy(
   const act = async (remote: string | undefined, options: PolicyOptions) => {
     const statuses = await readStatuses(remote);
     const { canary, for: minutes, badStable } = options;
-    if ([canary, minutes, badStable].every((given) => given === undefined)) return statuses;
+    if ([canary, minutes, badStable].every((given) => given === undefined))
+      return statuses.map((status) => ({ remote: status.remote, policy: status.policy ?? defaultPolicy }));
     const [status] = statuses;
     if (remote === undefined || !status) throw new CommandRefused(['Name the remote whose policy changes.']);
     return run('set-policy', { remote, policy: changePolicy(status.policy ?? defaultPolicy, options) });

@@ -3,7 +3,7 @@ import { call, readingCall } from '../call.ts';
 import { pageProperties } from '../lists.ts';
 import { doneReply, isoDateTime, limits, strictObject, text } from '../values/primitives.ts';
 import { releaseVersion, remoteName } from './release-health.ts';
-import { policySchema } from './release-policy.ts';
+import { policySchema } from './rights/release-policy.ts';
 
 /** Page views, sessions and failures of a version since it last got an audience. */
 const healthFigures = () =>

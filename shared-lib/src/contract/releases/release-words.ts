@@ -1,5 +1,5 @@
 import type { ErrorGroup, ReleaseState } from './release-operations.ts';
-import type { ReleasePolicy } from './release-policy.ts';
+import type { ReleasePolicy } from './rights/release-policy.ts';
 
 const numberFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '../../../database/transaction.ts';
+import { isFirstVersionOfPage } from '../slowness/read-show-times.ts';
 import { isCounted, type Comparison } from '../read-observations.ts';
 
 /** What people met with a version; each person counts once, however many pages they opened. */
@@ -75,8 +76,8 @@ export async function readHarmWhere(
         sum(calls) as calls, sum(failed_calls) as failed_calls, count(*) filter (where panels > 0) as pages_with_panels,
         sum(long_task_ms) / count(*) as blocked_ms,
         -- Of two times the shorter one: the first page has to fetch the version's files.
-        case when count(show_ms) > 1 then percentile_disc(0.5) within group (order by show_ms) end as show_ms
-      from release_health
+        case when count(timed_ms) > 1 then percentile_disc(0.5) within group (order by timed_ms) end as show_ms
+      from (select *, case when ${isFirstVersionOfPage} then show_ms end as timed_ms from release_health as viewed) as page
       where ${isMeant} and given <> 'other' and (shown > 0 or failed_at is not null)
       group by version, organisation_id, account_id
     ) as person group by version`.execute(directory);

@@ -14,8 +14,8 @@ const viewLimitQuery = (compared: Comparison, version: string) => sql`(
   select began_at from release_health where ${isOfVersion(compared, version)}
   order by began_at offset ${MAX_VIEWS} limit 1)`;
 
-/** Only views of pages that did not show another version before: the second version is fetched while the user waits. */
-const isFirstVersionOfPage = sql`not exists (select from release_health as before where before.page = viewed.page
+/** Only views of pages that did not show another version before: the second version is fetched while the user waits. Of `viewed`. */
+export const isFirstVersionOfPage = sql`not exists (select from release_health as before where before.page = viewed.page
   and before.remote = viewed.remote and before.version <> viewed.version and before.began_at < viewed.began_at)`;
 
 /**

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
-import { call, readingCall } from '../call.ts';
-import { doneReply, isoDateTime, recordId, strictObject, text } from '../values/primitives.ts';
-import { remoteName } from './release-health.ts';
-import { MOST_OTHER_BUILDS } from './release-publish.ts';
+import { call, readingCall } from '../../call.ts';
+import { doneReply, isoDateTime, recordId, strictObject, text } from '../../values/primitives.ts';
+import { remoteName } from '../release-health.ts';
+import { MOST_OTHER_BUILDS } from '../release-publish.ts';
 
 /** What a deploy token may do with its remotes. */
 export const deployScopes = ['publish', 'canary', 'promote', 'rollback', 'administer'] as const;

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { call, readingCall } from '../call.ts';
-import { doneReply, limits, strictObject, text } from '../values/primitives.ts';
-import { remoteName } from './release-health.ts';
+import { call, readingCall } from '../../call.ts';
+import { doneReply, limits, strictObject, text } from '../../values/primitives.ts';
+import { remoteName } from '../release-health.ts';
 
 const ownersSchema = () => Type.Object({ remote: remoteName(), users: Type.Array(Type.String()) });
 export type RemoteOwners = Static<ReturnType<typeof ownersSchema>>;

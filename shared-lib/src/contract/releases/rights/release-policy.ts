@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { call } from '../call.ts';
-import { doneReply, strictObject } from '../values/primitives.ts';
-import { remoteName } from './release-health.ts';
+import { call } from '../../call.ts';
+import { doneReply, strictObject } from '../../values/primitives.ts';
+import { remoteName } from '../release-health.ts';
 
 /** What happens to a stable version that harms people. */
 const badStableActions = ['alarm', 'roll back'] as const;

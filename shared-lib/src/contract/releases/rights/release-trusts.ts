@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
-import { call } from '../call.ts';
-import { doneReply, isoDateTime, recordId, strictObject } from '../values/primitives.ts';
+import { call } from '../../call.ts';
+import { doneReply, isoDateTime, recordId, strictObject } from '../../values/primitives.ts';
 import { deployScopesSchema, otherRemotes, TOKEN_DAYS } from './release-tokens.ts';
-import { remoteName } from './release-health.ts';
+import { remoteName } from '../release-health.ts';
 
 /** The CI services whose jobs can sign in with their identity tokens (OpenID Connect). */
 export const ciProviders = ['github', 'gitlab'] as const;
