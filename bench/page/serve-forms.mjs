@@ -28,21 +28,33 @@ async function buildForms(folder, { others, size, say, signal }) {
   return pages;
 }
 
-/** Serves one form on a platform of its own, with the demonstration data; `fronts` are published there. */
-async function serveForm({ dataDir, shellDist, fronts: published, say }) {
-  const config = readConfig({ DATA_DIR: dataDir });
-  const database = await openPlatform(config);
+async function startForm(database, config, { dataDir, shellDist, fronts: published, say }) {
   await seedDemo(database, password);
   const attachments = await openAttachmentStore(config);
   await publishBuilt({ fronts: published, platform: { database, attachments }, say });
+  const { publicUrl, session: times } = config;
   const fronts = { dataDir, shellDist };
-  const app = await buildApp({ database, times: config.session, attachments, fronts });
+  const app = await buildApp({ database, times, publicUrl, attachments, fronts });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  const stop = async () => {
-    await app.close();
+  return { url, app };
+}
+
+/** Serves one form on a platform of its own, with the demonstration data; `fronts` are published there. */
+async function serveForm(form) {
+  const config = readConfig({ DATA_DIR: form.dataDir });
+  const database = await openPlatform(config);
+  try {
+    const { url, app } = await startForm(database, config, form);
+    const stop = async () => {
+      await app.close();
+      await database.close();
+    };
+    return { url, stop };
+  } catch (error) {
+    // An open database would keep the process from ending.
     await database.close();
-  };
-  return { url, stop };
+    throw error;
+  }
 }
 
 /**

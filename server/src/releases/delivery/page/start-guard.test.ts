@@ -60,18 +60,22 @@ function openPage({
   const ofWindow: typeof addEventListener = (name, listener) =>
     name === 'load' ? listeners : addEventListener(name, listener);
   const location = { reload };
-  const fetch = jest.fn<Promise<void>, [string, { body: string }]>(() => Promise.resolve());
+  const read = jest.fn(() => Promise.resolve(''));
+  const fetch = jest.fn<Promise<object>, [string, { body: string }]>(() => Promise.resolve({ text: read }));
   const window = { document, sessionStorage, HTMLScriptElement, addEventListener: ofWindow, location };
   runInNewContext(startGuard, {
     ...window,
     navigator: { onLine },
-    setTimeout,
+    // Its timers outlast a test.
+    setTimeout: (work: () => void, ms: number) => setTimeout(work, ms).unref(),
     fetch,
     performance: { now: () => seconds * 1_000 },
   });
   return {
     send: (name: string, event: object = {}) => listeners.get(name)?.(event),
     reload,
+    /** The answers to reports that were read, which frees their connections. */
+    read,
     reports: (): unknown => fetch.mock.calls.map(([, { body }]): unknown => JSON.parse(body)),
     links,
     said: () => root.textContent,
@@ -176,10 +180,12 @@ it.each<[string, Browser, [string, object], object]>([
   ['is left before it shows anything', {}, ['pagehide', {}], {}],
   ['gives way to another one, which reports the failure', { other: 'yes' }, ['error', thrown], {}],
   ['has failed without another one', {}, ['error', thrown], { mountFailures: 1, lastError: 'Broken' }],
-])('a page that is awaited reports that its shell %s', (_what, browser, [name, event], told) => {
+])('a page that is awaited reports that its shell %s', async (_what, browser, [name, event], told) => {
   const page = openPage({ page: 'p', ...browser });
   page.send(name, event);
   expect(page.reports()).toEqual([reportOf(told)]);
+  await Promise.resolve();
+  expect(page.read).toHaveBeenCalledTimes(1);
 });
 
 it('a page that is awaited reports that its shell still loads after 20 seconds', () => {

@@ -37,7 +37,10 @@ export const startGuard = `(() => {
     const none = { shown: 0, loadFailures: 0, mountFailures: 0, errors: 0, fallbacks: 0, longTaskMs: 0 };
     const body = JSON.stringify({ page, remotes: [{ remote: '${shellName}', version, ...none, ...counts }] });
     const headers = { 'content-type': 'application/json' };
-    fetch('/api${pageHealth.path}', { method: 'POST', keepalive: true, headers, body }).catch(() => {});
+    fetch('/api${pageHealth.path}', { method: 'POST', keepalive: true, headers, body })
+      // An answer that is not read keeps one of the browser's few connections.
+      .then((answer) => answer.text())
+      .catch(() => {});
   };
   let isOver = false;
   const end = () => {
