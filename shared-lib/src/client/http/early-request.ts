@@ -8,6 +8,8 @@ const STALE_AFTER_MS = 15_000;
 interface EarlyReply {
   reply: Promise<Response>;
   startedAt: number;
+  /** Of the session that it was sent with. */
+  token: string;
 }
 
 type EarlyReplies = Map<string, EarlyReply>;
@@ -28,12 +30,16 @@ function earlyReplies(): EarlyReplies {
 export function startEarlyRequest(address: string, token: string): void {
   const reply = pageFetch(address, { headers: { Authorization: `Bearer ${token}` } });
   reply.catch(() => earlyReplies().delete(address));
-  earlyReplies().set(address, { reply, startedAt: Date.now() });
+  earlyReplies().set(address, { reply, startedAt: Date.now(), token });
 }
 
-/** Takes the prefetched reply of an address, once and while it is fresh; undefined if there is none. */
-export function takeEarlyReply(address: string): Promise<Response> | undefined {
+/**
+ * Takes the prefetched reply of an address, once and while it is fresh; undefined if there is none. That of another session may be
+ * its refusal, which would end the new one.
+ */
+export function takeEarlyReply(address: string, token: string | undefined): Promise<Response> | undefined {
   const early = earlyReplies().get(address);
   earlyReplies().delete(address);
-  return early && Date.now() - early.startedAt < STALE_AFTER_MS ? early.reply : undefined;
+  if (!early || early.token !== token) return undefined;
+  return Date.now() - early.startedAt < STALE_AFTER_MS ? early.reply : undefined;
 }

@@ -154,6 +154,13 @@ test('a request that was started early is taken once', async () => {
   expect(fetchMock).toHaveBeenCalledTimes(2);
 });
 
+test('a request that another session started early is not taken: its refusal would end this one', async () => {
+  fetchMock.mockImplementation(() => Promise.resolve(reply(200, { success: 1 })));
+  startEarlyRequest(buildAddress(list, { page: 1 }, 'editor'), 'of another session');
+  await request(list, { query: { page: 1 } });
+  expect(fetchMock).toHaveBeenCalledTimes(2);
+});
+
 test('a done call is noted, so that nobody has to keep the session alive', async () => {
   localStorage.removeItem('lexboard.call');
   fetchMock.mockImplementation(() => Promise.resolve(reply(200, { success: 1 })));

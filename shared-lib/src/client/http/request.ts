@@ -42,7 +42,7 @@ export async function send(
   key?: string,
 ): Promise<Response> {
   const address = buildAddress(call, input.query, session?.username);
-  const early = call.method === 'GET' ? takeEarlyReply(address) : undefined;
+  const early = call.method === 'GET' ? takeEarlyReply(address, session?.token) : undefined;
   if (early) return early;
   const headers: Record<string, string> = {
     ...(session && { Authorization: `Bearer ${session.token}` }),
