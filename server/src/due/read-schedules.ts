@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Field, RecordKind, RecordValues } from '@lexboard/shared-lib/domain';
 import { column, jsonObject, toWire, type ReadValue } from '../database/record-columns.ts';
+import { selectTimeZone } from '../organisations/time-zone.ts';
 
 const scheduleNames: ReadonlySet<string> = new Set([
   'periodicity',
@@ -31,7 +32,6 @@ export const toScheduleValues = (kind: RecordKind, read: Record<string, ReadValu
 
 /** Day of the first publication by the timeline, in the organisation's time zone; null without one. */
 export const selectPublication = (kind: RecordKind, id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  (select to_char(min(entry.created_at) at time zone
-      (select time_zone from organisation where organisation.id = current_organisation()), 'YYYY-MM-DD')
+  (select to_char(min(entry.created_at) at time zone ${selectTimeZone}, 'YYYY-MM-DD')
     from timeline_entry as entry
     where entry.kind = ${kind.name} and entry.record_id = ${id} and entry.action = 'Published')`;

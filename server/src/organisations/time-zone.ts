@@ -11,6 +11,9 @@ export async function readTimeZone(trx: Transaction): Promise<string> {
   return row.zone;
 }
 
+/** SQL: the time zone of the current organisation. */
+export const selectTimeZone = sql`(select time_zone from organisation where organisation.id = current_organisation())`;
+
 /** SQL: today's date in the current organisation. */
 export const selectToday = sql`(select (now() at time zone time_zone)::date from organisation where organisation.id = current_organisation())`;
 

@@ -1,11 +1,11 @@
 import { decodedMappings, encodedMappings, TraceMap } from '@jridgewell/trace-mapping';
 import webpack from 'webpack';
 
-/** Names that the compiler makes up. */
-const madeUp = /^(\$|_c|t\d+|_temp\d*)$/;
+/** Names that the compiler adds. */
+const addedNames = /^(\$|_c|t\d+|_temp\d*)$/;
 
 const wordsOf = (line) =>
-  [...new Set(line.match(/[\p{L}_$][\p{L}\d_$]*/gu))].filter((word) => !madeUp.test(word));
+  [...new Set(line.match(/[\p{L}_$][\p{L}\d_$]*/gu))].filter((word) => !addedNames.test(word));
 
 /** The lines of each word in a part of the source. */
 function indexWords(lines, from, to) {

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { selectTimeZone } from '../../organisations/time-zone.ts';
 import { isDayOfRow, parseDayOrMonth, type RecordKind } from '@lexboard/shared-lib/domain';
 
 const isTimeOfRow = ({ list }: RecordKind, name: string) =>
@@ -8,8 +9,7 @@ const isTimeOfRow = ({ list }: RecordKind, name: string) =>
 export const isSearchedByDay = (kind: RecordKind, field: string): boolean =>
   isDayOfRow(kind, field) || isTimeOfRow(kind, field);
 
-const midnight = (day: RawBuilder<unknown>) =>
-  sql`(${day}::timestamp at time zone (select time_zone from organisation where organisation.id = current_organisation()))`;
+const midnight = (day: RawBuilder<unknown>) => sql`(${day}::timestamp at time zone ${selectTimeZone})`;
 
 /**
  * The days that a text names, as bounds for a day or time of rows: from the first, before the second. Times count in the

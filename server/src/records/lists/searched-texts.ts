@@ -17,9 +17,9 @@ export function listSearchedFields(kind: RecordKind, name: string): string[] {
   if (name === ALL_FIELDS) {
     const searched = [...list.searchColumns.map(fieldOf), ...list.keywordColumns];
     // The other texts are found by their words, like those that the list does not show.
-    const foundByWords = searchFields(kind);
+    const wordFields = searchFields(kind);
     const shown = list.columns
-      .filter(({ name, holds }) => holds !== 'count' && !foundByWords.includes(name))
+      .filter(({ name, holds }) => holds !== 'count' && !wordFields.includes(name))
       .map(({ name }) => name);
     return [...new Set([...searched, wire.recordStatus, 'state', ...shown])];
   }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ListName } from '@lexboard/shared-lib/contract';
 import { kinds, nextDueOfRow, ticked, toTextKey, type RecordKind } from '@lexboard/shared-lib/domain';
-import { selectOwnedBy } from '../stored/list-expressions.ts';
+import { isTickOfRow, selectOwnedBy } from '../stored/list-expressions.ts';
 import { buildIndexKeys, recordStatusOf, type ListedKey } from './list-filters.ts';
 import type { ListRequest } from './list-request.ts';
 import { contains } from '../../database/contains.ts';
@@ -67,8 +67,7 @@ function buildRowSearch(kind: RecordKind, field: string, text: string): RawBuild
       ])
     );
   }
-  const isTick = kind.fields.some(({ name, control }) => name === field && control === 'tick');
-  return isTick && toTextKey('Yes').includes(toTextKey(text))
+  return isTickOfRow(kind, field) && toTextKey('Yes').includes(toTextKey(text))
     ? build([['values', sql`${JSON.stringify([ticked])}::jsonb`]])
     : undefined;
 }

@@ -73,7 +73,8 @@ export function selectStored(kind: RecordKind, name: string): RawBuilder<unknown
   return column(isSaveCodeOfRow(kind, name) ? kind.wire.recordStatus : name);
 }
 
-const isTick = ({ fields }: RecordKind, name: string) =>
+/** Whether a field of a row is a checkbox, which lists show as Yes or empty. */
+export const isTickOfRow = ({ fields }: RecordKind, name: string) =>
   fields.some((field) => field.name === name && field.control === 'tick');
 
 /** A day of a row in wire format. */
@@ -83,7 +84,8 @@ const isoDay = (kind: RecordKind, name: string): RawBuilder<unknown> =>
 /** Like {@link selectStored}, in the words that lists show and text search uses: an empty law status is InActive (D1 §2). */
 export function selectShown(kind: RecordKind, name: string): RawBuilder<unknown> {
   if (name === 'state') return stateNames;
-  if (isTick(kind, name)) return sql`case when ${column(name)} = ${sql.lit(ticked)} then 'Yes' else '' end`;
+  if (isTickOfRow(kind, name))
+    return sql`case when ${column(name)} = ${sql.lit(ticked)} then 'Yes' else '' end`;
   if (isDayOfRow(kind, name)) return isoDay(kind, name);
   const stored = selectStored(kind, name);
   return name === kind.wire.lawStatus ? sql`coalesce(nullif(${stored}, ''), 'InActive')` : stored;
@@ -93,7 +95,7 @@ export function selectShown(kind: RecordKind, name: string): RawBuilder<unknown>
 export function listExpression(kind: RecordKind, name: string): RawBuilder<unknown> {
   if (name === 'created') return isoTime('created_at');
   if (name === 'updated') return isoTime('updated_at');
-  if (isTick(kind, name)) return selectShown(kind, name);
+  if (isTickOfRow(kind, name)) return selectShown(kind, name);
   if (isDayOfRow(kind, name)) return isoDay(kind, name);
   if (!isSaveCodeOfRow(kind, name)) return selectStored(kind, name);
   const { Draft, Publish } = saveCodes;

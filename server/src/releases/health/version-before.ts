@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { failedShellsCookie, shellName, versionBeforePath } from '@lexboard/shared-lib/contract';
+import { failedShellsCookie, noHealth, shellName, versionBeforePath } from '@lexboard/shared-lib/contract';
 import type { Database } from '../../database/database.ts';
 import { publicBodyBytes } from '../../http/declare-call.ts';
 import { escapeHtml, sendPlainPage, type PlainPage } from '../../http/replies/plain-page.ts';
@@ -51,7 +51,6 @@ async function reportLeftShell(
 ): Promise<void> {
   const visitor = readVisitor(cookies, state.visitorKey);
   if (!visitor) return;
-  const none = { shown: 0, loadFailures: 0, errors: 0, fallbacks: 0, longTaskMs: 0 };
   const lastError = 'The person chose the version before.';
   await database.inDirectory((directory) =>
     storeReport(directory, state, {
@@ -59,7 +58,7 @@ async function reportLeftShell(
       session: hashVisitor(visitor.signIn),
       visitor,
       previewed: new Map(),
-      remotes: [{ remote: shellName, version, ...none, mountFailures: 1, lastError }],
+      remotes: [{ remote: shellName, version, ...noHealth, mountFailures: 1, lastError }],
     }),
   );
 }

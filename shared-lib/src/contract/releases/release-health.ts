@@ -61,6 +61,15 @@ export const remoteHealthSchema = () =>
     /** The first different failures of the page; missing for none. */
     failures: Type.Optional(Type.Array(reportedError(), { maxItems: reportedErrors.most })),
   });
+/** The counts of a version of which nothing was met yet. */
+export const noHealth = {
+  shown: 0,
+  loadFailures: 0,
+  mountFailures: 0,
+  errors: 0,
+  fallbacks: 0,
+  longTaskMs: 0,
+} as const;
 export type RemoteHealth = Static<ReturnType<typeof remoteHealthSchema>>;
 
 export const releaseHealthShape = () => ({

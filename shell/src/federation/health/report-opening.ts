@@ -1,12 +1,11 @@
 import { request } from '@lexboard/shared-lib/client';
-import { releaseHealth, type RemoteHealth } from '@lexboard/shared-lib/contract';
+import { noHealth, releaseHealth, type RemoteHealth } from '@lexboard/shared-lib/contract';
 import { readSession } from '@lexboard/shared-lib/session';
 import type { VersionOfRemote } from './health-notes.ts';
 import { pageIdOf } from './page-id.ts';
 
 type Named = Pick<RemoteHealth, 'remote' | 'version'>;
 
-const none = { shown: 0, loadFailures: 0, mountFailures: 0, errors: 0, fallbacks: 0, longTaskMs: 0 };
 const keyOf = ({ remote, version }: Named) => `${remote} ${version}`;
 
 /** What was reported as opening and not reported on since. */
@@ -30,7 +29,7 @@ export function reportOpening(of: VersionOfRemote): void {
   if (reported.has(key)) return;
   reported.add(key);
   unreported.set(key, of);
-  send([{ ...of, ...none, opening: true }]);
+  send([{ ...of, ...noHealth, opening: true }]);
 }
 
 /** The server has a report on these versions. */
@@ -41,7 +40,7 @@ export const noteReported = (remotes: readonly Named[]): void => {
 /** A page that is left before its first report has not frozen. */
 export function reportOpeningsOnLeaving(): void {
   window.addEventListener('pagehide', () => {
-    send([...unreported.values()].map(({ remote, version }) => ({ remote, version, ...none })));
+    send([...unreported.values()].map(({ remote, version }) => ({ remote, version, ...noHealth })));
     unreported.clear();
   });
 }

@@ -1,4 +1,4 @@
-import { type RemoteHealth, shellName } from '@lexboard/shared-lib/contract';
+import { noHealth, type RemoteHealth, shellName } from '@lexboard/shared-lib/contract';
 
 const releaseFile = /\/remotes\/([a-z][a-z0-9-]*)\/([0-9A-Za-z.-]+)\//g;
 
@@ -21,8 +21,7 @@ export function createVersionCounts() {
   /** The mutable counts of a version. */
   function countsOf(remote: string, version: string): RemoteHealth {
     const key = `${remote} ${version}`;
-    const none = { shown: 0, loadFailures: 0, mountFailures: 0, errors: 0, fallbacks: 0, longTaskMs: 0 };
-    const found = counts.get(key) ?? { remote, version, ...none };
+    const found = counts.get(key) ?? { remote, version, ...noHealth };
     counts.set(key, found);
     changed.add(found);
     return found;

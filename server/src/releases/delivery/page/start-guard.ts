@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { failedShellsCookie, pageHealth, shellName, versionBeforePath } from '@lexboard/shared-lib/contract';
+import {
+  failedShellsCookie,
+  noHealth,
+  pageHealth,
+  shellName,
+  versionBeforePath,
+} from '@lexboard/shared-lib/contract';
 
 /** Session storage: the version of a shell that starts. A page that froze leaves it there. */
 const startingShell = 'lexboard.starting';
@@ -34,7 +40,7 @@ export const startGuard = `(() => {
   };
   const report = (counts) => {
     if (!page) return;
-    const none = { shown: 0, loadFailures: 0, mountFailures: 0, errors: 0, fallbacks: 0, longTaskMs: 0 };
+    const none = ${JSON.stringify(noHealth)};
     const body = JSON.stringify({ page, remotes: [{ remote: '${shellName}', version, ...none, ...counts }] });
     const headers = { 'content-type': 'application/json' };
     fetch('/api${pageHealth.path}', { method: 'POST', keepalive: true, headers, body })
