@@ -28,10 +28,10 @@ const measurements = {
   starvation: measureStarvation,
 };
 /**
- * `--tiny` tries these only by name: `npm run faults` makes the noise of `starvation`, and the others are made of what `page` and
- * `lists` are made of.
+ * `--tiny` tries these only by name: `npm run faults` makes the noise of `starvation`, `history` builds an earlier state of the
+ * repository, and the others are made of what `page` and `lists` are made of.
  */
-const triedElsewhere = ['starvation', 'neighbours', 'browse', 'due', 'import'];
+const triedByName = ['starvation', 'history', 'neighbours', 'browse', 'due', 'import'];
 
 const say = (line) => process.stderr.write(`${line}\n`);
 
@@ -61,7 +61,7 @@ async function run(words) {
   const records = readRecords(values.records);
   const { signal } = listenForInterruption();
   if (values.tiny) {
-    const all = chosen(names).filter((name) => names.length > 0 || !triedElsewhere.includes(name));
+    const all = chosen(names).filter((name) => names.length > 0 || !triedByName.includes(name));
     return (await runTiny(all, measurements, { say, signal })) ? 0 : 1;
   }
   // Every step is announced, so this is where an interruption takes effect.

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findFreePort } from '@lexboard/tools/free-port';
@@ -12,16 +12,7 @@ const repository = path.resolve(import.meta.dirname, '../../..');
 const workspaces = ['shared-lib', 'shell', 'server', 'tools'];
 /** A remote that is not worked on: it comes as it is built. */
 const builtRemote = 'mfe-roadmap';
-const settings = [
-  'package.json',
-  'package-lock.json',
-  'tsconfig.base.json',
-  'jest.config.mjs',
-  'lerna.json',
-  'nx.json',
-];
-/** jest has a project for each of them, and refuses to run where one has no folder. */
-const emptyFolders = ['e2e', 'bench'];
+const settings = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'lerna.json', 'nx.json'];
 const isSource = (file: string) => !/\/(node_modules|dist|dist-dev|\.cache|\.data)$/.test(file);
 
 /** A copy of this repository's sources in which a journey can change what it likes. */
@@ -46,7 +37,6 @@ export class CopiedCheckout {
     }
     const dist = path.join(builtRemote, 'dist');
     await cp(path.join(repository, dist), path.join(folder, dist), copy);
-    for (const name of emptyFolders) await mkdir(path.join(folder, name));
     await linkPackages(repository, folder, [...workspaces, builtRemote]);
     return new CopiedCheckout(folder, platform);
   }
@@ -56,22 +46,6 @@ export class CopiedCheckout {
     const command = path.join(this.folder, 'server', 'bin', 'lexboard.mjs');
     const env = { ...process.env, ...(dataDir && { DATA_DIR: dataDir }) };
     return runProgram(process.execPath, [command, ...words], { cwd: this.folder, env });
-  }
-
-  /** Runs the tests of a front end of the copy. @throws with what it said where one fails */
-  async test(front: string): Promise<void> {
-    // Where jest caches otherwise, it would keep what it made of each copy.
-    const cache = path.join(this.folder, '.cache', 'jest');
-    await this.#npm('unit', [front, `--cacheDirectory=${cache}`]);
-  }
-
-  /** Builds a front end of the copy, as to publish it. @throws with what it said where that fails */
-  async build(front: string): Promise<void> {
-    await this.#npm('build', [`--scope=@lexboard/${front}`]);
-  }
-
-  async #npm(command: string, words: string[]): Promise<void> {
-    await runProgram('npm', ['run', command, '--', ...words], { cwd: this.folder });
   }
 
   change(file: string, before: string, after: string): Promise<void> {
