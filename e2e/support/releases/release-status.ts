@@ -42,7 +42,7 @@ async function lastEventOf(call: Call, remote: string): Promise<unknown> {
 
 /**
  * Waits until the platform has taken a broken version back by itself, and says why. How many people met it before that
- * depends on how fast the verdict is; each of them was shown the version before it.
+ * depends on how fast the verdict is. The last of them may load again when it is taken back already, which is no fallback.
  */
 export async function expectRolledBack(
   call: Call,
@@ -61,9 +61,8 @@ export async function expectRolledBack(
     const failed = await healthOf(call, remote, broken);
     expect(failed).toMatchObject({ shown: 0, mountFailures: expect.any(Number) });
     expect(failed['mountFailures']).toBeGreaterThanOrEqual(2);
-    expect(await healthOf(call, remote, stable)).toMatchObject({
-      failingSessions: 0,
-      fallbacks: failed['mountFailures'],
-    });
+    const before = await healthOf(call, remote, stable);
+    expect(before).toMatchObject({ failingSessions: 0, fallbacks: expect.any(Number) });
+    expect(Number(before['fallbacks'])).toBeGreaterThanOrEqual(Number(failed['mountFailures']) - 1);
   }).toPass({ timeout: 30_000 });
 }
