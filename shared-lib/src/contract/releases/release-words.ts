@@ -9,9 +9,11 @@ export const formatPercent = (percent: number): string => `${numberFormat.format
 const count = (number: number, unit: string) =>
   `${numberFormat.format(number)} ${unit}${number === 1 ? '' : 's'}`;
 
-/** Formats minutes: '30 minutes', '1 minute'; below a minute in seconds: '20 seconds'. */
-export const describeMinutes = (minutes: number): string =>
-  minutes < 1 ? count(Math.round(minutes * 60), 'second') : count(minutes, 'minute');
+/** Formats minutes: '30 minutes', '1 minute'; below a minute in seconds: '20 seconds'; from 120 on, whole hours: '2 hours'. */
+export function describeMinutes(minutes: number): string {
+  if (minutes < 1) return count(Math.round(minutes * 60), 'second');
+  return minutes >= 120 && minutes % 60 === 0 ? count(minutes / 60, 'hour') : count(minutes, 'minute');
+}
 
 /** Joins names: 'a', 'a and b', 'a, b and c'. */
 export const joinNames = (names: readonly string[]): string =>
