@@ -95,6 +95,8 @@ describeOnOwnDatabase('lexboard release', (database) => {
     expect((await inRepository('retire', '1.2.0'))[0]).toMatch(`${remote} 1.2.0`);
     expect((await inRepository('history'))[0]).toMatch('1.2.0  Retired by');
     expect((await inRepository('status'))[0]).toMatch(`${remote}  stable 1.3.0`);
+    expect((await inRepository('policy', '--canary', '10'))[0]).toMatch(`${remote}: Before everyone gets`);
+    expect((await inRepository('policy'))[0]).toMatch(`${remote}  Before everyone gets`);
     await inRepository('notices', 'add', 'https://chat.example/hooks/2');
     expect((await inRepository('notices'))[0]).toMatch(`${remote}  https://chat.example/hooks/2`);
   });
