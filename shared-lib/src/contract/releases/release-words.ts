@@ -19,9 +19,18 @@ export function describeMinutes(minutes: number): string {
 export const joinNames = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 
+export const describeErrorMessage = ({ message }: ErrorGroup): string =>
+  message || 'An error without a message';
+
+/** The place of an error: 'src/app/page.tsx:12', or why it is not known. */
+export const describeErrorPlace = ({ file, line, unmapped }: ErrorGroup): string =>
+  file === null ? `not mapped: ${unmapped ?? 'unknown'}` : `${file}:${line}`;
+
 /** The message and place of an error: 'TypeError: x is not a function at src/app/page.tsx:12'. */
-export const describeError = ({ message, file, line, unmapped }: ErrorGroup): string =>
-  `${message || 'An error without a message'} ${file === null ? `(not mapped: ${unmapped ?? 'unknown'})` : `at ${file}:${line}`}`;
+export function describeError(error: ErrorGroup): string {
+  const place = describeErrorPlace(error);
+  return `${describeErrorMessage(error)} ${error.file === null ? `(${place})` : `at ${place}`}`;
+}
 
 /** How many people and sessions met an error: '3 people, 4 sessions'. */
 export const describeReach = ({ people, sessions }: ErrorGroup): string =>
