@@ -39,7 +39,7 @@ describe('Owners and tokens', () => {
         reply(200, { success: 1, id: 1, token: secret, expiresAt: '2999-01-01T00:00:00.000Z' }),
     });
     const { person } = openPage('/setup/releases?view=access');
-    await screen.findByText('There is no deploy token yet.');
+    await screen.findByText('There is no deploy token and no trusted repository yet.');
     await person.click(screen.getByRole('button', { name: 'Make a deploy token' }));
     const { dialog, field, button } = await dialogNamed('Make a deploy token');
     await person.click(button('Make'));
