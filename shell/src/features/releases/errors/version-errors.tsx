@@ -7,7 +7,7 @@ import {
   describeErrorPlace,
   describeReach,
 } from '@lexboard/shared-lib/contract';
-import { AlertIcon, Box, Button, Flex, Text, Timestamp } from '@lexboard/shared-lib/ui';
+import { AlertIcon, Box, Button, Flex, Span, Text, Timestamp } from '@lexboard/shared-lib/ui';
 import { countSessions } from '../figures.ts';
 
 /** The number of errors shown at first. */
@@ -30,16 +30,22 @@ export function Fault({ text }: { text: string }) {
   );
 }
 
+const Time = ({ at }: { at: string }) => (
+  <Span whiteSpace="nowrap">
+    <Timestamp at={at} zoned />
+  </Span>
+);
+
 /** When people met an error. */
 function Seen({ error: { firstSeen, lastSeen } }: { error: ErrorGroup }) {
-  const last = <Timestamp at={lastSeen} zoned />;
-  if (firstSeen === lastSeen) return <Box whiteSpace="nowrap">seen {last}</Box>;
+  const last = <Time at={lastSeen} />;
+  if (firstSeen === lastSeen) return <Box>seen {last}</Box>;
   return (
     <>
-      <Box whiteSpace="nowrap">
-        first <Timestamp at={firstSeen} zoned />
+      <Box>
+        first <Time at={firstSeen} />
       </Box>
-      <Box whiteSpace="nowrap">last {last}</Box>
+      <Box>last {last}</Box>
     </>
   );
 }
