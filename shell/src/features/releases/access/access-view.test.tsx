@@ -105,6 +105,20 @@ describe('Owners and tokens', () => {
     ]);
   });
 
+  test('without a right nothing is trusted, and the rights get the focus', async () => {
+    serveAccess([]);
+    const { person } = openPage('/setup/releases?view=access');
+    await person.click(await screen.findByRole('button', { name: 'Trust a repository' }));
+    const { dialog, field, button } = await dialogNamed('Trust a repository');
+    await person.type(field('Remotes'), 'mfe-hello');
+    await person.type(field('Repository'), 'octo/map');
+    for (const name of ['Publish', 'Canary']) await person.click(dialog.getByRole('checkbox', { name }));
+    await person.click(button('Trust'));
+    expect(await dialog.findByText('Please choose a right.')).toBeTruthy();
+    expect(document.activeElement).toBe(dialog.getByRole('checkbox', { name: 'Publish' }));
+    expect(callsTo('/releases/trusts/add')).toEqual([]);
+  });
+
   test('a token says its end and last use, and is revoked after a question', async () => {
     serveAccess([
       tokenOf({ id: 3, others: ['shell'], lastUsedAt: '2026-11-21T05:12:00.000Z' }),

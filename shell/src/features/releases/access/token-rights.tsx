@@ -42,7 +42,8 @@ function Scopes({ value, message, onChange }: ScopesProps) {
         {deployScopes.map((scope) => (
           <Checkbox
             key={scope}
-            name={scope}
+            // One name for all, by which the form finds the first of them when none is chosen.
+            name="scopes"
             {...scopeLabels[scope]}
             checked={value.includes(scope)}
             onChange={({ target }) => toggle(scope, target.checked)}
