@@ -12,6 +12,7 @@ import {
   notify,
   PageProviders,
   Stack,
+  useDocumentTitle,
 } from '@lexboard/shared-lib/ui';
 import { examples, type Example } from './examples.ts';
 
@@ -25,6 +26,10 @@ const Entries = chakra('nav', {
     flexWrap: 'wrap',
     gap: '1',
     flex: 'none',
+    // Stays in view beside long code.
+    position: { md: 'sticky' },
+    top: '4',
+    alignSelf: 'flex-start',
     '& a': { px: '3', py: '1.5', borderRadius: 'md', _hover: { bg: 'bg.subtle' } },
     '& a[aria-current]': { bg: 'accent.subtle', color: 'accent', fontWeight: 'medium' },
   },
@@ -43,10 +48,12 @@ const Code = chakra('pre', {
 
 function Menu() {
   const { pathname } = useLocation();
+  const current = examples.find(({ name }) => pathname === `/${name}`);
+  useDocumentTitle(...(current ? [current.title] : []), 'Catalogue');
   return (
     <Entries aria-label="Examples">
       {examples.map(({ name, title }) => (
-        <RouterLink key={name} to={`/${name}`} aria-current={pathname === `/${name}` ? 'page' : undefined}>
+        <RouterLink key={name} to={`/${name}`} aria-current={name === current?.name ? 'page' : undefined}>
           {title}
         </RouterLink>
       ))}

@@ -27,10 +27,10 @@ export function HarbourForm() {
   useLeaveGuard('Harbour', formik.dirty, () => formik.resetForm());
   return (
     <Form ref={ref} onSubmit={submit} noValidate maxW="form">
-      <Stack gap="4" align="flex-start">
+      <Stack gap="4">
         <TextField label="Name" needed="save" {...bind('name')} />
         <TextField label="Harbour master" {...bind('master')} />
-        <Button type="submit" variant="solid">
+        <Button type="submit" variant="solid" alignSelf="flex-start">
           Save
         </Button>
       </Stack>

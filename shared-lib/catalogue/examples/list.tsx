@@ -24,7 +24,12 @@ const shape: ListingShape<never> = {
 
 const columns = [
   { name: 'name', label: 'Harbour', cell: ({ name }: { name: string }) => name },
-  { name: 'berths', label: 'Berths', cell: ({ berths }: { berths: number }) => String(berths) },
+  {
+    name: 'berths',
+    label: 'Berths',
+    numeric: true,
+    cell: ({ berths }: { berths: number }) => String(berths),
+  },
 ];
 
 /** A list in its states: loading, error, empty, rows. Its page and order are in the address. */

@@ -5,7 +5,7 @@ const nothing = () => undefined;
 /** What a page shows in place of its content, and notices of what was done. */
 export function States() {
   return (
-    <Stack gap="4" align="stretch">
+    <Stack gap="4">
       <Spinner label="Loading" />
       <ErrorPanel
         title="The berths could not be loaded"
@@ -15,7 +15,9 @@ export function States() {
       <ListState loading={false} empty why="No berth is closed." onRetry={nothing}>
         {null}
       </ListState>
-      <Button onClick={() => notify('The berth is open', 'success')}>Open berth</Button>
+      <Button alignSelf="flex-start" onClick={() => notify('The berth is open', 'success')}>
+        Open berth
+      </Button>
     </Stack>
   );
 }

@@ -18,6 +18,7 @@ import { describeHistory, describeOwners, describeStatus, describeVersions } fro
 import type { Output } from '../report.ts';
 import { omitUndefined, reportDone } from './report-done.ts';
 import { noticesCommand } from './release-notices.ts';
+import { addPolicy } from './release-policy.ts';
 import { addPreview, publishPreview, withPreview, type LinkOptions } from './release-preview.ts';
 
 interface PublishOptions extends AudienceOptions, LinkOptions {
@@ -170,7 +171,7 @@ function readLimit(text: string): number {
 }
 
 /** Reads the status of a remote, or of all. @throws CommandRefused for a remote without published versions */
-export async function readStatuses(run: RunCommand, remote: string | undefined): Promise<RemoteStatus[]> {
+async function readStatuses(run: RunCommand, remote: string | undefined): Promise<RemoteStatus[]> {
   const all = await run('status', {});
   if (remote === undefined) return all;
   const found = all.filter((status) => status.remote === remote);
@@ -251,6 +252,7 @@ export function addReleaseCommands(command: Command, run: RunCommand, own?: OwnR
   addPins(command, run, own);
   addReports(command, run, own);
   addOwners(command, run, own);
+  addPolicy(command, run, own, (remote) => readStatuses(run, remote));
   addPreview(command, run, own);
   command.addCommand(noticesCommand(run, own?.remote));
 }

@@ -8,6 +8,7 @@ import {
 import { CommandRefused } from '../../release-client/command-refused.ts';
 import type { Output } from '../report.ts';
 import type { RunCommand } from './on-release-platform.ts';
+import { onRemote, withRemote, type OwnRemote } from './own-remote.ts';
 import { readMinutes, readShare, withOutput } from './release-options.ts';
 import { reportDone } from './report-done.ts';
 
@@ -37,10 +38,11 @@ const wordsOf = (done: { message: string } | { remote: string; policy: ReleasePo
     ? done.map(({ remote, policy }) => `${remote}  ${describePolicy(policy)}`).join('\n')
     : done.message;
 
-/** Adds `release policy`. @param readStatuses the status of a remote, or of all */
+/** Adds the command `policy`. @param readStatuses the status of a remote, or of all */
 export function addPolicy(
   command: Command,
   run: RunCommand,
+  own: OwnRemote | undefined,
   readStatuses: (remote: string | undefined) => Promise<RemoteStatus[]>,
 ): void {
   const act = async (remote: string | undefined, options: PolicyOptions) => {
@@ -52,7 +54,7 @@ export function addPolicy(
     if (remote === undefined || !status) throw new CommandRefused(['Name the remote whose policy changes.']);
     return run('set-policy', { remote, policy: changePolicy(status.policy ?? defaultPolicy, options) });
   };
-  withOutput(command.command('policy').argument('[remote]'))
+  withOutput(withRemote(command.command('policy'), own, '[remote]'))
     .option('--canary <percent>', 'everyone gets only what was the canary of this share or more', readShare)
     .option('--for <time>', 'and for so long: 90s, 30m, 2h, 1d', readMinutes)
     .option('--no-canary', 'anything may go to everyone at once')
@@ -62,7 +64,9 @@ export function addPolicy(
       ),
     )
     .description('what a version needs before everyone gets it')
-    .action((remote: string | undefined, options: PolicyOptions) =>
-      reportDone(options, act(remote, options), wordsOf),
+    .action(
+      onRemote(own, (remote: string | undefined, options: PolicyOptions) =>
+        reportDone(options, act(remote, options), wordsOf),
+      ),
     );
 }

@@ -95,6 +95,8 @@ describeOnOwnDatabase('lexboard release', (database) => {
     expect((await inRepository('retire', '1.2.0'))[0]).toMatch(`${remote} 1.2.0`);
     expect((await inRepository('history'))[0]).toMatch('1.2.0  Retired by');
     expect((await inRepository('status'))[0]).toMatch(`${remote}  stable 1.3.0`);
+    expect((await inRepository('policy', '--canary', '10'))[0]).toMatch(`${remote}: Before everyone gets`);
+    expect((await inRepository('policy'))[0]).toMatch(`${remote}  Before everyone gets`);
     await inRepository('notices', 'add', 'https://chat.example/hooks/2');
     expect((await inRepository('notices'))[0]).toMatch(`${remote}  https://chat.example/hooks/2`);
   });
@@ -102,7 +104,7 @@ describeOnOwnDatabase('lexboard release', (database) => {
   test('publishes for everyone, for some first, and says who gets what', async () => {
     expect(await run('publish', await build('1.0.0'))).toEqual([`Published. Everyone gets ${remote} 1.0.0.`]);
     const plan = ['--plan', '1,10', '--every', '2h', '--reason', 'New'];
-    const message = `Published. ${remote} 1.1.0 goes to 1 % of people. The plan: 1 and 10 %, each for 120 minutes.`;
+    const message = `Published. ${remote} 1.1.0 goes to 1 % of people. The plan: 1 and 10 %, each for 2 hours.`;
     expect(await run('publish', await build('1.1.0'), ...plan)).toEqual([message]);
     expect(await run('canary', remote, '1.1.0', '25%')).toEqual([
       `${remote} 1.1.0 goes to 25 % of people. The plan has ended.`,
@@ -283,8 +285,7 @@ describeOnOwnDatabase('lexboard release', (database) => {
       `${remote}  A version may go to everyone at once. A stable version that harms people raises an alarm.`,
     ]);
     await run('policy', remote, '--canary', '10', '--for', '2h');
-    const asked =
-      'Before everyone gets a version, it needs a canary of 10 % of people or more for 120 minutes.';
+    const asked = 'Before everyone gets a version, it needs a canary of 10 % of people or more for 2 hours.';
     expect(await run('policy', remote, '--bad-stable', 'roll-back')).toEqual([
       `${remote}: ${asked} A stable version that harms people is rolled back.`,
     ]);

@@ -1,10 +1,9 @@
 import { Command } from 'commander';
 import type { PlatformOptions } from '../../release-client/sign-in.ts';
-import { addReleaseCommands, readStatuses } from './add-release-commands.ts';
+import { addReleaseCommands } from './add-release-commands.ts';
 import type { RunCommand } from './on-release-platform.ts';
 import { overHttp, readAccess, withPlatform } from './over-http.ts';
 import { exportCommand } from './release-export.ts';
-import { addPolicy } from './release-policy.ts';
 import { trustCommand } from './release-trusts.ts';
 
 /** `lexboard release …` (decisions §8). */
@@ -15,7 +14,6 @@ export function releaseCommand(runHere: RunCommand): Command {
   const options = () => command.opts<PlatformOptions>();
   const run = overHttp(options, runHere);
   addReleaseCommands(command, run);
-  addPolicy(command, run, (remote) => readStatuses(run, remote));
   command.addCommand(trustCommand(run));
   command.addCommand(exportCommand(() => readAccess(options())));
   return command;

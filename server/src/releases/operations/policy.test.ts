@@ -43,7 +43,7 @@ describeOnOwnDatabase('The policy of a remote', (database) => {
   });
 
   const asks = () =>
-    `The policy of ${remote} asks for a canary of 10 % of people or more for 120 minutes before everyone gets a version.`;
+    `The policy of ${remote} asks for a canary of 10 % of people or more for 2 hours before everyone gets a version.`;
 
   it('has everyone wait for a canary of its share and time', async () => {
     await expect(toEveryone()).rejects.toThrow(`${asks()} 1.1.0 is not the canary: give it to 10 % first.`);
@@ -55,7 +55,7 @@ describeOnOwnDatabase('The policy of a remote', (database) => {
     await age(180);
     await expect(toEveryone()).rejects.toThrow('The share of 1.1.0 is smaller.');
     await give(10);
-    await expect(toEveryone()).rejects.toThrow('1.1.0 needs 120 minutes more.');
+    await expect(toEveryone()).rejects.toThrow('1.1.0 needs 2 hours more.');
     await give(5);
     await give(50);
     await age(180);
@@ -88,7 +88,7 @@ describeOnOwnDatabase('The policy of a remote', (database) => {
     };
     await watch();
     expect((await readVerdict(database(), remote))?.text).toContain(
-      `The plan waits: ${asks()} 1.1.0 needs 120 minutes more.`,
+      `The plan waits: ${asks()} 1.1.0 needs 2 hours more.`,
     );
     const { plan } = await readChannel(database(), remote);
     expect(Date.parse(plan?.nextAt ?? '') - Date.now()).toBeGreaterThan(110 * 60_000);

@@ -1,7 +1,10 @@
 import { describeMinutes } from './release-words.ts';
 
 it.each([
-  [120, '120 minutes'],
+  [1_440, '24 hours'],
+  [150, '150 minutes'],
+  [120, '2 hours'],
+  [60, '60 minutes'],
   [1.5, '1.5 minutes'],
   [1, '1 minute'],
   [1 / 3, '20 seconds'],

@@ -9,17 +9,28 @@ export const formatPercent = (percent: number): string => `${numberFormat.format
 const count = (number: number, unit: string) =>
   `${numberFormat.format(number)} ${unit}${number === 1 ? '' : 's'}`;
 
-/** Formats minutes: '30 minutes', '1 minute'; below a minute in seconds: '20 seconds'. */
-export const describeMinutes = (minutes: number): string =>
-  minutes < 1 ? count(Math.round(minutes * 60), 'second') : count(minutes, 'minute');
+/** Formats minutes: '30 minutes', '1 minute'; below a minute in seconds: '20 seconds'; from 120 on, whole hours: '2 hours'. */
+export function describeMinutes(minutes: number): string {
+  if (minutes < 1) return count(Math.round(minutes * 60), 'second');
+  return minutes >= 120 && minutes % 60 === 0 ? count(minutes / 60, 'hour') : count(minutes, 'minute');
+}
 
 /** Joins names: 'a', 'a and b', 'a, b and c'. */
 export const joinNames = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 
+export const describeErrorMessage = ({ message }: ErrorGroup): string =>
+  message || 'An error without a message';
+
+/** The place of an error: 'src/app/page.tsx:12', or why it is not known. */
+export const describeErrorPlace = ({ file, line, unmapped }: ErrorGroup): string =>
+  file === null ? `not mapped: ${unmapped ?? 'unknown'}` : `${file}:${line}`;
+
 /** The message and place of an error: 'TypeError: x is not a function at src/app/page.tsx:12'. */
-export const describeError = ({ message, file, line, unmapped }: ErrorGroup): string =>
-  `${message || 'An error without a message'} ${file === null ? `(not mapped: ${unmapped ?? 'unknown'})` : `at ${file}:${line}`}`;
+export function describeError(error: ErrorGroup): string {
+  const place = describeErrorPlace(error);
+  return `${describeErrorMessage(error)} ${error.file === null ? `(${place})` : `at ${place}`}`;
+}
 
 /** How many people and sessions met an error: '3 people, 4 sessions'. */
 export const describeReach = ({ people, sessions }: ErrorGroup): string =>

@@ -61,7 +61,8 @@ export const Textarea = chakra('textarea', {
 });
 
 export const NativeSelect = chakra('select', {
-  base: { ...controlStyle, ...height, width: 'auto', pe: '2', cursor: 'pointer' },
+  // Browsers add 4 px before the text: it lines up with the text of inputs.
+  base: { ...controlStyle, ...height, width: 'auto', ps: '2', pe: '2', cursor: 'pointer' },
   variants: { size },
   defaultVariants: { size: 'sm' },
 });

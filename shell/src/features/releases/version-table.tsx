@@ -1,18 +1,16 @@
 import { useState } from 'react';
 import { type RemoteStatus, type VersionStatus, formatPercent } from '@lexboard/shared-lib/contract';
 import { Box, Button, Flex, Table, Timestamp } from '@lexboard/shared-lib/ui';
-import { Fault, VersionErrors } from './errors/version-errors.tsx';
+import { hasRemarks, VersionRemarks } from './errors/version-remarks.tsx';
 import { Figure, figureColumns } from './figure-columns.tsx';
-import { describeCovers, describeFailing, describeKinds, formatShowTime } from './figures.ts';
+import { describeFailing, describeKinds, formatShowTime } from './figures.ts';
 import type { OpenDialog } from './operations/opened-dialog.tsx';
-import { Previewed } from './previews/previewed.tsx';
 import { VersionMenu } from './version-menu.tsx';
 import { VersionState } from './version-state.tsx';
 
 /** The version, and below it the values of columns hidden at this width. */
 function Version({ version }: { version: VersionStatus }) {
-  const { publishedAt, publishedBy, state, share, takenBackFor, health } = version;
-  const { covers = 0 } = health;
+  const { publishedAt, publishedBy, state, share, health } = version;
   return (
     <Box py="1.5" minW={{ lg: '40' }} overflowWrap="anywhere">
       <Box fontWeight="medium">{version.version}</Box>
@@ -32,14 +30,6 @@ function Version({ version }: { version: VersionStatus }) {
       <Box color="fg.muted" fontSize="sm" mt="0.5" _empty={{ display: 'none' }}>
         {describeKinds(health)}
       </Box>
-      {takenBackFor && (
-        <Box color="fg.muted" fontSize="sm" mt="0.5" lineClamp="3" title={takenBackFor}>
-          Rolled back: {takenBackFor}
-        </Box>
-      )}
-      <VersionErrors version={version} />
-      {covers > 0 && <Fault text={describeCovers(covers)} />}
-      <Previewed previews={version.previews} />
     </Box>
   );
 }
@@ -55,24 +45,37 @@ interface VersionTableProps {
   onOpen: OpenDialog;
 }
 
-function VersionRow({ remote, version, onOpen }: VersionTableProps & { version: VersionStatus }) {
+const withoutLine = { '& > td': { borderBottomWidth: '0' } };
+
+/** A version with its figures; what is to be read of it has the whole width below them. */
+function VersionRows({ remote, version, onOpen }: VersionTableProps & { version: VersionStatus }) {
+  const isRemarked = hasRemarks(version);
   return (
-    <Table.Row>
-      <Table.Cell>
-        <Version version={version} />
-      </Table.Cell>
-      <Table.Cell hideBelow="lg">
-        <VersionState state={version.state} />
-      </Table.Cell>
-      {figureColumns.map((column) => (
-        <Table.Cell key={column.label} numeric hideBelow={column.hideBelow}>
-          <Figure {...{ column, version }} />
+    <>
+      <Table.Row css={isRemarked ? withoutLine : undefined}>
+        <Table.Cell>
+          <Version version={version} />
         </Table.Cell>
-      ))}
-      <Table.Cell>
-        <VersionMenu {...{ remote, version, onOpen }} />
-      </Table.Cell>
-    </Table.Row>
+        <Table.Cell hideBelow="lg">
+          <VersionState state={version.state} />
+        </Table.Cell>
+        {figureColumns.map((column) => (
+          <Table.Cell key={column.label} numeric hideBelow={column.hideBelow}>
+            <Figure {...{ column, version }} />
+          </Table.Cell>
+        ))}
+        <Table.Cell>
+          <VersionMenu {...{ remote, version, onOpen }} />
+        </Table.Cell>
+      </Table.Row>
+      {isRemarked && (
+        <Table.Row _hover={{ bg: 'bg.panel' }}>
+          <Table.Cell colSpan={figureColumns.length + 3}>
+            <VersionRemarks version={version} />
+          </Table.Cell>
+        </Table.Row>
+      )}
+    </>
   );
 }
 
@@ -115,7 +118,7 @@ export function VersionTable({ remote, onOpen }: VersionTableProps) {
           <Header />
           <Table.Body>
             {shown.map((version) => (
-              <VersionRow key={version.version} {...{ remote, version, onOpen }} />
+              <VersionRows key={version.version} {...{ remote, version, onOpen }} />
             ))}
           </Table.Body>
         </Table.Root>

@@ -39,7 +39,7 @@ describe('Owners and tokens', () => {
         reply(200, { success: 1, id: 1, token: secret, expiresAt: '2999-01-01T00:00:00.000Z' }),
     });
     const { person } = openPage('/setup/releases?view=access');
-    await screen.findByText('There is no deploy token yet.');
+    await screen.findByText('There is no deploy token and no trusted repository yet.');
     await person.click(screen.getByRole('button', { name: 'Make a deploy token' }));
     const { dialog, field, button } = await dialogNamed('Make a deploy token');
     await person.click(button('Make'));
@@ -103,6 +103,20 @@ describe('Owners and tokens', () => {
       },
       { remote: 'mfe-hello', trust, scopes, days: 90, accessusername: 'admin' },
     ]);
+  });
+
+  test('without a right nothing is trusted, and the rights get the focus', async () => {
+    serveAccess([]);
+    const { person } = openPage('/setup/releases?view=access');
+    await person.click(await screen.findByRole('button', { name: 'Trust a repository' }));
+    const { dialog, field, button } = await dialogNamed('Trust a repository');
+    await person.type(field('Remotes'), 'mfe-hello');
+    await person.type(field('Repository'), 'octo/map');
+    for (const name of ['Publish', 'Canary']) await person.click(dialog.getByRole('checkbox', { name }));
+    await person.click(button('Trust'));
+    expect(await dialog.findByText('Please choose a right.')).toBeTruthy();
+    expect(document.activeElement).toBe(dialog.getByRole('checkbox', { name: 'Publish' }));
+    expect(callsTo('/releases/trusts/add')).toEqual([]);
   });
 
   test('a token says its end and last use, and is revoked after a question', async () => {

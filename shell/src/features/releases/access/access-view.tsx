@@ -77,7 +77,7 @@ function Tokens() {
   return (
     <Section
       title="Deploy tokens"
-      text="Programs ship a remote, or a set, with them over HTTP, from any machine. Jobs of a trusted repository need no secret."
+      text="A program with a deploy token ships a remote, or a set, from any machine. Jobs of a trusted repository need no token."
       action={
         <Flex gap="2" wrap="wrap">
           <Button onClick={() => trust(true)}>Trust a repository</Button>
@@ -90,7 +90,7 @@ function Tokens() {
         error={error}
         onRetry={() => void refetch()}
         empty={data?.tokens.length === 0}
-        why="There is no deploy token yet."
+        why="There is no deploy token and no trusted repository yet."
         skeleton={<TableSkeleton columns={5} rows={4} />}
       >
         <TokenTable tokens={data?.tokens ?? []} onRevoke={revoke} />

@@ -26,7 +26,7 @@ export function RevokeDialog({ token, onClosed }: { token: DeployTokenEntry; onC
       onClosed={onClosed}
     >
       <Text overflowWrap="anywhere">
-        Programs that use {name} for {remotes} are refused at once. This cannot be undone.
+        {name} can no longer act for {remotes} then. This cannot be undone.
       </Text>
     </QuestionDialog>
   );

@@ -61,12 +61,12 @@ export function TokenDialog({ onMade, onClosed }: TokenDialogProps) {
       <TextField
         {...bind('remotes')}
         label="Remotes"
-        help="Such as mfe-hello; for a set all of them, with commas: shell, mfe-hello. No version of them need be published yet."
+        help="Such as mfe-hello. For a set all of them, with commas: shell, mfe-hello. They need not be published yet."
       />
       <TextField
         {...bind('name')}
         label="Name"
-        help="What has it, such as CI. History and system log show it."
+        help="What uses it, such as CI. History and system log show it."
       />
       <Rights values={form.formik.values} messageOf={form.messageOf} setField={form.setField} />
       {making.error && <FailureNote message={making.error.message} />}

@@ -15,12 +15,12 @@ const scopeLabels: Record<DeployScope, { label: string; description: string }> =
   canary: { label: 'Canary', description: 'Start and change canaries, and pin people.' },
   promote: { label: 'Promote', description: 'Promote versions to everyone.' },
   rollback: { label: 'Roll back', description: 'Roll back versions.' },
-  administer: { label: 'Administer', description: 'Set owners and webhooks.' },
+  administer: { label: 'Administer', description: 'Set owners, policies and webhooks.' },
 };
 
 export const rightsSchemas = {
-  scopes: array(string<DeployScope>().defined()).min(1, 'Please choose what it may do.').defined(),
-  life: string().required('Please choose how long it lives.'),
+  scopes: array(string<DeployScope>().defined()).min(1, 'Please choose a right.').defined(),
+  life: string().required('Please choose when it ends.'),
 };
 
 interface ScopesProps {
@@ -36,13 +36,14 @@ function Scopes({ value, message, onChange }: ScopesProps) {
   return (
     <chakra.fieldset border="none" p="0" m="0" aria-invalid={message ? true : undefined}>
       <chakra.legend fontWeight="medium" fontSize="sm" pb="1">
-        It may
+        Rights
       </chakra.legend>
       <Stack gap="2">
         {deployScopes.map((scope) => (
           <Checkbox
             key={scope}
-            name={scope}
+            // One name for all, by which the form finds the first of them when none is chosen.
+            name="scopes"
             {...scopeLabels[scope]}
             checked={value.includes(scope)}
             onChange={({ target }) => toggle(scope, target.checked)}
@@ -70,7 +71,7 @@ export const Rights = ({ values: { scopes, life }, messageOf, setField }: Rights
     <Scopes value={scopes} message={messageOf('scopes')} onChange={(chosen) => setField('scopes', chosen)} />
     <PlainSelect
       name="life"
-      label="It ends after"
+      label="Ends after"
       value={isLife(life) ? life : ''}
       options={lifeNames}
       message={messageOf('life')}

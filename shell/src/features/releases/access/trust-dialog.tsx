@@ -88,6 +88,11 @@ function useTrustForm(onClosed: () => void) {
   return { form, adding };
 }
 
+const repositoryHelp: Readonly<Record<CiProvider, string>> = {
+  github: 'Its owner and name, such as octo/roadmap.',
+  gitlab: 'The path of the project, such as group/app.',
+};
+
 /** Which jobs are trusted. */
 const JobFields = ({ form: { formik, bind, setField } }: Pick<ReturnType<typeof useTrustForm>, 'form'>) => (
   <>
@@ -98,21 +103,21 @@ const JobFields = ({ form: { formik, bind, setField } }: Pick<ReturnType<typeof 
       options={providerOptions}
       onChange={(provider) => setField('provider', provider || 'github')}
     />
-    <TextField
-      {...bind('repository')}
-      label="Repository"
-      help="GitHub's owner/repository, or GitLab's path of the project."
-    />
+    <TextField {...bind('repository')} label="Repository" help={repositoryHelp[formik.values.provider]} />
     <TextField
       {...bind('ref')}
       label="Branch"
-      help="Only jobs of this branch, or of a ref such as refs/tags/v1. Empty for all: everyone who can push may then ship."
+      help="Only jobs of this branch, or of a ref such as refs/tags/v1. Whoever can push to it can ship. Leave empty for all branches."
     />
-    <TextField {...bind('environment')} label="Environment" help="Only jobs of this environment." />
+    <TextField
+      {...bind('environment')}
+      label="Environment"
+      help="Only jobs of this environment. Leave empty for all."
+    />
     <TextField
       {...bind('issuer')}
       label="Issuer"
-      help={`The address of an installation of your own; empty for ${publicIssuers[formik.values.provider]}.`}
+      help={`The address of your own installation. Leave empty for ${publicIssuers[formik.values.provider]}.`}
     />
   </>
 );
@@ -129,7 +134,11 @@ export function TrustDialog({ onClosed }: { onClosed: () => void }) {
       save="Trust"
       onClosed={onClosed}
     >
-      <TextField {...bind('remotes')} label="Remotes" help="Such as mfe-hello; several with commas." />
+      <TextField
+        {...bind('remotes')}
+        label="Remotes"
+        help="What the jobs ship, such as mfe-hello. For a set all of them, with commas: shell, mfe-hello."
+      />
       <JobFields form={form} />
       <Rights values={form.formik.values} messageOf={form.messageOf} setField={form.setField} />
       {adding.error && <FailureNote message={adding.error.message} />}

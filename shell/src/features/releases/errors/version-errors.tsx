@@ -3,55 +3,100 @@ import {
   type ErrorGroup,
   type VersionStatus,
   describeError,
+  describeErrorMessage,
+  describeErrorPlace,
   describeReach,
 } from '@lexboard/shared-lib/contract';
-import { AlertIcon, Box, Button, Flex, Timestamp, formatCount } from '@lexboard/shared-lib/ui';
+import { AlertIcon, Box, Button, Flex, Span, Text, Timestamp } from '@lexboard/shared-lib/ui';
+import { countSessions } from '../figures.ts';
 
 /** The number of errors shown at first. */
 const fewErrors = 2;
 
+/** The width of a fault's sign and of the gap after it. */
+const indent = '5';
+
 /** A fault of a version, with a sign. */
 export function Fault({ text }: { text: string }) {
   return (
-    <Flex color="danger" fontSize="sm" mt="0.5" gap="1" title={text}>
+    <Flex color="danger" fontSize="sm" gap="1.5" title={text}>
       <Box flexShrink={0} pt="0.5">
         <AlertIcon size={14} />
       </Box>
-      <Box lineClamp="3">{text}</Box>
+      <Box lineClamp={{ base: '6', md: '4' }} overflowWrap="anywhere">
+        {text}
+      </Box>
     </Flex>
   );
 }
 
+const Time = ({ at }: { at: string }) => (
+  <Span whiteSpace="nowrap">
+    <Timestamp at={at} zoned />
+  </Span>
+);
+
+/** When people met an error. */
+function Seen({ error: { firstSeen, lastSeen } }: { error: ErrorGroup }) {
+  const last = <Time at={lastSeen} />;
+  if (firstSeen === lastSeen) return <Box>seen {last}</Box>;
+  return (
+    <>
+      <Box>
+        first <Time at={firstSeen} />
+      </Box>
+      <Box>last {last}</Box>
+    </>
+  );
+}
+
+/** The message, which is cut if it is long, and below it the place, the people and the times. */
 function ErrorItem({ error }: { error: ErrorGroup }) {
   return (
     <li>
-      <Fault text={describeError(error)} />
-      <Box color="fg.muted" fontSize="sm" ps="5">
-        {describeReach(error)}, first <Timestamp at={error.firstSeen} zoned />, last{' '}
-        <Timestamp at={error.lastSeen} zoned />
-      </Box>
+      <Fault text={describeErrorMessage(error)} />
+      <Flex color="fg.muted" fontSize="sm" ps={indent} columnGap="4" wrap="wrap">
+        <Box color="fg.default" overflowWrap="anywhere">
+          {describeErrorPlace(error)}
+        </Box>
+        <Box>{describeReach(error)}</Box>
+        <Seen error={error} />
+      </Flex>
     </li>
   );
 }
+
+const Note = ({ text }: { text: string }) => (
+  <Text color="fg.muted" fontSize="sm" ps={indent}>
+    {text}
+  </Text>
+);
 
 /** The errors that people met with a version, those of most people first. Without groups, its last error. */
 export function VersionErrors({ version: { version, errors, health } }: { version: VersionStatus }) {
   const [all, showAll] = useState(false);
   if (!errors) return health.lastError && <Fault text={health.lastError} />;
   const { groups, more, others } = errors;
-  const label = all ? 'Show fewer errors' : `Show ${groups.length} errors`;
+  const hidden = groups.length - fewErrors;
+  const label = all ? 'Show fewer errors' : `Show ${hidden} more ${hidden === 1 ? 'error' : 'errors'}`;
   const shown = all ? groups : groups.slice(0, fewErrors);
+  const listed = `${groups.length} of ${groups.length + more} different errors are listed: those that most people met.`;
   return (
     <>
-      <Box as="ul" listStyleType="none" aria-label={`Errors of ${version}`}>
+      <Flex as="ul" listStyleType="none" direction="column" gap="1" aria-label={`Errors of ${version}`}>
         {shown.map((error) => (
           <ErrorItem key={describeError(error)} error={error} />
         ))}
-      </Box>
-      {groups.length > fewErrors && (
+      </Flex>
+      {(all || hidden <= 0) && more > 0 && <Note text={listed} />}
+      {others > 0 && <Note text={`Too many to tell apart: other errors in ${countSessions(others)}.`} />}
+      {hidden > 0 && (
         <Button
           size="sm"
           variant="ghost"
+          // The label stands below the messages.
+          ms="2.5"
+          alignSelf="flex-start"
           aria-expanded={all}
           aria-label={`${label} of ${version}`}
           onClick={() => showAll(!all)}
@@ -59,8 +104,6 @@ export function VersionErrors({ version: { version, errors, health } }: { versio
           {label}
         </Button>
       )}
-      {all && more > 0 && <Fault text={`${formatCount(more)} more of fewer people`} />}
-      {others > 0 && <Fault text={`Other errors in sessions: ${formatCount(others)}`} />}
     </>
   );
 }

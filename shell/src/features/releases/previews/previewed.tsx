@@ -7,7 +7,7 @@ export function Previewed({ previews }: { previews: PreviewFigures | undefined }
   if (!previews) return null;
   const { sessions, failingSessions, lastError } = previews;
   return (
-    <Box color="fg.muted" fontSize="sm" mt="0.5" lineClamp="3" {...(lastError && { title: lastError })}>
+    <Box color="fg.muted" fontSize="sm" lineClamp="3" {...(lastError && { title: lastError })}>
       Previewed in {countSessions(sessions)}
       {failingSessions > 0 && `, ${failingSessions} failed${lastError ? `: ${lastError}` : ''}`}
     </Box>
