@@ -5,9 +5,12 @@ import path from 'node:path';
 import { hasUnsavedChanges, discardChanges } from '@lexboard/shared-lib/form-state';
 import { Catalogue } from './catalogue.tsx';
 import { examples } from './examples.ts';
+import { answerCalls } from './sample-platform.ts';
 
 const files = readdirSync(path.join(import.meta.dirname, 'examples')).map((file) => path.parse(file).name);
 const sources = Object.fromEntries(files.map((name) => [name, `the code of ${name}`]));
+
+beforeEach(answerCalls);
 
 function open(name: string) {
   window.history.replaceState(null, '', `/${name}`);
@@ -48,4 +51,12 @@ test('the form checks what is typed, and puts unsaved changes on the bus', async
   await screen.findByText('Kochi is saved');
   await waitFor(() => expect(hasUnsavedChanges()).toBe(false));
   discardChanges();
+});
+
+test('calls read what is saved, and save another', async () => {
+  open('calls');
+  await screen.findByText('Laws of berths');
+  await userEvent.click(screen.getByRole('button', { name: 'Save a view' }));
+  await screen.findByText('Laws of harbours is saved');
+  await screen.findByText('Laws of harbours');
 });

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { Badges } from './examples/badges.tsx';
 import { Buttons } from './examples/buttons.tsx';
+import { SavedViews } from './examples/calls.tsx';
 import { DialogOfForm } from './examples/dialog.tsx';
 import { Fields } from './examples/fields.tsx';
 import { HarbourForm } from './examples/form.tsx';
@@ -19,6 +20,7 @@ export interface Example {
 export const examples: readonly Example[] = [
   { name: 'page-layout', title: 'Page layout', Shown: PageLayout },
   { name: 'list', title: 'List', Shown: HarbourList },
+  { name: 'calls', title: 'Calls of the platform', Shown: SavedViews },
   { name: 'form', title: 'Form', Shown: HarbourForm },
   { name: 'fields', title: 'Fields', Shown: Fields },
   { name: 'dialog', title: 'Dialog', Shown: DialogOfForm },

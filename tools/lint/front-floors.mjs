@@ -26,13 +26,14 @@ export const frontTypes = [...floors, 'front-testing'];
  * The allowed imports inside a front end. Features do not import each other: the application composes them.
  * @param test the pattern of tests, which may import everything of their front end
  * @param lib the parts of shared-lib
+ * @param ofTests those that tests alone import
  */
-export const frontPolicies = ({ test, lib }) => [
+export const frontPolicies = ({ test, lib, ofTests }) => [
   ...floors.map((type, floor) => ({
     from: any(type),
     allow: { to: [lib, ...floors.slice(0, floor).map(ofSameFront)] },
   })),
   { from: { file: { categories: frontEntries.category } }, allow: { to: [ofSameFront('app')] } },
-  { from: [any('front-testing'), test], allow: { to: frontTypes.map(ofSameFront) } },
+  { from: [any('front-testing'), test], allow: { to: [ofTests, ...frontTypes.map(ofSameFront)] } },
   { from: any('front-testing'), allow: { to: [lib] } },
 ];

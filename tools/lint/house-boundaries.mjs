@@ -16,7 +16,8 @@ const parts = {
   forms: ['contract', 'domain', 'form-state', 'session', 'client', 'ui'],
   listing: ['client', 'domain', 'router', 'ui'],
   federation: ['contract', 'client', 'ui'],
-  catalogue: ['form-state', 'forms', 'listing', 'query', 'router', 'ui'],
+  testing: ['federation', 'ui'],
+  catalogue: ['client', 'contract', 'form-state', 'forms', 'listing', 'query', 'router', 'ui'],
 };
 
 const elements = [
@@ -34,11 +35,14 @@ const any = (type) => ({ element: { type } });
 const test = { file: { categories: 'test' } };
 const allow = (from, ...targets) => ({ from, allow: { to: targets } });
 
+/** The parts that are on the page or in a build. */
+const shipped = Object.keys(parts).filter((name) => name !== 'testing');
+
 const policies = [
   ...Object.entries(parts)
     .filter(([, allowed]) => allowed.length > 0)
     .map(([name, allowed]) => allow(part(name), part(...allowed))),
-  ...frontPolicies({ test, lib: any('part') }),
+  ...frontPolicies({ test, lib: part(...shipped), ofTests: part('testing') }),
   allow({ file: { categories: 'build' } }, any('tools'), part('domain')),
   ...serverPolicies({ test, lib: part('contract', 'domain') }),
   allow(any('tools'), ...['server', 'room', 'chamber'].map(any), part('contract', 'federation')),

@@ -50,6 +50,7 @@ const refused = [
   ['shared-lib/src/contract/values/a.mjs', '../call.ts'],
   ['shared-lib/src/domain/a.mjs', '../ui/index.ts'],
   ['shared-lib/src/ui/a.mjs', '../federation/index.ts'],
+  ['mfe-workspace/src/h.mjs', '@lexboard/shared-lib/testing'],
   ['shell/src/a.mjs', '../../mfe-roadmap/src/index.ts'],
 ];
 
@@ -60,6 +61,7 @@ const allowed = [
   ['shell/src/startup/a.mjs', '../features/leaving/leave-guard.ts'],
   ['shell/src/features/a/c.mjs', '../../federation/page-manifest.ts'],
   ['shell/src/features/a/a.test.tsx', '../../app/app.tsx'],
+  ['mfe-workspace/src/testing/b.mjs', '@lexboard/shared-lib/testing'],
   ['mfe-workspace/webpack.config.mjs', '@lexboard/tools/webpack'],
   ['server/src/records/saving/c.mjs', '@lexboard/shared-lib/domain'],
   ['server/src/records/saving/d.mjs', '../history/timeline-repository.ts'],

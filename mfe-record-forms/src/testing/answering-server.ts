@@ -16,8 +16,8 @@ import {
   type StoredRecord,
 } from '@lexboard/shared-lib/contract';
 import { kinds, law } from '@lexboard/shared-lib/domain';
+import { showRemotes } from '@lexboard/shared-lib/testing';
 import { choices } from './choices.ts';
-import { showRemotes } from './shown-remotes.tsx';
 
 interface Answer {
   status: number;

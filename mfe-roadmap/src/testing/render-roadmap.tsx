@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { registerRemoteLoader } from '@lexboard/shared-lib/federation';
 import { queryClient } from '@lexboard/shared-lib/query';
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from '@lexboard/shared-lib/router';
+import { showRemotes, type StandIns } from '@lexboard/shared-lib/testing';
 import { Providers } from '@lexboard/shared-lib/ui';
 import { RoadmapPage } from '../app/roadmap-page.tsx';
 
@@ -20,20 +20,13 @@ export const goBack = () => fireEvent.click(screen.getByTestId('address'));
 
 export const shownAddress = () => screen.getByTestId('address').textContent;
 
-interface DetailProps {
-  id: number;
-  detail: string;
-  onDetail: (detail: string) => void;
-  onClosed: () => void;
-}
-
 /** Stands for the detail dialog of the forms' remote. */
-const Detail = ({ id, detail, onDetail, onClosed }: DetailProps) => (
+const Detail: StandIns['mfe-record-forms/LawDetail'] = ({ id, detail, onDetail, onClosed }) => (
   <section aria-label={`Law ${id} ${detail}`}>
-    <button type="button" onClick={() => onDetail('timeline')}>
+    <button type="button" onClick={() => onDetail?.('timeline')}>
       Show timeline
     </button>
-    <button type="button" onClick={onClosed}>
+    <button type="button" onClick={() => onClosed(true)}>
       Close
     </button>
   </section>
@@ -60,19 +53,7 @@ export function mockServer(...answers: Answer[]): Record<string, string>[] {
 /** Shows the road map at an address. */
 export function renderRoadmap(address = '/roadmap') {
   queryClient.clear();
-  registerRemoteLoader({
-    load: jest.fn().mockResolvedValue({ Component: Detail }),
-    loadAndApply: jest.fn(),
-    open: () => ({
-      noteShown: () => undefined,
-      noteFailure: () => Promise.resolve(false),
-      onOtherVersion: () => () => undefined,
-      close: () => undefined,
-    }),
-    preload: jest.fn(),
-    refresh: jest.fn(),
-    prepareScript: jest.fn(),
-  });
+  showRemotes({ 'mfe-record-forms/LawDetail': Detail });
   return render(
     <Providers>
       <MemoryRouter initialEntries={[address]}>

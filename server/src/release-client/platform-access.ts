@@ -19,7 +19,9 @@ export function readPlatformAddress(text: string): string {
   if (!url) throw new Error(`'${text}' is no address: give one such as https://lexboard.example`);
   if (url.protocol === 'https:' || (url.protocol === 'http:' && isThisMachine(url.hostname)))
     return url.origin;
-  throw new Error(`A token is sent by https alone, or on this machine: ${text} is neither.`);
+  throw new Error(
+    `A token is sent by https:// alone, or on this machine by http://localhost or http://127.0.0.1: ${text} is neither.`,
+  );
 }
 
 /** The permission bits of group and others. */

@@ -45,6 +45,7 @@ const nextSteps = ({ remote, address }) => `Made ${remote}. What comes next:
   cd ${remote} && npm install        then commit all of it, package-lock.json too
   npm run dev -- --platform <address of a platform>
                                       then open ${address} at the address that it prints
+  npx lexboard-remote catalogue       pages, lists, forms and calls, with code to copy
   npm test
   npm run check -- --platform <address> --token-file <file>
   npx lexboard-remote publish --platform <address> --token-file <file> --canary 10

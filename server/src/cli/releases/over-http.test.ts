@@ -251,7 +251,8 @@ describeOnOwnDatabase('lexboard release over HTTP', (database) => {
     const [, , , tokenFile = ''] = await toPlatform(newRemoteName());
     const at = (platformAddress: string) => ['--platform', platformAddress, '--token-file', tokenFile];
     const status = (where: string[]) => run(nowhere, where, 'status');
-    await expect(status(at('http://lexboard.example'))).rejects.toThrow('is sent by https alone');
+    await expect(status(at('http://lexboard.example'))).rejects.toThrow('is sent by https:// alone');
+    await expect(status(at('localhost:4000'))).rejects.toThrow('by http://localhost');
     await expect(status(at('lexboard'))).rejects.toThrow("'lexboard' is no address");
     await expect(status(['--platform', platform.address])).rejects.toThrow('needs --token-file');
     await expect(status(['--token-file', tokenFile])).rejects.toThrow('needs --platform');

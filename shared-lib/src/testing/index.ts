@@ -1,0 +1,1 @@
+export { showRemotes, type StandIns } from './show-remotes.tsx';
