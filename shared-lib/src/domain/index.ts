@@ -107,3 +107,10 @@ export {
   timeZones,
   toKnownZone,
 } from './days/zones.ts';
+export {
+  checkUnitNumbers,
+  describeUnitNumber,
+  readUnitNumber,
+  toUnitNumberKey,
+  type UnitNumberReading,
+} from './units/numbers.ts';
