@@ -9,3 +9,4 @@ export * from './records.ts';
 export * from './refusal.ts';
 export * from './report-figures.ts';
 export * from './rules.ts';
+export * from './unit-kinds.ts';
