@@ -894,6 +894,8 @@ CREATE TABLE occurrence (
   -- The due day before its last move while open
   moved_from date,
   moved_at timestamp with time zone,
+  -- The unit that it is due for; null: the organisation as a whole
+  unit_id integer,
   CONSTRAINT occurrence_check CHECK (((outcome = ANY (ARRAY['done'::text, 'waived'::text])) IS TRUE) = (closed_at IS NOT NULL)),
   CONSTRAINT occurrence_check1 CHECK (outcome IS DISTINCT FROM 'submitted'::text OR filed_on IS NOT NULL),
   CONSTRAINT occurrence_kind_check CHECK (kind = ANY (ARRAY['license'::text, 'return'::text, 'othercomp'::text])),
@@ -903,12 +905,14 @@ CREATE TABLE occurrence (
   CONSTRAINT occurrence_organisation_id_kind_record_id_statutory_day_eve_key UNIQUE NULLS NOT DISTINCT (organisation_id, kind, record_id, statutory_day, event_id),
   CONSTRAINT occurrence_organisation_id_owner_fkey FOREIGN KEY (organisation_id, owner) REFERENCES account(organisation_id, id),
   CONSTRAINT occurrence_outcome_check CHECK (outcome = ANY (ARRAY['submitted'::text, 'done'::text, 'waived'::text])),
-  CONSTRAINT occurrence_pkey PRIMARY KEY (organisation_id, id)
+  CONSTRAINT occurrence_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT occurrence_unit FOREIGN KEY (organisation_id, unit_id) REFERENCES unit(organisation_id, id) NOT VALID
 );
 CREATE INDEX occurrence_by_due_day ON occurrence USING btree (organisation_id, due_day, id);
 CREATE INDEX occurrence_by_internal_day ON occurrence USING btree (organisation_id, internal_day) INCLUDE (due_day) WHERE outcome IS NULL;
 CREATE INDEX occurrence_closed ON occurrence USING btree (organisation_id, due_day, id) WHERE closed_at IS NOT NULL;
 CREATE INDEX occurrence_moved ON occurrence USING btree (organisation_id, owner) WHERE outcome IS NULL AND moved_from IS NOT NULL;
+CREATE UNIQUE INDEX occurrence_once ON occurrence USING btree (organisation_id, kind, record_id, statutory_day, event_id, unit_id) NULLS NOT DISTINCT;
 CREATE INDEX occurrence_open_by_due_day ON occurrence USING btree (organisation_id, due_day, id) WHERE outcome IS NULL;
 CREATE INDEX occurrence_open_of_owner ON occurrence USING btree (organisation_id, owner, due_day) WHERE outcome IS NULL;
 CREATE INDEX occurrence_sent_back ON occurrence USING btree (organisation_id, owner) WHERE outcome IS NULL AND sent_back_at IS NOT NULL;
@@ -1972,6 +1976,65 @@ CREATE TABLE two_factor (
 ALTER TABLE two_factor ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON two_factor FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 GRANT DELETE, INSERT, SELECT, UPDATE ON two_factor TO lexboard_app;
+
+-- Companies, registrations and sites of an organisation, as a tree of at most six levels
+CREATE TABLE unit (
+  organisation_id uuid NOT NULL,
+  id integer NOT NULL,
+  name text NOT NULL,
+  code text NOT NULL,
+  kind text NOT NULL,
+  parent integer,
+  -- Its state; null: that of the nearest unit above that has one
+  state integer,
+  -- Ids of the list of industries, as records have them
+  industry integer[] NOT NULL DEFAULT '{}'::integer[],
+  entity_type integer[] NOT NULL DEFAULT '{}'::integer[],
+  branchtype integer[] NOT NULL DEFAULT '{}'::integer[],
+  -- Owner of its occurrences where nothing else says
+  head integer,
+  -- First day; null: it was always there
+  opened_on date,
+  -- Last day; null: it is open
+  closed_on date,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  created_by integer NOT NULL,
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_by integer NOT NULL,
+  deleted_at timestamp with time zone,
+  CONSTRAINT unit_check CHECK (closed_on >= opened_on),
+  CONSTRAINT unit_kind_check CHECK (kind = ANY (ARRAY['Company'::text, 'Registration'::text, 'Site'::text])),
+  CONSTRAINT unit_organisation_id_created_by_fkey FOREIGN KEY (organisation_id, created_by) REFERENCES account(organisation_id, id),
+  CONSTRAINT unit_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
+  CONSTRAINT unit_organisation_id_head_fkey FOREIGN KEY (organisation_id, head) REFERENCES account(organisation_id, id),
+  CONSTRAINT unit_organisation_id_parent_fkey FOREIGN KEY (organisation_id, parent) REFERENCES unit(organisation_id, id),
+  CONSTRAINT unit_organisation_id_updated_by_fkey FOREIGN KEY (organisation_id, updated_by) REFERENCES account(organisation_id, id),
+  CONSTRAINT unit_pkey PRIMARY KEY (organisation_id, id)
+);
+CREATE UNIQUE INDEX unit_by_code ON unit USING btree (organisation_id, lower(code)) WHERE deleted_at IS NULL;
+CREATE INDEX unit_of_parent ON unit USING btree (organisation_id, parent) WHERE deleted_at IS NULL;
+ALTER TABLE unit ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON unit FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+GRANT INSERT, SELECT, UPDATE ON unit TO lexboard_app;
+
+-- Official numbers of units
+CREATE TABLE unit_number (
+  organisation_id uuid NOT NULL,
+  unit_id integer NOT NULL,
+  "position" integer NOT NULL,
+  type text NOT NULL,
+  value text NOT NULL,
+  -- The kind of its unit, for numbers that stand once in an organisation for a kind of unit; null for others, and once the unit is deleted
+  once_for text,
+  CONSTRAINT unit_number_organisation_id_unit_id_fkey FOREIGN KEY (organisation_id, unit_id) REFERENCES unit(organisation_id, id) ON DELETE CASCADE,
+  CONSTRAINT unit_number_pkey PRIMARY KEY (organisation_id, unit_id, "position")
+);
+CREATE INDEX unit_number_by_value ON unit_number USING btree (organisation_id, value);
+CREATE UNIQUE INDEX unit_number_once ON unit_number USING btree (organisation_id, type, value, once_for) WHERE once_for IS NOT NULL;
+ALTER TABLE unit_number ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON unit_number FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+GRANT DELETE, INSERT, SELECT, UPDATE ON unit_number TO lexboard_app;
 
 -- One row: the key that signs the cookie with the person of a release manifest
 CREATE TABLE visitor_key (

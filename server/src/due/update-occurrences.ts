@@ -134,7 +134,7 @@ function buildOccurrencesQuery(
     from entry cross join lateral jsonb_to_recordset(entry.kept -> 'added') as day (${writtenColumns})
       left join record_people as people on people.organisation_id = current_organisation()
         and people.kind = ${kind.name} and people.record_id = entry.record_id
-    on conflict (organisation_id, kind, record_id, statutory_day, event_id) do nothing`;
+    on conflict do nothing`;
 }
 
 /**

@@ -48,6 +48,7 @@ export * from './accounts/sessions.ts';
 export * from './accounts/identity.ts';
 export * from './accounts/two-factor.ts';
 export * from './system-log.ts';
+export * from './units/units.ts';
 export * from './accounts/users.ts';
 export * from './values/index.ts';
 export * from './of-kinds/bulk-call.ts';

@@ -11,6 +11,7 @@ interface OccurrenceTable {
   due_day: string;
   internal_day: string;
   event_id: number | null;
+  unit_id: number | null;
   version: Generated<number>;
   worked_on: Generated<boolean>;
   scheduled: Generated<boolean>;

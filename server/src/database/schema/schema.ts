@@ -36,6 +36,7 @@ import type {
   TermsAcceptanceTable,
   TwoFactorTable,
 } from './sign-in-tables.ts';
+import type { UnitTables } from './unit-tables.ts';
 
 type Json<Value extends object | null> = JSONColumnType<Value>;
 type JsonByDefault<Value extends object | null> = ColumnType<Value, string | undefined, string>;
@@ -265,7 +266,7 @@ interface ListColumnsTable {
 }
 
 /** The tables of tables/*.sql by column. The columns of record tables are derived from their kinds. */
-export interface Schema extends ReleaseTables, DueTables, ImportTables {
+export interface Schema extends ReleaseTables, DueTables, ImportTables, UnitTables {
   organisation: OrganisationTable;
   sign_in_name: SignInNameTable;
   sign_in_attempt: SignInAttemptTable;

@@ -31,7 +31,7 @@ export function filePastPeriod(
       select current_organisation(), ${kind.name}, ${id}::int, ${statutoryDay}::date, ${statutoryDay}::date,
         ${statutoryDay}::date, true, (select owner from record_people where kind = ${kind.name} and record_id = ${id}::int),
         'done', now(), ${day}::date, ${account.id}::int, now(), ${from}::date, ${until}::date
-      on conflict (organisation_id, kind, record_id, statutory_day, event_id) do update
+      on conflict (organisation_id, kind, record_id, statutory_day, event_id, unit_id) do update
         set worked_on = true, outcome = 'done', closed_at = now(), filed_on = excluded.filed_on,
           filed_by = excluded.filed_by, filed_at = now(),
           period_from = coalesce(occurrence.period_from, excluded.period_from),

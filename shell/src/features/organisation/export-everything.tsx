@@ -30,7 +30,7 @@ export function ExportEverything() {
       </Heading>
       <Text color="fg.muted">
         One zip with all records as workbooks that can be imported again, questions and rules, circulars,
-        people without their passwords, timelines, due days, the system log and all attached files.
+        units, people without their passwords, timelines, due days, the system log and all attached files.
       </Text>
       <Button loading={isPending} onClick={() => mutate()}>
         <ExportIcon size={16} /> Export everything

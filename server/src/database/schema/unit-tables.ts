@@ -1,0 +1,41 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { UnitKind } from '@lexboard/shared-lib/contract';
+import type { TimeWithDefault } from './column-types.ts';
+
+/** Companies, registrations and sites of an organisation. Days are ISO days. */
+interface UnitTable {
+  organisation_id: string;
+  id: number;
+  name: string;
+  code: string;
+  kind: UnitKind;
+  parent: number | null;
+  state: number | null;
+  industry: Generated<number[]>;
+  entity_type: Generated<number[]>;
+  branchtype: Generated<number[]>;
+  head: number | null;
+  opened_on: string | null;
+  closed_on: string | null;
+  version: Generated<number>;
+  created_at: TimeWithDefault;
+  created_by: number;
+  updated_at: TimeWithDefault;
+  updated_by: number;
+  deleted_at: ColumnType<Date | null, Date | undefined, Date | null>;
+}
+
+/** Official numbers of units. */
+interface UnitNumberTable {
+  organisation_id: string;
+  unit_id: number;
+  position: number;
+  type: string;
+  value: string;
+  once_for: UnitKind | null;
+}
+
+export interface UnitTables {
+  unit: UnitTable;
+  unit_number: UnitNumberTable;
+}
