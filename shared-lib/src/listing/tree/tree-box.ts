@@ -63,7 +63,10 @@ export const TreeBox = chakra('div', {
       fontSize: { base: 'xs', md: 'sm' },
       textStyle: 'figures',
     },
-    '& [data-state]': { fontWeight: 'medium' },
+    '& [data-group]': { fontWeight: 'medium' },
+    '& [data-muted] [data-name]': { color: 'fg.muted' },
+    '& [aria-selected=true]': { bg: 'bg.selected' },
+    '& [data-note]': { flexShrink: 0, ms: 'auto', color: 'fg.muted', fontSize: 'xs' },
     '& [data-unseen]': { srOnly: true },
     '& [data-count]': {
       flexShrink: 0,
@@ -74,6 +77,16 @@ export const TreeBox = chakra('div', {
       fontSize: 'xs',
       lineHeight: '1.25rem',
       textStyle: 'figures',
+    },
+  },
+  variants: {
+    narrow: {
+      true: {
+        '--tree-row': 'sizes.12',
+        '--tree-indent': 'sizes.4',
+        '& [data-name]': { flexDirection: 'column', alignItems: 'stretch' },
+        '& [data-code]': { minWidth: '0', fontSize: 'xs' },
+      },
     },
   },
 });
