@@ -84,7 +84,7 @@ export type UnitSort = (typeof unitSorts)[number];
 export const unitListShape = () => ({
   tag: 'units',
   summary:
-    'The units of the organisation, by name unless another order is asked for, without closed ones unless `closed` says so; `text` is looked for in name, code and numbers; `parent` takes the units directly below it',
+    'The units of the organisation, by name unless another order is asked for, without closed ones unless `closed` says so; `text` is looked for in name, code and numbers; `parent` takes the units directly below it, `below` a unit and all below it',
   body: strictObject({
     ...pageProperties(),
     sort: Type.Optional(Type.Unsafe<UnitSort>(Type.Enum([...unitSorts]))),
@@ -93,6 +93,7 @@ export const unitListShape = () => ({
     kind: Type.Optional(unitKind()),
     state: Type.Optional(recordId()),
     parent: Type.Optional(recordId()),
+    below: Type.Optional(recordId()),
     /** `yes`: only closed ones; `all`: closed ones, too. */
     closed: Type.Optional(Type.Union([Type.Literal('yes'), Type.Literal('no'), Type.Literal('all')])),
   }),

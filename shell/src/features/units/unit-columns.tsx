@@ -1,0 +1,70 @@
+import type { Choices, UnitRow } from '@lexboard/shared-lib/contract';
+import { describeDay, formatValue } from '@lexboard/shared-lib/domain';
+import type { ListingColumn } from '@lexboard/shared-lib/listing';
+import { Badge, Box, HStack, Link } from '@lexboard/shared-lib/ui';
+
+const stateField = { list: 'state' } as const;
+
+/** The name of a unit's state, or of that of the nearest unit above that has one. */
+export const nameState = ({ inState }: Pick<UnitRow, 'inState'>, choices: Choices | undefined): string =>
+  choices && inState !== null ? formatValue(inState, stateField, choices) : '';
+
+/** The days from and until which a unit is open; empty for always. */
+export function describeOpen({ from, until }: Pick<UnitRow, 'from' | 'until'>): string {
+  const parts = [from && `from ${describeDay(from)}`, until && `until ${describeDay(until)}`];
+  return parts.filter(Boolean).join(' ');
+}
+
+/** The first number, and how many more there are. */
+const describeNumbers = ({ numbers: [first, ...more] }: UnitRow): string =>
+  first ? `${first.type} ${first.value}${more.length > 0 ? ` and ${more.length} more` : ''}` : '--';
+
+interface NameProps {
+  unit: UnitRow;
+  choices: Choices | undefined;
+  onOpen: (unit: UnitRow) => void;
+}
+
+/** The name, and below it the values of columns hidden at this width. */
+function Name({ unit, choices, onOpen }: NameProps) {
+  const { name, code, kind, parentName, closed } = unit;
+  const narrow = [kind, nameState(unit, choices), parentName].filter(Boolean).join(' · ');
+  return (
+    <Box py="1">
+      <HStack gap="2" flexWrap="wrap">
+        <Link asChild fontWeight="medium" textAlign="start" color={closed ? 'fg.muted' : undefined}>
+          <button type="button" onClick={() => onOpen(unit)}>
+            {name}
+          </button>
+        </Link>
+        {closed && <Badge>Closed</Badge>}
+      </HStack>
+      <Box color="fg.muted" fontSize="sm">
+        {code}
+      </Box>
+      <Box hideFrom="md" color="fg.muted" fontSize="sm">
+        {narrow}
+      </Box>
+    </Box>
+  );
+}
+
+/** The columns of the table of units. */
+export const createUnitColumns = (
+  choices: Choices | undefined,
+  onOpen: (unit: UnitRow) => void,
+): ListingColumn<UnitRow>[] => [
+  { name: 'name', label: 'Name', cell: (unit) => <Name {...{ unit, choices, onOpen }} /> },
+  { name: 'kind', label: 'Kind', hideBelow: 'md', width: '7.5rem', cell: ({ kind }) => kind },
+  { name: 'parent', label: 'Parent', hideBelow: 'md', cell: ({ parentName }) => parentName || '--' },
+  { name: 'state', label: 'State', hideBelow: 'md', cell: (unit) => nameState(unit, choices) || '--' },
+  { name: 'head', label: 'Head', hideBelow: 'xl', cell: ({ headName }) => headName || '--' },
+  { name: 'numbers', label: 'Numbers', hideBelow: 'xl', cell: describeNumbers },
+  {
+    name: 'from',
+    label: 'Open',
+    hideBelow: 'xl',
+    width: '9rem',
+    cell: (unit) => describeOpen(unit) || '--',
+  },
+];
