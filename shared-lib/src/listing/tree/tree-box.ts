@@ -24,6 +24,7 @@ export const TreeBox = chakra('div', {
       outlineOffset: '-2px',
     },
     '& [role=treeitem]:hover': { bg: 'bg.hover' },
+    '& [role=treeitem][aria-selected=true]': { bg: 'bg.selected' },
     // A guide line for each level.
     '& [data-toggle]': {
       display: 'flex',
@@ -65,8 +66,6 @@ export const TreeBox = chakra('div', {
     },
     '& [data-group]': { fontWeight: 'medium' },
     '& [data-muted] [data-name]': { color: 'fg.muted' },
-    '& [aria-selected=true]': { bg: 'bg.selected' },
-    '& [data-note]': { flexShrink: 0, ms: 'auto', color: 'fg.muted', fontSize: 'xs' },
     '& [data-unseen]': { srOnly: true },
     '& [data-count]': {
       flexShrink: 0,
@@ -84,7 +83,7 @@ export const TreeBox = chakra('div', {
       true: {
         '--tree-row': 'sizes.12',
         '--tree-indent': 'sizes.4',
-        '& [data-name]': { flexDirection: 'column', alignItems: 'stretch' },
+        '& [data-name]': { flexDirection: 'column', alignItems: 'stretch', flexGrow: '1' },
         '& [data-code]': { minWidth: '0', fontSize: 'xs' },
       },
     },

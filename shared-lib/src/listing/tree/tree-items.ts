@@ -8,7 +8,7 @@ export interface TreeEntry {
   name: string;
   /** The number beside it. */
   count: number;
-  /** A short word beside the number. */
+  /** A short word beside the code. */
   note?: string;
   /** Whether it is shown in a weaker colour; `note` then says why. */
   muted?: boolean;

@@ -47,14 +47,14 @@ export function TreeRowBox(props: TreeRowBoxProps) {
       <span data-name>
         {code && (
           <span data-code>
-            <Highlighted parts={splitMatch(code, wanted)} />{' '}
+            <Highlighted parts={splitMatch(code, wanted)} />
+            {note && ` · ${note}`}{' '}
           </span>
         )}
         <span data-group={id === undefined ? '' : undefined} title={name}>
           <Highlighted parts={splitMatch(name, wanted)} />
         </span>
       </span>
-      {note && <span data-note>{note}</span>}
       {(count > 0 || id === undefined) && (
         <span data-count>
           {formatCount(count)}

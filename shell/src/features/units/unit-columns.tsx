@@ -1,5 +1,5 @@
 import type { Choices, UnitRow } from '@lexboard/shared-lib/contract';
-import { describeDay, formatValue } from '@lexboard/shared-lib/domain';
+import { formatLongDay, formatValue } from '@lexboard/shared-lib/domain';
 import type { ListingColumn } from '@lexboard/shared-lib/listing';
 import { Badge, Box, HStack, Link } from '@lexboard/shared-lib/ui';
 
@@ -9,15 +9,22 @@ const stateField = { list: 'state' } as const;
 export const nameState = ({ inState }: Pick<UnitRow, 'inState'>, choices: Choices | undefined): string =>
   choices && inState !== null ? formatValue(inState, stateField, choices) : '';
 
-/** The days from and until which a unit is open; empty for always. */
-export function describeOpen({ from, until }: Pick<UnitRow, 'from' | 'until'>): string {
-  const parts = [from && `from ${describeDay(from)}`, until && `until ${describeDay(until)}`];
-  return parts.filter(Boolean).join(' ');
+/** The main number below its type, with how many more there are. */
+function Numbers({ numbers: [first, ...more] }: UnitRow) {
+  if (!first) return '--';
+  return (
+    <>
+      <Box color="fg.muted" fontSize="sm">
+        {first.type}
+        {more.length > 0 && ` +${more.length}`}
+      </Box>
+      {first.value}
+    </>
+  );
 }
 
-/** The first number, and how many more there are. */
-const describeNumbers = ({ numbers: [first, ...more] }: UnitRow): string =>
-  first ? `${first.type} ${first.value}${more.length > 0 ? ` and ${more.length} more` : ''}` : '--';
+const describeOpen = ({ from, until }: UnitRow): string =>
+  [from && `from ${formatLongDay(from)}`, until && `until ${formatLongDay(until)}`].filter(Boolean).join(' ');
 
 interface NameProps {
   unit: UnitRow;
@@ -55,15 +62,27 @@ export const createUnitColumns = (
   onOpen: (unit: UnitRow) => void,
 ): ListingColumn<UnitRow>[] => [
   { name: 'name', label: 'Name', cell: (unit) => <Name {...{ unit, choices, onOpen }} /> },
-  { name: 'kind', label: 'Kind', hideBelow: 'md', width: '7.5rem', cell: ({ kind }) => kind },
-  { name: 'parent', label: 'Parent', hideBelow: 'md', cell: ({ parentName }) => parentName || '--' },
-  { name: 'state', label: 'State', hideBelow: 'md', cell: (unit) => nameState(unit, choices) || '--' },
-  { name: 'head', label: 'Head', hideBelow: 'xl', cell: ({ headName }) => headName || '--' },
-  { name: 'numbers', label: 'Numbers', hideBelow: 'xl', cell: describeNumbers },
+  { name: 'kind', label: 'Kind', hideBelow: 'md', width: '7rem', cell: ({ kind }) => kind },
+  {
+    name: 'parent',
+    label: 'Parent',
+    hideBelow: 'md',
+    width: '9rem',
+    cell: ({ parentName }) => parentName || '--',
+  },
+  {
+    name: 'state',
+    label: 'State',
+    hideBelow: 'md',
+    width: '8rem',
+    cell: (unit) => nameState(unit, choices) || '--',
+  },
+  { name: 'head', label: 'Head', hideBelow: 'xl', width: '6.5rem', cell: ({ headName }) => headName || '--' },
+  { name: 'numbers', label: 'Numbers', hideBelow: 'xl', width: '11rem', cell: Numbers },
   {
     name: 'from',
     label: 'Open',
-    hideBelow: 'xl',
+    hideBelow: '2xl',
     width: '9rem',
     cell: (unit) => describeOpen(unit) || '--',
   },

@@ -39,7 +39,10 @@ const Panel = chakra('section', {
     overflow: 'hidden',
     '& > [role=tree]': {
       pb: '1',
-      maxHeight: 'max({sizes.64}, calc(100dvh - {sizes.72}))',
+      maxHeight: {
+        base: 'max({sizes.64}, calc(100dvh - {sizes.80}))',
+        lg: 'max({sizes.64}, calc(100dvh - {sizes.60}))',
+      },
     },
     '@media print': { display: 'none' },
   },

@@ -6,7 +6,9 @@ import {
   AddIcon,
   Box,
   Button,
+  CloseIcon,
   Grid,
+  HStack,
   ListState,
   PageHeading,
   SegmentedControl,
@@ -78,6 +80,7 @@ const views = [
 function Views({ address, change }: ViewProps) {
   const { data } = useQuery(unitTreeQueryOptions);
   const { below, closed } = readFilters(address);
+  const shown = data?.data.find(({ id }) => id === below);
   const [view, setView] = useState<'tree' | 'table'>(
     Object.keys(address.filters).length > 0 ? 'table' : 'tree',
   );
@@ -94,9 +97,15 @@ function Views({ address, change }: ViewProps) {
   const hidden = (name: typeof view) => ({ base: view === name ? 'block' : 'none', lg: 'block' });
   return (
     <>
-      <Box hideFrom="lg" pb="3" css={{ '@media print': { display: 'none' } }}>
+      <HStack hideFrom="lg" pb="3" gap="3" flexWrap="wrap" css={{ '@media print': { display: 'none' } }}>
         <SegmentedControl label="View" options={views} value={view} onChange={setView} />
-      </Box>
+        {shown && (
+          <Button size="sm" title="Show all units" onClick={() => select(undefined)}>
+            {shown.name}
+            <CloseIcon size={14} />
+          </Button>
+        )}
+      </HStack>
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: '17rem minmax(0, 1fr)' }}
         gap="4"

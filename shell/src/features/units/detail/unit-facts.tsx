@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { UnitRow } from '@lexboard/shared-lib/contract';
-import { describeDay, formatValue } from '@lexboard/shared-lib/domain';
+import { formatLongDay, formatValue } from '@lexboard/shared-lib/domain';
 import { Box, DefinitionTable } from '@lexboard/shared-lib/ui';
 import { listAbove, listWithBelow, useChoices, useUnits } from '../use-units.ts';
 
@@ -21,8 +21,8 @@ export function UnitFacts({ unit }: { unit: UnitRow }) {
     ['Units below', below > 0 && String(below)],
     ['State', name('state', unit.inState) && name('state', unit.inState) + inherited],
     ['Head', unit.headName],
-    ['Open From', unit.from && describeDay(unit.from)],
-    ['Open Until', unit.until && describeDay(unit.until)],
+    ['Open From', unit.from && formatLongDay(unit.from)],
+    ['Open Until', unit.until && formatLongDay(unit.until)],
     ['Numbers', unit.numbers.length > 0 && <NumberList numbers={unit.numbers} />],
     ['Industry', name('indusKey', unit.industry)],
     ['Entity Type', name('entityType', unit.entityType)],

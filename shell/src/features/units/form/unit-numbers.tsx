@@ -18,7 +18,7 @@ const Rows = chakra('fieldset', {
       alignItems: 'start',
       gap: '3',
     },
-    '& [role=group] > :first-of-type': { gridColumn: { base: '1 / -1', sm: 'auto' } },
+    '& [role=group] > :not(button, :nth-last-child(2))': { gridColumn: { base: '1 / -1', sm: 'auto' } },
   },
 });
 
@@ -50,7 +50,8 @@ function NumberFields({ row, index, message, onChange, onLeave, onRemove }: Numb
           label="Number"
           labelMore={place}
           value={row.value}
-          help={describeUnitNumber(row.type)}
+          // The error stands in its place, so that it is in view.
+          help={message ? undefined : describeUnitNumber(row.type)}
           {...{ message, onChange }}
         />
       </Box>
