@@ -1,7 +1,7 @@
 import { startTransition, useMemo, useRef, useState } from 'react';
 import type { UnitNode } from '@lexboard/shared-lib/contract';
 import { buildTree, findMatches, TreeView, type TreeEntry } from '@lexboard/shared-lib/listing';
-import { Button, chakra, Flex, Input, ListState } from '@lexboard/shared-lib/ui';
+import { Box, Button, chakra, Input, ListState } from '@lexboard/shared-lib/ui';
 
 /** In a smaller tree all units are expanded at first, in a larger one those at the top. */
 const MOST_EXPANDED = 50;
@@ -10,9 +10,12 @@ interface Entry extends TreeEntry {
   children: Entry[];
 }
 
+/** The first entry, which selects all units. */
+const everything: Entry = { id: 0, name: 'All units', count: 0, children: [] };
+
 /** Builds the entries of the open units, and of closed ones where they are shown. `units` is in the order of the tree. */
 function buildEntries(units: readonly UnitNode[], showsClosed: boolean): Entry[] {
-  const roots: Entry[] = [];
+  const roots: Entry[] = [everything];
   const entries = new Map<number, Entry>();
   for (const { id, code, name, kind, parent, closed } of units) {
     if (closed && !showsClosed) continue;
@@ -48,20 +51,6 @@ const Panel = chakra('section', {
   },
 });
 
-/** The entry above the tree: selects all units. */
-const Everything = ({ selected, onPress }: { selected: boolean; onPress: () => void }) => (
-  <Button
-    variant="ghost"
-    size="sm"
-    justifyContent="flex-start"
-    aria-pressed={selected}
-    bg={selected ? 'bg.selected' : undefined}
-    onClick={onPress}
-  >
-    All units
-  </Button>
-);
-
 interface UnitTreeProps {
   units: readonly UnitNode[];
   showsClosed: boolean;
@@ -70,7 +59,7 @@ interface UnitTreeProps {
   onSelect: (id: number | undefined) => void;
 }
 
-/** The units as a tree with a filter. Pressing a unit selects it, pressing it again selects all units. */
+/** The units as a tree with a filter. Pressing the selected unit again selects all. */
 export function UnitTree({ units, showsClosed, selected, onSelect }: UnitTreeProps) {
   const [text, setText] = useState('');
   const box = useRef<HTMLInputElement>(null);
@@ -89,7 +78,7 @@ export function UnitTree({ units, showsClosed, selected, onSelect }: UnitTreePro
   };
   return (
     <Panel aria-label="Tree of units">
-      <Flex direction="column" gap="1" p="2" borderBottomWidth="1px">
+      <Box p="2" borderBottomWidth="1px">
         <Input
           ref={box}
           type="search"
@@ -98,22 +87,21 @@ export function UnitTree({ units, showsClosed, selected, onSelect }: UnitTreePro
           placeholder="Filter by name or code"
           onChange={({ target }) => startTransition(() => setText(target.value))}
         />
-        <Everything selected={selected === undefined} onPress={() => onSelect(undefined)} />
-      </Flex>
+      </Box>
       <ListState
         loading={false}
         onRetry={() => undefined}
-        empty={matches ? !tree.roots.some(matches.isKept) : tree.roots.length === 0}
-        why={matches ? 'No units match this name or code.' : 'All units are closed.'}
-        next={matches && <Button onClick={clear}>Clear filter</Button>}
+        empty={matches !== undefined && !tree.roots.some(matches.isKept)}
+        why="No units match this name or code."
+        next={<Button onClick={clear}>Clear filter</Button>}
       >
         <TreeView
           label="Units"
           narrow
-          {...{ tree, matches, opened, selected: selected ?? 0 }}
+          {...{ tree, matches, opened, selected: selected ?? everything.id }}
           counted={{ one: 'unit below', many: 'units below' }}
           onOpened={setOpened}
-          onPress={(id) => onSelect(id === selected ? undefined : id)}
+          onPress={(id) => onSelect(id === selected ? undefined : id || undefined)}
         />
       </ListState>
     </Panel>

@@ -133,6 +133,8 @@ test('the tree counts what is below, leaves closed units out, and narrows the ta
   // Only the row with the focus has an element: jsdom gives a virtual list no room.
   (await tree.findByRole('treeitem', { hidden: true })).focus();
   const focused = () => document.activeElement?.textContent;
+  expect(focused()).toBe('All units');
+  await person.keyboard('{ArrowDown}');
   expect(focused()).toBe('ACME · Company Acme2 units below');
   await person.keyboard('{End}');
   expect(focused()).toBe('PUNE WORKS · Site Pune Works');
