@@ -94,6 +94,13 @@ export * from './texts/text-length.ts';
 export * from './texts/format-text.ts';
 export { removeInvisible } from './texts/unseen-signs.ts';
 export * from './timeline.ts';
+export { areOtherUnits, findAppliedUnits, readUnitChoices, readUnitRows } from './units/applied-units.ts';
+export type { UnitChoice, UnitRow } from './units/applied-units.ts';
+export * from './units/arrange-units.ts';
+export { checkParent, findParentFaults, maxUnitLevels } from './units/check-parent.ts';
+export * from './units/owner-of.ts';
+export { createUnitTree, type UnitTree } from './units/unit-tree.ts';
+export type { PlacedUnit, PlannedUnit, TreeUnit, Unit, UnitKind } from './units/unit.ts';
 export * from './texts/web-address.ts';
 export {
   defaultTimeZone,
@@ -107,3 +114,10 @@ export {
   timeZones,
   toKnownZone,
 } from './days/zones.ts';
+export {
+  checkUnitNumbers,
+  describeUnitNumber,
+  readUnitNumber,
+  toUnitNumberKey,
+  type UnitNumberReading,
+} from './units/numbers.ts';

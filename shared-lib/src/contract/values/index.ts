@@ -10,3 +10,4 @@ export * from './refusal.ts';
 export * from './report-figures.ts';
 export * from './rules.ts';
 export * from './unit-kinds.ts';
+export * from './unit-numbers.ts';

@@ -58,9 +58,9 @@ export interface Arrangement {
 
 /**
  * When a schedule takes effect: since an earlier change, or from the first open occurrence on or after the day
- * `from`.
+ * `from`. Where that day is `shared` by several units, it is what later arrangements of each pass as `since`.
  */
-export type EffectiveFrom = { since: string | null } | { from: string };
+export type EffectiveFrom = { since: string | null } | { from: string; shared?: boolean };
 
 interface Given {
   schedule: Schedule;
@@ -68,6 +68,8 @@ interface Given {
   calendar: WorkCalendar;
   present: readonly PresentOccurrence[];
   hold: EffectiveFrom;
+  /** Days outside of which nothing is due, such as before a unit opens and after it closes. */
+  limits?: Window | undefined;
 }
 
 type Present = PresentOccurrence & { named: NamedPeriod };
@@ -98,6 +100,14 @@ function findBounds(from: string, open: readonly Present[], wanted: readonly Wan
   const next = inPlace.find((day) => day >= from) ?? inPlace.at(-1) ?? from;
   const before = open.findLast(({ statutoryDay }) => statutoryDay < first.statutoryDay)?.statutoryDay ?? '';
   return { old: first.statutoryDay, next: next > before ? next : addDays(before, 1) };
+}
+
+/** The bounds of an arrangement. Those of a shared day are not after it, so that it can be passed as `since`. */
+function chooseBounds(hold: EffectiveFrom, open: readonly Present[], wanted: readonly Wanted[]): Bounds {
+  if ('since' in hold) return { old: hold.since ?? '', next: hold.since ?? '' };
+  const { old, next } = findBounds(hold.from, open, wanted);
+  const most = hold.shared ? hold.from : LAST_DAY;
+  return { old: old < most ? old : most, next: next < most ? next : most };
 }
 
 /** The open occurrence that moves to a date: the one whose period overlaps most. */
@@ -177,12 +187,16 @@ function readPresent({ schedule, present }: Given): Present[] {
     .sort(byDay);
 }
 
+const isWithin = (limits: Window | undefined, day: string): boolean =>
+  !limits || (limits.from <= day && day <= limits.until);
+
 /** The schedule's dates in unsettled periods. */
-function findUnsettled({ schedule, window, calendar }: Given, settled: readonly Present[]): Wanted[] {
+function findUnsettled({ schedule, window, calendar, limits }: Given, settled: readonly Present[]): Wanted[] {
   const findPeriod = createPeriodFinder(schedule);
   const filedEvents = new Set(settled.map(({ event }) => event));
   return computeDueDays(schedule, window, calendar)
-    .days.map((day) => ({ ...day, named: { ...findPeriod(day.statutoryDay), day: day.statutoryDay } }))
+    .days.filter(({ statutoryDay }) => isWithin(limits, statutoryDay))
+    .map((day) => ({ ...day, named: { ...findPeriod(day.statutoryDay), day: day.statutoryDay } }))
     .filter(({ event, named }) =>
       event === undefined
         ? !settled.some((one) => (one.event === null ? settles(one.named, named) : false))
@@ -191,9 +205,10 @@ function findUnsettled({ schedule, window, calendar }: Given, settled: readonly 
 }
 
 /** Whether an open occurrence from before a change may stay: not after the schedule's end, nor without its event. */
-function mayStay({ statutoryDay, event }: Present, { periodicity, events, endDate }: Schedule): boolean {
+function mayStay({ statutoryDay, event }: Present, { schedule, limits }: Given): boolean {
+  const { periodicity, events, endDate } = schedule;
   const isRemoved = event !== null && isEventBased(periodicity) && events.every(({ id }) => id !== event);
-  return !isRemoved && statutoryDay <= (endDate ?? LAST_DAY);
+  return !isRemoved && statutoryDay <= (endDate ?? LAST_DAY) && isWithin(limits, statutoryDay);
 }
 
 /**
@@ -209,11 +224,8 @@ export function arrangeOccurrences(given: Given): Arrangement {
   const unsettled = findUnsettled(given, settled);
   // The end of a license takes effect at once.
   const asked = schedule.validUntil === undefined ? hold : { since: null };
-  const bounds =
-    'from' in asked
-      ? findBounds(asked.from, open, unsettled)
-      : { old: asked.since ?? '', next: asked.since ?? '' };
-  const isKept = (one: Present) => one.scheduled && one.statutoryDay < bounds.old && mayStay(one, schedule);
+  const bounds = chooseBounds(asked, open, unsettled);
+  const isKept = (one: Present) => one.scheduled && one.statutoryDay < bounds.old && mayStay(one, given);
   const kept = open.filter(isKept);
   const isTaken = ({ event, statutoryDay, named }: Wanted) =>
     event === undefined

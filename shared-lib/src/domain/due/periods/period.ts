@@ -48,14 +48,20 @@ function divideByYears(step: number, schedule: Schedule): FindPeriod {
   if (!firstCut || !lastCut) return dayItself;
   const origin = yearOf(findFirstDay(schedule));
   const inYear = (year: number, cut: YearlyDay) => dayOfMonth(year, cut.month, cut.date);
+  const ends = new Map<number, readonly string[]>();
+  /** The ends of a year's periods, computed once for all dates of the year. */
+  const listEnds = (year: number): readonly string[] => {
+    const found = ends.get(year) ?? cuts.map((cut) => inYear(year, cut));
+    ends.set(year, found);
+    return found;
+  };
   return (day) => {
     const year = origin + Math.ceil((yearOf(day) - origin) / step) * step;
-    const index = cuts.findIndex((cut) => inYear(year, cut) >= day);
-    const cut = cuts[index];
-    if (!cut) return { from: addDays(inYear(year, lastCut), 1), until: inYear(year + step, firstCut) };
-    const before = cuts[index - 1];
-    const last = before ? inYear(year, before) : inYear(year - step, lastCut);
-    return { from: addDays(last, 1), until: inYear(year, cut) };
+    const inSame = listEnds(year);
+    const index = inSame.findIndex((end) => end >= day);
+    const until = inSame[index] ?? inYear(year + step, firstCut);
+    const last = index < 0 ? inSame.at(-1) : inSame[index - 1];
+    return { from: addDays(last ?? inYear(year - step, lastCut), 1), until };
   };
 }
 
