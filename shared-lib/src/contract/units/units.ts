@@ -11,17 +11,19 @@ import {
   versionNumber,
 } from '../values/records.ts';
 import { unitKinds, type UnitKind } from '../values/unit-kinds.ts';
+import { unitNumberLength, unitNumberTypes, type UnitNumberType } from '../values/unit-numbers.ts';
 
-/** The longest code of a unit and the longest official number, in characters. */
-export const unitLimits = { code: 50, number: 100, numbers: 50 } as const;
+/** The longest code of a unit in characters, and the most numbers of one. */
+export const unitLimits = { code: 50, numbers: 50 } as const;
 
 const orNull = <T extends ReturnType<typeof recordId> | ReturnType<typeof Type.String>>(schema: T) =>
   Type.Union([schema, Type.Null()]);
 const unitKind = () => Type.Unsafe<UnitKind>(Type.Enum([...unitKinds]));
+const unitNumberType = () => Type.Unsafe<UnitNumberType>(Type.Enum([...unitNumberTypes]));
 const choiceIds = () => Type.Array(recordId(), { maxItems: limits.choices, uniqueItems: true });
 
 /** An official number. The server checks its form, and stores it without blanks and in capitals. */
-const unitNumberSchema = () => strictObject({ type: text(limits.name, 1), value: text(unitLimits.number) });
+const unitNumberSchema = () => strictObject({ type: unitNumberType(), value: text(unitNumberLength) });
 
 /** The content of a unit as a person enters it (units §1). What is left out is blank, or stays on an update. */
 const unitContent = () => ({
@@ -57,7 +59,7 @@ export const unitSchema = () =>
     head: orNull(recordId()),
     from: orNull(Type.String()),
     until: orNull(Type.String()),
-    numbers: Type.Array(Type.Object({ type: Type.String(), value: Type.String() })),
+    numbers: Type.Array(Type.Object({ type: unitNumberType(), value: Type.String() })),
     version: Type.Integer(),
   });
 export type Unit = Static<ReturnType<typeof unitSchema>>;
