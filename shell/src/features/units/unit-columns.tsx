@@ -3,11 +3,9 @@ import { formatLongDay, formatValue } from '@lexboard/shared-lib/domain';
 import type { ListingColumn } from '@lexboard/shared-lib/listing';
 import { Badge, Box, HStack, Link } from '@lexboard/shared-lib/ui';
 
-const stateField = { list: 'state' } as const;
-
 /** The name of a unit's state, or of that of the nearest unit above that has one. */
-export const nameState = ({ inState }: Pick<UnitRow, 'inState'>, choices: Choices | undefined): string =>
-  choices && inState !== null ? formatValue(inState, stateField, choices) : '';
+const nameState = ({ inState }: Pick<UnitRow, 'inState'>, choices: Choices | undefined): string =>
+  choices && inState !== null ? formatValue(inState, { list: 'state' }, choices) : '';
 
 /** The main number below its type, with how many more there are. */
 function Numbers({ numbers: [first, ...more] }: UnitRow) {

@@ -55,11 +55,14 @@ export function unitPageQueryOptions(address: UnitAddress) {
   });
 }
 
+/** How long the tree is not read again: each part of a dialog uses it. */
+const TREE_STALE_MS = 30_000;
+
 /** All units in the order of the tree. */
 export const unitTreeQueryOptions = queryOptions({
   queryKey: [...unitKey, 'tree'],
   queryFn: ({ signal }) => request(unitTree, { body: {}, signal }),
-  staleTime: 0,
+  staleTime: TREE_STALE_MS,
 });
 
 /** A unit with its timeline. */
@@ -70,5 +73,12 @@ export const unitQueryOptions = (id: number) =>
     staleTime: 0,
   });
 
-/** Invalidates what a change of a unit affects: the tree, the lists, and units below it. */
-export const refreshUnits = () => queryClient.invalidateQueries({ queryKey: unitKey });
+/**
+ * Invalidates what a change of a unit affects: the tree, the lists, and units below it.
+ * @param deleted the id of a unit that is not read again
+ */
+export const refreshUnits = (deleted?: number) =>
+  queryClient.invalidateQueries({
+    queryKey: unitKey,
+    predicate: ({ queryKey: [, part, id] }) => part !== 'one' || id !== deleted,
+  });

@@ -1,7 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { UnitRow } from '@lexboard/shared-lib/contract';
 import { Listing, useListingAddress, type ChangeListing } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
+import { useGoBack, useLocation } from '@lexboard/shared-lib/router';
 import {
   AddIcon,
   Box,
@@ -54,13 +55,12 @@ interface ViewProps {
 function UnitTable({ address, change, onOpen }: ViewProps & { onOpen: (unit: UnitRow) => void }) {
   const reply = useQuery(unitPageQueryOptions(address));
   const choices = useChoices();
-  const columns = useMemo(() => createUnitColumns(choices, onOpen), [choices, onOpen]);
   return (
     <>
       <UnitFilters {...{ address, change }} />
       <Listing
         label="Units"
-        columns={columns}
+        columns={createUnitColumns(choices, onOpen)}
         rowKey={({ id }) => id}
         isSelected={({ id }) => id === readFilters(address).unit}
         sorting={unitListing}
@@ -70,6 +70,11 @@ function UnitTable({ address, change, onOpen }: ViewProps & { onOpen: (unit: Uni
     </>
   );
 }
+
+/** History state of a dialog opened on this page: closing it goes back. */
+const openedHere = { openedHere: true };
+
+const isOpenedHere = (entry: unknown) => typeof entry === 'object' && entry !== null && 'openedHere' in entry;
 
 const views = [
   { value: 'tree', label: 'Tree' },
@@ -88,12 +93,10 @@ function Views({ address, change }: ViewProps) {
     setView('table');
     change(({ filters }) => ({ filters: { ...filters, below: id ? String(id) : '' } }));
   };
-  const open = useMemo(
-    () =>
-      ({ id }: UnitRow) =>
-        change(({ filters, page }) => ({ page, filters: { ...filters, unit: String(id) } })),
-    [change],
-  );
+  const open = ({ id }: UnitRow) =>
+    change(({ filters, page }) => ({ page, filters: { ...filters, unit: String(id) } }), {
+      state: openedHere,
+    });
   const hidden = (name: typeof view) => ({ base: view === name ? 'block' : 'none', lg: 'block' });
   return (
     <>
@@ -134,10 +137,19 @@ export function UnitsPage() {
   const [adding, setAdding] = useState(false);
   const { unit } = readFilters(address);
   const add = () => setAdding(true);
-  const close = () => change(({ filters, page }) => ({ page, filters: { ...filters, unit: '' } }));
+  const entry: unknown = useLocation().state;
+  const goBack = useGoBack();
+  const close = () => {
+    if (isOpenedHere(entry)) goBack();
+    else change(({ filters, page }) => ({ page, filters: { ...filters, unit: '' } }), { replace: true });
+  };
   return (
     <>
-      <PageHeading title="Units" count={tree.data?.data.length} actions={<AddButton onAdd={add} />} />
+      <PageHeading
+        title="Units"
+        count={tree.data?.data.filter(({ closed }) => !closed).length}
+        actions={<AddButton onAdd={add} />}
+      />
       <ListState
         loading={tree.isPending}
         error={tree.isLoadingError ? tree.error : null}

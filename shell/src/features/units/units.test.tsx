@@ -250,8 +250,11 @@ test('the dialog of a unit says where it is and what happened, and restores, clo
   await waitFor(() => expect(lastOf('/unit/close')).toMatchObject({ id: 3, version: 2, reason: 'Sold' }));
   await person.click(detail.getByRole('button', { name: 'Delete' }));
   const deleting = within(await screen.findByRole('dialog', { name: 'Delete Unit' }));
+  const readings = callsTo('/unit/one').length;
   await person.click(deleting.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(lastOf('/unit/delete')).toMatchObject({ id: 3, version: 2 });
-  expect(location.search).toBe('');
+  await waitFor(() => expect(location.search).toBe(''));
+  // The deleted unit is not read again.
+  expect(callsTo('/unit/one')).toHaveLength(readings);
 });

@@ -37,12 +37,11 @@ export function useStateName() {
   };
 }
 
-/** The units above one, the topmost first. */
-export function listAbove(units: readonly UnitNode[], id: number | null): UnitNode[] {
-  const byId = new Map(units.map((unit) => [unit.id, unit]));
-  const above: UnitNode[] = [];
-  for (let unit = byId.get(id ?? 0); unit; unit = byId.get(unit.parent ?? 0)) above.unshift(unit);
-  return above;
+/** The names of each unit and the units above it by id, the topmost first. `units` is in the order of the tree. */
+export function listPaths(units: readonly UnitNode[]): ReadonlyMap<number | null, readonly string[]> {
+  const paths = new Map<number | null, readonly string[]>();
+  for (const { id, name, parent } of units) paths.set(id, [...(paths.get(parent) ?? []), name]);
+  return paths;
 }
 
 /** The ids of a unit and of all below it. `units` is in the order of the tree. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { UnitRow } from '@lexboard/shared-lib/contract';
 import { formatLongDay, formatValue } from '@lexboard/shared-lib/domain';
 import { Box, DefinitionTable } from '@lexboard/shared-lib/ui';
-import { listAbove, listWithBelow, useChoices, useUnits } from '../use-units.ts';
+import { listPaths, listWithBelow, useChoices, useUnits } from '../use-units.ts';
 
 const NumberList = ({ numbers }: Pick<UnitRow, 'numbers'>) =>
   numbers.map(({ type, value }) => `${type}: ${value}`).join('\n');
@@ -13,7 +13,7 @@ export function UnitFacts({ unit }: { unit: UnitRow }) {
   const choices = useChoices();
   const name = (list: 'state' | 'indusKey' | 'entityType' | 'branchtype', ids: number | number[] | null) =>
     choices && ids !== null ? formatValue(ids, { list }, choices) : '';
-  const path = listAbove(units, unit.parent).map((above) => above.name);
+  const path = listPaths(units).get(unit.parent) ?? [];
   const below = listWithBelow(units, unit.id).size - 1;
   const inherited = unit.state === null && unit.inState !== null ? ' (as the unit above)' : '';
   const rows: [label: string, value: ReactNode][] = [

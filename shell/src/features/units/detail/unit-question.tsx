@@ -74,7 +74,7 @@ interface UnitQuestionProps {
 export function UnitQuestion({ question, unit, onDone, onClosed }: UnitQuestionProps) {
   const zone = useTimeZone();
   const { title, text, act, send } = describe(question, unit, zone);
-  const doing = useUnitChange({ send, onDone });
+  const doing = useUnitChange({ send, onDone, deletes: question === 'delete' ? unit.id : undefined });
   const form = useCheckedForm<Values>({
     initialValues: { day: formatToday(zone), reason: '' },
     schema,

@@ -3,7 +3,7 @@ import { unitKinds, type UnitRow } from '@lexboard/shared-lib/contract';
 import { DayField, PersonLookup, PlainSelect } from '@lexboard/shared-lib/forms';
 import { Grid } from '@lexboard/shared-lib/ui';
 import { MultiSelectField, SelectField, TextField, type ChoiceOption } from '@lexboard/shared-lib/ui/data';
-import { listAbove, listWithBelow, useChoiceOptions, useStateName, useUnits } from '../use-units.ts';
+import { listPaths, listWithBelow, useChoiceOptions, useStateName, useUnits } from '../use-units.ts';
 import { UnitNumbers } from './unit-numbers.tsx';
 import type { UnitForm } from './unit-values.ts';
 
@@ -14,12 +14,14 @@ function useParentOptions(id: number | undefined, chosen: string | null): Choice
   const units = useUnits();
   return useMemo(() => {
     const excluded = id === undefined ? new Set() : listWithBelow(units, id);
+    const paths = listPaths(units);
     return units
       .filter((unit) => !excluded.has(unit.id) && (!unit.closed || String(unit.id) === chosen))
-      .map((unit) => {
-        const path = listAbove(units, unit.parent).map(({ name }) => name);
-        return { value: String(unit.id), label: unit.name, note: [unit.code, ...path].join(' · ') };
-      });
+      .map(({ id: value, name, code, parent }) => ({
+        value: String(value),
+        label: name,
+        note: [code, ...(paths.get(parent) ?? [])].join(' · '),
+      }));
   }, [units, id, chosen]);
 }
 
