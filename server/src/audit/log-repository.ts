@@ -34,15 +34,15 @@ interface EntryRow extends Omit<LogEntry, 'person' | 'recordId' | 'name' | 'law'
 const isDeletedRecord = (kind: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`not exists (
   select from list_index where list_index.organisation_id = entry.organisation_id and list_index.kind = ${kind} and list_index.id = ${id})`;
 
-/** Parts of a law that are not records: the tables by kind. */
-const tablesOfLaw = { question: 'law_question', rule: 'law_rule', circular: 'circular' };
+/** The tables of what is no record, by kind. */
+const otherTables = { question: 'law_question', rule: 'law_rule', circular: 'circular', unit: 'unit' };
 
 const isGone = sql`case
   when subject_id = '' then false
   when subject_kind in (${sql.join(kinds.map(({ name }) => name))})
     then ${isDeletedRecord(sql`subject_kind`, sql`subject_id::int`)}
   ${sql.join(
-    Object.entries(tablesOfLaw).map(
+    Object.entries(otherTables).map(
       ([
         kind,
         table,

@@ -74,6 +74,7 @@ import { declareRoadmapCalls } from '../roadmap/routes.ts';
 import { declareSafePages } from '../safe/routes.ts';
 import { declareSavedViewCalls } from '../saved-views/routes.ts';
 import { declareSearchCalls } from '../search/routes.ts';
+import { declareUnitCalls } from '../unit-work/routes.ts';
 
 /** Body limit of calls, except uploads (decisions §6). */
 const BODY_BYTES = 2 * 1024 * 1024;
@@ -151,6 +152,7 @@ async function declareCalls(app: FastifyInstance, parts: AppParts, known: KnownR
   for (const kind of kinds) declareRecordCalls(app, guard, attachments, kind);
   declareLawCalls(app, guard);
   declareCircularCalls(app, guard);
+  declareUnitCalls(app, guard);
   declareDueCalls(app, guard, publicUrl);
   declareEventCalls(app, guard);
   declareFilingCalls(app, guard, attachments);

@@ -57,8 +57,8 @@ describeOnOwnDatabase('A platform with a demonstration', (database) => {
     const found = await database().inOrganisation(id, (trx) =>
       trx.selectFrom('record_version').select(['kind', 'record_id']).distinct().execute(),
     );
-    const { laws, records } = readDemo();
-    expect(found).toHaveLength(laws.length + records.length);
+    const { laws, records, units } = readDemo();
+    expect(found).toHaveLength(laws.length + records.length + units.length);
     expect((await verifyLog(database(), id)).brokenAt).toBeNull();
 
     const { rows: told } = await database().inOrganisation(id, (trx) =>

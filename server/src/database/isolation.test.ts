@@ -159,6 +159,13 @@ async function fill(database: Database, organisation: string): Promise<void> {
       .insertInto('circular')
       .values({ ...circular, kind: 'Amendment' })
       .execute();
+    const site = { ...own, id: 1, name: 'Pune works', code: 'PUNE-1', kind: 'Site' } as const;
+    await trx
+      .insertInto('unit')
+      .values({ ...site, created_by: 1, updated_by: 1 })
+      .execute();
+    const number = { ...own, unit_id: 1, position: 0, type: 'PAN', value: 'AAACD1234E' };
+    await trx.insertInto('unit_number').values(number).execute();
     const scheduled = { ...own, kind: 'return', record_id: 1 };
     const days = { statutory_day: '2026-11-30', due_day: '2026-11-30', internal_day: '2026-11-23' };
     await trx

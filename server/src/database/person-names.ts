@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Transaction } from './transaction.ts';
 
 /**
  * Selects the present display name (decisions §10) of the account that a row of `source` refers to. Stored texts keep the
@@ -12,3 +13,14 @@ export const selectDisplayName = (
 ): RawBuilder<string> => sql`
   coalesce((select display_name(account) from account where account.organisation_id = ${sql.ref(`${source}.organisation_id`)}
     and account.id = ${sql.ref(`${source}.${account}`)}), ${otherwise})`;
+
+/** The usernames of accounts, by id, for the history. */
+export async function readUsernames(
+  trx: Transaction,
+  ids: readonly (number | null | undefined)[],
+): Promise<ReadonlyMap<number, string>> {
+  const wanted = ids.filter((id) => typeof id === 'number');
+  if (wanted.length === 0) return new Map();
+  const rows = await trx.selectFrom('account').select(['id', 'username']).where('id', 'in', wanted).execute();
+  return new Map(rows.map(({ id, username }) => [id, username]));
+}

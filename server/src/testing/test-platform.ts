@@ -93,6 +93,7 @@ export interface AnyReply {
     user: string;
     changes: { field: string }[];
   }[];
+  timeline?: { action: string; reason?: string; changes: { field: string }[] }[];
   timelinelaw_unique_code?: { action: string }[];
 }
 

@@ -5,6 +5,8 @@ import { Refused } from '../../http/refused.ts';
 import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { handOver } from '../../due/people/hand-over.ts';
+import { handOverHeads } from '../../unit-work/hand-over-heads.ts';
+import { lockUnits } from '../../units/unit-repository.ts';
 import type { Acting } from '../../auth/guarded-calls.ts';
 import { deleteResetLinks } from '../passwords/reset-link.ts';
 import { endSessions } from '../../auth/session-repository.ts';
@@ -20,11 +22,13 @@ const reply = (disabled: boolean, version: number, more = ''): ReplyOf<Shape> =>
     version,
   });
 
-/** Hands the items that a person owns or checks to another person. @returns the result as text for the reply */
+/** Hands what a person owns, checks or heads to another person. @returns the result as text for the reply */
 async function handOverTo(trx: Transaction, account: Account, people: { from: number; to: number }) {
   const { changed, left } = await handOver(trx, account, people);
+  const units = await handOverHeads(trx, account, people);
+  const heads = units > 0 ? ` ${units} ${units === 1 ? 'unit' : 'units'} handed over.` : '';
   const stays = left > 0 ? `, ${left} not: a person cannot check what they own, or choose its checker` : '';
-  return `. ${changed} handed over${stays}.`;
+  return `. ${changed} handed over${stays}.${heads}`;
 }
 
 /** Appends sentences to a message that lacks its full stop. */
@@ -48,6 +52,7 @@ export async function disableUser({ trx, account, body }: Acting<Shape>): Promis
   const { id, disabled } = body;
   if (disabled && id === account.id)
     throw new Refused(422, 'You cannot disable your own account: ask another administrator.');
+  if (body.handOverTo !== undefined) await lockUnits(trx, account);
   const administrators = await lockAdministrators(trx, account);
   const user = await lockUser(trx, id);
   if (user.disabled === disabled) return reply(disabled, user.version);

@@ -168,6 +168,24 @@ describe('Circulars of the demonstration', () => {
   });
 });
 
+test('units are a group of two companies, five registrations, and twelve sites in eight states', () => {
+  const { units } = demo;
+  expect(
+    Object.fromEntries([...Map.groupBy(units, ({ kind }) => kind)].map(([kind, all]) => [kind, all.length])),
+  ).toEqual({
+    Company: 2,
+    Registration: 5,
+    Site: 12,
+  });
+  const stateOf = (code: string | undefined): string | undefined => {
+    const unit = units.find((one) => one.code === code);
+    return unit && (unit.state ?? stateOf(unit.parent));
+  };
+  const sites = units.filter(({ kind }) => kind === 'Site');
+  expect(new Set(sites.map(({ code }) => stateOf(code))).size).toBe(8);
+  expect(sites.filter(({ head }) => head).length).toBeGreaterThanOrEqual(5);
+});
+
 describe('Questions of the demonstration', () => {
   const optionsOf = ({ options }: DemoQuestions): Options => ({
     select: options?.select ?? defaultOptions,

@@ -6,6 +6,8 @@ import {
   lawRuleSchema,
   ruleRowProperties,
   strictObject,
+  unitKinds,
+  unitNumberTypes,
 } from '@lexboard/shared-lib/contract';
 
 // The shapes of the lines in the files of the folder `data`.
@@ -70,6 +72,26 @@ export const defaultsLine = strictObject({ kind: Type.String(), values: writtenV
 const { kind, date, topic, link } = circularSchema().properties;
 export const demoCircular = strictObject({ law: Type.String(), kind, date, topic, link });
 export type DemoCircular = Static<typeof demoCircular>;
+
+const listed = Type.Optional(Type.Array(Type.String()));
+/** A company, registration or site. Choices are by name, its parent by code and its head by username. */
+export const demoUnit = strictObject({
+  name: Type.String(),
+  code: Type.String(),
+  kind: anEnum([...unitKinds]),
+  parent: Type.Optional(Type.String()),
+  state: Type.Optional(Type.String()),
+  industry: listed,
+  entityType: listed,
+  branchtype: listed,
+  head: Type.Optional(Type.String()),
+  /** ISO day. */
+  from: Type.Optional(Type.String()),
+  numbers: Type.Optional(
+    Type.Array(strictObject({ type: anEnum([...unitNumberTypes]), value: Type.String() })),
+  ),
+});
+export type DemoUnit = Static<typeof demoUnit>;
 
 const { inputfield, lawqusname, lawqusanswer } = lawQuestionSchema().properties;
 const { rulename, lawthenruleconditiontype, lawthenrulecondition } = lawRuleSchema().properties;

@@ -8,10 +8,12 @@ import {
   demoCircular,
   demoLaw,
   demoQuestions,
+  demoUnit,
   recordLine,
   type DemoCircular,
   type DemoLaw,
   type DemoQuestions,
+  type DemoUnit,
   type RecordLine,
   type WrittenValues,
 } from './demo-shapes.ts';
@@ -29,6 +31,8 @@ export interface Demo {
   records: DemoRecord[];
   circulars: DemoCircular[];
   questions: DemoQuestions[];
+  /** Parents before what is below them. */
+  units: DemoUnit[];
 }
 
 /** The code by which other lines refer to a law. */
@@ -89,13 +93,15 @@ export function readDemo(): Demo {
     records: readLines('records.jsonl', recordLine).map((line) => completeRecord(line, laws, defaults)),
     circulars: readLines('circulars.jsonl', demoCircular),
     questions: readLines('questions.jsonl', demoQuestions),
+    units: readLines('units.jsonl', demoUnit),
   };
 }
 
-/** The data of "Other Org": copies of some laws, without their history. */
+/** The data of "Other Org": copies of some laws, without their history and without units. */
 export const copyToOther = ({ laws }: Demo): Demo => ({
   laws: laws.filter(({ inOtherOrg }) => inOtherOrg).map((one) => ({ ...one, history: [] })),
   records: [],
   circulars: [],
   questions: [],
+  units: [],
 });

@@ -17,6 +17,7 @@ import { seedAttached, type SeededRecord } from './seed-attached.ts';
 import { seedCirculars } from './seed-circulars.ts';
 import { seedLaws } from './seed-laws.ts';
 import { seedQuestions } from './seed-questions.ts';
+import { seedUnits } from './seed-units.ts';
 
 interface Seed extends DemoOrganisation, Demo {
   /** Fixed, so that the demonstration is known wherever it is. */
@@ -58,6 +59,7 @@ async function fill(
   const records = await seedAttached(trx, author, demo.records, { read, today });
   await seedPeople(trx, id, { people, records });
   await seedQuestions(trx, author, demo.questions, ids);
+  await seedUnits(trx, people, demo.units, choices);
   await appendSystemLog(trx, author, {
     action: 'Demonstration data added',
     subject: { kind: law.name },

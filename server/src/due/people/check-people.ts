@@ -52,6 +52,16 @@ function findFault(field: keyof People, found: Found | undefined): FieldError | 
     : undefined;
 }
 
+/** Locks a person, and finds why they cannot own anything. @returns the error at `field` */
+export async function findOwnerFault(
+  trx: Transaction,
+  field: string,
+  id: number,
+): Promise<FieldError | undefined> {
+  const fault = findFault('owner', (await lockPeople(trx, [id])).get(id));
+  return fault && { ...fault, field };
+}
+
 /** Message where one person would be owner and checker of the same item. */
 const bothMessage = 'Owner and checker must be two different people.';
 

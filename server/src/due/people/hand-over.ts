@@ -23,13 +23,14 @@ const fromOpenOf = (place: Place, id: number): RawBuilder<unknown> => sql`
   from occurrence ${joinRecord('occurrence')}
   where ${sql.ref(`occurrence.${place}`)} = ${id} and occurrence.closed_at is null and not record.deleted`;
 
-/** Counts the records that a person owns and checks, permanently or for one open occurrence. @throws Refused 404 */
+/** Counts the records that a person owns and checks, permanently or for one open occurrence, and their units. @throws Refused 404 */
 export async function countDuties({ trx, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
   const countIn = (place: Place) => sql`
     (select count(*)::int from (${recordsOf(place, body.id)}
       union select occurrence.kind, occurrence.record_id ${fromOpenOf(place, body.id)}) as named)`;
-  const { rows } = await sql<{ owned: number; checked: number }>`
-    select ${countIn('owner')} as owned, ${countIn('checker')} as checked from account where id = ${body.id}`.execute(
+  const { rows } = await sql<Omit<ReplyOf<Shape>, 'success'>>`
+    select ${countIn('owner')} as owned, ${countIn('checker')} as checked, (select count(*)::int from unit
+      where head = account.id and deleted_at is null) as headed from account where id = ${body.id}`.execute(
     trx,
   );
   if (!rows[0]) throw new Refused(404, 'There is no such user.');

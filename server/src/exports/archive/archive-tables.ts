@@ -42,6 +42,12 @@ const rules = sql`select part.*, ${lawCode}, coalesce((
 const people = sql`select id, username, name, email, role, workspace_access_type, model_access_controller, disabled_at,
   created_at, invited_at, last_sign_in_at from account`;
 
+const units = sql`select unit.*, coalesce((
+    select jsonb_agg(jsonb_build_object('type', number.type, 'value', number.value) order by number.position)
+    from unit_number as number where (number.organisation_id, number.unit_id) = (unit.organisation_id, unit.id)),
+  '[]') as numbers
+  from unit where deleted_at is null`;
+
 /** The contents of an archive beside records and files. They contain no secrets. */
 export const archiveTables: readonly ArchiveTable[] = [
   {
@@ -68,14 +74,20 @@ export const archiveTables: readonly ArchiveTable[] = [
     key: id,
   },
   {
+    name: 'units',
+    holds: 'Companies, registrations and sites with their official numbers; `parent` is the unit above',
+    rows: units,
+    key: id,
+  },
+  {
     name: 'timelines',
-    holds: 'Every entry of the timelines of records, of their due days (kind due) and of circulars',
+    holds: 'Every entry of the timelines of records, of their due days (kind due), of circulars and of units',
     rows: all('timeline_entry'),
     key: [...kindAndRecord, ['created_at', 'timestamptz'], ['id', 'uuid']],
   },
   {
     name: 'versions',
-    holds: 'Every version of every record, also of deleted ones',
+    holds: 'Every version of every record and of every unit, also of deleted ones',
     rows: all('record_version'),
     key: [...kindAndRecord, ['version', 'int']],
   },

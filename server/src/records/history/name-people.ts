@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { FieldChange } from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../../database/transaction.ts';
-import { peopleLabels } from '../../due/people/check-people.ts';
+import { peopleNames } from '../../due/people/check-people.ts';
 
-const isOfPeople = ({ field }: FieldChange): boolean => Object.hasOwn(peopleLabels, field);
+/** Fields that hold a person: owner and checker of a record, head of a unit. */
+const peopleFields = [...peopleNames, 'head'];
+const isOfPeople = ({ field }: FieldChange): boolean => peopleFields.some((name) => name === field);
 
 /**
- * Replaces usernames by present display names in changes of owner and checker. Stored entries keep usernames: they stay
+ * Replaces usernames by present display names in changes of owner, checker and head. Stored entries keep usernames: they stay
  * valid when an account is deleted, and a new display name requires no rewriting.
  */
 export async function nameChangedPeople<Entry extends { changes: FieldChange[] }>(

@@ -82,7 +82,13 @@ async function findVersion(
   return { ...toStoredRecord(kind, record), on, files };
 }
 
-async function describeMissing(trx: Transaction, kind: RecordKind, now: StoredRecord, version: number) {
+/** Why a version of a record, or of another subject with versions, is not there. */
+export async function describeMissing(
+  trx: Transaction,
+  kind: Pick<RecordKind, 'title'> & { name: string },
+  now: Pick<StoredRecord, 'id' | 'version'>,
+  version: number,
+): Promise<string> {
   const title = kind.title.toLowerCase();
   const oldest = await trx
     .selectFrom('record_version')

@@ -16,7 +16,7 @@ export interface TimelineEvent {
   at?: Date;
 }
 
-/** Subject of a timeline: a record, or a question, list of options, rule or circular of a law. */
+/** Subject of a timeline: a record, a unit, or a question, list of options, rule or circular of a law. */
 export interface TimelineSubject extends RecordIdentity {
   /** The kind's name. */
   kind: string;
@@ -99,8 +99,12 @@ const toEntry = (row: Row, type: string) => ({
   changes: row.changes,
 });
 
-/** A record's timeline, newest first (D2 §3 "Timeline entry"). */
-export async function readTimeline(trx: Transaction, kind: RecordKind, id: number): Promise<TimelineEntry[]> {
+/** The timeline of a record or a unit, newest first (D2 §3 "Timeline entry"). */
+export async function readTimeline(
+  trx: Transaction,
+  kind: Pick<RecordKind, 'type'> & { name: string },
+  id: number,
+): Promise<TimelineEntry[]> {
   const rows = await readRows(trx, sql`kind = ${kind.name} and record_id = ${id}`);
   return rows.map((row) => ({ ...toEntry(row, kind.type), recordId: id, version: row.version }));
 }

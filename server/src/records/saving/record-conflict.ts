@@ -13,7 +13,7 @@ function changesOf(saves: readonly Save[]): Conflict['changes'] {
   return [...changes.values()].filter((change) => change.old !== change.new);
 }
 
-/** A subject with optimistic concurrency: a record, or a question, list of options, rule or circular of a law. */
+/** A subject with optimistic concurrency: a record, a unit, or a question, list of options, rule or circular of a law. */
 interface Versioned {
   id: number;
   version: number;

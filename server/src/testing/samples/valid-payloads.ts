@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { userAdd, type CallShape, recordCalls } from '@lexboard/shared-lib/contract';
+import { unitAdd, userAdd, type CallShape, recordCalls } from '@lexboard/shared-lib/contract';
 import { attachedKinds, saveCodes } from '@lexboard/shared-lib/domain';
 import type { TSchema } from 'typebox';
 import { completeBelow, draftBelow } from './attached-samples.ts';
 import type { Payload } from '../bad-input.ts';
+import { unitBodies } from '../unit-samples.ts';
 import { ask, completeLaw, draftLaw, lawCalls, type TestOrganisation } from '../test-platform.ts';
 
 const circular = {
@@ -157,6 +158,7 @@ const validBodies: Record<string, Payload> = {
   circularAdd: { ...circular, LawUniqueCode: 'LAW-000001', idempotencyKey: 'key' },
   circularUpdate: { ...circular, id: 1, law_id: 1, version: 1 },
   circularDelete: { id: 1 },
+  ...unitBodies,
   questionList: { id: 1, page: 1, pageSize: 10 },
   questionCreate: {
     lawname: 'Factories Act',
@@ -298,12 +300,13 @@ export function validFor(name: string): Payload {
   return validBodies[operation] ?? (takingId.includes(operation) ? { id: 1 } : {});
 }
 
-/** Adds two records of every kind, those that belong to a law below law 1, and invites a fourth person. */
+/** Adds two records of every kind, those that belong to a law below law 1, and a unit, and invites a fourth person. */
 export async function addRecords(
   app: FastifyInstance,
   { admin: { token } }: TestOrganisation,
 ): Promise<void> {
   await ask(app, userAdd, { token, body: validFor('userAdd') });
+  await ask(app, unitAdd, { token, body: { name: 'Acme', code: 'ACME', kind: 'Company' } });
   for (const body of [completeLaw(), draftLaw()]) await ask(app, lawCalls.add, { token, body });
   for (const kind of attachedKinds) {
     for (const body of [completeBelow(kind, 1), draftBelow(kind, 1)]) {

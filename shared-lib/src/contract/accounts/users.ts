@@ -203,11 +203,11 @@ export const userHoldings = /* @__PURE__ */ readingCall<typeof userHoldingsShape
 export const userDisableShape = () => ({
   tag: 'users',
   summary:
-    'Disable a person, which ends their sessions and links at once, or enable them again; an older version is refused with 409. What a disabled person owns and checks can be handed over to somebody else',
+    'Disable a person, which ends their sessions and links at once, or enable them again; an older version is refused with 409. What a disabled person owns and checks, and the units that they head, can be handed over to somebody else',
   body: strictObject({
     id: recordId(),
     disabled: Type.Boolean(),
-    /** Id of the person who takes over the records that the disabled person owns and checks. */
+    /** Id of the person who takes over the records that the disabled person owns and checks, and the units they head. */
     handOverTo: Type.Optional(recordId()),
     /**
      * Deploy tokens and release webhooks: they end unless the caller takes them over. A calendar feed always ends.

@@ -95,9 +95,9 @@ export const dueAssign = /* @__PURE__ */ call<typeof dueAssignShape>('/due/assig
 export const dueDutiesShape = () => ({
   tag: 'due',
   summary:
-    'How many records somebody owns and checks, each counted once: those that name them, and those with open occurrences that do',
+    'How many records somebody owns and checks, each counted once: those that name them, and those with open occurrences that do; and how many units they head',
   body: strictObject({ id: recordId() }),
-  reply: doneReply({ owned: Type.Integer(), checked: Type.Integer() }),
+  reply: doneReply({ owned: Type.Integer(), checked: Type.Integer(), headed: Type.Integer() }),
 });
 export const dueDuties = /* @__PURE__ */ readingCall<typeof dueDutiesShape>('/due/duties', 'administrator', {
   owned: 'number',

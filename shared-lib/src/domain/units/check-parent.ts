@@ -1,8 +1,6 @@
+import { maxUnitLevels } from '../../contract/values/index.ts';
 import type { PlacedUnit } from './unit.ts';
 import { groupByParent } from './unit-tree.ts';
-
-/** How many levels the units of an organisation may have (units §1). */
-export const maxUnitLevels = 6;
 
 /** The level of each unit, 1 at the top; without those in a circle and below one. */
 function findLevels(units: readonly PlacedUnit[]): Map<number, number> {

@@ -29,7 +29,7 @@ export function ExportEverything() {
         Export everything
       </Heading>
       <Text color="fg.muted">
-        One zip with all records as workbooks that can be imported again, questions and rules, circulars,
+        One zip with all records as workbooks that can be imported again, questions and rules, circulars, units,
         people without their passwords, timelines, due days, the system log and all attached files.
       </Text>
       <Button loading={isPending} onClick={() => mutate()}>

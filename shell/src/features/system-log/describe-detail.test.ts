@@ -59,6 +59,7 @@ test.each<[LogEntry['detail'], string]>([
 
 test.each<[string, LogEntry['detail'], string]>([
   ['circular', { fields: ['topic', 'link'] }, 'Changed: Topic, Link.'],
+  ['unit', { fields: ['branchtype', 'until'] }, 'Changed: Branch Type, Open Until.'],
   ['question', { fields: ['lawqusname'], otherLaws: 3 }, 'Changed: Question. The same in 3 other laws.'],
 ])('of a %s %j is "%s"', (kind, detail, words) => {
   expect(describeEntry(detail, { kind })).toBe(words);

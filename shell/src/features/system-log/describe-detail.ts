@@ -1,5 +1,5 @@
 import type { AccessRights, LogEntry } from '@lexboard/shared-lib/contract';
-import { formatZonedTimestamp, kinds } from '@lexboard/shared-lib/domain';
+import { formatZonedTimestamp, kinds, unitFields } from '@lexboard/shared-lib/domain';
 import { formatCount } from '@lexboard/shared-lib/ui';
 import { findRightLabel, rightFields, rightNames } from '../../rights/rights.ts';
 
@@ -35,10 +35,11 @@ function spelledOut(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+const fieldsOf = (kindName: string) =>
+  kindName === 'unit' ? unitFields : kinds.find(({ name }) => name === kindName)?.fields;
+
 const fieldLabel = (kindName: string, field: string): string =>
-  kinds.find(({ name }) => name === kindName)?.fields.find(({ name }) => name === field)?.label ??
-  otherLabels[field] ??
-  spelledOut(field);
+  fieldsOf(kindName)?.find(({ name }) => name === field)?.label ?? otherLabels[field] ?? spelledOut(field);
 
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[\d.]*Z$/;
 

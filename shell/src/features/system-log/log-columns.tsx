@@ -18,6 +18,7 @@ const otherKinds: Readonly<Record<string, string>> = {
   rule: 'Rule',
   circular: 'Circular/Amendment',
   due: 'Due day',
+  unit: 'Unit',
   user: 'User',
   release: 'Release',
 };
@@ -104,9 +105,23 @@ function Subject({ entry }: { entry: LogEntry }) {
       </Link>
     );
   }
+  if (kind === 'unit' && recordId && !deleted) {
+    return (
+      <Link asChild>
+        <RouterLink to={`/units?unit=${recordId}`}>
+          {kindTitle(kind)} {code}
+        </RouterLink>
+      </Link>
+    );
+  }
   const record = kinds.find(({ name }) => name === kind);
   if (!record || !recordId || code === '') {
-    return [kindTitle(kind), code].filter(Boolean).join(' ');
+    return (
+      <>
+        {[kindTitle(kind), code].filter(Boolean).join(' ')}
+        {deleted && <Deleted />}
+      </>
+    );
   }
   if (deleted) {
     return (

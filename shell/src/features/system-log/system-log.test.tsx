@@ -62,6 +62,8 @@ test('each entry stands with its time, person, action, record and details, and l
     entry({ id: 4, kind: 'Radio-options', recordId: 42, code: '' }),
     entry({ id: 3, kind: 'user', recordId: 9, code: 'ravi' }),
     entry({ id: 2, kind: 'due', action: 'Filed', recordId: 8, code: 'RET-000001' }),
+    entry({ id: 1, kind: 'unit', recordId: 4, code: 'PUNE-1' }),
+    entry({ id: 0, kind: 'unit', recordId: 5, code: 'PUNE-2', deleted: true }),
   ];
   await openLog();
   const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
@@ -73,6 +75,8 @@ test('each entry stands with its time, person, action, record and details, and l
   expect(open?.getAttribute('href')).toContain('open=law%3A42');
   const [due] = list().getAllByRole('link', { name: 'Due day of RET-000001' });
   expect(due?.getAttribute('href')).toBe('/due?open=due:8');
+  const [unit] = list().getAllByRole('link', { name: 'Unit PUNE-1' });
+  expect(unit?.getAttribute('href')).toBe('/units?unit=4');
   // A thing that was deleted, or is no record, leads nowhere.
   expect(list().queryByRole('link', { name: /LAW-000043/ })).toBeNull();
   expect(cells()).toEqual(
@@ -81,6 +85,7 @@ test('each entry stands with its time, person, action, record and details, and l
       'Circular/Amendment',
       'Options of questions',
       'User ravi',
+      'Unit PUNE-2 (deleted)',
     ]),
   );
 });

@@ -10,12 +10,14 @@ test('what a disabled person owns and checks is handed over to somebody else in 
     { id: 4, name: 'mira', canEdit: true },
   ];
   serve([userRow()], {
-    '/due/duties': () => reply(200, { success: 1, owned: 12, checked: 3 }),
+    '/due/duties': () => reply(200, { success: 1, owned: 12, checked: 3, headed: 2 }),
     '/due/people': () => reply(200, { success: 1, data: people, more: false, own: 1 }),
   });
   const { person } = await openUsers();
   const dialog = await askAbout(person, 'asha@demo.example', 'Disable', 'Disable User');
-  expect(await dialog.findByText('asha@demo.example owns 12 obligations and checks 3.')).toBeTruthy();
+  expect(
+    await dialog.findByText('asha@demo.example owns 12 obligations and checks 3, and heads 2 units.'),
+  ).toBeTruthy();
   await person.click(dialog.getByRole('combobox', { name: 'Hand over to' }));
   const options = await screen.findAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual(['mira']);

@@ -5,14 +5,29 @@ import { useQuery } from '@lexboard/shared-lib/query';
 import { formatCount, Stack, Text, TextSkeleton } from '@lexboard/shared-lib/ui';
 import { nameOf } from '../user-values.ts';
 
+interface Held {
+  owned: number;
+  checked: number;
+  /** Units that they head; a server of the previous version has none. */
+  headed?: number;
+}
+
 /** 'owns 12 obligations and checks 3' */
-function describeDuties({ owned, checked }: { owned: number; checked: number }): string {
+function describeObligations({ owned, checked }: Held): string {
   const obligations = (count: number) =>
     `${formatCount(count)} ${count === 1 ? 'obligation' : 'obligations'}`;
   if (checked === 0) return `owns ${obligations(owned)}`;
   return owned === 0
     ? `checks ${obligations(checked)}`
     : `owns ${obligations(owned)} and checks ${formatCount(checked)}`;
+}
+
+/** 'owns 12 obligations and checks 3, and heads 2 units' */
+function describeDuties(held: Held): string {
+  const { owned, checked, headed = 0 } = held;
+  if (headed === 0) return describeObligations(held);
+  const heads = `heads ${formatCount(headed)} ${headed === 1 ? 'unit' : 'units'}`;
+  return owned + checked === 0 ? heads : `${describeObligations(held)}, and ${heads}`;
 }
 
 interface DutiesProps {
@@ -22,7 +37,7 @@ interface DutiesProps {
   onChange: (to: string) => void;
 }
 
-/** The records that a person owns and checks, with the offer to hand them over; hidden if there are none. */
+/** The records that a person owns and checks and the units that they head, with the offer to hand them over; hidden if there are none. */
 export function Duties({ user, to, onChange }: DutiesProps) {
   const { id } = user;
   const { data, error } = useQuery(dutiesQueryOptions(id));
@@ -33,7 +48,8 @@ export function Duties({ user, to, onChange }: DutiesProps) {
       </Text>
     );
   if (!data) return <TextSkeleton lines={2} />;
-  if (data.owned + data.checked === 0) return null;
+  const { owned, checked, headed = 0 } = data;
+  if (owned + checked + headed === 0) return null;
   return (
     <Stack gap="3">
       <Text fontWeight="medium" overflowWrap="anywhere">

@@ -1,0 +1,122 @@
+import { sql, type RawBuilder } from 'kysely';
+import {
+  limits,
+  type BodyOf,
+  type ReplyOf,
+  type unitListShape,
+  type UnitNode,
+  type unitOneShape,
+  type UnitRow,
+  type UnitSort,
+  type unitTreeShape,
+} from '@lexboard/shared-lib/contract';
+import type { Acting } from '../auth/guarded-calls.ts';
+import { requireSearch } from '../auth/require-right.ts';
+import { contains } from '../database/contains.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { Refused } from '../http/refused.ts';
+import { success } from '../http/success.ts';
+import { selectToday } from '../organisations/time-zone.ts';
+import { readTimeline } from '../records/history/timeline-repository.ts';
+import { unitColumns } from '../units/unit-repository.ts';
+import { unitKind } from './unit-history.ts';
+
+type List = ReturnType<typeof unitListShape>;
+type Tree = ReturnType<typeof unitTreeShape>;
+type One = ReturnType<typeof unitOneShape>;
+
+/** All units: each with its state or that of the nearest unit above, the ids above it, and its place among its siblings by name. */
+const withTree = sql`with recursive tree as (
+    select top.*, top.state as in_state, array[top.id] as ids, array[lower(top.name), top.id::text] as place
+    from unit as top where top.parent is null and top.deleted_at is null
+    union all
+    select below.*, coalesce(below.state, tree.in_state), tree.ids || below.id, tree.place || array[lower(below.name), below.id::text]
+    from tree join unit as below on below.organisation_id = tree.organisation_id and below.parent = tree.id
+    where below.deleted_at is null)`;
+
+const isClosed = sql`coalesce(unit.closed_on < ${selectToday}, false)`;
+
+const orders: Record<UnitSort, RawBuilder<unknown>> = {
+  name: sql`lower(unit.name)`,
+  code: sql`lower(unit.code)`,
+  kind: sql`unit.kind`,
+  parent: sql`lower(above.name)`,
+  head: sql`lower(display_name(person))`,
+  from: sql`unit.opened_on`,
+  until: sql`unit.closed_on`,
+};
+
+function conditionOf({
+  text = '',
+  kind,
+  state,
+  parent,
+  below,
+  closed = 'no',
+}: BodyOf<List>): RawBuilder<unknown> {
+  const conditions = [sql`true`];
+  const wanted = text.trim();
+  if (wanted) {
+    // Numbers are stored without blanks.
+    const texts = [...new Set([wanted, wanted.replace(/\s/g, '')])];
+    const inNumber = sql.join(
+      texts.map((one) => contains(sql`number.value`, one)),
+      sql` or `,
+    );
+    conditions.push(sql`(${contains(sql`unit.name`, wanted)} or ${contains(sql`unit.code`, wanted)} or exists (
+      select from unit_number as number where number.organisation_id = unit.organisation_id
+        and number.unit_id = unit.id and (${inNumber})))`);
+  }
+  if (kind) conditions.push(sql`unit.kind = ${kind}`);
+  if (state) conditions.push(sql`unit.in_state = ${state}`);
+  if (parent) conditions.push(sql`unit.parent = ${parent}`);
+  if (below) conditions.push(sql`${below} = any(unit.ids)`);
+  if (closed !== 'all') conditions.push(sql`${isClosed} = ${closed === 'yes'}`);
+  return sql.join(conditions, sql` and `);
+}
+
+const selectRows = (condition: RawBuilder<unknown>, rest = sql``) => sql<UnitRow & { total: number }>`
+  ${withTree}
+  select ${unitColumns}, coalesce(above.name, '') as "parentName", coalesce(above.code, '') as "parentCode",
+    coalesce(display_name(person), '') as "headName", unit.in_state as "inState", ${isClosed} as closed,
+    (count(*) over ())::int as total
+  from tree as unit
+    left join unit as above on above.organisation_id = unit.organisation_id and above.id = unit.parent
+    left join account as person on person.organisation_id = unit.organisation_id and person.id = unit.head
+  where ${condition} ${rest}`;
+
+/** A page of the units. @throws Refused 403 for a text where text search is not allowed */
+export async function listUnits({ trx, account, body }: Acting<List>): Promise<ReplyOf<List>> {
+  if (body.text?.trim()) requireSearch(account);
+  const { page = 1, pageSize = limits.pageSize, sort = 'name', order = 'asc' } = body;
+  const condition = conditionOf(body);
+  const direction = sql.raw(order);
+  const { rows } = await selectRows(
+    condition,
+    sql`order by ${orders[sort]} ${direction} nulls last, lower(unit.name), unit.id
+      limit ${pageSize} offset ${(page - 1) * pageSize}`,
+  ).execute(trx);
+  const isBeyond = rows.length === 0 && page > 1;
+  const totalLength = isBeyond ? (await selectRows(condition, sql`limit 1`).execute(trx)).rows : rows;
+  return success({ totalLength: totalLength[0]?.total ?? 0, data: rows });
+}
+
+/** All units in the order of the tree. */
+export async function readTree({ trx }: Acting<Tree>): Promise<ReplyOf<Tree>> {
+  const { rows } = await sql<UnitNode>`${withTree}
+    select id, name, code, kind, parent, in_state as "inState", ${isClosed} as closed
+    from tree as unit order by place`.execute(trx);
+  return success({ data: rows });
+}
+
+async function requireRow(trx: Transaction, id: number): Promise<UnitRow> {
+  const { rows } = await selectRows(sql`unit.id = ${id}`).execute(trx);
+  if (rows[0]) return rows[0];
+  throw new Refused(404, 'There is no unit with this number.');
+}
+
+/** A unit with its timeline. @throws Refused 404 */
+export async function readUnit({ trx, body }: Acting<One>): Promise<ReplyOf<One>> {
+  const data: [UnitRow] = [await requireRow(trx, body.id)];
+  return success({ data, timeline: await readTimeline(trx, unitKind, body.id) });
+}

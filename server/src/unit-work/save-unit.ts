@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import type {
+  ReplyOf,
+  Unit,
+  unitAddShape,
+  unitCloseShape,
+  unitDeleteShape,
+  unitRevertShape,
+  unitUpdateShape,
+  unitVersionShape,
+} from '@lexboard/shared-lib/contract';
+import { formatZonedTimestamp } from '@lexboard/shared-lib/domain';
+import type { Account } from '../auth/account-repository.ts';
+import type { Acting } from '../auth/guarded-calls.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { Refused } from '../http/refused.ts';
+import { success } from '../http/success.ts';
+import { readTimeZone } from '../organisations/time-zone.ts';
+import { refuseStale, refuseUnseen } from '../records/saving/record-conflict.ts';
+import { insertUnit, lockUnits, markUnitDeleted, readUnits, updateUnit } from '../units/unit-repository.ts';
+import { checkUnit } from './check-unit.ts';
+import { nameUnits, type WantedUnit } from './unit-faults.ts';
+import { appendUnitHistory, requireUnit, requireUnitVersion, unitKind } from './unit-history.ts';
+
+type Add = ReturnType<typeof unitAddShape>;
+type Update = ReturnType<typeof unitUpdateShape>;
+type Close = ReturnType<typeof unitCloseShape>;
+type Delete = ReturnType<typeof unitDeleteShape>;
+type Version = ReturnType<typeof unitVersionShape>;
+type Revert = ReturnType<typeof unitRevertShape>;
+
+const firstVersion = 1;
+
+/** Adds a unit. @throws Refused 422 with every fault at its field */
+export async function addUnit({ trx, account, body }: Acting<Add>): Promise<ReplyOf<Add>> {
+  await lockUnits(trx, account);
+  const { content } = await checkUnit(trx, account, { wanted: body });
+  const id = await insertUnit(trx, account, content);
+  appendUnitHistory(trx, account, { ...content, id, version: firstVersion }, { action: 'Created' });
+  return success({ message: 'Unit Added Successfully', id, version: firstVersion });
+}
+
+/** Locks all units, and reads one to be changed. @throws Refused 404, 409 on an older version */
+async function lockUnit(
+  trx: Transaction,
+  account: Account,
+  { id, version }: { id: number; version?: number },
+): Promise<Unit> {
+  await lockUnits(trx, account);
+  const unit = await requireUnit(trx, id);
+  await (version === undefined
+    ? refuseUnseen(trx, unitKind, account, unit)
+    : refuseStale(trx, unitKind, unit, version));
+  return unit;
+}
+
+interface Saving {
+  wanted: Partial<WantedUnit>;
+  reason?: string | undefined;
+  names?: Record<string, string>;
+}
+
+/** Saves a change of a locked unit. Without a change it writes nothing. @returns the version afterwards */
+async function saveUnit(
+  trx: Transaction,
+  account: Account,
+  before: Unit,
+  { reason, ...save }: Saving,
+): Promise<number> {
+  const { content, changes } = await checkUnit(trx, account, { before, ...save });
+  if (changes.length === 0) return before.version;
+  const version = before.version + 1;
+  await updateUnit(trx, account, before.id, content);
+  appendUnitHistory(
+    trx,
+    account,
+    { ...content, id: before.id, version },
+    { action: 'Updated', changes, reason },
+  );
+  return version;
+}
+
+/** Changes or moves a unit. @throws Refused 404, 409 on an older version, 422 with every fault at its field */
+export async function changeUnit({ trx, account, body }: Acting<Update>): Promise<ReplyOf<Update>> {
+  const unit = await lockUnit(trx, account, body);
+  return success({
+    message: 'Unit Updated Successfully',
+    version: await saveUnit(trx, account, unit, { wanted: body }),
+  });
+}
+
+/** Closes a unit after a day. @throws Refused 404, 409 on an older version, 422 for an invalid day, or open units below */
+export async function closeUnit({ trx, account, body }: Acting<Close>): Promise<ReplyOf<Close>> {
+  const { day, reason } = body;
+  const unit = await lockUnit(trx, account, body);
+  if (day.trim() === '') throw Refused.byFields([{ field: 'day', message: 'Please fill the last day.' }]);
+  const names = { until: 'day' };
+  return success({
+    message: 'Unit Closed Successfully',
+    version: await saveUnit(trx, account, unit, { wanted: { until: day }, reason, names }),
+  });
+}
+
+async function hasWork(trx: Transaction, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from occurrence where unit_id = ${id} and (worked_on or outcome is not null) limit 1`.execute(trx);
+  return rows.length > 0;
+}
+
+/** Deletes a unit. @throws Refused 404, 409 on an older version, 422 while units are below it, or once it has work */
+export async function deleteUnit({ trx, account, body }: Acting<Delete>): Promise<ReplyOf<Delete>> {
+  const unit = await lockUnit(trx, account, body);
+  const below = (await readUnits(trx)).filter(({ parent }) => parent === unit.id);
+  if (below.length > 0)
+    throw new Refused(422, `There are units below it: ${nameUnits(below)}. Move or delete them first.`);
+  if (await hasWork(trx, unit.id))
+    throw new Refused(422, 'People have worked on what is due for this unit. Close it instead.');
+  await markUnitDeleted(trx, account, unit.id);
+  appendUnitHistory(trx, account, unit, { action: 'Deleted', reason: body.reason, makesVersion: false });
+  return success({ message: 'Unit Deleted Successfully' });
+}
+
+/** A unit as it was in a version. @throws Refused 404 */
+export async function readUnitVersion({ trx, body }: Acting<Version>): Promise<ReplyOf<Version>> {
+  const { unit } = await requireUnitVersion(trx, body);
+  return success({ data: [unit] });
+}
+
+/** Reverts a unit to an earlier version by an ordinary change. @throws Refused as {@link changeUnit}; 422 without a change */
+export async function revertUnit({ trx, account, body }: Acting<Revert>): Promise<ReplyOf<Revert>> {
+  const { id, to } = body;
+  const unit = await lockUnit(trx, account, body);
+  const { unit: then, on } = await requireUnitVersion(trx, { id, version: to });
+  const reason = `Restored to version ${to} of ${formatZonedTimestamp(await readTimeZone(trx), on)}`;
+  const version = await saveUnit(trx, account, unit, { wanted: then, reason });
+  if (version === unit.version) throw new Refused(422, 'This is how the unit is now.');
+  return success({ message: 'Unit Updated Successfully', version });
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { Unit } from '@lexboard/shared-lib/contract';
+import { toUnitNumberKey } from '@lexboard/shared-lib/domain';
+import type { Account } from '../auth/account-repository.ts';
+import { lockUntilCommit } from '../database/advisory-lock.ts';
+import type { Transaction } from '../database/transaction.ts';
+
+/** What a person enters of a unit. */
+export type UnitContent = Omit<Unit, 'id' | 'version'>;
+
+/** A unit without its official numbers. */
+export type BareUnit = Omit<Unit, 'numbers' | 'version'>;
+
+type Author = Pick<Account, 'id' | 'organisationId'>;
+
+const bareColumns = sql`unit.id, unit.name, unit.code, unit.kind, unit.parent, unit.state, unit.industry,
+  unit.entity_type as "entityType", unit.branchtype, unit.head, unit.opened_on as "from", unit.closed_on as "until"`;
+
+/** Columns to select of `unit`, with its numbers in their order. */
+export const unitColumns = sql`${bareColumns}, unit.version, coalesce((
+    select json_agg(json_build_object('type', number.type, 'value', number.value) order by number.position)
+    from unit_number as number where number.organisation_id = unit.organisation_id and number.unit_id = unit.id),
+  '[]') as numbers`;
+
+/**
+ * Serialises changes of the organisation's units until the transaction ends: two moves at once could close a circle, and two
+ * units could get one code. Call it before any row is locked.
+ */
+export const lockUnits = (trx: Transaction, { organisationId }: Pick<Account, 'organisationId'>) =>
+  lockUntilCommit(trx, `${organisationId} units`);
+
+/** All units of the organisation, without deleted ones. */
+export async function readUnits(trx: Transaction): Promise<BareUnit[]> {
+  const { rows } = await sql<BareUnit>`
+    select ${bareColumns} from unit where deleted_at is null order by id`.execute(trx);
+  return rows;
+}
+
+/** Finds a unit that is not deleted. */
+export async function findUnit(trx: Transaction, id: number): Promise<Unit | undefined> {
+  const { rows } = await sql<Unit>`
+    select ${unitColumns} from unit where id = ${id} and deleted_at is null`.execute(trx);
+  return rows[0];
+}
+
+/** The units that a person is the head of. */
+export async function readUnitsOfHead(trx: Transaction, head: number): Promise<Unit[]> {
+  const { rows } = await sql<Unit>`
+    select ${unitColumns} from unit where head = ${head} and deleted_at is null order by id`.execute(trx);
+  return rows;
+}
+
+/** A number that other units of the kind must not have, and the unit that has it. */
+interface TakenNumber {
+  type: string;
+  value: string;
+  name: string;
+}
+
+/** Finds which of the numbers that stand once for a kind of unit another unit has. @param id the unit itself, if it is stored */
+export async function findTakenNumbers(
+  trx: Transaction,
+  { kind, numbers }: Pick<UnitContent, 'kind' | 'numbers'>,
+  id: number | undefined,
+): Promise<TakenNumber[]> {
+  const { rows } = await sql<TakenNumber>`
+    select number.type, number.value, unit.name from unit_number as number
+      join unit on unit.organisation_id = number.organisation_id and unit.id = number.unit_id
+    where number.once_for = ${kind} and number.unit_id is distinct from ${id ?? null}
+      and number.value = any(${numbers.map(({ value }) => value)}::text[])`.execute(trx);
+  return rows;
+}
+
+const toRow = (content: UnitContent, by: Author) => ({
+  name: content.name,
+  code: content.code,
+  kind: content.kind,
+  parent: content.parent,
+  state: content.state,
+  industry: content.industry,
+  entity_type: content.entityType,
+  branchtype: content.branchtype,
+  head: content.head,
+  opened_on: content.from,
+  closed_on: content.until,
+  updated_by: by.id,
+});
+
+async function storeNumbers(
+  trx: Transaction,
+  { organisationId }: Author,
+  id: number,
+  { kind, numbers }: UnitContent,
+): Promise<void> {
+  await trx.deleteFrom('unit_number').where('unit_id', '=', id).execute();
+  const rows = numbers.map((number, position) => ({
+    organisation_id: organisationId,
+    unit_id: id,
+    position,
+    ...number,
+    once_for: toUnitNumberKey(kind, number) === undefined ? null : kind,
+  }));
+  if (rows.length > 0) await trx.insertInto('unit_number').values(rows).execute();
+}
+
+/** Stores a new unit. @returns its id */
+export async function insertUnit(trx: Transaction, by: Author, content: UnitContent): Promise<number> {
+  const { id } = await trx
+    .insertInto('unit')
+    .values({
+      ...toRow(content, by),
+      organisation_id: by.organisationId,
+      id: sql<number>`take_record_id('unit')`,
+      created_by: by.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await storeNumbers(trx, by, id, content);
+  return id;
+}
+
+/** Stores a unit's new content, and increments its version. */
+export async function updateUnit(
+  trx: Transaction,
+  by: Author,
+  id: number,
+  content: UnitContent,
+): Promise<void> {
+  await trx
+    .updateTable('unit')
+    .set(({ eb }) => ({
+      ...toRow(content, by),
+      updated_at: sql<Date>`now()`,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+  await storeNumbers(trx, by, id, content);
+}
+
+/** Marks a unit as deleted. Its code and numbers are free again. */
+export async function markUnitDeleted(trx: Transaction, by: Author, id: number): Promise<void> {
+  const change = { deleted_at: sql<Date>`now()`, updated_at: sql<Date>`now()`, updated_by: by.id };
+  await trx.updateTable('unit').set(change).where('id', '=', id).execute();
+  await trx.updateTable('unit_number').set({ once_for: null }).where('unit_id', '=', id).execute();
+}

@@ -1,0 +1,19 @@
+import type { Field } from '../record-kind.ts';
+
+const section = 'Unit';
+
+/** The fields of a unit in the order of its form: labels, and the lists that ids are of (units §1). */
+export const unitFields: readonly Field[] = [
+  { name: 'name', label: 'Name', control: 'name', section },
+  { name: 'code', label: 'Code', control: 'name', section },
+  { name: 'kind', label: 'Kind', control: 'name', section },
+  { name: 'parent', label: 'Parent', control: 'name', section },
+  { name: 'state', label: 'State', control: 'choice', list: 'state', section },
+  { name: 'industry', label: 'Industry', control: 'choices', list: 'indusKey', section },
+  { name: 'entityType', label: 'Entity Type', control: 'choices', list: 'entityType', section },
+  { name: 'branchtype', label: 'Branch Type', control: 'choices', list: 'branchtype', section },
+  { name: 'head', label: 'Head', control: 'name', section },
+  { name: 'from', label: 'Open From', control: 'date', section },
+  { name: 'until', label: 'Open Until', control: 'date', section },
+  { name: 'numbers', label: 'Numbers', control: 'name', section },
+];
