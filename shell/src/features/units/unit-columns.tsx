@@ -54,34 +54,24 @@ function Name({ unit, choices, onOpen }: NameProps) {
   );
 }
 
+/** A column of a text, '--' for none. */
+const textColumn = (
+  column: Omit<ListingColumn<UnitRow>, 'cell'>,
+  textOf: (unit: UnitRow) => string,
+): ListingColumn<UnitRow> => ({ ...column, cell: (unit) => textOf(unit) || '--' });
+
 /** The columns of the table of units. */
 export const createUnitColumns = (
   choices: Choices | undefined,
   onOpen: (unit: UnitRow) => void,
 ): ListingColumn<UnitRow>[] => [
   { name: 'name', label: 'Name', cell: (unit) => <Name {...{ unit, choices, onOpen }} /> },
-  { name: 'kind', label: 'Kind', hideBelow: 'md', width: '7rem', cell: ({ kind }) => kind },
-  {
-    name: 'parent',
-    label: 'Parent',
-    hideBelow: 'md',
-    width: '9rem',
-    cell: ({ parentName }) => parentName || '--',
-  },
-  {
-    name: 'state',
-    label: 'State',
-    hideBelow: 'md',
-    width: '8rem',
-    cell: (unit) => nameState(unit, choices) || '--',
-  },
-  { name: 'head', label: 'Head', hideBelow: 'xl', width: '6.5rem', cell: ({ headName }) => headName || '--' },
+  textColumn({ name: 'kind', label: 'Kind', hideBelow: 'md', width: '7rem' }, ({ kind }) => kind),
+  textColumn({ name: 'parent', label: 'Parent', hideBelow: 'md', width: '9rem' }, (unit) => unit.parentName),
+  textColumn({ name: 'state', label: 'State', hideBelow: 'md', width: '8rem' }, (unit) =>
+    nameState(unit, choices),
+  ),
+  textColumn({ name: 'head', label: 'Head', hideBelow: 'xl', width: '6.5rem' }, (unit) => unit.headName),
   { name: 'numbers', label: 'Numbers', hideBelow: 'xl', width: '11rem', cell: Numbers },
-  {
-    name: 'from',
-    label: 'Open',
-    hideBelow: '2xl',
-    width: '9rem',
-    cell: (unit) => describeOpen(unit) || '--',
-  },
+  textColumn({ name: 'from', label: 'Open', hideBelow: '2xl', width: '9rem' }, describeOpen),
 ];

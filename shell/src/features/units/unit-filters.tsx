@@ -5,11 +5,6 @@ import { useSession } from '@lexboard/shared-lib/session';
 import { readFilters, type UnitAddress, type UnitFilter } from './unit-listing.ts';
 import { useChoiceOptions } from './use-units.ts';
 
-const closedOptions = [
-  { value: 'all', label: 'Shown, too' },
-  { value: 'yes', label: 'Only closed' },
-] as const;
-
 interface UnitFiltersProps {
   address: UnitAddress;
   change: ChangeListing<UnitFilter>;
@@ -20,8 +15,10 @@ export function UnitFilters({ address, change }: UnitFiltersProps) {
   const maySearch = useSession()?.moduleAccess.serchInfo !== 'No';
   const states = useChoiceOptions('state');
   const { kind, state, closed } = readFilters(address);
-  const set = (name: UnitFilter, value: string) =>
-    change(({ filters }) => ({ filters: { ...filters, [name]: value } }));
+  const bind = (name: UnitFilter) => ({
+    name,
+    onChange: (value: string) => change(({ filters }) => ({ filters: { ...filters, [name]: value } })),
+  });
   return (
     <ListingFilters
       label="Units"
@@ -30,29 +27,23 @@ export function UnitFilters({ address, change }: UnitFiltersProps) {
       columns="10rem 14rem 10rem"
       {...{ maySearch, address, change }}
     >
+      <PlainSelect {...bind('kind')} label="Kind" none="All kinds" value={kind ?? ''} options={unitKinds} />
       <PlainSelect
-        name="kind"
-        label="Kind"
-        none="All kinds"
-        value={kind ?? ''}
-        options={unitKinds}
-        onChange={(value) => set('kind', value)}
-      />
-      <PlainSelect
-        name="state"
+        {...bind('state')}
         label="State"
         none="All states"
         value={state ? String(state) : ''}
         options={states}
-        onChange={(value) => set('state', value)}
       />
       <PlainSelect
-        name="closed"
+        {...bind('closed')}
         label="Closed units"
         none="Hidden"
         value={closed ?? ''}
-        options={closedOptions}
-        onChange={(value) => set('closed', value)}
+        options={[
+          { value: 'all', label: 'Shown, too' },
+          { value: 'yes', label: 'Only closed' },
+        ]}
       />
     </ListingFilters>
   );

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { unitLimits, unitNumberTypes } from '@lexboard/shared-lib/contract';
-import { checkUnitNumbers, describeUnitNumber } from '@lexboard/shared-lib/domain';
+import { checkUnitNumbers, describeUnitNumber, readUnitNumber } from '@lexboard/shared-lib/domain';
 import { PlainSelect } from '@lexboard/shared-lib/forms';
 import { AddIcon, Box, Button, chakra, DeleteIcon, IconButton } from '@lexboard/shared-lib/ui';
 import { TextField } from '@lexboard/shared-lib/ui/data';
@@ -86,18 +86,15 @@ export function UnitNumbers({ form, state }: { form: UnitForm; state: string | u
   const { errors } = checkUnitNumbers(numbers, { state });
   const change = (work: (rows: NumberRow[]) => NumberRow[]) =>
     changeValues((values) => ({ ...values, numbers: work(values.numbers) }));
-  const leave = (index: number, value: string) => {
-    change((rows) => {
-      const typed = rows.map((row, at) => (at === index ? { ...row, value } : row));
-      const { numbers: tidy } = checkUnitNumbers(typed, { state });
-      return typed.map((row, at) => (at === index ? { ...row, value: tidy[at]?.value ?? value } : row));
-    });
-    const { key } = numbers[index] ?? {};
-    if (key && value) setLeft(new Set([...left, key]));
+  const leave = (index: number, { key, type }: NumberRow, typed: string) => {
+    const value = readUnitNumber({ type, value: typed }, { state }).value ?? typed;
+    change((rows) => rows.map((row, at) => (at === index ? { ...row, value } : row)));
+    if (typed) setLeft(new Set([...left, key]));
   };
   const messageAt = ({ key }: NumberRow, index: number) => {
-    const fault = errors.find(({ field }) => field.startsWith(`numbers.${index}.`))?.message;
-    return (left.has(key) ? fault : undefined) ?? messageOf(`numbers.${index}.value`);
+    const at = `numbers.${index}` as const;
+    const fault = left.has(key) ? errors.find(({ field }) => field.startsWith(`${at}.`))?.message : undefined;
+    return fault ?? messageOf(`${at}.value`) ?? messageOf(`${at}.type`);
   };
   const add = () => {
     flushSync(() => change((rows) => [...rows, createNumberRow()]));
@@ -118,7 +115,7 @@ export function UnitNumbers({ form, state }: { form: UnitForm; state: string | u
           {...{ row, index }}
           message={messageAt(row, index)}
           onChange={setField}
-          onLeave={(typed) => leave(index, typed)}
+          onLeave={(typed) => leave(index, row, typed)}
           onRemove={() => remove(index)}
         />
       ))}
