@@ -67,7 +67,17 @@ export const createUnitColumns = (
 ): ListingColumn<UnitRow>[] => [
   { name: 'name', label: 'Name', cell: (unit) => <Name {...{ unit, choices, onOpen }} /> },
   textColumn({ name: 'kind', label: 'Kind', hideBelow: 'md', width: '7rem' }, ({ kind }) => kind),
-  textColumn({ name: 'parent', label: 'Parent', hideBelow: 'md', width: '9rem' }, (unit) => unit.parentName),
+  {
+    name: 'parent',
+    label: 'Parent',
+    hideBelow: 'md',
+    width: '9rem',
+    cell: ({ parentName }) => (
+      <Box lineClamp="2" title={parentName}>
+        {parentName || '--'}
+      </Box>
+    ),
+  },
   textColumn({ name: 'state', label: 'State', hideBelow: 'md', width: '8rem' }, (unit) =>
     nameState(unit, choices),
   ),
