@@ -60,7 +60,7 @@ function toWords(
   };
 }
 
-function listChanged({ before = undefined, after }: UnitChange) {
+function listChanged({ before, after }: UnitChange) {
   const was: Readonly<Record<string, unknown>> = { ...(before ?? blankUnit) };
   const is: Readonly<Record<string, unknown>> = { ...after };
   return unitFields.filter(({ name }) => JSON.stringify(was[name]) !== JSON.stringify(is[name]));

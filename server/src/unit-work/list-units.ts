@@ -13,13 +13,11 @@ import {
 import type { Acting } from '../auth/guarded-calls.ts';
 import { requireSearch } from '../auth/require-right.ts';
 import { contains } from '../database/contains.ts';
-import type { Transaction } from '../database/transaction.ts';
-import { Refused } from '../http/refused.ts';
 import { success } from '../http/success.ts';
 import { selectToday } from '../organisations/time-zone.ts';
 import { readTimeline } from '../records/history/timeline-repository.ts';
 import { unitColumns } from '../units/unit-repository.ts';
-import { unitKind } from './unit-history.ts';
+import { noSuchUnit, unitKind } from './unit-history.ts';
 
 type List = ReturnType<typeof unitListShape>;
 type Tree = ReturnType<typeof unitTreeShape>;
@@ -109,14 +107,9 @@ export async function readTree({ trx }: Acting<Tree>): Promise<ReplyOf<Tree>> {
   return success({ data: rows });
 }
 
-async function requireRow(trx: Transaction, id: number): Promise<UnitRow> {
-  const { rows } = await selectRows(sql`unit.id = ${id}`).execute(trx);
-  if (rows[0]) return rows[0];
-  throw new Refused(404, 'There is no unit with this number.');
-}
-
 /** A unit with its timeline. @throws Refused 404 */
 export async function readUnit({ trx, body }: Acting<One>): Promise<ReplyOf<One>> {
-  const data: [UnitRow] = [await requireRow(trx, body.id)];
-  return success({ data, timeline: await readTimeline(trx, unitKind, body.id) });
+  const [unit] = (await selectRows(sql`unit.id = ${body.id}`).execute(trx)).rows;
+  if (!unit) throw noSuchUnit();
+  return success({ data: [unit], timeline: await readTimeline(trx, unitKind, body.id) });
 }

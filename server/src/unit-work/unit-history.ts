@@ -50,11 +50,14 @@ export function appendUnitHistory(
   if (makesVersion) runAtCommit(trx, unitVersionQuery(account, unit));
 }
 
-/** @throws Refused 404 for a unit that is not there, or was deleted */
+/** The refusal of a unit that is not there, or was deleted. */
+export const noSuchUnit = () => new Refused(404, 'There is no unit with this number.');
+
+/** @throws Refused 404 */
 export async function requireUnit(trx: Transaction, id: number): Promise<Unit> {
   const unit = await findUnit(trx, id);
   if (unit) return unit;
-  throw new Refused(404, 'There is no unit with this number.');
+  throw noSuchUnit();
 }
 
 /** A unit as it was in a version, and when that was made. @throws Refused 404 for a missing unit or version */

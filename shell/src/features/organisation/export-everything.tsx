@@ -29,8 +29,8 @@ export function ExportEverything() {
         Export everything
       </Heading>
       <Text color="fg.muted">
-        One zip with all records as workbooks that can be imported again, questions and rules, circulars, units,
-        people without their passwords, timelines, due days, the system log and all attached files.
+        One zip with all records as workbooks that can be imported again, questions and rules, circulars,
+        units, people without their passwords, timelines, due days, the system log and all attached files.
       </Text>
       <Button loading={isPending} onClick={() => mutate()}>
         <ExportIcon size={16} /> Export everything
