@@ -1,97 +1,25 @@
-import type { TreeNode } from '@lexboard/shared-lib/contract';
-import { splitMatch, findMatches } from './matches.ts';
+import { findMatches } from '@lexboard/shared-lib/listing';
 import { lawNode, sampleTrees, stateNode } from './testing/sample-trees.ts';
-import { pickSubtree, buildTree, type Tree } from './tree-items.ts';
-
-test('items stand from above to below, each with its place', () => {
-  const { roots, items } = buildTree(sampleTrees.central);
-  expect(items.map(({ key, level, index, parent }) => [key, level, index, parent?.key])).toEqual([
-    ['1', 1, 0, undefined],
-    ['2', 2, 1, '1'],
-    ['3', 3, 2, '2'],
-    ['4', 2, 3, '1'],
-    ['5', 1, 4, undefined],
-  ]);
-  expect(roots.map(({ key }) => key)).toEqual(['1', '5']);
-});
+import { buildLawTree, pickSubtree } from './tree-items.ts';
 
 test('the keys of laws in a state name the state, also where no list of choices knows it', () => {
-  const { items } = buildTree(
+  const { items } = buildLawTree(
     [...sampleTrees.state, stateNode('No state chosen', 1, lawNode(9, 'X'))],
     sampleTrees.stateCounts,
   );
   expect(items.map(({ key }) => key)).toEqual(['10_', '17_', '17_6', '17_7', '17_8', '0_', '0_9']);
 });
 
-test('a law that is named twice has two keys', () => {
-  const { items } = buildTree([lawNode(1, 'One'), lawNode(1, 'One')]);
-  expect(new Set(items.map(({ key }) => key)).size).toBe(2);
-});
-
-test('a chain of 50,000 laws is no problem', () => {
-  let chain = lawNode(1, 'The last');
-  for (let id = 2; id <= 50_000; id += 1) chain = lawNode(id, 'One of many', chain);
-  expect(buildTree([chain]).items.at(-1)?.level).toBe(50_000);
-});
-
 test('what stands below a root is a tree of its own', () => {
-  const tree = buildTree(sampleTrees.state, sampleTrees.stateCounts);
+  const tree = buildLawTree(sampleTrees.state, sampleTrees.stateCounts);
   expect(pickSubtree(tree, '17_').items.map(({ key }) => key)).toEqual(['17_6', '17_7', '17_8']);
   expect(pickSubtree(tree, '17_').roots.map(({ key }) => key)).toEqual(['17_6', '17_8']);
   expect(pickSubtree(tree, '10_').items).toEqual([]);
   expect(pickSubtree(tree, '99_').roots).toEqual([]);
 });
 
-const matchingKeys = (tree: Tree, text: string) => {
-  const matches = findMatches(tree, text);
-  return tree.items.filter((item) => matches?.isKept(item)).map(({ key }) => key);
-};
-
-test.each([
-  ['lifts', ['1', '2', '3']],
-  [' RULES ', ['1', '2', '4']],
-  ['act-5', ['5']],
-  ['nothing', []],
-])('%j keeps what it finds and all above it', (text, keys) => {
-  expect(matchingKeys(buildTree(sampleTrees.central), text)).toEqual(keys);
-});
-
 test('laws are counted, of one state those of that state', () => {
-  const tree = buildTree(sampleTrees.state, sampleTrees.stateCounts);
+  const tree = buildLawTree(sampleTrees.state, sampleTrees.stateCounts);
   expect(findMatches(tree, 'kerala')?.count).toBe(2);
   expect(findMatches(pickSubtree(tree, '17_'), 'the')?.count).toBe(3);
-});
-
-/** Trees of three levels whose names are made of few letters, the same each time. */
-function someNodes(count: number): TreeNode[] {
-  const nodes: TreeNode[] = [];
-  for (let id = 1; id <= count; id += 1) {
-    const node = lawNode(id, `${'abc'[id % 3]}${'abcd'[(id * 7) % 4]}${id % 11}`);
-    const above = id % 5 === 0 ? undefined : nodes[(id * 31) % Math.max(1, nodes.length)];
-    (above?.children ?? nodes).push(node);
-  }
-  return nodes;
-}
-
-test.each(['a', 'bd', 'c1', '7', 'act-1'])('%j keeps exactly the matches and their ancestors', (text) => {
-  const tree = buildTree(someNodes(300));
-  const expected = new Set<string>();
-  for (const item of tree.items) {
-    if (!item.text.includes(text)) continue;
-    for (let at: typeof item | undefined = item; at; at = at.parent) expected.add(at.key);
-  }
-  expect(new Set(matchingKeys(tree, text))).toEqual(expected);
-  expect(expected.size).toBeGreaterThan(0);
-});
-
-test.each([
-  ['The Mines Act', 'mines', 'The [Mines] Act'],
-  ['The Mines Act', 'act', 'The Mines [Act]'],
-  ['The Mines Act', 'zoo', 'The Mines Act'],
-  ['The Mines Act', '', 'The Mines Act'],
-  ['İstanbul Act', 'act', 'İstanbul [Act]'],
-  ['Workmen’s Café', "workmen's café", '[Workmen’s Café]'],
-])('in %j the text %j is marked as %j', (text, wanted, marked) => {
-  const parts = splitMatch(text, wanted).map((part) => (part.matched ? `[${part.text}]` : part.text));
-  expect(parts.join('')).toBe(marked);
 });

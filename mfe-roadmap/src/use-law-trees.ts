@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { lawTreeQueryOptions } from '@lexboard/shared-lib/client';
 import type { StateCount } from '@lexboard/shared-lib/contract';
+import type { Tree } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
-import { buildTree, type Tree } from './tree-items.ts';
+import { buildLawTree } from './tree-items.ts';
 
 /** The law trees, and the number of laws by state. */
 export interface LawTrees {
@@ -18,8 +19,8 @@ export function useLawTrees() {
   const trees = useMemo(
     (): LawTrees | undefined =>
       data && {
-        central: buildTree(data.central),
-        state: buildTree(data.state, data.stateCounts),
+        central: buildLawTree(data.central),
+        state: buildLawTree(data.state, data.stateCounts),
         counts: data.stateCounts,
       },
     [data],

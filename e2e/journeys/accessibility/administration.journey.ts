@@ -4,6 +4,7 @@ import { callServer } from '../../support/calls.ts';
 import { expect, test } from '../../support/journey.ts';
 import { addLaw } from '../../support/record/laws.ts';
 import { addAskingLaw } from '../../support/pages/questions.ts';
+import { unitsPage } from '../../support/pages/units.ts';
 import { openLog } from '../../support/pages/system-log.ts';
 
 test('the page of users, its menus, its dialogs and its log have no barrier', async ({ as }) => {
@@ -97,4 +98,23 @@ test('the page of the organisation and its dialogs have no barrier', async ({ as
   await page.getByRole('button', { name: 'Change Republic Day' }).click();
   await expect(page.getByRole('dialog', { name: 'Change Holiday' })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('the page of units and its dialogs have no barrier', async ({ as }) => {
+  const page = await as('admin');
+  await page.goto('/units?closed=all');
+  const units = unitsPage(page);
+  await expect(units.rows.nth(2)).toBeVisible();
+  await expectAccessible(page, wideAndNarrow);
+  await units.rows.nth(2).getByRole('button').click();
+  await expect(units.detail.getByRole('list', { name: 'Timeline' })).toBeVisible();
+  await expectAccessible(page, wideAndNarrow);
+  await units.detail.getByRole('button', { name: 'Edit', exact: true }).click();
+  const editing = units.dialog('Edit Unit');
+  await editing.getByRole('button', { name: 'Add number' }).click();
+  const number = editing.getByRole('group', { name: /^Number/ }).last();
+  await number.getByRole('textbox').fill('27');
+  await page.keyboard.press('Tab');
+  await expect(number.getByText(/must have 15 characters/)).toBeVisible();
+  await expectAccessible(page, wideAndNarrow);
 });

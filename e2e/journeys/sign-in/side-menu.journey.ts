@@ -12,6 +12,7 @@ test('an administrator finds every entry of the side menu, and each leads to its
     'System Logs': 'System Logs',
     'Module Access Controller': 'Module Access Controller',
     Organisation: 'Demo Industries',
+    Units: 'Units',
     Workspace: 'Law List',
   };
   for (const [entry, heading] of Object.entries(entries)) {
@@ -28,6 +29,7 @@ test('pages of administrators are closed to others, and an unknown address says 
     '/users',
     '/setup/user-module-access-controller',
     '/setup/organisation',
+    '/units',
     '/setup/releases',
   ]) {
     await page.goto(address);
@@ -45,7 +47,7 @@ test('pages of administrators are closed to others, and an unknown address says 
     'Laws Tree',
     'System Logs',
   ]);
-  for (const entry of ['Users', 'Module Access Controller', 'Organisation'])
+  for (const entry of ['Users', 'Module Access Controller', 'Organisation', 'Units'])
     await expect(menu.getByRole('link', { name: entry })).toHaveCount(0);
   // The address of nothing, and one below a page of the shell and of a remote
   for (const address of ['/no/such/page', '/users/x', '/workspace/foo']) {

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
+import { TreeView, type Matches, type Tree } from '@lexboard/shared-lib/listing';
 import { chakra, ListState } from '@lexboard/shared-lib/ui';
-import { LawTree } from '../features/law-tree/law-tree.tsx';
-import type { Matches } from '../matches.ts';
 import { openNodes, type RoadmapAddress } from '../roadmap-address.ts';
-import type { Tree } from '../tree-items.ts';
 import type { ChangeAddress } from '../use-roadmap-address.ts';
 
 /** The tree's scroll container, limited to the window. */
@@ -41,12 +39,13 @@ export function ShownTree({ label, tree, matches, address, change, why, next }: 
   return (
     <Panel>
       <ListState loading={false} onRetry={() => undefined} empty={isEmpty} why={why} next={next}>
-        <LawTree
+        <TreeView
           key={label}
           {...{ label, tree, matches }}
           opened={address.nodes}
           onOpened={(keys) => change({ nodes: openNodes(keys) }, { replace: true })}
-          onLaw={(law) => change({ law, detail: '' })}
+          counted={{ one: 'law', many: 'laws' }}
+          onPress={(law) => change({ law, detail: '' })}
         />
       </ListState>
     </Panel>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { buildOverdueAddress, buildStateAddress } from '@lexboard/shared-lib/client';
 import type { StateCount } from '@lexboard/shared-lib/contract';
+import type { Tree } from '@lexboard/shared-lib/listing';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import {
   Box,
@@ -21,7 +22,7 @@ import { buildRoadmapHref } from '../routes.ts';
 import { createShades } from '../shades/shades.ts';
 import { shadingNames, shadings } from '../shades/shadings.ts';
 import { ShownTree } from './shown-tree.tsx';
-import { pickSubtree, type Tree } from '../tree-items.ts';
+import { pickSubtree } from '../tree-items.ts';
 import type { LawTrees } from '../use-law-trees.ts';
 import { useStateCounts } from '../use-state-counts.ts';
 import type { ChangeAddress } from '../use-roadmap-address.ts';

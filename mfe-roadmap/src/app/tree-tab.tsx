@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react';
+import { findMatches } from '@lexboard/shared-lib/listing';
 import { Button, chakra, CloseIcon, Flex, Input, Text, useShownChoice } from '@lexboard/shared-lib/ui';
 import { formatLawCount } from '../format-law-count.ts';
-import { findMatches } from '../matches.ts';
 import type { RoadmapAddress, Scope } from '../roadmap-address.ts';
 import { ShownTree } from './shown-tree.tsx';
 import { pickSubtree } from '../tree-items.ts';

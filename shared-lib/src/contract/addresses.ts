@@ -17,6 +17,7 @@ export const platformAddresses = [
   '/lock-screen',
   '/coming-soon',
   '/users',
+  '/units',
   '/setup',
   '/sessions',
   '/archive',

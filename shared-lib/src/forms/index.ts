@@ -6,6 +6,7 @@ export { DayFilter } from './fields/day-filter.tsx';
 export { dayToChoose, FromWhen, fromWhenQuestion, type FromWhenValue } from './fields/from-when.tsx';
 export { DeleteDialog, QuestionDialog } from './question-dialog.tsx';
 export { ConflictNote, FailureNote } from './failure-note.tsx';
+export { blank, changesStyle, FieldChanges, PlainFieldChanges } from './field-changes.tsx';
 export { FormDialog } from './form-dialog.tsx';
 export { mergeFields, type FormVersions } from './merge-fields.ts';
 export { LawLookup } from './fields/law-lookup.tsx';

@@ -21,3 +21,8 @@ export { useLastPage } from './use-last-page.ts';
 export { useListingAddress } from './use-listing-address.ts';
 export type { ChangeListing } from './use-listing-address.ts';
 export { disableWhileStale } from './rows/while-stale.ts';
+export { findMatches } from './tree/matches.ts';
+export type { Matches } from './tree/matches.ts';
+export { buildTree } from './tree/tree-items.ts';
+export type { NewItem, Tree, TreeEntry } from './tree/tree-items.ts';
+export { TreeView } from './tree/tree-view.tsx';

@@ -124,5 +124,6 @@ export {
   ReleaseIcon,
   ShieldIcon,
   TreeIcon,
+  UnitsIcon,
   UsersIcon,
 } from './icons/places.ts';

@@ -30,6 +30,7 @@ import {
   SessionsPage,
   SystemLogPage,
   TwoFactorPage,
+  UnitsPage,
   UsersPage,
 } from './pages.ts';
 import { shellPlaces, type Place } from '../page/places.ts';
@@ -107,6 +108,7 @@ const shellPages: Readonly<Record<string, ComponentType<{ session: Session }>>> 
   '/setup/detailedactivitylogs': SystemLogPage,
   '/setup/user-module-access-controller': ModuleAccessPage,
   '/setup/organisation': OrganisationPage,
+  '/units': UnitsPage,
   '/setup/releases': ReleasesPage,
   '/setup/deleted-records': DeletedRecordsPage,
   '/sessions': SessionsPage,

@@ -47,6 +47,9 @@ export const OrganisationPage = lazy(() =>
     default: module.OrganisationPage,
   })),
 );
+export const UnitsPage = lazy(() =>
+  import('../features/units/units-page.tsx').then((module) => ({ default: module.UnitsPage })),
+);
 export const DeletedRecordsPage = lazy(() =>
   import('../features/deleted-records/deleted-records-page.tsx').then((module) => ({
     default: module.DeletedRecordsPage,

@@ -11,6 +11,7 @@ import {
   ShieldIcon,
   SystemIcon,
   TreeIcon,
+  UnitsIcon,
   UsersIcon,
 } from '@lexboard/shared-lib/ui';
 
@@ -56,6 +57,7 @@ const organisation: Place = {
   icon: OrganisationIcon,
   forAdministrators: true,
 };
+const units: Place = { label: 'Units', path: '/units', icon: UnitsIcon, forAdministrators: true };
 export const releases: Place = {
   label: 'Releases',
   path: '/setup/releases',
@@ -82,6 +84,7 @@ export const menuPlaces: readonly Place[] = [
   systemLogs,
   moduleAccess,
   organisation,
+  units,
 ];
 
 /** The areas that the shell itself renders (decisions §2); some are linked from the profile menu only. */
@@ -90,6 +93,7 @@ export const shellPlaces: readonly Place[] = [
   systemLogs,
   moduleAccess,
   organisation,
+  units,
   releases,
   sessions,
   deletedRecords,

@@ -1,9 +1,9 @@
 import { memo, useDeferredValue } from 'react';
 import type { TimelineEntry } from '@lexboard/shared-lib/contract';
 import { formatZonedTimestamp } from '@lexboard/shared-lib/domain';
+import { changesStyle, PlainFieldChanges } from '@lexboard/shared-lib/forms';
 import { useTimeZone } from '@lexboard/shared-lib/session';
 import { chakra, TimeHeading, Timestamp } from '@lexboard/shared-lib/ui';
-import { changesStyle, PlainFieldChanges } from '../../parts/field-changes.tsx';
 import { findVersion, type RecordVersion } from './history/versions.ts';
 
 /**

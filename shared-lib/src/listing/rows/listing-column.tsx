@@ -6,7 +6,7 @@ export interface ListingColumn<Row> extends SortChoice {
   /** Replaces the label in the header cell. */
   header?: ReactNode;
   /** Hides the column below this width; another column must then show what matters of it. */
-  hideBelow?: 'md' | 'lg' | 'xl';
+  hideBelow?: 'md' | 'lg' | 'xl' | '2xl';
   /** Marks the column that identifies the row: its cells get `data-name`. */
   main?: true;
   /** An element at the header's edge, such as a resize handle. */

@@ -21,3 +21,6 @@ export const OrganisationIcon = drawIcon(
   'M4.5 20.5v-16h9v16M13.5 9.5h6v11M2.5 20.5h19M7.5 8h3M7.5 12h3M7.5 16h3M16.5 13.5v0M16.5 17v0',
 );
 export const ReleaseIcon = drawIcon('M12 3l8 4.5v9L12 21l-8-4.5v-9zM4 7.5l8 4.5 8-4.5M12 12v9');
+export const UnitsIcon = drawIcon(
+  'M2.5 20.5h19M4 20.5v-9l5 3v-3l5 3v-3l5 3v6M6.5 11.5v-7h3v6M8 17.5v0M12 17.5v0M16 17.5v0',
+);

@@ -33,6 +33,7 @@ test('the side menu offers administrators every entry in the order of the docume
     'System Logs',
     'Module Access Controller',
     'Organisation',
+    'Units',
   ];
   expect(names()).toEqual(all);
 });

@@ -11,10 +11,10 @@ import {
   type DetailRow,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
+import { blank } from '@lexboard/shared-lib/forms';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { Box, Button, DefinitionTable, Link, Text } from '@lexboard/shared-lib/ui';
 import { AttachedFiles } from '../../../attachments/attached-files.tsx';
-import { blank } from '../../../parts/field-changes.tsx';
 import { buildDetailSections, filesRow } from './detail-sections.ts';
 import { SectionHeading } from '../../../parts/section-heading.tsx';
 import { WebLink } from '../../../attachments/topic-link.tsx';

@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
+import { blank } from '@lexboard/shared-lib/forms';
 import { Badge, Text, chakra } from '@lexboard/shared-lib/ui';
-import { blank } from '../../../parts/field-changes.tsx';
 import { MarkedWords, markedWordsStyle } from '../../../parts/marked-words.tsx';
 import { compareWords, type TextPart, type WordDifferences } from '../../../parts/compare-words.ts';
 import type { ComparedField } from './compare-fields.ts';

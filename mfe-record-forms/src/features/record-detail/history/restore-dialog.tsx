@@ -1,9 +1,8 @@
 import { ApiError } from '@lexboard/shared-lib/client';
 import type { FieldChange } from '@lexboard/shared-lib/contract';
-import { QuestionDialog } from '@lexboard/shared-lib/forms';
+import { FieldChanges, QuestionDialog } from '@lexboard/shared-lib/forms';
 import { useTimeZone } from '@lexboard/shared-lib/session';
 import { Box, Text } from '@lexboard/shared-lib/ui';
-import { FieldChanges } from '../../../parts/field-changes.tsx';
 import { formatLongTitle, type RecordVersion } from './versions.ts';
 
 interface RestoreDialogProps {

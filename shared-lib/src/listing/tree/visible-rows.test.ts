@@ -1,10 +1,10 @@
-import { findMatches } from '../../matches.ts';
-import { sampleTrees } from '../../testing/sample-trees.ts';
-import { buildTree } from '../../tree-items.ts';
+import { findMatches } from './matches.ts';
+import { sampleEntries } from './tree.fixture.ts';
+import { buildTree } from './tree-items.ts';
 import { findKeyAction, findTyped } from './tree-keys.ts';
 import { listVisibleRows } from './visible-rows.ts';
 
-const tree = buildTree(sampleTrees.central);
+const tree = buildTree(sampleEntries);
 
 const rowsOf = (open: string[], { text = '', closed = [] as string[] } = {}) =>
   listVisibleRows(tree, { keys: new Set(open), closed: new Set(closed) }, findMatches(tree, text));

@@ -1,5 +1,5 @@
 import { toTextKey } from '@lexboard/shared-lib/domain';
-import type { TreeItem } from '../../tree-items.ts';
+import type { TreeItem } from './tree-items.ts';
 import type { TreeRow } from './visible-rows.ts';
 
 /** The effect of a key in a tree: move, expand or collapse, or press the row. */

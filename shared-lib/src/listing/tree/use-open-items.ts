@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Matches } from '../../matches.ts';
-import type { TreeItem } from '../../tree-items.ts';
+import type { Matches } from './matches.ts';
+import type { TreeItem } from './tree-items.ts';
 import type { Opened } from './visible-rows.ts';
 
 interface OpenItems {

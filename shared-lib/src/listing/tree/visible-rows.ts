@@ -1,5 +1,5 @@
-import type { Matches } from '../../matches.ts';
-import type { Tree, TreeItem } from '../../tree-items.ts';
+import type { Matches } from './matches.ts';
+import type { Tree, TreeItem } from './tree-items.ts';
 
 export interface TreeRow {
   item: TreeItem;

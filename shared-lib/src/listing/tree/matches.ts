@@ -12,7 +12,7 @@ export interface Matches {
   isKept: (item: TreeItem) => boolean;
   /** Whether a descendant matches. */
   isAbove: (item: TreeItem) => boolean;
-  /** The number of matches below an item; for a match without matches below, its number of laws. */
+  /** The number of matches below an item; for a match without matches below, its own number. */
   countBelow: (item: TreeItem) => number;
 }
 
@@ -29,12 +29,12 @@ export function findMatches({ items }: Tree, text: string): Matches | undefined 
   // In reverse, so that descendants come before ancestors.
   for (const item of items.toReversed()) {
     const isFound = item.text.includes(wanted);
-    const laws = isFound && item.node.id !== undefined ? 1 : 0;
+    const entries = isFound && item.node.id !== undefined ? 1 : 0;
     if (isFound) marks[item.index] = markOf(item) | FOUND;
-    count += laws;
+    count += entries;
     if (item.parent && markOf(item)) {
       marks[item.parent.index] = markOf(item.parent) | ABOVE;
-      found[item.parent.index] = countFoundBelow(item.parent) + countFoundBelow(item) + laws;
+      found[item.parent.index] = countFoundBelow(item.parent) + countFoundBelow(item) + entries;
     }
   }
   return {

@@ -24,6 +24,7 @@ export const TreeBox = chakra('div', {
       outlineOffset: '-2px',
     },
     '& [role=treeitem]:hover': { bg: 'bg.hover' },
+    '& [role=treeitem][aria-selected=true]': { bg: 'bg.selected' },
     // A guide line for each level.
     '& [data-toggle]': {
       display: 'flex',
@@ -63,7 +64,8 @@ export const TreeBox = chakra('div', {
       fontSize: { base: 'xs', md: 'sm' },
       textStyle: 'figures',
     },
-    '& [data-state]': { fontWeight: 'medium' },
+    '& [data-group]': { fontWeight: 'medium' },
+    '& [data-muted] [data-name]': { color: 'fg.muted' },
     '& [data-unseen]': { srOnly: true },
     '& [data-count]': {
       flexShrink: 0,
@@ -74,6 +76,16 @@ export const TreeBox = chakra('div', {
       fontSize: 'xs',
       lineHeight: '1.25rem',
       textStyle: 'figures',
+    },
+  },
+  variants: {
+    narrow: {
+      true: {
+        '--tree-row': 'sizes.12',
+        '--tree-indent': 'sizes.4',
+        '& [data-name]': { flexDirection: 'column', alignItems: 'stretch', flexGrow: '1' },
+        '& [data-code]': { minWidth: '0', fontSize: 'xs' },
+      },
     },
   },
 });

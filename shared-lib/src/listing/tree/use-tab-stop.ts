@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import type { TreeItem } from '../../tree-items.ts';
+import type { TreeItem } from './tree-items.ts';
 import type { TreeRow } from './visible-rows.ts';
 
 /** The tab stop: the last focused item, or its first visible ancestor. */

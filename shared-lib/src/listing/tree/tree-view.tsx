@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { Virtualizer } from 'virtua';
-import type { Matches } from '../../matches.ts';
-import type { Tree } from '../../tree-items.ts';
+import type { Matches } from './matches.ts';
+import type { Tree } from './tree-items.ts';
 import { TreeBox } from './tree-box.ts';
 import { findKeyAction, findTyped, type TreeAction } from './tree-keys.ts';
 import { TreeRowBox } from './tree-row.tsx';
@@ -10,7 +10,7 @@ import { useTabStop } from './use-tab-stop.ts';
 import { useTypeAhead } from './use-type-ahead.ts';
 import { listVisibleRows, type TreeRow } from './visible-rows.ts';
 
-interface LawTreeProps {
+interface TreeViewProps {
   label: string;
   tree: Tree;
   /** The filter's matches; undefined without a filter. */
@@ -18,7 +18,13 @@ interface LawTreeProps {
   /** Keys of expanded items, in the order of expansion. */
   opened: readonly string[];
   onOpened: (keys: readonly string[]) => void;
-  onLaw: (id: number) => void;
+  /** The words for the number beside an entry. */
+  counted: { one: string; many: string };
+  /** Two lines for each entry, for a narrow place. */
+  narrow?: boolean;
+  /** Id of the selected entry; undefined in a tree without selection. */
+  selected?: number | undefined;
+  onPress: (id: number) => void;
 }
 
 /** Overscan of the virtual list in px. */
@@ -30,10 +36,11 @@ function pressedRow(target: Element): number {
 }
 
 /**
- * A law tree with WAI-ARIA keyboard control: arrows, Home, End, `*` and type-ahead. Virtualised: only rows near the
+ * A tree with WAI-ARIA keyboard control: arrows, Home, End, `*` and type-ahead. Virtualised: only rows near the
  * viewport have elements.
  */
-export function LawTree({ label, tree, matches, opened, onOpened, onLaw }: LawTreeProps) {
+export function TreeView(props: TreeViewProps) {
+  const { label, tree, matches, opened, onOpened, counted, narrow = false, selected, onPress } = props;
   const box = useRef<HTMLDivElement>(null);
   const typing = useTypeAhead();
   const { shown, setOpen } = useOpenItems({ matches, opened, onOpened });
@@ -46,7 +53,7 @@ export function LawTree({ label, tree, matches, opened, onOpened, onLaw }: LawTr
   }, [wanted]);
 
   function press({ item, open }: TreeRow) {
-    if (item.node.id !== undefined) onLaw(item.node.id);
+    if (item.node.id !== undefined) onPress(item.node.id);
     else if (open !== undefined) setOpen([item], !open);
   }
 
@@ -78,18 +85,19 @@ export function LawTree({ label, tree, matches, opened, onOpened, onLaw }: LawTr
 
   const topLevel = tree.roots[0]?.level ?? 1;
   return (
-    <TreeBox ref={box} role="tree" aria-label={label} onKeyDown={onKeyDown} onClick={onClick}>
+    <TreeBox ref={box} role="tree" narrow={narrow} aria-label={label} onKeyDown={onKeyDown} onClick={onClick}>
       {/* The tab stop may have the focus, so it stays mounted. */}
       <Virtualizer data={rows} keepMounted={[stopIndex]} bufferSize={MARGIN}>
         {(row, index) => (
           <TreeRowBox
             // The key is the index, so that elements are reused and only texts change.
             key={index}
-            {...{ row, index }}
+            {...{ row, index, counted }}
             level={row.item.level - topLevel + 1}
             count={matches?.countBelow(row.item) ?? row.item.node.count}
             wanted={wanted}
             stop={index === stopIndex}
+            selected={selected === undefined ? undefined : row.item.node.id === selected}
           />
         )}
       </Virtualizer>

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { ChevronRightIcon, formatCount, Highlighted } from '@lexboard/shared-lib/ui';
-import { splitMatch } from '../../matches.ts';
+import { splitMatch } from './matches.ts';
 import type { TreeRow } from './visible-rows.ts';
 
 const MAX_INDENT_LEVEL = 8;
@@ -10,22 +10,26 @@ interface TreeRowBoxProps {
   /** 0-based index among all rows. */
   index: number;
   level: number;
-  /** Number of laws below it. */
+  /** The number beside it, and the words for it. */
   count: number;
+  counted: { one: string; many: string };
   /** Filter text in comparable form; empty for none. */
   wanted: string;
   /** Whether it is the tab stop. */
   stop: boolean;
+  /** Undefined in a tree without selection. */
+  selected: boolean | undefined;
 }
 
 const createIndent = (level: number): CSSProperties & Record<`--${string}`, number> => ({
   '--tree-level': Math.min(level, MAX_INDENT_LEVEL),
 });
 
-/** A law or state in the tree. A long name is truncated, with tooltip and full accessible name. */
-export function TreeRowBox({ row, index, level, count, wanted, stop }: TreeRowBoxProps) {
+/** An entry of the tree. A long name is truncated, with tooltip and full accessible name. */
+export function TreeRowBox(props: TreeRowBoxProps) {
+  const { row, index, level, count, counted, wanted, stop, selected } = props;
   const { item, position, size, open } = row;
-  const { id, code, name } = item.node;
+  const { id, code, name, note, muted } = item.node;
   return (
     <div
       role="treeitem"
@@ -33,6 +37,8 @@ export function TreeRowBox({ row, index, level, count, wanted, stop }: TreeRowBo
       aria-posinset={position}
       aria-setsize={size}
       aria-expanded={open}
+      aria-selected={selected}
+      data-muted={muted || undefined}
       tabIndex={stop ? 0 : -1}
       data-index={index}
       style={createIndent(level)}
@@ -41,17 +47,18 @@ export function TreeRowBox({ row, index, level, count, wanted, stop }: TreeRowBo
       <span data-name>
         {code && (
           <span data-code>
-            <Highlighted parts={splitMatch(code, wanted)} />{' '}
+            <Highlighted parts={splitMatch(code, wanted)} />
+            {note && ` · ${note}`}{' '}
           </span>
         )}
-        <span data-state={id === undefined ? '' : undefined} title={name}>
+        <span data-group={id === undefined ? '' : undefined} title={name}>
           <Highlighted parts={splitMatch(name, wanted)} />
         </span>
       </span>
       {(count > 0 || id === undefined) && (
         <span data-count>
           {formatCount(count)}
-          <span data-unseen> {count === 1 ? 'law' : 'laws'}</span>
+          <span data-unseen> {count === 1 ? counted.one : counted.many}</span>
         </span>
       )}
     </div>

@@ -1,0 +1,118 @@
+import { useRef, useState } from 'react';
+import type { UnitRow } from '@lexboard/shared-lib/contract';
+import { useQuery } from '@lexboard/shared-lib/query';
+import {
+  AddIcon,
+  Badge,
+  Box,
+  Button,
+  EditIcon,
+  Flex,
+  Heading,
+  HStack,
+  ListState,
+  Text,
+  TextSkeleton,
+} from '@lexboard/shared-lib/ui';
+import { Dialog } from '@lexboard/shared-lib/ui/overlays';
+import { UnitForm } from '../form/unit-form.tsx';
+import { unitQueryOptions } from '../unit-listing.ts';
+import { UnitFacts } from './unit-facts.tsx';
+import { UnitQuestion, type Question } from './unit-question.tsx';
+import { UnitTimeline } from './unit-timeline.tsx';
+
+type Opened = 'edit' | 'below' | Question;
+
+interface HeaderProps {
+  unit: UnitRow;
+  onOpen: (opened: Opened) => void;
+}
+
+function Actions({ unit: { closed, until }, onOpen }: HeaderProps) {
+  return (
+    <HStack gap="1" flexWrap="wrap" css={{ '@media print': { display: 'none' } }}>
+      <Button size="sm" onClick={() => onOpen('edit')}>
+        <EditIcon size={16} />
+        Edit
+      </Button>
+      {!closed && (
+        <Button size="sm" onClick={() => onOpen('below')}>
+          <AddIcon size={16} />
+          Add below
+        </Button>
+      )}
+      {until === null && (
+        <Button size="sm" variant="ghost" onClick={() => onOpen('close')}>
+          Close unit
+        </Button>
+      )}
+      <Button size="sm" variant="ghost" onClick={() => onOpen('delete')}>
+        Delete
+      </Button>
+    </HStack>
+  );
+}
+
+const Header = ({ unit, onOpen }: HeaderProps) => (
+  <Flex columnGap="4" rowGap="3" align="flex-start" justify="space-between" wrap="wrap">
+    <Box minW="0" flex="1 1 16rem">
+      <Heading level={2} overflowWrap="anywhere">
+        {unit.name}
+      </Heading>
+      <Text mt="1" mb="2" color="fg.muted" textStyle="figures" overflowWrap="anywhere">
+        {unit.code}
+      </Text>
+      <HStack gap="2">
+        <Badge tone="accent">{unit.kind}</Badge>
+        {unit.closed && <Badge>Closed</Badge>}
+      </HStack>
+    </Box>
+    <Actions {...{ unit, onOpen }} />
+  </Flex>
+);
+
+interface UnitDetailProps {
+  id: number;
+  onClosed: () => void;
+}
+
+/** The dialog of a unit: its fields, its place, its timeline, and the actions on it. */
+export function UnitDetail({ id, onClosed }: UnitDetailProps) {
+  const { data, error, isPending, refetch } = useQuery(unitQueryOptions(id));
+  const [opened, open] = useState<Opened>();
+  const top = useRef<HTMLDivElement>(null);
+  const unit = data?.data[0];
+  const close = () => open(undefined);
+  return (
+    <Dialog title="View Unit" width="800px" initialFocus={top} onClose={onClosed}>
+      <Box ref={top} tabIndex={-1} outline="none" minH="80">
+        <ListState
+          loading={isPending}
+          error={unit ? null : error}
+          onRetry={() => void refetch()}
+          empty={!unit}
+          why="There is no such unit any more."
+          skeleton={<TextSkeleton lines={8} />}
+        >
+          {unit && data && (
+            <>
+              <Header unit={unit} onOpen={open} />
+              <UnitFacts unit={unit} />
+              <UnitTimeline unit={unit} entries={data.timeline} onRestore={open} />
+              {opened === 'edit' && <UnitForm unit={unit} onClosed={close} />}
+              {opened === 'below' && <UnitForm below={unit.id} onClosed={close} />}
+              {opened && opened !== 'edit' && opened !== 'below' && (
+                <UnitQuestion
+                  {...{ unit }}
+                  question={opened}
+                  onDone={opened === 'delete' ? onClosed : close}
+                  onClosed={close}
+                />
+              )}
+            </>
+          )}
+        </ListState>
+      </Box>
+    </Dialog>
+  );
+}

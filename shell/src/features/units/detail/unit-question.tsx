@@ -1,0 +1,100 @@
+import { request } from '@lexboard/shared-lib/client';
+import {
+  limits,
+  unitClose,
+  unitDelete,
+  unitRevert,
+  type TimelineEntry,
+  type UnitRow,
+} from '@lexboard/shared-lib/contract';
+import { formatMoment, formatToday, isDay } from '@lexboard/shared-lib/domain';
+import {
+  createLimitedText,
+  DayField,
+  FailureNote,
+  FormDialog,
+  object,
+  showFaults,
+  string,
+  useCheckedForm,
+} from '@lexboard/shared-lib/forms';
+import { useTimeZone } from '@lexboard/shared-lib/session';
+import { Text } from '@lexboard/shared-lib/ui';
+import { TextField } from '@lexboard/shared-lib/ui/data';
+import { useUnitChange } from '../use-unit-change.ts';
+
+/** The actions that are confirmed first; an entry of the timeline: its version is restored. */
+export type Question = 'close' | 'delete' | TimelineEntry;
+
+interface Values {
+  day: string;
+  reason: string;
+}
+
+const schema = object({
+  day: string()
+    .required('Please fill the last day.')
+    .test('day', 'This date does not exist.', (text) => isDay(text)),
+  reason: createLimitedText(limits.text).trim().default(''),
+});
+
+/** The words of a question, and its call. */
+function describe(question: Question, unit: UnitRow, zone: string) {
+  const { id, version, name } = unit;
+  if (question === 'close')
+    return {
+      title: 'Close Unit',
+      text: `${name} stays with its history. After its last day nothing more is due for it.`,
+      act: 'Close unit',
+      send: (values: Values) => request(unitClose, { body: { id, version, ...values } }),
+    };
+  if (question === 'delete')
+    return {
+      title: 'Delete Unit',
+      text: `Do you want to delete ${name}? A unit that people have worked for is closed instead.`,
+      act: 'Delete',
+      send: ({ reason }: Values) => request(unitDelete, { body: { id, version, reason } }),
+    };
+  return {
+    title: 'Restore this version',
+    text: `${name} goes back to its state of ${formatMoment(zone, question.createdon)}. The timeline shows this as a change.`,
+    act: 'Restore',
+    send: () => request(unitRevert, { body: { id, version, to: question.version ?? version } }),
+  };
+}
+
+interface UnitQuestionProps {
+  question: Question;
+  unit: UnitRow;
+  onDone: () => void;
+  onClosed: () => void;
+}
+
+/** Confirms that a unit is closed, deleted or restored, and does it. */
+export function UnitQuestion({ question, unit, onDone, onClosed }: UnitQuestionProps) {
+  const zone = useTimeZone();
+  const { title, text, act, send } = describe(question, unit, zone);
+  const doing = useUnitChange({ send, onDone, deletes: question === 'delete' ? unit.id : undefined });
+  const form = useCheckedForm<Values>({
+    initialValues: { day: formatToday(zone), reason: '' },
+    schema,
+    onSubmit: (values) => {
+      doing.mutate(values, { onError: (failure) => showFaults(form, failure) });
+    },
+  });
+  return (
+    <FormDialog
+      {...{ title, form, onClosed }}
+      saving={doing.isPending}
+      save={act}
+      danger={question === 'delete'}
+    >
+      <Text overflowWrap="anywhere">{text}</Text>
+      {question === 'close' && <DayField {...form.bind('day')} label="Last day" />}
+      {typeof question === 'string' && (
+        <TextField {...form.bind('reason')} label="Reason" help="The timeline shows it." />
+      )}
+      {doing.error && <FailureNote message={doing.error.message} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import type { TimelineEntry, UnitRow } from '@lexboard/shared-lib/contract';
+import { FieldChanges } from '@lexboard/shared-lib/forms';
+import { Box, Button, Heading, HStack, Stack, Timestamp } from '@lexboard/shared-lib/ui';
+
+interface UnitTimelineProps {
+  unit: UnitRow;
+  /** Newest first. */
+  entries: readonly TimelineEntry[];
+  onRestore: (entry: TimelineEntry) => void;
+}
+
+/** What happened to a unit; each earlier version can be restored. */
+export const UnitTimeline = ({ unit, entries, onRestore }: UnitTimelineProps) => (
+  <Box mt="6" fontSize="sm" textStyle="figures">
+    <Heading level={2} fontSize="md" mb="2">
+      Timeline
+    </Heading>
+    <Stack as="ol" gap="0" listStyle="none" aria-label="Timeline">
+      {entries.map((entry) => (
+        <Box as="li" key={entry.id} borderInlineStartWidth="2px" ps="4" py="2" overflowWrap="anywhere">
+          <HStack columnGap="3" rowGap="0" flexWrap="wrap" minH="8">
+            <b>{entry.action}</b>
+            <Box as="span" color="fg.muted">
+              <Timestamp at={entry.createdon} zoned /> ·{' '}
+              {entry.account === undefined ? entry.user : `${entry.user} (${entry.account})`}
+            </Box>
+            {entry.version !== undefined && entry.version < unit.version && (
+              <Button size="sm" variant="ghost" ms="auto" onClick={() => onRestore(entry)}>
+                Restore
+              </Button>
+            )}
+          </HStack>
+          {entry.reason && <Box color="fg.muted">Reason: {entry.reason}</Box>}
+          {entry.changes.length > 0 && <FieldChanges changes={entry.changes} />}
+        </Box>
+      ))}
+    </Stack>
+  </Box>
+);

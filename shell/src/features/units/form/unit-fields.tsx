@@ -1,0 +1,107 @@
+import { useMemo } from 'react';
+import { unitKinds, type UnitRow } from '@lexboard/shared-lib/contract';
+import { DayField, PersonLookup, PlainSelect } from '@lexboard/shared-lib/forms';
+import { Grid } from '@lexboard/shared-lib/ui';
+import { MultiSelectField, SelectField, TextField, type ChoiceOption } from '@lexboard/shared-lib/ui/data';
+import { listPaths, listWithBelow, useChoiceOptions, useStateName, useUnits } from '../use-units.ts';
+import { UnitNumbers } from './unit-numbers.tsx';
+import type { UnitForm } from './unit-values.ts';
+
+const pair = { templateColumns: { base: '1fr', sm: '1fr 1fr' }, gap: '5', alignItems: 'start' } as const;
+
+/** The units that can be above a unit: all but itself, those below it and closed ones. */
+function useParentOptions(id: number | undefined, chosen: string | null): ChoiceOption[] {
+  const units = useUnits();
+  return useMemo(() => {
+    const excluded = id === undefined ? new Set() : listWithBelow(units, id);
+    const paths = listPaths(units);
+    return units
+      .filter((unit) => !excluded.has(unit.id) && (!unit.closed || String(unit.id) === chosen))
+      .map(({ id: value, name, code, parent }) => ({
+        value: String(value),
+        label: name,
+        note: [code, ...(paths.get(parent) ?? [])].join(' · '),
+      }));
+  }, [units, id, chosen]);
+}
+
+function PlaceFields({ form, id }: { form: UnitForm; id: number | undefined }) {
+  const { formik, bind, setField, messageOf } = form;
+  const { kind, parent, state } = formik.values;
+  const parents = useParentOptions(id, parent);
+  const states = useChoiceOptions('state');
+  const inherited = useStateName()({ parent, state: null });
+  return (
+    <>
+      <Grid {...pair}>
+        <PlainSelect
+          name="kind"
+          label="Kind"
+          value={kind}
+          options={unitKinds}
+          message={messageOf('kind')}
+          onChange={(next) => setField('kind', next)}
+        />
+        <SelectField
+          {...bind('parent')}
+          label="Parent"
+          help="The unit above it. Leave empty for one at the top."
+          options={parents}
+          clearable
+        />
+      </Grid>
+      <SelectField
+        {...bind('state')}
+        label="State"
+        {...(inherited && state === null && { placeholder: `${inherited}, as the unit above` })}
+        options={states}
+        clearable
+      />
+    </>
+  );
+}
+
+interface UnitFieldsProps {
+  form: UnitForm;
+  /** The stored unit; undefined for a new one. */
+  unit: UnitRow | undefined;
+}
+
+/** The fields of a unit, new or stored. */
+export function UnitFields({ form, unit }: UnitFieldsProps) {
+  const { formik, bind, setField, messageOf } = form;
+  const lists = {
+    industry: useChoiceOptions('indusKey'),
+    entityType: useChoiceOptions('entityType'),
+    branchtype: useChoiceOptions('branchtype'),
+  };
+  const nameState = useStateName();
+  return (
+    <>
+      <Grid {...pair} templateColumns={{ base: '1fr', sm: '2fr 1fr' }}>
+        <TextField {...bind('name')} label="Name" />
+        <TextField {...bind('code')} label="Code" help="Short, such as PUNE-1." />
+      </Grid>
+      <PlaceFields form={form} id={unit?.id} />
+      <MultiSelectField {...bind('industry')} label="Industry" options={lists.industry} />
+      <Grid {...pair}>
+        <MultiSelectField {...bind('entityType')} label="Entity Type" options={lists.entityType} />
+        <MultiSelectField {...bind('branchtype')} label="Branch Type" options={lists.branchtype} />
+      </Grid>
+      <PersonLookup
+        name="head"
+        label="Head"
+        value={formik.values.head}
+        known={unit && { value: String(unit.head), label: unit.headName }}
+        help="Owns what is due here and has no other owner."
+        message={messageOf('head')}
+        onChange={setField}
+      />
+      <Grid {...pair}>
+        <DayField {...bind('from')} label="Open From" help="Leave empty if it was always there." />
+        <DayField {...bind('until')} label="Open Until" help="Its last day. Leave empty while it is open." />
+      </Grid>
+      <UnitNumbers form={form} state={nameState(formik.values)} />
+    </>
+  );
+}

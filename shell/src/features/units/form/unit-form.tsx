@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { request } from '@lexboard/shared-lib/client';
+import { unitAdd, unitOne, unitUpdate, type UnitRow } from '@lexboard/shared-lib/contract';
+import {
+  ConflictNote,
+  FailureNote,
+  FormDialog,
+  mergeFields,
+  showFaults,
+  useCheckedForm,
+} from '@lexboard/shared-lib/forms';
+import { useMutation } from '@lexboard/shared-lib/query';
+import { notify } from '@lexboard/shared-lib/ui';
+import { findConflict, useUnitChange } from '../use-unit-change.ts';
+import { useStateName, useUnits } from '../use-units.ts';
+import { UnitFields } from './unit-fields.tsx';
+import {
+  createUnitBelow,
+  createUnitSchema,
+  toSentContent,
+  toUnitValues,
+  type UnitValues,
+} from './unit-values.ts';
+
+interface UnitFormProps {
+  /** The stored unit; undefined for a new one. */
+  unit?: UnitRow;
+  /** The id of the unit to add a new one below. */
+  below?: number | undefined;
+  onClosed: () => void;
+}
+
+/** The stored unit. @throws if it was deleted */
+async function readUnit(id: number): Promise<UnitRow> {
+  const [unit] = (await request(unitOne, { body: { id } })).data;
+  if (!unit) throw new Error('This unit was deleted meanwhile.');
+  return unit;
+}
+
+function useEditing({ unit, below, onClosed }: UnitFormProps) {
+  const units = useUnits();
+  /** Differs from the unit of the dialog after a conflict. */
+  const [stored, setStored] = useState(unit);
+  const [before, setBefore] = useState(() =>
+    unit ? toUnitValues(unit) : createUnitBelow(units.find(({ id }) => id === below)),
+  );
+  const nameState = useStateName();
+  const saving = useUnitChange({
+    send: ({ values, idempotencyKey }: { values: UnitValues; idempotencyKey: string }) => {
+      const content = toSentContent(values);
+      return stored
+        ? request(unitUpdate, { body: { id: stored.id, version: stored.version, ...content } })
+        : request(unitAdd, { body: { ...content, idempotencyKey } });
+    },
+    onDone: onClosed,
+  });
+  const [initialValues] = useState(before);
+  const form = useCheckedForm<UnitValues>({
+    initialValues,
+    schema: createUnitSchema(nameState),
+    draft: { name: unit ? `unit.${unit.id}` : 'new-unit' },
+    onSubmit: (values, idempotencyKey) => {
+      saving.mutate({ values, idempotencyKey }, { onError: (failure) => showFaults(form, failure) });
+    },
+  });
+  const reload = useMutation({
+    mutationFn: () => readUnit(stored?.id ?? 0),
+    onSuccess: (now) => {
+      setStored(now);
+      setBefore(toUnitValues(now));
+      saving.reset();
+    },
+    onError: (failure) => notify(failure.message, 'error'),
+  });
+  return { form, before, saving, reload };
+}
+
+/** The error of a save; after a conflict, with the ways to resolve it (decisions §9). */
+function SaveFailure({ editing }: { editing: ReturnType<typeof useEditing> }) {
+  const { form, before, saving, reload } = editing;
+  const conflict = findConflict(saving.error);
+  const change = (merge: (mine: UnitValues, now: UnitValues) => UnitValues) => () =>
+    reload.mutate(undefined, {
+      onSuccess: (now) => form.changeValues((mine) => merge(mine, toUnitValues(now))),
+    });
+  if (!conflict) return saving.error && <FailureNote message={saving.error.message} />;
+  return (
+    <ConflictNote
+      conflict={conflict}
+      onReload={change((_, now) => now)}
+      onKeepEditing={change((mine, now) => mergeFields({ mine, before, now }))}
+    />
+  );
+}
+
+/** Adds a unit, or changes one and moves it with all below it; Update appears with the first change. */
+export function UnitForm(props: UnitFormProps) {
+  const editing = useEditing(props);
+  const { form, before, saving, reload } = editing;
+  const { unit, onClosed } = props;
+  const changed = JSON.stringify(form.formik.values) !== JSON.stringify(before);
+  return (
+    <FormDialog
+      title={unit ? 'Edit Unit' : 'Add Unit'}
+      width="800px"
+      {...{ form, changed, onClosed }}
+      saving={saving.isPending || reload.isPending}
+      save={unit ? (changed ? 'Update' : undefined) : 'Add'}
+    >
+      <UnitFields form={form} unit={unit} />
+      <SaveFailure editing={editing} />
+    </FormDialog>
+  );
+}

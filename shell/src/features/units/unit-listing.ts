@@ -1,0 +1,84 @@
+import { isOneOf, parsePositive, request } from '@lexboard/shared-lib/client';
+import { unitKinds, unitList, unitOne, unitSorts, unitTree } from '@lexboard/shared-lib/contract';
+import type { ListingAddress, ListingShape } from '@lexboard/shared-lib/listing';
+import { keepPreviousData, queryClient, queryOptions } from '@lexboard/shared-lib/query';
+
+/** `below`: the id of a unit, with all below it. `unit`: the id of the unit whose dialog is open. */
+const filters = ['text', 'kind', 'state', 'closed', 'below', 'unit'] as const;
+export type UnitFilter = (typeof filters)[number];
+export type UnitAddress = ListingAddress<UnitFilter>;
+
+/** The parameters of the page's address. */
+export const unitListing: ListingShape<UnitFilter> = {
+  filters,
+  sorts: unitSorts,
+  ownOrder: { sort: 'name', order: 'asc' },
+};
+
+/** Parses the filters of an address; invalid ones are left out. */
+export const readFilters = ({ filters: said }: UnitAddress) => ({
+  text: said.text,
+  kind: unitKinds.find((kind) => kind === said.kind),
+  state: parsePositive(said.state ?? null),
+  closed: (['yes', 'all'] as const).find((closed) => closed === said.closed),
+  below: parsePositive(said.below ?? null),
+  unit: parsePositive(said.unit ?? null),
+});
+
+function bodyOf(address: UnitAddress) {
+  const { page, pageSize, sort, order } = address;
+  const { text, kind, state, closed, below } = readFilters(address);
+  return {
+    page,
+    pageSize,
+    ...(isOneOf(unitSorts, sort) && { sort }),
+    order,
+    ...(text && { text }),
+    ...(kind && { kind }),
+    ...(state && { state }),
+    ...(closed && { closed }),
+    ...(below && { below }),
+  };
+}
+
+const unitKey = ['unit'] as const;
+
+/** A page of the units. */
+export function unitPageQueryOptions(address: UnitAddress) {
+  const body = bodyOf(address);
+  return queryOptions({
+    queryKey: [...unitKey, 'list', body],
+    queryFn: ({ signal }) => request(unitList, { body, signal }),
+    placeholderData: keepPreviousData,
+    // Other administrators change it.
+    staleTime: 0,
+  });
+}
+
+/** How long the tree is not read again: each part of a dialog uses it. */
+const TREE_STALE_MS = 30_000;
+
+/** All units in the order of the tree. */
+export const unitTreeQueryOptions = queryOptions({
+  queryKey: [...unitKey, 'tree'],
+  queryFn: ({ signal }) => request(unitTree, { body: {}, signal }),
+  staleTime: TREE_STALE_MS,
+});
+
+/** A unit with its timeline. */
+export const unitQueryOptions = (id: number) =>
+  queryOptions({
+    queryKey: [...unitKey, 'one', id],
+    queryFn: ({ signal }) => request(unitOne, { body: { id }, signal }),
+    staleTime: 0,
+  });
+
+/**
+ * Invalidates what a change of a unit affects: the tree, the lists, and units below it.
+ * @param deleted the id of a unit that is not read again
+ */
+export const refreshUnits = (deleted?: number) =>
+  queryClient.invalidateQueries({
+    queryKey: unitKey,
+    predicate: ({ queryKey: [, part, id] }) => part !== 'one' || id !== deleted,
+  });

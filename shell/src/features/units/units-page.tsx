@@ -1,0 +1,168 @@
+import { useState } from 'react';
+import type { UnitRow } from '@lexboard/shared-lib/contract';
+import { Listing, useListingAddress, type ChangeListing } from '@lexboard/shared-lib/listing';
+import { useQuery } from '@lexboard/shared-lib/query';
+import { useGoBack, useLocation } from '@lexboard/shared-lib/router';
+import {
+  AddIcon,
+  Box,
+  Button,
+  CloseIcon,
+  Grid,
+  HStack,
+  ListState,
+  PageHeading,
+  SegmentedControl,
+  singleKeys,
+  Span,
+  TableSkeleton,
+  useSingleKeys,
+} from '@lexboard/shared-lib/ui';
+import { UnitDetail } from './detail/unit-detail.tsx';
+import { UnitForm } from './form/unit-form.tsx';
+import { createUnitColumns } from './unit-columns.tsx';
+import { UnitFilters } from './unit-filters.tsx';
+import {
+  readFilters,
+  unitListing,
+  unitPageQueryOptions,
+  unitTreeQueryOptions,
+  type UnitAddress,
+  type UnitFilter,
+} from './unit-listing.ts';
+import { UnitTree } from './unit-tree.tsx';
+import { useChoices } from './use-units.ts';
+
+const purpose =
+  'Units are the companies, registrations and sites of a group. With them the same obligation can be due at many places, each with its own owner.';
+
+function AddButton({ onAdd }: { onAdd: () => void }) {
+  useSingleKeys({}, { [singleKeys.add]: onAdd });
+  return (
+    <Button variant="solid" aria-keyshortcuts={singleKeys.add} px={{ base: '2.5', sm: '4' }} onClick={onAdd}>
+      <AddIcon />
+      <Span srOnly={{ base: true, sm: false }}>Add unit</Span>
+    </Button>
+  );
+}
+
+interface ViewProps {
+  address: UnitAddress;
+  change: ChangeListing<UnitFilter>;
+}
+
+/** The table of units. */
+function UnitTable({ address, change, onOpen }: ViewProps & { onOpen: (unit: UnitRow) => void }) {
+  const reply = useQuery(unitPageQueryOptions(address));
+  const choices = useChoices();
+  return (
+    <>
+      <UnitFilters {...{ address, change }} />
+      <Listing
+        label="Units"
+        columns={createUnitColumns(choices, onOpen)}
+        rowKey={({ id }) => id}
+        isSelected={({ id }) => id === readFilters(address).unit}
+        sorting={unitListing}
+        empty={{ why: 'No units match the filters.' }}
+        {...{ reply, address, change }}
+      />
+    </>
+  );
+}
+
+/** History state of a dialog opened on this page: closing it goes back. */
+const openedHere = { openedHere: true };
+
+const isOpenedHere = (entry: unknown) => typeof entry === 'object' && entry !== null && 'openedHere' in entry;
+
+const views = [
+  { value: 'tree', label: 'Tree' },
+  { value: 'table', label: 'Table' },
+] as const;
+
+/** The tree beside the table; in a narrow window one of the two. */
+function Views({ address, change }: ViewProps) {
+  const { data } = useQuery(unitTreeQueryOptions);
+  const { below, closed } = readFilters(address);
+  const shown = data?.data.find(({ id }) => id === below);
+  const [view, setView] = useState<'tree' | 'table'>(
+    Object.keys(address.filters).length > 0 ? 'table' : 'tree',
+  );
+  const select = (id: number | undefined) => {
+    setView('table');
+    change(({ filters }) => ({ filters: { ...filters, below: id ? String(id) : '' } }));
+  };
+  const open = ({ id }: UnitRow) =>
+    change(({ filters, page }) => ({ page, filters: { ...filters, unit: String(id) } }), {
+      state: openedHere,
+    });
+  const hidden = (name: typeof view) => ({ base: view === name ? 'block' : 'none', lg: 'block' });
+  return (
+    <>
+      <HStack hideFrom="lg" pb="3" gap="3" flexWrap="wrap" css={{ '@media print': { display: 'none' } }}>
+        <SegmentedControl label="View" options={views} value={view} onChange={setView} />
+        {shown && (
+          <Button size="sm" title="Show all units" onClick={() => select(undefined)}>
+            {shown.name}
+            <CloseIcon size={14} />
+          </Button>
+        )}
+      </HStack>
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: '17rem minmax(0, 1fr)' }}
+        gap="4"
+        alignItems="start"
+      >
+        <Box display={hidden('tree')} position={{ lg: 'sticky' }} top="4">
+          <UnitTree
+            units={data?.data ?? []}
+            showsClosed={closed !== undefined}
+            selected={below}
+            onSelect={select}
+          />
+        </Box>
+        <Box display={hidden('table')} minW="0">
+          <UnitTable {...{ address, change }} onOpen={open} />
+        </Box>
+      </Grid>
+    </>
+  );
+}
+
+/** The companies, registrations and sites of the organisation as a tree and a table (units §4). */
+export function UnitsPage() {
+  const { address, change } = useListingAddress(unitListing);
+  const tree = useQuery(unitTreeQueryOptions);
+  const [adding, setAdding] = useState(false);
+  const { unit } = readFilters(address);
+  const add = () => setAdding(true);
+  const entry: unknown = useLocation().state;
+  const goBack = useGoBack();
+  const close = () => {
+    if (isOpenedHere(entry)) goBack();
+    else change(({ filters, page }) => ({ page, filters: { ...filters, unit: '' } }), { replace: true });
+  };
+  return (
+    <>
+      <PageHeading
+        title="Units"
+        count={tree.data?.data.filter(({ closed }) => !closed).length}
+        actions={<AddButton onAdd={add} />}
+      />
+      <ListState
+        loading={tree.isPending}
+        error={tree.isLoadingError ? tree.error : null}
+        onRetry={() => void tree.refetch()}
+        empty={tree.data?.data.length === 0}
+        why={purpose}
+        next={<Button onClick={add}>Add the first unit</Button>}
+        skeleton={<TableSkeleton rows={12} columns={5} />}
+      >
+        <Views {...{ address, change }} />
+      </ListState>
+      {unit !== undefined && <UnitDetail key={unit} id={unit} onClosed={close} />}
+      {adding && <UnitForm below={readFilters(address).below} onClosed={() => setAdding(false)} />}
+    </>
+  );
+}
