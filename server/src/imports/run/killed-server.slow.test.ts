@@ -3,20 +3,17 @@ import os from 'node:os';
 import path from 'node:path';
 import { importCheck, importRows, importRun, importState, importUpload } from '@lexboard/shared-lib/contract';
 import { formatCsvLine } from '@lexboard/shared-lib/domain';
-import { onDatabase } from '../../testing/backup/backed-up-platform.ts';
-import { createTestDataFolder } from '../../testing/database/embedded.ts';
 import { createPostgresqlTestDatabase } from '../../testing/database/postgresql.ts';
 import { bareEnvironment } from '../../testing/machine/bare-environment.ts';
 import { findFreePort } from '../../testing/machine/free-port.ts';
 import { KillableServer } from '../../testing/machine/killable-server.ts';
 import { builtShell } from '../../testing/samples/build-samples.ts';
-import { addTestOrganisation, lawCalls, type Person } from '../../testing/test-platform.ts';
+import { lawCalls } from '../../testing/test-platform.ts';
 
 const ROWS = 400;
 /** So many are done when the server is killed: enough that rows are under way, and most are not begun. */
 const DONE_BEFORE = 10;
 const PAGE_SIZE = 200;
-const password = 'correct horse battery';
 
 interface Seen {
   access_token: string;
@@ -41,34 +38,27 @@ let folder: string;
 let environment: NodeJS.ProcessEnv;
 let address: string;
 let server: KillableServer;
-let editor: Person;
 let removeDatabase = () => Promise.resolve();
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'lexboard-import-'));
-  const dataDir = path.join(folder, 'data');
   const port = await findFreePort();
   address = `http://127.0.0.1:${port}/api`;
   environment = {
     ...bareEnvironment,
-    DATA_DIR: dataDir,
+    DATA_DIR: path.join(folder, 'data'),
     PORT: String(port),
     SHELL_DIST: await builtShell(path.join(folder, 'shell')),
-    SEED: 'none',
+    SEED: 'demo',
+    DEMO_PASSWORD: 'correct horse battery',
     LOG_LEVEL: 'warn',
   };
   server = new KillableServer(environment);
   // PostgreSQL, where it is installed, still commits what the killed server had sent.
-  const realServer = process.env.TEST_DATABASE_URL;
-  if (realServer) {
-    const database = await createPostgresqlTestDatabase(realServer);
-    environment.DATABASE_URL = database.address;
-    removeDatabase = () => database.remove();
-  } else {
-    await createTestDataFolder(dataDir);
-  }
-  const settings = { dataDir, databaseUrl: environment.DATABASE_URL };
-  ({ editor } = await onDatabase({ settings }, (database) => addTestOrganisation(database, password)));
+  if (!process.env.TEST_DATABASE_URL) return;
+  const database = await createPostgresqlTestDatabase(process.env.TEST_DATABASE_URL);
+  environment.DATABASE_URL = database.address;
+  removeDatabase = () => database.remove();
 });
 afterAll(async () => {
   await server.kill();
@@ -84,7 +74,7 @@ async function post(name: string, init: RequestInit): Promise<Seen> {
 
 /** Signs in as the editor. @returns what makes calls for them */
 async function signIn() {
-  const body = { username: editor.username, password, acceptTerms: true };
+  const body = { username: 'editor', password: environment.DEMO_PASSWORD, acceptTerms: true };
   const json = { 'content-type': 'application/json' };
   const { access_token: token } = await post('/user-login', { headers: json, body: JSON.stringify(body) });
   const authorization = { authorization: `Bearer ${token}` };

@@ -4,17 +4,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { onDatabase } from '../../testing/backup/backed-up-platform.ts';
 import { createPostgresqlTestDatabase } from '../../testing/database/postgresql.ts';
 import { createTestDataFolder } from '../../testing/database/embedded.ts';
 import { bareEnvironment } from '../../testing/machine/bare-environment.ts';
 import { builtRemote, builtShell } from '../../testing/samples/build-samples.ts';
 import { findFreePort } from '../../testing/machine/free-port.ts';
 import { KillableServer } from '../../testing/machine/killable-server.ts';
-import { addTestOrganisation, type Person } from '../../testing/test-platform.ts';
 
 const KILLS = 2;
-const password = 'correct horse battery';
 const remote = 'mfe-roadmap';
 const versions = ['1.0.0', '1.1.0'];
 const realServer = process.env.TEST_DATABASE_URL;
@@ -35,32 +32,26 @@ describe('kill -9 during an operation', () => {
   let environment: NodeJS.ProcessEnv;
   let address: string;
   let server: KillableServer;
-  let admin: Person;
   let removeDatabase = () => Promise.resolve();
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(os.tmpdir(), 'lexboard-killed-'));
-    const dataDir = path.join(folder, 'data');
     const port = await findFreePort();
     address = `http://127.0.0.1:${port}`;
     environment = {
       ...bareEnvironment,
-      DATA_DIR: dataDir,
+      DATA_DIR: path.join(folder, 'data'),
       PORT: String(port),
       SHELL_DIST: await builtShell(path.join(folder, 'shell')),
-      SEED: 'none',
+      SEED: 'demo',
+      DEMO_PASSWORD: 'correct horse battery',
       LOG_LEVEL: 'warn',
     };
     server = new KillableServer(environment);
-    if (realServer) {
-      const database = await createPostgresqlTestDatabase(realServer);
-      environment.DATABASE_URL = database.address;
-      removeDatabase = () => database.remove();
-    } else {
-      await createTestDataFolder(dataDir);
-    }
-    const settings = { dataDir, databaseUrl: environment.DATABASE_URL };
-    ({ admin } = await onDatabase({ settings }, (database) => addTestOrganisation(database, password)));
+    if (!realServer) return void (await createTestDataFolder(path.join(folder, 'data')));
+    const database = await createPostgresqlTestDatabase(realServer);
+    environment.DATABASE_URL = database.address;
+    removeDatabase = () => database.remove();
   });
   afterAll(async () => {
     await server.kill();
@@ -87,7 +78,7 @@ describe('kill -9 during an operation', () => {
   }
 
   async function signIn(): Promise<string> {
-    const body = { username: admin.username, password };
+    const body = { username: 'admin@demo.example', password: environment.DEMO_PASSWORD };
     return (await call('user-login', body)).access_token;
   }
 
