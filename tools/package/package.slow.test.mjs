@@ -31,10 +31,9 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'lexboard-archive-'));
   run(process.execPath, ['tools/package.mjs', '--output', folder]);
   archive = (await readdir(folder)).find((name) => name.endsWith('.tar.gz'));
-  names = run('tar', ['-tzf', path.join(folder, archive)])
+  names = run('tar', ['-xvzf', path.join(folder, archive), '-C', folder])
     .split('\n')
     .filter((name) => name !== '');
-  run('tar', ['-xzf', path.join(folder, archive), '-C', folder]);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

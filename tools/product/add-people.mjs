@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { runCaptured } from '../processes/run-captured.mjs';
+import { copyDemo } from './demo-folder.mjs';
 import { repository } from './fronts.mjs';
 
 const program = path.join(import.meta.dirname, 'add-people-program.mjs');
@@ -11,6 +13,8 @@ const program = path.join(import.meta.dirname, 'add-people-program.mjs');
  * single program adds them, since `lexboard user add` would open the database once for each.
  */
 export async function addPeople(variables, signal) {
+  const { DATABASE_URL, DATA_DIR, DEMO_PASSWORD } = variables;
+  if (!DATABASE_URL && !existsSync(path.join(DATA_DIR, 'database'))) await copyDemo(DATA_DIR, DEMO_PASSWORD);
   const env = { ...process.env, ...variables };
   const { code, output } = await runCaptured(process.execPath, [program], { cwd: repository, env, signal });
   if (code !== 0) throw new Error(output);

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { onPlatform } from '../../server/src/cli/platform.ts';
-import { seedPlatform } from '../../server/src/boot/seed-platform.ts';
 
-await onPlatform(async (database, config) => {
-  await seedPlatform(database, { ...config, seed: 'demo' }, () => undefined);
+await onPlatform(async (database) => {
   const { numAffectedRows } = await database.asOwner(async (trx) => {
     // Row-level security hides the rows even from the owner, and no policy allows this change.
     await sql`alter table organisation no force row level security`.execute(trx);

@@ -19,17 +19,25 @@ import { Team } from '../../support/platform/team.ts';
 
 test.use({ provokes: /on purpose/ });
 
-const [harbours, tides, shell] = ['harbours', 'tides', 'shell'] as const;
+// All of them use these two servers, and the shell of both.
+test.describe.configure({ mode: 'default' });
+
+const [harbours, tides, moorings, shell] = ['harbours', 'tides', 'moorings', 'shell'] as const;
 const manifestAddress = '/api/releases/manifest';
 
 let platform: ReleasePlatform;
-let teams: Record<typeof harbours | typeof tides | typeof shell, Team>;
+let teams: Record<typeof harbours | typeof tides | typeof moorings | typeof shell, Team>;
 
 test.beforeAll(async () => {
   platform = await startReleasePlatform();
   const { call, addresses } = platform;
-  const make = (remotes: string, at: 0 | 1) => Team.make(call, { remotes, platform: addresses[at] });
-  teams = { harbours: await make(harbours, 0), tides: await make(tides, 1), shell: await make(shell, 0) };
+  const make = (at: 0 | 1, ...remotes: string[]) => Team.make(call, { remotes, platform: addresses[at] });
+  teams = {
+    harbours: await make(0, harbours),
+    tides: await make(1, tides),
+    moorings: await make(0, shell, moorings),
+    shell: await make(0, shell),
+  };
 });
 test.afterAll(async () => {
   await Promise.all(Object.values(teams).map((team) => team.remove()));
@@ -95,6 +103,43 @@ async function saveDraft(page: Page, name: string): Promise<void> {
   await openLawsWith(page, name);
   await expect(lawList(page).rows(name)).toHaveCount(1);
 }
+
+/** The name of the shell's menu, and the title of the page of the moorings. */
+async function expectPage(page: Page, named: string, title: string): Promise<void> {
+  await expect(menu(page, named)).toBeVisible();
+  await expect(heading(page)).toHaveText(title);
+}
+
+test('a shell and a remote are shipped as one over HTTP, and rolled back as one', async ({ openBrowser }) => {
+  const { open } = platform;
+  const team = teams.moorings;
+  // Given a remote that everyone has
+  await team.publish(ownRoadmap(moorings, '1.0.0', roadmapThat.saysInstead('Moorings')));
+  const [editor, viewer] = await Promise.all([
+    open(openBrowser, 'editor', 0, `/${moorings}`),
+    open(openBrowser, 'viewer', 1, `/${moorings}`),
+  ]);
+  await expectPage(editor, 'Side menu', 'Moorings');
+  // When its team gives another version, and another shell with it, to one person
+  const words = shellThat.callsItsMenu('Another menu');
+  await team.publishSet(
+    [
+      anotherVersion({ remote: shell, suffix: 'set', words }),
+      ownRoadmap(moorings, '2.0.0', roadmapThat.saysInstead('New moorings')),
+    ],
+    ['--canary', '0', '--users', 'editor'],
+  );
+  // Then that person has both, and others have neither
+  await awaitVersion(editor, moorings, '2.0.0');
+  await Promise.all([editor.reload(), viewer.reload()]);
+  await expectPage(editor, 'Another menu', 'New moorings');
+  await expectPage(viewer, 'Side menu', 'Moorings');
+  // When one of the two is rolled back, then both are
+  await team.release('rollback', moorings);
+  await awaitVersion(editor, moorings, '1.0.0');
+  await editor.reload();
+  await expectPage(editor, 'Side menu', 'Moorings');
+});
 
 test('three teams ship at once: only what is broken is taken back, and nobody who is writing loses a letter', async ({
   openBrowser,

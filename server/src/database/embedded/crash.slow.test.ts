@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
+import { createTestDataFolder } from '../../testing/database/embedded.ts';
 import { openDatabase } from '../database.ts';
 
 /** Whole servers are killed more often by `npm run faults`. */
@@ -29,6 +30,7 @@ async function writeUntilKilled(dataDir: string, from: number, rows: number): Pr
 describe('kill -9 while writing', () => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lexboard-crash-'));
 
+  beforeAll(() => createTestDataFolder(dataDir));
   afterAll(() => fs.rmSync(dataDir, { recursive: true }));
 
   it(`loses nothing acknowledged, ${KILLS} times on one folder, and opens each time`, async () => {

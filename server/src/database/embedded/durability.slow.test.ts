@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { createTestDataFolder } from '../../testing/database/embedded.ts';
 
 const probeFile = path.join(import.meta.dirname, '../../testing/machine/durability-probe.ts');
 
@@ -9,7 +10,8 @@ describe('durability of the embedded database', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lexboard-durable-'));
   let report: unknown;
 
-  beforeAll(() => {
+  beforeAll(async () => {
+    await createTestDataFolder(folder);
     const database = path.join(folder, 'database');
     report = JSON.parse(
       execFileSync(process.execPath, ['--no-warnings', probeFile, database], { encoding: 'utf8' }),

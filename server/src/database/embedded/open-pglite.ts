@@ -2,6 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { valueParsers } from '../value-parsers.ts';
 import { FsyncingFileSystem } from './fsyncing-file-system.ts';
+import { sharedProgram } from './shared-program.ts';
 
 const durable = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'full_page_writes=on'];
 /** Half of the default. Lists of 30,000 laws are as fast with it; a quarter makes them slower. */
@@ -27,8 +28,10 @@ export async function proveDurability(pglite: PGlite, files: { readonly synced: 
 /** Opens the embedded database of a folder, after proving that each commit is forced to disk. */
 export async function openPglite(folder: string): Promise<PGlite> {
   const files = new FsyncingFileSystem(folder);
+  const program = sharedProgram();
   const pglite = await PGlite.create({
     fs: files,
+    ...(program && { pgliteWasmModule: program }),
     startParams,
     extensions: { pg_trgm },
     parsers: valueParsers,
