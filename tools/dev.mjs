@@ -5,9 +5,9 @@ import { developmentDist } from './dev/built-records.mjs';
 import { chooseWork } from './dev/choose-work.mjs';
 import { startDevelopmentServer } from './dev/development-server.mjs';
 import { followTypes } from './dev/follow-types.mjs';
+import { frontTypes } from './dev/front-types.mjs';
 import { ownPlace } from './dev/own-place.mjs';
 import { restartableServer } from './dev/restartable-server.mjs';
-import { typesOf } from './dev/types-of.mjs';
 import { serverFolders, watchFolders } from './dev/watch-folders.mjs';
 import { findFreePort } from './processes/free-port.mjs';
 import { listenForInterruption } from './processes/interruption.mjs';
@@ -70,7 +70,7 @@ async function developOwn(fronts, signal) {
     await publishBeforeStart({ config, fronts: remotes, say });
     await server.restart();
     say(`Watching ${fronts.join(', ')} and the server at ${place.address}`);
-    followTypes({ types: typesOf([...fronts, 'server']), pages, say, signal });
+    followTypes({ types: frontTypes(fronts), pages, say, signal });
     await followServerChanges(server, pages, signal);
   } finally {
     await pages.stop();
@@ -78,7 +78,7 @@ async function developOwn(fronts, signal) {
   }
 }
 
-/** Develops `fronts` within the pages of the platform that runs at `target`, whose server is not that of this checkout. */
+/** Develops `fronts` within the pages of the platform that runs at `target`. */
 async function developWithin(target, fronts, signal) {
   const place = ownPlace(readConfig(process.env), { chosen, platform: target });
   await requireFreePlace(place);
@@ -86,7 +86,7 @@ async function developWithin(target, fronts, signal) {
   const pages = await startDevelopmentServer({ ...place, fronts, target, whenReady, say });
   try {
     say(`Watching ${fronts.join(', ')} at ${place.address}, all else from ${target}`);
-    followTypes({ types: typesOf(fronts), pages, say, signal });
+    followTypes({ types: frontTypes(fronts), pages, say, signal });
     await untilAborted(signal);
   } finally {
     await pages.stop();

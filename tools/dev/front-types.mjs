@@ -4,10 +4,10 @@ import { repository } from '../product/fronts.mjs';
 
 const settings = path.join(repository, '.cache', 'types');
 
-/** The settings to check the types of workspaces, and of all that they import (follow-types.mjs). */
-export function typesOf(workspaces) {
-  const name = path.join(settings, workspaces.join('+'));
-  const folders = workspaces.map((workspace) => path.join(repository, workspace, 'src'));
+/** The settings to check the types of `fronts`, the server, and all that they import (follow-types.mjs). */
+export function frontTypes(fronts) {
+  const name = path.join(settings, fronts.join('+'));
+  const folders = [...fronts, 'server'].map((workspace) => path.join(repository, workspace, 'src'));
   const project = { extends: path.join(repository, 'tsconfig.base.json'), include: folders };
   mkdirSync(settings, { recursive: true });
   writeFileSync(`${name}.json`, JSON.stringify(project));
