@@ -3,7 +3,6 @@ import { Worker } from 'node:worker_threads';
 import type { QueryOutcome } from '../connection.ts';
 import type { DatabaseErrorFacts } from '../database-error.ts';
 import { DatabaseError } from '../database-error.ts';
-import { shareProgram } from './shared-program.ts';
 import type { WorkerAnswer, WorkerRequest } from './worker-protocol.ts';
 
 const workerFile = path.join(import.meta.dirname, 'worker.ts');
@@ -31,7 +30,6 @@ export class WorkerLink {
 
   /** Starts a worker and waits up to `limitMs` until its database is open. */
   static async open(folder: string, readOnly: boolean, limitMs: number): Promise<WorkerLink> {
-    await shareProgram();
     const link = new WorkerLink(folder, readOnly);
     try {
       await link.#awaitWithin(limitMs, {

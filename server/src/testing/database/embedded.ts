@@ -5,6 +5,7 @@ import path from 'node:path';
 import { openDatabase } from '../../database/database.ts';
 import { digestOfSchema } from '../../database/upgrades/sql-files.ts';
 import type { TestDatabase } from './database-of-test.ts';
+import { shareProgram } from './share-program.ts';
 
 const templateFolder = () => path.join(os.tmpdir(), `lexboard-test-template-${digestOfSchema()}`);
 
@@ -25,6 +26,7 @@ async function makeTemplate(template: string): Promise<void> {
 export async function createTestDataFolder(
   dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lexboard-test-')),
 ): Promise<string> {
+  await shareProgram();
   const template = templateFolder();
   if (!fs.existsSync(template)) await makeTemplate(template);
   fs.cpSync(template, dataDir, { recursive: true });
