@@ -29,9 +29,9 @@ const measurements = {
 };
 /**
  * `--tiny` tries these only by name: `npm run faults` makes the noise of `starvation`, `history` builds an earlier state of the
- * repository, and the others are made of what `page` and `lists` are made of.
+ * repository, and the others are made of what `page`, `lists` and `requests` are made of.
  */
-const triedByName = ['starvation', 'history', 'neighbours', 'browse', 'due', 'import'];
+const triedByName = ['starvation', 'history', 'neighbours', 'browse', 'due', 'import', 'releases', 'start'];
 
 const say = (line) => process.stderr.write(`${line}\n`);
 
