@@ -2,10 +2,10 @@ import { chooseSteps } from './choose-steps.mjs';
 
 const namesOf = (parameters) => chooseSteps(parameters).steps.map(({ name }) => name);
 
-it('runs every step unless told otherwise, outages and benches with --all', () => {
-  const quick = ['format', 'lint', 'types', 'unused', 'packages', 'build', 'tests', 'journeys'];
+it('runs every step unless told otherwise, outages with --all', () => {
+  const quick = ['format', 'lint', 'types', 'unused', 'packages', 'benches', 'build', 'tests', 'journeys'];
   expect(namesOf([])).toEqual(quick);
-  expect(namesOf(['--all'])).toEqual([...quick, 'outages', 'benches']);
+  expect(namesOf(['--all'])).toEqual([...quick, 'outages']);
 });
 
 it('runs what is named, in the order of the gate', () => {

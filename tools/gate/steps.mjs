@@ -5,7 +5,6 @@ import { describeMissingSystemd } from '../systemd.mjs';
 import { describeMissingPostgres } from '../postgres.mjs';
 import { buildStaleFronts } from '../product/build-fronts.mjs';
 import { check } from './checks.mjs';
-import { runBenches } from './run-benches.mjs';
 import { runFaults } from './run-faults.mjs';
 import { runJest } from './run-jest.mjs';
 import { runJourneys } from './run-journeys.mjs';
@@ -39,16 +38,13 @@ export const quickSteps = [
   check('types', 'node', 'node_modules/@typescript/native/bin/tsc', '--noEmit', '--singleThreaded'),
   check('unused', 'knip'),
   check('packages', 'sherif'),
+  // Whether the benches find what they import. They run by hand.
+  check('benches', 'node', 'bench/run.mjs', '--names'),
   // Comes before the tests, one of which packs the builds.
   { name: 'build', run: build },
   { name: 'tests', prepare: describeMissingServers, run: runJest },
   { name: 'journeys', prepare: needBrowser, run: runJourneys },
 ];
 
-/** The steps of `npm test -- --all`: the same with more tests and journeys, each outage and each bench once. */
-export const wholeSteps = [
-  ...quickSteps,
-  // Both mostly wait, so that they can run at the same time.
-  { name: 'outages', beside: true, run: runFaults },
-  { name: 'benches', beside: true, run: runBenches },
-];
+/** The steps of `npm test -- --all`: the same with more tests and journeys, and each outage once. */
+export const wholeSteps = [...quickSteps, { name: 'outages', run: runFaults }];
