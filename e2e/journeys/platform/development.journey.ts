@@ -113,6 +113,9 @@ test('a new remote is worked on with a platform of its own, whose faults are sho
   await expect(overlay.getByText('The server does not run')).toBeVisible({ timeout: 60_000 });
   await expect(overlay.getByText(`${server}:`)).toBeVisible();
   expect(checkout.said()).toMatch(/main\.ts:\d+\n[^]*const const config[^]*SyntaxError/);
+  await expect
+    .poll(() => checkout.said(), { timeout: 120_000 })
+    .toMatch(/server\/src\/boot\/main\.ts:\d+:\d+\nTS\d+/);
   const other = await openBrowser({ baseURL: address });
   await other.goto('/roadmap');
   await expect(other.getByText('SyntaxError')).toBeVisible();
