@@ -31,8 +31,14 @@ export const roadmapWith = {
   }),
   freeze: inTitle('(()=>{for(;;);})()'),
   longBlocks: inTitle(`(${blockOften.toString()})()`),
-  clearedStorage: inTitle('setTimeout(()=>{localStorage.clear();sessionStorage.clear()},1000)'),
+  clearedStorage: inTitle(`setTimeout(${removeStored.toString()},1000)`),
 } as const;
+
+/** Runs in the page. */
+function removeStored() {
+  for (const storage of [localStorage, sessionStorage])
+    for (const key of Object.keys(storage)) storage.removeItem(key);
+}
 
 /** Runs in the page. Each press of Login throws. */
 function breakLogin() {

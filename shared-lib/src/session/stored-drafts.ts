@@ -45,12 +45,19 @@ function readDraft(key: string): StoredDraft | undefined {
   }
 }
 
+const isExpired = (draft: StoredDraft | undefined, now: number): boolean =>
+  !draft || now - draft.keptAt >= draftDays * dayMs;
+
+/** Whether a key is that of a draft which is no longer read. */
+export const isExpiredDraft = (key: string, now: number = Date.now()): boolean =>
+  key.startsWith(keyStart) && localStorage.getItem(key) !== null && isExpired(readDraft(key), now);
+
 /** All drafts in this browser; removes expired and unreadable ones. */
 function readDrafts(now: number): StoredDraft[] {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(keyStart));
   return keys.flatMap((key) => {
     const draft = readDraft(key);
-    if (draft && now - draft.keptAt < draftDays * dayMs) return draft;
+    if (draft && !isExpired(draft, now)) return draft;
     localStorage.removeItem(key);
     return [];
   });

@@ -19,7 +19,8 @@ export const storedKeys = {
   statusButton: 'btnStatus',
 } as const;
 
-const signedInKeys = [
+/** The keys of a session, in the order in which its end removes them. */
+export const signedInKeys: readonly string[] = [
   storedKeys.token,
   storedKeys.username,
   storedKeys.name,
