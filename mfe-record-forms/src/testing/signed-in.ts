@@ -6,6 +6,7 @@ export function signIn(
   workspaceAccessType: 'Edit' | 'View' = 'Edit',
   username = 'editor',
   formSettings: SentFormSettings = {},
+  { units = false } = {},
 ): void {
   startSession({
     success: 1,
@@ -17,5 +18,6 @@ export function signIn(
     passwordChangeRequired: false,
     twofactor: false,
     formSettings,
+    ...(units && { units }),
   });
 }

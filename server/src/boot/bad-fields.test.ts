@@ -1,9 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { recordCalls } from '@lexboard/shared-lib/contract';
-import { kinds, law, type Condition, type Field, type RecordKind } from '@lexboard/shared-lib/domain';
+import {
+  kinds,
+  law,
+  type Condition,
+  type Field,
+  type RecordKind,
+  type RowsField,
+} from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../testing/database/test-database.ts';
 import type { Payload } from '../testing/bad-input.ts';
 import { draftVariant, statusFor } from '../testing/samples/record-variants.ts';
+import { addTestUnits, testUnits } from '../testing/unit-samples.ts';
 import {
   addTestOrganisation,
   ask,
@@ -28,7 +36,32 @@ const wrongDays = ['2026-02-30', '2027-02-29', '2026-13-01', '30-02-2026', 'toda
 /** Is before the day that all date fields of a draft have. */
 const DAY_BEFORE = '2026-03-31';
 
-const wrongRows: Record<'extensions' | 'dayMonths', readonly Wrong[]> = {
+const NO_UNIT = 99;
+
+const wrongUnitRows: readonly Wrong[] = [
+  ...wrongDays.map((day) => [422, [{ unit: testUnits.pune, startdate: day }]] as const),
+  [422, [{ unit: testUnits.pune, startdate: '2026-01-02', enddate: '2026-01-01' }]],
+  [422, [{ unit: testUnits.pune, owner: 1, checker: 1 }]],
+  [422, [{ unit: testUnits.pune, owner: 9_999 }]],
+  [422, [{ unit: NO_UNIT, startdate: '2026-01-01' }]],
+  [400, [{ startdate: '2026-01-01' }]],
+  [400, many(1_001, () => ({ unit: testUnits.pune, startdate: '2026-01-01' }))],
+];
+
+const wrongRows: Record<RowsField['control'], readonly Wrong[]> = {
+  units: [
+    [422, [{ unit: testUnits.group, below: 'yes' }, { unit: NO_UNIT }]],
+    [400, [{ unit: testUnits.pune, below: 'maybe' }]],
+    [400, [{ unit: testUnits.pune, below: 'yes', kind: 'Planet' }]],
+    [400, [{ below: 'yes' }]],
+    [400, many(1_001, () => ({ unit: testUnits.pune }))],
+  ],
+  unitRows: [...wrongUnitRows, [400, [{ unit: testUnits.pune, number: 'of a license' }]]],
+  licenseRows: [
+    ...wrongUnitRows,
+    [422, [{ unit: testUnits.pune, validuntil: '2026-02-30' }]],
+    [400, [{ unit: testUnits.pune, renewdays: 366 }]],
+  ],
   extensions: [
     ...wrongDays.map((day) => [422, [{ start_date: '2026-01-01' }, { end_date: day }]] as const),
     [422, [{ start_date: '2026-01-02', end_date: '2026-01-01' }]],
@@ -117,10 +150,12 @@ describeOnDatabase('A field that is not as it should be', (database) => {
     for (const { token } of [organisation.admin, ...many(FOREIGN, () => foreign.admin)]) {
       await ask(app, lawCalls.add, { token, body });
     }
-    for (const kind of kinds) await send(kind, 'add', draftVariant(kind, 0, OF_STATES));
+    await addTestUnits(database(), organisation);
+    for (const kind of kinds) await send(kind, 'add', draft(kind));
   });
   afterAll(() => app.close());
 
+  const draft = (kind: RecordKind) => draftVariant(kind, 0, OF_STATES, { units: true });
   const send = (kind: RecordKind, name: 'add' | 'update' | 'one', body: object) =>
     ask(app, recordCalls(kind)[name], { token: organisation.admin.token, body });
 
@@ -133,7 +168,7 @@ describeOnDatabase('A field that is not as it should be', (database) => {
     async ({ kind, field }) => {
       const id = kind === law ? 2 : 1;
       const before = (await send(kind, 'one', { id })).reply;
-      const others = { ...draftVariant(kind, 0, OF_STATES), ...shownBy(kind, field.shownWhile) };
+      const others = { ...draft(kind), ...shownBy(kind, field.shownWhile) };
       for (const [status, value] of wrongValues(field)) {
         const wrong = { ...others, [field.name]: value };
         const update = { ...wrong, status: statusFor(kind, 'Update'), id, version: 1 };

@@ -12,7 +12,7 @@ import type { Config } from './config.ts';
 import type { Database } from '../database/database.ts';
 import { DigestPauses } from '../due/digest/digest-pauses.ts';
 import { sendDigests } from '../due/digest/send-digests.ts';
-import { updateDaily } from '../due/update-daily.ts';
+import { updateAllWaiting, updateDaily } from '../due/update-daily.ts';
 import { measureJobs } from '../monitoring/measure-jobs.ts';
 import { writeResetMails } from '../accounts/passwords/write-reset-mails.ts';
 import { chooseDelivery, findOutbox } from '../mail/deliveries.ts';
@@ -45,6 +45,9 @@ const ANCHOR_MS = 60_000;
  * Extends due dates soon after midnight of every time zone, and soon applies new settings where there are many records.
  */
 const DUE_MS = 10 * 60_000;
+
+/** Begins with the units of a save within a second. */
+const UNITS_MS = 1_000;
 
 /** Sends a digest within a minute of its hour. */
 const DIGEST_MS = 60_000;
@@ -144,6 +147,9 @@ export function startUpkeep({ config, database, attachments, app }: JobContext):
         ]
       : []),
     repeat('due', 'Due days were not updated', DUE_MS, (signal) => updateDaily({ database, log, signal })),
+    repeat('due-units', 'Due days of units were not updated', UNITS_MS, (signal) =>
+      updateAllWaiting({ database, log, signal }),
+    ),
     repeat('digests', 'Digests were not sent', DIGEST_MS, (signal) => sendDigests({ ...digests, signal })),
     repeat('mails', 'Mails were not sent', MAIL_MS, (signal) => sendAllMails(mail, signal)),
     startImports({ database, attachments, requireSaveRoom: createSaveRoomCheck(database, attachments), log }),

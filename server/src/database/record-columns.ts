@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import {
   isRows,
+  isRowsField,
   tidyRows,
   isSentAsId,
   type Field,
@@ -26,8 +27,7 @@ const NONE = 0;
 
 /** Converts a wire value to its column's value. No choice of a plain list becomes the empty text. */
 export function toStored(field: Field, value: FieldValue): StoredValue {
-  if (field.control === 'extensions' || field.control === 'dayMonths' || isRows(value))
-    return JSON.stringify(value);
+  if (isRowsField(field) || isRows(value)) return JSON.stringify(value);
   if (field.control !== 'choice') return value;
   if (!isSentAsId(field.list)) return value ?? '';
   return value === field.none?.value ? NONE : value;
@@ -35,7 +35,7 @@ export function toStored(field: Field, value: FieldValue): StoredValue {
 
 /** Inverse of {@link toStored}. */
 export function toWire(field: Field, stored: ReadValue): FieldValue {
-  if (field.control === 'extensions' || field.control === 'dayMonths') return tidyRows(field.control, stored);
+  if (isRowsField(field)) return tidyRows(field.control, stored);
   if (field.control !== 'choice') return stored;
   if (!isSentAsId(field.list)) return stored === '' ? null : stored;
   return stored === NONE ? (field.none?.value ?? null) : stored;

@@ -655,6 +655,10 @@ CREATE TABLE license (
   law_status text NOT NULL DEFAULT ''::text,
   -- Due day of the earliest open occurrence. It is kept but not shown while the license is a Draft or its law is repealed
   next_due date,
+  -- The units that it applies to; none: it is for the organisation as a whole
+  units jsonb NOT NULL DEFAULT '[]'::jsonb,
+  -- What differs for single units; record_unit has the same as rows
+  unit_arr jsonb NOT NULL DEFAULT '[]'::jsonb,
   CONSTRAINT license_organisation_id_created_by_fkey FOREIGN KEY (organisation_id, created_by) REFERENCES account(organisation_id, id),
   CONSTRAINT license_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
   CONSTRAINT license_organisation_id_law_fkey FOREIGN KEY (organisation_id, law) REFERENCES law(organisation_id, id),
@@ -702,6 +706,8 @@ CREATE TRIGGER count_changed AFTER UPDATE ON license REFERENCING OLD TABLE AS re
 CREATE TRIGGER count_changed_in_detail AFTER UPDATE ON license REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_license_in_detail();
 CREATE TRIGGER sync_list_index_added AFTER INSERT ON license REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sync_list_index_license();
 CREATE TRIGGER sync_list_index_changed AFTER UPDATE ON license REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sync_list_index_license();
+CREATE TRIGGER sync_record_unit_added AFTER INSERT ON license FOR EACH ROW WHEN (new.unit_arr <> '[]'::jsonb) EXECUTE FUNCTION sync_record_unit('license');
+CREATE TRIGGER sync_record_unit_changed AFTER UPDATE OF unit_arr ON license FOR EACH ROW WHEN (new.unit_arr IS DISTINCT FROM old.unit_arr) EXECUTE FUNCTION sync_record_unit('license');
 CREATE TRIGGER sync_search_index AFTER INSERT OR UPDATE ON license FOR EACH ROW EXECUTE FUNCTION sync_search_index_license();
 
 -- A person's columns of a kind's list: selection, order and widths
@@ -902,16 +908,16 @@ CREATE TABLE occurrence (
   CONSTRAINT occurrence_organisation_id_checker_fkey FOREIGN KEY (organisation_id, checker) REFERENCES account(organisation_id, id),
   CONSTRAINT occurrence_organisation_id_filed_by_fkey FOREIGN KEY (organisation_id, filed_by) REFERENCES account(organisation_id, id),
   CONSTRAINT occurrence_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
-  CONSTRAINT occurrence_organisation_id_kind_record_id_statutory_day_eve_key UNIQUE NULLS NOT DISTINCT (organisation_id, kind, record_id, statutory_day, event_id),
   CONSTRAINT occurrence_organisation_id_owner_fkey FOREIGN KEY (organisation_id, owner) REFERENCES account(organisation_id, id),
   CONSTRAINT occurrence_outcome_check CHECK (outcome = ANY (ARRAY['submitted'::text, 'done'::text, 'waived'::text])),
   CONSTRAINT occurrence_pkey PRIMARY KEY (organisation_id, id),
-  CONSTRAINT occurrence_unit FOREIGN KEY (organisation_id, unit_id) REFERENCES unit(organisation_id, id) NOT VALID
+  CONSTRAINT occurrence_unit FOREIGN KEY (organisation_id, unit_id) REFERENCES unit(organisation_id, id)
 );
 CREATE INDEX occurrence_by_due_day ON occurrence USING btree (organisation_id, due_day, id);
 CREATE INDEX occurrence_by_internal_day ON occurrence USING btree (organisation_id, internal_day) INCLUDE (due_day) WHERE outcome IS NULL;
 CREATE INDEX occurrence_closed ON occurrence USING btree (organisation_id, due_day, id) WHERE closed_at IS NOT NULL;
 CREATE INDEX occurrence_moved ON occurrence USING btree (organisation_id, owner) WHERE outcome IS NULL AND moved_from IS NOT NULL;
+CREATE INDEX occurrence_of_unit ON occurrence USING btree (organisation_id, unit_id, due_day) WHERE unit_id IS NOT NULL;
 CREATE UNIQUE INDEX occurrence_once ON occurrence USING btree (organisation_id, kind, record_id, statutory_day, event_id, unit_id) NULLS NOT DISTINCT;
 CREATE INDEX occurrence_open_by_due_day ON occurrence USING btree (organisation_id, due_day, id) WHERE outcome IS NULL;
 CREATE INDEX occurrence_open_of_owner ON occurrence USING btree (organisation_id, owner, due_day) WHERE outcome IS NULL;
@@ -1025,6 +1031,10 @@ CREATE TABLE othercomp (
   law_status text NOT NULL DEFAULT ''::text,
   -- See license.next_due
   next_due date,
+  -- The units that it applies to; none: it is for the organisation as a whole
+  units jsonb NOT NULL DEFAULT '[]'::jsonb,
+  -- What differs for single units; record_unit has the same as rows
+  unit_arr jsonb NOT NULL DEFAULT '[]'::jsonb,
   CONSTRAINT othercomp_dayscount_check CHECK (dayscount >= 0),
   CONSTRAINT othercomp_organisation_id_created_by_fkey FOREIGN KEY (organisation_id, created_by) REFERENCES account(organisation_id, id),
   CONSTRAINT othercomp_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
@@ -1075,6 +1085,8 @@ CREATE TRIGGER count_changed AFTER UPDATE ON othercomp REFERENCING OLD TABLE AS 
 CREATE TRIGGER count_changed_in_detail AFTER UPDATE ON othercomp REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_othercomp_in_detail();
 CREATE TRIGGER sync_list_index_added AFTER INSERT ON othercomp REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sync_list_index_othercomp();
 CREATE TRIGGER sync_list_index_changed AFTER UPDATE ON othercomp REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sync_list_index_othercomp();
+CREATE TRIGGER sync_record_unit_added AFTER INSERT ON othercomp FOR EACH ROW WHEN (new.unit_arr <> '[]'::jsonb) EXECUTE FUNCTION sync_record_unit('othercomp');
+CREATE TRIGGER sync_record_unit_changed AFTER UPDATE OF unit_arr ON othercomp FOR EACH ROW WHEN (new.unit_arr IS DISTINCT FROM old.unit_arr) EXECUTE FUNCTION sync_record_unit('othercomp');
 CREATE TRIGGER sync_search_index AFTER INSERT OR UPDATE ON othercomp FOR EACH ROW EXECUTE FUNCTION sync_search_index_othercomp();
 
 -- One row: ids by which a publishing program, also on another machine, recognises the platform and its store
@@ -1182,13 +1194,45 @@ CREATE TABLE record_schedule (
   holds_from date,
   -- Version of the algorithm that computed the occurrences. The daily job computes older ones again
   kept_rules integer NOT NULL DEFAULT 0,
+  -- The last unit whose occurrences were arranged, where others wait for the daily job; -1: all wait; null: none does
+  unit_cursor integer,
+  -- First day of a change of the schedule while units wait for it; holds_from is the same day
+  unit_from date,
+  -- Number of units that were arranged, while others wait
+  unit_done integer NOT NULL DEFAULT 0,
+  -- Number of units that have occurrences or should have them; 0 for the organisation as a whole
+  unit_total integer NOT NULL DEFAULT 0,
   CONSTRAINT record_schedule_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
   CONSTRAINT record_schedule_pkey PRIMARY KEY (organisation_id, kind, record_id)
 );
 CREATE INDEX record_schedule_missing ON record_schedule USING btree (organisation_id, kind, record_id) WHERE missing <> '{}'::text[];
+CREATE INDEX record_schedule_waiting ON record_schedule USING btree (organisation_id, kind, record_id) WHERE unit_cursor IS NOT NULL;
 ALTER TABLE record_schedule ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON record_schedule FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 GRANT DELETE, INSERT, SELECT, UPDATE ON record_schedule TO lexboard_app;
+
+-- What differs for single units of a record; null is what the record says. Triggers write it from unit_arr
+CREATE TABLE record_unit (
+  organisation_id uuid NOT NULL,
+  kind text NOT NULL,
+  record_id integer NOT NULL,
+  unit_id integer NOT NULL,
+  owner integer,
+  checker integer,
+  number text,
+  valid_until date,
+  renew_days integer,
+  start_date date,
+  end_date date,
+  CONSTRAINT record_unit_organisation_id_checker_fkey FOREIGN KEY (organisation_id, checker) REFERENCES account(organisation_id, id),
+  CONSTRAINT record_unit_organisation_id_owner_fkey FOREIGN KEY (organisation_id, owner) REFERENCES account(organisation_id, id),
+  CONSTRAINT record_unit_organisation_id_unit_id_fkey FOREIGN KEY (organisation_id, unit_id) REFERENCES unit(organisation_id, id),
+  CONSTRAINT record_unit_pkey PRIMARY KEY (organisation_id, kind, record_id, unit_id)
+);
+CREATE INDEX record_unit_of_unit ON record_unit USING btree (organisation_id, unit_id);
+ALTER TABLE record_unit ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON record_unit FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+GRANT DELETE, INSERT, SELECT, UPDATE ON record_unit TO lexboard_app;
 
 -- A snapshot of each version of each record
 CREATE TABLE record_version (
@@ -1631,6 +1675,10 @@ CREATE TABLE return_record (
   law_status text NOT NULL DEFAULT ''::text,
   -- See license.next_due
   next_due date,
+  -- The units that it applies to; none: it is for the organisation as a whole
+  units jsonb NOT NULL DEFAULT '[]'::jsonb,
+  -- What differs for single units; record_unit has the same as rows
+  unit_arr jsonb NOT NULL DEFAULT '[]'::jsonb,
   CONSTRAINT return_record_dayscount_check CHECK (dayscount >= 0),
   CONSTRAINT return_record_organisation_id_created_by_fkey FOREIGN KEY (organisation_id, created_by) REFERENCES account(organisation_id, id),
   CONSTRAINT return_record_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
@@ -1678,6 +1726,8 @@ CREATE TRIGGER count_changed AFTER UPDATE ON return_record REFERENCING OLD TABLE
 CREATE TRIGGER count_changed_in_detail AFTER UPDATE ON return_record REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_return_in_detail();
 CREATE TRIGGER sync_list_index_added AFTER INSERT ON return_record REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sync_list_index_return();
 CREATE TRIGGER sync_list_index_changed AFTER UPDATE ON return_record REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sync_list_index_return();
+CREATE TRIGGER sync_record_unit_added AFTER INSERT ON return_record FOR EACH ROW WHEN (new.unit_arr <> '[]'::jsonb) EXECUTE FUNCTION sync_record_unit('return');
+CREATE TRIGGER sync_record_unit_changed AFTER UPDATE OF unit_arr ON return_record FOR EACH ROW WHEN (new.unit_arr IS DISTINCT FROM old.unit_arr) EXECUTE FUNCTION sync_record_unit('return');
 CREATE TRIGGER sync_search_index AFTER INSERT OR UPDATE ON return_record FOR EACH ROW EXECUTE FUNCTION sync_search_index_return();
 
 -- Named views of lists, private or shared with the organisation
@@ -2156,6 +2206,12 @@ CREATE FUNCTION display_name(person account) RETURNS text;
 -- Distinct ids in the order of their first occurrence
 CREATE FUNCTION distinct_in_order(ids integer[], at_most integer) RETURNS integer[];
 
+-- The owner of an occurrence without people of its own (units §2): of the record's row for its unit, of the record, or the nearest head
+CREATE FUNCTION due_owner(of_row integer, of_record integer, unit_id integer) RETURNS integer;
+
+-- Owner and checker of a record's occurrences for a unit, if they have no people of their own. A head checks nothing
+CREATE FUNCTION due_people(kind text, record_id integer, unit_id integer, OUT owner integer, OUT checker integer) RETURNS record;
+
 -- Queues a mail of the current organisation. The application cannot read the queue
 CREATE FUNCTION enqueue_mail(recipient text, subject text, text_part text, html_part text, expires_at timestamp with time zone, unsubscribe text) RETURNS void SECURITY DEFINER;
 REVOKE EXECUTE ON FUNCTION enqueue_mail FROM PUBLIC;
@@ -2226,6 +2282,11 @@ CREATE FUNCTION find_waiting_logs(organisations uuid[]) RETURNS SETOF uuid SECUR
 REVOKE EXECUTE ON FUNCTION find_waiting_logs FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION find_waiting_logs TO lexboard_directory;
 
+-- The given organisations that have records with waiting units, for lexboard_directory
+CREATE FUNCTION find_waiting_schedules(organisations uuid[]) RETURNS SETOF uuid SECURITY DEFINER;
+REVOKE EXECUTE ON FUNCTION find_waiting_schedules FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION find_waiting_schedules TO lexboard_directory;
+
 -- A page of matches among the first 10,000 records. Null if these do not fill the page
 CREATE FUNCTION first_matches(wanted_kind text, condition text, ordering text, skip integer, take integer) RETURNS integer[];
 REVOKE EXECUTE ON FUNCTION first_matches FROM PUBLIC;
@@ -2233,6 +2294,9 @@ GRANT EXECUTE ON FUNCTION first_matches TO lexboard_search;
 
 -- Trigger: the first organisation operates the platform's releases
 CREATE FUNCTION first_organisation_operates() RETURNS trigger;
+
+-- Updates the people of a record's open occurrences of units (null: of all its units) that have none of their own. What waits for approval keeps its checker
+CREATE FUNCTION follow_due_people(kind text, record_id integer, units integer[]) RETURNS void;
 
 -- Makes lexboard_search the owner of a function. Only lexboard_app may execute it
 CREATE FUNCTION give_to_search_role(name regproc) RETURNS void;
@@ -2298,6 +2362,9 @@ GRANT EXECUTE ON FUNCTION matches_in_order TO lexboard_search;
 CREATE FUNCTION measure_waiting_logs(organisations uuid[], OUT entries bigint, OUT age numeric) RETURNS record SECURITY DEFINER;
 REVOKE EXECUTE ON FUNCTION measure_waiting_logs FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION measure_waiting_logs TO lexboard_directory;
+
+-- The head of a unit, else of the nearest unit above that has one; null without
+CREATE FUNCTION nearest_head(unit_id integer) RETURNS integer;
 
 -- Trigger: stores the previous day when an open due day moves, for the digest of the owner
 CREATE FUNCTION note_moved_day() RETURNS trigger;
@@ -2366,6 +2433,9 @@ CREATE FUNCTION sync_list_index_othercomp() RETURNS trigger;
 -- Trigger: maintains list_index
 CREATE FUNCTION sync_list_index_return() RETURNS trigger;
 
+-- Trigger: writes what a record says of single units to record_unit, and updates the people of their occurrences
+CREATE FUNCTION sync_record_unit() RETURNS trigger;
+
 -- Trigger: maintains search_index and search_word
 CREATE FUNCTION sync_search_index_law() RETURNS trigger;
 
@@ -2401,6 +2471,9 @@ CREATE FUNCTION take_record_id(wanted_kind text) RETURNS integer;
 
 -- Normalised key of a text. Equal for texts that differ only in Unicode form, kinds of blanks, quotes and dashes, capital letters, or invisible characters. The same as toTextKey of shared-lib/src/domain/text-forms.ts
 CREATE FUNCTION text_key(part text) RETURNS text;
+
+-- The ids of a unit and of all units below it
+CREATE FUNCTION units_below(unit_id integer) RETURNS SETOF integer;
 
 -- Trigger: updates shown_name of an account and of those with the same name. A name that is also another account's name, username or email is shown with the username
 CREATE FUNCTION update_shown_names() RETURNS trigger;

@@ -6,6 +6,7 @@ import { fromAllOccurrences, isSentBack, isShown, joinRecord } from './due-rows.
 import { countUnscheduled } from './list-unscheduled.ts';
 import { countNews } from './news/count-news.ts';
 import { readMoment } from './read-moment.ts';
+import { andOfUnit } from './units/unit-conditions.ts';
 
 type Shape = ReturnType<typeof dueCountsShape>;
 
@@ -25,10 +26,11 @@ interface SentBackCounts {
 
 /**
  * Counts occurrences that are overdue, due today, sent back or waiting for approval, in total and for the caller, and what is
- * new to the caller.
+ * new to the caller. What has no day and what is new is counted of all units.
  */
-export async function countDue({ trx, account }: Acting<Shape>): Promise<ReplyOf<Shape>> {
+export async function countDue({ trx, account, body: { unit } }: Acting<Shape>): Promise<ReplyOf<Shape>> {
   const { today } = await readMoment(trx);
+  const ofUnit = andOfUnit(unit);
   const isPast = sql`occurrence.due_day < ${today}::date`;
   const isMine = sql`occurrence.owner = ${account.id}`;
   const [open, sentBack, waiting, notScheduled, news] = await Promise.all([
@@ -38,17 +40,17 @@ export async function countDue({ trx, account }: Acting<Shape>): Promise<ReplyOf
         count(*) filter (where ${isMine} and not ${isPast})::int as "mineDue"
       ${fromAllOccurrences}
       where occurrence.outcome is null and occurrence.internal_day <= ${today}::date and occurrence.scheduled
-        and record.live`.execute(trx),
+        and record.live ${ofUnit}`.execute(trx),
     sql<SentBackCounts>`
       select count(*)::int as "sentBack", count(*) filter (where ${isMine})::int as "mineSentBack",
         count(*) filter (where ${isMine} and not ${isPast})::int as "mineAhead"
       from occurrence ${joinRecord('occurrence')}
-      where occurrence.outcome is null and occurrence.sent_back_at is not null and ${isSentBack}`.execute(
+      where occurrence.outcome is null and occurrence.sent_back_at is not null and ${isSentBack} ${ofUnit}`.execute(
       trx,
     ),
     sql<{ submitted: number; toApprove: number }>`
       select count(*)::int as submitted, count(*) filter (where occurrence.checker = ${account.id})::int as "toApprove"
-      from occurrence ${joinRecord('occurrence')} where occurrence.outcome = 'submitted' and ${isShown}`.execute(
+      from occurrence ${joinRecord('occurrence')} where occurrence.outcome = 'submitted' and ${isShown} ${ofUnit}`.execute(
       trx,
     ),
     countUnscheduled(trx),

@@ -110,6 +110,16 @@ const selectUncheckedBy = sql`
 export const selectFilingPeople = sql`occurrence.filed_by as "filedBy", occurrence.filed_owner as "filedOwner",
   ${selectUncheckedBy} as "uncheckedBy"`;
 
+/** Name or code of the unit of an occurrence; empty for the organisation as a whole. */
+export const selectOfUnit = (name: 'name' | 'code'): RawBuilder<string> => sql`
+  coalesce((select ${sql.ref(`unit.${name}`)} from unit where unit.organisation_id = occurrence.organisation_id
+    and unit.id = occurrence.unit_id), '')`;
+
+/** What it is due for in mails and the calendar: the record's name, and after it that of the unit. */
+export const selectDueName: RawBuilder<string> = sql`
+  record.name || coalesce((select ': ' || unit.name from unit where unit.organisation_id = occurrence.organisation_id
+    and unit.id = occurrence.unit_id), '')`;
+
 /** Columns of a `DueRow`. */
 export const selectDueColumns = (today: string) => sql`
   occurrence.id, occurrence.kind, occurrence.record_id as "recordId", record.code as "UniqueCode", record.name,
@@ -117,4 +127,5 @@ export const selectDueColumns = (today: string) => sql`
   occurrence.due_day as "dueDay", occurrence.internal_day as "internalDay", ${selectStatus(today)} as status,
   record.sensitivity, occurrence.owner, ${selectPersonName('owner')} as "ownerName", occurrence.checker,
   ${selectPersonName('checker')} as "checkerName", case when not occurrence.waiver then occurrence.filed_on end as "filedOn",
-  occurrence.reference, occurrence.waiver, occurrence.version`;
+  occurrence.reference, occurrence.waiver, occurrence.version, occurrence.unit_id as unit, ${selectOfUnit('name')} as "unitName",
+  ${selectOfUnit('code')} as "unitCode"`;

@@ -80,6 +80,9 @@ describeOnDatabase('What is due', (database) => {
       sensitivity: choiceLists['sensitivity']?.[0],
       waiver: false,
       version: 1,
+      unit: null,
+      unitName: '',
+      unitCode: '',
     });
   });
 

@@ -26,6 +26,7 @@ import {
 import { containsText } from './contains-text.ts';
 import { listChoiceConditions } from './report/choice-conditions.ts';
 import { readMoment } from './read-moment.ts';
+import { findUnitsOfText, listUnitConditions } from './units/unit-conditions.ts';
 
 type Shape = ReturnType<typeof dueListShape>;
 type Body = BodyOf<Shape>;
@@ -37,6 +38,8 @@ interface RequestContext {
   today: string;
   /** The id of the caller's account. */
   caller: number;
+  /** The units that the text names, see {@link findUnitsOfText}. */
+  unitsOfText?: readonly number[];
 }
 
 const orders: Record<DueSort, RawBuilder<unknown>> = {
@@ -87,7 +90,7 @@ function listPeopleConditions({ mine, owner, checker }: Filters, caller: number)
 
 /** Conditions on the row itself. */
 function listOwnConditions(
-  { from, to, kind, record, status }: Filters,
+  { from, to, kind, record, status, unit }: Filters,
   today: string,
 ): RawBuilder<unknown>[] {
   return [
@@ -95,26 +98,46 @@ function listOwnConditions(
     ...(to ? [sql`occurrence.due_day <= ${to}::date`] : []),
     ...(kind ? [sql`occurrence.kind = any(${kind}::text[])`] : []),
     ...(record ? [sql`occurrence.kind = ${record.kind} and occurrence.record_id = ${record.id}`] : []),
+    ...listUnitConditions(unit),
     ...(status ? [isInStatus(status, today), ...listRowsOfStatus(status, today)] : []),
   ];
 }
 
 /** Conditions on the row's record. */
 function listRecordConditions(filters: Filters): RawBuilder<unknown>[] {
-  const { law, sensitivity, text = '' } = filters;
+  const { law, sensitivity } = filters;
   return [
     ...(law ? [sql`record.law = ${law}`] : []),
     ...listChoiceConditions(filters),
     ...(sensitivity ? [sql`record.sensitivity = any(${sensitivity}::text[])`] : []),
-    ...(text.trim() ? [containsText(text.trim())] : []),
+  ];
+}
+
+/** Condition on the row's record, and on the text, which may also name the row's unit. */
+function listSearchConditions(filters: Filters, unitsOfText: readonly number[]): RawBuilder<unknown>[] {
+  const ofRecord = listRecordConditions(filters);
+  const text = filters.text?.trim();
+  const isOf = (conditions: readonly RawBuilder<unknown>[]) =>
+    conditions.length > 0 ? [isOfRecords(conditions)] : [];
+  if (!text) return isOf(ofRecord);
+  if (unitsOfText.length === 0) return isOf([...ofRecord, containsText(text)]);
+  return [
+    ...isOf(ofRecord),
+    sql`(${isOfRecords([containsText(text)])} or occurrence.unit_id = any(${unitsOfText}::int[]))`,
   ];
 }
 
 /** SQL condition for the visible occurrences that a request selects. */
-export function buildCondition(body: Filters, { today, caller }: RequestContext): RawBuilder<unknown> {
-  const conditions = [isShown, ...listOwnConditions(body, today), ...listPeopleConditions(body, caller)];
-  const ofRecord = listRecordConditions(body);
-  if (ofRecord.length > 0) conditions.push(isOfRecords(ofRecord));
+export function buildCondition(
+  body: Filters,
+  { today, caller, unitsOfText = [] }: RequestContext,
+): RawBuilder<unknown> {
+  const conditions = [
+    isShown,
+    ...listOwnConditions(body, today),
+    ...listPeopleConditions(body, caller),
+    ...listSearchConditions(body, unitsOfText),
+  ];
   return sql.join(conditions, sql` and `);
 }
 
@@ -157,8 +180,8 @@ function orderBy({ sort = 'due', order = 'asc' }: Filters): RawBuilder<unknown> 
 export async function listDue({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
   requireAllowed(account, body);
   const { page = 1, pageSize = limits.pageSize } = body;
-  const { today } = await readMoment(trx);
-  const condition = buildCondition(body, { today, caller: account.id });
+  const [{ today }, unitsOfText] = await Promise.all([readMoment(trx), findUnitsOfText(trx, body.text)]);
+  const condition = buildCondition(body, { today, caller: account.id, unitsOfText });
   const rows = sql<DueRow>`select ${selectDueColumns(today)} ${chooseSource(body)} where ${condition}
     ${orderBy(body)} limit ${pageSize} offset ${(page - 1) * pageSize}`;
   const [counts, { rows: found }] = await Promise.all([countRows(trx, condition, today), rows.execute(trx)]);
@@ -180,9 +203,10 @@ export async function findDueIds(
   { most, among }: { most: number; among: readonly number[] | undefined },
 ): Promise<number[]> {
   requireAllowed(account, filters);
-  const { today } = await readMoment(trx);
+  const [{ today }, unitsOfText] = await Promise.all([readMoment(trx), findUnitsOfText(trx, filters.text)]);
+  const condition = buildCondition(filters, { today, caller: account.id, unitsOfText });
   const { rows } = await sql<{ id: number }>`select occurrence.id ${chooseSource(filters)}
-    where ${buildCondition(filters, { today, caller: account.id })} ${among ? sql`and occurrence.id = any(${among}::int[])` : sql``}
+    where ${condition} ${among ? sql`and occurrence.id = any(${among}::int[])` : sql``}
     ${orderBy(filters)} limit ${most}`.execute(trx);
   return rows.map(({ id }) => id);
 }

@@ -14,6 +14,8 @@ const scheduleNames: ReadonlySet<string> = new Set([
   'state',
   'validuntil',
   'renewdays',
+  'units',
+  'unitArr',
 ]);
 
 /** Whether a field determines due days, or the people whose days off apply. */
@@ -35,3 +37,9 @@ export const selectPublication = (kind: RecordKind, id: RawBuilder<unknown>): Ra
   (select to_char(min(entry.created_at) at time zone ${selectTimeZone}, 'YYYY-MM-DD')
     from timeline_entry as entry
     where entry.kind = ${kind.name} and entry.record_id = ${id} and entry.action = 'Published')`;
+
+/** Whether two versions of a record have the same values in the fields that determine due days and people. */
+export const haveSameSchedule = (kind: RecordKind, before: RecordValues, after: RecordValues): boolean =>
+  kind.fields
+    .filter(isOfSchedule)
+    .every(({ name }) => JSON.stringify(before[name]) === JSON.stringify(after[name]));

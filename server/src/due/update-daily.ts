@@ -1,6 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import { findHorizon, frequentPeriodicities, type RecordKind } from '@lexboard/shared-lib/domain';
+import {
+  findHorizon,
+  frequentPeriodicities,
+  readUnitChoices,
+  type RecordKind,
+} from '@lexboard/shared-lib/domain';
 import type { Database } from '../database/database.ts';
 import { column, tableOf, type ReadValue } from '../database/record-columns.ts';
 import type { Transaction } from '../database/transaction.ts';
@@ -11,6 +16,7 @@ import { readPresent } from './periods/read-present.ts';
 import { RULES_VERSION, updateOccurrences } from './update-occurrences.ts';
 import { readMoment, type Moment } from './read-moment.ts';
 import { selectPublication, selectSchedule, toScheduleValues } from './read-schedules.ts';
+import { listWaiting, updateWaiting } from './units/update-waiting.ts';
 
 /** Batch size. It keeps locks short, and on a busy machine the batch stays well below the statement timeout. */
 const BATCH = 50;
@@ -29,6 +35,8 @@ interface Row {
   version: number;
   publishedOn: string;
   holdsFrom: string | null;
+  unitFrom: string | null;
+  unitTotal: number;
   values: Record<string, ReadValue>;
 }
 
@@ -51,7 +59,8 @@ async function lockOutdated(
   const { rows } = await sql<Row>`
     select record.id, record.version, ${selectSchedule(kind)} as values,
       coalesce(present.published_on::text, ${selectPublication(kind, sql`record.id`)},
-        to_char(record.created_at, 'YYYY-MM-DD')) as "publishedOn", present.holds_from as "holdsFrom"
+        to_char(record.created_at, 'YYYY-MM-DD')) as "publishedOn", present.holds_from as "holdsFrom",
+      present.unit_from as "unitFrom", coalesce(present.unit_total, 0) as "unitTotal"
     from ${tableOf(kind)} as record
     left join record_schedule as present on present.organisation_id = record.organisation_id
       and present.kind = ${kind.name} and present.record_id = record.id
@@ -64,6 +73,9 @@ async function lockOutdated(
   return rows;
 }
 
+/** Marks a record with units: {@link updateWaiting} arranges them. */
+const markRecord = (total: number) => ({ piece: { targets: [], cursor: -1, done: 0, total } });
+
 /** @returns the last record of the batch; undefined after the last batch */
 async function updateBatch(
   trx: Transaction,
@@ -72,14 +84,17 @@ async function updateBatch(
 ): Promise<number | undefined> {
   const moment = await readMoment(trx, now);
   const rows = await lockOutdated(trx, kind, moment, after);
-  const records = rows.map((row) => ({ ...row, values: toScheduleValues(kind, row.values) }));
+  const records = rows.map((row) => {
+    const values = toScheduleValues(kind, row.values);
+    return { ...row, values, hasUnits: row.unitTotal > 0 || readUnitChoices(values.units).length > 0 };
+  });
   // Read after locking, so that recent events and filings are included.
   const [events, present] = await Promise.all([
     readEvents(trx, kind, records),
     readPresent(
       trx,
       kind,
-      rows.map(({ id }) => id),
+      records.flatMap(({ id, hasUnits }) => (hasUnits ? [] : [id])),
     ),
   ]);
   updateOccurrences(
@@ -89,7 +104,8 @@ async function updateBatch(
       ...record,
       events: events.get(record.id) ?? [],
       present: present.get(record.id) ?? [],
-      hold: { since: record.holdsFrom },
+      hold: record.unitFrom === null ? { since: record.holdsFrom } : { from: record.unitFrom },
+      ...(record.hasUnits && markRecord(record.unitTotal)),
     })),
     moment,
   );
@@ -101,15 +117,34 @@ export async function updateOrganisation(
   { database, now, signal }: Omit<DailyUpdate, 'log'>,
   id: string,
 ): Promise<void> {
+  const clock = () => now?.() ?? new Date();
   for (const kind of recordsDue) {
     let last: number | undefined = 0;
     while (last !== undefined) {
       signal?.throwIfAborted();
       const after: number = last;
-      const batch = { now: now?.() ?? new Date(), after };
+      const batch = { now: clock(), after };
       last = await database.inOrganisation(id, (trx): Promise<number | undefined> =>
         updateBatch(trx, kind, batch),
       );
+    }
+  }
+  await updateWaiting({ database, now: clock, signal }, id);
+}
+
+/** Does some work for organisations one by one. A failure is logged, and the others go on. */
+async function forOrganisations(
+  { log, signal }: Pick<DailyUpdate, 'log' | 'signal'>,
+  ids: readonly string[],
+  work: (id: string) => Promise<void>,
+): Promise<void> {
+  for (const id of ids) {
+    signal?.throwIfAborted();
+    try {
+      await work(id);
+    } catch (error) {
+      signal?.throwIfAborted();
+      log.error({ organisation: id, err: error }, 'Due days could not be updated');
     }
   }
 }
@@ -120,15 +155,14 @@ export async function updateOrganisation(
  * @throws the signal's reason when it stopped the run
  */
 export async function updateDaily(keeping: DailyUpdate): Promise<void> {
-  const { database, log, signal } = keeping;
-  for (const { id } of await database.inDirectory(listOrganisations)) {
-    signal?.throwIfAborted();
-    try {
-      await updateOrganisation(keeping, id);
-    } catch (error) {
-      signal?.throwIfAborted();
-      // Continue with the other organisations.
-      log.error({ organisation: id, err: error }, 'Due days could not be updated');
-    }
-  }
+  const organisations = await keeping.database.inDirectory(listOrganisations);
+  const ids = organisations.map(({ id }) => id);
+  await forOrganisations(keeping, ids, (id) => updateOrganisation(keeping, id));
+}
+
+/** Arranges the units that saves have left to a job. @throws the signal's reason when it stopped the run */
+export async function updateAllWaiting(keeping: DailyUpdate): Promise<void> {
+  const { database, signal, now = () => new Date() } = keeping;
+  const ids = await database.inDirectory(listWaiting);
+  await forOrganisations(keeping, ids, (id) => updateWaiting({ database, now, signal }, id));
 }

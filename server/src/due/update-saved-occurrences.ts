@@ -1,24 +1,35 @@
 import { sql } from 'kysely';
 import type { FieldChange } from '@lexboard/shared-lib/contract';
 import {
+  areOtherUnits,
   belongsToLaw,
+  findTakeOverDay,
   formatLongDay,
   fromStart,
   isOtherSchedule,
   type EffectiveFrom,
-  type PresentOccurrence,
+  type PlannedUnit,
   type RecordKind,
   type RecordValues,
+  type ScheduleEvent,
+  type UnitTree,
 } from '@lexboard/shared-lib/domain';
 import type { Account } from '../auth/account-repository.ts';
 import type { InStatement, Transaction } from '../database/transaction.ts';
 import { tableOf } from '../database/record-columns.ts';
 import { readEvents } from './events/event-repository.ts';
-import { storeOccurrences, updateOccurrences, type ScheduledRecord } from './update-occurrences.ts';
+import {
+  findRecordHorizon,
+  storeOccurrences,
+  updateOccurrences,
+  type ScheduledRecord,
+} from './update-occurrences.ts';
 import { refuseLostCheckers } from './people/lost-checkers.ts';
-import { readEffectiveFrom, readPresent } from './periods/read-present.ts';
-import { selectPublication } from './read-schedules.ts';
-import { readMoment } from './read-moment.ts';
+import { readHold, readPresent, type StoredHold, type StoredOccurrence } from './periods/read-present.ts';
+import { haveSameSchedule, selectPublication } from './read-schedules.ts';
+import { readMoment, type Moment } from './read-moment.ts';
+import { refuseOtherCheckers } from './units/row-checkers.ts';
+import { concernsUnits, holdUnitTree, noUnits, TARGETS_AT_ONCE } from './units/arranged-units.ts';
 
 /** Day of a record's first publication, as known before the save; null where it was never published. */
 export async function readPublication(
@@ -49,65 +60,107 @@ interface SavedRecord extends HeldRecord {
   undoes?: boolean | undefined;
 }
 
-/** Stored occurrences, and the day from which the stored schedule applies; null if from the start. */
+/** What is stored of a record's schedule, and the units. */
 interface StoredDays {
-  present: readonly PresentOccurrence[];
-  since: string | null;
+  published: string | null;
+  present: readonly StoredOccurrence[];
+  hold: StoredHold | undefined;
+  tree: UnitTree<PlannedUnit> | undefined;
+  events: readonly ScheduleEvent[];
 }
 
 /** The first day that a change from `since` on has moved. */
-const findFirstMoved = (present: readonly PresentOccurrence[], since: string): string =>
+const findFirstMoved = (present: readonly StoredOccurrence[], since: string): string =>
   present
     .filter(({ state, scheduled, statutoryDay }) => state === 'open' && scheduled && statutoryDay >= since)
     .reduce((first, { dueDay }) => (dueDay < first ? dueDay : first), since);
 
+/** The day from which a change holds that says none: the next open day, or where other units take over. */
+function findUsualDay(
+  kind: RecordKind,
+  { values, before = {} }: SavedRecord,
+  { tree = noUnits, ...stored }: StoredDays,
+  { today, calendar }: Moment,
+): string {
+  if (!areOtherUnits(before, values)) return today;
+  return findTakeOverDay({ ...stored, kind, values, tree, today, calendar, publishedOn: today });
+}
+
+const isOther = (kind: RecordKind, before: RecordValues, values: RecordValues): boolean =>
+  isOtherSchedule(kind, before, values) || areOtherUnits(before, values);
+
 /**
  * Chooses the day from which a saved record's schedule applies. A schedule that never produced a day has nothing to
- * preserve, so the change applies from the start.
+ * preserve, so the change applies from the start. While units wait for an earlier change, the earlier day stays.
  */
 function chooseHold(
   kind: RecordKind,
-  { values, before, changeFrom, undoes = false }: SavedRecord,
-  { present, since }: StoredDays,
-  today: string,
+  record: SavedRecord,
+  stored: StoredDays,
+  moment: Moment,
 ): EffectiveFrom {
-  if (!before || !isOtherSchedule(kind, before, values)) return { since };
+  const { values, before, changeFrom, undoes = false } = record;
+  const { present, hold: { since = null, from: waiting = null } = {} } = stored;
+  if (!before || !isOther(kind, before, values)) return waiting === null ? { since } : { from: waiting };
   if (present.length === 0 || changeFrom === fromStart) return { since: null };
   if (undoes) return since === null ? { since } : { from: findFirstMoved(present, since) };
-  return { from: changeFrom ?? today };
+  const from = changeFrom ?? findUsualDay(kind, record, stored, moment);
+  return { from: waiting !== null && waiting < from ? waiting : from };
 }
 
-const nothing = { published: null, present: [], since: null } as const;
+/** Reads what is stored of a record's schedule. Units are read only where it has some. */
+async function readStored(
+  trx: Transaction,
+  kind: RecordKind,
+  { id, values, before = {} }: SavedRecord,
+): Promise<Omit<StoredDays, 'events'>> {
+  const [published, all, hold] =
+    typeof id === 'number'
+      ? await Promise.all([
+          readPublication(trx, kind, id),
+          readPresent(trx, kind, [id]),
+          readHold(trx, kind, id),
+        ])
+      : [null, undefined, undefined];
+  const present = (typeof id === 'number' && all?.get(id)) || [];
+  const hasUnits = concernsUnits(values, present) || concernsUnits(before, []);
+  return { published, present, hold, tree: hasUnits ? await holdUnitTree(trx) : undefined };
+}
 
-/** Stored schedule state of an existing record. */
-async function readStored(trx: Transaction, kind: RecordKind, id: number) {
-  const [published, all, since] = await Promise.all([
-    readPublication(trx, kind, id),
-    readPresent(trx, kind, [id]),
-    readEffectiveFrom(trx, kind, id),
-  ]);
-  return { published, present: all.get(id) ?? [], since };
+/** A save that changes no due days of many units leaves them as they are, also where they wait. */
+function skipUnits(
+  kind: RecordKind,
+  { before, values }: SavedRecord,
+  { hold }: StoredDays,
+  { today, calendarVersion }: Moment,
+): Pick<ScheduledRecord, 'piece' | 'missing'> {
+  if (!before || !hold || hold.total <= TARGETS_AT_ONCE || !haveSameSchedule(kind, before, values)) return {};
+  if (hold.calendarVersion !== calendarVersion || hold.keptUntil < findRecordHorizon(values, today))
+    return {};
+  return { piece: { ...hold, targets: [] }, missing: hold.missing };
 }
 
 /** Schedule inputs of a locked record, and the moment. */
 async function readScheduled(trx: Transaction, kind: RecordKind, record: SavedRecord) {
   const { id, version, values } = record;
-  const [moment, entered, { published, present, since }] = await Promise.all([
+  const [moment, entered, stored] = await Promise.all([
     readMoment(trx),
     readEvents(trx, kind, [record]),
-    typeof id === 'number' ? readStored(trx, kind, id) : nothing,
+    readStored(trx, kind, record),
   ]);
-  const { today } = moment;
   const events = typeof id === 'number' ? (entered.get(id) ?? []) : [];
-  const hold = chooseHold(kind, record, { present, since }, today);
+  const { published, present, tree } = stored;
+  const known = { ...stored, events };
   const scheduled: ScheduledRecord = {
     id,
     version,
     values,
-    publishedOn: published ?? today,
+    publishedOn: published ?? moment.today,
     events,
     present,
-    hold,
+    hold: chooseHold(kind, record, known, moment),
+    tree,
+    ...skipUnits(kind, record, known, moment),
   };
   return { scheduled, moment, present };
 }
@@ -116,7 +169,7 @@ async function readScheduled(trx: Transaction, kind: RecordKind, record: SavedRe
 function describeHold(
   kind: RecordKind,
   { values, before }: SavedRecord,
-  present: readonly PresentOccurrence[],
+  present: readonly StoredOccurrence[],
   from: string | null,
 ): FieldChange[] {
   if (!before || present.length === 0 || !isOtherSchedule(kind, before, values)) return [];
@@ -128,7 +181,8 @@ function describeHold(
  * Updates a record's occurrences after a save that leaves it published. Write the record's row afterwards, with its next due
  * day. Laws have no occurrences.
  * @returns the change that the history names: from when a changed schedule holds
- * @throws Refused 422 where the schedule would take an occurrence from its checker, see {@link refuseLostCheckers}
+ * @throws Refused 422 where the schedule or a row of a unit would take an occurrence from its checker, see
+ *   {@link refuseLostCheckers} and {@link refuseOtherCheckers}
  */
 export async function updateSavedOccurrences(
   trx: Transaction,
@@ -138,6 +192,9 @@ export async function updateSavedOccurrences(
 ): Promise<FieldChange[]> {
   if (!belongsToLaw(kind)) return [];
   const { scheduled, moment, present } = await readScheduled(trx, kind, record);
+  const { id, values, before } = record;
+  if (before && typeof id === 'number')
+    await refuseOtherCheckers(trx, kind, account, { id, before, values, present });
   const [kept] = storeOccurrences(trx, kind, [scheduled], moment);
   refuseLostCheckers(account, present, kept?.changed ?? []);
   return describeHold(kind, record, present, kept?.holdsFrom ?? null);

@@ -15,6 +15,8 @@ export interface ExportColumn {
   choices?: readonly string[];
   /** A cell may have several of them. */
   manyChoices?: boolean;
+  /** How to write them, beside that. */
+  hint?: string;
 }
 
 const textColumn = (label: string, value: RawBuilder<unknown>, width = 22): ExportColumn => ({

@@ -14,6 +14,7 @@ import type { Transaction } from '../database/transaction.ts';
 import { findDueIds, readDueRows, type Filters } from '../due/list-due.ts';
 import type { Input } from '../http/declare-call.ts';
 import { Refused } from '../http/refused.ts';
+import { findUnit, hasUnits } from '../units/unit-repository.ts';
 import { readTimeZone } from '../organisations/time-zone.ts';
 import { appendSystemLog } from '../audit-writer/system-log.ts';
 import { nameOf } from './export-heading.ts';
@@ -30,6 +31,9 @@ export interface DueExportColumn {
 
 const kindOf = ({ kind }: Pick<DueRow, 'kind'>) => findKind(kind)?.title ?? kind;
 
+const formatUnit = ({ unitName = '', unitCode = '' }: Pick<DueRow, 'unitName' | 'unitCode'>) =>
+  unitName && `${unitName} (${unitCode})`;
+
 const dueExportColumns: Record<DueColumn, DueExportColumn> = {
   code: { label: 'Unique Code', width: 14, holds: 'text', cell: ({ UniqueCode }) => UniqueCode },
   name: { label: 'Name', width: 60, holds: 'text', cell: ({ name }) => name },
@@ -44,6 +48,7 @@ const dueExportColumns: Record<DueColumn, DueExportColumn> = {
   filedOn: { label: 'Filed On', width: 14, holds: 'day', cell: ({ filedOn }) => filedOn ?? '' },
   reference: { label: 'Reference', width: 24, holds: 'text', cell: ({ reference }) => reference },
   sensitivity: { label: 'Sensitivity', width: 14, holds: 'text', cell: ({ sensitivity }) => sensitivity },
+  unit: { label: 'Unit', width: 30, holds: 'text', cell: formatUnit },
 };
 
 /** Adds the law's name next to its code. */
@@ -82,12 +87,13 @@ async function nameOfPerson(trx: Transaction, id: number | 'none' | 'me'): Promi
 }
 
 async function describeFilters(trx: Transaction, filters: Filters): Promise<string> {
-  const { from, to, status, mine, owner, checker, kind, law, sensitivity, text, ...choices } = filters;
+  const { from, to, status, mine, owner, checker, kind, law, sensitivity, text, unit, ...choices } = filters;
   const words = [
     kind && `Kind: ${kind.map((name) => kindOf({ kind: name })).join(', ')}`,
     status && `Status: ${status.join(', ')}`,
     sensitivity && `Sensitivity: ${sensitivity.join(', ')}`,
     law && `Law: ${await nameOf(trx, 'law', law)}`,
+    unit && `Unit: ${(await findUnit(trx, unit))?.name ?? unit}, with all below`,
     ...(await Promise.all(
       choiceLabels.map(([name, label]) => describeChoice(trx, label, name, choices[name])),
     )),
@@ -112,12 +118,13 @@ export async function exportDue(
   read: () => Input<ReturnType<typeof dueExportShape>>,
 ) {
   const begun = await withSession(guard, dueExport.access, request, async ({ trx, account }) => {
-    const { format, ids: among, columns: chosen = dueColumns, ...filter } = read().body;
+    const { format, ids: among, columns = dueColumns, ...filter } = read().body;
     const ids = await findDueIds({ trx, account }, filter, { most: maxRows[format] + 1, among });
     if (ids.length > maxRows[format]) {
       throw new Refused(422, 'These are more rows than one file can hold. Please filter the list first.');
     }
     const zone = await readTimeZone(trx);
+    const chosen = (await hasUnits(trx)) ? columns : columns.filter((name) => name !== 'unit');
     const { organisation } = await readNamesOfAccount(trx, account.id);
     const heading = [
       organisation,

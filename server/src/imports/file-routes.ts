@@ -13,6 +13,7 @@ import type { AttachmentStore } from '../files/stores/attachment-store.ts';
 import { declareUpload, type TakingFiles } from '../files/uploads/upload-routes.ts';
 import { declareCall, type ReadInput } from '../http/declare-call.ts';
 import { checkImport } from './check/check-import.ts';
+import { readKindWithUnits } from '../organisations/page-settings.ts';
 import { readLists } from '../records/saving/choice-repository.ts';
 import { requireKind } from './plan/require-kind.ts';
 import { mergeRememberedChoices } from './stored/merge-remembered-choices.ts';
@@ -40,7 +41,7 @@ async function answerColumns(
       return {
         file: await requireImportWithFile(trx, id),
         place: wanted,
-        kind: requireKind(name),
+        kind: await readKindWithUnits(trx, requireKind(name)),
         memory: mergeRememberedChoices(requireKind(name), await readRememberedChoices(trx)),
         lists: await readLists(trx, account),
       };

@@ -22,6 +22,7 @@ import { askImport, uploadImport } from '../testing/imports/imports.ts';
 import { readSheet } from '../testing/samples/read-workbook.ts';
 import { readZip } from '../testing/samples/read-zip.ts';
 import { draftBelow } from '../testing/samples/attached-samples.ts';
+import { addTestUnits, testUnits } from '../testing/unit-samples.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import {
   addTestOrganisation,
@@ -69,7 +70,11 @@ describeOnDatabase('Everything of an organisation, brought into an empty one', (
       { date: '31', month: 'October' },
     ];
     const extensionArr = [{ start_date: '2026-04-01', end_date: '2026-04-30', extension_date: '2026-05-15' }];
-    await add(license, draftBelow(license, 2, { license: 'Blasting, and more', state: [17] }));
+    const units = [
+      { unit: testUnits.group, below: 'yes', kind: 'Site' },
+      { unit: testUnits.goa, below: 'no', kind: null },
+    ];
+    await add(license, draftBelow(license, 2, { license: 'Blasting, and more', state: [17], units }));
     await add(
       returns,
       draftBelow(returns, 2, {
@@ -126,9 +131,11 @@ describeOnDatabase('Everything of an organisation, brought into an empty one', (
   }
 
   it('has the same records there', async () => {
+    await addTestUnits(database(), platform.organisation);
     await fill(platform.organisation);
     const parts = await takeOut(platform.organisation);
     const empty = await addTestOrganisation(database());
+    await addTestUnits(database(), empty);
     const stop = startImports(importServer(database(), platform.store));
     try {
       const people = ['owner', 'checker'];
@@ -142,6 +149,9 @@ describeOnDatabase('Everything of an organisation, brought into an empty one', (
       await stop();
     }
     const there = await takeOut(empty);
+    expect((await describeRecords(workbookOf(there, license))).join()).toContain(
+      'Unit: GROUP + below (Site); GOA-1',
+    );
     for (const kind of kinds) {
       const wanted = await describeRecords(workbookOf(parts, kind));
       expect(wanted.length).toBeGreaterThan(0);

@@ -3,6 +3,7 @@ import type { SentFormSettings } from '@lexboard/shared-lib/contract';
 import {
   applyFormSettings,
   readFormSettings,
+  withoutUnits,
   type FormSettings,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
@@ -12,16 +13,28 @@ import type { Transaction } from '../database/transaction.ts';
 export interface PageSettings {
   timeZone: string;
   formSettings: FormSettings;
+  /** Whether it has units. */
+  units?: true;
 }
 
-/** The time zone and form settings of the current organisation (decisions §10). */
+/** The time zone and form settings of the current organisation (decisions §10), and whether it has units. */
 export async function readPageSettings(trx: Transaction): Promise<PageSettings> {
-  const { timeZone, formSettings } = await trx
+  const { timeZone, formSettings, units } = await trx
     .selectFrom('organisation')
     .where('id', '=', sql<string>`current_organisation()`)
-    .select(['time_zone as timeZone', 'form_settings as formSettings'])
+    .select([
+      'time_zone as timeZone',
+      'form_settings as formSettings',
+      sql<boolean>`exists (select from unit where deleted_at is null)`.as('units'),
+    ])
     .executeTakeFirstOrThrow();
-  return { timeZone, formSettings: readFormSettings(formSettings) };
+  return { timeZone, formSettings: readFormSettings(formSettings), ...(units && { units }) };
+}
+
+/** A kind without what is about units where the current organisation has none. */
+export async function readKindWithUnits(trx: Transaction, kind: RecordKind): Promise<RecordKind> {
+  const { units } = await readPageSettings(trx);
+  return units ? kind : withoutUnits(kind);
 }
 
 /** A kind with the form settings of the account's organisation, for validating its records. */

@@ -5,24 +5,37 @@ import type {
   ViewReply,
 } from '@lexboard/shared-lib/contract';
 import { law, type RecordKind } from '@lexboard/shared-lib/domain';
+import { readUnitProgress } from '../due/units/arranged-units.ts';
 import { findFiles, readFiles } from '../files/attachment-repository.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { success } from '../http/success.ts';
+import { readRecordNames } from '../units/record-names.ts';
 import { countOverdue } from './lists/related-counts.ts';
 import { requireRecord } from './stored/lock-record.ts';
 import type { StoredRecord } from './stored/record-repository.ts';
 import { requireVersion } from './history/record-versions.ts';
 import { readTimeline, readTimelineOfLaw } from './history/timeline-repository.ts';
 
-const asStored = (kind: RecordKind, record: StoredRecord, attachment: AttachedFile[]): SentRecord => ({
-  ...record.values,
-  id: record.id,
-  [kind.wire.code]: record.code,
-  [kind.wire.recordStatus]: record.status,
-  editOption: record.locked ? 'false' : 'true',
-  version: record.version,
-  attachment,
-});
+async function asStored(
+  trx: Transaction,
+  kind: RecordKind,
+  record: StoredRecord,
+  attachment: AttachedFile[],
+): Promise<SentRecord> {
+  const names = await readRecordNames(trx, [record.values]);
+  const unitProgress = names && (await readUnitProgress(trx, kind, record.id));
+  return {
+    ...record.values,
+    id: record.id,
+    [kind.wire.code]: record.code,
+    [kind.wire.recordStatus]: record.status,
+    editOption: record.locked ? 'false' : 'true',
+    version: record.version,
+    attachment,
+    ...(names && { unitNames: names.unit, personNames: names.person }),
+    ...unitProgress,
+  };
+}
 
 /** Reply with a record as it was in a version. @throws Refused 404 */
 export async function readVersion(
@@ -31,13 +44,13 @@ export async function readVersion(
   wanted: { id: number; version: number },
 ) {
   const then = await requireVersion(trx, kind, wanted);
-  return success({ data: [asStored(kind, then, await findFiles(trx, then.files))] });
+  return success({ data: [await asStored(trx, kind, then, await findFiles(trx, then.files))] });
 }
 
 /** Reply with a record for its form. @throws Refused 404 */
 export async function readOne(trx: Transaction, kind: RecordKind, id: number) {
   const record = await requireRecord(trx, kind, id);
-  return success({ data: [asStored(kind, record, await readFiles(trx, kind, id))] });
+  return success({ data: [await asStored(trx, kind, record, await readFiles(trx, kind, id))] });
 }
 
 /** Reply with a record for the detail dialog: with its timeline and its predecessor's (D2 §3). @throws Refused 404 */
@@ -58,7 +71,7 @@ export async function readView(trx: Transaction, kind: RecordKind, id: number): 
   const master = record.values.masterVal;
   const extensions = record.values.extensionArr;
   const data = {
-    ...asStored(kind, record, files),
+    ...(await asStored(trx, kind, record, files)),
     ...(master !== undefined && { master_name: master ?? '' }),
     ...(extensions !== undefined && { extention_list: extensions }),
     ...(overdue !== undefined && { overdue }),

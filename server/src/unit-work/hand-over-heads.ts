@@ -2,6 +2,7 @@ import type { Account } from '../auth/account-repository.ts';
 import { readUsernames } from '../database/person-names.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { findOwnerFault } from '../due/people/check-people.ts';
+import { markRecordsOfUnit } from '../due/units/mark-records.ts';
 import { Refused } from '../http/refused.ts';
 import { readUnitsOfHead, updateUnit } from '../units/unit-repository.ts';
 import { appendUnitHistory } from './unit-history.ts';
@@ -26,6 +27,7 @@ export async function handOverHeads(
     const after = { ...unit, head: to, version: unit.version + 1 };
     await updateUnit(trx, account, unit.id, after);
     appendUnitHistory(trx, account, after, { action: 'Updated', changes: [change] });
+    markRecordsOfUnit(trx, unit);
   }
   return units.length;
 }

@@ -12,6 +12,8 @@ import {
   unitOneShape,
   unitRevert,
   unitRevertShape,
+  unitSuggest,
+  unitSuggestShape,
   unitTree,
   unitTreeShape,
   unitUpdate,
@@ -21,6 +23,7 @@ import {
 } from '@lexboard/shared-lib/contract';
 import { declareGuardedCall, declareReadingCall, type Guard } from '../auth/guarded-calls.ts';
 import { listUnits, readTree, readUnit } from './list-units.ts';
+import { answerSuggestions } from './suggest-units.ts';
 import { addUnit, changeUnit, closeUnit, deleteUnit, readUnitVersion, revertUnit } from './save-unit.ts';
 
 /** Declares the calls of companies, registrations and sites (units §5). */
@@ -28,6 +31,7 @@ export function declareUnitCalls(app: FastifyInstance, guard: Guard): void {
   declareReadingCall(app, guard, unitList, unitListShape(), listUnits);
   declareReadingCall(app, guard, unitTree, unitTreeShape(), readTree);
   declareReadingCall(app, guard, unitOne, unitOneShape(), readUnit);
+  declareReadingCall(app, guard, unitSuggest, unitSuggestShape(), answerSuggestions);
   declareReadingCall(app, guard, unitVersion, unitVersionShape(), readUnitVersion);
   declareGuardedCall(app, guard, unitAdd, unitAddShape(), addUnit);
   declareGuardedCall(app, guard, unitUpdate, unitUpdateShape(), changeUnit);

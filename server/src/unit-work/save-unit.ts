@@ -13,6 +13,7 @@ import { formatZonedTimestamp } from '@lexboard/shared-lib/domain';
 import type { Account } from '../auth/account-repository.ts';
 import type { Acting } from '../auth/guarded-calls.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { concernsRecords, markRecordsOfUnit } from '../due/units/mark-records.ts';
 import { Refused } from '../http/refused.ts';
 import { success } from '../http/success.ts';
 import { readTimeZone } from '../organisations/time-zone.ts';
@@ -37,6 +38,7 @@ export async function addUnit({ trx, account, body }: Acting<Add>): Promise<Repl
   const { content } = await checkUnit(trx, account, { wanted: body });
   const id = await insertUnit(trx, account, content);
   appendUnitHistory(trx, account, { ...content, id, version: firstVersion }, { action: 'Created' });
+  markRecordsOfUnit(trx, { id });
   return success({ message: 'Unit Added Successfully', id, version: firstVersion });
 }
 
@@ -77,6 +79,7 @@ async function saveUnit(
     { ...content, id: before.id, version },
     { action: 'Updated', changes, reason },
   );
+  if (concernsRecords(changes)) markRecordsOfUnit(trx, before);
   return version;
 }
 
@@ -116,6 +119,7 @@ export async function deleteUnit({ trx, account, body }: Acting<Delete>): Promis
   if (await hasWork(trx, unit.id))
     throw new Refused(422, 'People have worked on what is due for this unit. Close it instead.');
   await markUnitDeleted(trx, account, unit.id);
+  markRecordsOfUnit(trx, unit);
   appendUnitHistory(trx, account, unit, { action: 'Deleted', reason: body.reason, makesVersion: false });
   return success({ message: 'Unit Deleted Successfully' });
 }

@@ -29,11 +29,26 @@ export const unitColumns = sql`${bareColumns}, unit.version, coalesce((
 export const lockUnits = (trx: Transaction, { organisationId }: Pick<Account, 'organisationId'>) =>
   lockUntilCommit(trx, `${organisationId} units`);
 
+/**
+ * Keeps the organisation's units from changing until the transaction ends; others may do so at the same time. So a change of
+ * units finds each record that was saved with them.
+ */
+export const holdUnits = (trx: Transaction) =>
+  sql`select pg_advisory_xact_lock_shared(hashtextextended(current_organisation()::text || ' units', 0))`.execute(
+    trx,
+  );
+
 /** All units of the organisation, without deleted ones. */
 export async function readUnits(trx: Transaction): Promise<BareUnit[]> {
   const { rows } = await sql<BareUnit>`
     select ${bareColumns} from unit where deleted_at is null order by id`.execute(trx);
   return rows;
+}
+
+/** Whether the organisation has a unit. */
+export async function hasUnits(trx: Transaction): Promise<boolean> {
+  const { rows } = await sql`select from unit where deleted_at is null limit 1`.execute(trx);
+  return rows.length > 0;
 }
 
 /** Finds a unit that is not deleted. */

@@ -32,6 +32,7 @@ export * from './http/request.ts';
 export * from './addresses/saved-record.ts';
 export * from './queries/saved-view-queries.ts';
 export * from './addresses/start-view.ts';
+export * from './queries/unit-queries.ts';
 export * from './http/upload-file.ts';
 export * from './addresses/workspace-key.ts';
 export * from './addresses/workspace-links.ts';

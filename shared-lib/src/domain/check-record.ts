@@ -1,16 +1,7 @@
 import { limits, type FieldError } from '../contract/values/index.ts';
-import { findDayFault, isBlank, findOrderFault, findRowsFault } from './days/check-days.ts';
-import {
-  maxDays,
-  type Condition,
-  type DateField,
-  type Field,
-  type FieldValue,
-  type RecordKind,
-  type RecordValues,
-  type TextField,
-} from './record-kind.ts';
-import { readRows, tidyRows } from './rows.ts';
+import { findDayFault, findDaysFault, findOrderFault, findRowsFault } from './days/check-days.ts';
+import type { Condition, Field, FieldValue, RecordKind, RecordValues, TextField } from './record-kind.ts';
+import { isRowsField, readRows, tidyRows } from './rows.ts';
 import type { SaveIntent } from './save-intent.ts';
 import { isBlankText } from './texts/text-forms.ts';
 import { countCharactersLeft, findLengthFault } from './texts/text-length.ts';
@@ -68,22 +59,14 @@ export function describeRoomLeft({ control }: Field, text: string): string | und
   return `${left.toLocaleString('en')} ${left === 1 ? 'character' : 'characters'} left`;
 }
 
-function daysFault({ label, most = maxDays }: DateField, value: unknown): string | undefined {
-  const isDays = Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most;
-  if (isBlank(value) || isDays) return undefined;
-  return `${label} must be a whole number from 0 to ${most.toLocaleString('en')}.`;
-}
-
 /** The format error of a value, for all buttons. */
 function findFormatFault(written: string, field: Field, value: FieldValue | undefined): string | undefined {
+  if (isRowsField(field)) return findRowsFault(field, readRows(value), written);
   switch (field.control) {
     case 'date':
       return findDayFault(field.label, value, written);
     case 'days':
-      return daysFault(field, value);
-    case 'extensions':
-    case 'dayMonths':
-      return findRowsFault(field, readRows(value), written);
+      return findDaysFault(field, value);
     case 'name':
     case 'text':
       return findTextFault(field, formatText(value)) ?? linkFault(field, formatText(value));
@@ -145,9 +128,7 @@ export function listMissingForPublish(kind: RecordKind, values: RecordValues): s
 
 function tidyValue(field: Field, values: RecordValues): FieldValue {
   const value = values[field.name] ?? createBlankValue(field);
-  return field.control === 'extensions' || field.control === 'dayMonths'
-    ? tidyRows(field.control, value)
-    : value;
+  return isRowsField(field) ? tidyRows(field.control, value) : value;
 }
 
 const tidyValues = (kind: RecordKind, values: RecordValues, isCleared: (field: Field) => boolean) =>
@@ -172,7 +153,5 @@ const blankTexts: Field['control'][] = ['name', 'text', 'tick'];
 /** The value of an untouched field. */
 export function createBlankValue(field: Field): FieldValue {
   if (blankTexts.includes(field.control)) return '';
-  return field.control === 'choices' || field.control === 'extensions' || field.control === 'dayMonths'
-    ? []
-    : null;
+  return field.control === 'choices' || isRowsField(field) ? [] : null;
 }

@@ -1,5 +1,5 @@
 export * from './attachments.ts';
-export { findOrderFault, findRowFault, type RowFault } from './days/check-days.ts';
+export { findOrderFault, findRowFault, samePersonMessage, type RowFault } from './days/check-days.ts';
 export * from './check-record.ts';
 export * from './lists/choice-filters.ts';
 export * from './lists/choice-lists.ts';
@@ -99,6 +99,9 @@ export type { UnitChoice, UnitRow } from './units/applied-units.ts';
 export * from './units/arrange-units.ts';
 export { checkParent, findParentFaults } from './units/check-parent.ts';
 export * from './units/owner-of.ts';
+export * from './units/count-units.ts';
+export * from './units/record-units.ts';
+export * from './units/suggest-units.ts';
 export { unitFields } from './units/unit-fields.ts';
 export { createUnitTree, type UnitTree } from './units/unit-tree.ts';
 export type { PlacedUnit, PlannedUnit, TreeUnit, Unit, UnitKind } from './units/unit.ts';

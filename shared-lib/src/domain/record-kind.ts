@@ -83,9 +83,27 @@ export interface TickField extends FieldBase {
   control: 'tick';
 }
 
-/** Repeated rows (D2 §4); `rowColumns` defines their columns. */
+/**
+ * Repeated rows (D2 §4); `rowColumns` defines their columns. `units`: the units that the record applies to; `unitRows`,
+ * of licenses `licenseRows`: what differs for single ones (units §2).
+ */
 export interface RowsField extends FieldBase {
-  control: 'extensions' | 'dayMonths';
+  control: 'extensions' | 'dayMonths' | 'units' | 'unitRows' | 'licenseRows';
+  /** The heading of its column in files, if not the label. */
+  heading?: string;
+}
+
+/** A column of repeated rows; a column without a list holds a day unless `holds` says otherwise. */
+export interface RowColumn {
+  name: string;
+  label: string;
+  list?: ChoiceListName;
+  /** The column with the start of the period that this column ends. */
+  notBefore?: string;
+  /** A text, a number of days, `yes` or `no`, or a kind of units. */
+  holds?: 'text' | 'days' | 'tick' | 'kind';
+  /** The maximum number of days. */
+  most?: number;
 }
 
 export type Field = TextField | ChoiceField | DateField | TickField | RowsField;

@@ -1,16 +1,17 @@
+import type { Choices } from '../contract/values/index.ts';
 import { formatDay, isDay } from './days/days.ts';
-import type { ChoiceListName, FieldValue, RowsField, RowValues } from './record-kind.ts';
+import type { Field, FieldValue, RowColumn, RowsField, RowValues } from './record-kind.ts';
+import { createUnitRowFormat, tidyUnitRows } from './units/unit-rows.ts';
 
-/** A column of repeated rows; a column without a list holds a day. */
-export interface RowColumn {
-  name: string;
-  label: string;
-  list?: ChoiceListName;
-  /** The column with the start of the period that this column ends. */
-  notBefore?: string;
-}
+const unitRowColumns: readonly RowColumn[] = [
+  { name: 'unit', label: 'Unit', list: 'unit' },
+  { name: 'startdate', label: 'Start Date' },
+  { name: 'enddate', label: 'End Date', notBefore: 'startdate' },
+  { name: 'owner', label: 'Owner', list: 'person' },
+  { name: 'checker', label: 'Checker', list: 'person' },
+];
 
-/** The columns of a field's rows (D2 §3), except for an extension's number. */
+/** The columns of a field's rows (D2 §3, units §2), except for an extension's number. */
 export const rowColumns: Record<RowsField['control'], readonly RowColumn[]> = {
   extensions: [
     { name: 'start_date', label: 'Start Date' },
@@ -21,10 +22,29 @@ export const rowColumns: Record<RowsField['control'], readonly RowColumn[]> = {
     { name: 'date', label: 'Date', list: 'daysData' },
     { name: 'month', label: 'Month', list: 'monthData' },
   ],
+  units: [
+    { name: 'unit', label: 'Unit', list: 'unit' },
+    { name: 'below', label: 'With all below', holds: 'tick' },
+    { name: 'kind', label: 'Only', holds: 'kind' },
+  ],
+  unitRows: unitRowColumns,
+  licenseRows: [
+    ...unitRowColumns,
+    { name: 'number', label: 'Number', holds: 'text' },
+    { name: 'validuntil', label: 'Valid Until' },
+    { name: 'renewdays', label: 'Renew Before (days)', holds: 'days', most: 365 },
+  ],
 };
 
-/** Above the maximum of real records. */
-export const maxRows = 100;
+/** Whether a field holds repeated rows. */
+export const isRowsField = (field: Field): field is RowsField => field.control in rowColumns;
+
+/** Whether the rows of a field are about units. */
+export const hasUnitRows = ({ control }: { control?: Field['control'] }): boolean =>
+  control === 'units' || control === 'unitRows' || control === 'licenseRows';
+
+/** The maximum number of rows, above that of real records. */
+export const maxRowsOf = (control: RowsField['control']): number => (hasUnitRows({ control }) ? 1000 : 100);
 
 /** Whether a value is a list of rows that is not empty. */
 export const isRows = (value: unknown): value is RowValues[] =>
@@ -37,29 +57,36 @@ export const readRows = (value: FieldValue | undefined): RowValues[] => (isRows(
 export const createBlankRow = (control: RowsField['control']): RowValues =>
   Object.fromEntries(rowColumns[control].map(({ name }) => [name, null]));
 
-/** Normalises rows for storage: no empty rows, fixed column order, extensions numbered from 1 (D2 §3). */
+/**
+ * Normalises rows for storage: no empty rows, fixed column order, extensions numbered from 1 (D2 §3), rows of units as
+ * in `tidyUnitRows`.
+ */
 export function tidyRows(control: RowsField['control'], value: FieldValue): RowValues[] {
   const columns = rowColumns[control].map(({ name }) => name);
-  return readRows(value)
-    .filter((row) => columns.some((name) => row[name]))
+  const rows = readRows(value)
+    .filter((row) => columns.some((name) => row[name] || row[name] === 0))
     .map((row, index) => ({
       ...(control === 'extensions' && { id: index + 1 }),
-      ...Object.fromEntries(columns.map((name) => [name, row[name] || null])),
+      ...Object.fromEntries(columns.map((name) => [name, row[name] === 0 ? 0 : row[name] || null])),
     }));
+  return hasUnitRows({ control }) ? tidyUnitRows(rows) : rows;
 }
 
 const formatRowValue = (value: RowValues[string] | undefined, dayFormat: string) =>
   isDay(value) ? formatDay(value, dayFormat) : String(value ?? '--');
 
-/** Creates a formatter of rows with a date format: 'Date: x - Month: y' (D2 §3). */
-export const createRowFormat =
-  (dayFormat: string) =>
-  (row: RowValues): string =>
-    Object.values(rowColumns)
-      .flat()
-      .filter(({ name }) => name in row)
-      .map(({ name, label }) => `${label}: ${formatRowValue(row[name], dayFormat)}`)
-      .join(' - ');
-
-/** A row as dialogs and the timeline show it. */
-export const formatRow = createRowFormat('dd-MM-yyyy');
+/**
+ * Creates a formatter of rows with a date format: 'Date: x - Month: y' (D2 §3), 'Pune Works (PUNE-1) with all below'.
+ * @param choices has the names of units and people
+ */
+export function createRowFormat(dayFormat: string, choices: Choices): (row: RowValues) => string {
+  const formatUnitRow = createUnitRowFormat(rowColumns.licenseRows, dayFormat, choices);
+  const columns = [...rowColumns.extensions, ...rowColumns.dayMonths];
+  return (row) =>
+    'unit' in row
+      ? formatUnitRow(row)
+      : columns
+          .filter(({ name }) => name in row)
+          .map(({ name, label }) => `${label}: ${formatRowValue(row[name], dayFormat)}`)
+          .join(' - ');
+}

@@ -44,7 +44,15 @@ test('a started session is read back with its rights', () => {
     termsDue: false,
     timeZone: 'Asia/Dubai',
     formSettings: { dateOrder: 'dayFirst', statesOfCentral: 'no', neededForPublish: {} },
+    hasUnits: false,
   });
+});
+
+test('an organisation has units while the back end says so', () => {
+  startSession({ ...signedIn, units: true });
+  expect(readSession()?.hasUnits).toBe(true);
+  startSession(signedIn);
+  expect(readSession()?.hasUnits).toBe(false);
 });
 
 test('the time zone is the one that was said last, of a back end that says none India’s', () => {

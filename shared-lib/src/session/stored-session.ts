@@ -15,6 +15,7 @@ export const storedKeys = {
   termsDue: 'termsDue',
   timeZone: 'timeZone',
   formSettings: 'formSettings',
+  units: 'units',
   tabIndex: 'selectedTabIndex',
   statusButton: 'btnStatus',
 } as const;
@@ -32,12 +33,20 @@ export const signedInKeys: readonly string[] = [
   storedKeys.termsDue,
   storedKeys.timeZone,
   storedKeys.formSettings,
+  storedKeys.units,
   storedKeys.statusButton,
 ];
 
 type Rights = Pick<
   SessionState,
-  'role' | 'workspaceAccessType' | 'model_access_controller' | 'timeZone' | 'formSettings' | 'userId' | 'name'
+  | 'role'
+  | 'workspaceAccessType'
+  | 'model_access_controller'
+  | 'timeZone'
+  | 'formSettings'
+  | 'units'
+  | 'userId'
+  | 'name'
 >;
 
 export interface Session {
@@ -58,6 +67,8 @@ export interface Session {
   timeZone: string;
   /** The organisation's form settings. */
   formSettings: FormSettings;
+  /** Whether the organisation has units. */
+  hasUnits: boolean;
 }
 
 const fullAccess: ModelAccessController = { statusInfo: 'All', serchInfo: 'Yes', gridInfo: 'Yes' };
@@ -89,6 +100,7 @@ export function readSession(): Session | undefined {
     termsDue: localStorage.getItem(storedKeys.termsDue) !== null,
     timeZone: toKnownZone(localStorage.getItem(storedKeys.timeZone)),
     formSettings: readStoredObject(storedKeys.formSettings, defaultFormSettings),
+    hasUnits: localStorage.getItem(storedKeys.units) !== null,
   };
 }
 
@@ -104,6 +116,8 @@ function storeRights(rights: Rights): void {
   if (rights.timeZone !== undefined) localStorage.setItem(storedKeys.timeZone, rights.timeZone);
   if (rights.formSettings !== undefined)
     localStorage.setItem(storedKeys.formSettings, JSON.stringify(rights.formSettings));
+  if (rights.units) localStorage.setItem(storedKeys.units, 'true');
+  else localStorage.removeItem(storedKeys.units);
 }
 
 /** Stores the new display name. */
@@ -162,6 +176,7 @@ const sessionKeys = [
   storedKeys.termsDue,
   storedKeys.timeZone,
   storedKeys.formSettings,
+  storedKeys.units,
 ];
 
 /** A text that changes with the session; empty if signed out. */

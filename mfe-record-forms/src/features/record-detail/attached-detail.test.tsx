@@ -6,6 +6,7 @@ import {
   license,
   otherCompliance,
   returns,
+  withoutUnits,
   type RecordKind,
   type RecordValues,
 } from '@lexboard/shared-lib/domain';
@@ -80,7 +81,11 @@ test.each(details)(
     expect(kind.headings.view).toBe(title);
     const table = within(dialog.getByRole('table', { name: kind.title }));
     const labels = table.getAllByRole('rowheader').map(({ textContent }) => textContent);
-    expect(labels.sort()).toEqual(kind.detailRows.map(({ label }) => label).sort());
+    expect(labels.sort()).toEqual(
+      withoutUnits(kind)
+        .detailRows.map(({ label }) => label)
+        .sort(),
+    );
     const headings = table.getAllByRole('heading').map(({ textContent }) => textContent);
     expect(headings).toEqual([
       'Identity',
@@ -105,6 +110,15 @@ test.each(details)(
     expect(onClosed).toHaveBeenCalledWith(true);
   },
 );
+
+test('the units of a record are named, and left out where there are none', async () => {
+  signIn('Edit', 'editor', {}, { units: true });
+  const units = [{ unit: 1, below: 'yes', kind: 'Site' }];
+  const unitNames = [{ id: 1, name: 'Group', code: 'GROUP' }];
+  const { dialog, shown } = await openDetail(license, LicenseDetail, { units, unitNames });
+  expect(shown('Applies To')).toContain('Group (GROUP) with all below, only sites');
+  expect(dialog.queryByText('For Single Units')).toBeNull();
+});
 
 test('extensions show their dates as dd-MM-yyyy; both timeline lists are one, each entry once', async () => {
   const extention_list = [{ id: 1, start_date: '2026-04-01', end_date: '2027-03-31', extension_date: null }];

@@ -3,6 +3,7 @@ import { viewQueryOptions } from '@lexboard/shared-lib/client';
 import type { ViewReply } from '@lexboard/shared-lib/contract';
 import { mergeTimelines, type RecordKind } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
+import { useKindWithUnits } from '@lexboard/shared-lib/session';
 import { Box, Center, Spinner } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { FailedRecord } from '../../parts/failed-record.tsx';
@@ -26,7 +27,8 @@ interface DetailContentProps extends Pick<RecordDetailProps, 'kind' | 'id'> {
 const useEntries = (kind: RecordKind, reply: ViewReply | undefined) =>
   useMemo(() => (reply ? mergeTimelines(kind, reply) : []), [kind, reply]);
 
-function DetailContent({ kind, id, view, onView }: DetailContentProps) {
+function DetailContent({ kind: documented, id, view, onView }: DetailContentProps) {
+  const kind = useKindWithUnits(documented);
   const viewed = useQuery(viewQueryOptions(kind, id));
   const entries = useEntries(kind, viewed.data);
   const record = viewed.data?.data[0];

@@ -8,6 +8,7 @@ import {
   license,
   otherCompliance,
   returns,
+  withoutUnits,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
 import { storeWorkspaceAddress } from '@lexboard/shared-lib/client';
@@ -30,8 +31,8 @@ const rowsOf = (label: string) => screen.queryAllByRole('group', { name: new Reg
 
 /** Those of the visible fields that somebody could change; the law of an other compliance is words alone. */
 const changeable = (kind: RecordKind) =>
-  kind.fields
-    .filter((field) => isShown(field, {}) && !field.fixedAsWords)
+  withoutUnits(kind)
+    .fields.filter((field) => isShown(field, {}) && !field.fixedAsWords)
     .map(({ label }) => textbox(label))
     .filter(({ readOnly }) => !readOnly);
 

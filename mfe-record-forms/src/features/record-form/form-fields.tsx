@@ -1,6 +1,13 @@
 import { memo, useMemo, type SyntheticEvent } from 'react';
-import { findNeed, findOrderFault, lawCentral, type Field } from '@lexboard/shared-lib/domain';
-import { NeededLegend, Stack, chakra } from '@lexboard/shared-lib/ui';
+import {
+  findNeed,
+  findOrderFault,
+  hasUnitRows,
+  isRowsField,
+  lawCentral,
+  type Field,
+} from '@lexboard/shared-lib/domain';
+import { createLazyPart, NeededLegend, Stack, chakra } from '@lexboard/shared-lib/ui';
 import { AttachedSection } from './frame/attached-section.tsx';
 import { AttachmentSection } from './attachments/attachment-section.tsx';
 import { toFieldOptions } from './fields/choice-values.ts';
@@ -27,6 +34,16 @@ const Arranged = chakra('div', {
     '& > [data-typed]': { contain: 'layout style' },
   },
 });
+
+const AppliesTo = createLazyPart(async () => (await import('./units/applies-to.tsx')).AppliesTo);
+const SingleUnits = createLazyPart(async () => (await import('./units/single-units.tsx')).SingleUnits);
+
+/** Fields of other sections that the number of due items of the chosen units follows from. */
+const listUnitSources = ({ kind }: OpenedForm, fields: FormSection['fields']): string[] =>
+  fields.some(({ field }) => hasUnitRows(field))
+    ? kind.fields.filter(({ section }) => unitSourceSections.includes(section)).map(({ name }) => name)
+    : [];
+const unitSourceSections = ['Schedule', 'Validity', 'Extension'];
 
 /** The section with the due date preview. */
 const scheduleSection = 'Schedule';
@@ -58,6 +75,12 @@ const FieldSection = memo(
       if (isFixed(opened, field)) {
         if (field.fixedAsWords) return <FixedWords {...{ field, value, choices }} />;
         return <FixedField {...{ field, value, choices, dateFormat }} />;
+      }
+      if (hasUnitRows(field) && isRowsField(field)) {
+        const { name, label } = field;
+        const part = { name, label, kind, choices, values: store.values, message: store.messages[name] };
+        if (field.control === 'units') return <AppliesTo {...part} onChange={store.change} />;
+        return <SingleUnits {...part} field={field} onChange={store.change} />;
       }
       return (
         <RecordField
@@ -102,6 +125,7 @@ const FieldSection = memo(
     isSameView(before, after, [
       ...after.fields.map(({ field }) => field.name),
       ...(after.title === scheduleSection ? scheduleSources : []),
+      ...listUnitSources(after.opened, after.fields),
       lawCentral,
     ]),
 );

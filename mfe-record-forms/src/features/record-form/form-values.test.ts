@@ -99,6 +99,8 @@ test('fields stand below the headings of the kind, short ones and lists of choic
     'CompanyTypekey',
     'ExemptIndustryKeyWords',
     'ExemptBranchKeyWords',
+    'units wide',
+    'unitArr wide',
   ]);
 });
 

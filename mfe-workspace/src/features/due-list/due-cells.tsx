@@ -93,6 +93,7 @@ const createCells = (address: DueAddress): Cells => ({
   reference: { cell: ({ reference }) => <Cut text={reference} /> },
   sensitivity: { cell: ({ sensitivity }) => sensitivity },
   code: { cell: ({ UniqueCode }) => UniqueCode },
+  unit: { cell: ({ unitName = '' }) => <Cut text={unitName} /> },
 });
 
 /** The visible columns with cells and resize handles. */

@@ -43,6 +43,7 @@ const widths: Record<DueColumn, WidthLimits> = {
   reference: { least: 120, most: 180 },
   sensitivity: { least: 88, most: 96 },
   code: { least: 112, most: 120 },
+  unit: { least: 130, most: 260 },
 };
 
 /** Width of the checkbox column. */

@@ -4,6 +4,11 @@
 create or replace trigger copy_from_law before insert or update of law on {table}
   for each row execute function copy_from_law();
 
+create or replace trigger sync_record_unit_added after insert on {table}
+  for each row when (new.unit_arr <> '[]') execute function sync_record_unit('{kind}');
+create or replace trigger sync_record_unit_changed after update of unit_arr on {table}
+  for each row when (new.unit_arr is distinct from old.unit_arr) execute function sync_record_unit('{kind}');
+
 create or replace function copy_law_to_{kind}() returns trigger language plpgsql as $$
 begin
   update {table} set law_code = law_label(new.act_code_name, new.law), law_category = new.category, law_status = new.active

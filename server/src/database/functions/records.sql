@@ -35,6 +35,24 @@ create or replace function current_record_id() returns int language sql stable p
 comment on function current_record_id is
   'The id that this transaction allocated last, for statements that are pipelined with the allocation';
 
+create or replace function sync_record_unit() returns trigger language plpgsql as $$
+begin
+  delete from record_unit
+  where organisation_id = new.organisation_id and kind = tg_argv[0] and record_id = new.id;
+  insert into record_unit (organisation_id, kind, record_id, unit_id, owner, checker, number, valid_until, renew_days,
+    start_date, end_date)
+  select new.organisation_id, tg_argv[0], new.id, unit, owner, checker, number, validuntil, renewdays, startdate, enddate
+  from jsonb_to_recordset(new.unit_arr) as said (unit int, owner int, checker int, number text, validuntil date,
+    renewdays int, startdate date, enddate date);
+  -- Where units wait for the daily job, it does this, too.
+  if exists (select from record_schedule where organisation_id = new.organisation_id and kind = tg_argv[0]
+    and record_id = new.id and unit_cursor is null) then
+    perform follow_due_people(tg_argv[0], new.id, null);
+  end if;
+  return null;
+end $$;
+comment on function sync_record_unit is 'Trigger: writes what a record says of single units to record_unit, and updates the people of their occurrences';
+
 create or replace function law_label(code text, name text) returns text language sql immutable parallel safe
   return coalesce(nullif(code, ''), name, '');
 comment on function law_label is 'The code name of a law, or its name where it has no code name';

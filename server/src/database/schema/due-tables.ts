@@ -45,6 +45,10 @@ interface RecordScheduleTable {
   missing: Generated<string[]>;
   holds_from: string | null;
   kept_rules: Generated<number>;
+  unit_cursor: number | null;
+  unit_from: string | null;
+  unit_done: Generated<number>;
+  unit_total: Generated<number>;
 }
 
 /** Events that make records due. */

@@ -35,7 +35,23 @@ interface UnitNumberTable {
   once_for: UnitKind | null;
 }
 
+/** What differs for single units of a record; null is what the record says. Triggers write it. */
+interface RecordUnitTable {
+  organisation_id: string;
+  kind: string;
+  record_id: number;
+  unit_id: number;
+  owner: number | null;
+  checker: number | null;
+  number: string | null;
+  valid_until: string | null;
+  renew_days: number | null;
+  start_date: string | null;
+  end_date: string | null;
+}
+
 export interface UnitTables {
   unit: UnitTable;
   unit_number: UnitNumberTable;
+  record_unit: RecordUnitTable;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DueKind } from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../../database/transaction.ts';
-import { selectLawName, selectPersonName } from '../due-rows.ts';
+import { selectDueName, selectLawName, selectPersonName } from '../due-rows.ts';
 import { fromOccurrences } from '../list-due.ts';
 import type { CalendarFeed } from './feed-repository.ts';
 
@@ -48,7 +48,7 @@ export async function readEvents(
 ): Promise<CalendarEvent[]> {
   const whose = scope === 'mine' ? sql`and occurrence.owner = ${accountId}` : sql``;
   const nearest = (condition: ReturnType<typeof sql>, order: ReturnType<typeof sql>) => sql`
-    (select occurrence.*, record.code, record.name, record.law_code, record.version as record_version, ${selectLawName} as law_name,
+    (select occurrence.*, record.code, ${selectDueName} as name, record.law_code, record.version as record_version, ${selectLawName} as law_name,
       ${changedAt} as changed_at
       ${fromOccurrences} where ${condition} ${whose} and occurrence.scheduled and record.live
       order by ${order} limit ${MAX_EVENTS})`;

@@ -8,6 +8,7 @@ import { success } from '../../http/success.ts';
 import { selectDueColumns } from '../due-rows.ts';
 import { buildCondition, fromOccurrences, requireDays } from '../list-due.ts';
 import { readMoment } from '../read-moment.ts';
+import { findUnitsOfText } from '../units/unit-conditions.ts';
 
 type Shape = ReturnType<typeof dueDaysShape>;
 
@@ -31,8 +32,8 @@ export async function listDays({ trx, account, body }: Acting<Shape>): Promise<R
   requireSpan(from, to);
   if (body.text?.trim()) requireSearch(account);
   const { counted } = dueDaysLimits;
-  const { today } = await readMoment(trx);
-  const ofDay = sql`${fromOccurrences} where ${buildCondition(filters, { today, caller: account.id })} and occurrence.due_day = series.day::date`;
+  const [{ today }, unitsOfText] = await Promise.all([readMoment(trx), findUnitsOfText(trx, body.text)]);
+  const ofDay = sql`${fromOccurrences} where ${buildCondition(filters, { today, caller: account.id, unitsOfText })} and occurrence.due_day = series.day::date`;
   const days = sql`generate_series(${from}::date, ${to}::date, interval '1 day') as series (day)`;
   const [totals, { rows }] = await Promise.all([
     sql<{ day: string; total: number }>`

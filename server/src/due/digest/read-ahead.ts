@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { addDays, daysBetween, describeDay } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
-import { selectLawName } from '../due-rows.ts';
+import { selectDueName, selectLawName } from '../due-rows.ts';
 import { buildCondition, fromOccurrences, type Filters } from '../list-due.ts';
 import { ROWS_PER_LIST, type DigestMoment, type DigestPart, type DigestReader } from './digest-part.ts';
 
@@ -42,7 +42,7 @@ export async function claimUpcoming(
   const range: Filters = { ...open, from: addDays(today, 1), to: addDays(today, Math.max(...leads)) };
   const { rows } = await sql<Found>`
     with coming as materialized (
-      select occurrence.id, occurrence.organisation_id, record.name, record.law_code as law, ${selectLawName} as "lawName",
+      select occurrence.id, occurrence.organisation_id, ${selectDueName} as name, record.law_code as law, ${selectLawName} as "lawName",
         occurrence.due_day as "dueDay",
         (select min(lead) from unnest(${leads}::int[]) as lead where occurrence.due_day - ${today}::date <= lead) as lead
       ${fromOccurrences} where ${buildCondition(range, { today, caller: reader })}),
@@ -94,7 +94,7 @@ interface Moved {
 /** Selects a person's open days that moved within a month, and after they were reported. */
 export const selectMoved = (reader: number, today: string): RawBuilder<unknown> => {
   const mine: Filters = { owner: reader, status: ['Upcoming', 'Due', 'Overdue'] };
-  return sql`select occurrence.*, record.name as "recordName", record.law_code as law, ${selectLawName} as "lawName"
+  return sql`select occurrence.*, ${selectDueName} as "recordName", record.law_code as law, ${selectLawName} as "lawName"
     ${fromOccurrences} where ${buildCondition(mine, { today, caller: reader })} and occurrence.outcome is null
       and occurrence.moved_from is not null and occurrence.moved_at > now() - interval '30 days'
       and not exists (select from due_told as told where told.account_id = ${reader}

@@ -3,7 +3,7 @@ import type { DueKind } from '@lexboard/shared-lib/contract';
 import { describeDay } from '@lexboard/shared-lib/domain';
 import type { DueNews } from '../../database/schema/due-tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { isSentBack, isShown, joinRecord, selectLawName } from '../due-rows.ts';
+import { isSentBack, isShown, joinRecord, selectDueName, selectLawName } from '../due-rows.ts';
 import { ROWS_PER_LIST, type DigestPart, type DigestRow } from './digest-part.ts';
 
 /** Retention of news. After that they no longer interest a person who switches the digest on again. */
@@ -58,7 +58,7 @@ const isStillSo = (owner: RawBuilder<unknown>, checker: RawBuilder<unknown>) => 
     when 'replaced' then ${checker} is distinct from news.account_id else true end`;
 
 const ofOccurrences = sql`
-  select news.*, occurrence.kind as "recordKind", occurrence.due_day as "dueDay", record.name, record.law_code as law,
+  select news.*, occurrence.kind as "recordKind", occurrence.due_day as "dueDay", ${selectDueName} as name, record.law_code as law,
     ${selectLawName} as "lawName"
   from news join occurrence on occurrence.organisation_id = news.organisation_id and occurrence.id = news.subject_id
     ${joinRecord('occurrence')}

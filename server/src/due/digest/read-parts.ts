@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { addDays, daysBetween, describeDay } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
-import { selectLawName, selectPersonName } from '../due-rows.ts';
+import { selectDueName, selectLawName, selectPersonName } from '../due-rows.ts';
 import { buildCondition, fromOccurrences, type Filters } from '../list-due.ts';
 import {
   MAX_COUNTED,
@@ -107,7 +107,7 @@ async function readPart(
       bool_or("owner" is distinct from ${caller}) over () as "ofOthers",
       ${wanted.sentBack ? sql`last.sender` : sql`null`} as sender,
       ${wanted.sentBack ? sql`left(last.reason, 300)` : sql`null`} as reason
-    from (select occurrence.id, occurrence.organisation_id, record.name, record.law_code as law, ${selectLawName} as "lawName",
+    from (select occurrence.id, occurrence.organisation_id, ${selectDueName} as name, record.law_code as law, ${selectLawName} as "lawName",
         occurrence.due_day as "dueDay", occurrence.owner, ${selectPersonName('owner')} as "ownerName"
       ${fromOccurrences} where ${buildCondition(filters, { today, caller })}
       order by occurrence.due_day, occurrence.id limit ${MAX_COUNTED + 1}) as found

@@ -12,6 +12,13 @@ interface NewRecord {
   name: string;
 }
 
+/** A person that the record names for the unit of an occurrence. */
+const selectOfUnit = (
+  place: 'owner' | 'checker',
+) => sql`(select ${sql.ref(`said.${place}`)} from record_unit as said
+  where said.organisation_id = occurrence.organisation_id and said.kind = occurrence.kind
+    and said.record_id = occurrence.record_id and said.unit_id = occurrence.unit_id)`;
+
 /**
  * Assigns people to a record that is being added, at the commit. Call it last.
  * @throws Refused 422 for people who cannot be chosen
@@ -39,7 +46,8 @@ export async function assignNewRecord(
   );
   runAtCommit(
     trx,
-    sql`update occurrence set owner = ${owner}::int, checker = ${checker}::int
+    sql`update occurrence set owner = due_owner(${selectOfUnit('owner')}, ${owner}::int, unit_id),
+        checker = coalesce(${selectOfUnit('checker')}, ${checker}::int)
       where kind = ${kind.name} and record_id = ${id} and closed_at is null and not own_people`,
   );
   runAtCommit(

@@ -5,6 +5,7 @@ import type { Account } from '../../auth/account-repository.ts';
 import { column, tableOf } from '../../database/record-columns.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { recordsDue, type DueRecordKind } from '../due-kinds.ts';
+import { TARGETS_AT_ONCE } from '../units/arranged-units.ts';
 import { lockRecordRows } from './lock-record-rows.ts';
 import { appendAssigned, selectUsername, type Assigned } from './assign-history.ts';
 import {
@@ -81,7 +82,7 @@ function findReason(
 const BATCH = 100;
 
 /**
- * Stores the people of records. Open occurrences inherit them, unless they have people of their own. An occurrence that
+ * Stores the people of records, also as those of units (see `due_owner`); those of very many units follow by a job. Open occurrences inherit them, unless they have people of their own. An occurrence that
  * waits for approval keeps its people where the checker rule (`findCheckerFault`) would refuse new ones: it was filed or
  * owned by the person who assigns, or by the new checker. `offset 0` makes PostgreSQL read occurrences record by record
  * through the index, regardless of its estimates.
@@ -99,14 +100,23 @@ async function storeBatch(trx: Transaction, account: Account, assigned: readonly
       select current_organisation(), kind, id, owner, checker, unchecked_by from wanted
       on conflict (organisation_id, kind, record_id) do update
         set owner = excluded.owner, checker = excluded.checker, unchecked_by = excluded.unchecked_by),
+    large as (
+      update record_schedule as present set unit_cursor = -1, unit_done = 0 from wanted
+      where present.kind = wanted.kind and present.record_id = wanted.id and present.unit_total > ${TARGETS_AT_ONCE}
+      returning present.kind, present.record_id),
     following as materialized (
-      select own.id, wanted.owner, wanted.checker from wanted cross join lateral (
+      select own.id, found.owner, found.checker from wanted cross join lateral (
         select occurrence.* from occurrence
-        where occurrence.kind = wanted.kind and occurrence.record_id = wanted.id offset 0) as own
+        where occurrence.kind = wanted.kind and occurrence.record_id = wanted.id
+          and not exists (select from large where (large.kind, large.record_id) = (wanted.kind, wanted.id)) offset 0) as own
+        left join record_unit as said on said.organisation_id = own.organisation_id and said.kind = own.kind
+          and said.record_id = own.record_id and said.unit_id = own.unit_id
+        cross join lateral (select due_owner(said.owner, wanted.owner, own.unit_id) as owner,
+          coalesce(said.checker, wanted.checker) as checker offset 0) as found
       where own.closed_at is null and not own.own_people
-        and (own.owner, own.checker) is distinct from (wanted.owner, wanted.checker)
-        and (own.outcome is null or own.checker is not distinct from wanted.checker
-          or not coalesce(wanted.checker = any(${parties}), false)
+        and (own.owner, own.checker) is distinct from (found.owner, found.checker)
+        and (own.outcome is null or own.checker is not distinct from found.checker
+          or not coalesce(found.checker = any(${parties}), false)
             and not coalesce(${account.id}::int = any(${parties} || own.owner), false)))
     update occurrence set owner = following.owner, checker = following.checker, version = occurrence.version + 1
     from following where occurrence.id = following.id`.execute(trx);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { FieldError } from '@lexboard/shared-lib/contract';
+import { samePersonMessage } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
@@ -52,6 +53,22 @@ function findFault(field: keyof People, found: Found | undefined): FieldError | 
     : undefined;
 }
 
+/** Locks people, and finds why they cannot own or check: an error at `field` for each of them who cannot. */
+export async function findPeopleFaults(
+  trx: Transaction,
+  named: readonly { field: keyof People; id: number }[],
+): Promise<(FieldError & { id: number })[]> {
+  if (named.length === 0) return [];
+  const found = await lockPeople(
+    trx,
+    named.map(({ id }) => id),
+  );
+  return named.flatMap(({ field, id }) => {
+    const fault = findFault(field, found.get(id));
+    return fault ? [{ ...fault, id }] : [];
+  });
+}
+
 /** Locks a person, and finds why they cannot own anything. @returns the error at `field` */
 export async function findOwnerFault(
   trx: Transaction,
@@ -61,9 +78,6 @@ export async function findOwnerFault(
   const fault = findFault('owner', (await lockPeople(trx, [id])).get(id));
   return fault && { ...fault, field };
 }
-
-/** Message where one person would be owner and checker of the same item. */
-const bothMessage = 'Owner and checker must be two different people.';
 
 /**
  * Checks the people of a change and reads their names.
@@ -83,7 +97,7 @@ export async function requirePeople(trx: Transaction, change: PeopleChange): Pro
   const [fault] = named.flatMap(({ field, id }) => findFault(field, found.get(id)) ?? []);
   if (fault) throw Refused.byFields([fault]);
   if (named.length === 2 && named[0]?.id === named[1]?.id)
-    throw Refused.byFields([{ field: 'checker', message: bothMessage }]);
+    throw Refused.byFields([{ field: 'checker', message: samePersonMessage }]);
   return found;
 }
 
@@ -111,5 +125,5 @@ export function describeSamePerson({ owner, checker }: PeopleChange, names: Name
     return `${names.get(owner)?.name} is its checker already, and cannot be its owner, too.`;
   if (typeof checker === 'number' && owner === undefined)
     return `${names.get(checker)?.name} is its owner already, and cannot be its checker, too.`;
-  return bothMessage;
+  return samePersonMessage;
 }

@@ -11,6 +11,7 @@ import { listReportMonths, type ReportPeriod } from '@lexboard/shared-lib/domain
 import type { Transaction } from '../../database/transaction.ts';
 import { fromAllOccurrences, isShown, selectUrgency } from '../due-rows.ts';
 import { readMoment } from '../read-moment.ts';
+import { andOfUnit } from '../units/unit-conditions.ts';
 import { selectCategory } from './choice-conditions.ts';
 
 type Figures = Record<ReportFigure, number>;
@@ -60,6 +61,9 @@ const groupings: Record<ReportGrouping, Grouping> = {
   },
 };
 
+/** A period, and the unit that is counted with those below it; without one all are. */
+type Counting = ReportPeriod & { unit?: number | undefined };
+
 const selectFigures = sql.join(
   reportFigureNames.map(
     (name) => sql`coalesce(sum(shown.count) filter (where
@@ -68,14 +72,14 @@ const selectFigures = sql.join(
 );
 
 /** Occurrences of a period by state and group value. These are few rows, from which all figures are computed. */
-const selectShown = (of: RawBuilder<unknown>, { from, to }: ReportPeriod, today: string) => sql`
+const selectShown = (of: RawBuilder<unknown>, { from, to, unit }: Counting, today: string) => sql`
   shown as materialized (
     select ${of} as part, ${selectUrgency(today)} as status, count(*)::int as count
     ${fromAllOccurrences}
-    where occurrence.due_day between ${from}::date and ${to}::date and ${isShown}
+    where occurrence.due_day between ${from}::date and ${to}::date and ${isShown} ${andOfUnit(unit)}
     group by 1, 2)`;
 
-async function readCounts(trx: Transaction, by: ReportGrouping, period: ReportPeriod): Promise<Counted[]> {
+async function readCounts(trx: Transaction, by: ReportGrouping, period: Counting): Promise<Counted[]> {
   const { today } = await readMoment(trx);
   const { of, key, from, list } = groupings[by];
   const { rows } = await sql<Counted>`with ${selectShown(of, period, today)}
@@ -116,24 +120,21 @@ export interface Report {
  * Unscheduled occurrences are left out. A record with several functions or states counts in each of them, and once in the
  * total.
  */
-export async function countReport(
-  trx: Transaction,
-  by: ReportGrouping,
-  period: ReportPeriod,
-): Promise<Report> {
+export async function countReport(trx: Transaction, by: ReportGrouping, period: Counting): Promise<Report> {
   const counts = await readCounts(trx, by, period);
-  const { from, to } = period;
+  const { from, to, unit } = period;
+  const ofUnit = unit === undefined ? {} : { unit };
   const total = {
     name: 'Total',
     ...pickFigures(counts.find(({ isTotal }) => isTotal)),
-    filter: { from, to },
+    filter: { from, to, ...ofUnit },
   };
   const rows = counts.filter(({ isTotal }) => !isTotal);
   if (by === 'month') {
     const data = listReportMonths(period).map(({ name, ...filter }) => ({
       name,
       ...pickFigures(rows.find(({ key }) => key === filter.from)),
-      filter,
+      filter: { ...filter, ...ofUnit },
     }));
     return { data, total };
   }
@@ -141,7 +142,7 @@ export async function countReport(
     .map((row) => ({
       name: row.key === null ? withoutChoice[by] : (row.name ?? String(row.key)),
       ...pickFigures(row),
-      filter: { from, to, [by]: row.key ?? 'none' },
+      filter: { from, to, ...ofUnit, [by]: row.key ?? 'none' },
     }))
     .filter((row) => sumFigures(row) > 0)
     .toSorted(byTotal);

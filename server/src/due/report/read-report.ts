@@ -21,6 +21,6 @@ export function requirePeriod(year: string, quarter: number | undefined): Report
 
 /** @throws Refused 400 for an invalid financial year or quarter */
 export async function readDueReport({ trx, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
-  const { year, quarter, by } = body;
-  return success(await countReport(trx, by, requirePeriod(year, quarter)));
+  const { year, quarter, by, unit } = body;
+  return success(await countReport(trx, by, { ...requirePeriod(year, quarter), unit }));
 }

@@ -12,6 +12,7 @@ import {
 } from '@lexboard/shared-lib/domain';
 import { tableOf } from '../../database/record-columns.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import { readKindWithUnits } from '../../organisations/page-settings.ts';
 import { readTimeZone } from '../../organisations/time-zone.ts';
 import { readLists } from '../../records/saving/choice-repository.ts';
 import {
@@ -20,6 +21,7 @@ import {
   type RecordRow,
   type StoredRecord,
 } from '../../records/stored/record-repository.ts';
+import { readRecordNames } from '../../units/record-names.ts';
 import type { ExportTable } from '../export-table.ts';
 import { readChunks } from '../read-chunks.ts';
 import type { Read } from './read-lines.ts';
@@ -119,6 +121,10 @@ async function readCells(trx: Transaction, kind: RecordKind, ids: readonly numbe
   }));
   const choices = {
     ...(await readLists(trx, { choicesVersion: null })),
+    ...(await readRecordNames(
+      trx,
+      records.map(({ values }) => values),
+    )),
     parentLaw: await readLawNames(trx, lawIdsOf(kind, records)),
   };
   return records.map((record) =>
@@ -137,9 +143,16 @@ const describeColumn = ({ label, holds }: ImportField) => ({
 /** Reads all records of a kind with all fields, in the format of imports. */
 export async function readRecordTable(
   read: Read,
-  kind: RecordKind,
+  documented: RecordKind,
 ): Promise<{ table: ExportTable; rows: number }> {
-  const [ids, zone] = await read(async (trx) => [await readIds(trx, kind), await readTimeZone(trx)] as const);
+  const [kind, ids, zone] = await read(
+    async (trx) =>
+      [
+        await readKindWithUnits(trx, documented),
+        await readIds(trx, documented),
+        await readTimeZone(trx),
+      ] as const,
+  );
   const chunks = readChunks(ids, (part) => read((trx) => readCells(trx, kind, part)));
   return {
     table: { title: kind.headings.list, zone, columns: listImportFields(kind).map(describeColumn), chunks },

@@ -4,6 +4,7 @@ import { listFieldOptions, statusColumn, type Field, type ImportField } from '@l
 /** The choices of a column; empty for free text. */
 export function listColumnChoices({ name, field }: ImportField, choices: Choices): string[] {
   if (name === statusColumn.name) return ['Draft', 'Published'];
+  if (field?.control === 'units') return choices.unit?.map(({ code }) => code) ?? [];
   if (!field || !('list' in field)) return [];
   return listFieldOptions(choices, field).map(({ label }) => label);
 }

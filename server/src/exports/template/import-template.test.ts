@@ -9,12 +9,14 @@ import {
   law,
   listImportFields,
   readImportCell,
+  withoutUnits,
   type RecordValues,
 } from '@lexboard/shared-lib/domain';
 import { readLists } from '../../records/saving/choice-repository.ts';
 import { describeOnDatabase } from '../../testing/database/test-database.ts';
 import { readSpreadsheet } from '../../testing/read-spreadsheet.ts';
 import { readWorkbook } from '../../testing/samples/read-workbook.ts';
+import { addTestUnits } from '../../testing/unit-samples.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
 import {
   addTestOrganisation,
@@ -54,7 +56,7 @@ describeOnDatabase('The template of an import', (database) => {
     );
     const choices = { ...lists, parentLaw: [{ id: 1, ActCodeName: 'MINES', Category: '' }] };
     const values: RecordValues = {};
-    for (const { label, field } of listImportFields(kind)) {
+    for (const { label, field } of listImportFields(withoutUnits(kind))) {
       if (!field) continue;
       const column = header?.cells.findIndex(({ text }) => text === label) ?? -1;
       const cell = example?.cells[column] ?? { text: '', type: 'empty' };
@@ -67,5 +69,17 @@ describeOnDatabase('The template of an import', (database) => {
       await readWorkbook(rawPayload);
     expect(sheet).toMatch(/<dataValidation type="list" .*<formula1>Choices!\$A\$2:\$A\$\d+<\/formula1>/);
     expect(offered).toContain(kind === law ? '>Central<' : '>MINES<');
+    expect(sheet).not.toContain('+ below');
+  });
+
+  test('offers the units of an organisation that has some, and says how to write them', async () => {
+    await addTestUnits(database(), organisation);
+    const { rawPayload } = await template('license');
+    const { rows } = await readSpreadsheet(path.join(folder, 'file'), rawPayload);
+    expect(rows[0]?.cells.map(({ text }) => text)).toContain('Unit');
+    const { 'xl/worksheets/sheet1.xml': sheet = '', 'xl/worksheets/sheet2.xml': offered = '' } =
+      await readWorkbook(rawPayload);
+    expect(sheet).toContain('Write &quot;+ below&quot; after it');
+    expect(offered).toContain('>PUNE-1<');
   });
 });

@@ -15,8 +15,10 @@ import { withSession, type Guard } from '../../auth/guarded-calls.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { ReadInput } from '../../http/declare-call.ts';
 import type { Streamed } from '../../http/replies/streamed.ts';
+import { readKindWithUnits } from '../../organisations/page-settings.ts';
 import { readTimeZone } from '../../organisations/time-zone.ts';
 import { readLists } from '../../records/saving/choice-repository.ts';
+import { readUnitNames } from '../../units/record-names.ts';
 import type { ExportTable } from '../export-table.ts';
 import { answerWorkbook } from '../exported-file.ts';
 import { exampleRow, listColumnChoices } from './example-row.ts';
@@ -35,14 +37,19 @@ async function readLaws(trx: Transaction): Promise<Choices['parentLaw']> {
 
 const widths: Partial<Record<ImportField['holds'], number>> = { name: 30, text: 40 };
 
+const isOfUnits = ({ holds }: ImportField) => holds === 'units';
+const unitHint =
+  'Name, code or number of a unit. Write "+ below" after it for all units below it, too; empty is the organisation as a whole.';
+
 /** Templates are for new records, so that they have neither codes nor versions. */
 const templateColumns = (kind: RecordKind) =>
   listImportFields(kind).filter((column) => column !== codeColumn && column !== versionColumn);
 
 async function templateTable(trx: Transaction, kind: RecordKind, account: Account): Promise<ExportTable> {
   const parentLaw = findParentLawField(kind) ? await readLaws(trx) : [];
-  const choices = { ...(await readLists(trx, account)), parentLaw };
   const columns = templateColumns(kind);
+  const unit = columns.some(isOfUnits) ? await readUnitNames(trx) : [];
+  const choices = { ...(await readLists(trx, account)), parentLaw, unit };
   async function* chunks() {
     yield await Promise.resolve([exampleRow(columns, choices)]);
   }
@@ -55,7 +62,8 @@ async function templateTable(trx: Transaction, kind: RecordKind, account: Accoun
       holds: column.holds === 'date' ? 'day' : 'text',
       width: widths[column.holds] ?? 22,
       choices: listColumnChoices(column, choices),
-      manyChoices: column.holds === 'choices',
+      manyChoices: column.holds === 'choices' || isOfUnits(column),
+      ...(isOfUnits(column) && { hint: unitHint }),
     })),
     chunks: chunks(),
   };
@@ -68,8 +76,9 @@ export async function answerImportTemplate(
   read: ReadInput<ReturnType<typeof importTemplateShape>>,
 ): Promise<Streamed> {
   return withSession(guard, importTemplate.access, request, async ({ trx, account }) => {
-    const kind = findKind(read().body.kind);
-    if (!kind) throw new Error('The contract names a kind that there is not');
+    const documented = findKind(read().body.kind);
+    if (!documented) throw new Error('The contract names a kind that there is not');
+    const kind = await readKindWithUnits(trx, documented);
     const table = await templateTable(trx, kind, account);
     return answerWorkbook(`${table.title} template`, [table]);
   });

@@ -35,13 +35,16 @@ export function choicesTable(table: ExportTable): ExportTable | undefined {
 }
 
 /** Other values cause a warning, not a refusal: the mapping of an import may know the word. */
-function validation(column: string, listColumn: string, { choices = [], manyChoices }: Column): string {
+function validation(
+  column: string,
+  listColumn: string,
+  { choices = [], manyChoices, hint = '' }: Column,
+): string {
   const list = `${CHOICES_TITLE}!$${listColumn}$2:$${listColumn}$${choices.length + 1}`;
   const warns = manyChoices ? '' : ' showErrorMessage="1" errorStyle="warning"';
-  const hint = manyChoices
-    ? ' showInputMessage="1" prompt="Several choices are separated by semicolons."'
-    : '';
-  return `<dataValidation type="list" allowBlank="1"${warns}${hint} sqref="${column}2:${column}${LAST_ROW}"><formula1>${escapeXml(list)}</formula1></dataValidation>`;
+  const prompt = escapeXml(`Several choices are separated by semicolons. ${hint}`.trim());
+  const message = manyChoices ? ` showInputMessage="1" prompt="${prompt}"` : '';
+  return `<dataValidation type="list" allowBlank="1"${warns}${message} sqref="${column}2:${column}${LAST_ROW}"><formula1>${escapeXml(list)}</formula1></dataValidation>`;
 }
 
 /** The validations that offer choices for cells. */

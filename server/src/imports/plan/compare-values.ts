@@ -1,7 +1,8 @@
 import {
   createBlankValue,
   formatText,
-  isRows,
+  isRowsField,
+  readRows,
   tidyName,
   tidyRows,
   tidyText,
@@ -13,6 +14,7 @@ import {
 
 /** Normalizes what a spreadsheet does not preserve: the order of choices, surrounding blanks, kinds of line breaks. */
 function toComparable(field: Field, value: FieldValue): string {
+  if (isRowsField(field)) return JSON.stringify(tidyRows(field.control, readRows(value)));
   switch (field.control) {
     case 'name':
       return tidyName(formatText(value));
@@ -25,9 +27,6 @@ function toComparable(field: Field, value: FieldValue): string {
           .map((one) => JSON.stringify(one))
           .sort(),
       );
-    case 'extensions':
-    case 'dayMonths':
-      return JSON.stringify(tidyRows(field.control, isRows(value) ? value : []));
     default:
       return JSON.stringify(value);
   }

@@ -66,6 +66,7 @@ async function readStored(
         and people.record_id = ${record.id}
       left join occurrence as own on own.organisation_id = organisation.id and own.kind = ${record.kind}
         and own.record_id = ${record.id} and own.statutory_day = ${statutoryDay}::date and own.event_id is null
+        and own.unit_id is null
     where organisation.id = current_organisation()`.execute(trx);
   const [stored] = rows;
   if (!stored) throw new Error('A row is planned in no organisation');

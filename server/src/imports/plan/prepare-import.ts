@@ -16,6 +16,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import { readMoment } from '../../due/read-moment.ts';
 import { Refused } from '../../http/refused.ts';
 import { readOwnKind } from '../../organisations/page-settings.ts';
+import { readUnitNames } from '../../units/record-names.ts';
 import { readLists } from '../../records/saving/choice-repository.ts';
 import { isDuplicate } from './row-faults.ts';
 import { LawFinder } from './find/law-finder.ts';
@@ -97,6 +98,13 @@ async function readDuplicates(
   );
 }
 
+/** The lists of choices, with the names of units where the file has some. */
+async function readFileLists(trx: Transaction, account: Account, { mapping, everyRow = [] }: ImportSettings) {
+  const namesUnits = [...mapping, ...everyRow].some(({ field }) => field === 'units');
+  const lists = await readLists(trx, account);
+  return namesUnits ? { ...lists, unit: await readUnitNames(trx) } : lists;
+}
+
 /**
  * Prepares the context for planning the rows of a file, once for each import or part of it.
  * @param columns all columns of the file, with their names
@@ -113,7 +121,7 @@ export async function prepareImport(
   const kind = await readOwnKind(trx, requireKind(settings.kind), account);
   const [fault] = findMappingFaults(kind, settings, columns);
   if (fault) throw Refused.byFields([fault]);
-  const lists = await readLists(trx, account);
+  const lists = await readFileLists(trx, account, settings);
   const { today } = await readMoment(trx);
   const parentName = findParentLawField(kind)?.name;
   const listChoicesOf = (name: string) => settings.choices.filter(({ field }) => field === name);

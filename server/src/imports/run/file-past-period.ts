@@ -40,7 +40,7 @@ export function filePastPeriod(
   );
   runAtCommit(trx, updateNextDueQuery(kind, [id]));
   const occurrence = sql<number>`(select occurrence.id from occurrence where kind = ${kind.name}
-    and record_id = ${id}::int and statutory_day = ${statutoryDay}::date and event_id is null)`;
+    and record_id = ${id}::int and statutory_day = ${statutoryDay}::date and event_id is null and unit_id is null)`;
   const changes = [{ field: 'filedOn', label: 'Filed on', old: '', new: describeDay(day) }];
   runAtCommit(
     trx,

@@ -11,6 +11,7 @@ import {
 import { describeOnDatabase } from '../../testing/database/test-database.ts';
 import { draftBelow } from '../../testing/samples/attached-samples.ts';
 import { draftVariant, statusFor } from '../../testing/samples/record-variants.ts';
+import { addTestUnits } from '../../testing/unit-samples.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
 import { addTestOrganisation, ask, completeLaw, draftLaw } from '../../testing/test-platform.ts';
 import { upload } from '../../testing/uploads.ts';
@@ -47,12 +48,14 @@ describeOnDatabase('Versions of records', (database) => {
     '$name: every version is as it was stored, and the record can be set back to it',
     async (kind) => {
       const id = kind === law ? 3 : 1;
-      const sent = draftVariant(kind, 0, CENTRAL);
+      await addTestUnits(database(), platform.organisation);
+      const sent = draftVariant(kind, 0, CENTRAL, { units: true });
       await add(kind, sent);
       const first = await one(kind, id);
       const shown = kind.fields.filter((field) => field.control !== 'extensions' && isShown(field, sent));
       expect(first).toMatchObject(Object.fromEntries(shown.map(({ name }) => [name, sent[name]])));
-      const changed = { ...draftVariant(kind, 1, OF_STATES), status: statusFor(kind, 'Update') };
+      const next = draftVariant(kind, 1, OF_STATES, { units: true });
+      const changed = { ...next, status: statusFor(kind, 'Update') };
       expect((await update(kind, { ...changed, id, version: 1 })).status).toBe(200);
       const second = await one(kind, id);
       expect(second).not.toEqual({ ...first, version: 2 });

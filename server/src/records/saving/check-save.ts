@@ -17,6 +17,7 @@ import { readOwnKind } from '../../organisations/page-settings.ts';
 import { readLists } from './choice-repository.ts';
 import { lockParentLaws } from '../parent-law/parent-law-repository.ts';
 import { checkParentLaw, readParentLaw } from '../parent-law/parent-law.ts';
+import { checkUnits } from './check-units.ts';
 import { changedFields, checkChoices } from './record-changes.ts';
 
 export interface Save {
@@ -31,7 +32,7 @@ export interface Save {
 export interface CheckedSave {
   values: RecordValues;
   changed: Field[];
-  /** Lists of choices. Of the laws they have only the old and the new parent. */
+  /** Lists of choices. Of laws, units and people they have only those of the old and the new values. */
   choices: Choices;
 }
 
@@ -90,8 +91,10 @@ export async function checkSave(
   refuseAny(settled.errors);
   const { values, changed } = settled;
   const parentLaw = await lockParentLaws(trx, parentIds(kind, changed, save.before, values));
-  const choices = { ...(await readLists(trx, account)), parentLaw };
+  const units = await checkUnits(trx, { before: save.before, values, changed });
+  const choices = { ...(await readLists(trx, account)), parentLaw, ...units.names };
   refuseAny(findChoiceFaults(settled, choices));
+  refuseAny(units.faults);
   refuseAny(await checkParentLaw(trx, kind, { id: save.id, changed, values }));
   return { values, changed, choices };
 }

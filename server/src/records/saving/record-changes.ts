@@ -1,9 +1,11 @@
 import type { Choices, FieldChange, FieldError } from '@lexboard/shared-lib/contract';
 import {
   listFieldOptions,
-  isRows,
+  hasUnitRows,
+  isRowsField,
   isShown,
   listOptions,
+  readRows,
   rowColumns,
   formatValue,
   type ChoiceOption,
@@ -11,7 +13,7 @@ import {
   type FieldValue,
   type RecordKind,
   type RecordValues,
-  type RowsField,
+  type RowColumn,
   type RowValues,
 } from '@lexboard/shared-lib/domain';
 
@@ -39,14 +41,14 @@ export const describeChanges = (
 const isAmong = (value: unknown, options: ChoiceOption[]) =>
   value === null || value === undefined || options.some((option) => option.value === value);
 
-const isRowOffered = (control: RowsField['control'], row: RowValues, choices: Choices) =>
-  rowColumns[control].every(({ name, list }) => !list || isAmong(row[name], listOptions(choices, list)));
+const isRowOffered = (columns: readonly RowColumn[], row: RowValues, choices: Choices) =>
+  columns.every(({ name, list }) => !list || isAmong(row[name], listOptions(choices, list)));
 
 function isOffered(field: Field, value: FieldValue | undefined, choices: Choices): boolean {
-  if (field.control === 'extensions' || field.control === 'dayMonths') {
-    const { control } = field;
-    return !isRows(value) || value.every((row) => isRowOffered(control, row, choices));
-  }
+  // Units and people are no choices: `findUnitFaults` checks them.
+  if (hasUnitRows(field)) return true;
+  if (isRowsField(field))
+    return readRows(value).every((row) => isRowOffered(rowColumns[field.control], row, choices));
   if (!('list' in field)) return true;
   const options = listFieldOptions(choices, field);
   return [value].flat().every((one) => isAmong(one, options));

@@ -13,6 +13,7 @@ import {
 import {
   formatImportCell,
   formatText,
+  listImportFields,
   type RecordKind,
   type RecordValues,
 } from '@lexboard/shared-lib/domain';
@@ -82,7 +83,9 @@ export async function exportRow(
   return {
     UniqueCode: formatText(record[kind.wire.code]),
     ...Object.fromEntries(
-      kind.fields.map((field) => [field.name, formatImportCell(field, record[field.name], choices)]),
+      listImportFields(kind).flatMap(({ name, field }) =>
+        field ? [[name, formatImportCell(field, record[name], choices)]] : [],
+      ),
     ),
     status: formatText(record[kind.wire.recordStatus]),
     version: formatText(record.version),

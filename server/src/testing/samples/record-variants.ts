@@ -1,5 +1,6 @@
 import type { RecordPayload } from '@lexboard/shared-lib/contract';
 import {
+  hasUnitRows,
   lawStatusWords,
   saveCodes,
   isSentAsId,
@@ -10,6 +11,7 @@ import {
   type SaveIntent,
 } from '@lexboard/shared-lib/domain';
 import { choiceLists } from '../../organisations/choice-lists.ts';
+import { testUnits } from '../unit-samples.ts';
 
 /** The value of `status` for a button (decisions §5). */
 export const statusFor = (kind: RecordKind, intent: SaveIntent): string | number =>
@@ -20,6 +22,14 @@ type Variant = 0 | 1;
 const days = ['2026-04-01', '2028-02-29'] as const;
 
 const listed = (list: string, variant: Variant): string => choiceLists[list]?.[variant] ?? '';
+
+const unitRow = (variant: Variant) => ({
+  unit: testUnits.pune,
+  startdate: days[variant],
+  enddate: null,
+  owner: null,
+  checker: null,
+});
 
 function valueOf(field: Field, variant: Variant, law: number): FieldValue {
   switch (field.control) {
@@ -36,6 +46,14 @@ function valueOf(field: Field, variant: Variant, law: number): FieldValue {
       return [{ id: 1, start_date: days[variant], end_date: null, extension_date: null }];
     case 'dayMonths':
       return [{ date: listed('daysData', variant), month: listed('monthData', variant) }];
+    case 'units':
+      return [{ unit: testUnits.group, below: ticked, kind: variant === 0 ? null : 'Site' }];
+    case 'unitRows':
+      return [unitRow(variant)];
+    case 'licenseRows':
+      return [
+        { ...unitRow(variant), number: `MH/${variant}`, validuntil: days[variant], renewdays: variant },
+      ];
     case 'choice':
       return field.list === 'parentLaw' ? law : listed(field.list, variant);
     case 'choices':
@@ -43,9 +61,21 @@ function valueOf(field: Field, variant: Variant, law: number): FieldValue {
   }
 }
 
-/** Two Drafts of a kind that differ in every field, apart from the law's status: each below the law it is given. */
-export const draftVariant = (kind: RecordKind, variant: Variant, law: number): RecordPayload => ({
-  ...Object.fromEntries(kind.fields.map((field) => [field.name, valueOf(field, variant, law)])),
+/**
+ * Two Drafts of a kind that differ in every field, apart from the law's status: each below the law it is given. Their
+ * units are those of `addTestUnits`; by default they have none.
+ */
+export const draftVariant = (
+  kind: RecordKind,
+  variant: Variant,
+  law: number,
+  { units = false } = {},
+): RecordPayload => ({
+  ...Object.fromEntries(
+    kind.fields
+      .filter((field) => units || !hasUnitRows(field))
+      .map((field) => [field.name, valueOf(field, variant, law)]),
+  ),
   ...(kind.wire.lawStatus === 'Active' && { Active: 'Active' }),
   status: statusFor(kind, 'Draft'),
 });

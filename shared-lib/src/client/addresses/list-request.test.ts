@@ -13,6 +13,7 @@ const session = {
   termsDue: false,
   timeZone: 'Asia/Kolkata',
   formSettings: defaultFormSettings,
+  hasUnits: false,
 } as const;
 
 afterEach(() => localStorage.clear());

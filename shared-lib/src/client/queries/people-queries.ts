@@ -30,6 +30,25 @@ const peopleQueryOptions = (body: { text?: string; ids?: number[] }) =>
     staleTime: STALE_MS,
   });
 
+/** How many people one call names. */
+const MOST_NAMED = 50;
+
+/** The names of people by id, also where they are disabled. */
+export const personNamesQueryOptions = (ids: readonly number[]) =>
+  queryOptions({
+    queryKey: ['people', 'names', ids],
+    queryFn: async ({ signal }) => {
+      const parts = Array.from({ length: Math.ceil(ids.length / MOST_NAMED) }, (_, index) =>
+        ids.slice(index * MOST_NAMED, (index + 1) * MOST_NAMED),
+      );
+      const replies = await Promise.all(
+        parts.map((part) => request(duePeople, { body: { ids: part }, signal })),
+      );
+      return replies.flatMap(({ data }) => data.map(({ id, name }) => ({ id, name })));
+    },
+    staleTime: STALE_MS,
+  });
+
 /** The owner and the checker of a record. */
 export const recordPeopleQueryOptions = (kind: DueKind, id: number) =>
   queryOptions({

@@ -65,6 +65,9 @@ const rightsReply = () => ({
         'The time zone of the organisation, a name of the tz database: pages show days and times by its clocks. Left out, it is Asia/Kolkata',
     }),
   ),
+  units: Type.Optional(
+    Type.Literal(true, { description: 'The organisation has units. Left out, it has none' }),
+  ),
   formSettings: Type.Optional(
     Type.Object(formSettingsProperties(), {
       description: 'What the organisation decided about its forms. Left out, it is as the documents have it',

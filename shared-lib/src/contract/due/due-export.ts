@@ -19,6 +19,7 @@ export const dueColumns = [
   'filedOn',
   'reference',
   'sensitivity',
+  'unit',
 ] as const;
 export type DueColumn = (typeof dueColumns)[number];
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { call, readingCall } from '../call.ts';
 import { doneReply, recordId, strictObject, text } from '../values/primitives.ts';
-import { idOrNone } from './due.ts';
+import { idOrNone, unitFilter } from './due.ts';
 
 /** The groupings of a board report, in the order of its parts. */
 export const reportGroupings = ['month', 'function', 'category', 'state'] as const;
@@ -27,6 +27,7 @@ const rowFilter = () =>
     function: Type.Optional(idOrNone()),
     category: Type.Optional(idOrNone()),
     state: Type.Optional(idOrNone()),
+    unit: unitFilter(),
   });
 
 export const reportRowSchema = () =>
@@ -47,6 +48,7 @@ export const dueReportShape = () => ({
   body: strictObject({
     ...reportPeriodProperties(),
     by: Type.Unsafe<ReportGrouping>(Type.Enum([...reportGroupings])),
+    unit: unitFilter(),
   }),
   reply: doneReply({ data: Type.Array(reportRowSchema()), total: reportRowSchema() }),
 });

@@ -5,7 +5,7 @@ import { pageProperties } from '../lists.ts';
 import { dueStatuses, type DueStatus } from '../values/due-statuses.ts';
 import { dueKinds, type DueKind } from '../values/kind-names.ts';
 import { doneReply, isoDateTime, limits, recordId, strictObject, text } from '../values/primitives.ts';
-import { timelineEntrySchema } from '../values/records.ts';
+import { timelineEntrySchema, unitProgress } from '../values/records.ts';
 import { dueActions, type DueAction } from '../../domain/due/filing/due-actions.ts';
 
 export const dueSorts = ['due', 'law', 'name', 'owner'] as const;
@@ -48,8 +48,15 @@ export const dueRowSchema = () =>
     waiver: Type.Optional(Type.Boolean()),
     sensitivity: Type.String(),
     version: Type.Integer(),
+    /** The unit that it is due for; null and empty for the organisation as a whole. */
+    unit: Type.Optional(orNull(recordId())),
+    unitName: Type.Optional(Type.String()),
+    unitCode: Type.Optional(Type.String()),
   });
 export type DueRow = Static<ReturnType<typeof dueRowSchema>>;
+
+/** A unit, with all below it. */
+export const unitFilter = () => Type.Optional(recordId());
 
 /** The filters of all lists of occurrences. */
 export const dueFilterProperties = () => ({
@@ -67,6 +74,7 @@ export const dueFilterProperties = () => ({
   state: Type.Optional(idOrNone()),
   sensitivity: Type.Optional(Type.Array(text(limits.name), { maxItems: limits.choices })),
   record: Type.Optional(strictObject({ kind: dueKind(), id: recordId() })),
+  unit: unitFilter(),
   text: Type.Optional(text(limits.text)),
 });
 
@@ -83,7 +91,7 @@ export const dueListProperties = () => ({
 export const dueListShape = () => ({
   tag: 'due',
   summary:
-    'What is due when, of published records of Active laws, the earliest due day first; `text` is looked for in code, name, and code and name of the law. `mine` is what the caller does, and what waits for their approval',
+    'What is due when, of published records of Active laws, the earliest due day first; `text` is looked for in code, name, code and name of the law, and name and code of the unit. `mine` is what the caller does, and what waits for their approval',
   body: strictObject({ ...pageProperties(), ...dueListProperties() }),
   reply: doneReply({
     totalLength: Type.Integer(),
@@ -154,6 +162,10 @@ export const dueOccurrenceSchema = () =>
       Type.String({ description: 'Why the caller may not file or approve it now, in a sentence' }),
     ),
     timeline: Type.Array(timelineEntrySchema()),
+    ownerFrom: Type.Optional(
+      Type.String({ description: 'Where the owner comes from, in words; only for occurrences of units' }),
+    ),
+    ...unitProgress(),
   });
 export type DueOccurrence = Static<ReturnType<typeof dueOccurrenceSchema>>;
 
@@ -171,8 +183,8 @@ export const dueOne = /* @__PURE__ */ readingCall<typeof dueOneShape>('/due/one'
 export const dueCountsShape = () => ({
   tag: 'due',
   summary:
-    'How many are overdue, due and submitted, of all and of the caller, and how many records have no way to a day',
-  body: strictObject({}),
+    'How many are overdue, due and submitted, of all and of the caller, and how many records have no way to a day; with `unit` those of a unit and of all below it',
+  body: strictObject({ unit: unitFilter() }),
   reply: doneReply({
     overdue: Type.Integer(),
     due: Type.Integer(),

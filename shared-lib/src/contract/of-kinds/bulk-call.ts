@@ -8,7 +8,8 @@ import { listFilterProperties } from '../../domain/lists/list-filters.ts';
 import { findParentLawField } from '../../domain/parent-law.ts';
 import { listNames, type ListName } from './list-names.ts';
 import type { Field, FieldValue, RecordKind, RowsField } from '../../domain/record-kind.ts';
-import { fieldSchema } from './record-shapes.ts';
+import { isRowsField } from '../../domain/rows.ts';
+import { fieldSchema } from './field-schemas.ts';
 
 /** The most records that a call can name; a query has no limit. */
 export const maxNamedInBulk = 10_000;
@@ -23,8 +24,7 @@ export type SharedField = Exclude<Field, RowsField>;
 export const listBulkFields = (kind: RecordKind): SharedField[] =>
   kind.fields.filter(
     (field): field is SharedField =>
-      field.control !== 'extensions' &&
-      field.control !== 'dayMonths' &&
+      !isRowsField(field) &&
       field !== findParentLawField(kind) &&
       ![kind.wire.name, kind.wire.ownCode].includes(field.name),
   );

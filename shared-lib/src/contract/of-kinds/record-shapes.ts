@@ -6,7 +6,7 @@ import {
   type SentAttachment,
 } from '../attachments.ts';
 import { exportBody, exportQuery, listQuery, listReply, namedTotals } from '../lists.ts';
-import { choicesBody, choicesReply } from '../values/choices.ts';
+import { choicesBody, choicesReply, recordNames } from '../values/choices.ts';
 import { doneReply, limits, messageReply, recordId, strictObject, text } from '../values/primitives.ts';
 import {
   addedReply,
@@ -15,76 +15,18 @@ import {
   recordIdBody,
   revertBody,
   timelineEntrySchema,
+  unitProgress,
   updatedReply,
   versionBody,
 } from '../values/records.ts';
 import { Type, type Static, type TProperties, type TSchema } from 'typebox';
-import { isSentAsId } from '../../domain/lists/choice-lists.ts';
 import { listFilterProperties } from '../../domain/lists/list-filters.ts';
 import { belongsToLaw, lawIdOfRow } from '../../domain/parent-law.ts';
 import type { ListRow } from '../../domain/lists/summarize-row.ts';
+import { fieldSchema, literals, rowsSchema } from './field-schemas.ts';
 import { listNames } from './list-names.ts';
-import {
-  maxDays,
-  ticked,
-  type ChoiceField,
-  type Field,
-  type RecordKind,
-  type RecordValues,
-  type RowsField,
-} from '../../domain/record-kind.ts';
-import { maxRows, rowColumns } from '../../domain/rows.ts';
+import type { RecordKind, RecordValues } from '../../domain/record-kind.ts';
 import { lawStatusWords, recordStatuses, saveCodes } from '../../domain/save-intent.ts';
-
-const literals = (values: readonly (string | number)[]) =>
-  Type.Union(values.map((value) => Type.Literal(value)));
-
-function choiceSchema(field: ChoiceField): TSchema {
-  const one = isSentAsId(field.list) ? recordId() : text(limits.name);
-  if (field.control === 'choices') {
-    return Type.Array(one, { maxItems: limits.choices, uniqueItems: true });
-  }
-  return Type.Union([one, ...(field.none ? [Type.Literal(field.none.value)] : []), Type.Null()]);
-}
-
-const orNull = (schema: TSchema) => Type.Union([schema, Type.Null()]);
-
-/** The validity of the day is checked with the other rules, so that the error shows at the field. */
-const daySchema = () => orNull(Type.String({ ...text(limits.name), description: 'A day: YYYY-MM-DD' }));
-
-const rowSchemas: Record<RowsField['control'], () => TSchema> = {
-  extensions: daySchema,
-  dayMonths: () => orNull(text(limits.name)),
-};
-
-function rowsSchema(control: RowsField['control']): TSchema {
-  const columns = rowColumns[control].map(({ name }) => [name, Type.Optional(rowSchemas[control]())]);
-  const id = { id: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })) };
-  return Type.Array(strictObject({ ...(control === 'extensions' && id), ...Object.fromEntries(columns) }), {
-    maxItems: maxRows,
-  });
-}
-
-/** The schema of a field's value on the wire. */
-export function fieldSchema(field: Field): TSchema {
-  switch (field.control) {
-    case 'name':
-      return text(limits.name);
-    case 'text':
-      return text();
-    case 'date':
-      return daySchema();
-    case 'days':
-      return orNull(Type.Integer({ minimum: 0, maximum: field.most ?? maxDays }));
-    case 'extensions':
-    case 'dayMonths':
-      return rowsSchema(field.control);
-    case 'tick':
-      return literals([ticked, '']);
-    default:
-      return choiceSchema(field);
-  }
-}
 
 const fieldSchemas = (kind: RecordKind): TProperties =>
   Object.fromEntries(kind.fields.map((field) => [field.name, fieldSchema(field)]));
@@ -173,6 +115,13 @@ export type StoredRecord = RecordValues & {
   attachment: AttachedFile[];
 };
 
+/** Names of the units and people that the values name by id, and how far a change of units is; only where there are some. */
+const nameSchemas = () => ({
+  unitNames: Type.Optional(recordNames().properties.unit),
+  personNames: Type.Optional(recordNames().properties.person),
+  ...unitProgress(),
+});
+
 const storedSchema = (kind: RecordKind, more: TProperties = {}) =>
   Type.Unsafe<StoredRecord>(
     Type.Object({
@@ -184,6 +133,7 @@ const storedSchema = (kind: RecordKind, more: TProperties = {}) =>
       editOption: literals(['true', 'false']),
       version: Type.Integer(),
       attachment: Type.Array(attachedFileSchema()),
+      ...(belongsToLaw(kind) && nameSchemas()),
       ...more,
     }),
   );

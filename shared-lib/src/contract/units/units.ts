@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { call, readingCall } from '../call.ts';
+import { dueKind } from '../due/due.ts';
 import { pageProperties } from '../lists.ts';
 import { doneReply, limits, messageReply, recordId, strictObject, text } from '../values/primitives.ts';
 import {
@@ -187,6 +188,29 @@ export const unitDeleteShape = () => ({
   reply: messageReply(),
 });
 export const unitDelete = /* @__PURE__ */ call<typeof unitDeleteShape>('/unit/delete', 'administrator');
+
+const wantedIds = () => Type.Optional(choiceIds());
+
+export const unitSuggestShape = () => ({
+  tag: 'units',
+  summary:
+    'The open units that a record may apply to, with the reason: their keywords and state fit those of the stored record, or those that are sent',
+  body: strictObject({
+    kind: dueKind(),
+    id: Type.Optional(recordId()),
+    /** Of the form, in place of what is stored. */
+    IndustryKeyWords: wantedIds(),
+    ExemptIndustryKeyWords: wantedIds(),
+    BranchKeyWords: wantedIds(),
+    ExemptBranchKeyWords: wantedIds(),
+    CompanyTypekey: wantedIds(),
+    state: wantedIds(),
+  }),
+  reply: doneReply({ data: Type.Array(Type.Object({ id: recordId(), reason: Type.String() })) }),
+});
+export const unitSuggest = /* @__PURE__ */ readingCall<typeof unitSuggestShape>('/unit/suggest', 'signedIn', {
+  data: 'array',
+});
 
 export const unitVersionShape = () => ({
   tag: 'units',

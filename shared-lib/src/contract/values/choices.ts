@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { doneReply, strictObject } from './primitives.ts';
+import { doneReply, recordId, strictObject } from './primitives.ts';
 
 /** `parentLaw: false` omits the laws, which may be very many. */
 export const choicesBody = () => strictObject({ parentLaw: Type.Optional(Type.Boolean()) });
@@ -28,4 +28,19 @@ export const choicesReply = () =>
     penaltyTypeOptions: Type.Array(Type.String()),
   });
 
-export type Choices = Omit<Static<ReturnType<typeof choicesReply>>, 'success'>;
+/** The units and people that a record's values name by id, also those that are deleted or disabled since. */
+export const recordNames = () =>
+  Type.Object({
+    unit: Type.Array(Type.Object({ id: recordId(), name: Type.String(), code: Type.String() })),
+    person: Type.Array(Type.Object({ id: recordId(), name: Type.String() })),
+  });
+export type RecordNames = Static<ReturnType<typeof recordNames>>;
+
+/** A unit by its names; `numbers` are official ones, by which files name it, too. */
+export type NamedUnit = RecordNames['unit'][number] & { numbers?: readonly string[] };
+
+/** The lists of choices, with the names of units and people where values have them. */
+export type Choices = Omit<Static<ReturnType<typeof choicesReply>>, 'success'> & {
+  unit?: readonly NamedUnit[];
+  person?: RecordNames['person'];
+};

@@ -81,3 +81,9 @@ export const timelineEntrySchema = () =>
     version: Type.Optional(Type.Integer()),
   });
 export type TimelineEntry = Static<ReturnType<typeof timelineEntrySchema>>;
+
+/** How many of how many units of a record follow its last change so far; missing once all do. */
+export const unitProgress = () => ({
+  unitsDone: Type.Optional(Type.Integer()),
+  unitsTotal: Type.Optional(Type.Integer()),
+});

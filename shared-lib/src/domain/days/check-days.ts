@@ -1,5 +1,11 @@
 import { isDay } from './days.ts';
-import type { RecordValues, RowsField, RowValues } from '../record-kind.ts';
+import {
+  maxDays,
+  type RecordValues,
+  type RowColumn,
+  type RowsField,
+  type RowValues,
+} from '../record-kind.ts';
 import { rowColumns } from '../rows.ts';
 
 export const isBlank = (value: unknown) => value === null || value === undefined || value === '';
@@ -8,6 +14,16 @@ export const isBlank = (value: unknown) => value === null || value === undefined
 export function findDayFault(what: string, value: unknown, written: string): string | undefined {
   if (isBlank(value) || isDay(value)) return undefined;
   return `${what} must be a date that exists, written as ${written}.`;
+}
+
+/** The error of a value that should be a whole number of days or blank. */
+export function findDaysFault(
+  { label, most = maxDays }: { label: string; most?: number },
+  value: unknown,
+): string | undefined {
+  const isDays = Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most;
+  if (isBlank(value) || isDays) return undefined;
+  return `${label} must be a whole number from 0 to ${most.toLocaleString('en')}.`;
 }
 
 /** A field, or a column of rows, that holds a day. */
@@ -30,23 +46,32 @@ export function findOrderFault(
   return `${end.label} must not be before the ${start.label}.`;
 }
 
+/** Message where one person would be owner and checker of the same item. */
+export const samePersonMessage = 'Owner and checker must be two different people.';
+
 /** The error of a row, and its column. */
 export interface RowFault {
   column: string;
   message: string;
 }
 
+function findCellFault(column: RowColumn, row: RowValues, written: string): string | undefined {
+  const { name, label, list, holds } = column;
+  // A date that the month lacks means the month's last day (obligations §3.2).
+  if (list) return undefined;
+  if (holds === 'days') return findDaysFault(column, row[name]);
+  return holds ? undefined : findDayFault(label, row[name], written);
+}
+
 /** The first error of a row, for all buttons; undefined if there is none. */
 export function findRowFault({ control }: RowsField, row: RowValues, written: string): RowFault | undefined {
-  // A date that the month lacks means the month's last day (obligations §3.2).
-  if (control === 'dayMonths') return undefined;
   const columns = rowColumns[control];
   const faults = columns.flatMap((column) => {
-    const message =
-      findDayFault(column.label, row[column.name], written) ?? findOrderFault(column, columns, row);
+    const message = findCellFault(column, row, written) ?? findOrderFault(column, columns, row);
     return message ? { column: column.name, message } : [];
   });
-  return faults[0];
+  const isSamePerson = !isBlank(row.owner) && row.owner === row.checker;
+  return faults[0] ?? (isSamePerson ? { column: 'checker', message: samePersonMessage } : undefined);
 }
 
 /** The first error of several rows, with the row's number: 'Extension 2: End Date must …'. */

@@ -116,6 +116,7 @@ const attachedWords: readonly FieldWords[] = [
     words:
       'valid until, valid till, valid upto, valid up, expiry date, date expiry, expiry, expires, expiration date, expiration, validity date, renewal date, due date, due date renewal',
   },
+  { fields: ['units'], words: 'unit, unit name, unit code, applies to, applicable unit' },
   {
     fields: ['renewdays'],
     words: 'renew before, renew before day, day before expiry, alert day, notice day',

@@ -2,7 +2,9 @@ import type { Choices } from '../../contract/values/index.ts';
 import { listFieldOptions } from '../lists/choice-lists.ts';
 import { ticked, type Field, type FieldValue } from '../record-kind.ts';
 import { formatText } from '../texts/format-text.ts';
+import { isRowsField } from '../rows.ts';
 import { formatRowTexts } from './row-texts.ts';
+import { formatUnitTexts } from './unit-texts.ts';
 
 const nameOf = (field: Field, one: string | number, choices: Choices): string =>
   listFieldOptions(choices, 'list' in field ? field : {}).find(({ value }) => value === one)?.label ??
@@ -10,9 +12,11 @@ const nameOf = (field: Field, one: string | number, choices: Choices): string =>
 
 /**
  * Formats a value as text that an import reads back as the same value: choices by name, several separated by '; ',
- * days as ISO, rows as in `formatRowTexts`. `choices` contains the named laws.
+ * days as ISO, rows as in `formatRowTexts`, units as in `formatUnitTexts`. `choices` contains the named laws.
  */
 export function formatImportCell(field: Field, value: FieldValue | undefined, choices: Choices): string {
+  if (field.control === 'units') return formatUnitTexts(value, choices);
+  if (isRowsField(field)) return formatRowTexts(field.control, value);
   switch (field.control) {
     case 'choice':
     case 'choices':
@@ -21,9 +25,6 @@ export function formatImportCell(field: Field, value: FieldValue | undefined, ch
         .map((one) => (typeof one === 'object' ? '' : nameOf(field, one, choices)))
         .filter(Boolean)
         .join('; ');
-    case 'extensions':
-    case 'dayMonths':
-      return formatRowTexts(field.control, value);
     case 'tick':
       return value === ticked ? 'Yes' : '';
     default:

@@ -1,6 +1,7 @@
 import { findDueTextField } from '../due-texts/due-field.ts';
 import { belongsToLaw } from '../parent-law.ts';
 import type { Field, RecordKind } from '../record-kind.ts';
+import { hasUnitRows } from '../rows.ts';
 
 /** An import target of a column: a field of the kind, or other data of the record. */
 export interface ImportField {
@@ -31,15 +32,17 @@ export const lastDoneColumn: ImportField = { name: 'lastDoneOn', label: 'Last do
 /** The exported version; it reveals changes since the export. */
 export const versionColumn: ImportField = { name: 'version', label: 'Version', holds: 'version' };
 
-/** All import targets of a kind, in the order of a template. */
+/** All import targets of a kind, in the order of a template. What differs for single units is not imported. */
 export const listImportFields = (kind: RecordKind): ImportField[] => [
   codeColumn,
-  ...kind.fields.map((field) => ({
-    name: field.name,
-    label: field.label,
-    holds: field.control,
-    field,
-  })),
+  ...kind.fields
+    .filter((field) => field.control === 'units' || !hasUnitRows(field))
+    .map((field) => ({
+      name: field.name,
+      label: ('heading' in field && field.heading) || field.label,
+      holds: field.control,
+      field,
+    })),
   ...(belongsToLaw(kind) ? peopleColumns : []),
   ...(findDueTextField(kind) ? [lastDoneColumn] : []),
   statusColumn,

@@ -4,6 +4,7 @@ import { kinds, law, license, otherCompliance } from '../kinds/index.ts';
 import { listFieldOptions } from '../lists/choice-lists.ts';
 import type { Field, FieldValue, RecordKind } from '../record-kind.ts';
 import { formatImportCell } from './format-import-cell.ts';
+import { listImportFields } from './import-fields.ts';
 import type { ImportCell } from './cell-reading.ts';
 import { createColumnReader, readImportCell } from './read-import-cell.ts';
 
@@ -43,6 +44,10 @@ const choices: Choices = {
   daysData: ['15'],
   tasktype: [{ task_type_name: 'Audit' }],
   penaltyTypeOptions: ['Fine', 'Others'],
+  unit: [
+    { id: 1, name: 'Group', code: 'GROUP' },
+    { id: 2, name: 'Pune Works', code: 'PUNE-1' },
+  ],
 };
 
 function fieldOf(kind: RecordKind, name: string): Field {
@@ -127,13 +132,22 @@ function sampleOf(field: Field): FieldValue {
         { date: '15', month: 'April' },
         { date: '1', month: null },
       ];
+    case 'units':
+      return [
+        { unit: 1, below: 'yes', kind: 'Site' },
+        { unit: 2, below: 'no', kind: null },
+      ];
     default:
       return 'One, two; three';
   }
 }
 
 test.each(
-  kinds.flatMap((kind) => kind.fields.map((field) => ({ name: `${kind.name}/${field.name}`, field }))),
+  kinds.flatMap((kind) =>
+    listImportFields(kind).flatMap(({ name, field }) =>
+      field ? [{ name: `${kind.name}/${name}`, field }] : [],
+    ),
+  ),
 )('$name: what is written into a cell is read as the same value, and nothing as nothing', ({ field }) => {
   const value = sampleOf(field);
   expect(read(field, formatImportCell(field, value, choices))).toEqual({ value });

@@ -14,6 +14,7 @@ import {
 } from './match-choice.ts';
 import { readDayInEachOrder, toPlainDigits } from './read-day.ts';
 import { readRowTexts } from './row-texts.ts';
+import { createUnitFinder, readUnitTexts, type UnitFinder } from './unit-texts.ts';
 
 /** The parser state of a column. */
 export interface ColumnReader {
@@ -21,6 +22,8 @@ export interface ColumnReader {
   /** Day-month order of its dates, once known. */
   order: DateOrder | undefined;
   finder: ChoiceFinder | undefined;
+  /** Of a column of units. */
+  units: UnitFinder | undefined;
   /** Decisions about texts by key: the id or text of a choice, or empty for none. */
   made: ReadonlyMap<string, string>;
 }
@@ -36,7 +39,8 @@ export function createColumnReader(
 ): ColumnReader {
   const chosen = new Map(made.map(({ value, choice }) => [toChoiceKey(value), choice]));
   const finder = 'list' in field ? createChoiceFinder(field, choices, chosen) : undefined;
-  return { field, order, finder, made: chosen };
+  const units = field.control === 'units' ? createUnitFinder(choices.unit ?? []) : undefined;
+  return { field, order, finder, units, made: chosen };
 }
 
 /** Whether a text stands for an empty cell: '-', 'N/A', 'nil'. */
@@ -108,6 +112,7 @@ export function readImportCell(reader: ColumnReader, cell: ImportCell): CellRead
   if (field.control === 'text') return { value: text };
   if ('list' in field) return readChoice(field, text, reader);
   if (isBlankWord(text)) return { value: createBlankValue(field) };
+  if (reader.units) return readUnitTexts(reader.units, text);
   switch (field.control) {
     case 'tick':
       return readTick(text);

@@ -1,7 +1,7 @@
 import type { DateOrder } from '../../contract/values/index.ts';
 import { isDay, months } from '../days/days.ts';
 import type { FieldValue, RowsField, RowValues } from '../record-kind.ts';
-import { maxRows, readRows, rowColumns } from '../rows.ts';
+import { maxRowsOf, readRows, rowColumns } from '../rows.ts';
 import { tidyName, tidyText } from '../texts/text-forms.ts';
 import type { CellReading, ImportCell } from './cell-reading.ts';
 import { findMonth, readDayInEachOrder, toPlainDigits } from './read-day.ts';
@@ -110,7 +110,8 @@ export function readRowTexts(
   order: DateOrder | undefined,
 ): CellReading {
   const read = control === 'dayMonths' ? readDayMonths(cell) : readExtensions(cell, order);
-  if ('value' in read && readRows(read.value).length > maxRows)
-    return { fault: `These are more than ${maxRows} rows. Take some of them out.` };
+  const most = maxRowsOf(control);
+  if ('value' in read && readRows(read.value).length > most)
+    return { fault: `These are more than ${most} rows. Take some of them out.` };
   return read;
 }

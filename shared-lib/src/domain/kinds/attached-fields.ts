@@ -1,5 +1,5 @@
 import { lawCentral } from '../parent-law.ts';
-import type { Field } from '../record-kind.ts';
+import type { Field, RowsField } from '../record-kind.ts';
 
 /** The shared fields of licenses, returns and other compliances (D2 §3 to §5). */
 
@@ -183,6 +183,12 @@ export const applicabilityFields: readonly Field[] = [
     exempt: 'No Exempted Branches',
     ...applicability,
   },
+];
+
+/** The units that a record applies to, and what differs for single ones (units §2); both are optional. */
+export const createUnitFields = (rows: 'unitRows' | 'licenseRows' = 'unitRows'): RowsField[] => [
+  { name: 'units', label: 'Applies To', heading: 'Unit', control: 'units', section: 'Applicability' },
+  { name: 'unitArr', label: 'For Single Units', control: rows, section: 'Applicability' },
 ];
 
 export const extensionField: Field = {

@@ -1,7 +1,7 @@
 import { nextDueOfRow, ownerOfRow } from '../lists/day-columns.ts';
 import { categoryOfRow, lawIdOfRow } from '../parent-law.ts';
 import type { DetailRow, Field, ListColumn, RecordKind } from '../record-kind.ts';
-import { applicabilityFields, lawField, penaltyFields } from './attached-fields.ts';
+import { applicabilityFields, createUnitFields, lawField, penaltyFields } from './attached-fields.ts';
 
 export const attachedWire = {
   code: 'UniqueCode',
@@ -107,7 +107,7 @@ function toDetailRow(fields: readonly Field[], name: string): DetailRow {
   return { name, label, control, ...('list' in field && { list: field.list, exempt: field.exempt }) };
 }
 
-/** The rows of a detail dialog: the code, the given fields in order, then the files (D2 §3). */
+/** The rows of a detail dialog: the code, the given fields in order, then the files (D2 §3) and what the document leaves out. */
 export const toDetailRows = (
   fields: readonly Field[],
   names: readonly string[],
@@ -116,7 +116,7 @@ export const toDetailRows = (
   { name: 'UniqueCode', label: 'Unique Code' },
   ...names.map((name) => toDetailRow(fields, name)),
   { name: 'attachment', label: 'Attachment' },
-  ...more.map((name) => toDetailRow(fields, name)),
+  ...[...more, ...createUnitFields().map(({ name }) => name)].map((name) => toDetailRow(fields, name)),
 ];
 
 /** The last rows of the dialogs of all three kinds. */

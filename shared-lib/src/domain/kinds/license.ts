@@ -8,6 +8,7 @@ import {
   penaltyFields,
   sensitivityField,
   createSourceFields,
+  createUnitFields,
   stateField,
 } from './attached-fields.ts';
 import { applicabilityRows, createAttachedList, attachedWire, toDetailRows } from './attached-views.ts';
@@ -51,6 +52,7 @@ const fields: readonly Field[] = [
   }),
   ...penaltyFields,
   ...applicabilityFields,
+  ...createUnitFields('licenseRows'),
   extensionField,
 ];
 

@@ -9,6 +9,7 @@ import {
   createScheduleFields,
   sensitivityField,
   createSourceFields,
+  createUnitFields,
   stateField,
 } from './attached-fields.ts';
 import { applicabilityRows, createAttachedList, attachedWire, toDetailRows } from './attached-views.ts';
@@ -36,6 +37,7 @@ const shared: readonly Field[] = [
   }),
   ...penaltyFields,
   ...applicabilityFields,
+  ...createUnitFields(),
 ];
 
 const fields: readonly Field[] = [

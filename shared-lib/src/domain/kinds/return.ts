@@ -9,6 +9,7 @@ import {
   createScheduleFields,
   sensitivityField,
   createSourceFields,
+  createUnitFields,
   stateField,
 } from './attached-fields.ts';
 import { applicabilityRows, createAttachedList, attachedWire, toDetailRows } from './attached-views.ts';
@@ -30,6 +31,7 @@ const fields: readonly Field[] = [
   }),
   ...penaltyFields,
   ...applicabilityFields,
+  ...createUnitFields(),
   extensionField,
 ];
 

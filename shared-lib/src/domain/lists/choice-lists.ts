@@ -1,7 +1,7 @@
 import type { Choices } from '../../contract/values/index.ts';
 import { formatDay, isDay } from '../days/days.ts';
 import { ticked, type ChoiceListName, type Field, type FieldValue } from '../record-kind.ts';
-import { isRows, formatRow } from '../rows.ts';
+import { isRows, createRowFormat } from '../rows.ts';
 
 /** Lists whose choices are sent as ids, with the name of their label field; the others are sent as text. */
 const nameKeys = {
@@ -11,6 +11,8 @@ const nameKeys = {
   indusKey: 'IndustryTypeName',
   entityType: 'companytypename',
   branchtype: 'branchTypeName',
+  unit: 'name',
+  person: 'name',
 } as const satisfies Partial<Record<ChoiceListName, string>>;
 
 type NamedListName = keyof typeof nameKeys;
@@ -34,7 +36,7 @@ const readName = (list: NamedListName, item: object): string => {
 /** The options of one list, in the list's order. */
 export function listOptions(choices: Choices, list: ChoiceListName): ChoiceOption[] {
   if (isNamedList(list)) {
-    return choices[list].map((item) => ({ value: item.id, label: readName(list, item) }));
+    return (choices[list] ?? []).map((item) => ({ value: item.id, label: readName(list, item) }));
   }
   if (list === 'tasktype') {
     return choices.tasktype.map((item) => ({ value: item.task_type_name, label: item.task_type_name }));
@@ -73,7 +75,7 @@ function formatOne(value: number | string, wording: ValueFormat, choices: Choice
 export function formatValue(value: FieldValue | undefined, wording: ValueFormat, choices: Choices): string {
   const values = Array.isArray(value) ? value : [value ?? ''];
   const words = isRows(values)
-    ? values.map(formatRow)
+    ? values.map(createRowFormat('dd-MM-yyyy', choices))
     : values.map((one) => formatOne(one, wording, choices)).filter((word) => word.trim() !== '');
   return words.length > 0 ? (wording.prefix ?? '') + words.join(', ') : '';
 }

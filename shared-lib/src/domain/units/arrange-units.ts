@@ -67,15 +67,24 @@ export function listDueTargets(
 const rowFields = ['startdate', 'enddate', 'validuntil', 'renewdays'] as const;
 
 /** The values of a record for one unit: those of its row, if the kind has such fields, and otherwise its own. */
-function overrideValues(kind: RecordKind, values: RecordValues, row: UnitRow | undefined): RecordValues {
+export function overrideValues(
+  kind: RecordKind,
+  values: RecordValues,
+  row: UnitRow | undefined,
+): RecordValues {
   const own = rowFields.filter((name) => kind.fields.some((field) => field.name === name));
   const said = own.flatMap((name) => (row && row[name] !== null ? [[name, row[name]] as const] : []));
   return { ...values, ...Object.fromEntries(said) };
 }
 
 /** The schedule of a record for one target; the holidays are those of the unit's state. */
-function readTargetSchedule(
-  { kind, values, tree, ...record }: RecordOfUnits,
+export function readTargetSchedule(
+  {
+    kind,
+    values,
+    tree,
+    ...record
+  }: Pick<RecordOfUnits, 'kind' | 'values' | 'publishedOn' | 'events'> & { tree: UnitTree },
   unit: DueTarget,
   row: UnitRow | undefined,
 ): Schedule {
@@ -150,7 +159,8 @@ export const arrangeUnits = (record: RecordOfUnits): UnitArrangement =>
 export function findTakeOverDay(record: Omit<RecordOfUnits, 'hold'>): string {
   const { present, today } = record;
   const due = new Set(findDueTargets(record));
-  if (present.some(({ unit }) => due.has(unit))) return today;
+  const goesOn = present.some(({ unit, state, scheduled }) => due.has(unit) && state === 'open' && scheduled);
+  if (goesOn) return today;
   const settled = present.flatMap(({ state, statutoryDay }) => (state === 'open' ? [] : [statutoryDay]));
   const last = settled.reduce((latest, day) => (day > latest ? day : latest), FIRST_DAY);
   return present

@@ -14,6 +14,7 @@ const session = {
   termsDue: false,
   timeZone: 'Asia/Kolkata',
   formSettings: defaultFormSettings,
+  hasUnits: false,
 } satisfies Session;
 const other: Session = {
   ...session,

@@ -1,5 +1,5 @@
-import { isOneOf, parsePositive, request } from '@lexboard/shared-lib/client';
-import { unitKinds, unitList, unitOne, unitSorts, unitTree } from '@lexboard/shared-lib/contract';
+import { isOneOf, parsePositive, request, unitKey } from '@lexboard/shared-lib/client';
+import { unitKinds, unitList, unitOne, unitSorts } from '@lexboard/shared-lib/contract';
 import type { ListingAddress, ListingShape } from '@lexboard/shared-lib/listing';
 import { keepPreviousData, queryClient, queryOptions } from '@lexboard/shared-lib/query';
 
@@ -41,8 +41,6 @@ function bodyOf(address: UnitAddress) {
   };
 }
 
-const unitKey = ['unit'] as const;
-
 /** A page of the units. */
 export function unitPageQueryOptions(address: UnitAddress) {
   const body = bodyOf(address);
@@ -54,16 +52,6 @@ export function unitPageQueryOptions(address: UnitAddress) {
     staleTime: 0,
   });
 }
-
-/** How long the tree is not read again: each part of a dialog uses it. */
-const TREE_STALE_MS = 30_000;
-
-/** All units in the order of the tree. */
-export const unitTreeQueryOptions = queryOptions({
-  queryKey: [...unitKey, 'tree'],
-  queryFn: ({ signal }) => request(unitTree, { body: {}, signal }),
-  staleTime: TREE_STALE_MS,
-});
 
 /** A unit with its timeline. */
 export const unitQueryOptions = (id: number) =>

@@ -1,3 +1,4 @@
+import { unitTreeQueryOptions } from '@lexboard/shared-lib/client';
 import { useState } from 'react';
 import type { UnitRow } from '@lexboard/shared-lib/contract';
 import { Listing, useListingAddress, type ChangeListing } from '@lexboard/shared-lib/listing';
@@ -26,7 +27,6 @@ import {
   readFilters,
   unitListing,
   unitPageQueryOptions,
-  unitTreeQueryOptions,
   type UnitAddress,
   type UnitFilter,
 } from './unit-listing.ts';

@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
-import { choicesQueryOptions } from '@lexboard/shared-lib/client';
+import { choicesQueryOptions, unitTreeQueryOptions } from '@lexboard/shared-lib/client';
 import type { UnitNode } from '@lexboard/shared-lib/contract';
 import { law, listOptions, type ChoiceListName } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import type { ChoiceOption } from '@lexboard/shared-lib/ui/data';
-import { unitTreeQueryOptions } from './unit-listing.ts';
 
 const noUnits: readonly UnitNode[] = [];
 

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { buildRecordAddress } from '@lexboard/shared-lib/client';
 import type { Choices, StoredRecord } from '@lexboard/shared-lib/contract';
 import {
+  hasUnitRows,
   isFilled,
   isRows,
   law,
   findParentLawField,
   formatValue,
-  formatRow,
+  createRowFormat,
   type DetailRow,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
@@ -35,7 +36,9 @@ function Value({ row, kind, record, choices }: DetailTableProps & { row: DetailR
     return <AttachedFiles owner={kind} files={record.attachment} />;
   }
   const value = record[row.name];
-  const words = isRows(value) ? value.map(formatRow).join('\n') : formatValue(value, row, choices);
+  const words = isRows(value)
+    ? value.map(createRowFormat('dd-MM-yyyy', choices)).join('\n')
+    : formatValue(value, row, choices);
   if (!words) return blank;
   const lawId = lawIdIn(kind, row, value);
   if (lawId === 0) return <WebLink text={words} />;
@@ -80,8 +83,13 @@ export function DetailTable(props: DetailTableProps) {
   const { kind, record } = props;
   const [open, setOpen] = useState(false);
   const empty = kind.detailRows.filter((row) => isEmpty(row, record));
+  // What is about units is left out while it is empty.
+  const foldable = empty.filter((row) => !hasUnitRows(row));
   const sections = buildDetailSections(kind)
-    .map(({ title, rows }) => ({ title, rows: open ? rows : rows.filter((row) => !empty.includes(row)) }))
+    .map(({ title, rows }) => ({
+      title,
+      rows: rows.filter((row) => !empty.includes(row) || (open && foldable.includes(row))),
+    }))
     .filter(({ rows }) => rows.length > 0);
   return (
     <>
@@ -104,7 +112,7 @@ export function DetailTable(props: DetailTableProps) {
           </tbody>
         ))}
       </DefinitionTable>
-      <FoldedRows rows={empty} open={open} onToggle={() => setOpen(!open)} />
+      <FoldedRows rows={foldable} open={open} onToggle={() => setOpen(!open)} />
     </>
   );
 }

@@ -1,7 +1,9 @@
 import {
+  hasUnitRows,
+  isRowsField,
   readRows,
   formatText,
-  formatRow,
+  tidyRows,
   type Field,
   type FieldValue,
   type RecordValues,
@@ -22,20 +24,23 @@ export type ChoiceByField = Record<string, Choice>;
 
 const separators: Partial<Record<Field['control'], string>> = { name: ' ', text: '\n' };
 
-export const hasRows = ({ field: { control } }: Difference): boolean =>
-  control === 'extensions' || control === 'dayMonths';
+export const hasRows = ({ field }: Difference): boolean => isRowsField(field);
+
+/** Rows are compared without an extension's number. */
+const toKey = (row: RowValues): string => JSON.stringify({ ...row, id: undefined });
 
 /** Whether both values can be merged: texts or rows. */
 export const canMerge = (difference: Difference): boolean =>
   difference.changedBy === 'both' && (difference.field.control in separators || hasRows(difference));
 
-/** Merges rows: added by either stays, removed by either goes. Rows are compared by their text. */
-export function mergeRows({ before, theirs, mine }: Difference): RowValues[] {
-  const wordsIn = (value: FieldValue) => new Set(readRows(value).map(formatRow));
-  const [old, theirWords, myWords] = [wordsIn(before), wordsIn(theirs), wordsIn(mine)];
-  const isKept = (row: RowValues) => myWords.has(formatRow(row)) || !old.has(formatRow(row));
-  const isAdded = (row: RowValues) => !old.has(formatRow(row)) && !theirWords.has(formatRow(row));
-  return [...readRows(theirs).filter(isKept), ...readRows(mine).filter(isAdded)];
+/** Merges rows: added by either stays, removed by either goes. Of two for one unit mine stays. */
+export function mergeRows({ field, before, theirs, mine }: Difference): RowValues[] {
+  const keysIn = (value: FieldValue) => new Set(readRows(value).map(toKey));
+  const [old, theirKeys, myKeys] = [keysIn(before), keysIn(theirs), keysIn(mine)];
+  const isKept = (row: RowValues) => myKeys.has(toKey(row)) || !old.has(toKey(row));
+  const isAdded = (row: RowValues) => !old.has(toKey(row)) && !theirKeys.has(toKey(row));
+  const rows = [...readRows(theirs).filter(isKept), ...readRows(mine).filter(isAdded)];
+  return hasUnitRows(field) && isRowsField(field) ? tidyRows(field.control, rows) : rows;
 }
 
 const joinTexts = ({ field, mine, theirs }: Difference): string =>

@@ -74,7 +74,7 @@ export function MergeDialog(props: MergeDialogProps) {
   const [differences] = useState(() => findDifferences(stored, versions));
   const { choices, choose, readChoices } = useChoices(differences);
   const { kind } = stored;
-  const named = useNamedChoices(kind, Object.values(versions));
+  const named = useNamedChoices(kind, Object.values(versions), stored.choices);
   const lists = named.choices ?? stored.choices;
   const merge = () => mergeValues(stored, versions, readChosenValues(differences, readChoices()));
   return (

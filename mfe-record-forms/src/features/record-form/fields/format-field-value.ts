@@ -22,7 +22,7 @@ export function formatFieldValue(
   field: Field,
   { choices, dateFormat }: ValueContext,
 ): string {
-  if (isRows(value)) return value.map(createRowFormat(dateFormat)).join('\n');
+  if (isRows(value)) return value.map(createRowFormat(dateFormat, choices)).join('\n');
   const day = field.control === 'date' && isDay(value) && formatDay(value, dateFormat);
   return day || formatValue(value, field, choices) || '--';
 }

@@ -1,6 +1,7 @@
 import { memo, useCallback, useMemo } from 'react';
 import {
   formatText,
+  isRowsField,
   resolveExemptChoice,
   ticked,
   type ChoiceField,
@@ -109,15 +110,13 @@ export const RecordField = memo(function RecordField({ field, ...rest }: RecordF
     const Choice = field.control === 'choice' ? ChoiceOfRecord : ChoicesOfRecord;
     return <Choice field={field} {...rest} />;
   }
+  if (isRowsField(field)) return <RowsField field={field} {...rest} />;
   switch (field.control) {
     case 'date':
     case 'days':
       return <DateOfRecord field={field} {...rest} />;
     case 'tick':
       return <TickOfRecord field={field} {...rest} />;
-    case 'extensions':
-    case 'dayMonths':
-      return <RowsField field={field} {...rest} />;
     default:
       return field.name === rest.kind.wire.ownCode ? (
         <OwnCodeOfRecord field={field} {...rest} />

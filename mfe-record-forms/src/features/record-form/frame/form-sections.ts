@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { FieldError } from '@lexboard/shared-lib/contract';
-import { isShown, type Field, type RecordKind, type RecordValues } from '@lexboard/shared-lib/domain';
+import { isRowsField, isShown, type Field, type RecordKind, type RecordValues } from '@lexboard/shared-lib/domain';
 import { attachmentsTitle, listSectionTitles } from '../../../record-sections.ts';
 import { addedField } from '@lexboard/shared-lib/files';
 
@@ -17,14 +17,12 @@ export interface FormSection {
   fields: { field: Field; wide: boolean }[];
 }
 
-const wideControls: Field['control'][] = ['text', 'extensions', 'dayMonths'];
-
 /** Multi-selects usually have few values, except the 36 states. */
 const isLongChoice = (field: Field) => field.control === 'choices' && field.list === 'state';
 
 /** Other fields stand in pairs; one without a neighbour is not wider. */
 const isWide = (field: Field, kind: RecordKind) =>
-  wideControls.includes(field.control) || isLongChoice(field) || field.name === kind.wire.name;
+  field.control === 'text' || isRowsField(field) || isLongChoice(field) || field.name === kind.wire.name;
 
 /** The visible fields with these values. */
 export const listShownFields = (kind: RecordKind, values: RecordValues): string[] =>

@@ -4,6 +4,7 @@ import {
   belongsToLaw,
   clearHidden,
   findParentLawField,
+  readSentNames,
   resolveStatus,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
@@ -58,7 +59,14 @@ async function reloadForm(form: OpenedForm): Promise<OpenedForm> {
   if (!record) throw new ApiError('notFound', 404, { message: `This ${kind.title.toLowerCase()} is gone.` });
   const chosen = belongsToLaw(kind) ? record[findParentLawField(kind)?.name ?? ''] : null;
   const [law, parentLaw] = await Promise.all([readParentLaw(chosen ?? null), readNamedLaws(kind, record)]);
-  return reopen({ ...form, choices: { ...form.choices, parentLaw } }, record, law);
+  const names = readSentNames([record]);
+  const choices = {
+    ...form.choices,
+    parentLaw,
+    unit: [...(form.choices.unit ?? []), ...(names?.unit ?? [])],
+    person: [...(form.choices.person ?? []), ...(names?.person ?? [])],
+  };
+  return reopen({ ...form, choices }, record, law);
 }
 
 /** Detects that a conflict is with the person's own earlier attempt, whose reply was lost. */

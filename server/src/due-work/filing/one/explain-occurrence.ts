@@ -2,10 +2,13 @@ import { sql, type RawBuilder } from 'kysely';
 import type { DueOccurrence, DueRow } from '@lexboard/shared-lib/contract';
 import {
   computeDueDays,
-  readSchedule,
+  createUnitTree,
+  readTargetSchedule,
+  readUnitRows,
   type RecordKind,
   type RecordValues,
   type ScheduleEvent,
+  type UnitTree,
 } from '@lexboard/shared-lib/domain';
 import { column, tableOf, type ReadValue } from '../../../database/record-columns.ts';
 import type { Transaction } from '../../../database/transaction.ts';
@@ -13,6 +16,8 @@ import { recordsDue } from '../../../due/due-kinds.ts';
 import { readEvents } from '../../../due/events/event-repository.ts';
 import type { Moment } from '../../../due/read-moment.ts';
 import { selectSchedule, toScheduleValues } from '../../../due/read-schedules.ts';
+import { noUnits } from '../../../due/units/arranged-units.ts';
+import { readUnits } from '../../../units/unit-repository.ts';
 
 /** Fields of the reply that come from the occurrence's record. */
 type Explained = Pick<DueOccurrence, 'why' | 'penaltytype' | 'penalty' | 'referencelink'>;
@@ -40,10 +45,11 @@ interface Due {
 function explainDays(
   kind: RecordKind,
   { values, publishedOn }: StoredRecord,
-  { row, moment, events }: Due & { events: readonly ScheduleEvent[] },
+  { row, moment, events, tree }: Due & { events: readonly ScheduleEvent[]; tree: UnitTree },
 ): string[] {
   if (publishedOn === null) return [];
-  const schedule = readSchedule(kind, values, { publishedOn, events });
+  const said = readUnitRows(values.unitArr).find(({ unit }) => unit === row.unit);
+  const schedule = readTargetSchedule({ kind, values, publishedOn, events, tree }, row.unit ?? null, said);
   const window = { from: row.statutoryDay, until: row.statutoryDay };
   const { days } = computeDueDays(schedule, window, moment.calendar);
   const found = days.find(({ event = null }) => event === moment.wantedEvent);
@@ -72,5 +78,11 @@ export async function explainOccurrence(
   const entered = await readEvents(trx, kind, [{ id: row.recordId, values: record.values }]);
   const events = entered.get(row.recordId) ?? [];
   const { penaltytype, penalty, referencelink } = record;
-  return { why: explainDays(kind, record, { row, moment, events }), penaltytype, penalty, referencelink };
+  const tree = row.unit ? createUnitTree(await readUnits(trx)) : noUnits;
+  return {
+    why: explainDays(kind, record, { row, moment, events, tree }),
+    penaltytype,
+    penalty,
+    referencelink,
+  };
 }

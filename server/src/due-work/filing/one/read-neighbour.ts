@@ -10,10 +10,10 @@ const sides = {
   after: { compare: sql`>`, order: sql`asc` },
 };
 
-/** Finds the previous or next occurrence of the same record by statutory day; null where there is none. */
+/** Finds the previous or next occurrence of the same record and unit by statutory day; null where there is none. */
 export async function readNeighbour(
   trx: Transaction,
-  { id, kind, recordId, statutoryDay }: DueRow,
+  { id, kind, recordId, statutoryDay, unit = null }: DueRow,
   { side, today }: { side: keyof typeof sides; today: string },
 ): Promise<Neighbour> {
   const { compare, order } = sides[side];
@@ -21,6 +21,7 @@ export async function readNeighbour(
     select occurrence.id, occurrence.due_day as "dueDay", ${selectStatus(today)} as status
     from occurrence ${joinRecord('occurrence')}
     where occurrence.kind = ${kind} and occurrence.record_id = ${recordId} and ${isShown}
+      and occurrence.unit_id is not distinct from ${unit}::int
       and (occurrence.statutory_day, occurrence.id) ${compare} (${statutoryDay}::date, ${id}::int)
     order by occurrence.statutory_day ${order}, occurrence.id ${order} limit 1`.execute(trx);
   return rows[0] ?? null;

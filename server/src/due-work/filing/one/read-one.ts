@@ -6,11 +6,13 @@ import { recordsDue } from '../../../due/due-kinds.ts';
 import { peopleNames } from '../../../due/people/check-people.ts';
 import { toDuePerson } from '../../../due/people/due-person.ts';
 import { readMoment } from '../../../due/read-moment.ts';
+import { readUnitProgress } from '../../../due/units/arranged-units.ts';
 import { readFiles } from '../../../files/attachment-repository.ts';
 import { success } from '../../../http/success.ts';
 import { readTimelineOfDue } from '../../../records/history/timeline-repository.ts';
 import { readEvidenceMarks } from '../evidence.ts';
 import { requireOccurrence } from '../locked-occurrence.ts';
+import { explainOwner } from './explain-owner.ts';
 import { explainOccurrence } from './explain-occurrence.ts';
 import { readNeighbour } from './read-neighbour.ts';
 
@@ -41,15 +43,18 @@ export async function readDueOne({ trx, account, body }: Acting<Shape>): Promise
   });
   const { row, note, behind, checking, filedByName, filedAt, eventId } = occurrence;
   const kind = recordsDue.find(({ name }) => name === row.kind);
-  const [explained, previous, next, attachment, timeline, disabled, evidence] = await Promise.all([
-    explainOccurrence(trx, row, { ...moment, wantedEvent: eventId }),
-    readNeighbour(trx, row, { side: 'before', today: moment.today }),
-    readNeighbour(trx, row, { side: 'after', today: moment.today }),
-    readFiles(trx, dueFiles, row.id),
-    kind ? readTimelineOfDue(trx, kind, row.id) : [],
-    listDisabled(trx, row),
-    readEvidenceMarks(trx, row.id),
-  ]);
+  const [explained, previous, next, attachment, timeline, disabled, evidence, ownerFrom, unitProgress] =
+    await Promise.all([
+      explainOccurrence(trx, row, { ...moment, wantedEvent: eventId }),
+      readNeighbour(trx, row, { side: 'before', today: moment.today }),
+      readNeighbour(trx, row, { side: 'after', today: moment.today }),
+      readFiles(trx, dueFiles, row.id),
+      kind ? readTimelineOfDue(trx, kind, row.id) : [],
+      listDisabled(trx, row),
+      readEvidenceMarks(trx, row.id),
+      explainOwner(trx, row),
+      kind && row.unit ? readUnitProgress(trx, kind, row.recordId) : undefined,
+    ]);
   const person = toDuePerson(account, { ...row, ...behind });
   const decide = (action: DueAction) => decideDueAction(action, row.status, person, checking);
   const awaited = decide(row.status === 'Submitted' ? 'approve' : 'file');
@@ -68,6 +73,8 @@ export async function readDueOne({ trx, account, body }: Acting<Shape>): Promise
     needsChecker: checking.needsChecker && !checking.hasChecker,
     attachment,
     ...evidence,
+    ...(ownerFrom !== undefined && { ownerFrom }),
+    ...unitProgress,
     timeline,
   };
   return success({ data: [found] });

@@ -1,0 +1,146 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { workCalendarQueryOptions } from '@lexboard/shared-lib/client';
+import {
+  countUnits,
+  describeUnitCount,
+  dropUnappliedRows,
+  formatToday,
+  readRows,
+  tidyRows,
+  type RowValues,
+} from '@lexboard/shared-lib/domain';
+import { useQuery } from '@lexboard/shared-lib/query';
+import { useTimeZone } from '@lexboard/shared-lib/session';
+import { Box, Button, chakra, HStack, notify, Stack, Text } from '@lexboard/shared-lib/ui';
+import { ChosenUnit } from './chosen-unit.tsx';
+import { Suggestions } from './suggestions.tsx';
+import { UnitChooser } from './unit-chooser.tsx';
+import { createUnitNaming, useUnitNames, useUnits, type UnitPart } from './use-units.ts';
+
+/** With more units the others are shown on request. */
+const MOST_SHOWN = 50;
+
+/** How many units and due items the values make. */
+function UnitCountNote({ kind, values }: UnitPart) {
+  const { tree } = useUnits();
+  const today = formatToday(useTimeZone());
+  const { data: calendar } = useQuery(workCalendarQueryOptions);
+  if (!calendar || tree.ordered.length === 0) return null;
+  return (
+    <Text role="status" color="fg.muted">
+      {describeUnitCount(countUnits(kind, values, tree, today, calendar))}
+    </Text>
+  );
+}
+
+/** Changes the chosen units. Rows of units that are no longer among them go, with a notice. */
+function useChosenUnits(part: UnitPart) {
+  const { tree } = useUnits();
+  const nameUnit = createUnitNaming(useUnitNames(part));
+  const { name, values, onChange } = part;
+  const rows = readRows(values[name]);
+  const change = (next: readonly RowValues[]) => {
+    const units = tidyRows('units', [...next]);
+    onChange(name, units);
+    const before = readRows(values.unitArr);
+    const isUnknown = tree.ordered.length === 0 && units.length > 0;
+    const left = isUnknown ? before : dropUnappliedRows({ ...values, units }, tree);
+    const dropped = before.filter((row) => !left.includes(row)).map(({ unit }) => nameUnit(unit));
+    if (dropped.length === 0) return;
+    onChange('unitArr', left);
+    const more = dropped.length > 1 ? ` and ${dropped.length - 1} more` : '';
+    notify(`What was said for ${dropped[0]}${more} was removed: this does not apply there any more.`);
+  };
+  const set = (index: number, said: RowValues) =>
+    change(rows.map((row, at) => (at === index ? { ...row, ...said } : row)));
+  const add = (ids: readonly number[]) =>
+    change([...rows, ...ids.map((unit) => ({ unit, below: 'no', kind: null }))]);
+  const remove = (isRemoved: (row: RowValues, index: number) => boolean) =>
+    change(rows.filter((row, index) => !isRemoved(row, index)));
+  return { rows, nameUnit, set, add, remove };
+}
+
+type Chosen = ReturnType<typeof useChosenUnits>;
+
+/** The chosen units, the first ones until all are asked for. */
+function ChosenUnits({ rows, nameUnit, set, remove }: Chosen) {
+  const [all, setAll] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const shown = all ? rows : rows.slice(0, MOST_SHOWN);
+  // Focuses the unit that takes the place of the removed one, or the last.
+  const removeRow = (index: number) => {
+    const fieldset = box.current?.closest('fieldset');
+    flushSync(() => remove((_, at) => at === index));
+    const next = fieldset?.querySelectorAll('li')[Math.min(index, rows.length - 2)];
+    (next ?? fieldset)?.querySelector('button')?.focus();
+  };
+  if (rows.length === 0) return <Text color="fg.muted">The organisation as a whole</Text>;
+  return (
+    <Box ref={box}>
+      <Stack as="ul" gap="2" listStyle="none">
+        {shown.map((row, index) => (
+          <ChosenUnit
+            key={`${row.unit} ${index}`}
+            name={nameUnit(row.unit)}
+            row={row}
+            onChange={(said) => set(index, said)}
+            onRemove={() => removeRow(index)}
+          />
+        ))}
+      </Stack>
+      {shown.length < rows.length && (
+        <Button mt="3" onClick={() => setAll(true)}>
+          Show all {rows.length.toLocaleString('en')}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+/** The units that a record applies to: none for the organisation as a whole (units §2). */
+export function AppliesTo(part: UnitPart) {
+  const { name, label, message } = part;
+  const chosen = useChosenUnits(part);
+  const { rows, nameUnit, add, remove } = chosen;
+  const [open, setOpen] = useState<'tree' | 'suggestions'>();
+  const toggle = (which: typeof open) => setOpen(open === which ? undefined : which);
+  const isChosen = (id: number) => rows.some(({ unit }) => unit === id);
+  return (
+    <chakra.fieldset minW="0">
+      <chakra.legend fontWeight="medium" fontSize="sm" mb="2">
+        {label}
+      </chakra.legend>
+      <Stack gap="3">
+        <ChosenUnits {...chosen} />
+        {rows.length > 0 && <UnitCountNote {...part} />}
+        {message && (
+          <Box color="danger" fontSize="sm">
+            {message}
+          </Box>
+        )}
+        <HStack gap="2" flexWrap="wrap">
+          <Button
+            name={name}
+            aria-invalid={message ? true : undefined}
+            aria-expanded={open === 'tree'}
+            onClick={() => toggle('tree')}
+          >
+            Choose units
+          </Button>
+          <Button aria-expanded={open === 'suggestions'} onClick={() => toggle('suggestions')}>
+            Suggest
+          </Button>
+        </HStack>
+        {open === 'tree' && (
+          <UnitChooser
+            {...part}
+            chosen={rows}
+            onPress={(id) => (isChosen(id) ? remove(({ unit }) => unit === id) : add([id]))}
+          />
+        )}
+        {open === 'suggestions' && <Suggestions {...part} nameUnit={nameUnit} chosen={rows} onAdd={add} />}
+      </Stack>
+    </chakra.fieldset>
+  );
+}

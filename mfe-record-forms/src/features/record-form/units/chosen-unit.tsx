@@ -1,0 +1,49 @@
+import { unitKinds, type UnitKind } from '@lexboard/shared-lib/contract';
+import { ticked, type RowValues } from '@lexboard/shared-lib/domain';
+import { PlainSelect } from '@lexboard/shared-lib/forms';
+import { Box, Checkbox, DeleteIcon, Flex, IconButton } from '@lexboard/shared-lib/ui';
+
+const kindWords: Record<UnitKind, string> = {
+  Company: 'Companies',
+  Registration: 'Registrations',
+  Site: 'Sites',
+};
+
+interface ChosenUnitProps {
+  name: string;
+  row: RowValues;
+  onChange: (change: RowValues) => void;
+  onRemove: () => void;
+}
+
+/** A chosen unit: alone, or with all below it, of one kind or all. */
+export function ChosenUnit({ name, row, onChange, onRemove }: ChosenUnitProps) {
+  const below = row.below === ticked;
+  return (
+    <Flex as="li" role="group" aria-label={name} gap="3" align="center" flexWrap="wrap">
+      <Box flex="1 1 12rem" minW="0" overflowWrap="anywhere">
+        {name}
+      </Box>
+      <Checkbox
+        label="With all below"
+        checked={below}
+        onChange={({ target }) => onChange({ below: target.checked ? ticked : 'no' })}
+      />
+      {below && (
+        <Box width="48">
+          <PlainSelect<UnitKind>
+            label="Only"
+            size="sm"
+            none="All kinds"
+            value={unitKinds.find((kind) => kind === row.kind) ?? ''}
+            options={unitKinds.map((kind) => ({ value: kind, label: kindWords[kind] }))}
+            onChange={(kind) => onChange({ kind: kind || null })}
+          />
+        </Box>
+      )}
+      <IconButton label={`Remove ${name}`} onClick={onRemove}>
+        <DeleteIcon />
+      </IconButton>
+    </Flex>
+  );
+}

@@ -1,0 +1,140 @@
+import { useRef, useState, type ComponentProps } from 'react';
+import { flushSync } from 'react-dom';
+import {
+  createBlankRow,
+  createRowFormat,
+  findAppliedUnits,
+  findRowFault,
+  readRows,
+  readUnitChoices,
+  type RecordKind,
+  type RowsField,
+  type RowValues,
+} from '@lexboard/shared-lib/domain';
+import { Box, Button, chakra, DeleteIcon, Flex, HStack, IconButton, Stack } from '@lexboard/shared-lib/ui';
+import { SelectField } from '@lexboard/shared-lib/ui/data';
+import { SingleUnitFields } from './single-unit-fields.tsx';
+import { createUnitNaming, useUnitNames, useUnits, type UnitPart } from './use-units.ts';
+
+interface SingleUnitsProps extends UnitPart {
+  field: RowsField;
+}
+
+/** Adds a row for one of the units that the record applies to. */
+function AddRow({
+  name,
+  values,
+  rows,
+  onAdd,
+}: UnitPart & { rows: readonly RowValues[]; onAdd: (id: number) => void }) {
+  const { tree } = useUnits();
+  const had = new Set(rows.map(({ unit }) => unit));
+  const options = findAppliedUnits(readUnitChoices(values.units), tree).flatMap((id) => {
+    const unit = had.has(id) ? undefined : tree.find(id);
+    return unit ? [{ value: String(id), label: `${unit.name} (${unit.code})` }] : [];
+  });
+  return (
+    <SelectField
+      // The control is empty again after each choice.
+      key={rows.length}
+      name={name}
+      label="Add a unit where something differs"
+      value={null}
+      options={options}
+      onChange={(_, id) => id && onAdd(Number(id))}
+    />
+  );
+}
+
+/** Changes the rows, and keeps the focus at the one that was added, or beside the one that was removed. */
+function useRows({ name, field, values, onChange }: SingleUnitsProps) {
+  const [opened, open] = useState<number>();
+  const box = useRef<HTMLFieldSetElement>(null);
+  const rows = readRows(values[name]);
+  const rowAt = (index: number) => box.current?.querySelectorAll('[data-row]')[index];
+  const set = (index: number, change: RowValues) =>
+    onChange(
+      name,
+      rows.map((row, at) => (at === index ? { ...row, ...change } : row)),
+    );
+  const add = (unit: number) => {
+    flushSync(() => {
+      onChange(name, [...rows, { ...createBlankRow(field.control), unit }]);
+      open(unit);
+    });
+    rowAt(rows.length)?.querySelector('input')?.focus();
+  };
+  const remove = (index: number) => {
+    const left = rows.filter((_, at) => at !== index);
+    flushSync(() => onChange(name, left));
+    const next = rowAt(Math.min(index, left.length - 1)) ?? box.current;
+    next?.querySelector<HTMLElement>('button, input')?.focus();
+  };
+  return { box, rows, opened, open, set, add, remove };
+}
+
+interface SingleUnitProps extends Omit<ComponentProps<typeof SingleUnitFields>, 'name' | 'dateFormat'> {
+  kind: RecordKind;
+  open: boolean;
+  onToggle: () => void;
+  onRemove: () => void;
+}
+
+/** What differs for a unit as a line, with its fields while they are open. */
+function SingleUnit({ kind, open, onToggle, onRemove, ...fields }: SingleUnitProps) {
+  const { row, choices, field } = fields;
+  const unit = createUnitNaming(choices)(row.unit);
+  return (
+    <Stack role="group" aria-label={unit} data-row gap="3" borderTopWidth="1px" pt="3">
+      <Flex gap="3" align="center" justify="space-between">
+        <Box minW="0" overflowWrap="anywhere">
+          {createRowFormat(kind.dateFormat, choices)(row)}
+        </Box>
+        <HStack gap="1">
+          <Button size="sm" aria-label={`Change ${unit}`} aria-expanded={open} onClick={onToggle}>
+            Change
+          </Button>
+          <IconButton label={`Remove what differs for ${unit}`} onClick={onRemove}>
+            <DeleteIcon />
+          </IconButton>
+        </HStack>
+      </Flex>
+      {open && <SingleUnitFields {...fields} name={field.name} dateFormat={kind.dateFormat} />}
+    </Stack>
+  );
+}
+
+/** What differs for single units: a line for each, whose fields open one at a time (units §2). */
+export function SingleUnits(props: SingleUnitsProps) {
+  const { label, field, kind, values, message } = props;
+  const choices = useUnitNames(props);
+  const { box, rows, opened, open, set, add, remove } = useRows(props);
+  if (rows.length === 0 && readRows(values.units).length === 0) return null;
+  const faults = rows.map((row) => findRowFault(field, row, kind.dateFormat));
+  return (
+    <chakra.fieldset ref={box} minW="0">
+      <chakra.legend fontWeight="medium" fontSize="sm" mb="2">
+        {label}
+      </chakra.legend>
+      <Stack gap="3">
+        {rows.map((row, index) => (
+          <SingleUnit
+            key={row.unit}
+            {...{ kind, field, row, choices }}
+            fault={faults[index]}
+            open={row.unit === opened || faults[index] !== undefined}
+            onToggle={() => open(row.unit === opened ? undefined : Number(row.unit))}
+            onChange={(change) => set(index, change)}
+            onRemove={() => remove(index)}
+          />
+        ))}
+        <AddRow {...props} rows={rows} onAdd={add} />
+        {message && !faults.some(Boolean) && (
+          <Box color="danger" fontSize="sm">
+            {message}
+          </Box>
+        )}
+      </Stack>
+    </chakra.fieldset>
+  );
+}

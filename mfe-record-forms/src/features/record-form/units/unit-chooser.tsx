@@ -1,0 +1,137 @@
+import { startTransition, useState } from 'react';
+import { unitKinds, type UnitKind, type UnitNode } from '@lexboard/shared-lib/contract';
+import {
+  findAppliedUnits,
+  listOptions,
+  readUnitChoices,
+  type RowValues,
+  type UnitTree,
+} from '@lexboard/shared-lib/domain';
+import { PlainSelect } from '@lexboard/shared-lib/forms';
+import { buildTree, findMatches, TreeView, type NewItem, type TreeEntry } from '@lexboard/shared-lib/listing';
+import { Box, Field, Flex, Input, ListState } from '@lexboard/shared-lib/ui';
+import { useUnits, type TreeNode, type UnitPart } from './use-units.ts';
+
+/** In a smaller tree all units are expanded at first, in a larger one those at the top. */
+const MOST_EXPANDED = 50;
+
+interface Shown {
+  kind: string;
+  state: string;
+}
+
+/** What the tree says of a unit beside its name. */
+type NoteOf = (unit: UnitNode) => string;
+
+/** The entries of open units of a kind and a state; those above them cannot be chosen then. */
+function buildEntries(tree: UnitTree<TreeNode>, { kind, state }: Shown, noteOf: NoteOf): TreeEntry[] {
+  const toEntries = (parent: number | null): TreeEntry[] =>
+    tree
+      .listChildren(parent)
+      .filter(({ closed }) => !closed)
+      .flatMap((unit) => {
+        const children = toEntries(unit.id);
+        const fits = (!kind || unit.kind === kind) && (!state || String(unit.inState) === state);
+        const count = children.reduce(
+          (sum, child) => sum + child.count + (child.id === undefined ? 0 : 1),
+          0,
+        );
+        const { id, name, code } = unit;
+        if (!fits && count === 0) return [];
+        return [{ ...(fits && { id }), name, code, count, note: noteOf(unit), muted: !fits, children }];
+      });
+  return toEntries(null);
+}
+
+const keyOf = ({ node }: NewItem) => node.code ?? '';
+
+interface UnitChooserProps extends UnitPart {
+  chosen: readonly RowValues[];
+  onPress: (unit: number) => void;
+}
+
+function createNotes({ values }: UnitPart, chosen: readonly RowValues[], tree: UnitTree<TreeNode>): NoteOf {
+  const applied = new Set(findAppliedUnits(readUnitChoices(values.units), tree));
+  const own = new Set(chosen.map(({ unit }) => unit));
+  return ({ id, kind }) => (own.has(id) ? 'Chosen' : applied.has(id) ? 'Included' : kind);
+}
+
+interface FiltersProps {
+  shown: Shown;
+  states: readonly { value: string; label: string }[];
+  onText: (text: string) => void;
+  onShown: (shown: Shown) => void;
+}
+
+function Filters({ shown, states, onText, onShown }: FiltersProps) {
+  return (
+    <Flex gap="3" p="3" borderBottomWidth="1px" flexWrap="wrap">
+      <Box flex="2 1 12rem">
+        <Field label="Search">
+          {(control) => (
+            <Input
+              {...control}
+              type="search"
+              placeholder="Name or code"
+              onChange={({ target }) => startTransition(() => onText(target.value))}
+            />
+          )}
+        </Field>
+      </Box>
+      <Box flex="1 1 9rem">
+        <PlainSelect<UnitKind>
+          label="Kind"
+          none="All kinds"
+          value={unitKinds.find((kind) => kind === shown.kind) ?? ''}
+          options={unitKinds}
+          onChange={(kind) => onShown({ ...shown, kind })}
+        />
+      </Box>
+      <Box flex="1 1 9rem">
+        <PlainSelect
+          label="State"
+          none="All states"
+          value={shown.state}
+          options={states}
+          onChange={(state) => onShown({ ...shown, state })}
+        />
+      </Box>
+    </Flex>
+  );
+}
+
+/** The units as a tree with a filter by text, kind and state. Pressing a unit chooses it, or takes it out again. */
+export function UnitChooser(props: UnitChooserProps) {
+  const { choices, chosen, onPress } = props;
+  const { tree: units, error, pending, retry } = useUnits();
+  const [text, setText] = useState('');
+  const [shown, setShown] = useState<Shown>({ kind: '', state: '' });
+  const [opened, setOpened] = useState<readonly string[]>();
+  const tree = buildTree(buildEntries(units, shown, createNotes(props, chosen, units)), keyOf);
+  const matches = findMatches(tree, text);
+  const states = listOptions(choices, 'state').map(({ value, label }) => ({ value: String(value), label }));
+  const expanded = (tree.items.length > MOST_EXPANDED ? tree.roots : tree.items).map(({ key }) => key);
+  return (
+    <Box role="region" aria-label="Choose units" borderWidth="1px" borderRadius="md" overflow="hidden">
+      <Filters {...{ shown, states }} onText={setText} onShown={setShown} />
+      <ListState
+        loading={pending}
+        error={error}
+        onRetry={retry}
+        empty={matches ? !tree.roots.some(matches.isKept) : tree.roots.length === 0}
+        why="No open unit matches this search."
+      >
+        <Box css={{ '& > [role=tree]': { maxHeight: '80', pb: '1' } }}>
+          <TreeView
+            label="Units"
+            narrow
+            {...{ tree, matches, onPress }}
+            opened={opened ?? expanded}
+            counted={{ one: 'unit below', many: 'units below' }}
+            onOpened={setOpened}
+          />
+        </Box>
+      </ListState>
+    </Box>
+  );
+}
