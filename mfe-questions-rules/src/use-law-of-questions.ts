@@ -29,7 +29,7 @@ function describeLaw(
 
 /** All data about a law's questions; undefined while loading. */
 export function useLawOfQuestions(lawId: number) {
-  const mayEdit = useSession()?.canEdit ?? false;
+  const mayEdit = useSession()?.canEditAll ?? false;
   const record = useQuery(recordQueryOptions(lawKind, lawId));
   const questions = useQuery(questionsQueryOptions(lawId));
   const rules = useQuery(rulesQueryOptions(lawId));

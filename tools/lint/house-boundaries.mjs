@@ -13,7 +13,7 @@ const parts = {
   client: ['contract', 'domain', 'session', 'query'],
   ui: ['domain', 'session', 'query', 'router'],
   files: ['contract', 'domain', 'session', 'client', 'ui'],
-  forms: ['contract', 'domain', 'form-state', 'session', 'client', 'ui'],
+  forms: ['contract', 'domain', 'form-state', 'session', 'client', 'ui', 'listing'],
   listing: ['client', 'domain', 'router', 'ui'],
   federation: ['contract', 'client', 'ui'],
   testing: ['federation', 'ui'],

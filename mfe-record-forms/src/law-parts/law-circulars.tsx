@@ -95,7 +95,7 @@ interface LawCircularsProps {
 
 /** A law's circulars (decisions §9), with a link to their page. */
 export function LawCirculars({ lawId, code, type, locked, most = MAX_SHOWN }: LawCircularsProps) {
-  const canEdit = useSession()?.canEdit ?? false;
+  const canEdit = useSession()?.canEditAll ?? false;
   const { data, error, refetch } = useQuery(circularsQueryOptions(code, type));
   return (
     <Box mt="6">

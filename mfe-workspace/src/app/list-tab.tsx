@@ -68,7 +68,7 @@ export function ListTab({ kind, address, change, session, intents, onBulk, onUnd
         requestRows={requestRowsOf(kind, address)}
         {...{ shown, selected, columns }}
       />
-      {session.canEdit && <ToolLink label="Import" icon={<ImportIcon />} to={buildImportAddress(kind)} />}
+      {session.canEditAll && <ToolLink label="Import" icon={<ImportIcon />} to={buildImportAddress(kind)} />}
     </>
   );
   return (

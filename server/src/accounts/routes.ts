@@ -26,7 +26,6 @@ import { addCallerToLog } from '../http/log-calls.ts';
 import { declareCall } from '../http/declare-call.ts';
 import { success } from '../http/success.ts';
 import { Refused } from '../http/refused.ts';
-import { readPageSettings } from '../organisations/page-settings.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { describeLink } from './passwords/describe-link.ts';
 import { forgotPassword } from './passwords/forgot-password.ts';
@@ -44,6 +43,7 @@ import { resetPassword } from './passwords/reset-password.ts';
 import { endSession, extendSession } from '../auth/session-repository.ts';
 import { declareSessionCalls } from './sessions/session-routes.ts';
 import { signIn } from './sign-in/sign-in.ts';
+import { readPersonSettings } from './sign-in/signed-in.ts';
 import { insertAcceptance } from './sign-in/terms-repository.ts';
 import { declareTwoFactorCalls } from './two-factor/two-factor-routes.ts';
 
@@ -69,7 +69,7 @@ async function readSessionState({ trx, account }: Acting<SessionState>): Promise
     role,
     workspaceAccessType,
     model_access_controller: modelAccessController,
-    ...(await readPageSettings(trx)),
+    ...(await readPersonSettings(trx, account)),
   });
 }
 

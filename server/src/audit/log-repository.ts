@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { limits, type LogEntry, type LogVerification } from '@lexboard/shared-lib/contract';
 import { kinds } from '@lexboard/shared-lib/domain';
+import { findLimitedReader } from '../database/limited-reader.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { VerifiedLog } from './verify-log.ts';
 
@@ -132,7 +133,7 @@ async function readPageOfAll(trx: Transaction, { page, pageSize }: Page): Promis
 
 /** A page of the filtered log, newest first. Only the newest 10,000 matches are counted and read. */
 export async function readLogPage(trx: Transaction, wanted: LogCriteria, asked: Page): Promise<LogPage> {
-  if (Object.keys(wanted).length === 0) return readPageOfAll(trx, asked);
+  if (Object.keys(wanted).length === 0 && !findLimitedReader()) return readPageOfAll(trx, asked);
   const { page, pageSize } = asked;
   const { numbers, searchedFrom } = await findEntries(trx, wanted, {
     most: limits.counted + 1,

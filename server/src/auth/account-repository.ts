@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ModelAccessController, SentFormSettings } from '@lexboard/shared-lib/contract';
+import type { LimitedReader } from '../database/limited-reader.ts';
 import type { Transaction } from '../database/transaction.ts';
 
 /** The account that makes a call. */
@@ -20,6 +21,11 @@ export interface Account {
   formSettings?: SentFormSettings | null;
   /** Start of the session by which the account was found. */
   sessionBegan?: Date;
+  /**
+   * Ids of the units that the person acts for, with all below; null for the whole organisation. A person whose units are all
+   * deleted keeps them, and sees nothing of any unit. Set for sessions only.
+   */
+  actsFor?: number[] | null;
 }
 
 export interface NewAccount extends Omit<
@@ -32,6 +38,7 @@ export interface NewAccount extends Omit<
   | 'choicesVersion'
   | 'formSettings'
   | 'sessionBegan'
+  | 'actsFor'
 > {
   email: string;
   passwordHash: string;
@@ -53,6 +60,22 @@ export async function findSignInName(directory: Transaction, name: string) {
     .where('name', '=', sql<string>`lower(${name})`)
     .executeTakeFirst();
 }
+
+/** The units that an `account` acts for, see {@link Account.actsFor}. */
+export const selectActsFor = sql<number[] | null>`(
+  case when exists (select from account_unit as chosen
+      where chosen.organisation_id = account.organisation_id and chosen.account_id = account.id)
+    then array(select distinct unit.id from account_unit as chosen
+      cross join lateral units_below(chosen.unit_id) as below (id)
+      join unit on unit.organisation_id = chosen.organisation_id and unit.id = below.id and unit.deleted_at is null
+      where chosen.organisation_id = account.organisation_id and chosen.account_id = account.id) end)`;
+
+/** The person as a reader with limits; undefined for one of the whole organisation. */
+export const toLimitedReader = ({
+  id,
+  actsFor,
+}: Pick<Account, 'id' | 'actsFor'>): LimitedReader | undefined =>
+  actsFor ? { account: id, units: actsFor } : undefined;
 
 const accountQuery = (trx: Transaction, id: number) =>
   trx

@@ -8,7 +8,8 @@ import { refuseOtherUsername } from '../http/requests/accept-username.ts';
 import { declareCall, type Input } from '../http/declare-call.ts';
 import type { JsonText } from '../http/replies/json-text.ts';
 import { Refused } from '../http/refused.ts';
-import type { Account } from './account-repository.ts';
+import { readAs } from '../database/limited-reader.ts';
+import { toLimitedReader, type Account } from './account-repository.ts';
 import {
   findReply,
   mayHaveSucceeded,
@@ -17,6 +18,7 @@ import {
   type ReplyAtCommit,
 } from './idempotency/idempotency-repository.ts';
 import { readKeyedCall, type KeyedCall } from './idempotency/keyed-call.ts';
+import { requireWholeOrganisation } from './limited-calls.ts';
 import { findSession, touchSession } from './session-repository.ts';
 import { readToken, type SessionToken } from './session-token.ts';
 
@@ -72,6 +74,7 @@ function requireAccess(access: Access, request: FastifyRequest, account: Account
   if (account.passwordChangeRequired && !allowedBeforePasswordChange.has(access))
     throw new Refused(403, 'Please change your password first.');
   if (!allows[access](account)) throw new Refused(403, 'You may not do this: ask your administrator.');
+  requireWholeOrganisation(access, request.routeOptions.url ?? '', account);
   refuseOtherUsername(request, account.username);
 }
 
@@ -139,7 +142,7 @@ export async function withSession<Result>(
       const account = session?.account ?? (await findAccountAwaitingCode(trx, token, times, access));
       addCallerToLog(request, { organisation: account.organisationId, account: account.id });
       requireAccess(access, request, account);
-      const result = await act({ trx, account, token });
+      const result = await readAs(trx, toLimitedReader(account), () => act({ trx, account, token }));
       if (keyed) storeReply(trx, account, keyed, result);
       return result;
     };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SessionTimes } from './session-times.ts';
 import type { Transaction } from '../database/transaction.ts';
-import type { Account } from './account-repository.ts';
+import { selectActsFor, type Account } from './account-repository.ts';
 import { createToken, type SessionToken } from './session-token.ts';
 
 export interface LiveSession {
@@ -83,7 +83,7 @@ const liveSession = ({ hash }: SessionToken, times: SessionTimes, awaitsCode = f
     password_change_required as "passwordChangeRequired",
     (select version from choice_state where organisation_id = account.organisation_id) as "choicesVersion",
       (select form_settings from organisation where id = account.organisation_id) as "formSettings",
-    session.created_at as "sessionBegan",
+    session.created_at as "sessionBegan", ${selectActsFor} as "actsFor",
     last_seen_at < now() - ${seconds(touchInterval(times))} as stale
   from session join account on (account.organisation_id, account.id) = (session.organisation_id, account_id)
   where token_hash = ${hash} and ${isLive(times)} and disabled_at is null and awaits_code = ${awaitsCode}`;

@@ -168,6 +168,10 @@ async function fill(database: Database, organisation: string): Promise<void> {
     await trx.insertInto('unit_number').values(number).execute();
     const differing = { ...own, kind: 'return', record_id: 1, unit_id: 1 };
     await trx.insertInto('record_unit').values(differing).execute();
+    await trx
+      .insertInto('account_unit')
+      .values({ ...own, account_id: 1, unit_id: 1 })
+      .execute();
     const scheduled = { ...own, kind: 'return', record_id: 1 };
     const days = { statutory_day: '2026-11-30', due_day: '2026-11-30', internal_day: '2026-11-23' };
     await trx

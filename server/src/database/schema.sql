@@ -44,6 +44,21 @@ CREATE TRIGGER sync_accepted_names AFTER UPDATE OF password_hash ON account FOR 
 CREATE TRIGGER sync_sign_in_names AFTER INSERT OR DELETE OR UPDATE OF username, email ON account FOR EACH ROW EXECUTE FUNCTION sync_sign_in_names();
 CREATE TRIGGER update_shown_names AFTER INSERT OR UPDATE OF name, username, email ON account FOR EACH ROW EXECUTE FUNCTION update_shown_names();
 
+-- The units that a person acts for, each with all below it. A person without a row acts for the whole organisation
+CREATE TABLE account_unit (
+  organisation_id uuid NOT NULL,
+  account_id integer NOT NULL,
+  unit_id integer NOT NULL,
+  CONSTRAINT account_unit_organisation_id_account_id_fkey FOREIGN KEY (organisation_id, account_id) REFERENCES account(organisation_id, id) ON DELETE CASCADE,
+  CONSTRAINT account_unit_organisation_id_unit_id_fkey FOREIGN KEY (organisation_id, unit_id) REFERENCES unit(organisation_id, id),
+  CONSTRAINT account_unit_pkey PRIMARY KEY (organisation_id, account_id, unit_id)
+);
+CREATE INDEX account_unit_of_unit ON account_unit USING btree (organisation_id, unit_id);
+ALTER TABLE account_unit ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON account_unit FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+CREATE POLICY own_units ON account_unit AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL OR account_id = (( SELECT acting_account() AS acting_account)) OR (unit_id = ANY ((( SELECT acting_units() AS acting_units))::integer[])));
+GRANT DELETE, INSERT, SELECT, UPDATE ON account_unit TO lexboard_app;
+
 -- Attached files. The attachment store has their bytes
 CREATE TABLE attachment (
   organisation_id uuid NOT NULL,
@@ -78,6 +93,9 @@ CREATE INDEX attachment_record ON attachment USING btree (organisation_id, kind,
 CREATE INDEX attachment_unsaved ON attachment USING btree (organisation_id, uploaded_at) WHERE record_id IS NULL;
 ALTER TABLE attachment ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON attachment FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+CREATE POLICY own_units ON attachment AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL OR kind <> 'due'::text OR record_id IS NULL AND uploaded_by = (( SELECT acting_account() AS acting_account)) OR (EXISTS ( SELECT
+   FROM occurrence
+  WHERE occurrence.organisation_id = attachment.organisation_id AND occurrence.id = attachment.record_id)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON attachment TO lexboard_app;
 
 -- Single-use download permits. Each ends with its session
@@ -135,6 +153,7 @@ CREATE TABLE audit_head (
 ) WITH (fillfactor=10);
 ALTER TABLE audit_head ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON audit_head FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+CREATE POLICY own_units ON audit_head AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL);
 GRANT SELECT ON audit_head TO lexboard_app;
 
 -- One row: the key for HMAC names of files in encrypted backups. Only the owner reads it
@@ -248,6 +267,9 @@ CREATE TABLE due_event (
 );
 ALTER TABLE due_event ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON due_event FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+CREATE POLICY own_units ON due_event AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL OR (EXISTS ( SELECT
+   FROM occurrence
+  WHERE occurrence.organisation_id = due_event.organisation_id AND occurrence.kind = due_event.kind AND occurrence.record_id = due_event.record_id AND occurrence.event_id = due_event.id)));
 GRANT DELETE, INSERT, SELECT ON due_event TO lexboard_app;
 
 -- Changes by others of a person's work, for the next digest. One row for each person
@@ -272,6 +294,9 @@ CREATE TABLE due_news (
 CREATE INDEX due_news_untold ON due_news USING btree (organisation_id, account_id, id) WHERE told_on IS NULL;
 ALTER TABLE due_news ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON due_news FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+CREATE POLICY own_units ON due_news AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL OR kind <> 'due'::text OR (EXISTS ( SELECT
+   FROM occurrence
+  WHERE occurrence.organisation_id = due_news.organisation_id AND occurrence.id = due_news.subject_id)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON due_news TO lexboard_app;
 
 -- The due day of an occurrence that a person was last notified of, when it moved or as a reminder
@@ -289,6 +314,9 @@ CREATE TABLE due_told (
 );
 ALTER TABLE due_told ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON due_told FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+CREATE POLICY own_units ON due_told AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL OR (EXISTS ( SELECT
+   FROM occurrence
+  WHERE occurrence.organisation_id = due_told.organisation_id AND occurrence.id = due_told.occurrence_id)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON due_told TO lexboard_app;
 
 -- Stored replies, by idempotency key. A call that is sent again gets the stored reply and changes nothing
@@ -361,6 +389,7 @@ CREATE INDEX import_newest ON import USING btree (organisation_id, uploaded_at D
 CREATE INDEX import_under_way ON import USING btree (served_at) WHERE state = ANY (ARRAY['running'::text, 'undoing'::text]);
 ALTER TABLE import ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON import FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+CREATE POLICY own_units ON import AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL);
 CREATE POLICY searching ON import FOR SELECT TO lexboard_search USING (true);
 GRANT DELETE, INSERT, SELECT, UPDATE ON import TO lexboard_app;
 GRANT SELECT ON import TO lexboard_search;
@@ -376,6 +405,7 @@ CREATE TABLE import_fault (
 );
 ALTER TABLE import_fault ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON import_fault FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+CREATE POLICY own_units ON import_fault AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL);
 GRANT DELETE, INSERT, SELECT, UPDATE ON import_fault TO lexboard_app;
 
 -- Choices that people made for columns and values, remembered for later files
@@ -398,6 +428,7 @@ CREATE TABLE import_memory (
 );
 ALTER TABLE import_memory ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON import_memory FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+CREATE POLICY own_units ON import_memory AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL);
 GRANT DELETE, INSERT, SELECT, UPDATE ON import_memory TO lexboard_app;
 
 -- The result of each row, written in the transaction that saves its record. Rows with a result are never processed again
@@ -426,6 +457,7 @@ CREATE INDEX import_row_by_outcome ON import_row USING btree (organisation_id, i
 CREATE INDEX import_row_kept ON import_row USING btree (organisation_id, import_id, "row") WHERE kept IS NOT NULL;
 ALTER TABLE import_row ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON import_row FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+CREATE POLICY own_units ON import_row AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL);
 GRANT DELETE, INSERT, SELECT, UPDATE ON import_row TO lexboard_app;
 
 -- Laws, rules and guidelines
@@ -814,6 +846,7 @@ CREATE TABLE log_verification (
 );
 ALTER TABLE log_verification ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON log_verification FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+CREATE POLICY own_units ON log_verification AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL);
 GRANT INSERT, SELECT, UPDATE ON log_verification TO lexboard_app;
 
 -- Outbox. Mails hold secret links, so the application can only add to it (enqueue_mail); lexboard_directory sends them. A mail is deleted once it is sent or given up
@@ -925,7 +958,10 @@ CREATE INDEX occurrence_sent_back ON occurrence USING btree (organisation_id, ow
 CREATE INDEX occurrence_submitted ON occurrence USING btree (organisation_id, checker) WHERE outcome = 'submitted'::text;
 ALTER TABLE occurrence ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON occurrence FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+CREATE POLICY own_units ON occurrence AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL OR (unit_id = ANY ((( SELECT acting_units() AS acting_units))::integer[])) OR unit_id IS NULL AND ((( SELECT acting_account() AS acting_account)) = owner OR (( SELECT acting_account() AS acting_account)) = checker));
+CREATE POLICY searching ON occurrence FOR SELECT TO lexboard_search USING (true);
 GRANT DELETE, INSERT, SELECT, UPDATE ON occurrence TO lexboard_app;
+GRANT SELECT (organisation_id, id, kind, record_id, due_day, scheduled, owner, checker, outcome, unit_id) ON occurrence TO lexboard_search;
 CREATE TRIGGER note_moved_day BEFORE UPDATE OF due_day ON occurrence FOR EACH ROW WHEN (new.closed_at IS NULL AND new.due_day IS DISTINCT FROM old.due_day) EXECUTE FUNCTION note_moved_day();
 
 -- Customers. Each has its own people and records, isolated from all others
@@ -1232,6 +1268,7 @@ CREATE TABLE record_unit (
 CREATE INDEX record_unit_of_unit ON record_unit USING btree (organisation_id, unit_id);
 ALTER TABLE record_unit ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON record_unit FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+CREATE POLICY own_units ON record_unit AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL OR (unit_id = ANY ((( SELECT acting_units() AS acting_units))::integer[])));
 GRANT DELETE, INSERT, SELECT, UPDATE ON record_unit TO lexboard_app;
 
 -- A snapshot of each version of each record
@@ -1251,6 +1288,9 @@ CREATE TABLE record_version (
 );
 ALTER TABLE record_version ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON record_version FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+CREATE POLICY own_units ON record_version AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL OR kind <> 'unit'::text OR (EXISTS ( SELECT
+   FROM unit
+  WHERE unit.organisation_id = record_version.organisation_id AND unit.id = record_version.record_id)));
 GRANT INSERT, SELECT ON record_version TO lexboard_app;
 
 -- Unused recovery codes
@@ -1749,6 +1789,7 @@ CREATE UNIQUE INDEX saved_view_name ON saved_view USING btree (organisation_id, 
 CREATE INDEX saved_view_shared ON saved_view USING btree (organisation_id, lower(name)) WHERE shared;
 ALTER TABLE saved_view ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON saved_view FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+CREATE POLICY own_units ON saved_view AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL OR account_id = (( SELECT acting_account() AS acting_account)) OR address !~ '[?&]unit='::text OR ("substring"(address, '[?&]unit=([0-9]{1,9})'::text)::integer = ANY ((( SELECT acting_units() AS acting_units))::integer[])));
 GRANT DELETE, INSERT, SELECT, UPDATE ON saved_view TO lexboard_app;
 
 -- Applied files of functions, by their last version
@@ -1912,6 +1953,7 @@ CREATE TABLE signed_report (
 );
 ALTER TABLE signed_report ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON signed_report FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+CREATE POLICY own_units ON signed_report AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL);
 GRANT INSERT, SELECT ON signed_report TO lexboard_app;
 
 -- The view that a person's workspace opens with: their own or a shared one
@@ -1966,6 +2008,16 @@ CREATE INDEX system_log_sign_in ON system_log USING btree (organisation_id, sequ
 CREATE INDEX system_log_sign_in_person ON system_log USING btree (organisation_id, account_id, sequence) WHERE action = ANY (ARRAY['Signed in'::text, 'Sign-in failed'::text, 'Two-factor code failed'::text, 'Signed out'::text]);
 ALTER TABLE system_log ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON system_log FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+CREATE POLICY own_units ON system_log AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL OR
+CASE subject_kind
+    WHEN 'due'::text THEN (EXISTS ( SELECT
+       FROM occurrence
+      WHERE occurrence.organisation_id = system_log.organisation_id AND occurrence.id = system_log.subject_id::integer))
+    WHEN 'unit'::text THEN (EXISTS ( SELECT
+       FROM unit
+      WHERE unit.organisation_id = system_log.organisation_id AND unit.id = system_log.subject_id::integer))
+    ELSE true
+END);
 CREATE POLICY searching ON system_log FOR SELECT TO lexboard_search USING (true);
 GRANT SELECT ON system_log TO lexboard_app;
 GRANT SELECT ON system_log TO lexboard_search;
@@ -2008,6 +2060,16 @@ CREATE INDEX timeline_entry_deletion ON timeline_entry USING btree (organisation
 CREATE INDEX timeline_entry_record ON timeline_entry USING btree (organisation_id, kind, record_id, created_at DESC);
 ALTER TABLE timeline_entry ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON timeline_entry FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+CREATE POLICY own_units ON timeline_entry AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL OR
+CASE kind
+    WHEN 'due'::text THEN (EXISTS ( SELECT
+       FROM occurrence
+      WHERE occurrence.organisation_id = timeline_entry.organisation_id AND occurrence.id = timeline_entry.record_id))
+    WHEN 'unit'::text THEN (EXISTS ( SELECT
+       FROM unit
+      WHERE unit.organisation_id = timeline_entry.organisation_id AND unit.id = timeline_entry.record_id))
+    ELSE true
+END);
 GRANT INSERT, SELECT ON timeline_entry TO lexboard_app;
 
 -- The authenticator app of an account (RFC 6238)
@@ -2066,7 +2128,10 @@ CREATE UNIQUE INDEX unit_by_code ON unit USING btree (organisation_id, lower(cod
 CREATE INDEX unit_of_parent ON unit USING btree (organisation_id, parent) WHERE deleted_at IS NULL;
 ALTER TABLE unit ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON unit FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+CREATE POLICY own_units ON unit AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL OR (id = ANY ((( SELECT acting_units() AS acting_units))::integer[])));
+CREATE POLICY searching ON unit FOR SELECT TO lexboard_search USING (true);
 GRANT INSERT, SELECT, UPDATE ON unit TO lexboard_app;
+GRANT SELECT (organisation_id, id) ON unit TO lexboard_search;
 
 -- Official numbers of units
 CREATE TABLE unit_number (
@@ -2084,6 +2149,7 @@ CREATE INDEX unit_number_by_value ON unit_number USING btree (organisation_id, v
 CREATE UNIQUE INDEX unit_number_once ON unit_number USING btree (organisation_id, type, value, once_for) WHERE once_for IS NOT NULL;
 ALTER TABLE unit_number ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON unit_number FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+CREATE POLICY own_units ON unit_number AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL OR (unit_id = ANY ((( SELECT acting_units() AS acting_units))::integer[])));
 GRANT DELETE, INSERT, SELECT, UPDATE ON unit_number TO lexboard_app;
 
 -- One row: the key that signs the cookie with the person of a release manifest
@@ -2113,8 +2179,27 @@ CREATE TABLE waiting_log_entry (
 );
 ALTER TABLE waiting_log_entry ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON waiting_log_entry FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+CREATE POLICY own_units ON waiting_log_entry AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL OR
+CASE subject_kind
+    WHEN 'due'::text THEN (EXISTS ( SELECT
+       FROM occurrence
+      WHERE occurrence.organisation_id = waiting_log_entry.organisation_id AND occurrence.id = waiting_log_entry.subject_id::integer))
+    WHEN 'unit'::text THEN (EXISTS ( SELECT
+       FROM unit
+      WHERE unit.organisation_id = waiting_log_entry.organisation_id AND unit.id = waiting_log_entry.subject_id::integer))
+    ELSE true
+END);
 GRANT SELECT ON waiting_log_entry TO lexboard_app;
 CREATE TRIGGER append_only BEFORE UPDATE OR TRUNCATE ON waiting_log_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- The person of chosen units that the transaction acts for; otherwise null
+CREATE FUNCTION acting_account() RETURNS integer;
+
+-- The units that the transaction acts for, with all below; null for the organisation as a whole
+CREATE FUNCTION acting_units() RETURNS integer[];
+
+-- True where the transaction acts for the organisation as a whole, and in functions of the owner, which keep what is stored for everybody; otherwise null. Policies ask "is not null", which the planner takes for true: plans stay as without it
+CREATE FUNCTION acts_for_all() RETURNS boolean;
 
 -- Inserts changes of totals as rows. Merges the rows of a total when there are more than 50
 CREATE FUNCTION add_record_counts(changes record_count[]) RETURNS void SECURITY DEFINER;
@@ -2131,6 +2216,9 @@ CREATE FUNCTION add_search_words(organisation uuid, name_words tsvector) RETURNS
 
 -- A query that all given queries match
 CREATE FUNCTION all_of(words tsquery[]) RETURNS tsquery;
+
+-- Units of the organisation, also for people who may not see them all: a unit has the state of one above it
+CREATE FUNCTION all_units() RETURNS SETOF unit SECURITY DEFINER;
 
 -- Appends an entry to the current organisation's log, to be chained later. No other function writes entries
 CREATE FUNCTION append_system_log(account_id integer, username text, action text, subject_kind text DEFAULT ''::text, subject_id text DEFAULT ''::text, subject_code text DEFAULT ''::text, detail jsonb DEFAULT '{}'::jsonb) RETURNS void SECURITY DEFINER;
@@ -2474,6 +2562,9 @@ CREATE FUNCTION text_key(part text) RETURNS text;
 
 -- The ids of a unit and of all units below it
 CREATE FUNCTION units_below(unit_id integer) RETURNS SETOF integer;
+
+-- The units that a person acts for, without those below them; empty for the whole organisation. It finds all of them, also for a caller who may not see them
+CREATE FUNCTION units_of_person(person integer) RETURNS integer[] SECURITY DEFINER;
 
 -- Trigger: updates shown_name of an account and of those with the same name. A name that is also another account's name, username or email is shown with the username
 CREATE FUNCTION update_shown_names() RETURNS trigger;

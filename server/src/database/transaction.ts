@@ -12,6 +12,7 @@ import type {
 } from './connection.ts';
 import { DatabaseError } from './database-error.ts';
 import { createKysely } from './kysely-over-connection.ts';
+import { openScope, wholeScope } from './scopes.ts';
 import type { Schema } from './schema/schema.ts';
 
 export type Transaction = Kysely<Schema>;
@@ -29,6 +30,13 @@ interface CommitStatements {
 }
 
 const commitStatements = new WeakMap<Transaction, CommitStatements>();
+
+/** How a transaction changes its scope. */
+const scopeChanges = new WeakMap<Transaction, (scope: Scope) => Promise<void>>();
+
+/** Sets more of a transaction's scope, for its statements from now on. Those of its commit are not limited by units. */
+export const changeScope = async (trx: Transaction, scope: Scope): Promise<void> =>
+  scopeChanges.get(trx)?.(scope);
 
 /** A parameter of a statement: a value, or an expression that the database evaluates. */
 export type InStatement<Value> = Value | RawBuilder<Value>;
@@ -99,11 +107,18 @@ export class Transactions {
     const connection = await this.#acquire(opening);
     connection.begin(opening.scope);
     const last: CommitStatements = { statements: [] };
-    const result = await this.#attempt(connection, work, last).catch(async (error: unknown) => {
+    let isChanged = false;
+    const change = async (scope: Scope) => {
+      isChanged = true;
+      const { text, parameters } = openScope(scope);
+      await connection.query(text, parameters);
+    };
+    const result = await this.#attempt(connection, work, { last, change }).catch(async (error: unknown) => {
       await connection.rollBack();
       throw error;
     });
-    last.outcomes = await connection.commit(last.statements);
+    const ahead = isChanged ? [openScope(wholeScope)] : [];
+    last.outcomes = (await connection.commit([...ahead, ...last.statements])).slice(ahead.length);
     return result;
   }
 
@@ -119,8 +134,9 @@ export class Transactions {
   async #read<Result>(opening: Opening, work: Work<Result>): Promise<Result> {
     const connection = await this.#acquire(opening);
     connection.read(opening.scope);
+    const change = async (scope: Scope) => connection.read({ ...opening.scope, ...scope });
     try {
-      return await this.#attempt(connection, work);
+      return await this.#attempt(connection, work, { change });
     } finally {
       connection.release('clean');
     }
@@ -141,11 +157,12 @@ export class Transactions {
   async #attempt<Result>(
     connection: Connection,
     work: Work<Result>,
-    last?: CommitStatements,
+    { last, change }: { last?: CommitStatements; change: (scope: Scope) => Promise<void> },
   ): Promise<Result> {
     const attempt: Attempt = { open: true };
     const trx = createKysely(statementsOf(attempt, connection));
     if (last) commitStatements.set(trx, last);
+    scopeChanges.set(trx, change);
     try {
       const result = await this.#current.run(attempt, () => work(trx, connection));
       if (attempt.failure) throw attempt.failure;

@@ -47,7 +47,7 @@ function exportColumn(kind: RecordKind, name: string): ExportColumn {
       label,
       holds: 'number',
       width: 18,
-      value: sql`${counted ? countBelowLaw(counted) : countOverdueBelowLaw}::text`,
+      value: sql`${counted ? countBelowLaw(counted) : countOverdueBelowLaw()}::text`,
     };
   }
   if (isDayOfRow(kind, name)) return { label, holds: 'day', width: 12, value: selectShown(kind, name) };

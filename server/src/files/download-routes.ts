@@ -10,9 +10,10 @@ import {
 import { attachmentPlaces, attachmentTypes } from '@lexboard/shared-lib/domain';
 import { Type, type Static } from 'typebox';
 import { appendSystemLog } from '../audit-writer/system-log.ts';
+import { readAs } from '../database/limited-reader.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { uuidForm } from '../database/scopes.ts';
-import type { Account } from '../auth/account-repository.ts';
+import { toLimitedReader, type Account } from '../auth/account-repository.ts';
 import { addCallerToLog } from '../http/log-calls.ts';
 import { success } from '../http/success.ts';
 import { Refused } from '../http/refused.ts';
@@ -100,7 +101,8 @@ const findByTicket = (
     if (session)
       addCallerToLog(request, { organisation: ticket.organisationId, account: session.account.id });
     if (!session || (begins && !(await useTicket(trx, ticket)))) throw createTicketOver();
-    return takeFile(trx, session.account, { address, begins });
+    const { account } = session;
+    return readAs(trx, toLimitedReader(account), () => takeFile(trx, account, { address, begins }));
   });
 
 /** Finds the requested file, for the authenticated person. @throws Refused 401, 403 or 404 */

@@ -10,6 +10,7 @@ import { findFiles, readFiles } from '../files/attachment-repository.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { success } from '../http/success.ts';
 import { readRecordNames } from '../units/record-names.ts';
+import { hideOtherUnits } from '../units/own-units.ts';
 import { countOverdue } from './lists/related-counts.ts';
 import { requireRecord } from './stored/lock-record.ts';
 import type { StoredRecord } from './stored/record-repository.ts';
@@ -22,10 +23,11 @@ async function asStored(
   record: StoredRecord,
   attachment: AttachedFile[],
 ): Promise<SentRecord> {
-  const names = await readRecordNames(trx, [record.values]);
+  const values = hideOtherUnits(record.values);
+  const names = await readRecordNames(trx, [values]);
   const unitProgress = names && (await readUnitProgress(trx, kind, record.id));
   return {
-    ...record.values,
+    ...values,
     id: record.id,
     [kind.wire.code]: record.code,
     [kind.wire.recordStatus]: record.status,

@@ -4,11 +4,12 @@ import type { Transaction } from '../database/transaction.ts';
 import { findOwnerFault } from '../due/people/check-people.ts';
 import { markRecordsOfUnit } from '../due/units/mark-records.ts';
 import { Refused } from '../http/refused.ts';
+import { readReach } from '../units/person-units.ts';
 import { readUnitsOfHead, updateUnit } from '../units/unit-repository.ts';
 import { appendUnitHistory } from './unit-history.ts';
 
 /**
- * Makes another person the head of all units of a person. The caller has locked the units.
+ * Makes another person the head of all units of a person that the account acts for. The caller has locked the units.
  * @returns the number of units
  * @throws Refused 422 where the other person is not active
  */
@@ -17,7 +18,8 @@ export async function handOverHeads(
   account: Account,
   { from, to }: { from: number; to: number },
 ): Promise<number> {
-  const units = await readUnitsOfHead(trx, from);
+  const reach = await readReach(trx, account);
+  const units = (await readUnitsOfHead(trx, from)).filter(({ id }) => !reach || reach.has(id));
   if (units.length === 0) return 0;
   const fault = await findOwnerFault(trx, 'handOverTo', to);
   if (fault) throw Refused.byFields([fault]);

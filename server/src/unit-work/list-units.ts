@@ -12,10 +12,12 @@ import {
 } from '@lexboard/shared-lib/contract';
 import type { Acting } from '../auth/guarded-calls.ts';
 import { requireSearch } from '../auth/require-right.ts';
+import { findLimitedReader } from '../database/limited-reader.ts';
 import { contains } from '../database/contains.ts';
 import { success } from '../http/success.ts';
 import { selectToday } from '../organisations/time-zone.ts';
 import { readTimeline } from '../records/history/timeline-repository.ts';
+import { hideOtherParent } from '../units/own-units.ts';
 import { unitColumns } from '../units/unit-repository.ts';
 import { noSuchUnit, unitKind } from './unit-history.ts';
 
@@ -24,13 +26,25 @@ type Tree = ReturnType<typeof unitTreeShape>;
 type One = ReturnType<typeof unitOneShape>;
 
 /** All units: each with its state or that of the nearest unit above, the ids above it, and its place among its siblings by name. */
-const withTree = sql`with recursive tree as (
+const withTreeOf = (units: RawBuilder<unknown>) => sql`with recursive tree as (
     select top.*, top.state as in_state, array[top.id] as ids, array[lower(top.name), top.id::text] as place
-    from unit as top where top.parent is null and top.deleted_at is null
+    from ${units} as top where top.parent is null and top.deleted_at is null
     union all
     select below.*, coalesce(below.state, tree.in_state), tree.ids || below.id, tree.place || array[lower(below.name), below.id::text]
-    from tree join unit as below on below.organisation_id = tree.organisation_id and below.parent = tree.id
+    from tree join ${units} as below on below.organisation_id = tree.organisation_id and below.parent = tree.id
     where below.deleted_at is null)`;
+
+/** A person of chosen units sees these of the whole tree: they have their states from above. */
+const withTree = () => withTreeOf(findLimitedReader() ? sql`all_units()` : sql.table('unit'));
+
+const isVisible = () =>
+  findLimitedReader()
+    ? sql`exists (select from unit as own where own.organisation_id = unit.organisation_id and own.id = unit.id)`
+    : sql`true`;
+
+/** A filter by a unit that a person of chosen units may not see finds nothing. */
+const ofUnit = (id: number, condition: RawBuilder<unknown>) =>
+  sql`(${condition} and exists (select from unit as asked where asked.id = ${id}))`;
 
 const isClosed = sql`coalesce(unit.closed_on < ${selectToday}, false)`;
 
@@ -52,7 +66,7 @@ function conditionOf({
   below,
   closed = 'no',
 }: BodyOf<List>): RawBuilder<unknown> {
-  const conditions = [sql`true`];
+  const conditions = [isVisible()];
   const wanted = text.trim();
   if (wanted) {
     // Numbers are stored without blanks.
@@ -67,14 +81,14 @@ function conditionOf({
   }
   if (kind) conditions.push(sql`unit.kind = ${kind}`);
   if (state) conditions.push(sql`unit.in_state = ${state}`);
-  if (parent) conditions.push(sql`unit.parent = ${parent}`);
-  if (below) conditions.push(sql`${below} = any(unit.ids)`);
+  if (parent) conditions.push(ofUnit(parent, sql`unit.parent = ${parent}`));
+  if (below) conditions.push(ofUnit(below, sql`${below} = any(unit.ids)`));
   if (closed !== 'all') conditions.push(sql`${isClosed} = ${closed === 'yes'}`);
   return sql.join(conditions, sql` and `);
 }
 
 const selectRows = (condition: RawBuilder<unknown>, rest = sql``) => sql<UnitRow & { total: number }>`
-  ${withTree}
+  ${withTree()}
   select ${unitColumns}, coalesce(above.name, '') as "parentName", coalesce(above.code, '') as "parentCode",
     coalesce(display_name(person), '') as "headName", unit.in_state as "inState", ${isClosed} as closed,
     (count(*) over ())::int as total
@@ -96,20 +110,20 @@ export async function listUnits({ trx, account, body }: Acting<List>): Promise<R
   ).execute(trx);
   const isBeyond = rows.length === 0 && page > 1;
   const totalLength = isBeyond ? (await selectRows(condition, sql`limit 1`).execute(trx)).rows : rows;
-  return success({ totalLength: totalLength[0]?.total ?? 0, data: rows });
+  return success({ totalLength: totalLength[0]?.total ?? 0, data: rows.map(hideOtherParent) });
 }
 
 /** All units in the order of the tree. */
 export async function readTree({ trx }: Acting<Tree>): Promise<ReplyOf<Tree>> {
-  const { rows } = await sql<UnitNode>`${withTree}
+  const { rows } = await sql<UnitNode>`${withTree()}
     select id, name, code, kind, parent, in_state as "inState", ${isClosed} as closed
-    from tree as unit order by place`.execute(trx);
-  return success({ data: rows });
+    from tree as unit where ${isVisible()} order by place`.execute(trx);
+  return success({ data: rows.map(hideOtherParent) });
 }
 
 /** A unit with its timeline. @throws Refused 404 */
 export async function readUnit({ trx, body }: Acting<One>): Promise<ReplyOf<One>> {
-  const [unit] = (await selectRows(sql`unit.id = ${body.id}`).execute(trx)).rows;
+  const [unit] = (await selectRows(sql`unit.id = ${body.id} and ${isVisible()}`).execute(trx)).rows;
   if (!unit) throw noSuchUnit();
-  return success({ data: [unit], timeline: await readTimeline(trx, unitKind, body.id) });
+  return success({ data: [hideOtherParent(unit)], timeline: await readTimeline(trx, unitKind, body.id) });
 }

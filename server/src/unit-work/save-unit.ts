@@ -18,7 +18,9 @@ import { Refused } from '../http/refused.ts';
 import { success } from '../http/success.ts';
 import { readTimeZone } from '../organisations/time-zone.ts';
 import { refuseStale, refuseUnseen } from '../records/saving/record-conflict.ts';
+import { hideOtherParent } from '../units/own-units.ts';
 import { insertUnit, lockUnits, markUnitDeleted, readUnits, updateUnit } from '../units/unit-repository.ts';
+import { readPeopleOfUnit } from '../units/person-units.ts';
 import { checkUnit } from './check-unit.ts';
 import { nameUnits, type WantedUnit } from './unit-faults.ts';
 import { appendUnitHistory, requireUnit, requireUnitVersion, unitKind } from './unit-history.ts';
@@ -110,7 +112,7 @@ async function hasWork(trx: Transaction, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Deletes a unit. @throws Refused 404, 409 on an older version, 422 while units are below it, or once it has work */
+/** Deletes a unit. @throws Refused 404, 409 on an older version, 422 while units are below it, or once it has work, and while people act for it */
 export async function deleteUnit({ trx, account, body }: Acting<Delete>): Promise<ReplyOf<Delete>> {
   const unit = await lockUnit(trx, account, body);
   const below = (await readUnits(trx)).filter(({ parent }) => parent === unit.id);
@@ -118,6 +120,12 @@ export async function deleteUnit({ trx, account, body }: Acting<Delete>): Promis
     throw new Refused(422, `There are units below it: ${nameUnits(below)}. Move or delete them first.`);
   if (await hasWork(trx, unit.id))
     throw new Refused(422, 'People have worked on what is due for this unit. Close it instead.');
+  const people = await readPeopleOfUnit(trx, unit.id);
+  if (people.length > 0)
+    throw new Refused(
+      422,
+      `${nameUnits(people)} ${people.length === 1 ? 'acts' : 'act'} for it: choose what else they act for first.`,
+    );
   await markUnitDeleted(trx, account, unit.id);
   markRecordsOfUnit(trx, unit);
   appendUnitHistory(trx, account, unit, { action: 'Deleted', reason: body.reason, makesVersion: false });
@@ -127,7 +135,7 @@ export async function deleteUnit({ trx, account, body }: Acting<Delete>): Promis
 /** A unit as it was in a version. @throws Refused 404 */
 export async function readUnitVersion({ trx, body }: Acting<Version>): Promise<ReplyOf<Version>> {
   const { unit } = await requireUnitVersion(trx, body);
-  return success({ data: [unit] });
+  return success({ data: [hideOtherParent(unit)] });
 }
 
 /** Reverts a unit to an earlier version by an ordinary change. @throws Refused as {@link changeUnit}; 422 without a change */

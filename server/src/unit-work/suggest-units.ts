@@ -1,11 +1,12 @@
 import type { ReplyOf, unitSuggestShape } from '@lexboard/shared-lib/contract';
 import { createUnitTree, findKind, formatToday, suggestUnits } from '@lexboard/shared-lib/domain';
 import type { Acting } from '../auth/guarded-calls.ts';
+import { findLimitedReader } from '../database/limited-reader.ts';
 import { success } from '../http/success.ts';
 import { readTimeZone } from '../organisations/time-zone.ts';
 import { readLists } from '../records/saving/choice-repository.ts';
 import { requireRecord } from '../records/stored/lock-record.ts';
-import { readUnits } from '../units/unit-repository.ts';
+import { readAllUnits } from '../units/unit-repository.ts';
 
 type Shape = ReturnType<typeof unitSuggestShape>;
 
@@ -16,11 +17,13 @@ export async function answerSuggestions({ trx, account, body }: Acting<Shape>): 
   if (!kind) throw new Error(`There is no kind ${name}`);
   const stored = id === undefined ? {} : (await requireRecord(trx, kind, id)).values;
   const [units, lists, zone] = await Promise.all([
-    readUnits(trx),
+    readAllUnits(trx),
     readLists(trx, account),
     readTimeZone(trx),
   ]);
   const choices = { ...lists, parentLaw: [] };
   const given = { tree: createUnitTree(units), choices, today: formatToday(zone) };
-  return success({ data: suggestUnits(kind, { ...stored, ...said }, given) });
+  const reader = findLimitedReader();
+  const data = suggestUnits(kind, { ...stored, ...said }, given);
+  return success({ data: reader ? data.filter(({ id: unit }) => reader.units.includes(unit)) : data });
 }

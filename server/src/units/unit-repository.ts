@@ -45,6 +45,17 @@ export async function readUnits(trx: Transaction): Promise<BareUnit[]> {
   return rows;
 }
 
+/**
+ * All units of the organisation, also for a person who may not see them all: to find the state of a unit, or the head above
+ * it. Never sent.
+ */
+export async function readAllUnits(trx: Transaction): Promise<BareUnit[]> {
+  const { rows } = await sql<BareUnit>`select ${bareColumns} from all_units() as unit order by id`.execute(
+    trx,
+  );
+  return rows;
+}
+
 /** Whether the organisation has a unit. */
 export async function hasUnits(trx: Transaction): Promise<boolean> {
   const { rows } = await sql`select from unit where deleted_at is null limit 1`.execute(trx);

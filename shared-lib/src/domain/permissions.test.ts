@@ -8,6 +8,8 @@ test.each([
   ['a draft without a law status', { ...active, lawStatus: '' }, true, 'enabled'],
   ['a repealed law', { ...active, lawStatus: 'Repealed' }, true, 'disabled'],
   ['a locked law', { ...active, editOption: 'false' as const }, true, 'disabled'],
+  ['a return for other units', { ...active, readOnly: 'true' as const }, true, 'disabled'],
+  ['a return for own units', { ...active, readOnly: 'false' as const }, true, 'enabled'],
   ['any law without Edit access', active, false, 'dash'],
 ] as const)('the edit action of %s', (_, record, canEdit, expected) => {
   expect(findEditAction(record, canEdit)).toBe(expected);

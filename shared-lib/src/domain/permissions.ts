@@ -4,6 +4,8 @@ import type { RecordStatus, SaveIntent } from './save-intent.ts';
 export interface RecordState {
   lawStatus: string;
   editOption: 'true' | 'false';
+  /** 'true' where a person of chosen units may not change it: it is for other units, too, or for none (units §3). */
+  readOnly?: 'true' | 'false' | undefined;
 }
 
 /** The Edit button of a row: D1 §4 "Edit button". */
@@ -11,26 +13,36 @@ export type EditAction = 'enabled' | 'disabled' | 'dash';
 
 export const isRepealed = (lawStatus: string): boolean => lawStatus === 'Repealed';
 
-/** D1 §4: a dash without Edit access, disabled when Repealed or locked, else enabled. */
+const isClosed = ({ editOption, readOnly }: RecordState) => editOption === 'false' || readOnly === 'true';
+
+/** D1 §4: a dash without Edit access, disabled when Repealed, locked or for other units, else enabled. */
 export function findEditAction(record: RecordState, canEdit: boolean): EditAction {
   if (!canEdit) return 'dash';
-  return isRepealed(record.lawStatus) || record.editOption === 'false' ? 'disabled' : 'enabled';
+  return isRepealed(record.lawStatus) || isClosed(record) ? 'disabled' : 'enabled';
 }
 
-/** D1 §4: delete and duplicate need Edit access and a record that is neither Repealed nor locked. */
+/** Why a person with Edit access cannot edit a record; undefined if they can. */
+export function describeClosed(record: RecordState): string | undefined {
+  if (isRepealed(record.lawStatus)) return 'Repealed: it can no longer be edited';
+  if (record.editOption === 'false') return 'Locked by an administrator';
+  return record.readOnly === 'true' ? 'It applies to more than the units that you act for' : undefined;
+}
+
+/** D1 §4: delete and duplicate need Edit access and a record that is neither Repealed, locked nor for other units. */
 export function mayDeleteOrDuplicate(record: RecordState, canEdit: boolean): boolean {
   return findEditAction(record, canEdit) === 'enabled';
 }
 
 /** Whether a record's form opens in repealed mode, which creates a replacement (D2 §4, decisions §10). */
-export const mayReplace = ({ lawStatus, editOption }: RecordState, canEdit: boolean): boolean =>
-  canEdit && isRepealed(lawStatus) && editOption === 'true';
+export const mayReplace = (record: RecordState, canEdit: boolean): boolean =>
+  canEdit && isRepealed(record.lawStatus) && !isClosed(record);
 
 /** The facts about person and record that determine the buttons of the form. */
 export interface SaveSituation {
   /** Undefined for a new record. */
   status: RecordStatus | undefined;
   repealed: boolean;
+  /** Locked, or for other units than the person's. */
   locked: boolean;
   canEdit: boolean;
 }

@@ -20,6 +20,7 @@ export {
   type PeopleValues,
 } from './people/people-values.ts';
 export { PersonLookup } from './people/person-lookup.tsx';
+export { UnitChooser } from './units/unit-chooser.tsx';
 export { PlainSelect, type PlainSelectProps } from './fields/plain-select.tsx';
 export { showFaults } from './show-faults.ts';
 export { scrollToFocused, showsLabels, scrollToMessage } from './show-with-message.ts';

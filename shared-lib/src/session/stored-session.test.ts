@@ -38,21 +38,24 @@ test('a started session is read back with its rights', () => {
     name: 'viewer',
     id: undefined,
     isAdministrator: false,
+    managesPeople: false,
     canEdit: false,
+    canEditAll: false,
     moduleAccess: signedIn.model_access_controller,
     passwordChangeRequired: false,
     termsDue: false,
     timeZone: 'Asia/Dubai',
     formSettings: { dateOrder: 'dayFirst', statesOfCentral: 'no', neededForPublish: {} },
     hasUnits: false,
+    ownUnits: undefined,
   });
 });
 
-test('an organisation has units while the back end says so', () => {
-  startSession({ ...signedIn, units: true });
-  expect(readSession()?.hasUnits).toBe(true);
+test('an organisation has units, and a person acts for some of them, while the back end says so', () => {
+  startSession({ ...signedIn, units: true, ownUnits: [2, 3] });
+  expect(readSession()).toMatchObject({ hasUnits: true, ownUnits: [2, 3] });
   startSession(signedIn);
-  expect(readSession()?.hasUnits).toBe(false);
+  expect(readSession()).toMatchObject({ hasUnits: false, ownUnits: undefined });
 });
 
 test('the time zone is the one that was said last, of a back end that says none India’s', () => {

@@ -16,6 +16,7 @@ export const storedKeys = {
   timeZone: 'timeZone',
   formSettings: 'formSettings',
   units: 'units',
+  ownUnits: 'ownUnits',
   tabIndex: 'selectedTabIndex',
   statusButton: 'btnStatus',
 } as const;
@@ -34,6 +35,7 @@ export const signedInKeys: readonly string[] = [
   storedKeys.timeZone,
   storedKeys.formSettings,
   storedKeys.units,
+  storedKeys.ownUnits,
   storedKeys.statusButton,
 ];
 
@@ -45,6 +47,7 @@ type Rights = Pick<
   | 'timeZone'
   | 'formSettings'
   | 'units'
+  | 'ownUnits'
   | 'userId'
   | 'name'
 >;
@@ -56,8 +59,14 @@ export interface Session {
   name: string;
   /** The account's id; undefined if the back end does not send it. */
   id: number | undefined;
+  /** Administers the whole organisation. */
   isAdministrator: boolean;
+  /** Manages people: those of the whole organisation, or those of the own units (units §3). */
+  managesPeople: boolean;
+  /** Edit access to records: of the organisation, or of the own units. */
   canEdit: boolean;
+  /** Edit access to all of the organisation, also laws with their parts (units §3). */
+  canEditAll: boolean;
   moduleAccess: ModelAccessController;
   /** The server refuses all other calls until then. */
   passwordChangeRequired: boolean;
@@ -69,6 +78,8 @@ export interface Session {
   formSettings: FormSettings;
   /** Whether the organisation has units. */
   hasUnits: boolean;
+  /** Ids of the units that the person acts for, each with all below it; undefined for the whole organisation. */
+  ownUnits: readonly number[] | undefined;
 }
 
 const fullAccess: ModelAccessController = { statusInfo: 'All', serchInfo: 'Yes', gridInfo: 'Yes' };
@@ -88,19 +99,25 @@ function readStoredObject<Stored extends object>(key: string, initial: Stored): 
 export function readSession(): Session | undefined {
   const token = localStorage.getItem(storedKeys.token);
   if (!token) return undefined;
+  const canEdit = localStorage.getItem(storedKeys.access) === 'Edit';
+  const managesPeople = localStorage.getItem(storedKeys.role) === 'yes';
+  const ownUnits = localStorage.getItem(storedKeys.ownUnits)?.split(',').map(Number);
   return {
     token,
     username: localStorage.getItem(storedKeys.username) ?? '',
     name: localStorage.getItem(storedKeys.name) || (localStorage.getItem(storedKeys.username) ?? ''),
     id: Number(localStorage.getItem(storedKeys.userId)) || undefined,
-    isAdministrator: localStorage.getItem(storedKeys.role) === 'yes',
-    canEdit: localStorage.getItem(storedKeys.access) === 'Edit',
+    isAdministrator: managesPeople && ownUnits === undefined,
+    managesPeople,
+    canEdit,
+    canEditAll: canEdit && ownUnits === undefined,
     moduleAccess: readStoredObject(storedKeys.moduleAccess, fullAccess),
     passwordChangeRequired: localStorage.getItem(storedKeys.passwordChange) !== null,
     termsDue: localStorage.getItem(storedKeys.termsDue) !== null,
     timeZone: toKnownZone(localStorage.getItem(storedKeys.timeZone)),
     formSettings: readStoredObject(storedKeys.formSettings, defaultFormSettings),
     hasUnits: localStorage.getItem(storedKeys.units) !== null,
+    ownUnits,
   };
 }
 
@@ -118,6 +135,8 @@ function storeRights(rights: Rights): void {
     localStorage.setItem(storedKeys.formSettings, JSON.stringify(rights.formSettings));
   if (rights.units) localStorage.setItem(storedKeys.units, 'true');
   else localStorage.removeItem(storedKeys.units);
+  if (rights.ownUnits) localStorage.setItem(storedKeys.ownUnits, rights.ownUnits.join());
+  else localStorage.removeItem(storedKeys.ownUnits);
 }
 
 /** Stores the new display name. */
@@ -177,6 +196,7 @@ const sessionKeys = [
   storedKeys.timeZone,
   storedKeys.formSettings,
   storedKeys.units,
+  storedKeys.ownUnits,
 ];
 
 /** A text that changes with the session; empty if signed out. */

@@ -33,7 +33,7 @@ import {
   UnitsPage,
   UsersPage,
 } from './pages.ts';
-import { shellPlaces, type Place } from '../page/places.ts';
+import { mayOpen, shellPlaces, type Place } from '../page/places.ts';
 import { PlainFrame } from './plain-frame.tsx';
 import { RequireSession } from './require-session.tsx';
 import { buildTermsAddress } from '../page/return-address.ts';
@@ -114,12 +114,12 @@ const shellPages: Readonly<Record<string, ComponentType<{ session: Session }>>> 
   '/sessions': SessionsPage,
 };
 
-function ShellPlace({ path, forAdministrators = false, forOperators = false }: Place) {
+function ShellPlace(place: Place) {
   const session = useSession();
   if (!session) return null;
   // The server decides who operates a remote.
-  if (forAdministrators && !forOperators && !session.isAdministrator) return <NotAllowedPage />;
-  const Page = shellPages[path];
+  if (!place.forOperators && !mayOpen(session, place)) return <NotAllowedPage />;
+  const Page = shellPages[place.path];
   if (!Page) return <NotFoundPage />;
   return (
     <Suspense>

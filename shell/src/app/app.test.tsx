@@ -76,6 +76,18 @@ test.each([
   expect(callsTo('/users/list').length + callsTo('/moduleaccess/list').length).toBe(1);
 });
 
+test('an administrator of units opens no page of the whole organisation', async () => {
+  startSession(signedInAs('plant', { role: 'yes', units: true, ownUnits: [2] }));
+  for (const address of ['/setup/organisation', '/setup/deleted-records', '/setup/releases']) {
+    const { unmount } = openPage(address);
+    await heading('Not allowed');
+    unmount();
+  }
+  openPage('/users');
+  await heading('Users');
+  expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();
+});
+
 test("a remote's address shows the place of the remotes, and nothing of the shell's own", () => {
   startSession(administrator);
   openPage('/workspace');

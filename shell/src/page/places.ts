@@ -1,5 +1,6 @@
 import { importPath, readWorkspaceAddress } from '@lexboard/shared-lib/client';
 import { kinds } from '@lexboard/shared-lib/domain';
+import type { Session } from '@lexboard/shared-lib/session';
 import {
   BookIcon,
   CalendarIcon,
@@ -22,8 +23,8 @@ export interface Place {
   /** The address for links from other areas, if not the area's start. */
   left?: () => string;
   icon: typeof BookIcon;
-  /** Only for administrators (role yes, D1 §6). */
-  forAdministrators?: boolean;
+  /** Only for administrators (role yes, D1 §6) of the whole organisation, or also for those of units (units §3). */
+  forAdministrators?: 'whole' | 'units';
   /** Only for administrators of the operating organisation and for owners of remotes. */
   forOperators?: boolean;
   /** The number shown beside its label. */
@@ -43,26 +44,26 @@ const due: Place = { label: 'Due', path: '/due', icon: CalendarIcon, counts: 'ow
 const circulars: Place = { label: 'Circular/Amendments', path: '/circular-amendments', icon: CircularIcon };
 const lawsTree: Place = { label: 'Laws Tree', path: '/roadmap', icon: TreeIcon };
 
-const users: Place = { label: 'Users', path: '/users', icon: UsersIcon, forAdministrators: true };
+const users: Place = { label: 'Users', path: '/users', icon: UsersIcon, forAdministrators: 'units' };
 const systemLogs: Place = { label: 'System Logs', path: '/setup/detailedactivitylogs', icon: LogsIcon };
 const moduleAccess: Place = {
   label: 'Module Access Controller',
   path: '/setup/user-module-access-controller',
   icon: ShieldIcon,
-  forAdministrators: true,
+  forAdministrators: 'whole',
 };
 const organisation: Place = {
   label: 'Organisation',
   path: '/setup/organisation',
   icon: OrganisationIcon,
-  forAdministrators: true,
+  forAdministrators: 'whole',
 };
-const units: Place = { label: 'Units', path: '/units', icon: UnitsIcon, forAdministrators: true };
+const units: Place = { label: 'Units', path: '/units', icon: UnitsIcon, forAdministrators: 'units' };
 export const releases: Place = {
   label: 'Releases',
   path: '/setup/releases',
   icon: ReleaseIcon,
-  forAdministrators: true,
+  forAdministrators: 'whole',
   forOperators: true,
 };
 
@@ -71,7 +72,7 @@ export const deletedRecords: Place = {
   label: 'Deleted records',
   path: '/setup/deleted-records',
   icon: DeleteIcon,
-  forAdministrators: true,
+  forAdministrators: 'whole',
 };
 
 /** The side menu's entries in the order of D1 §2, then those of later specifications. */
@@ -98,3 +99,10 @@ export const shellPlaces: readonly Place[] = [
   sessions,
   deletedRecords,
 ];
+
+/** Whether a person may open a place, apart from the owners of remotes. The server decides for each call. */
+export const mayOpen = (
+  { isAdministrator, managesPeople }: Session,
+  { forAdministrators }: Pick<Place, 'forAdministrators'>,
+): boolean =>
+  forAdministrators === undefined || (forAdministrators === 'units' ? managesPeople : isAdministrator);

@@ -6,7 +6,11 @@ import { noteRights, type Session } from '@lexboard/shared-lib/session';
 export const buildOwnRightsKey = (token: string) => ['session-state', token] as const;
 
 /** Applies saved rights at once, if they are those of the signed-in person. */
-export function applyOwnRights({ token, username }: Session, changed: string, rights: AccessRights): void {
+export function applyOwnRights(
+  { token, username, hasUnits }: Session,
+  changed: string,
+  { units = [], ...rights }: AccessRights & { units?: readonly number[] | undefined },
+): void {
   if (changed !== username) return;
   // A pending reply may be older.
   void queryClient.cancelQueries({ queryKey: buildOwnRightsKey(token) });
@@ -15,5 +19,7 @@ export function applyOwnRights({ token, username }: Session, changed: string, ri
     role,
     workspaceAccessType,
     model_access_controller: { statusInfo, serchInfo, gridInfo },
+    ...(hasUnits && { units: true }),
+    ...(units.length > 0 && { ownUnits: [...units] }),
   });
 }

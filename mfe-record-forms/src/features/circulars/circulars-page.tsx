@@ -52,7 +52,7 @@ export function CircularsPage() {
   const { address, change } = useListingAddress(circularListing);
   const reply = useQuery(circularPageQueryOptions(address));
   const onDeleted = useFocusAfterRemoval(reply.data?.data);
-  const canEdit = useSession()?.canEdit ?? false;
+  const canEdit = useSession()?.canEditAll ?? false;
   const { hash } = useLocation();
   const [opened, open] = useState<Opened | undefined>(
     canEdit && hash === addCircularHash ? { name: 'add' } : undefined,

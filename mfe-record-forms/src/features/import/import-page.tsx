@@ -165,11 +165,15 @@ function Import({ address, change }: ImportProps) {
 }
 
 /** Explains to people with view-only access why nothing can be done here. */
-const ViewOnly = () => (
+const ViewOnly = ({ isLimited }: { isLimited: boolean }) => (
   <PlainPage
     title="You cannot import"
     icon={<LockIcon size={32} />}
-    text="You may view records, and not change them. Ask an administrator of your organisation for Edit access if you need to import."
+    text={
+      isLimited
+        ? 'You act for chosen units. Records are imported by people who act for the whole organisation.'
+        : 'You may view records, and not change them. Ask an administrator of your organisation for Edit access if you need to import.'
+    }
     link={{ to: '/workspace', text: 'Go to the workspace' }}
   />
 );
@@ -179,5 +183,5 @@ export function ImportPage() {
   const session = useSession();
   const { address, change } = useListingAddress(importListing);
   if (!session) return null;
-  return session.canEdit ? <Import {...{ address, change }} /> : <ViewOnly />;
+  return session.canEditAll ? <Import {...{ address, change }} /> : <ViewOnly isLimited={session.canEdit} />;
 }

@@ -2,7 +2,7 @@ import { buildRecordAddress } from '@lexboard/shared-lib/client';
 import type { StoredRecord } from '@lexboard/shared-lib/contract';
 import { findEditAction, formatText, mayReplace, type RecordKind } from '@lexboard/shared-lib/domain';
 import { RouterLink } from '@lexboard/shared-lib/router';
-import { useSession } from '@lexboard/shared-lib/session';
+import { useMayEdit } from '@lexboard/shared-lib/session';
 import { AddIcon, Button, copyLink, EditIcon, HStack, ReplaceIcon } from '@lexboard/shared-lib/ui';
 
 interface DetailActionsProps {
@@ -17,8 +17,9 @@ interface DetailActionsProps {
  * a link, print.
  */
 export function DetailActions({ kind, record, onAdding }: DetailActionsProps) {
-  const canEdit = useSession()?.canEdit ?? false;
-  const state = { lawStatus: formatText(record[kind.wire.lawStatus]), editOption: record.editOption };
+  const canEdit = useMayEdit(kind);
+  const { editOption, readOnly } = record;
+  const state = { lawStatus: formatText(record[kind.wire.lawStatus]), editOption, readOnly };
   return (
     <HStack gap="1" flexWrap="wrap">
       {findEditAction(state, canEdit) === 'enabled' && (

@@ -69,7 +69,7 @@ function Shown({ kind, record, choices, view, onView, moments }: ShownProps) {
         {becomesDue(kind) && (
           <Stack gap="1">
             <NextDue kind={kind} record={record} />
-            <RecordPeople kind={kind} id={record.id} />
+            <RecordPeople kind={kind} id={record.id} readOnly={record.readOnly === 'true'} />
           </Stack>
         )}
       </RecordFacts>

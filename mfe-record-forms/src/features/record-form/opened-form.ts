@@ -36,6 +36,8 @@ export interface OpenedForm {
   repealed: boolean;
   /** Signed off: read-only. */
   locked: boolean;
+  /** For other units than this person's, or for the whole organisation. */
+  ofOthers: boolean;
   canEdit: boolean;
   values: RecordValues;
   /** The record's stored files; changes are among the values. */
@@ -94,6 +96,7 @@ export function openNew(given: OpenInput, from?: StoredRecord): OpenedForm {
     status: undefined,
     repealed: false,
     locked: false,
+    ofOthers: false,
     values: { ...valuesOf(given, from ?? startValues(given)), ...noFileChanges },
     files: [],
     ...(from && { copyOf: formatText(from[kind.wire.code]) }),
@@ -126,6 +129,7 @@ export function openStored(given: OpenInput, record: StoredRecord): OpenedForm {
     status: recordStatuses.find((status) => status === record[wire.recordStatus]) ?? 'Draft',
     repealed,
     locked: record.editOption === 'false',
+    ofOthers: record.readOnly === 'true',
     values: { ...(repealed ? reviveValues(given, record) : valuesOf(given, record)), ...noFileChanges },
     files: record.attachment,
   };
@@ -138,10 +142,10 @@ export function reopen(form: OpenedForm, record: StoredRecord, law: ParentLawVal
 }
 
 /** The save buttons of D2 §4, in order. */
-export const listSaveButtons = ({ status, repealed, locked, canEdit }: OpenedForm): SaveIntent[] =>
-  listSaveIntents({ status, repealed, locked, canEdit });
+export const listSaveButtons = ({ status, repealed, locked, ofOthers, canEdit }: OpenedForm): SaveIntent[] =>
+  listSaveIntents({ status, repealed, locked: locked || ofOthers, canEdit });
 
-/** Whether the form is read-only: locked, or a stored record without Edit access. */
+/** Whether the form is read-only: locked, for other units, or a stored record without Edit access. */
 export const isReadOnly = (form: OpenedForm): boolean => listSaveButtons(form).length === 0;
 
 /** Whether a field is fixed in this form once it has a value (D2 §4: a Published, non-repealed record). */

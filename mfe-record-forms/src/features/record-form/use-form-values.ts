@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useFormik, type FormikHelpers } from 'formik';
 import type { FieldError } from '@lexboard/shared-lib/contract';
 import type { RecordValues } from '@lexboard/shared-lib/domain';
-import { useSession } from '@lexboard/shared-lib/session';
+import { mayEditKind, useSession } from '@lexboard/shared-lib/session';
 import { flushFields } from '@lexboard/shared-lib/ui/data';
 import { pickChangedValues } from './saving/changed-values.ts';
 import type { OpenedForm } from './opened-form.ts';
@@ -44,7 +44,8 @@ function useSubmission(opened: OpenedForm, { check, save }: Submission, fillingR
 
 /** The opened form with current rights, which an administrator may have changed. */
 function useOwnRights(form: OpenedForm): OpenedForm {
-  const canEdit = useSession()?.canEdit ?? form.canEdit;
+  const session = useSession();
+  const canEdit = session ? mayEditKind(session, form.kind) : form.canEdit;
   return useMemo(() => ({ ...form, canEdit }), [form, canEdit]);
 }
 

@@ -9,7 +9,7 @@ import {
   type RecordValues,
 } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
-import { readSession } from '@lexboard/shared-lib/session';
+import { mayEditKind, readSession } from '@lexboard/shared-lib/session';
 import { useNamedChoices } from '../../use-named-choices.ts';
 import { openNew, openStored, type OpenedForm } from './opened-form.ts';
 
@@ -51,7 +51,8 @@ function openForm({ kind, id }: FormAddress, source: FormSource) {
   const { stored, needsRecord, law, lawId } = source;
   const { choices } = source.choices;
   if (!choices || (needsRecord && !stored) || (lawId > 0 && !law.data)) return undefined;
-  const canEdit = readSession()?.canEdit ?? false;
+  const session = readSession();
+  const canEdit = session !== undefined && mayEditKind(session, kind);
   const given = { kind, choices, canEdit, lawId, law: law.data?.data[0] };
   return id > 0 && stored ? openStored(given, stored) : openNew(given, stored);
 }

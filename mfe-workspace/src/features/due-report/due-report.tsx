@@ -69,7 +69,11 @@ export function DueReport({ address, change, session }: DueReportProps) {
   return (
     <Box pb="4">
       <FigurePatterns />
-      <ReportBar {...{ period, change, signed }} maySign={session.canEdit} onSign={() => setSigning(true)} />
+      <ReportBar
+        {...{ period, change, signed }}
+        maySign={session.canEditAll}
+        onSign={() => setSigning(true)}
+      />
       <StaleNotice
         failure={reply.isRefetchError ? reply.error.message : undefined}
         onRetry={() => void reply.refetch()}

@@ -59,7 +59,8 @@ function CellContent({ cell: { name, parts }, row, intents, ...why }: CellProps)
 
 function FoundActions({ kind, row, canEdit, intents }: Omit<FoundRowProps, 'text' | 'meant' | 'match'>) {
   const { code, lawStatus } = summarizeRow(kind, row);
-  const mayEdit = findEditAction({ lawStatus, editOption: row.editOption }, canEdit) === 'enabled';
+  const { editOption, readOnly } = row;
+  const mayEdit = findEditAction({ lawStatus, editOption, readOnly }, canEdit) === 'enabled';
   return (
     <>
       <IconButton size="sm" label={`View ${code}`} onClick={() => intents.view(kind, row.id)}>

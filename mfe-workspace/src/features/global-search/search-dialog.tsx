@@ -3,7 +3,7 @@ import { addRecentSearch } from '@lexboard/shared-lib/client';
 import type { SearchResults } from '@lexboard/shared-lib/contract';
 import type { KindName } from '@lexboard/shared-lib/domain';
 import type { FederatedComponents } from '@lexboard/shared-lib/federation';
-import { useSession } from '@lexboard/shared-lib/session';
+import { mayEditKind, useSession } from '@lexboard/shared-lib/session';
 import { Box, chakra, ListState, Stack, TableSkeleton, Text } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { groupResultsByKind } from './results-of-kinds.ts';
@@ -41,7 +41,7 @@ type FoundTablesProps = Pick<ReturnType<typeof useSearchResults>, 'pages' | 'tur
 function FoundTables({ results, pages, turn, ...rest }: FoundTablesProps) {
   const id = useId();
   const found = useMemo(() => groupResultsByKind(results), [results]);
-  const canEdit = useSession()?.canEdit ?? false;
+  const session = useSession();
   return (
     <Stack gap="6">
       <ResultOverview found={found} text={rest.text} headingId={({ name }) => `${id}-${name}`} />
@@ -52,7 +52,7 @@ function FoundTables({ results, pages, turn, ...rest }: FoundTablesProps) {
           {...ofKind}
           {...rest}
           page={pages[ofKind.kind.name] ?? firstPage}
-          canEdit={canEdit}
+          canEdit={session !== undefined && mayEditKind(session, ofKind.kind)}
           onTurn={turn}
         />
       ))}

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
 import type { ListAddress } from '@lexboard/shared-lib/client';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
-import type { Session } from '@lexboard/shared-lib/session';
+import { mayEditKind, type Session } from '@lexboard/shared-lib/session';
 import { ListState, PageHeading, StaleNotice, TableSkeleton } from '@lexboard/shared-lib/ui';
 import { useColumnedTable, type ColumnedTable } from '../../columns/columned-table.ts';
 import { HiddenColumns } from '../../columns/hidden-columns.tsx';
@@ -78,7 +78,7 @@ function useRecordTable({ kind, session, address, change }: TableOfKind) {
     list: recordColumns(kind),
     session,
     address: { columns, setColumns },
-    selectable: session.canEdit,
+    selectable: mayEditKind(session, kind),
     sort,
   });
 }
@@ -107,7 +107,8 @@ const ListHeading = ({ kind, address, change, total, columned, actions }: ListHe
 
 /** The list of a kind (D1 §2): heading, toolbar, rows or cards, paginator. */
 export function RecordList({ kind, address, change, session, intents, tools, selection }: RecordListProps) {
-  const { canEdit, moduleAccess } = session;
+  const { moduleAccess } = session;
+  const canEdit = mayEditKind(session, kind);
   const { reply, loaded, rows, total, shown, search, keyword, box } = useRecordRows(kind, address, change);
   const filtering = keyword !== '';
   const busy = reply.isPlaceholderData;

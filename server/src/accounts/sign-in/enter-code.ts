@@ -12,7 +12,6 @@ import { countMail } from '../../mail/bound-mails.ts';
 import { lockAccount, recordSignIn, type Account } from '../../auth/account-repository.ts';
 import { countWrongCode, lockAwaitingSession } from '../../auth/awaiting-session.ts';
 import { beginCodeTry, createCodeAttempt, redeemCode } from '../credentials/code-try.ts';
-import { readPageSettings } from '../../organisations/page-settings.ts';
 import { withSession, type Guard } from '../../auth/guarded-calls.ts';
 import { mailSecurityEvent } from '../credentials/mail-security-news.ts';
 import { readOrigin, toOriginDetail } from '../sessions/origin.ts';
@@ -21,7 +20,7 @@ import { endSession, findSession, startSession, type Origin } from '../../auth/s
 import type { SessionToken } from '../../auth/session-token.ts';
 import { failAttempt, clearAttempts, withdrawAttempt } from '../credentials/sign-in-throttle.ts';
 import type { SignInStep } from './sign-in.ts';
-import { createSignedInReply } from './signed-in.ts';
+import { createSignedInReply, readPersonSettings } from './signed-in.ts';
 import { hasAcceptedTerms, insertAcceptance } from './terms-repository.ts';
 import { countRecoveryCodes, lockTwoFactor } from '../credentials/two-factor-repository.ts';
 
@@ -63,7 +62,11 @@ async function completeSignIn(
   await appendSystemLog(trx, account, { action: 'Signed in', detail });
   const termsAccepted = await hasAcceptedTerms(trx, account.id);
   return {
-    signedIn: createSignedInReply(account, { token, termsAccepted, settings: await readPageSettings(trx) }),
+    signedIn: createSignedInReply(account, {
+      token,
+      termsAccepted,
+      settings: await readPersonSettings(trx, account),
+    }),
   };
 }
 

@@ -6,7 +6,6 @@ import type { SessionTimes } from '../../auth/session-times.ts';
 import type { Database } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
-import { readPageSettings } from '../../organisations/page-settings.ts';
 import {
   findAccountOrDisabled,
   findSignInName,
@@ -26,7 +25,7 @@ import {
 } from '../credentials/password-try.ts';
 import { startSession } from '../../auth/session-repository.ts';
 import { beginAttempt, failAttempt, clearAttempts, logWaitOnce } from '../credentials/sign-in-throttle.ts';
-import { createCodeAwaitedReply, createSignedInReply } from './signed-in.ts';
+import { createCodeAwaitedReply, createSignedInReply, readPersonSettings } from './signed-in.ts';
 import { hasAcceptedTerms, insertAcceptance } from './terms-repository.ts';
 import { isTwoFactorOn } from '../credentials/two-factor-repository.ts';
 import { toOriginDetail } from '../sessions/origin.ts';
@@ -187,7 +186,7 @@ async function beginSession(
     : createSignedInReply(account, {
         token,
         termsAccepted: accepted || accepts,
-        settings: await readPageSettings(trx),
+        settings: await readPersonSettings(trx, account),
       });
   return { account, signedIn };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { BodyOf, ReplyOf, userDisableShape } from '@lexboard/shared-lib/contract';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import { success } from '../../http/success.ts';
@@ -6,6 +7,7 @@ import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { handOver } from '../../due/people/hand-over.ts';
 import { handOverHeads } from '../../unit-work/hand-over-heads.ts';
+import { readReach, selectsWithin } from '../../units/person-units.ts';
 import { lockUnits } from '../../units/unit-repository.ts';
 import type { Acting } from '../../auth/guarded-calls.ts';
 import { deleteResetLinks } from '../passwords/reset-link.ts';
@@ -21,6 +23,14 @@ const reply = (disabled: boolean, version: number, more = ''): ReplyOf<Shape> =>
     message: `${disabled ? 'User Disabled Successfully' : 'User Enabled Successfully'}${more}`,
     version,
   });
+
+/** @throws Refused 422 where the account does not manage the person who takes over */
+async function requireHeir(trx: Transaction, account: Account, id: number): Promise<void> {
+  const isManaged = selectsWithin(await readReach(trx, account), sql`${id}::int`);
+  const { rows } = await sql<{ is: boolean }>`select ${isManaged} as is`.execute(trx);
+  if (rows[0]?.is) return;
+  throw Refused.byFields([{ field: 'handOverTo', message: 'Please choose a person of your units.' }]);
+}
 
 /** Hands what a person owns, checks or heads to another person. @returns the result as text for the reply */
 async function handOverTo(trx: Transaction, account: Account, people: { from: number; to: number }) {
@@ -54,7 +64,7 @@ export async function disableUser({ trx, account, body }: Acting<Shape>): Promis
     throw new Refused(422, 'You cannot disable your own account: ask another administrator.');
   if (body.handOverTo !== undefined) await lockUnits(trx, account);
   const administrators = await lockAdministrators(trx, account);
-  const user = await lockUser(trx, id);
+  const user = await lockUser(trx, account, id);
   if (user.disabled === disabled) return reply(disabled, user.version);
   if (body.version !== undefined && body.version !== user.version)
     throw new Refused(409, `${user.name} was changed meanwhile. Please look at the list again.`);
@@ -62,6 +72,7 @@ export async function disableUser({ trx, account, body }: Acting<Shape>): Promis
   const version = await setDisabled(trx, id, disabled);
   const ended = disabled ? await endWorkOf(trx, account, user, body) : { message: '', detail: {} };
   const to = disabled ? body.handOverTo : undefined;
+  if (to !== undefined) await requireHeir(trx, account, to);
   const more = to === undefined ? '' : await handOverTo(trx, account, { from: id, to });
   const subject = { kind: 'user', id, code: user.username };
   const action = disabled ? 'User disabled' : 'User enabled';

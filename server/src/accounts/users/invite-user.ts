@@ -18,6 +18,9 @@ import { createResetLink, deleteResetLinks } from '../passwords/reset-link.ts';
 import { limitMails } from '../../mail/bound-mails.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import { readTimeZone } from '../../organisations/time-zone.ts';
+import { nameUnitsById, readReach, storePersonUnits } from '../../units/person-units.ts';
+import { holdUnits } from '../../units/unit-repository.ts';
+import { requireGrantable } from './grants/check-grant.ts';
 import { writeInvitationLetter, writeOccupiedLetter } from './user-letters.ts';
 import {
   canAccept,
@@ -89,8 +92,8 @@ interface InviteContext {
  * Invites a person to the organisation. All checks come before the first write.
  * @param within the mail limits that apply; all if left out
  * @returns their id
- * @throws Refused 422 at the field for a malformed address and for one in use in the organisation, 429 after too many
- * mails to people
+ * @throws Refused 422 at the field for a malformed address, for one in use in the organisation and for what the account
+ * may not give, 429 after too many mails to people
  */
 export async function inviteUser(
   { trx, account, publicUrl }: InviteContext,
@@ -100,15 +103,20 @@ export async function inviteUser(
   const email = readAddress(person.email);
   const name = readPersonName(person.name ?? '');
   const rights = rightsOf(person);
+  const units = person.units ?? [];
+  if (units.length > 0) await holdUnits(trx);
+  await requireGrantable(trx, account, await readReach(trx, account), { after: { rights, units } });
   const occupied = () => invalidAddress('Somebody in your organisation has this address already.');
   if (await isUserNamed(trx, email)) throw occupied();
   await limitMails(trx, account, 'people', within);
   const id = await insertInvited(trx, account.organisationId, { email, name, rights });
   // Lost the race against a concurrent invitation.
   if (id === undefined) throw occupied();
+  await storePersonUnits(trx, { organisationId: account.organisationId, id }, units);
   await sendInvitation(trx, account, { id, email, publicUrl });
+  const actsFor = await nameUnitsById(trx, units);
   const subject = { kind: userKind.name, id, code: email };
-  const detail = { ...(name && { name }), ...rights };
+  const detail = { ...(name && { name }), ...rights, ...(actsFor.length > 0 && { actsFor }) };
   await appendSystemLog(trx, account, { action: 'User invited', subject, detail });
   return id;
 }
@@ -131,7 +139,7 @@ type Invite = ReturnType<typeof userInviteShape>;
 export const inviteAgain =
   (publicUrl: string) =>
   async ({ trx, account, body }: Acting<Invite>): Promise<ReplyOf<Invite>> => {
-    const user = await lockUser(trx, body.id);
+    const user = await lockUser(trx, account, body.id);
     if (!user.invited)
       throw new Refused(
         422,

@@ -16,11 +16,12 @@ const toAccess = (user: UserRow): AccessRow => ({
   statusInfo: user.statusInfo,
   serchInfo: user.serchInfo,
   gridInfo: user.gridInfo,
+  ...(user.units && { units: user.units }),
   version: user.version,
 });
 
-/** A page of the organisation's people with their rights, by name unless another order is given. */
-export async function listAccess({ trx, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
-  const { totalLength, data } = await readUserPage(trx, body);
+/** A page of the people that an administrator manages with their rights, by name unless another order is given. */
+export async function listAccess({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
+  const { totalLength, data } = await readUserPage(trx, account, body);
   return success({ totalLength, data: data.map(toAccess) });
 }

@@ -11,6 +11,8 @@ import type { Transaction } from '../../database/transaction.ts';
 import { success } from '../../http/success.ts';
 import type { Acting } from '../../auth/guarded-calls.ts';
 import { contains } from '../../database/contains.ts';
+import type { Account } from '../../auth/account-repository.ts';
+import { readReach, selectsWithin } from '../../units/person-units.ts';
 
 type Shape = ReturnType<typeof userListShape>;
 
@@ -54,29 +56,34 @@ const utc = (column: string) =>
 
 const right = (name: string) => sql`model_access_controller ->> ${sql.lit(name)}`;
 
-/** A page of the organisation's people. Details are read only for the rows of the page. */
+type StoredRow = UserRow & { units: number[] };
+
+/** A page of the people that an administrator manages. Details are read only for the rows of the page. */
 export async function readUserPage(
   trx: Transaction,
+  actor: Account,
   body: BodyOf<Shape>,
 ): Promise<Pick<ReplyOf<Shape>, 'totalLength' | 'data'>> {
   const { page = 1, pageSize = limits.pageSize } = body;
-  const wanted = conditionOf(body);
+  const reach = await readReach(trx, actor);
+  const wanted = sql`${conditionOf(body)} and ${selectsWithin(reach, sql.ref('account.id'))}`;
   const order = orderOf(body);
   const counted = sql<{ total: number }>`select count(*)::int as total from account where ${wanted}`;
-  const read = sql<UserRow>`
+  const read = sql<StoredRow>`
     select id, username, name, display_name(account) as "shownName", email, role, workspace_access_type as "workspaceAccessType",
       ${right('statusInfo')} as "statusInfo", ${right('serchInfo')} as "serchInfo", ${right('gridInfo')} as "gridInfo",
       ${status} as status, exists (
         select from two_factor where account_id = account.id and confirmed_at is not null
       ) as "twoFactor",
       ${utc('last_sign_in_at')} as "lastSignIn", ${utc('invited_at')} as "invitedAt", ${utc('created_at')} as "createdAt",
-      version
+      version, units_of_person(id) as units
     from account where id = any(array(
       select id from account where ${wanted} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}
     )) order by ${order}`;
-  const [totals, { rows: data }] = await Promise.all([counted.execute(trx), read.execute(trx)]);
+  const [totals, { rows }] = await Promise.all([counted.execute(trx), read.execute(trx)]);
+  const data = rows.map(({ units, ...user }) => ({ ...user, ...(units.length > 0 && { units }) }));
   return { totalLength: totals.rows[0]?.total ?? 0, data };
 }
 
-export const listUsers = async ({ trx, body }: Acting<Shape>): Promise<ReplyOf<Shape>> =>
-  success(await readUserPage(trx, body));
+export const listUsers = async ({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Shape>> =>
+  success(await readUserPage(trx, account, body));

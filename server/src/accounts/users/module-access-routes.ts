@@ -20,8 +20,8 @@ export function declareModuleAccessCalls(app: FastifyInstance, guard: Guard): vo
     guard,
     moduleAccessUpdate,
     moduleAccessUpdateShape(),
-    async ({ trx, account, body: { id, version, ...rights } }) => {
-      const changed = await changeAccess(trx, account, { id, version, rights });
+    async ({ trx, account, body: { id, version, units, ...rights } }) => {
+      const changed = await changeAccess(trx, account, { id, version, rights, units });
       return success({ message: 'Access Updated Successfully', version: changed });
     },
   );

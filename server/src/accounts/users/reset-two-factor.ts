@@ -24,7 +24,7 @@ export const resetTwoFactor =
         422,
         'Please switch off your own two-factor sign-in on its page, with your password.',
       );
-    const user = await readUser(trx, id);
+    const user = await readUser(trx, account, id);
     if (!(await removeTwoFactor(trx, id))) throw new Refused(422, 'Two-factor sign-in is not on.');
     await endSessions(trx, id);
     // An account added by the administration command may have no valid mail address.

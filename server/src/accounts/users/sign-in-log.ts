@@ -5,6 +5,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import { chainSystemLog } from '../../audit-writer/system-log.ts';
 import { success } from '../../http/success.ts';
 import type { Acting } from '../../auth/guarded-calls.ts';
+import { readReach, selectsWithin, type Reach } from '../../units/person-units.ts';
 
 type Shape = ReturnType<typeof userLogShape>;
 
@@ -12,11 +13,12 @@ type Shape = ReturnType<typeof userLogShape>;
 const isSignIn = sql`action in ('Signed in', 'Sign-in failed', 'Two-factor code failed', 'Signed out')`;
 
 /** The numbers of sign-in entries, newest first, up to one more than are counted. */
-async function findSignIns(trx: Transaction, id: number | undefined): Promise<number[]> {
+async function findSignIns(trx: Transaction, reach: Reach, id: number | undefined): Promise<number[]> {
   const ofPerson = id === undefined ? sql`true` : sql`account_id = ${id}`;
+  const isManaged = selectsWithin(reach, sql.ref('system_log.account_id'));
   const { rows } = await sql<{ numbers: number[] }>`
     select to_json(array(
-      select sequence from system_log where ${isSignIn} and ${ofPerson}
+      select sequence from system_log where ${isSignIn} and ${ofPerson} and ${isManaged}
       order by sequence desc limit ${limits.counted + 1}
     )) as numbers`.execute(trx);
   return rows[0]?.numbers ?? [];
@@ -44,13 +46,13 @@ async function readSignIns(trx: Transaction, numbers: readonly number[]): Promis
 }
 
 /**
- * Lists sign-ins and sign-outs, failed ones included (D1 §2 "log of users"). Only the newest 10,000 are counted and
+ * Lists sign-ins and sign-outs of the people that an administrator manages, failed ones included (D1 §2 "log of users"). Only the newest 10,000 are counted and
  * read.
  */
-export async function listSignIns({ trx, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
+export async function listSignIns({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
   const { page = 1, pageSize = limits.pageSize, id } = body;
   await chainSystemLog(trx);
-  const found = await findSignIns(trx, id);
+  const found = await findSignIns(trx, await readReach(trx, account), id);
   const counted = found.slice(0, limits.counted);
   return success({
     totalLength: counted.length,

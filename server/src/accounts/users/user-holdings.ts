@@ -24,8 +24,8 @@ async function asDirectory<Result>(
 }
 
 /** Lists what stays active in a person's name after they are disabled. @throws Refused 404 */
-export async function listHoldings({ trx, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
-  const user = await readUser(trx, body.id);
+export async function listHoldings({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
+  const user = await readUser(trx, account, body.id);
   const calendar = await hasFeed(trx, user.id);
   const held = await asDirectory(trx, user, () => readHoldings(trx, user));
   return success({ ...held, calendar });

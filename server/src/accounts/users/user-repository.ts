@@ -3,6 +3,7 @@ import type { AccessRights } from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Account } from '../../auth/account-repository.ts';
+import { readReach, selectsWithin, type Reach } from '../../units/person-units.ts';
 
 /** A person of the organisation. */
 export interface User extends Pick<Account, 'organisationId' | 'id' | 'username'> {
@@ -17,7 +18,7 @@ export interface User extends Pick<Account, 'organisationId' | 'id' | 'username'
   version: number;
 }
 
-const userQuery = (trx: Transaction, id: number) =>
+const userQuery = (trx: Transaction, reach: Reach, id: number) =>
   trx
     .selectFrom('account')
     .select([
@@ -31,18 +32,21 @@ const userQuery = (trx: Transaction, id: number) =>
       sql<number | null>`extract(epoch from now() - invited_at)::float8`.as('invitedFor'),
       'version',
     ])
-    .where('id', '=', id);
+    .where('id', '=', id)
+    .where(selectsWithin(reach, sql.ref('account.id')));
 
 const noSuchUser = () => new Refused(404, 'There is no such user.');
 
-/** @throws Refused 404 */
-export async function readUser(trx: Transaction, id: number): Promise<User> {
-  return userQuery(trx, id).executeTakeFirstOrThrow(noSuchUser);
+/** Reads a person among those that the actor manages. @throws Refused 404 */
+export async function readUser(trx: Transaction, actor: Account, id: number): Promise<User> {
+  const reach = await readReach(trx, actor);
+  return userQuery(trx, reach, id).executeTakeFirstOrThrow(noSuchUser);
 }
 
 /** Like {@link readUser}, and locks the person until the transaction ends. @throws Refused 404 */
-export async function lockUser(trx: Transaction, id: number): Promise<User> {
-  return userQuery(trx, id).forNoKeyUpdate().executeTakeFirstOrThrow(noSuchUser);
+export async function lockUser(trx: Transaction, actor: Account, id: number): Promise<User> {
+  const reach = await readReach(trx, actor);
+  return userQuery(trx, reach, id).forNoKeyUpdate().executeTakeFirstOrThrow(noSuchUser);
 }
 
 /** Whether a username or e-mail address is in use in the organisation. */

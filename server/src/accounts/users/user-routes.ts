@@ -51,8 +51,8 @@ export function declareUserCalls(
     readPeopleFile({ guard, incoming }, request, read),
   );
   declareGuardedCall(app, guard, userUpdate, userUpdateShape(), async ({ trx, account, body }) => {
-    const { id, version, name, ...rights } = body;
-    const changed = await changeAccess(trx, account, { id, version, rights, name });
+    const { id, version, name, units, ...rights } = body;
+    const changed = await changeAccess(trx, account, { id, version, rights, units, name });
     return success({ message: 'User Updated Successfully', version: changed });
   });
   // Not a read-only call: a read-only transaction cannot change to the directory's scope.

@@ -63,3 +63,12 @@ comment on function update_shown_names is
   'username or email is shown with the username';
 create or replace trigger update_shown_names after insert or update of name, username, email on account
   for each row execute function update_shown_names();
+
+create or replace function units_of_person(person int) returns int[] language sql stable security definer
+set search_path = public, pg_temp as $$
+  select array(select unit_id from account_unit
+    where organisation_id = current_organisation() and account_id = person order by unit_id)
+$$;
+comment on function units_of_person is
+  'The units that a person acts for, without those below them; empty for the whole organisation. It finds all of them, also '
+  'for a caller who may not see them';

@@ -42,6 +42,13 @@ create or replace function units_below(unit_id int) returns setof int language s
 $$;
 comment on function units_below is 'The ids of a unit and of all units below it';
 
+create or replace function all_units() returns setof unit
+language sql stable security definer set search_path = public, pg_temp as $$
+  select * from unit where organisation_id = current_organisation() and deleted_at is null
+$$;
+comment on function all_units is
+  'Units of the organisation, also for people who may not see them all: a unit has the state of one above it';
+
 create or replace function due_owner(of_row int, of_record int, unit_id int) returns int language sql stable
   return coalesce(of_row, of_record, nearest_head(unit_id));
 comment on function due_owner is

@@ -96,11 +96,14 @@ begin
       else format('(%1$s >= %2$L and %1$s < %3$L)', shown, part ->> 'from', part ->> 'before') end, ' or ')
   into condition
   from jsonb_array_elements(wanted) as part, lateral (select case part ->> 'column'
-    when 'next_due' then '(case when publish_status = ''Published'' and law_status = ''Active'' then next_due end)'
+    when 'next_due' then format('(case when publish_status = ''Published'' and law_status = ''Active'' then %s end)',
+      case when acting_units() is null then 'next_due' else format('(select min(due_day) from occurrence
+        where occurrence.organisation_id = own.organisation_id and occurrence.kind = %L and occurrence.record_id = own.id
+          and occurrence.scheduled and occurrence.outcome is null)', wanted_kind) end)
     else quote_ident(part ->> 'column') end as shown) as named
   where part -> 'values' is distinct from '[]';
   if condition is null then return null; end if;
-  execute format('select array(select id from %I where organisation_id = %L and deleted_at is null and (%s) limit 1000)',
+  execute format('select array(select id from %I as own where organisation_id = %L and deleted_at is null and (%s) limit 1000)',
     record_table, current_organisation(), condition)
   into found;
   if cardinality(found) < 1000 then return format('id = any(%L::int[])', found); end if;

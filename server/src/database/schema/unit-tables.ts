@@ -50,8 +50,16 @@ interface RecordUnitTable {
   end_date: string | null;
 }
 
+/** The units that a person acts for, each with all below it. Without a row it is the whole organisation. */
+interface AccountUnitTable {
+  organisation_id: string;
+  account_id: number;
+  unit_id: number;
+}
+
 export interface UnitTables {
   unit: UnitTable;
   unit_number: UnitNumberTable;
   record_unit: RecordUnitTable;
+  account_unit: AccountUnitTable;
 }

@@ -9,6 +9,7 @@ import {
 } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
 import type { Acting } from '../../auth/guarded-calls.ts';
+import { withoutLimits } from '../../database/limited-reader.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { recordsDue } from '../../due/due-kinds.ts';
 import { insertEvent, readEvents } from '../../due/events/event-repository.ts';
@@ -78,8 +79,11 @@ export async function addEvent(
   await refuseDay(trx, kind, record, day);
   const note = tidyName(said);
   const of = { organisationId: account.organisationId, accountId: account.id };
-  const id = await insertEvent(trx, { ...of, kind: kind.name, recordId: record.id, day, note });
-  await updateEventOccurrences(trx, kind, record);
+  const id = await withoutLimits(trx, async () => {
+    const event = await insertEvent(trx, { ...of, kind: kind.name, recordId: record.id, day, note });
+    await updateEventOccurrences(trx, kind, record);
+    return event;
+  });
   const change = { field: 'event', label: 'Event', old: '', new: describeEvent({ day, note }) };
   appendHistory(trx, kind, record, account, [{ action: 'Event added', changes: [change] }]);
   return id;

@@ -1,5 +1,6 @@
 import type { dueEventRemoveShape, ReplyOf } from '@lexboard/shared-lib/contract';
 import type { Acting } from '../../auth/guarded-calls.ts';
+import { withoutLimits } from '../../database/limited-reader.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { deleteEvent, findEvent } from '../../due/events/event-repository.ts';
 import { refuseLostCheckers } from '../../due/people/lost-checkers.ts';
@@ -32,14 +33,17 @@ export async function removeEvent({ trx, account, body: { id } }: Acting<Shape>)
   refuseRepealed(kind, record);
   // Read again under the lock: another call may have removed it.
   const event = await requireEvent(trx, id);
-  const present = (await readPresent(trx, kind, [recordId])).get(recordId) ?? [];
+  const all = await withoutLimits(trx, () => readPresent(trx, kind, [recordId]));
+  const present = all.get(recordId) ?? [];
   refuseLostCheckers(
     account,
     present.filter((one) => one.event === id),
     'removed',
   );
-  await deleteEvent(trx, id);
-  if (record.status === 'Published') await updateEventOccurrences(trx, kind, record);
+  await withoutLimits(trx, async () => {
+    await deleteEvent(trx, id);
+    if (record.status === 'Published') await updateEventOccurrences(trx, kind, record);
+  });
   const change = { field: 'event', label: 'Event', old: describeEvent(event), new: '' };
   appendHistory(trx, kind, record, account, [{ action: 'Event removed', changes: [change] }]);
   return success({ id });

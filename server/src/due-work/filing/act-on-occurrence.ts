@@ -9,6 +9,7 @@ import type {
 import { dueFiles, type DueAction } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
 import type { Schema } from '../../database/schema/schema.ts';
+import { withoutLimits } from '../../database/limited-reader.ts';
 import { runAtCommit, type Transaction } from '../../database/transaction.ts';
 import { updateNextDueQuery } from '../../due/next/next-due.ts';
 import { peopleLabels } from '../../due/people/check-people.ts';
@@ -90,12 +91,15 @@ export async function actOnOccurrence(
   const held = await lockOccurrence(trx, body.id, account.id);
   await refuseAction(trx, account, held, { action, version: body.version });
   const { set, entry, changes = [], reason, files } = await change(held);
-  await trx
-    .updateTable('occurrence')
-    .set({ ...set, worked_on: true, version: sql`version + 1` })
-    .where('id', '=', body.id)
-    .execute();
-  const { row } = await requireOccurrence(trx, body.id, { today: held.today, caller: account.id });
+  // It may go to other people, and out of the caller's sight.
+  const { row } = await withoutLimits(trx, async () => {
+    await trx
+      .updateTable('occurrence')
+      .set({ ...set, worked_on: true, version: sql`version + 1` })
+      .where('id', '=', body.id)
+      .execute();
+    return requireOccurrence(trx, body.id, { today: held.today, caller: account.id });
+  });
   if (files) setFiles(trx, dueFiles, body.id, files);
   if (row.status === 'Done' || row.status === 'Done late') runAtCommit(trx, approveFilesQuery(body.id));
   runAtCommit(trx, updateNextDueQuery(held.kind, [row.recordId]));

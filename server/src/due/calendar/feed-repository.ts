@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CalendarScope } from '@lexboard/shared-lib/contract';
-import type { Account } from '../../auth/account-repository.ts';
+import { selectActsFor, type Account } from '../../auth/account-repository.ts';
 import { createToken, type SessionToken } from '../../auth/session-token.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
@@ -8,6 +8,8 @@ export interface CalendarFeed {
   accountId: number;
   scope: CalendarScope;
   createdAt: Date;
+  /** See {@link Account.actsFor}. */
+  actsFor: number[] | null;
   /** Whether to update the time of the last read. */
   stale: boolean;
 }
@@ -59,6 +61,7 @@ export async function findFeed(trx: Transaction, { hash }: SessionToken): Promis
       'feed.account_id as accountId',
       'feed.scope',
       'feed.created_at as createdAt',
+      selectActsFor.as('actsFor'),
       sql<boolean>`coalesce(feed.read_at < now() - interval '1 hour', true)`.as('stale'),
     ])
     .where('feed.token_hash', '=', hash)

@@ -1,3 +1,4 @@
+import type { Account } from '../../auth/account-repository.ts';
 import type { Filters } from '../list-due.ts';
 
 /** Recipient of a digest. */
@@ -6,6 +7,8 @@ export interface DigestReader {
   name: string;
   email: string;
   role: 'yes' | 'no';
+  /** See {@link Account.actsFor}. */
+  actsFor: number[] | null;
 }
 
 /** Inputs of a digest beside its recipient. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Account } from '../../auth/account-repository.ts';
+import { selectActsFor, type Account } from '../../auth/account-repository.ts';
 import type { SessionToken } from '../../auth/session-token.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
@@ -41,7 +41,13 @@ export async function recordSettledDay(directory: Transaction, id: string, day: 
 export async function listReaders(trx: Transaction, day: string): Promise<DigestReader[]> {
   return trx
     .selectFrom('account')
-    .select(['id', sql<string>`display_name(account)`.as('name'), 'email', 'role'])
+    .select([
+      'id',
+      sql<string>`display_name(account)`.as('name'),
+      'email',
+      'role',
+      selectActsFor.as('actsFor'),
+    ])
     .where('disabled_at', 'is', null)
     .where('password_hash', 'is not', null)
     .where('digest', '=', true)

@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { isMailAddress } from '@lexboard/shared-lib/contract';
 import { formatToday } from '@lexboard/shared-lib/domain';
+import { toLimitedReader } from '../../auth/account-repository.ts';
 import { createToken } from '../../auth/session-token.ts';
 import type { Database } from '../../database/database.ts';
+import { readAs } from '../../database/limited-reader.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import { readDueSettings } from '../../organisations/due-settings.ts';
@@ -53,7 +55,8 @@ async function settleReader(
   if (!expiresAt) return;
   const [settings, organisation] = await Promise.all([readDueSettings(trx), readOrganisationName(trx)]);
   const today = formatToday(settings.timeZone, now);
-  const parts = await claimParts(trx, reader, { ...settings, today });
+  const claim = () => claimParts(trx, reader, { ...settings, today });
+  const parts = await readAs(trx, toLimitedReader(reader), claim);
   if (parts.length === 0) return;
   const { token, hash } = createToken(organisationId);
   await recordMailed(trx, claimed, hash);

@@ -11,7 +11,8 @@ type Shape = ReturnType<typeof dueStatesShape>;
 /** Counts overdue records by state. A record counts in each of its states, and nowhere without one. */
 export async function countOverdueByState({ trx }: Acting<Shape>): Promise<ReplyOf<Shape>> {
   const states = recordsDue.map(
-    (kind) => sql`select unnest(record.state) as state from ${tableOf(kind)} as record where ${isOverdue}`,
+    (kind) =>
+      sql`select unnest(record.state) as state from ${tableOf(kind)} as record where ${isOverdue(kind)}`,
   );
   const { rows } = await sql<{ id: number; count: number }>`
     select state as id, count(*)::int as count from (${sql.join(states, sql` union all `)}) as overdue

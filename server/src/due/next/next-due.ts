@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { tableOf } from '../../database/record-columns.ts';
+import { findLimitedReader } from '../../database/limited-reader.ts';
 import type { InStatement } from '../../database/transaction.ts';
 import { selectToday } from '../../organisations/time-zone.ts';
 
@@ -18,13 +19,22 @@ export const updateNextDueQuery = (
     from (values ${sql.join(ids.map((id) => sql`(${id}::int)`))}) as asked (id)) as next
   where record.id = next.id and record.next_due is distinct from next.day`;
 
+/** Next due day of `record` by its row; for a person of chosen units by the occurrences that this person may see. */
+const selectNextDueOfReader = ({ name }: Pick<RecordKind, 'name'>): RawBuilder<unknown> =>
+  findLimitedReader()
+    ? sql`(select min(own.due_day) from occurrence as own where own.organisation_id = record.organisation_id
+        and own.kind = ${sql.lit(name)} and own.record_id = record.id and own.scheduled and own.outcome is null)`
+    : sql`record.next_due`;
+
 /**
  * Next due day of `record`, a row of a kind's table, as people see it: null for Drafts and for laws that are not Active. So
  * repealing a law takes the same time however many records it has. Indexes use this exact expression.
  */
-export const selectNextDueOfRow = sql`(case when record.publish_status = 'Published' and record.law_status = 'Active'
-  then record.next_due end)`;
+export const selectNextDueOfRow = (kind: Pick<RecordKind, 'name'>): RawBuilder<unknown> =>
+  sql`(case when record.publish_status = 'Published' and record.law_status = 'Active'
+  then ${selectNextDueOfReader(kind)} end)`;
 
 /** Condition that `record` is overdue. The indexes by law use this exact expression. */
-export const isOverdue = sql`record.deleted_at is null and record.publish_status = 'Published'
-  and record.law_status = 'Active' and record.next_due < ${selectToday}`;
+export const isOverdue = (kind: Pick<RecordKind, 'name'>): RawBuilder<unknown> =>
+  sql`record.deleted_at is null and record.publish_status = 'Published'
+  and record.law_status = 'Active' and ${selectNextDueOfReader(kind)} < ${selectToday}`;

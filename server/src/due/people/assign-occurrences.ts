@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DueStatus } from '@lexboard/shared-lib/contract';
 import { decideDueAction, findCheckerFault, findCheckerRemover } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
+import { withoutLimits } from '../../database/limited-reader.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { recordsDue } from '../due-kinds.ts';
 import { isShown, joinRecord, selectFilingPeople, selectStatus } from '../due-rows.ts';
@@ -115,11 +116,12 @@ export async function assignOccurrences(
     const rows = JSON.stringify(
       assigned.map(({ id, after, uncheckedBy }) => ({ id, ...after, unchecked_by: uncheckedBy })),
     );
-    await sql`
+    const update = sql`
       update occurrence set owner = wanted.owner, checker = wanted.checker, own_people = true, worked_on = true,
         unchecked_by = wanted.unchecked_by, version = occurrence.version + 1
       from jsonb_to_recordset(${rows}::jsonb) as wanted (id int, owner int, checker int, unchecked_by int)
-      where occurrence.id = wanted.id`.execute(trx);
+      where occurrence.id = wanted.id`;
+    await withoutLimits(trx, () => update.execute(trx));
   }
   appendAssigned(trx, account, assigned, names);
   return { changed: assigned.length, refused };

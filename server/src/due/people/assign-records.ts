@@ -1,11 +1,18 @@
 import { sql } from 'kysely';
 import type { DueKind } from '@lexboard/shared-lib/contract';
-import { findCheckerFault, findCheckerRemover, type RecordKind } from '@lexboard/shared-lib/domain';
+import {
+  findCheckerFault,
+  findCheckerRemover,
+  type RecordKind,
+  type RecordValues,
+} from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
 import { column, tableOf } from '../../database/record-columns.ts';
+import { withoutLimits } from '../../database/limited-reader.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { recordsDue, type DueRecordKind } from '../due-kinds.ts';
 import { TARGETS_AT_ONCE } from '../units/arranged-units.ts';
+import { describeOtherUnits } from '../../units/own-units.ts';
 import { lockRecordRows } from './lock-record-rows.ts';
 import { appendAssigned, selectUsername, type Assigned } from './assign-history.ts';
 import {
@@ -39,6 +46,8 @@ interface HeldRecord
   extends People, Pick<Assigned, 'code' | 'name' | 'version' | 'ownerName' | 'checkerName' | 'uncheckedBy'> {
   id: number;
   deleted: boolean;
+  /** Its units. */
+  values: RecordValues;
 }
 
 /** Locks records until the transaction ends and reads their people. */
@@ -51,6 +60,7 @@ async function lockRecords(
   const { rows } = await sql<HeldRecord>`
     select record.id, record.unique_code as code, ${column(kind.wire.name)} as name, record.version,
       record.deleted_at is not null as deleted, people.owner, people.checker,
+      jsonb_build_object('units', record.units, 'unitArr', record.unit_arr) as values,
       people.unchecked_by as "uncheckedBy", ${selectUsername('people', 'owner')} as "ownerName", ${selectUsername('people', 'checker')} as "checkerName"
     from ${tableOf(kind)} as record left join record_people as people
       on people.organisation_id = record.organisation_id and people.kind = ${kind.name} and people.record_id = record.id
@@ -73,6 +83,8 @@ function findReason(
   const title = kind.title.toLowerCase();
   if (!record) return `There is no ${title} with this number.`;
   if (record.deleted) return `This ${title} is deleted.`;
+  const otherUnits = describeOtherUnits(kind, record.values);
+  if (otherUnits !== undefined) return otherUnits;
   const after = applyChange(record, change);
   if (isSamePerson(after)) return describeSamePerson(change, names);
   return findCheckerFault({ before: record, after, actor: toActor(account) });
@@ -175,7 +187,7 @@ export async function assignRecords(
     all.push(...outcome.assigned);
     refused.push(...outcome.refused);
   }
-  await storePeople(trx, account, all);
+  await withoutLimits(trx, () => storePeople(trx, account, all));
   appendAssigned(trx, account, all, names);
   return { changed: all.length, refused };
 }

@@ -5,6 +5,7 @@ import type { Acting } from '../../auth/guarded-calls.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import { success } from '../../http/success.ts';
+import { readReach, selectsWithin } from '../../units/person-units.ts';
 import { joinRecord } from '../due-rows.ts';
 import { assignOccurrences } from './assign-occurrences.ts';
 import { assignRecords, type AssignOutcome, type NamedRecord } from './assign-records.ts';
@@ -23,16 +24,19 @@ const fromOpenOf = (place: Place, id: number): RawBuilder<unknown> => sql`
   from occurrence ${joinRecord('occurrence')}
   where ${sql.ref(`occurrence.${place}`)} = ${id} and occurrence.closed_at is null and not record.deleted`;
 
-/** Counts the records that a person owns and checks, permanently or for one open occurrence, and their units. @throws Refused 404 */
-export async function countDuties({ trx, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
+/**
+ * Counts the records that a person owns and checks, permanently or for one open occurrence, and their units.
+ * @throws Refused 404, also for a person whom the caller does not manage
+ */
+export async function countDuties({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
+  const reach = await readReach(trx, account);
   const countIn = (place: Place) => sql`
     (select count(*)::int from (${recordsOf(place, body.id)}
       union select occurrence.kind, occurrence.record_id ${fromOpenOf(place, body.id)}) as named)`;
   const { rows } = await sql<Omit<ReplyOf<Shape>, 'success'>>`
     select ${countIn('owner')} as owned, ${countIn('checker')} as checked, (select count(*)::int from unit
-      where head = account.id and deleted_at is null) as headed from account where id = ${body.id}`.execute(
-    trx,
-  );
+      where head = account.id and deleted_at is null) as headed
+    from account where id = ${body.id} and ${selectsWithin(reach, sql.ref('account.id'))}`.execute(trx);
   if (!rows[0]) throw new Refused(404, 'There is no such user.');
   return success(rows[0]);
 }

@@ -9,6 +9,7 @@ import {
   type RecordValues,
   type UnitTree,
 } from '@lexboard/shared-lib/domain';
+import { findLimitedReader } from '../../database/limited-reader.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { holdUnits, readUnits } from '../../units/unit-repository.ts';
 
@@ -41,16 +42,21 @@ export async function readTargets(
   return rows;
 }
 
-/** How many of a record's units are arranged, while others wait; undefined once all are. */
-export const readUnitProgress = (
+/**
+ * How many of a record's units are arranged, while others wait; undefined once all are, and for people of chosen units, who do
+ * not learn how many there are.
+ */
+export const readUnitProgress = async (
   trx: Transaction,
   kind: Pick<RecordKind, 'name'>,
   id: number,
 ): Promise<{ unitsDone: number; unitsTotal: number } | undefined> =>
-  trx
-    .selectFrom('record_schedule')
-    .where('kind', '=', kind.name)
-    .where('record_id', '=', id)
-    .where('unit_cursor', 'is not', null)
-    .select(['unit_done as unitsDone', 'unit_total as unitsTotal'])
-    .executeTakeFirst();
+  findLimitedReader()
+    ? undefined
+    : trx
+        .selectFrom('record_schedule')
+        .where('kind', '=', kind.name)
+        .where('record_id', '=', id)
+        .where('unit_cursor', 'is not', null)
+        .select(['unit_done as unitsDone', 'unit_total as unitsTotal'])
+        .executeTakeFirst();

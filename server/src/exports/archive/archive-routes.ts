@@ -60,7 +60,7 @@ async function begin({ database, times }: Guard, text: string, enter: (caller: C
   return database.inOrganisation(organisationId, async (trx) => {
     const token = await findTicket(trx, ticket, null);
     const session = token && (await findSession(trx, token, times));
-    if (session?.account.role !== 'yes') throw createTicketOver();
+    if (session?.account.role !== 'yes' || session.account.actsFor) throw createTicketOver();
     enter({ organisation: organisationId, account: session.account.id });
     if (!(await useTicket(trx, ticket))) throw createTicketOver();
     await appendSystemLog(trx, session.account, { action: 'Exported', detail: { everything: true } });

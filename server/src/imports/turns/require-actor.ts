@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Account } from '../../auth/account-repository.ts';
+import { selectActsFor, type Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { ImportStopped } from './import-stopped.ts';
 
@@ -13,7 +13,7 @@ export async function requireActor(trx: Transaction, id: number): Promise<Accoun
       model_access_controller as "modelAccessController", password_change_required as "passwordChangeRequired",
       (select version from choice_state where organisation_id = account.organisation_id) as "choicesVersion",
       (select form_settings from organisation where id = account.organisation_id) as "formSettings",
-      disabled_at is not null as disabled
+      ${selectActsFor} as "actsFor", disabled_at is not null as disabled
     from account where id = ${id}`.execute(trx);
   const [found] = rows;
   if (!found || found.disabled) {
@@ -21,7 +21,7 @@ export async function requireActor(trx: Transaction, id: number): Promise<Accoun
       `${found?.name ?? 'The person who started it'} can no longer sign in. Another person may continue it.`,
     );
   }
-  if (found.workspaceAccessType !== 'Edit') {
+  if (found.workspaceAccessType !== 'Edit' || found.actsFor) {
     throw new ImportStopped(
       `${found.name ?? found.username} may no longer change records. Another person may continue it.`,
     );

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { FieldChange, TimelineAction, TimelineEntry } from '@lexboard/shared-lib/contract';
 import { dueFiles, formatText, type RecordKind } from '@lexboard/shared-lib/domain';
+import { findLimitedReader } from '../../database/limited-reader.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { selectDisplayName } from '../../database/person-names.ts';
 import type { Account } from '../../auth/account-repository.ts';
@@ -76,12 +77,21 @@ interface Row {
   changes: FieldChange[];
 }
 
+/** Fields whose changes name units. */
+const namingUnits: ReadonlySet<string> = new Set(['units', 'unitArr', 'parent']);
+
+const withoutUnits = (row: Row): Row => ({
+  ...row,
+  changes: row.changes.filter(({ field }) => !namingUnits.has(field)),
+});
+
+/** Reads entries. For people of chosen units changes that name units, also those that are not theirs, are left out. */
 async function readRows(trx: Transaction, condition: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
   select id, created_at as "createdAt", kind, record_code as code, record_name as name, action, reason,
     ${selectDisplayName('timeline_entry')} as user, username, record_version as version, changes
   from timeline_entry where ${condition} order by created_at desc, id`.execute(trx);
-  return nameChangedPeople(trx, rows);
+  return nameChangedPeople(trx, findLimitedReader() ? rows.map(withoutUnits) : rows);
 }
 
 /** Sorts entries oldest first, by version, then by time. They come newest first. */

@@ -79,10 +79,10 @@ const categoryName = (id: Value | undefined) =>
   sql`(select name from choice where list = 'category' and choice.id = ${id})`;
 
 const dueConditions: Record<DueTime, (kind: RecordKind) => RawBuilder<unknown>> = {
-  Overdue: () => sql`${selectNextDueOfRow} < ${selectToday}`,
+  Overdue: (kind) => sql`${selectNextDueOfRow(kind)} < ${selectToday}`,
   // Any open occurrence counts, not only the next one, which may be overdue.
-  'Due in 30 days': ({ name }) => sql`(${selectNextDueOfRow} <= ${selectToday} + 30
-    and record.id in (select record_id from occurrence where kind = ${name} and outcome is null and scheduled
+  'Due in 30 days': (kind) => sql`(${selectNextDueOfRow(kind)} <= ${selectToday} + 30
+    and record.id in (select record_id from occurrence where kind = ${kind.name} and outcome is null and scheduled
       and due_day between ${selectToday} and ${selectToday} + 30))`,
   'Not scheduled': ({ name }) => sql`(record.publish_status = 'Published' and record.law_status = 'Active'
     and record.id in (select record_id from record_schedule where kind = ${name} and missing <> '{}'))`,

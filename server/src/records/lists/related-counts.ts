@@ -12,18 +12,19 @@ export const countBelowLaw = (kind: RecordKind): RawBuilder<number> => sql`(
   where ${selectLawReference(kind)} = asked.id and record.deleted_at is null)`;
 
 /** Counts the records of all kinds below the law `asked.id` that are overdue today. An index answers it alone. */
-export const countOverdueBelowLaw: RawBuilder<number> = sql`(${sql.join(
-  attachedKinds.map(
-    (kind) =>
-      sql`(select count(*)::int from ${tableOf(kind)} as record where record.law = asked.id and ${isOverdue})`,
-  ),
-  sql` + `,
-)})`;
+export const countOverdueBelowLaw = (): RawBuilder<number> =>
+  sql`(${sql.join(
+    attachedKinds.map(
+      (kind) =>
+        sql`(select count(*)::int from ${tableOf(kind)} as record where record.law = asked.id and ${isOverdue(kind)})`,
+    ),
+    sql` + `,
+  )})`;
 
 /** Counts the records of all kinds below a law that are overdue today. */
 export async function countOverdue(trx: Transaction, id: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select ${countOverdueBelowLaw} as count from (values (${id}::int)) as asked (id)`.execute(trx);
+    select ${countOverdueBelowLaw()} as count from (values (${id}::int)) as asked (id)`.execute(trx);
   return rows[0]?.count ?? 0;
 }
 
@@ -31,7 +32,7 @@ export async function countOverdue(trx: Transaction, id: number): Promise<number
 export async function countRelated(trx: Transaction, ids: readonly number[]): Promise<RelatedCounts[]> {
   const counts = attachedKinds.map((kind) => sql`${countBelowLaw(kind)} as ${sql.ref(kind.name)}`);
   const { rows } =
-    await sql<RelatedCounts>`select asked.id, ${sql.join(counts)}, ${countOverdueBelowLaw} as overdue
+    await sql<RelatedCounts>`select asked.id, ${sql.join(counts)}, ${countOverdueBelowLaw()} as overdue
     from unnest(${ids}::int[]) with ordinality as asked (id, position) order by position`.execute(trx);
   return rows;
 }

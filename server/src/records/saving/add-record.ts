@@ -5,6 +5,7 @@ import { updateSavedOccurrences } from '../../due/update-saved-occurrences.ts';
 import { chooseFiles } from '../../files/record-files.ts';
 import type { Saving } from '../../files/save-with-files.ts';
 import { setFiles } from '../../files/set-files.ts';
+import { withoutLimits } from '../../database/limited-reader.ts';
 import { runAtCommit, type Transaction } from '../../database/transaction.ts';
 import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
@@ -75,7 +76,9 @@ export async function addRecord(
   const taken = runAtCommit(trx, allocateIdQuery(kind));
   const identity = toAllocatedIdentity(kind);
   if (intent === 'Publish')
-    await updateSavedOccurrences(trx, kind, account, { id: identity.id, version, values });
+    await withoutLimits(trx, () =>
+      updateSavedOccurrences(trx, kind, account, { id: identity.id, version, values }),
+    );
   runAtCommit(
     trx,
     insertRecordQuery(kind, identity, {

@@ -17,6 +17,7 @@ import { readOwnKind } from '../../organisations/page-settings.ts';
 import { readLists } from './choice-repository.ts';
 import { lockParentLaws } from '../parent-law/parent-law-repository.ts';
 import { checkParentLaw, readParentLaw } from '../parent-law/parent-law.ts';
+import { requireOwnUnits } from '../../units/own-units.ts';
 import { checkUnits } from './check-units.ts';
 import { changedFields, checkChoices } from './record-changes.ts';
 
@@ -77,7 +78,7 @@ export function findChoiceFaults({ changed, after, values }: RuleResult, choices
 
 /**
  * Checks a save by the rules of its kind, in their order, and against the lists of choices (D2 §5).
- * @throws Refused 422 with all invalid fields
+ * @throws Refused 422 with all invalid fields, 403 for other units than the person's
  */
 export async function checkSave(
   trx: Transaction,
@@ -88,6 +89,7 @@ export async function checkSave(
   const kind = await readOwnKind(trx, documented, account);
   const law = await readParentLaw(trx, kind, save.after);
   const settled = settleSave(kind, save, law?.central ?? null);
+  requireOwnUnits(documented, settled.values);
   refuseAny(settled.errors);
   const { values, changed } = settled;
   const parentLaw = await lockParentLaws(trx, parentIds(kind, changed, save.before, values));

@@ -8,6 +8,7 @@ import { lockParentLaws } from '../parent-law/parent-law-repository.ts';
 import { lockEditableRecord, refuseRepealed, requireRecord } from '../stored/lock-record.ts';
 import { lockLawTree } from '../parent-law/parent-law.ts';
 import { appendHistory } from '../history/record-history.ts';
+import { requireOwnUnits } from '../../units/own-units.ts';
 import { markDeleted, markLocked, type StoredRecord } from '../stored/record-repository.ts';
 import { wasJustDeleted } from '../history/timeline-repository.ts';
 import { UNDO_SECONDS } from './undo-change.ts';
@@ -48,6 +49,7 @@ export async function deleteRecord(
 export async function restoreRecord(trx: Transaction, kind: RecordKind, account: Account, id: number) {
   await lockLawTree(trx, account);
   const record = await requireRecord(trx, kind, id, { hold: true, deleted: true });
+  requireOwnUnits(kind, record.values);
   const parent = record.values[findParentLawField(kind)?.name ?? ''];
   if (typeof parent === 'number' && (await lockParentLaws(trx, [parent])).length === 0) {
     throw new Refused(422, 'Its parent law is deleted: restore that one first.');
@@ -79,6 +81,7 @@ export async function lockRecord(
   { id, locked }: { id: number; locked: boolean },
 ) {
   const record = await requireRecord(trx, kind, id, { hold: true });
+  requireOwnUnits(kind, record.values);
   const action = locked ? 'Locked' : 'Unlocked';
   if (record.locked !== locked) {
     await markLocked(trx, kind, id, locked);

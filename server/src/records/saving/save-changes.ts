@@ -12,6 +12,7 @@ import {
 import { updateSavedOccurrences, type ChangeFrom } from '../../due/update-saved-occurrences.ts';
 import { chooseFiles, describeFileChanges, type RequestedFile } from '../../files/record-files.ts';
 import { setFiles } from '../../files/set-files.ts';
+import { withoutLimits } from '../../database/limited-reader.ts';
 import { runAtCommit, type Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Account } from '../../auth/account-repository.ts';
@@ -82,7 +83,8 @@ export async function saveChanges(
   const version = record.version + 1;
   const before = turns ? undefined : record.values;
   const saved = { id: record.id, version, values, before, changeFrom, undoes };
-  const heldFrom = status === 'Published' ? await updateSavedOccurrences(trx, kind, account, saved) : [];
+  const update = () => updateSavedOccurrences(trx, kind, account, saved);
+  const heldFrom = status === 'Published' ? await withoutLimits(trx, update) : [];
   runAtCommit(
     trx,
     changedValues(kind, record.id, {

@@ -68,7 +68,7 @@ export function selectStored(kind: RecordKind, name: string): RawBuilder<unknown
   if (name === 'applicable') return applicability;
   if (name === 'updatedby') return updatedBy;
   if (name === 'created' || name === 'updated') return sql.ref(`record.${name}_at`);
-  if (name === nextDueOfRow) return selectNextDueOfRow;
+  if (name === nextDueOfRow) return selectNextDueOfRow(kind);
   if (name === ownerOfRow) return selectOwnerName(kind);
   return column(isSaveCodeOfRow(kind, name) ? kind.wire.recordStatus : name);
 }

@@ -7,6 +7,7 @@ import {
 } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
+import { requireOwnUnits } from '../../units/own-units.ts';
 import { findRecord, type StoredRecord, type Lookup } from './record-repository.ts';
 
 /** Active or Repealed; empty while not chosen. */
@@ -29,13 +30,17 @@ export async function requireRecord(
 export const describeLocked = (kind: RecordKind): string =>
   `This ${kind.title.toLowerCase()} is locked by an administrator.`;
 
-/** Locks an editable record until the transaction ends. @throws Refused 404, 403 when locked against editing (decisions §5) */
+/**
+ * Locks an editable record until the transaction ends.
+ * @throws Refused 404, 403 when locked against editing (decisions §5), or for other units than the person's
+ */
 export async function lockEditableRecord(
   trx: Transaction,
   kind: RecordKind,
   id: number,
 ): Promise<StoredRecord> {
   const record = await requireRecord(trx, kind, id, { hold: true });
+  requireOwnUnits(kind, record.values);
   if (record.locked) throw new Refused(403, describeLocked(kind));
   return record;
 }

@@ -7,13 +7,16 @@ const session = {
   name: 'viewer',
   id: 2,
   isAdministrator: false,
+  managesPeople: false,
   canEdit: false,
+  canEditAll: false,
   moduleAccess: { statusInfo: 'Published', serchInfo: 'Yes', gridInfo: 'No' },
   passwordChangeRequired: false,
   termsDue: false,
   timeZone: 'Asia/Kolkata',
   formSettings: defaultFormSettings,
   hasUnits: false,
+  ownUnits: undefined,
 } as const;
 
 afterEach(() => localStorage.clear());

@@ -68,6 +68,12 @@ const rightsReply = () => ({
   units: Type.Optional(
     Type.Literal(true, { description: 'The organisation has units. Left out, it has none' }),
   ),
+  ownUnits: Type.Optional(
+    Type.Array(recordId(), {
+      description:
+        'Ids of the units that the person acts for, each with all below it. Left out, the person acts for the whole organisation',
+    }),
+  ),
   formSettings: Type.Optional(
     Type.Object(formSettingsProperties(), {
       description: 'What the organisation decided about its forms. Left out, it is as the documents have it',

@@ -12,6 +12,25 @@ export const accessProperties = () => ({
   ...modelAccessControllerSchema().properties,
 });
 const accessSchema = () => Type.Object(accessProperties());
+
+/** The units that a person acts for (units §3), in a reply. */
+export const personUnitsReply = () => ({
+  units: Type.Optional(
+    Type.Array(recordId(), {
+      description: 'Ids of units, each stands for all below it, too. Left out, it is the whole organisation',
+    }),
+  ),
+});
+
+/** The units that a person acts for, as they are sent. @param none which value stands for the whole organisation */
+export const sentPersonUnits = (none: string) => ({
+  units: Type.Optional(
+    Type.Array(recordId(), {
+      maxItems: limits.choices,
+      description: `Ids of units, each stands for all below it, too. ${none}`,
+    }),
+  ),
+});
 export type AccessRights = Static<ReturnType<typeof accessSchema>>;
 
 const accessRowSchema = () =>
@@ -24,6 +43,7 @@ const accessRowSchema = () =>
     /** Whether sign-in is disabled. */
     disabled: Type.Boolean(),
     ...accessProperties(),
+    ...personUnitsReply(),
     version: Type.Integer(),
   });
 export type AccessRow = Static<ReturnType<typeof accessRowSchema>>;
@@ -58,6 +78,7 @@ export const moduleAccessUpdateShape = () => ({
     id: recordId(),
     version: Type.Optional(versionNumber()),
     ...Type.Partial(accessSchema()).properties,
+    ...sentPersonUnits('None is the whole organisation; left out, they stay'),
   }),
   reply: updatedReply(),
 });

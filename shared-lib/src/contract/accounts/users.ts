@@ -2,7 +2,12 @@ import { Type, type Static } from 'typebox';
 import { call, readingCall } from '../call.ts';
 import { pageProperties } from '../lists.ts';
 import { typedPersonName } from './identity.ts';
-import { accessProperties, moduleAccessUpdateShape } from './module-access.ts';
+import {
+  accessProperties,
+  moduleAccessUpdateShape,
+  personUnitsReply,
+  sentPersonUnits,
+} from './module-access.ts';
 import {
   doneReply,
   isoDateTime,
@@ -32,6 +37,7 @@ const userRowSchema = () =>
     shownName: Type.Optional(Type.String()),
     email: Type.String(),
     ...accessProperties(),
+    ...personUnitsReply(),
     status: Type.Unsafe<UserStatus>(Type.Enum([...userStatuses])),
     twoFactor: Type.Boolean(),
     /** Null if there was none. */
@@ -90,6 +96,7 @@ export const userAddShape = () => {
       statusInfo: Type.Optional(statusInfo),
       serchInfo: Type.Optional(serchInfo),
       gridInfo: Type.Optional(gridInfo),
+      ...sentPersonUnits('None, or left out, is the whole organisation'),
       idempotencyKey: Type.Optional(text(100, 1)),
     }),
     reply: doneReply({ message: Type.String(), id: recordId(), version: Type.Integer() }),

@@ -96,6 +96,16 @@ export const listExportFields = (kind: RecordKind): string[] => {
   return [...columns, ...others];
 };
 
+/** For people of chosen units: whether they may not change the record. */
+const readOnlySchema = () => ({
+  readOnly: Type.Optional(
+    Type.Union([Type.Literal('true'), Type.Literal('false')], {
+      description:
+        'For people of chosen units: true where the record is not for these alone, so that they cannot change it',
+    }),
+  ),
+});
+
 /** A row of a kind's list, as JSON schema. */
 export const rowSchema = (kind: RecordKind) =>
   Type.Unsafe<ListRow>(
@@ -104,6 +114,7 @@ export const rowSchema = (kind: RecordKind) =>
       ...Object.fromEntries(listRowFields(kind).map((name) => [name, rowFieldSchema(kind, name)])),
       editOption: literals(['true', 'false']),
       version: Type.Integer(),
+      ...(belongsToLaw(kind) && readOnlySchema()),
     }),
   );
 
@@ -112,6 +123,7 @@ export type StoredRecord = RecordValues & {
   id: number;
   version: number;
   editOption: 'true' | 'false';
+  readOnly?: 'true' | 'false';
   attachment: AttachedFile[];
 };
 
@@ -133,7 +145,7 @@ const storedSchema = (kind: RecordKind, more: TProperties = {}) =>
       editOption: literals(['true', 'false']),
       version: Type.Integer(),
       attachment: Type.Array(attachedFileSchema()),
-      ...(belongsToLaw(kind) && nameSchemas()),
+      ...(belongsToLaw(kind) && { ...nameSchemas(), ...readOnlySchema() }),
       ...more,
     }),
   );

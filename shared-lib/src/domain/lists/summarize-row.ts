@@ -1,4 +1,4 @@
-import { isRepealed } from '../permissions.ts';
+import { isRepealed, type RecordState } from '../permissions.ts';
 import type { RecordKind } from '../record-kind.ts';
 
 /**
@@ -8,6 +8,8 @@ export type ListRow = Record<string, string | number | number[]> & {
   id: number;
   editOption: 'true' | 'false';
   version: number;
+  /** See {@link RecordState.readOnly}. */
+  readOnly?: 'true' | 'false';
 };
 
 /** The main values of a row, independent of the kind's wire names. */

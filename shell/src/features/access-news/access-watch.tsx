@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError, request } from '@lexboard/shared-lib/client';
 import { sessionState } from '@lexboard/shared-lib/contract';
-import { useQuery } from '@lexboard/shared-lib/query';
+import { queryClient, useQuery } from '@lexboard/shared-lib/query';
 import { noteRights, readSession, type Session } from '@lexboard/shared-lib/session';
 import { Button, HStack, ShieldIcon, Stack, Text } from '@lexboard/shared-lib/ui';
-import { describeNews } from './describe-news.ts';
+import { areOtherUnits, describeNews } from './describe-news.ts';
 import { buildOwnRightsKey } from '../../rights/apply-own-rights.ts';
 
 const ASKED_EVERY_MS = 15_000;
@@ -38,7 +38,10 @@ function useKeptRights({ token }: Session, onFound: (found: Found) => void): voi
     const before = readSession();
     noteRights(token, state);
     const now = readSession();
-    if (before?.token === token && now && describeNews(before, now).length > 0) onFound({ before, now });
+    if (before?.token !== token || !now) return;
+    // What was read for other units is out of date.
+    if (areOtherUnits(before, now)) void queryClient.invalidateQueries();
+    if (describeNews(before, now).length > 0) onFound({ before, now });
   });
   useEffect(() => {
     if (rights) keep(rights);

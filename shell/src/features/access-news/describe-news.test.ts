@@ -8,25 +8,30 @@ const session = {
   name: 'asha',
   id: 3,
   isAdministrator: false,
+  managesPeople: false,
   canEdit: true,
+  canEditAll: true,
   moduleAccess: { statusInfo: 'All', serchInfo: 'Yes', gridInfo: 'Yes' },
   passwordChangeRequired: false,
   termsDue: false,
   timeZone: 'Asia/Kolkata',
   formSettings: defaultFormSettings,
   hasUnits: false,
+  ownUnits: undefined,
 } satisfies Session;
 const other: Session = {
   ...session,
-  isAdministrator: true,
+  managesPeople: true,
   canEdit: false,
   moduleAccess: { statusInfo: 'Draft', serchInfo: 'No', gridInfo: 'No' },
+  ownUnits: [2],
 };
 
 test('what a person may do since is said in a sentence each, and nothing where nothing has changed', () => {
   expect(describeNews(session, { ...session, token: 'another' })).toEqual([]);
   expect(describeNews(session, other)).toEqual([
     'You are an administrator now.',
+    'You act for other units now.',
     'You may read records, not change them.',
     'You may not search by text any more.',
     'You may not look at lists as cards any more.',
@@ -34,6 +39,7 @@ test('what a person may do since is said in a sentence each, and nothing where n
   ]);
   expect(describeNews(other, session)).toEqual([
     'You are no longer an administrator.',
+    'You act for the whole organisation now.',
     'You may add and change records.',
     'You may search by text.',
     'You may look at lists as cards.',

@@ -38,6 +38,20 @@ test('the side menu offers administrators every entry in the order of the docume
   expect(names()).toEqual(all);
 });
 
+test('an administrator of units sees users and units, and nothing of the whole organisation', () => {
+  startSession(signedInAs('plant', { role: 'yes', units: true, ownUnits: [2] }));
+  openPage('/nowhere');
+  expect(names()).toEqual([
+    'Workspace',
+    'Due',
+    'Users',
+    'Circular/Amendments',
+    'Laws Tree',
+    'System Logs',
+    'Units',
+  ]);
+});
+
 test('others see neither users nor the module access controller', () => {
   startSession(signedInAs('editor'));
   openPage('/nowhere');

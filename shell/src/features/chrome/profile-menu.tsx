@@ -22,7 +22,7 @@ import { ownAccount } from '@lexboard/shared-lib/contract';
 import { queryOptions, useQuery } from '@lexboard/shared-lib/query';
 import { useNavigate } from '@lexboard/shared-lib/router';
 import type { Session } from '@lexboard/shared-lib/session';
-import { deletedRecords, releases, sessions, type Place } from '../../page/places.ts';
+import { deletedRecords, mayOpen, releases, sessions, type Place } from '../../page/places.ts';
 import { useKnownManifest } from '../../federation/known-manifest.ts';
 import { usePopup } from './use-popup.ts';
 
@@ -46,8 +46,10 @@ function Initial({ name }: { name: string }) {
 /** Reserves one line, so that nothing moves when its text arrives. */
 const Small = chakra('span', { base: { minH: '1lh', color: 'fg.muted', fontSize: 'xs' } });
 
-const describeRights = ({ isAdministrator, canEdit }: Session) =>
-  [isAdministrator && 'Administrator', canEdit ? 'May edit' : 'View only'].filter(Boolean).join(' · ');
+const describeRights = ({ managesPeople, canEdit, ownUnits }: Session) =>
+  [managesPeople && 'Administrator', canEdit ? 'May edit' : 'View only', ownUnits && 'Chosen units']
+    .filter(Boolean)
+    .join(' · ');
 
 const entries: readonly Place[] = [
   { label: 'Change password', path: '/change-password', icon: LockIcon },
@@ -83,9 +85,9 @@ interface ProfileMenuProps {
 /** The menu's entries for this person. */
 function usePlaces(session: Session) {
   const { operator: isOperator, owner: isOwner = false } = useKnownManifest();
-  return entries.filter(({ forAdministrators = false, forOperators = false }) => {
-    const isForAll = session.isAdministrator || !forAdministrators;
-    return forOperators ? isOwner || (isForAll && isOperator) : isForAll;
+  return entries.filter((place) => {
+    const may = mayOpen(session, place);
+    return place.forOperators ? isOwner || (may && isOperator) : may;
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Session } from '@lexboard/shared-lib/session';
 import { ReleaseIcon } from '@lexboard/shared-lib/ui';
-import { menuPlaces, type Place } from '../../page/places.ts';
+import { mayOpen, menuPlaces, type Place } from '../../page/places.ts';
 import { useKnownManifest } from '../../federation/known-manifest.ts';
 import type { PageManifest } from '../../federation/page-manifest.ts';
 
@@ -11,8 +11,8 @@ const remotePlaces = ({ remotes }: PageManifest): Place[] =>
   );
 
 /** The side menu's entries for this person: those of D1 §2, then those of additional remotes. */
-export function useMenuPlaces({ isAdministrator }: Session): Place[] {
+export function useMenuPlaces(session: Session): Place[] {
   const manifest = useKnownManifest();
-  const offered = menuPlaces.filter((place) => isAdministrator || !place.forAdministrators);
+  const offered = menuPlaces.filter((place) => mayOpen(session, place));
   return [...offered, ...remotePlaces(manifest)];
 }

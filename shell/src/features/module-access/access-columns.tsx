@@ -1,7 +1,9 @@
 import type { AccessRow, AccessRights } from '@lexboard/shared-lib/contract';
 import type { ListingColumn } from '@lexboard/shared-lib/listing';
-import { Badge, Box, Grid, HStack, NativeSelect, Span, Stack, Text } from '@lexboard/shared-lib/ui';
+import { Badge, Box, Button, Grid, HStack, NativeSelect, Span, Stack, Text } from '@lexboard/shared-lib/ui';
 import { rightFields, rightNames } from '../../rights/rights.ts';
+import { actsForLabel } from '../../rights/units/acts-for.tsx';
+import { describeUnits } from '../../rights/units/name-units.ts';
 import type { AccessForm } from './use-access-form.ts';
 
 interface RightProps {
@@ -9,6 +11,8 @@ interface RightProps {
   name: keyof AccessRights;
   row: AccessRow;
 }
+
+const changedStyle = { '&[data-changed]': { borderColor: 'accent', bg: 'accent.subtle' } };
 
 /** A right, edited in place; unsaved changes are highlighted. */
 function Right({ form, name, row }: RightProps) {
@@ -21,7 +25,7 @@ function Right({ form, name, row }: RightProps) {
       width="full"
       disabled={form.saving}
       data-changed={value !== row[name] || undefined}
-      css={{ '&[data-changed]': { borderColor: 'accent', bg: 'accent.subtle' } }}
+      css={changedStyle}
       onChange={({ target }) => form.choose(row, name, target.value)}
     >
       {options.map((option) => (
@@ -33,8 +37,42 @@ function Right({ form, name, row }: RightProps) {
   );
 }
 
+/** What the table needs to show and choose units. */
+export interface UnitAccess {
+  nameUnit: (id: number) => string;
+  onChoose: (row: AccessRow) => void;
+}
+
+interface CellProps extends Omit<RightProps, 'name'> {
+  /** Undefined where the organisation has no units. */
+  units: UnitAccess | undefined;
+}
+
+/** The units that a person acts for, chosen in a dialog; unsaved changes are highlighted. */
+function Units({ form, row, units }: Omit<RightProps, 'name'> & { units: UnitAccess }) {
+  const chosen = form.unitsOf(row);
+  const text = describeUnits(chosen, units.nameUnit);
+  return (
+    <Button
+      width="full"
+      justifyContent="flex-start"
+      fontWeight="normal"
+      aria-label={`${actsForLabel} of ${row.name ?? row.username}: ${text}`}
+      title={chosen.map(units.nameUnit).join(', ') || undefined}
+      disabled={form.saving}
+      data-changed={String(chosen) !== String(row.units ?? []) || undefined}
+      css={changedStyle}
+      onClick={() => units.onChoose(row)}
+    >
+      <Span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+        {text}
+      </Span>
+    </Button>
+  );
+}
+
 /** The person; on narrow pages with their rights below, because their columns are hidden. */
-function Person({ form, row }: Omit<RightProps, 'name'>) {
+function Person({ form, row, units }: CellProps) {
   const failure = form.failures[row.id];
   return (
     <Stack gap="1" py="1">
@@ -66,14 +104,25 @@ function Person({ form, row }: Omit<RightProps, 'name'>) {
             <Right {...{ form, name, row }} />
           </Box>
         ))}
+        {units && (
+          <Box minW="0">
+            <Text aria-hidden color="fg.muted" fontSize="xs">
+              {actsForLabel}
+            </Text>
+            <Units {...{ form, row, units }} />
+          </Box>
+        )}
       </Grid>
     </Stack>
   );
 }
 
-/** The columns: the person, then one for each right. */
-export const createAccessColumns = (form: AccessForm): ListingColumn<AccessRow>[] => [
-  { name: 'username', label: 'User', cell: (row) => <Person {...{ form, row }} /> },
+/** The columns: the person, then one for each right, and one for units where there are any. */
+export const createAccessColumns = (
+  form: AccessForm,
+  units: UnitAccess | undefined,
+): ListingColumn<AccessRow>[] => [
+  { name: 'username', label: 'User', cell: (row) => <Person {...{ form, row, units }} /> },
   ...rightNames.map((name): ListingColumn<AccessRow> => ({
     name,
     label: rightFields[name].label,
@@ -81,4 +130,15 @@ export const createAccessColumns = (form: AccessForm): ListingColumn<AccessRow>[
     width: name === 'role' ? '11rem' : '9rem',
     cell: (row) => <Right {...{ form, name, row }} />,
   })),
+  ...(units
+    ? [
+        {
+          name: 'units',
+          label: actsForLabel,
+          hideBelow: 'lg' as const,
+          width: '12rem',
+          cell: (row: AccessRow) => <Units {...{ form, row, units }} />,
+        },
+      ]
+    : []),
 ];

@@ -13,6 +13,7 @@ import { Button, chakra, Flex, PageHeading, Span, Text } from '@lexboard/shared-
 import { ConfirmDialog } from '@lexboard/shared-lib/ui/overlays';
 import { createAccessColumns } from './access-columns.tsx';
 import { accessListing, accessQueryOptions } from './access-listing.ts';
+import { useUnitAccess } from './choose-units.tsx';
 import { useAccessForm, type AccessForm, type EditedPerson } from './use-access-form.ts';
 
 const title = 'Module Access Controller';
@@ -126,6 +127,7 @@ export function ModuleAccessPage({ session }: { session: Session }) {
     reply.data?.data ?? [],
     async () => (await reply.refetch()).data?.data ?? [],
   );
+  const { units, dialog } = useUnitAccess(form, session);
   useLeaveGuard(title, form.edited.length > 0, form.undo);
   const { text = '' } = address.filters;
   return (
@@ -147,7 +149,7 @@ export function ModuleAccessPage({ session }: { session: Session }) {
       <AccessTable edited={form.edited} session={session} formRef={ref} onSubmit={submit}>
         <Listing
           label={title}
-          columns={createAccessColumns(form)}
+          columns={createAccessColumns(form, units)}
           rowKey={({ id }) => id}
           sorting={accessListing}
           reply={reply}
@@ -157,6 +159,7 @@ export function ModuleAccessPage({ session }: { session: Session }) {
         />
         <SaveBar form={form} />
       </AccessTable>
+      {dialog}
     </>
   );
 }

@@ -74,6 +74,36 @@ test('what is chosen in the table is stored for each person by itself, and only 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
 });
 
+test('units are chosen in a dialog, and stored with the rest', async () => {
+  startSession(signedInAs('admin', { role: 'yes', units: true }));
+  const pune = {
+    id: 2,
+    name: 'Pune',
+    code: 'PUNE',
+    kind: 'Site',
+    parent: null,
+    inState: null,
+    closed: false,
+  };
+  const answerOthers = (path: string) =>
+    path === '/unit/tree'
+      ? reply(200, { success: 1, data: [pune] })
+      : reply(200, { success: 1, message: 'Done', data: people, totalLength: people.length });
+  answerWith((path) => (path === '/moduleaccess/update' ? answerUpdate() : answerOthers(path)));
+  const { person } = await openTable();
+  const opener = () => screen.getAllByRole('button', { name: /^Acts For of asha/ });
+  await person.click(opener()[0] ?? document.body);
+  await person.click(await screen.findByRole('button', { name: 'Choose units' }));
+  (await screen.findByRole('treeitem', { hidden: true })).focus();
+  await person.keyboard('{Enter}');
+  await press(person, 'OK');
+  expect(opener()[0]?.textContent).toBe('Pune (PUNE)');
+  await press(person, 'Save');
+  await waitFor(() =>
+    expect(callsTo('/moduleaccess/update')).toMatchObject([{ id: 2, version: 4, units: [2] }]),
+  );
+});
+
 test('who becomes an administrator is asked about first', async () => {
   const { person, choose } = await openTable();
   await choose('Role of asha', 'Administrator');

@@ -10,6 +10,7 @@ import {
   listUnstored,
   removeEdits,
   setRight,
+  setUnits,
   type AccessValues,
   type AccessEdit,
   type AccessEdits,
@@ -28,10 +29,12 @@ type Failures = Readonly<Record<number, Error>>;
 /** Saves a person's edit. @returns the error, undefined on success */
 async function storeEdit({
   row: { id },
-  edit: { version, rights },
+  edit: { version, rights, units },
 }: EditedPerson): Promise<Error | undefined> {
   try {
-    await request(moduleAccessUpdate, { body: { id, version, ...rights } });
+    await request(moduleAccessUpdate, {
+      body: { id, version, ...rights, ...(units && { units: [...units] }) },
+    });
     return undefined;
   } catch (failure) {
     return failure instanceof Error ? failure : new Error(String(failure));
@@ -85,9 +88,14 @@ export function useAccessForm(
     if (stored.length > 0) notifyStored(stored.length);
     const done = stored.map(({ row }) => row.id);
     const own = stored.find(({ row }) => row.username === session.username);
-    if (own) applyOwnRights(session, session.username, pickRights({ ...own.row, ...own.edit.rights }));
-    // After giving up the own administrator role the rows may no longer be read.
-    const now = own?.edit.rights.role === 'no' ? [] : await reload();
+    if (own) {
+      const { row, edit } = own;
+      const rights = pickRights({ ...row, ...edit.rights });
+      applyOwnRights(session, session.username, { ...rights, units: edit.units ?? row.units });
+    }
+    // After giving up the own rights the rows may no longer be read.
+    const isGivenUp = own?.edit.rights.role === 'no' || (own?.edit.units ?? []).length > 0;
+    const now = isGivenUp ? [] : await reload();
     const stale = now.filter(({ id }) => isStale(left[id])).map(({ id }) => id);
     checked.changeValues((values) => ({
       edits: rebaseEdits(removeEdits(values.edits, done), now, stale),
@@ -106,6 +114,9 @@ export function useAccessForm(
     failures,
     saving: checked.formik.isSubmitting,
     rightsOf: (row: AccessRow): AccessRights => ({ ...pickRights(row), ...edits[row.id]?.rights }),
+    unitsOf: (row: AccessRow): readonly number[] => edits[row.id]?.units ?? row.units ?? [],
+    chooseUnits: (row: AccessRow, units: readonly number[]) =>
+      checked.changeValues((values) => ({ edits: setUnits(values.edits, row, units) })),
     choose: (row: AccessRow, name: keyof AccessRights, value: string) =>
       checked.changeValues((values) => ({ edits: setRight(values.edits, row, name, value) })),
     undo: () => {

@@ -4,6 +4,7 @@ import type { UnitRow } from '@lexboard/shared-lib/contract';
 import { Listing, useListingAddress, type ChangeListing } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { useGoBack, useLocation } from '@lexboard/shared-lib/router';
+import type { Session } from '@lexboard/shared-lib/session';
 import {
   AddIcon,
   Box,
@@ -130,8 +131,8 @@ function Views({ address, change }: ViewProps) {
   );
 }
 
-/** The companies, registrations and sites of the organisation as a tree and a table (units §4). */
-export function UnitsPage() {
+/** The companies, registrations and sites as a tree and a table (units §4). Administrators of units only read theirs. */
+export function UnitsPage({ session: { isAdministrator } }: { session: Session }) {
   const { address, change } = useListingAddress(unitListing);
   const tree = useQuery(unitTreeQueryOptions);
   const [adding, setAdding] = useState(false);
@@ -148,7 +149,7 @@ export function UnitsPage() {
       <PageHeading
         title="Units"
         count={tree.data?.data.filter(({ closed }) => !closed).length}
-        actions={<AddButton onAdd={add} />}
+        actions={isAdministrator && <AddButton onAdd={add} />}
       />
       <ListState
         loading={tree.isPending}
@@ -156,12 +157,12 @@ export function UnitsPage() {
         onRetry={() => void tree.refetch()}
         empty={tree.data?.data.length === 0}
         why={purpose}
-        next={<Button onClick={add}>Add the first unit</Button>}
+        next={isAdministrator && <Button onClick={add}>Add the first unit</Button>}
         skeleton={<TableSkeleton rows={12} columns={5} />}
       >
         <Views {...{ address, change }} />
       </ListState>
-      {unit !== undefined && <UnitDetail key={unit} id={unit} onClosed={close} />}
+      {unit !== undefined && <UnitDetail key={unit} id={unit} mayChange={isAdministrator} onClosed={close} />}
       {adding && <UnitForm below={readFilters(address).below} onClosed={() => setAdding(false)} />}
     </>
   );

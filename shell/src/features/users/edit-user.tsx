@@ -11,6 +11,8 @@ import { isStale, useUserChange } from './use-user-change.ts';
 import { applyOwnRights } from '../../rights/apply-own-rights.ts';
 import { personName } from '../../rights/person-name.ts';
 import { pickRights, rightsSchema } from '../../rights/rights.ts';
+import { ActsFor } from '../../rights/units/acts-for.tsx';
+import { personUnits } from './user-values.ts';
 
 interface EditUserProps {
   /** The list's row. */
@@ -26,11 +28,15 @@ async function readUser(id: number): Promise<UserRow> {
   return user;
 }
 
-type Edited = AccessRights & { name: string };
+type Edited = AccessRights & { name: string; units: number[] };
 
-const toEdited = (user: UserRow): Edited => ({ ...pickRights(user), name: user.name ?? '' });
+const toEdited = (user: UserRow): Edited => ({
+  ...pickRights(user),
+  name: user.name ?? '',
+  units: user.units ?? [],
+});
 
-const schema = rightsSchema.shape({ name: personName });
+const schema = rightsSchema.shape({ name: personName, units: personUnits });
 
 const isSame = (one: Edited, other: Edited) =>
   JSON.stringify(schema.cast(one)) === JSON.stringify(schema.cast(other));
@@ -39,11 +45,13 @@ function useEditing({ user, session, onClosed }: EditUserProps) {
   /** Differs from the list's row after a conflict. */
   const [stored, setStored] = useState(user);
   const saving = useUserChange({
-    send: async ({ name, ...rights }: Edited) => {
+    send: async ({ name, units, ...rights }: Edited) => {
       const { id, version, username } = stored;
       const renamed = name === (stored.name ?? '') ? {} : { name };
-      const reply = await request(userUpdate, { body: { id, version, ...rights, ...renamed } });
-      applyOwnRights(session, username, rights);
+      // A server of the previous version rejects units.
+      const moved = String(units) === String(stored.units ?? []) ? {} : { units };
+      const reply = await request(userUpdate, { body: { id, version, ...rights, ...renamed, ...moved } });
+      applyOwnRights(session, username, { ...rights, units });
       return reply;
     },
     onDone: onClosed,
@@ -99,6 +107,19 @@ function SaveFailure({
   );
 }
 
+/** Warns an administrator who is about to give up rights. */
+function OwnChange({ role, units, session }: Edited & Pick<EditUserProps, 'session'>) {
+  const isLimited = session.isAdministrator && units.length > 0;
+  if (role === 'yes' && !isLimited) return null;
+  return (
+    <Text role="status" p="3" borderRadius="md" bg="warning.subtle" color="warning">
+      {role === 'no'
+        ? 'You will no longer be an administrator, and this page will close for you.'
+        : 'You will no longer administer the whole organisation, only the people of these units.'}
+    </Text>
+  );
+}
+
 /** Changes a person's rights, which apply from their next action; Update appears with the first change. */
 export function EditUser(props: EditUserProps) {
   const editing = useEditing(props);
@@ -123,11 +144,14 @@ export function EditUser(props: EditUserProps) {
         help="The name that others see. Leave it empty to show the username."
       />
       <RightFields rights={formik.values} messageOf={messageOf} onChange={setField} />
-      {stored.username === props.session.username && formik.values.role === 'no' && (
-        <Text role="status" p="3" borderRadius="md" bg="warning.subtle" color="warning">
-          You will no longer be an administrator, and this page will close for you.
-        </Text>
+      {props.session.hasUnits && (
+        <ActsFor
+          units={formik.values.units}
+          message={messageOf('units')}
+          onChange={(units) => setField('units', units)}
+        />
       )}
+      {stored.username === props.session.username && <OwnChange {...formik.values} session={props.session} />}
       <SaveFailure editing={editing} />
     </FormDialog>
   );

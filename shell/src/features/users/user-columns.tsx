@@ -5,11 +5,15 @@ import { Badge, Box, EditIcon, HStack, IconButton, MoreIcon } from '@lexboard/sh
 import { Menu, MenuItem } from '@lexboard/shared-lib/ui/menus';
 import type { Question } from './user-question.tsx';
 import { findRightLabel } from '../../rights/rights.ts';
+import { actsForLabel } from '../../rights/units/acts-for.tsx';
+import { describeUnits } from '../../rights/units/name-units.ts';
 
 /** The actions of a row. */
 export interface UserActions {
   /** The username of the signed-in person. */
   ownName: string;
+  /** Names a unit; undefined where the organisation has none. */
+  nameUnit: ((id: number) => string) | undefined;
   onEdit: (user: UserRow) => void;
   onAsk: (question: Question, user: UserRow) => void;
 }
@@ -22,7 +26,7 @@ const accessName = ({ workspaceAccessType }: UserRow) =>
   findRightLabel('workspaceAccessType', workspaceAccessType);
 
 /** The name, and below it the values of columns hidden at this width. */
-function Person({ user, isOwn }: { user: UserRow; isOwn: boolean }) {
+function Person({ user, ownName, nameUnit }: Pick<UserActions, 'ownName' | 'nameUnit'> & { user: UserRow }) {
   const { username, shownName = username, email, role, status } = user;
   const others = [username, email].filter(
     (one, index, all) => one !== shownName && all.indexOf(one) === index,
@@ -31,7 +35,7 @@ function Person({ user, isOwn }: { user: UserRow; isOwn: boolean }) {
     <Box py="1">
       <Box fontWeight="medium">
         {shownName}{' '}
-        {isOwn && (
+        {username === ownName && (
           <Box as="span" color="fg.muted" fontWeight="normal">
             (you)
           </Box>
@@ -46,6 +50,7 @@ function Person({ user, isOwn }: { user: UserRow; isOwn: boolean }) {
         <Status status={status} />
         <span>
           {findRightLabel('role', role)} · {user.workspaceAccessType === 'Edit' ? 'May edit' : 'View only'}
+          {nameUnit && ` · ${describeUnits(user.units ?? [], nameUnit)}`}
         </span>
       </HStack>
     </Box>
@@ -96,11 +101,26 @@ function RowActions({ user, ownName, onEdit, onAsk }: UserActions & { user: User
   );
 }
 
+const listUnitColumns = ({ nameUnit }: UserActions): ListingColumn<UserRow>[] =>
+  nameUnit
+    ? [
+        {
+          name: 'units',
+          label: actsForLabel,
+          hideBelow: 'md',
+          width: '14rem',
+          cell: ({ units = [] }) => (
+            <span title={units.map(nameUnit).join(', ')}>{describeUnits(units, nameUnit)}</span>
+          ),
+        },
+      ]
+    : [];
+
 export const createUserColumns = (actions: UserActions): ListingColumn<UserRow>[] => [
   {
     name: 'username',
     label: 'User',
-    cell: (user) => <Person user={user} isOwn={user.username === actions.ownName} />,
+    cell: (user) => <Person user={user} {...actions} />,
   },
   {
     name: 'status',
@@ -117,6 +137,7 @@ export const createUserColumns = (actions: UserActions): ListingColumn<UserRow>[
     cell: ({ role }) => findRightLabel('role', role),
   },
   { name: 'workspaceAccessType', label: 'Workspace', hideBelow: 'md', width: '8rem', cell: accessName },
+  ...listUnitColumns(actions),
   {
     name: 'twoFactor',
     label: 'Two-factor',

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { unitTreeQueryOptions } from '@lexboard/shared-lib/client';
 import type { UserRow } from '@lexboard/shared-lib/contract';
 import {
   Listing,
@@ -6,7 +7,9 @@ import {
   type ChangeListing,
   type ListingReply,
 } from '@lexboard/shared-lib/listing';
+import { useQuery } from '@lexboard/shared-lib/query';
 import type { Session } from '@lexboard/shared-lib/session';
+import { createUnitNaming } from '../../rights/units/name-units.ts';
 import { EditUser } from './edit-user.tsx';
 import { createUserColumns } from './user-columns.tsx';
 import { UserFilters } from './user-filters.tsx';
@@ -47,14 +50,17 @@ export function UserList({ session, reply, address, change }: UserListProps) {
     if (opened) noteRemoved(opened.user.id);
     open(undefined);
   };
+  const { hasUnits } = session;
+  const units = useQuery({ ...unitTreeQueryOptions, enabled: hasUnits }).data?.data;
   const columns = useMemo(
     () =>
       createUserColumns({
         ownName: session.username,
+        nameUnit: hasUnits ? createUnitNaming(units ?? []) : undefined,
         onEdit: (user) => open({ name: 'edit', user }),
         onAsk: (name, user) => open({ name, user }),
       }),
-    [session.username],
+    [session.username, hasUnits, units],
   );
   return (
     <>

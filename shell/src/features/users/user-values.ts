@@ -1,10 +1,10 @@
 import { isMailAddress, type AccessRights, type UserRow } from '@lexboard/shared-lib/contract';
-import { string } from '@lexboard/shared-lib/forms';
+import { array, number, string } from '@lexboard/shared-lib/forms';
 import { personName } from '../../rights/person-name.ts';
 import { rightsSchema } from '../../rights/rights.ts';
 
 /** A new person may view everything and change nothing. */
-export const newUser: AccessRights & { email: string; name: string } = {
+export const newUser: AccessRights & { email: string; name: string; units: number[] } = {
   email: '',
   name: '',
   role: 'no',
@@ -12,6 +12,7 @@ export const newUser: AccessRights & { email: string; name: string } = {
   statusInfo: 'All',
   serchInfo: 'Yes',
   gridInfo: 'Yes',
+  units: [],
 };
 
 export type NewUser = typeof newUser;
@@ -19,9 +20,13 @@ export type NewUser = typeof newUser;
 /** The display name of a person. */
 export const nameOf = ({ shownName, username }: UserRow): string => shownName ?? username;
 
+/** The ids of the units that a person acts for. */
+export const personUnits = array(number().required()).required();
+
 /** The checks of the server, in its words. */
 export const newUserSchema = rightsSchema.shape({
   name: personName,
+  units: personUnits,
   email: string()
     .trim()
     .required('Please fill the E-mail Address.')

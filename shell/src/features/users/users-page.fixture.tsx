@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { SignInEntry, UserRow } from '@lexboard/shared-lib/contract';
+import type { SignedIn, SignInEntry, UserRow } from '@lexboard/shared-lib/contract';
 import { queryClient } from '@lexboard/shared-lib/query';
 import { startSession } from '@lexboard/shared-lib/session';
 import { answerWith, openPage, prepareServer, reply } from '../../testing/served-page.fixture.tsx';
@@ -53,10 +53,10 @@ export function serve(users: UserRow[], others: Record<string, () => Response> =
 }
 
 /** Before each test: signs in an administrator and clears the cache. */
-export function signInAdministrator(): void {
+export function signInAdministrator(rights: Partial<SignedIn> = {}): void {
   prepareServer();
   queryClient.clear();
-  startSession(signedInAs('admin', { role: 'yes' }));
+  startSession(signedInAs('admin', { role: 'yes', ...rights }));
 }
 
 /** Opens the page and waits for its list. */

@@ -28,10 +28,16 @@ function useViews() {
   return { isLog, view, users, log };
 }
 
-function Buttons({ onInvite, onImport }: { onInvite: () => void; onImport: () => void }) {
+interface ButtonsProps {
+  onInvite: () => void;
+  /** Undefined for administrators of units: the import gives nobody units. */
+  onImport: (() => void) | undefined;
+}
+
+function Buttons({ onInvite, onImport }: ButtonsProps) {
   return (
     <HStack gap="2">
-      <Button onClick={onImport}>Import</Button>
+      {onImport && <Button onClick={onImport}>Import</Button>}
       <Button variant="solid" px={{ base: '2.5', sm: '4' }} onClick={onInvite}>
         <AddIcon />
         <Span srOnly={{ base: true, sm: false }}>Invite User</Span>
@@ -57,7 +63,12 @@ export function UsersPage({ session }: { session: Session }) {
         count={shown.data?.totalLength}
         countCapped={isLog && log.data?.totalCapped}
         actions={
-          !isLog && <Buttons onInvite={() => setOpened('invite')} onImport={() => setOpened('import')} />
+          !isLog && (
+            <Buttons
+              onInvite={() => setOpened('invite')}
+              onImport={session.isAdministrator ? () => setOpened('import') : undefined}
+            />
+          )
         }
       />
       <UserTabs selected={isLog ? logView : 'list'}>

@@ -23,10 +23,12 @@ const Person = ({ label, name, disabled }: PersonProps) => (
 interface RecordPeopleProps {
   kind: KindDue;
   id: number;
+  /** Whether this person cannot change the record. */
+  readOnly: boolean;
 }
 
 /** Owner and checker of a record, with a button to change them; one line with reserved room. */
-export function RecordPeople({ kind, id }: RecordPeopleProps) {
+export function RecordPeople({ kind, id, readOnly }: RecordPeopleProps) {
   const canEdit = useSession()?.canEdit ?? false;
   const { data, error } = useQuery(recordPeopleQueryOptions(kind.name, id));
   const [choosing, setChoosing] = useState(false);
@@ -41,7 +43,7 @@ export function RecordPeople({ kind, id }: RecordPeopleProps) {
         <>
           <Person label="Owner" name={data.ownerName} disabled={data.disabled.includes('owner')} />
           <Person label="Checker" name={data.checkerName} disabled={data.disabled.includes('checker')} />
-          {canEdit && (
+          {canEdit && !readOnly && (
             <Button
               size="sm"
               variant="ghost"

@@ -41,6 +41,7 @@ export function describeMissingDueDays(shown: Shown, today: string): string | un
 /** Whether people with Edit access can add and remove events of a record. */
 export const takesEvents = (shown: Shown, today: string): boolean =>
   shown.record.editOption !== 'false' &&
+  shown.record.readOnly !== 'true' &&
   !isDraft(shown) &&
   !hasRepealedLaw(shown) &&
   findEventsFault(scheduleOf(shown, today)) === undefined;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Choices, StoredRecord } from '@lexboard/shared-lib/contract';
 import { findEditAction, formatText, type RecordKind } from '@lexboard/shared-lib/domain';
-import { useSession } from '@lexboard/shared-lib/session';
+import { useMayEdit } from '@lexboard/shared-lib/session';
 import { Button } from '@lexboard/shared-lib/ui';
 import { SuccessDialog } from '@lexboard/shared-lib/ui/overlays';
 import { currentVersion } from '../detail-view.ts';
@@ -23,14 +23,15 @@ interface RestoreVersionProps {
 
 /** A restore needs Edit access, and a version of this record, not of its predecessor (D1 §4 "Edit button"). */
 function mayRestore({ kind, now, moment }: RestoreVersionProps, canEdit: boolean): boolean {
-  const state = { lawStatus: formatText(now[kind.wire.lawStatus]), editOption: now.editOption };
+  const { editOption, readOnly } = now;
+  const state = { lawStatus: formatText(now[kind.wire.lawStatus]), editOption, readOnly };
   return moment.recordId === now.id && findEditAction(state, canEdit) === 'enabled';
 }
 
 /** Restores a version after a confirmation that lists the changes. */
 export function RestoreVersion(props: RestoreVersionProps) {
   const { kind, now, then, choices, moment, onView } = props;
-  const canEdit = useSession()?.canEdit ?? false;
+  const canEdit = useMayEdit(kind);
   const [asking, setAsking] = useState(false);
   const restore = useRestore(kind, now, moment);
   const stop = () => {

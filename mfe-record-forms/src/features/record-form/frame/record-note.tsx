@@ -4,7 +4,7 @@ import type { OpenedForm } from '../opened-form.ts';
 
 /** Explains what the record's state means for saving. */
 export function RecordNote({ opened }: { opened: OpenedForm }) {
-  const { kind, id, locked, canEdit, repealed } = opened;
+  const { kind, id, locked, ofOthers, canEdit, repealed } = opened;
   const title = kind.title.toLowerCase();
   if (locked) {
     return (
@@ -19,6 +19,14 @@ export function RecordNote({ opened }: { opened: OpenedForm }) {
         {id > 0
           ? `You can read this ${title}. Changing it needs Edit access, which an administrator gives.`
           : `You have view-only access: what you type here cannot be saved. Saving needs Edit access, which an administrator gives.`}
+      </FormAlert>
+    );
+  }
+  if (ofOthers) {
+    return (
+      <FormAlert look="note">
+        You can read this {title}. It applies to more than the units that you act for, so people who act for
+        the whole organisation change it.
       </FormAlert>
     );
   }

@@ -1,22 +1,24 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { workCalendarQueryOptions } from '@lexboard/shared-lib/client';
+import { useUnits, workCalendarQueryOptions } from '@lexboard/shared-lib/client';
 import {
   countUnits,
   describeUnitCount,
   dropUnappliedRows,
+  findAppliedUnits,
   formatToday,
   readRows,
+  readUnitChoices,
   tidyRows,
   type RowValues,
 } from '@lexboard/shared-lib/domain';
+import { UnitChooser } from '@lexboard/shared-lib/forms';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { useTimeZone } from '@lexboard/shared-lib/session';
 import { Box, Button, chakra, HStack, notify, Stack, Text } from '@lexboard/shared-lib/ui';
 import { ChosenUnit } from './chosen-unit.tsx';
 import { Suggestions } from './suggestions.tsx';
-import { UnitChooser } from './unit-chooser.tsx';
-import { createUnitNaming, useUnitNames, useUnits, type UnitPart } from './use-units.ts';
+import { createUnitNaming, useUnitNames, type UnitPart } from './use-units.ts';
 
 /** With more units the others are shown on request. */
 const MOST_SHOWN = 50;
@@ -105,6 +107,7 @@ export function AppliesTo(part: UnitPart) {
   const { rows, nameUnit, add, remove } = chosen;
   const [open, setOpen] = useState<'tree' | 'suggestions'>();
   const toggle = (which: typeof open) => setOpen(open === which ? undefined : which);
+  const units = useUnits();
   const isChosen = (id: number) => rows.some(({ unit }) => unit === id);
   return (
     <chakra.fieldset minW="0">
@@ -134,8 +137,9 @@ export function AppliesTo(part: UnitPart) {
         </HStack>
         {open === 'tree' && (
           <UnitChooser
-            {...part}
-            chosen={rows}
+            {...{ units, choices: part.choices }}
+            chosen={rows.map(({ unit }) => Number(unit))}
+            included={findAppliedUnits(readUnitChoices(part.values.units), units.tree)}
             onPress={(id) => (isChosen(id) ? remove(({ unit }) => unit === id) : add([id]))}
           />
         )}

@@ -1,5 +1,6 @@
 import { useRef, useState, type ComponentProps } from 'react';
 import { flushSync } from 'react-dom';
+import { useUnits } from '@lexboard/shared-lib/client';
 import {
   createBlankRow,
   createRowFormat,
@@ -14,7 +15,7 @@ import {
 import { Box, Button, chakra, DeleteIcon, Flex, HStack, IconButton, Stack } from '@lexboard/shared-lib/ui';
 import { SelectField } from '@lexboard/shared-lib/ui/data';
 import { SingleUnitFields } from './single-unit-fields.tsx';
-import { createUnitNaming, useUnitNames, useUnits, type UnitPart } from './use-units.ts';
+import { createUnitNaming, useUnitNames, type UnitPart } from './use-units.ts';
 
 interface SingleUnitsProps extends UnitPart {
   field: RowsField;

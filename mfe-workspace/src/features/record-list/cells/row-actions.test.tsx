@@ -53,6 +53,23 @@ test('a repealed license has another made in its place', async () => {
   expect(replace.getAttribute('href')).toBe('/license/1');
 });
 
+test('people of chosen units edit what is for these alone, and no law', async () => {
+  const license = { publish_status: 'Published', law_status: 'Active' };
+  const own = { ...lawRow(1), ...license, UniqueCode: 'LIC-000001', readOnly: 'false' };
+  const others = { ...lawRow(2), ...license, UniqueCode: 'LIC-000002', readOnly: 'true' };
+  mockServer(() => listOf([own, others]));
+  renderWorkspace('/workspace?tab=licenses&status=all', { units: true, ownUnits: [2] });
+  expect(await screen.findByRole('link', { name: 'Edit LIC-000001' })).toBeTruthy();
+  const edit = screen.getByRole('button', { name: 'Edit LIC-000002' });
+  expect(edit.title).toBe('It applies to more than the units that you act for');
+  expect(screen.getByRole('link', { name: 'Add license' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Import' })).toBeNull();
+  cleanup();
+  renderWorkspace('/workspace', { units: true, ownUnits: [2] });
+  await screen.findByText('ACT-1');
+  expect(screen.queryByRole('link', { name: 'Add law' })).toBeNull();
+});
+
 test('without Edit access a dash stands for Edit, and nothing can be added', async () => {
   renderWorkspace('/workspace', { workspaceAccessType: 'View' });
   await screen.findByText('ACT-1');

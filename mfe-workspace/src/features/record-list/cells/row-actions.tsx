@@ -1,4 +1,5 @@
 import {
+  describeClosed,
   findEditAction,
   isEventBased,
   summarizeRow,
@@ -33,13 +34,11 @@ export interface RowAction {
 
 type ActionsProps = Omit<RowProps, 'search'>;
 
-const describeReason = (repealed: boolean) =>
-  repealed ? 'Repealed: it can no longer be edited' : 'Locked by an administrator';
-
 /** The actions of a record: View for all, the others as in D1 §4. */
 function listActions({ kind, row, canEdit, intents }: ActionsProps): RowAction[] {
-  const { lawStatus, repealed } = summarizeRow(kind, row);
-  const state = { lawStatus, editOption: row.editOption };
+  const { lawStatus } = summarizeRow(kind, row);
+  const { editOption, readOnly } = row;
+  const state = { lawStatus, editOption, readOnly };
   const edit = findEditAction(state, canEdit);
   const onLeave = () => intents.leave(row);
   const actions: RowAction[] = [{ sign: 'view', label: 'View', onPress: () => intents.open(row) }];
@@ -51,7 +50,8 @@ function listActions({ kind, row, canEdit, intents }: ActionsProps): RowAction[]
       onPress: onLeave,
     });
   }
-  if (edit === 'disabled') actions.push({ sign: 'edit', label: 'Edit', reason: describeReason(repealed) });
+  const reason = describeClosed(state);
+  if (edit === 'disabled' && reason) actions.push({ sign: 'edit', label: 'Edit', reason });
   if (mayReplace(state, canEdit)) {
     const href = buildFormHref(kind.formPath, row.id);
     actions.push({ sign: 'replace', label: 'Replace', href, onPress: onLeave });
@@ -76,7 +76,8 @@ export const createQuestionAction = ({ row, intents }: Pick<ActionsProps, 'row' 
 /** The action that adds an event, for published event-based records; only in menus, because rows lack the room. */
 function listEventActions({ kind, row, canEdit, intents }: ActionsProps): RowAction[] {
   const { lawStatus, status } = summarizeRow(kind, row);
-  const mayChange = mayDeleteOrDuplicate({ lawStatus, editOption: row.editOption }, canEdit);
+  const { editOption, readOnly } = row;
+  const mayChange = mayDeleteOrDuplicate({ lawStatus, editOption, readOnly }, canEdit);
   if (!mayChange || status !== 'published' || !isEventBased(row['periodicity'])) return [];
   return [{ sign: 'event', label: 'Add event', onPress: () => intents.addEvent(row) }];
 }

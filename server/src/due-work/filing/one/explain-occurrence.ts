@@ -17,7 +17,7 @@ import { readEvents } from '../../../due/events/event-repository.ts';
 import type { Moment } from '../../../due/read-moment.ts';
 import { selectSchedule, toScheduleValues } from '../../../due/read-schedules.ts';
 import { noUnits } from '../../../due/units/arranged-units.ts';
-import { readUnits } from '../../../units/unit-repository.ts';
+import { readAllUnits } from '../../../units/unit-repository.ts';
 
 /** Fields of the reply that come from the occurrence's record. */
 type Explained = Pick<DueOccurrence, 'why' | 'penaltytype' | 'penalty' | 'referencelink'>;
@@ -78,7 +78,7 @@ export async function explainOccurrence(
   const entered = await readEvents(trx, kind, [{ id: row.recordId, values: record.values }]);
   const events = entered.get(row.recordId) ?? [];
   const { penaltytype, penalty, referencelink } = record;
-  const tree = row.unit ? createUnitTree(await readUnits(trx)) : noUnits;
+  const tree = row.unit ? createUnitTree(await readAllUnits(trx)) : noUnits;
   return {
     why: explainDays(kind, record, { row, moment, events, tree }),
     penaltytype,

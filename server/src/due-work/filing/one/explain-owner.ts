@@ -7,14 +7,14 @@ import {
   type PeopleOfOccurrence,
 } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../../database/transaction.ts';
-import { readUnits } from '../../../units/unit-repository.ts';
+import { readAllUnits } from '../../../units/unit-repository.ts';
 
 /** Says where the owner of an occurrence of a unit comes from; undefined without a unit or an owner. */
 export async function explainOwner(trx: Transaction, row: DueRow): Promise<string | undefined> {
   const { id, unit = null, kind, recordId, owner, checker } = row;
   if (unit === null || owner === null) return undefined;
   const [units, { rows }] = await Promise.all([
-    readUnits(trx),
+    readAllUnits(trx),
     sql<{ own: boolean; ofRow: number | null; ofRecord: number | null }>`
       select occurrence.own_people as own,
         (select said.owner from record_unit as said

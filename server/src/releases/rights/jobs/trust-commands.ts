@@ -4,6 +4,7 @@ import { findAccount } from '../../../auth/account-repository.ts';
 import { enterDirectory, enterOrganisation } from '../../../database/scopes.ts';
 import { Refused } from '../../../http/refused.ts';
 import type { Networks } from '../../notices/allowed-addresses.ts';
+import { readPersonUnits } from '../../../units/person-units.ts';
 import { requirePerson } from '../../operations/find-audience.ts';
 import type { Operator } from '../../operations/operate.ts';
 import { requireOperatingOrganisation } from '../release-caller.ts';
@@ -15,8 +16,9 @@ async function requireAdministrator(directory: Transaction, user: string) {
   await requireOperatingOrganisation(directory, { organisationId });
   await enterOrganisation(directory, organisationId);
   const account = await findAccount(directory, accountId);
+  const isLimited = (await readPersonUnits(directory, accountId)).length > 0;
   await enterDirectory(directory);
-  if (account?.role === 'yes') return account;
+  if (account?.role === 'yes' && !isLimited) return account;
   throw Refused.byFields([{ field: 'as', message: `${user} is no administrator.` }]);
 }
 

@@ -25,10 +25,11 @@ type Opened = 'edit' | 'below' | Question;
 
 interface HeaderProps {
   unit: UnitRow;
+  mayChange: boolean;
   onOpen: (opened: Opened) => void;
 }
 
-function Actions({ unit: { closed, until }, onOpen }: HeaderProps) {
+function Actions({ unit: { closed, until }, onOpen }: Omit<HeaderProps, 'mayChange'>) {
   return (
     <HStack gap="1" flexWrap="wrap" css={{ '@media print': { display: 'none' } }}>
       <Button size="sm" onClick={() => onOpen('edit')}>
@@ -53,7 +54,7 @@ function Actions({ unit: { closed, until }, onOpen }: HeaderProps) {
   );
 }
 
-const Header = ({ unit, onOpen }: HeaderProps) => (
+const Header = ({ unit, mayChange, onOpen }: HeaderProps) => (
   <Flex columnGap="4" rowGap="3" align="flex-start" justify="space-between" wrap="wrap">
     <Box minW="0" flex="1 1 16rem">
       <Heading level={2} overflowWrap="anywhere">
@@ -67,17 +68,18 @@ const Header = ({ unit, onOpen }: HeaderProps) => (
         {unit.closed && <Badge>Closed</Badge>}
       </HStack>
     </Box>
-    <Actions {...{ unit, onOpen }} />
+    {mayChange && <Actions {...{ unit, onOpen }} />}
   </Flex>
 );
 
 interface UnitDetailProps {
   id: number;
+  mayChange: boolean;
   onClosed: () => void;
 }
 
 /** The dialog of a unit: its fields, its place, its timeline, and the actions on it. */
-export function UnitDetail({ id, onClosed }: UnitDetailProps) {
+export function UnitDetail({ id, mayChange, onClosed }: UnitDetailProps) {
   const { data, error, isPending, refetch } = useQuery(unitQueryOptions(id));
   const [opened, open] = useState<Opened>();
   const top = useRef<HTMLDivElement>(null);
@@ -96,9 +98,9 @@ export function UnitDetail({ id, onClosed }: UnitDetailProps) {
         >
           {unit && data && (
             <>
-              <Header unit={unit} onOpen={open} />
+              <Header {...{ unit, mayChange }} onOpen={open} />
               <UnitFacts unit={unit} />
-              <UnitTimeline unit={unit} entries={data.timeline} onRestore={open} />
+              <UnitTimeline unit={unit} entries={data.timeline} onRestore={mayChange ? open : undefined} />
               {opened === 'edit' && <UnitForm unit={unit} onClosed={close} />}
               {opened === 'below' && <UnitForm below={unit.id} onClosed={close} />}
               {opened && opened !== 'edit' && opened !== 'below' && (

@@ -6,10 +6,11 @@ interface UnitTimelineProps {
   unit: UnitRow;
   /** Newest first. */
   entries: readonly TimelineEntry[];
-  onRestore: (entry: TimelineEntry) => void;
+  /** Undefined for people who may not change units. */
+  onRestore: ((entry: TimelineEntry) => void) | undefined;
 }
 
-/** What happened to a unit; each earlier version can be restored. */
+/** What happened to a unit; those who may change it can restore each earlier version. */
 export const UnitTimeline = ({ unit, entries, onRestore }: UnitTimelineProps) => (
   <Box mt="6" fontSize="sm" textStyle="figures">
     <Heading level={2} fontSize="md" mb="2">
@@ -24,7 +25,7 @@ export const UnitTimeline = ({ unit, entries, onRestore }: UnitTimelineProps) =>
               <Timestamp at={entry.createdon} zoned /> ·{' '}
               {entry.account === undefined ? entry.user : `${entry.user} (${entry.account})`}
             </Box>
-            {entry.version !== undefined && entry.version < unit.version && (
+            {onRestore && entry.version !== undefined && entry.version < unit.version && (
               <Button size="sm" variant="ghost" ms="auto" onClick={() => onRestore(entry)}>
                 Restore
               </Button>

@@ -1,16 +1,9 @@
 import { startTransition, useState } from 'react';
-import { unitKinds, type UnitKind, type UnitNode } from '@lexboard/shared-lib/contract';
-import {
-  findAppliedUnits,
-  listOptions,
-  readUnitChoices,
-  type RowValues,
-  type UnitTree,
-} from '@lexboard/shared-lib/domain';
-import { PlainSelect } from '@lexboard/shared-lib/forms';
+import { unitKinds, type Choices, type UnitKind, type UnitNode } from '@lexboard/shared-lib/contract';
+import { listOptions, type TreeUnit, type UnitTree } from '@lexboard/shared-lib/domain';
 import { buildTree, findMatches, TreeView, type NewItem, type TreeEntry } from '@lexboard/shared-lib/listing';
 import { Box, Field, Flex, Input, ListState } from '@lexboard/shared-lib/ui';
-import { useUnits, type TreeNode, type UnitPart } from './use-units.ts';
+import { PlainSelect } from '../fields/plain-select.tsx';
 
 /** In a smaller tree all units are expanded at first, in a larger one those at the top. */
 const MOST_EXPANDED = 50;
@@ -20,11 +13,13 @@ interface Shown {
   state: string;
 }
 
+type ChoosableUnit = UnitNode & TreeUnit;
+
 /** What the tree says of a unit beside its name. */
 type NoteOf = (unit: UnitNode) => string;
 
 /** The entries of open units of a kind and a state; those above them cannot be chosen then. */
-function buildEntries(tree: UnitTree<TreeNode>, { kind, state }: Shown, noteOf: NoteOf): TreeEntry[] {
+function buildEntries(tree: UnitTree<ChoosableUnit>, { kind, state }: Shown, noteOf: NoteOf): TreeEntry[] {
   const toEntries = (parent: number | null): TreeEntry[] =>
     tree
       .listChildren(parent)
@@ -45,15 +40,19 @@ function buildEntries(tree: UnitTree<TreeNode>, { kind, state }: Shown, noteOf: 
 
 const keyOf = ({ node }: NewItem) => node.code ?? '';
 
-interface UnitChooserProps extends UnitPart {
-  chosen: readonly RowValues[];
+interface UnitChooserProps {
+  units: { tree: UnitTree<ChoosableUnit>; error: Error | null; pending: boolean; retry: () => void };
+  /** The lists of choices, for the names of states. */
+  choices: Choices | undefined;
+  chosen: readonly number[];
+  /** The ids of the units that follow from the chosen ones, these included. */
+  included: readonly number[];
   onPress: (unit: number) => void;
 }
 
-function createNotes({ values }: UnitPart, chosen: readonly RowValues[], tree: UnitTree<TreeNode>): NoteOf {
-  const applied = new Set(findAppliedUnits(readUnitChoices(values.units), tree));
-  const own = new Set(chosen.map(({ unit }) => unit));
-  return ({ id, kind }) => (own.has(id) ? 'Chosen' : applied.has(id) ? 'Included' : kind);
+function createNotes({ chosen, included }: UnitChooserProps): NoteOf {
+  const [all, own] = [new Set(included), new Set(chosen)];
+  return ({ id, kind }) => (own.has(id) ? 'Chosen' : all.has(id) ? 'Included' : kind);
 }
 
 interface FiltersProps {
@@ -102,14 +101,15 @@ function Filters({ shown, states, onText, onShown }: FiltersProps) {
 
 /** The units as a tree with a filter by text, kind and state. Pressing a unit chooses it, or takes it out again. */
 export function UnitChooser(props: UnitChooserProps) {
-  const { choices, chosen, onPress } = props;
-  const { tree: units, error, pending, retry } = useUnits();
+  const { choices, onPress } = props;
+  const { tree: units, error, pending, retry } = props.units;
   const [text, setText] = useState('');
   const [shown, setShown] = useState<Shown>({ kind: '', state: '' });
   const [opened, setOpened] = useState<readonly string[]>();
-  const tree = buildTree(buildEntries(units, shown, createNotes(props, chosen, units)), keyOf);
+  const tree = buildTree(buildEntries(units, shown, createNotes(props)), keyOf);
   const matches = findMatches(tree, text);
-  const states = listOptions(choices, 'state').map(({ value, label }) => ({ value: String(value), label }));
+  const listed = choices ? listOptions(choices, 'state') : [];
+  const states = listed.map(({ value, label }) => ({ value: String(value), label }));
   const expanded = (tree.items.length > MOST_EXPANDED ? tree.roots : tree.items).map(({ key }) => key);
   return (
     <Box role="region" aria-label="Choose units" borderWidth="1px" borderRadius="md" overflow="hidden">

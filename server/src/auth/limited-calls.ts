@@ -1,0 +1,21 @@
+import type { Access } from '@lexboard/shared-lib/contract';
+import { Refused } from '../http/refused.ts';
+import type { Account } from './account-repository.ts';
+
+/**
+ * Calls with Edit or administrator access that people of chosen units may make, too: each decides by the units of its
+ * subject. A new call is for people of the whole organisation until it is named here.
+ */
+const ofUnits =
+  /^\/api\/(due\/(assign|event|eventremove|duties)|users\/(add|disable|holdings|invite|list|log|resettwofactor|update)|moduleaccess\/(list|update)|(license|return|othercomp)\/(add|update|delete|undodelete|revert|attachment|bulk|bulk\/stop))$/;
+
+/**
+ * Laws, questions, rules, settings, imports, units and the organisation's reports are for people of the whole organisation
+ * (units §3).
+ * @param route the route's path
+ * @throws Refused 403 for a person of chosen units
+ */
+export function requireWholeOrganisation(access: Access, route: string, { actsFor }: Account): void {
+  if (!actsFor || (access !== 'edit' && access !== 'administrator') || ofUnits.test(route)) return;
+  throw new Refused(403, 'You act for chosen units: this is for people of the whole organisation.');
+}

@@ -1,0 +1,69 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Account } from '../auth/account-repository.ts';
+import type { Transaction } from '../database/transaction.ts';
+
+type Person = Pick<Account, 'id' | 'organisationId'>;
+
+/** The ids of all units that a person acts for; undefined for the whole organisation. */
+export type Reach = ReadonlySet<number> | undefined;
+
+/** The ids of the units that a person was given, without those below them; none for the whole organisation. */
+export async function readPersonUnits(trx: Transaction, id: number): Promise<number[]> {
+  const { rows } = await sql<{ units: number[] }>`select units_of_person(${id}) as units`.execute(trx);
+  return rows[0]?.units ?? [];
+}
+
+/** Replaces the units that a person acts for. */
+export async function storePersonUnits(
+  trx: Transaction,
+  { organisationId, id }: Person,
+  units: readonly number[],
+): Promise<void> {
+  await trx.deleteFrom('account_unit').where('account_id', '=', id).execute();
+  const rows = units.map((unit) => ({ organisation_id: organisationId, account_id: id, unit_id: unit }));
+  if (rows.length > 0) await trx.insertInto('account_unit').values(rows).execute();
+}
+
+/** The people who were given a unit, by name. */
+export async function readPeopleOfUnit(trx: Transaction, id: number): Promise<{ name: string }[]> {
+  const { rows } = await sql<{ name: string }>`
+    select display_name(account) as name from account join account_unit as own
+      on own.organisation_id = account.organisation_id and own.account_id = account.id
+    where own.unit_id = ${id} order by lower(display_name(account))`.execute(trx);
+  return rows;
+}
+
+/** Reads what a person acts for, also units below those that they were given. */
+export async function readReach(trx: Transaction, { id }: Pick<Person, 'id'>): Promise<Reach> {
+  const { rows } = await sql<{ id: number }>`
+    select below.id from unnest(units_of_person(${id})) as own (id), units_below(own.id) as below (id)`.execute(
+    trx,
+  );
+  return rows.length === 0 ? undefined : new Set(rows.map((unit) => unit.id));
+}
+
+/**
+ * Selects whether an administrator with this reach manages a person: all units of the person are within the reach.
+ * @param id the person's id
+ */
+export const selectsWithin = (reach: Reach, id: RawBuilder<unknown>): RawBuilder<boolean> =>
+  reach
+    ? sql`(units_of_person(${id}) <> '{}' and units_of_person(${id}) <@ ${[...reach]}::int[])`
+    : sql`true`;
+
+/** Names of units in the order of their ids: 'Pune Works (PUNE-1)'. Deleted ones have names, too. */
+export async function nameUnitsById(trx: Transaction, ids: readonly number[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`
+    select name || ' (' || code || ')' as name from unit where id = any(${ids}::int[]) order by id`.execute(
+    trx,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Finds which of the ids are units of the organisation that are not deleted. */
+export async function findKnownUnits(trx: Transaction, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from unit where id = any(${ids}::int[]) and deleted_at is null`.execute(trx);
+  return new Set(rows.map(({ id }) => id));
+}

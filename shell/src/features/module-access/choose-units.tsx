@@ -1,0 +1,51 @@
+import { unitTreeQueryOptions } from '@lexboard/shared-lib/client';
+import type { AccessRow } from '@lexboard/shared-lib/contract';
+import { useQuery } from '@lexboard/shared-lib/query';
+import type { Session } from '@lexboard/shared-lib/session';
+import { Button, Stack, Text } from '@lexboard/shared-lib/ui';
+import { Dialog } from '@lexboard/shared-lib/ui/overlays';
+import { useState } from 'react';
+import { ActsFor, actsForLabel } from '../../rights/units/acts-for.tsx';
+import { createUnitNaming } from '../../rights/units/name-units.ts';
+import type { UnitAccess } from './access-columns.tsx';
+import type { AccessForm } from './use-access-form.ts';
+
+interface ChooseUnitsProps {
+  form: AccessForm;
+  row: AccessRow;
+  onClosed: () => void;
+}
+
+/** Chooses the units that a person acts for; they are saved with the other edits of the page. */
+function ChooseUnits({ form, row, onClosed }: ChooseUnitsProps) {
+  return (
+    <Dialog
+      title={actsForLabel}
+      width="600px"
+      onClose={onClosed}
+      footer={
+        <Button variant="solid" onClick={onClosed}>
+          OK
+        </Button>
+      }
+    >
+      <Stack gap="4">
+        <Text fontWeight="semibold" overflowWrap="anywhere">
+          {row.name ?? row.username}
+        </Text>
+        <ActsFor units={form.unitsOf(row)} onChange={(units) => form.chooseUnits(row, units)} />
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** The units in the table, undefined where the organisation has none, and the dialog that chooses them. */
+export function useUnitAccess(form: AccessForm, { hasUnits }: Session) {
+  const known = useQuery({ ...unitTreeQueryOptions, enabled: hasUnits }).data?.data ?? [];
+  const [row, open] = useState<AccessRow>();
+  const units: UnitAccess | undefined = hasUnits
+    ? { nameUnit: createUnitNaming(known), onChoose: open }
+    : undefined;
+  const dialog = row && <ChooseUnits {...{ form, row }} onClosed={() => open(undefined)} />;
+  return { units, dialog };
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { choicesQueryOptions, useUnits } from '@lexboard/shared-lib/client';
+import { law } from '@lexboard/shared-lib/domain';
+import { UnitChooser } from '@lexboard/shared-lib/forms';
+import { useQuery } from '@lexboard/shared-lib/query';
+import { useSession } from '@lexboard/shared-lib/session';
+import { Box, Button, chakra, DeleteIcon, Flex, IconButton, Stack, Text } from '@lexboard/shared-lib/ui';
+import { createUnitNaming, wholeOrganisation } from './name-units.ts';
+
+export const actsForLabel = 'Acts For';
+
+interface ActsForProps {
+  /** The ids of the chosen units; none for the whole organisation. */
+  units: readonly number[];
+  message?: string | undefined;
+  onChange: (units: number[]) => void;
+}
+
+/** The units that a person acts for (units §3). Only people of the whole organisation can give the whole. */
+export function ActsFor({ units: chosen, message, onChange }: ActsForProps) {
+  const known = useUnits();
+  const { data: choices } = useQuery(choicesQueryOptions(law));
+  const isLimited = useSession()?.ownUnits !== undefined;
+  const [open, setOpen] = useState(false);
+  const nameUnit = createUnitNaming(known.units);
+  const included = chosen.flatMap((id) => known.tree.withBelow(id).map((unit) => unit.id));
+  const remove = (id: number) => onChange(chosen.filter((one) => one !== id));
+  const press = (id: number) => (chosen.includes(id) ? remove(id) : onChange([...chosen, id]));
+  return (
+    <chakra.fieldset minW="0">
+      <chakra.legend fontWeight="medium" fontSize="sm" mb="1.5">
+        {actsForLabel}
+      </chakra.legend>
+      <Stack gap="2">
+        {chosen.length === 0 && (
+          <Text color="fg.muted">{isLimited ? 'No unit chosen yet' : wholeOrganisation}</Text>
+        )}
+        {chosen.length > 0 && (
+          <Stack as="ul" gap="1" listStyle="none">
+            {chosen.map((id) => (
+              <Flex as="li" key={id} gap="3" align="center" justify="space-between">
+                <Box minW="0" overflowWrap="anywhere">
+                  {nameUnit(id)}
+                </Box>
+                <IconButton size="sm" label={`Remove ${nameUnit(id)}`} onClick={() => remove(id)}>
+                  <DeleteIcon />
+                </IconButton>
+              </Flex>
+            ))}
+          </Stack>
+        )}
+        {message && (
+          <Text color="danger" fontSize="sm">
+            {message}
+          </Text>
+        )}
+        <Text color="fg.muted" fontSize="sm">
+          With chosen units, the person sees and does only what is due for these and all below them.
+        </Text>
+        <Box>
+          <Button
+            name="units"
+            aria-invalid={message ? true : undefined}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            Choose units
+          </Button>
+        </Box>
+        {open && <UnitChooser units={known} {...{ choices, chosen, included }} onPress={press} />}
+      </Stack>
+    </chakra.fieldset>
+  );
+}
