@@ -22,6 +22,7 @@ export const dueFilters = [
   'category',
   'state',
   'law',
+  'unit',
   'from',
   'to',
 ] as const;
@@ -42,7 +43,7 @@ type DueParameter =
 export type DueAddress = ListingAddress<DueParameter>;
 export type ChangeDue = ChangeListing<DueParameter>;
 
-const sorts = ['due', 'law', 'name', 'owner'] as const satisfies readonly DueSort[];
+const sorts = ['due', 'law', 'name', 'owner', 'unit'] as const satisfies readonly DueSort[];
 
 /** The parameters of the page's address. */
 export const dueListing: ListingShape<DueParameter> = {
@@ -106,6 +107,7 @@ export function readDueFilters({ filters: said }: DueAddress) {
     category: readChoice(said.category),
     state: readChoice(said.state),
     law: parsePositive(said.law ?? null),
+    unit: readChoice(said.unit),
     from: dayOrNone(said.from),
     to: dayOrNone(said.to),
   };
@@ -128,9 +130,19 @@ export function withStatesOfMonth(address: DueAddress): DueAddress {
   return { ...address, filters: { ...address.filters, status: joinValues(statesOfMonth) } };
 }
 
+/** Removes what an address says of units, for an organisation that has none. */
+export function withoutUnitsIn(address: DueAddress): DueAddress {
+  const { ownOrder } = dueListing;
+  return {
+    ...address,
+    ...(address.sort === 'unit' && ownOrder),
+    filters: { ...address.filters, unit: '' },
+  };
+}
+
 /** The filters of an address for `due/list`, without page and order. */
 export function toDueQuery(address: DueAddress): DueListQuery {
-  const { text, mine, owner, checker, kind, status, sensitivity, law, from, to, ...read } =
+  const { text, mine, owner, checker, kind, status, sensitivity, law, unit, from, to, ...read } =
     readDueFilters(address);
   return {
     status: status.length > 0 ? status : openStatuses,
@@ -144,6 +156,7 @@ export function toDueQuery(address: DueAddress): DueListQuery {
     ...(read.category && { category: read.category }),
     ...(read.state && { state: read.state }),
     ...(law && { law }),
+    ...(unit && { unit }),
     ...(from && { from }),
     ...(to && { to }),
   };

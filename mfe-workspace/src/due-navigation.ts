@@ -3,7 +3,7 @@ import { storeListPage } from '@lexboard/shared-lib/client';
 import { formatListingAddress, useListingAddress } from '@lexboard/shared-lib/listing';
 import { useGoBack, useLocation } from '@lexboard/shared-lib/router';
 import type { Session } from '@lexboard/shared-lib/session';
-import { dueListing, readOpened, type DueAddress, type OpenedDialog } from './due-address.ts';
+import { dueListing, readOpened, withoutUnitsIn, type DueAddress, type OpenedDialog } from './due-address.ts';
 import { duePath } from './routes.ts';
 
 /** History state of a dialog opened on this page: closing it goes back. */
@@ -29,14 +29,14 @@ export const linkToOpened = (address: DueAddress, opening: Opening) => ({
   state: openedHere,
 });
 
-/** Removes the search text for people who may not search. */
-function useAllowedAddress({ moduleAccess }: Session) {
+/** Removes the search text for people who may not search, and units where there are none. */
+function useAllowedAddress({ moduleAccess, hasUnits }: Session) {
   const { address: said, change } = useListingAddress(dueListing);
   const maySearch = moduleAccess.serchInfo !== 'No';
-  const address = useMemo(
-    () => (maySearch ? said : { ...said, filters: { ...said.filters, text: '' } }),
-    [said, maySearch],
-  );
+  const address = useMemo(() => {
+    const ofUnits = hasUnits ? said : withoutUnitsIn(said);
+    return maySearch ? ofUnits : { ...ofUnits, filters: { ...ofUnits.filters, text: '' } };
+  }, [said, maySearch, hasUnits]);
   return { address, change };
 }
 

@@ -2115,8 +2115,11 @@ CREATE TABLE unit (
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
   updated_by integer NOT NULL,
   deleted_at timestamp with time zone,
+  -- The unit that goes on in its place, of one that is closed; null: none does
+  merged_into integer,
   CONSTRAINT unit_check CHECK (closed_on >= opened_on),
   CONSTRAINT unit_kind_check CHECK (kind = ANY (ARRAY['Company'::text, 'Registration'::text, 'Site'::text])),
+  CONSTRAINT unit_merged_into FOREIGN KEY (organisation_id, merged_into) REFERENCES unit(organisation_id, id) NOT VALID,
   CONSTRAINT unit_organisation_id_created_by_fkey FOREIGN KEY (organisation_id, created_by) REFERENCES account(organisation_id, id),
   CONSTRAINT unit_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
   CONSTRAINT unit_organisation_id_head_fkey FOREIGN KEY (organisation_id, head) REFERENCES account(organisation_id, id),

@@ -26,7 +26,7 @@ interface SentBackCounts {
 
 /**
  * Counts occurrences that are overdue, due today, sent back or waiting for approval, in total and for the caller, and what is
- * new to the caller. What has no day and what is new is counted of all units.
+ * new to the caller.
  */
 export async function countDue({ trx, account, body: { unit } }: Acting<Shape>): Promise<ReplyOf<Shape>> {
   const { today } = await readMoment(trx);
@@ -53,8 +53,8 @@ export async function countDue({ trx, account, body: { unit } }: Acting<Shape>):
       from occurrence ${joinRecord('occurrence')} where occurrence.outcome = 'submitted' and ${isShown} ${ofUnit}`.execute(
       trx,
     ),
-    countUnscheduled(trx),
-    countNews(trx, account.id, today),
+    countUnscheduled(trx, { unit }),
+    countNews(trx, account.id, { today, unit }),
   ]);
   const { overdue = 0, due = 0, mineOverdue = 0, mineDue = 0 } = open.rows[0] ?? {};
   const { submitted = 0, toApprove = 0 } = waiting.rows[0] ?? {};

@@ -9,7 +9,7 @@ import { recordsDue } from './due-kinds.ts';
 /** Columns of a record for due lists, under names that all kinds share. */
 const columnsOfKind = (kind: RecordKind) => sql`
   record.unique_code as code, record.own_code, ${column(kind.wire.name)} as name, record.law, record.law_code,
-  record.law_category, record.state, record.sensitivity, record.version, record.updated_at`;
+  record.law_category, record.state, record.units, record.sensitivity, record.version, record.updated_at`;
 
 /** {@link columnsOfKind}, with whether the record is deleted and whether it is live, so that its days count. */
 const rowOfKind = (kind: RecordKind) => sql`

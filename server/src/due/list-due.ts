@@ -17,6 +17,7 @@ import { success } from '../http/success.ts';
 import {
   fromAllOccurrences,
   selectDueColumns,
+  selectOfUnit,
   selectPersonName,
   isInStatus,
   isOfRecords,
@@ -47,6 +48,8 @@ const orders: Record<DueSort, RawBuilder<unknown>> = {
   law: sql`lower(record.law_code)`,
   name: sql`lower(record.name)`,
   owner: sql`nullif(lower(${selectPersonName('owner')}), '')`,
+  // Units of one name stay apart. What is due for the organisation as a whole is last.
+  unit: sql`nullif(lower(${selectOfUnit('name')} || ' ' || ${selectOfUnit('code')}), ' ')`,
 };
 
 /** @throws Refused 400 for an invalid day */

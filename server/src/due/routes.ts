@@ -18,6 +18,8 @@ import {
   dueSeenShape,
   dueStates,
   dueStatesShape,
+  dueUnits,
+  dueUnitsShape,
   reportSign,
   reportSignShape,
   signedReport,
@@ -39,6 +41,7 @@ import { declarePeopleCalls } from './people/people-routes.ts';
 import { listSignedReports, readBoardReport, readSignedReport, signReport } from './report/board-report.ts';
 import { readDueReport } from './report/read-report.ts';
 import { countLastYear } from './year/count-last-year.ts';
+import { listRecordUnits } from './units/list-record-units.ts';
 import { declareSettingsCalls } from './settings-routes.ts';
 
 function declareReportCalls(app: FastifyInstance, guard: Guard): void {
@@ -60,6 +63,7 @@ export function declareDueCalls(app: FastifyInstance, guard: Guard, publicUrl: s
   declareReadingCall(app, guard, dueCounts, dueCountsShape(), countDue);
   declareGuardedCall(app, guard, dueSeen, dueSeenShape(), markNewsSeen);
   declareReadingCall(app, guard, dueNotScheduled, dueNotScheduledShape(), listUnscheduled);
+  declareReadingCall(app, guard, dueUnits, dueUnitsShape(), listRecordUnits);
   declareReportCalls(app, guard);
   declareReadingCall(app, guard, dueStates, dueStatesShape(), countOverdueByState);
   declarePeopleCalls(app, guard);

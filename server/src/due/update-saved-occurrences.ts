@@ -3,6 +3,7 @@ import type { FieldChange } from '@lexboard/shared-lib/contract';
 import {
   areOtherUnits,
   belongsToLaw,
+  findNewPeople,
   findTakeOverDay,
   formatLongDay,
   fromStart,
@@ -24,6 +25,8 @@ import {
   updateOccurrences,
   type ScheduledRecord,
 } from './update-occurrences.ts';
+import { appendNewsOfNewRecord } from './news/append-news.ts';
+import { nobody } from './people/check-people.ts';
 import { refuseLostCheckers } from './people/lost-checkers.ts';
 import { readHold, readPresent, type StoredHold, type StoredOccurrence } from './periods/read-present.ts';
 import { haveSameSchedule, selectPublication } from './read-schedules.ts';
@@ -177,6 +180,20 @@ function describeHold(
   return [{ field: 'changefrom', label: 'Schedule holds from', old: '', new: held }];
 }
 
+/** Queues news for people whom changed rows name for single units. */
+function appendNewsOfRows(
+  trx: Transaction,
+  account: Account,
+  kind: RecordKind,
+  { id, values, before = {} }: SavedRecord,
+): void {
+  for (const what of ['owner', 'checker'] as const) {
+    const named = findNewPeople(before, values).filter(({ field }) => field === what);
+    for (const person of new Set(named.map((one) => one.id)))
+      appendNewsOfNewRecord(trx, account, { ...nobody, kind: kind.name, id, [what]: person });
+  }
+}
+
 /**
  * Updates a record's occurrences after a save that leaves it published. Write the record's row afterwards, with its next due
  * day. Laws have no occurrences.
@@ -195,6 +212,7 @@ export async function updateSavedOccurrences(
   const { id, values, before } = record;
   if (before && typeof id === 'number')
     await refuseOtherCheckers(trx, kind, account, { id, before, values, present });
+  appendNewsOfRows(trx, account, kind, record);
   const [kept] = storeOccurrences(trx, kind, [scheduled], moment);
   refuseLostCheckers(account, present, kept?.changed ?? []);
   return describeHold(kind, record, present, kept?.holdsFrom ?? null);

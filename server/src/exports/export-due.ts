@@ -3,11 +3,13 @@ import { sql } from 'kysely';
 import {
   dueColumns,
   dueExport,
+  withoutChoice,
   type DueColumn,
   type dueExportShape,
   type DueRow,
+  type IdOrNone,
 } from '@lexboard/shared-lib/contract';
-import { findKind, formatShortDay, formatZone } from '@lexboard/shared-lib/domain';
+import { findKind, formatDueUnit, formatShortDay, formatZone } from '@lexboard/shared-lib/domain';
 import { readNamesOfAccount } from '../auth/account-repository.ts';
 import { withSession, type Guard } from '../auth/guarded-calls.ts';
 import type { Transaction } from '../database/transaction.ts';
@@ -31,9 +33,6 @@ export interface DueExportColumn {
 
 const kindOf = ({ kind }: Pick<DueRow, 'kind'>) => findKind(kind)?.title ?? kind;
 
-const formatUnit = ({ unitName = '', unitCode = '' }: Pick<DueRow, 'unitName' | 'unitCode'>) =>
-  unitName && `${unitName} (${unitCode})`;
-
 const dueExportColumns: Record<DueColumn, DueExportColumn> = {
   code: { label: 'Unique Code', width: 14, holds: 'text', cell: ({ UniqueCode }) => UniqueCode },
   name: { label: 'Name', width: 60, holds: 'text', cell: ({ name }) => name },
@@ -48,7 +47,7 @@ const dueExportColumns: Record<DueColumn, DueExportColumn> = {
   filedOn: { label: 'Filed On', width: 14, holds: 'day', cell: ({ filedOn }) => filedOn ?? '' },
   reference: { label: 'Reference', width: 24, holds: 'text', cell: ({ reference }) => reference },
   sensitivity: { label: 'Sensitivity', width: 14, holds: 'text', cell: ({ sensitivity }) => sensitivity },
-  unit: { label: 'Unit', width: 30, holds: 'text', cell: formatUnit },
+  unit: { label: 'Unit', width: 30, holds: 'text', cell: formatDueUnit },
 };
 
 /** Adds the law's name next to its code. */
@@ -86,6 +85,9 @@ async function nameOfPerson(trx: Transaction, id: number | 'none' | 'me'): Promi
   return person?.name ?? String(id);
 }
 
+const describeUnit = async (trx: Transaction, unit: IdOrNone): Promise<string> =>
+  unit === 'none' ? withoutChoice.unit : `${(await findUnit(trx, unit))?.name ?? unit}, with all below`;
+
 async function describeFilters(trx: Transaction, filters: Filters): Promise<string> {
   const { from, to, status, mine, owner, checker, kind, law, sensitivity, text, unit, ...choices } = filters;
   const words = [
@@ -93,7 +95,7 @@ async function describeFilters(trx: Transaction, filters: Filters): Promise<stri
     status && `Status: ${status.join(', ')}`,
     sensitivity && `Sensitivity: ${sensitivity.join(', ')}`,
     law && `Law: ${await nameOf(trx, 'law', law)}`,
-    unit && `Unit: ${(await findUnit(trx, unit))?.name ?? unit}, with all below`,
+    unit && `Unit: ${await describeUnit(trx, unit)}`,
     ...(await Promise.all(
       choiceLabels.map(([name, label]) => describeChoice(trx, label, name, choices[name])),
     )),

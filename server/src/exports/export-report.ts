@@ -8,7 +8,7 @@ import {
   type dueReportExportShape,
   type NamedDue,
   type ReportGrouping,
-  type ReportRow,
+  type UnitReportRow,
   type ReportSignature,
 } from '@lexboard/shared-lib/contract';
 import {
@@ -19,10 +19,12 @@ import {
   findReportPeriod,
   formatShortDay,
   formatZone,
+  listReportMonths,
+  type ReportPeriod,
 } from '@lexboard/shared-lib/domain';
 import { withSession, type Guard } from '../auth/guarded-calls.ts';
 import { composeBoardReport, requireSignedReport } from '../due/report/board-report.ts';
-import { sumFigures } from '../due/report/count-report.ts';
+import { sumFigures } from '../due/report/figures.ts';
 import type { Input } from '../http/declare-call.ts';
 import type { Streamed } from '../http/replies/streamed.ts';
 import { readTimeZone } from '../organisations/time-zone.ts';
@@ -35,6 +37,7 @@ const titles: Record<ReportGrouping, { sheet: string; first: string }> = {
   function: { sheet: 'By business function', first: 'Business Function' },
   category: { sheet: 'By law category', first: 'Law Category' },
   state: { sheet: 'By state', first: 'State' },
+  unit: { sheet: 'By unit', first: 'Unit' },
 };
 
 async function* once(rows: string[][]) {
@@ -51,8 +54,10 @@ interface Sheet {
   note?: string;
 }
 
-const cellsOf = (row: ReportRow): string[] => [
-  row.name,
+const nameRow = ({ name, code }: UnitReportRow): string => (code ? `${name} (${code})` : name);
+
+const cellsOf = (row: UnitReportRow): string[] => [
+  nameRow(row),
   ...reportFigureNames.map((name) => String(row[name])),
   String(sumFigures(row)),
 ];
@@ -74,6 +79,7 @@ const namedColumns: {
 }[] = [
   { label: 'Due Day', holds: 'day', width: 14, cell: ({ dueDay }) => dueDay },
   { label: 'Name', holds: 'text', width: 60, cell: ({ name }) => name },
+  { label: 'Unit', holds: 'text', width: 30, cell: ({ unitName = '' }) => unitName },
   { label: 'Law', holds: 'text', width: 22, cell: ({ law }) => law },
   { label: 'Law Name', holds: 'text', width: 44, cell: ({ lawName = '' }) => lawName },
   { label: 'Kind', holds: 'text', width: 18, cell: ({ kind }) => findKind(kind)?.title ?? kind },
@@ -92,15 +98,42 @@ const namedSheets = [
   ['Waived', 'waived'],
 ] as const satisfies readonly (readonly [string, keyof BoardReport])[];
 
-const createNamedSheet = (title: string, { total, data }: BoardReport['overdue']): Sheet => ({
+function createNamedSheet(title: string, { total, data }: BoardReport['overdue'], hasUnits: boolean): Sheet {
+  const columns = namedColumns.filter(({ label }) => hasUnits || label !== 'Unit');
+  return {
+    title,
+    columns,
+    rows: data.map((row) => columns.map(({ cell }) => cell(row))),
+    ...(total > data.length && { note: `The first ${data.length} of ${total}; Due has all of them.` }),
+  };
+}
+
+type ReportTable = NonNullable<BoardReport['parts']['unit']>;
+
+const createFigureSheet = (title: string, first: string, { data, total }: ReportTable): Sheet => ({
   title,
-  columns: namedColumns,
-  rows: data.map((row) => namedColumns.map(({ cell }) => cell(row))),
-  ...(total > data.length && { note: `The first ${data.length} of ${total}; Due has all of them.` }),
+  columns: figureColumns(first),
+  rows: [...data, total].map(cellsOf),
+  ...(data.some(({ level }) => level) && { note: 'A unit counts what is due for the units below it, too.' }),
+});
+
+/** The table of units and months: what was filed late or is overdue. */
+const createLateSheet = ({ data, total }: ReportTable, months: readonly { name: string }[]): Sheet => ({
+  title: 'Late by unit and month',
+  columns: [
+    { label: 'Unit', holds: 'text', width: 44 },
+    ...months.map(({ name }) => ({ label: name, holds: 'number' as const, width: 11 })),
+  ],
+  rows: [...data, total].map((row) => [
+    nameRow(row),
+    ...(row.months ?? []).map(({ late, overdue }) => String(late + overdue)),
+  ]),
+  note: 'Filed late, or overdue. A unit counts what is due for the units below it, too.',
 });
 
 function listSheets(report: BoardReport): Sheet[] {
   const { soFar, before, parts } = report;
+  const days = periodOf(report);
   return [
     {
       title: 'So far',
@@ -110,12 +143,12 @@ function listSheets(report: BoardReport): Sheet[] {
         cellsOf({ ...before, name: 'A year before' }),
       ],
     },
-    ...reportGroupings.map((by) => ({
-      title: titles[by].sheet,
-      columns: figureColumns(titles[by].first),
-      rows: [...parts[by].data, parts[by].total].map(cellsOf),
-    })),
-    ...namedSheets.map(([title, name]) => createNamedSheet(title, report[name])),
+    ...reportGroupings.flatMap((by) => {
+      const { sheet, first } = titles[by];
+      return parts[by] ? [createFigureSheet(sheet, first, parts[by])] : [];
+    }),
+    ...(parts.unit ? [createLateSheet(parts.unit, listReportMonths(days))] : []),
+    ...namedSheets.map(([title, name]) => createNamedSheet(title, report[name], parts.unit !== undefined)),
   ];
 }
 
@@ -124,11 +157,14 @@ interface Taken {
   signature?: ReportSignature;
 }
 
+const periodOf = ({ year, quarter, today }: BoardReport): ReportPeriod =>
+  findReportPeriod(year, quarter ?? undefined) ?? { from: today, to: today };
+
 /** The lines above each sheet: organisation, day, signature, and the report's opening notes. */
 function headingOf({ report, signature }: Taken, zone: string): string[] {
   const { organisation, year, today, soFar, before } = report;
   const quarter = report.quarter ?? undefined;
-  const period = findReportPeriod(year, quarter) ?? { from: today, to: today };
+  const period = periodOf(report);
   const signed = signature
     ? `Signed by ${signature.signedByName} on ${formatShortDay(zone, new Date(signature.signedAt))} (${formatZone(zone)})`
     : `Board report · ${formatShortDay(zone, new Date())} (${formatZone(zone)})`;

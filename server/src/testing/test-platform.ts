@@ -63,6 +63,7 @@ export interface AnyReply {
   data?: Record<string, unknown>[];
   ids?: number[];
   mine?: { news?: number };
+  notScheduled?: number;
   laws?: number;
   url?: string;
   link?: string;

@@ -6,7 +6,7 @@ import { markRecordsOfUnit } from '../due/units/mark-records.ts';
 import { Refused } from '../http/refused.ts';
 import { readReach } from '../units/person-units.ts';
 import { readUnitsOfHead, updateUnit } from '../units/unit-repository.ts';
-import { appendUnitHistory } from './unit-history.ts';
+import { appendNewsOfHead, appendUnitHistory } from './unit-history.ts';
 
 /**
  * Makes another person the head of all units of a person that the account acts for. The caller has locked the units.
@@ -29,7 +29,8 @@ export async function handOverHeads(
     const after = { ...unit, head: to, version: unit.version + 1 };
     await updateUnit(trx, account, unit.id, after);
     appendUnitHistory(trx, account, after, { action: 'Updated', changes: [change] });
-    markRecordsOfUnit(trx, unit);
+    appendNewsOfHead(trx, account, after);
+    markRecordsOfUnit(trx, unit, { isNew: false });
   }
   return units.length;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type {
+  FieldChange,
   ReplyOf,
   Unit,
   unitAddShape,
@@ -13,7 +14,7 @@ import { formatZonedTimestamp } from '@lexboard/shared-lib/domain';
 import type { Account } from '../auth/account-repository.ts';
 import type { Acting } from '../auth/guarded-calls.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { concernsRecords, markRecordsOfUnit } from '../due/units/mark-records.ts';
+import { bringsToRecords, concernsRecords, markRecordsOfUnit } from '../due/units/mark-records.ts';
 import { Refused } from '../http/refused.ts';
 import { success } from '../http/success.ts';
 import { readTimeZone } from '../organisations/time-zone.ts';
@@ -22,8 +23,15 @@ import { hideOtherParent } from '../units/own-units.ts';
 import { insertUnit, lockUnits, markUnitDeleted, readUnits, updateUnit } from '../units/unit-repository.ts';
 import { readPeopleOfUnit } from '../units/person-units.ts';
 import { checkUnit } from './check-unit.ts';
+import { mergeUnit, nameUnit, requireMergeTarget } from './merge-unit.ts';
 import { nameUnits, type WantedUnit } from './unit-faults.ts';
-import { appendUnitHistory, requireUnit, requireUnitVersion, unitKind } from './unit-history.ts';
+import {
+  appendNewsOfHead,
+  appendUnitHistory,
+  requireUnit,
+  requireUnitVersion,
+  unitKind,
+} from './unit-history.ts';
 
 type Add = ReturnType<typeof unitAddShape>;
 type Update = ReturnType<typeof unitUpdateShape>;
@@ -40,7 +48,8 @@ export async function addUnit({ trx, account, body }: Acting<Add>): Promise<Repl
   const { content } = await checkUnit(trx, account, { wanted: body });
   const id = await insertUnit(trx, account, content);
   appendUnitHistory(trx, account, { ...content, id, version: firstVersion }, { action: 'Created' });
-  markRecordsOfUnit(trx, { id });
+  appendNewsOfHead(trx, account, { ...content, id });
+  markRecordsOfUnit(trx, { id }, { isNew: true });
   return success({ message: 'Unit Added Successfully', id, version: firstVersion });
 }
 
@@ -62,6 +71,8 @@ interface Saving {
   wanted: Partial<WantedUnit>;
   reason?: string | undefined;
   names?: Record<string, string>;
+  /** Changes beside its fields. */
+  more?: readonly FieldChange[];
 }
 
 /** Saves a change of a locked unit. Without a change it writes nothing. @returns the version afterwards */
@@ -69,9 +80,10 @@ async function saveUnit(
   trx: Transaction,
   account: Account,
   before: Unit,
-  { reason, ...save }: Saving,
+  { reason, more = [], ...save }: Saving,
 ): Promise<number> {
-  const { content, changes } = await checkUnit(trx, account, { before, ...save });
+  const { content, changes: ofFields } = await checkUnit(trx, account, { before, ...save });
+  const changes = [...ofFields, ...more];
   if (changes.length === 0) return before.version;
   const version = before.version + 1;
   await updateUnit(trx, account, before.id, content);
@@ -81,7 +93,8 @@ async function saveUnit(
     { ...content, id: before.id, version },
     { action: 'Updated', changes, reason },
   );
-  if (concernsRecords(changes)) markRecordsOfUnit(trx, before);
+  if (content.head !== before.head) appendNewsOfHead(trx, account, { ...content, id: before.id });
+  if (concernsRecords(changes)) markRecordsOfUnit(trx, before, { isNew: bringsToRecords(changes) });
   return version;
 }
 
@@ -94,16 +107,21 @@ export async function changeUnit({ trx, account, body }: Acting<Update>): Promis
   });
 }
 
-/** Closes a unit after a day. @throws Refused 404, 409 on an older version, 422 for an invalid day, or open units below */
+/**
+ * Closes a unit after a day. Where it is merged into another one, that goes on with its open occurrences.
+ * @throws Refused 404, 409 on an older version, 422 for an invalid day, open units below, or a unit that cannot go on
+ */
 export async function closeUnit({ trx, account, body }: Acting<Close>): Promise<ReplyOf<Close>> {
-  const { day, reason } = body;
+  const { day, reason, into } = body;
   const unit = await lockUnit(trx, account, body);
   if (day.trim() === '') throw Refused.byFields([{ field: 'day', message: 'Please fill the last day.' }]);
-  const names = { until: 'day' };
-  return success({
-    message: 'Unit Closed Successfully',
-    version: await saveUnit(trx, account, unit, { wanted: { until: day }, reason, names }),
-  });
+  const target =
+    into === undefined ? undefined : await requireMergeTarget(trx, unit, { into, day: day.trim() });
+  const more = target ? [{ field: 'into', label: 'Merged Into', old: '', new: nameUnit(target) }] : [];
+  const save = { wanted: { until: day }, reason, names: { until: 'day' }, more };
+  const version = await saveUnit(trx, account, unit, save);
+  if (target) await mergeUnit(trx, account, unit, target);
+  return success({ message: target ? 'Unit Merged Successfully' : 'Unit Closed Successfully', version });
 }
 
 async function hasWork(trx: Transaction, id: number): Promise<boolean> {
@@ -127,7 +145,7 @@ export async function deleteUnit({ trx, account, body }: Acting<Delete>): Promis
       `${nameUnits(people)} ${people.length === 1 ? 'acts' : 'act'} for it: choose what else they act for first.`,
     );
   await markUnitDeleted(trx, account, unit.id);
-  markRecordsOfUnit(trx, unit);
+  markRecordsOfUnit(trx, unit, { isNew: false });
   appendUnitHistory(trx, account, unit, { action: 'Deleted', reason: body.reason, makesVersion: false });
   return success({ message: 'Unit Deleted Successfully' });
 }

@@ -3,6 +3,7 @@ import type { FieldChange, TimelineAction, Unit } from '@lexboard/shared-lib/con
 import { appendLogQuery } from '../audit-writer/system-log.ts';
 import type { Account } from '../auth/account-repository.ts';
 import { runAtCommit, type Transaction } from '../database/transaction.ts';
+import { appendNews } from '../due/news/append-news.ts';
 import { Refused } from '../http/refused.ts';
 import { describeMissing } from '../records/history/record-versions.ts';
 import { timelineEntriesQuery } from '../records/history/timeline-repository.ts';
@@ -49,6 +50,13 @@ export function appendUnitHistory(
   runAtCommit(trx, sql`select ${entry}`);
   if (makesVersion) runAtCommit(trx, unitVersionQuery(account, unit));
 }
+
+/** Queues news for the head of a unit: its work is newly theirs. */
+export const appendNewsOfHead = (
+  trx: Transaction,
+  account: Account,
+  { id, head }: Pick<Unit, 'id' | 'head'>,
+) => appendNews(trx, account, [{ to: head, kind: unitKind.name, subject: id, what: 'owner' }]);
 
 /** The refusal of a unit that is not there, or was deleted. */
 export const noSuchUnit = () => new Refused(404, 'There is no unit with this number.');

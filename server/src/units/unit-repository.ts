@@ -38,10 +38,12 @@ export const holdUnits = (trx: Transaction) =>
     trx,
   );
 
-/** All units of the organisation, without deleted ones. */
-export async function readUnits(trx: Transaction): Promise<BareUnit[]> {
-  const { rows } = await sql<BareUnit>`
-    select ${bareColumns} from unit where deleted_at is null order by id`.execute(trx);
+/** All units of the organisation, without deleted ones, with the unit that goes on in the place of a closed one. */
+export async function readUnits(trx: Transaction): Promise<(BareUnit & { mergedInto: number | null })[]> {
+  const { rows } = await sql<BareUnit & { mergedInto: number | null }>`
+    select ${bareColumns}, unit.merged_into as "mergedInto" from unit where deleted_at is null order by id`.execute(
+    trx,
+  );
   return rows;
 }
 
@@ -145,7 +147,7 @@ export async function insertUnit(trx: Transaction, by: Author, content: UnitCont
   return id;
 }
 
-/** Stores a unit's new content, and increments its version. */
+/** Stores a unit's new content, and increments its version. A unit with another last day goes on itself. */
 export async function updateUnit(
   trx: Transaction,
   by: Author,
@@ -156,6 +158,7 @@ export async function updateUnit(
     .updateTable('unit')
     .set(({ eb }) => ({
       ...toRow(content, by),
+      merged_into: sql<number | null>`case when closed_on = ${content.until}::date then merged_into end`,
       updated_at: sql<Date>`now()`,
       version: eb('version', '+', 1),
     }))

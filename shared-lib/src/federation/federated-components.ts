@@ -1,4 +1,4 @@
-import type { AttachedFile, ComponentName, KindName } from '@lexboard/shared-lib/contract';
+import type { AttachedFile, ComponentName, DueRow, KindName } from '@lexboard/shared-lib/contract';
 import type { ComponentType } from 'react';
 
 /** The read-only dialog (D2 §2) of a record; closing it calls back with true. */
@@ -28,6 +28,12 @@ export interface FederatedComponents extends RecordDetails {
     keyword: string;
     onClosed: () => void;
     onChosen: (found: FoundRecord) => void;
+  };
+  /** The dialog that files several due days at once; `onDone` gets those that were filed. */
+  'mfe-workspace/FileDueDays': {
+    rows: readonly DueRow[];
+    onDone: (rows: readonly DueRow[]) => void;
+    onClosed: () => void;
   };
   'mfe-record-forms/FilePreview': {
     owner: { name: KindName | 'circular' | 'due' };

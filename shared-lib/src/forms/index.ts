@@ -7,6 +7,7 @@ export { dayToChoose, FromWhen, fromWhenQuestion, type FromWhenValue } from './f
 export { DeleteDialog, QuestionDialog } from './question-dialog.tsx';
 export { ConflictNote, FailureNote } from './failure-note.tsx';
 export { blank, changesStyle, FieldChanges, PlainFieldChanges } from './field-changes.tsx';
+export { UnitLookup } from './fields/unit-lookup.tsx';
 export { FormDialog } from './form-dialog.tsx';
 export { mergeFields, type FormVersions } from './merge-fields.ts';
 export { LawLookup } from './fields/law-lookup.tsx';

@@ -3,6 +3,7 @@ export { Listing } from './listing.tsx';
 export type { ListingPage, ListingReply } from './listing.tsx';
 export { timeColumn } from './rows/listing-column.tsx';
 export type { ListingColumn } from './rows/listing-column.tsx';
+export type { ListingSections } from './rows/listing-rows.tsx';
 export { formatListingAddress, parseListingAddress } from './listing-address.ts';
 export type { ListingAddress, ListingShape } from './listing-address.ts';
 export { ClearButton, ListingFilters } from './listing-filters.tsx';

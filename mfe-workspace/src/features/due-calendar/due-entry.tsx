@@ -1,5 +1,5 @@
 import type { DueRow } from '@lexboard/shared-lib/contract';
-import { formatLaw } from '@lexboard/shared-lib/domain';
+import { formatDueUnit, formatLaw } from '@lexboard/shared-lib/domain';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { dueLooks, VisuallyHidden } from '@lexboard/shared-lib/ui';
 import type { DueAddress } from '../../due-address.ts';
@@ -19,12 +19,17 @@ export function DueEntry({ row, address, tabIndex }: DueEntryProps) {
   return (
     <RouterLink
       data-tone={tone}
-      title={`${row.name} · ${row.UniqueCode} · ${formatLaw(row)} · ${row.status}`}
+      title={[row.name, formatDueUnit(row), row.UniqueCode, formatLaw(row), row.status]
+        .filter(Boolean)
+        .join(' · ')}
       tabIndex={tabIndex}
       {...linkToOpened(address, { kind: 'due', id: row.id })}
     >
       <Sign size={SIGN} />
-      <span data-name>{row.name}</span>
+      <span data-name>
+        {row.name}
+        {row.unitName && ` · ${row.unitName}`}
+      </span>
       <VisuallyHidden as="span">, {row.status}</VisuallyHidden>
     </RouterLink>
   );

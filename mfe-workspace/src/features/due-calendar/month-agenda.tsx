@@ -38,7 +38,10 @@ const listDays = (month: string): string[] =>
 function Entry({ row, address }: { row: DueRow; address: DueAddress }) {
   return (
     <Box as="li" py="2" borderTopWidth="1px">
-      <Name {...linkToOpened(address, { kind: 'due', id: row.id })}>{row.name}</Name>
+      <Name {...linkToOpened(address, { kind: 'due', id: row.id })}>
+        {row.name}
+        {row.unitName && ` · ${row.unitName}`}
+      </Name>
       <Flex gap="2" align="center" wrap="wrap" fontSize="xs" color="fg.muted">
         <DueBadge status={row.status} />
         <Span overflowWrap="anywhere">{formatLaw(row)}</Span>

@@ -1,8 +1,9 @@
 import { filterDataQueryOptions } from '@lexboard/shared-lib/client';
 import { dueKinds, dueStatuses, withoutChoice, type IdOrNone } from '@lexboard/shared-lib/contract';
 import { joinValues, findKind } from '@lexboard/shared-lib/domain';
-import { DayFilter, LawLookup, PersonLookup } from '@lexboard/shared-lib/forms';
+import { DayFilter, LawLookup, PersonLookup, UnitLookup } from '@lexboard/shared-lib/forms';
 import { useQuery } from '@lexboard/shared-lib/query';
+import { useSession } from '@lexboard/shared-lib/session';
 import { AccordionSection, Stack, TextSkeleton } from '@lexboard/shared-lib/ui';
 import { FilterSection } from '../../filters/filter-section.tsx';
 import { FiltersFailure } from '../../filters/filters-failure.tsx';
@@ -68,7 +69,8 @@ function OwnChoices({ address, set }: SectionProps) {
 /** The filters of due items (obligations §5). */
 export function DueFilterPanel(props: DueFilterPanelProps) {
   const { address, change } = props;
-  const { owner, checker, kind, status, law, from, to } = readDueFilters(address);
+  const { owner, checker, kind, status, law, unit, from, to } = readDueFilters(address);
+  const hasUnits = useSession()?.hasUnits ?? false;
   const set = (name: DueFilter, value: string) =>
     change(({ filters }) => ({ filters: { ...filters, [name]: value } }));
   return (
@@ -105,8 +107,16 @@ export function DueFilterPanel(props: DueFilterPanelProps) {
           />
         </Stack>
       </AccordionSection>
-      <AccordionSection title="Law and due day" size="sm" defaultOpen>
+      <AccordionSection title={hasUnits ? 'Unit, law and due day' : 'Law and due day'} size="sm" defaultOpen>
         <Stack gap="3" p="1">
+          {hasUnits && (
+            <UnitLookup
+              name="unit"
+              label="Unit"
+              unit={unit}
+              onChange={(_name, value) => set('unit', value)}
+            />
+          )}
           <LawLookup name="law" law={law} clearable onChange={(_name, value) => set('law', value)} />
           <DayFilter name="from" label="From" day={from} onChange={set} />
           <DayFilter name="to" label="To" day={to} onChange={set} />

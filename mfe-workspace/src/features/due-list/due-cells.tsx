@@ -1,5 +1,5 @@
 import type { DueColumn, DueRow } from '@lexboard/shared-lib/contract';
-import { describeDay, findKind, formatLaw, formatShortDay } from '@lexboard/shared-lib/domain';
+import { describeDay, findKind, formatDueUnit, formatLaw, formatShortDay } from '@lexboard/shared-lib/domain';
 import type { ListingColumn } from '@lexboard/shared-lib/listing';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { Box, chakra, DueBadge, Span } from '@lexboard/shared-lib/ui';
@@ -51,6 +51,7 @@ function Name({ row, address }: CellProps) {
       <Facts>
         <Span textStyle="figures">{describeDay(row.dueDay)}</Span>
         <DueBadge status={row.status} />
+        {row.unitName && <Span>{row.unitName}</Span>}
         <Span>{row.lawName || row.law}</Span>
       </Facts>
     </Box>
@@ -93,7 +94,9 @@ const createCells = (address: DueAddress): Cells => ({
   reference: { cell: ({ reference }) => <Cut text={reference} /> },
   sensitivity: { cell: ({ sensitivity }) => sensitivity },
   code: { cell: ({ UniqueCode }) => UniqueCode },
-  unit: { cell: ({ unitName = '' }) => <Cut text={unitName} /> },
+  unit: {
+    cell: (row) => (row.unitName ? <span title={formatDueUnit(row)}>{row.unitName}</span> : none),
+  },
 });
 
 /** The visible columns with cells and resize handles. */

@@ -1,9 +1,11 @@
 import { listWithoutRoom } from '../../columns/column-room.ts';
 import { placeColumns } from '../../columns/place-columns.ts';
-import { dueColumned } from './due-columns.ts';
+import { findDueColumned } from './due-columns.ts';
 
 /** The width of the list, by the width of the page. */
 const widths = { 1024: 901, 1280: 1157, 1440: 1317 };
+
+const dueColumned = findDueColumned(false);
 
 test.each([
   { page: 1024, left: ['checker', 'kind', 'sensitivity', 'code'] },

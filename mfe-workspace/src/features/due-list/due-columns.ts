@@ -7,12 +7,13 @@ interface DueListColumn extends ListColumn {
   name: DueColumn;
 }
 
-/** All columns in default order. */
+/** All columns in default order; that of units only where the organisation has some. */
 const columns: readonly DueListColumn[] = [
   { name: 'due', label: 'Due Day' },
   { name: 'name', label: 'Name' },
   { name: 'status', label: 'Status' },
   { name: 'law', label: 'Law' },
+  { name: 'unit', label: 'Unit' },
   { name: 'owner', label: 'Owner' },
   { name: 'checker', label: 'Checker' },
   { name: 'kind', label: 'Kind' },
@@ -43,7 +44,7 @@ const widths: Record<DueColumn, WidthLimits> = {
   reference: { least: 120, most: 180 },
   sensitivity: { least: 88, most: 96 },
   code: { least: 112, most: 120 },
-  unit: { least: 130, most: 260 },
+  unit: { least: 130, most: 220 },
 };
 
 /** Width of the checkbox column. */
@@ -51,13 +52,21 @@ const SELECT = 32;
 
 export const isDueColumn = (name: string): name is DueColumn => name in widths;
 
-export const dueColumned: ColumnedList = {
+const columnedWithUnits: ColumnedList = {
   name: 'due',
   columns,
   fixed: ['due', 'name'],
   widest: 'name',
-  priorities: ['status', 'owner', 'law', 'internalDay', 'checker', 'kind', 'sensitivity', 'code'],
+  priorities: ['status', 'owner', 'unit', 'law', 'internalDay', 'checker', 'kind', 'sensitivity', 'code'],
   findWidth: ({ name }) => (isDueColumn(name) ? widths[name] : day),
   before: () => [SELECT],
   after: [],
 };
+
+const columnedWithoutUnits: ColumnedList = {
+  ...columnedWithUnits,
+  columns: columns.filter(({ name }) => name !== 'unit'),
+};
+
+export const findDueColumned = (hasUnits: boolean): ColumnedList =>
+  hasUnits ? columnedWithUnits : columnedWithoutUnits;

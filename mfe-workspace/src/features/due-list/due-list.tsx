@@ -2,7 +2,12 @@ import type { ReactNode } from 'react';
 import { dueListQueryOptions } from '@lexboard/shared-lib/client';
 import type { DueRow } from '@lexboard/shared-lib/contract';
 import { formatToday } from '@lexboard/shared-lib/domain';
-import { createSelectColumn, Listing, useListingSelection } from '@lexboard/shared-lib/listing';
+import {
+  createSelectColumn,
+  Listing,
+  useListingSelection,
+  type ListingSections,
+} from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { useTimeZone, type Session } from '@lexboard/shared-lib/session';
 import type { ColumnedTable } from '../../columns/columned-table.ts';
@@ -20,9 +25,10 @@ import {
 } from '../../due-address.ts';
 import { KeyedList } from '../../rows/keyed-list.tsx';
 import { createDueColumns } from './due-cells.tsx';
-import { createDueSections } from './due-sections.tsx';
+import { createDueSections, unitSections } from './due-sections.tsx';
 import { createDueStyle } from './due-table.ts';
 import { DueTools } from './due-tools.tsx';
+import { GroupByUnit } from './group-by-unit.tsx';
 import { describeEmptyDue, EmptyDueWays } from './empty-due.tsx';
 import { SelectEverything } from './select-everything.tsx';
 import { SelectedDue } from './selected-due.tsx';
@@ -63,11 +69,14 @@ export function DueList({ address, change, session, columned, toolbar }: DueList
     createSelectColumn({ rows, selection, nameOf: nameRow }),
     ...createDueColumns(columned, address),
   ];
-  const sections = createDueSections({
-    today,
-    counts: reply.data?.sections,
-    isOverdueShown: showsOverdue(address),
-  });
+  const sectionsBySort: Record<string, ListingSections<DueRow>> = {
+    due: createDueSections({
+      today,
+      counts: reply.data?.sections,
+      isOverdueShown: showsOverdue(address),
+    }),
+    unit: unitSections,
+  };
   return (
     <>
       {toolbar(
@@ -77,6 +86,7 @@ export function DueList({ address, change, session, columned, toolbar }: DueList
             selected={[...selection.rows.keys()]}
             columns={() => listShownNames(columned.shown)}
           />
+          {session.hasUnits && <GroupByUnit {...{ address, change }} />}
           <ColumnsButton {...columned} />
         </>,
       )}
@@ -87,7 +97,7 @@ export function DueList({ address, change, session, columned, toolbar }: DueList
           isSelected={selection.isSelected}
           hasBar={selection.rows.size > 0}
           sorting={dueListing}
-          sections={address.sort === 'due' ? sections : undefined}
+          sections={sectionsBySort[address.sort]}
           empty={{
             why: describeEmptyDue(address),
             next: <EmptyDueWays {...{ address, change, session }} />,

@@ -1,5 +1,5 @@
-import type { DueRow } from '@lexboard/shared-lib/contract';
-import { dueSections, findDueSection, type DueSection } from '@lexboard/shared-lib/domain';
+import { withoutChoice, type DueRow } from '@lexboard/shared-lib/contract';
+import { dueSections, findDueSection, formatDueUnit, type DueSection } from '@lexboard/shared-lib/domain';
 import { formatCount, Span } from '@lexboard/shared-lib/ui';
 
 const titles: Record<DueSection, string> = {
@@ -47,3 +47,9 @@ export const createDueSections = ({ today, counts, isOverdueShown }: SectionsOf)
     );
   },
 });
+
+/** Section headings for rows sorted by unit; the last is what is due for the organisation as a whole. */
+export const unitSections = {
+  of: (row: DueRow) => formatDueUnit(row),
+  heading: (unit: string) => unit || withoutChoice.unit,
+};

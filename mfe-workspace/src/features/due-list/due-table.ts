@@ -6,7 +6,7 @@ import { useColumnedTable } from '../../columns/columned-table.ts';
 import { createColumnsStyle, gridRows } from '../../columns/columns-style.ts';
 import { createTableLayout } from '../../columns/table-layout.ts';
 import type { ChangeDue, DueAddress } from '../../due-address.ts';
-import { dueColumned } from './due-columns.ts';
+import { findDueColumned } from './due-columns.ts';
 
 interface ListOfPerson {
   address: DueAddress;
@@ -24,7 +24,7 @@ export function useDueTable({ address, change, session }: ListOfPerson) {
     [change],
   );
   return useColumnedTable({
-    list: dueColumned,
+    list: findDueColumned(session.hasUnits),
     session,
     address: { columns, setColumns },
     selectable: true,

@@ -3,7 +3,7 @@ import { anyDuePerson, decideDueAction, describeDay, dueFiles } from '@lexboard/
 import { AttachedFiles } from '@lexboard/shared-lib/files';
 import { useSession } from '@lexboard/shared-lib/session';
 import { Box, FactStrip, Flex, Heading, Span, Text } from '@lexboard/shared-lib/ui';
-import { EvidencePreview } from './filing/evidence-preview.tsx';
+import { EvidencePreview } from '../../evidence/evidence-preview.tsx';
 import { ActButton, type Act } from './occurrence-actions.tsx';
 
 /** Who has to act next, if not the caller. */
@@ -128,17 +128,18 @@ function Evidence({ occurrence, onAct }: OccurrenceFilingProps) {
 /** Owner, checker, result and evidence. */
 export function OccurrenceFiling({ occurrence, onAct }: OccurrenceFilingProps) {
   const waiting = describeWaiting(occurrence, useSession()?.id);
-  const { owner, ownerName, checker, checkerName, disabled = [] } = occurrence;
+  const { owner, ownerName, ownerFrom = '', checker, checkerName, disabled = [] } = occurrence;
   return (
     <section aria-label="Filing">
       <Flex columnGap="6" rowGap="1" minH="8" wrap="wrap" align="center" role="group" aria-label="People">
         {[
-          { label: 'Owner', name: ownerName, isDisabled: disabled.includes('owner') },
-          { label: 'Checker', name: checkerName, isDisabled: disabled.includes('checker') },
-        ].map(({ label, name, isDisabled }) => (
+          { label: 'Owner', name: ownerName, from: ownerFrom, isDisabled: disabled.includes('owner') },
+          { label: 'Checker', name: checkerName, from: '', isDisabled: disabled.includes('checker') },
+        ].map(({ label, name, from, isDisabled }) => (
           <Text key={label}>
             {label}: {name ? <b>{name}</b> : 'nobody'}
             {isDisabled && <Span color="danger"> (disabled)</Span>}
+            {from && <Span color="fg.muted"> · {from}</Span>}
           </Text>
         ))}
         <ActButton {...{ occurrence, onAct }} action="assign" size="sm" variant="ghost">

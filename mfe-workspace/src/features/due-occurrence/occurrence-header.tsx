@@ -1,6 +1,6 @@
 import type { DueOccurrence } from '@lexboard/shared-lib/contract';
-import { findKind } from '@lexboard/shared-lib/domain';
-import { Badge, Box, Button, copyLink, DueBadge, Flex, Heading, HStack } from '@lexboard/shared-lib/ui';
+import { findKind, formatDueUnit } from '@lexboard/shared-lib/domain';
+import { Badge, Box, Button, copyLink, DueBadge, Flex, Heading, HStack, Text } from '@lexboard/shared-lib/ui';
 import { RecordLink, type RecordReference } from './record-link.tsx';
 
 const copyAddress = () => copyLink(window.location.href);
@@ -12,6 +12,7 @@ interface OccurrenceHeaderProps {
 
 /** The header of an occurrence's dialog: record, state and links. */
 export function OccurrenceHeader({ occurrence, onRecord }: OccurrenceHeaderProps) {
+  const unit = formatDueUnit(occurrence);
   const { name, status, waiver, sensitivity, recordId } = occurrence;
   const kind = findKind(occurrence.kind);
   return (
@@ -20,6 +21,11 @@ export function OccurrenceHeader({ occurrence, onRecord }: OccurrenceHeaderProps
         <Heading level={2} mb="2" overflowWrap="anywhere">
           {name || '--'}
         </Heading>
+        {unit && (
+          <Text mb="2" overflowWrap="anywhere">
+            {unit}
+          </Text>
+        )}
         <HStack gap="2" flexWrap="wrap">
           <DueBadge status={status} />
           {status === 'Submitted' && waiver && <Badge>To be waived</Badge>}

@@ -64,3 +64,28 @@ test('signed reports come in pages, and opening one keeps the page', async () =>
   );
   await waitFor(() => expect(shownAddress()).toBe('/due?view=report&year=2026-27&signed=51&page=2'));
 });
+
+test('what is late by unit and month leads to its list', async () => {
+  const figures = { inTime: 1, late: 1, open: 0, overdue: 2, waived: 0 };
+  const none = { ...figures, inTime: 0, late: 0, overdue: 0 };
+  const filter = { from: '2026-04-01', to: '2026-06-30' };
+  const months = [figures, { ...none, inTime: 3 }, none];
+  const unit = { name: 'Pune Works', code: 'PUNE-1', level: 1, ...figures, inTime: 4, months };
+  const total = { ...unit, name: 'Total', filter };
+  const { parts } = reportOf(5);
+  const report = reportOf(5, {
+    quarter: 1,
+    parts: { ...parts, unit: { data: [{ ...unit, filter: { ...filter, unit: 2 } }], total } },
+  });
+  mockServer(({ path }) => ({
+    reply: path === '/due/boardreport' ? { success: 1, report } : { success: 1, totalLength: 0, data: [] },
+  }));
+  renderWorkspace('/due?view=report&year=2026-27&quarter=1', { units: true });
+  const table = within(await screen.findByRole('table', { name: 'Late by unit and month' }));
+  const [, row] = table.getAllByRole('row');
+  expect(row?.textContent).toBe('Pune Works30–3');
+  const link = table.getByRole('link', { name: '3 of 4 late, Pune Works, Apr 2026' });
+  expect(link.getAttribute('href')).toBe(
+    '/due?status=Done+late%2COverdue&from=2026-04-01&to=2026-04-30&unit=2',
+  );
+});

@@ -17,6 +17,7 @@ import { ReportPart } from './report-part.tsx';
 import { usePeriod, type ChosenPeriod } from './report-period.ts';
 import { boardReportQueryOptions, signedReportQueryOptions } from './report-queries.ts';
 import { ReportSummary } from './report-summary.tsx';
+import { UnitParts } from './units/unit-parts.tsx';
 import { SignedReports } from './signing/signed-reports.tsx';
 import { SignReport } from './signing/sign-report.tsx';
 
@@ -43,9 +44,8 @@ function ReportBody({ report, signature, period, address }: ReportBodyProps) {
       {namedLists.map((list) => (
         <NamedPart key={list} list={list} named={report[list]} address={address} />
       ))}
-      {reportGroupings.map((by) => (
-        <ReportPart key={by} by={by} part={parts[by]} />
-      ))}
+      {reportGroupings.map((by) => by !== 'unit' && <ReportPart key={by} by={by} part={parts[by]} />)}
+      {parts.unit && <UnitParts part={parts.unit} days={period.days} />}
     </FrozenReport>
   );
 }

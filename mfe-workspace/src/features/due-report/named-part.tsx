@@ -32,7 +32,10 @@ function NamedRow({ row, list, address }: NamedRowProps) {
     <tr>
       <td data-day>{describeDay(row.dueDay)}</td>
       <th scope="row">
-        <ReportLink {...linkToOpened(address, { kind: 'due', id: row.id })}>{row.name}</ReportLink>
+        <ReportLink {...linkToOpened(address, { kind: 'due', id: row.id })}>
+          {row.name}
+          {row.unitName && `: ${row.unitName}`}
+        </ReportLink>
       </th>
       <td data-wide>{formatLaw(row)}</td>
       {days && <td data-number>{formatCount(row.days)}</td>}

@@ -12,10 +12,14 @@ import { dueListing } from '../../due-address.ts';
 const counted = reportFigureNames.flatMap((name): readonly string[] => reportFigures[name]);
 
 /** The list of the items that a row's figure or total counts. */
-export function linkToCounted({ filter }: Pick<ReportRow, 'filter'>, figure?: ReportFigure) {
+export const linkToCounted = (row: Pick<ReportRow, 'filter'>, figure?: ReportFigure) =>
+  linkToStatuses(row, figure ? reportFigures[figure] : counted);
+
+/** The list of a row's items that have one of these states. */
+export function linkToStatuses({ filter }: Pick<ReportRow, 'filter'>, statuses: readonly string[]) {
   const { from, to, ...choices } = filter;
   const filters = {
-    status: joinValues(figure ? reportFigures[figure] : counted),
+    status: joinValues(statuses),
     from,
     to,
     ...Object.fromEntries(Object.entries(choices).map(([name, id]) => [name, String(id)])),

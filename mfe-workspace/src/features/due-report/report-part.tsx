@@ -3,7 +3,9 @@ import { Card, chakra, Heading } from '@lexboard/shared-lib/ui';
 import { ReportPicture } from './report-picture.tsx';
 import { ReportTable } from './report-table.tsx';
 
-const words: Record<ReportGrouping, { title: string; first: string }> = {
+type Grouping = Exclude<ReportGrouping, 'unit'>;
+
+const words: Record<Grouping, { title: string; first: string }> = {
   month: { title: 'By month', first: 'Month' },
   function: { title: 'By business function', first: 'Business function' },
   category: { title: 'By law category', first: 'Law category' },
@@ -32,8 +34,8 @@ export const Part = chakra(Card, {
 });
 
 interface ReportPartProps {
-  by: ReportGrouping;
-  part: BoardReport['parts'][ReportGrouping];
+  by: Grouping;
+  part: BoardReport['parts'][Grouping];
 }
 
 /** One grouping: a chart with its table. */

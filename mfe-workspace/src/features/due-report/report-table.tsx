@@ -2,7 +2,7 @@ import {
   reportFigureLabels,
   reportFigureNames,
   type ReportFigure,
-  type ReportRow,
+  type UnitReportRow,
 } from '@lexboard/shared-lib/contract';
 import { chakra, formatCount } from '@lexboard/shared-lib/ui';
 import { sumFigures } from './bars.ts';
@@ -27,6 +27,9 @@ export const PaperTable = chakra('table', {
     },
     '& [data-number]': { textAlign: 'end', width: '1px', minWidth: '16', whiteSpace: 'nowrap' },
     '& [data-day]': { width: '1px', whiteSpace: 'nowrap' },
+    ...Object.fromEntries(
+      [2, 3, 4, 5, 6].map((level) => [`& [data-level="${level}"]`, { ps: `${level * 3 - 1}` }]),
+    ),
     '& [data-none]': { color: 'fg.muted' },
     '& tbody + tbody :is(th, td)': { fontWeight: 'semibold', borderBottomWidth: '0' },
     '& a': {
@@ -60,7 +63,7 @@ const Head = chakra('span', {
   base: { display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: '1' },
 });
 
-function Figure({ row, figure }: { row: ReportRow; figure: ReportFigure }) {
+function Figure({ row, figure }: { row: UnitReportRow; figure: ReportFigure }) {
   const count = row[figure];
   if (count === 0) {
     return (
@@ -78,11 +81,11 @@ function Figure({ row, figure }: { row: ReportRow; figure: ReportFigure }) {
   );
 }
 
-function Row({ row }: { row: ReportRow }) {
+function Row({ row }: { row: UnitReportRow }) {
   const total = sumFigures(row);
   return (
     <tr>
-      <th scope="row">
+      <th scope="row" data-level={row.level}>
         {total > 0 ? <ReportLink to={linkToCounted(row)}>{row.name}</ReportLink> : row.name}
       </th>
       {reportFigureNames.map((figure) => (
@@ -97,8 +100,8 @@ interface ReportTableProps {
   title: string;
   /** Heading of the row names. */
   first: string;
-  rows: readonly ReportRow[];
-  total: ReportRow;
+  rows: readonly UnitReportRow[];
+  total: UnitReportRow;
 }
 
 /** The figures of a chart; each links to its list. */
@@ -122,7 +125,7 @@ export const ReportTable = ({ title, first, rows, total }: ReportTableProps) => 
     </thead>
     <tbody>
       {rows.map((row) => (
-        <Row key={row.name} row={row} />
+        <Row key={row.filter.unit ?? row.name} row={row} />
       ))}
     </tbody>
     <tbody>

@@ -7,6 +7,7 @@ import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { handOver } from '../../due/people/hand-over.ts';
 import { handOverHeads } from '../../unit-work/hand-over-heads.ts';
+import { handOverRows } from '../../unit-work/hand-over-rows.ts';
 import { readReach, selectsWithin } from '../../units/person-units.ts';
 import { lockUnits } from '../../units/unit-repository.ts';
 import type { Acting } from '../../auth/guarded-calls.ts';
@@ -34,7 +35,9 @@ async function requireHeir(trx: Transaction, account: Account, id: number): Prom
 
 /** Hands what a person owns, checks or heads to another person. @returns the result as text for the reply */
 async function handOverTo(trx: Transaction, account: Account, people: { from: number; to: number }) {
-  const { changed, left } = await handOver(trx, account, people);
+  const ofRecords = await handOver(trx, account, people);
+  const ofRows = await handOverRows(trx, account, people);
+  const [changed, left] = [ofRecords.changed + ofRows.changed, ofRecords.left + ofRows.left];
   const units = await handOverHeads(trx, account, people);
   const heads = units > 0 ? ` ${units} ${units === 1 ? 'unit' : 'units'} handed over.` : '';
   const stays = left > 0 ? `, ${left} not: a person cannot check what they own, or choose its checker` : '';

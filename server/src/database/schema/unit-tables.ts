@@ -17,6 +17,7 @@ interface UnitTable {
   head: number | null;
   opened_on: string | null;
   closed_on: string | null;
+  merged_into: ColumnType<number | null, number | null | undefined, number | null>;
   version: Generated<number>;
   created_at: TimeWithDefault;
   created_by: number;

@@ -21,7 +21,7 @@ export interface DigestMoment {
 
 /** A row of a mail: an occurrence, or a record with all its due days. */
 export interface DigestRow {
-  /** Item parameter of the page Due: `due:12`. */
+  /** Item parameter of the page Due: `due:12`; or a unit: `unit:3`. */
   open: string;
   name: string;
   law: string;

@@ -12,6 +12,7 @@ import {
   dueSendBack,
   dueReminders,
   recordCalls,
+  unitAdd,
   type Call,
 } from '@lexboard/shared-lib/contract';
 import { returns } from '@lexboard/shared-lib/domain';
@@ -268,7 +269,12 @@ describeOnOwnDatabase('The daily digest', (database) => {
     );
     expect(await countNews(viewer)).toBe(0);
     await next(dueReopen, { reason: 'Wrong month' }, admin);
-    expect(await subjectsAfter('2039-11-25', viewer)).toEqual(['Lexboard: 1 reopened, 3 overdue']);
+    await act(unitAdd, { name: 'Pune works', code: 'PUNE-1', kind: 'Site', head: viewer.id }, admin);
+    expect(await subjectsAfter('2039-11-25', viewer)).toEqual([
+      'Lexboard: 1 reopened, 1 newly yours, 3 overdue',
+    ]);
+    const ofHead = (await queuedMails(database())).find(({ recipient }) => recipient === addressOf(viewer));
+    expect(JSON.stringify(ofHead)).toContain('/due?unit=1');
     expect(await subjectsAfter('2039-11-26', viewer)).toEqual(['Lexboard: 3 overdue']);
     // A send-back is news for a filer who is not the owner, while it lasts.
     await next(dueFile, { filedOn: '2026-09-10' }, admin);

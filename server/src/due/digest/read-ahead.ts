@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { IdOrNone } from '@lexboard/shared-lib/contract';
 import { addDays, daysBetween, describeDay } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
 import { selectDueName, selectLawName } from '../due-rows.ts';
@@ -92,8 +93,8 @@ interface Moved {
 }
 
 /** Selects a person's open days that moved within a month, and after they were reported. */
-export const selectMoved = (reader: number, today: string): RawBuilder<unknown> => {
-  const mine: Filters = { owner: reader, status: ['Upcoming', 'Due', 'Overdue'] };
+export const selectMoved = (reader: number, today: string, unit?: IdOrNone): RawBuilder<unknown> => {
+  const mine: Filters = { owner: reader, unit, status: ['Upcoming', 'Due', 'Overdue'] };
   return sql`select occurrence.*, ${selectDueName} as "recordName", record.law_code as law, ${selectLawName} as "lawName"
     ${fromOccurrences} where ${buildCondition(mine, { today, caller: reader })} and occurrence.outcome is null
       and occurrence.moved_from is not null and occurrence.moved_at > now() - interval '30 days'

@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { DueKind } from '@lexboard/shared-lib/contract';
+import type { DueKind, IdOrNone } from '@lexboard/shared-lib/contract';
 import { describeDay } from '@lexboard/shared-lib/domain';
 import type { DueNews } from '../../database/schema/due-tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { isSentBack, isShown, joinRecord, selectDueName, selectLawName } from '../due-rows.ts';
+import { andAppliesTo, andIsUnit, andOfUnit } from '../units/unit-conditions.ts';
 import { ROWS_PER_LIST, type DigestPart, type DigestRow } from './digest-part.ts';
 
 /** Retention of news. After that they no longer interest a person who switches the digest on again. */
@@ -22,7 +23,7 @@ const lists: readonly { what: DueNews; heading: string }[] = [
 
 interface Found {
   what: DueNews;
-  kind: DueKind;
+  kind: DueKind | 'unit';
   /** Id of the occurrence or the record. */
   subject: number;
   name: string;
@@ -35,8 +36,9 @@ interface Found {
 }
 
 /** Text of a news item: day, person and comment. */
-function describe({ dueDay, by, said }: Found): string {
-  const when = dueDay === null ? 'All its due days' : `Due ${describeDay(dueDay)}`;
+function describe({ kind, dueDay, by, said }: Found): string {
+  const all = kind === 'unit' ? 'What is due there without another owner' : 'All its due days';
+  const when = dueDay === null ? all : `Due ${describeDay(dueDay)}`;
   return `${when}${by ? `, by ${by}` : ''}${said ? `: ${said}` : ''}`;
 }
 
@@ -57,26 +59,48 @@ const isStillSo = (owner: RawBuilder<unknown>, checker: RawBuilder<unknown>) => 
   case news.what when 'owner' then ${owner} = news.account_id when 'checker' then ${checker} = news.account_id
     when 'replaced' then ${checker} is distinct from news.account_id else true end`;
 
-const ofOccurrences = sql`
+const ofOccurrences = (unit: IdOrNone | undefined) => sql`
   select news.*, occurrence.kind as "recordKind", occurrence.due_day as "dueDay", ${selectDueName} as name, record.law_code as law,
     ${selectLawName} as "lawName"
   from news join occurrence on occurrence.organisation_id = news.organisation_id and occurrence.id = news.subject_id
     ${joinRecord('occurrence')}
   where news.kind = 'due' and ${isShown} and not record.deleted
     and ${isStillSo(sql`occurrence.owner`, sql`occurrence.checker`)}
-    and (news.what <> 'sentback' or (${isSentBack} and occurrence.owner is distinct from news.account_id))`;
+    and (news.what <> 'sentback' or (${isSentBack} and occurrence.owner is distinct from news.account_id))
+    ${andOfUnit(unit)}`;
 
-const ofRecords = sql`
-  select news.*, present.kind, null::date, record.name, record.law_code, ${selectLawName}
+/** Selects from the rows of single units, in the record of the news, that name the person. */
+const selectOfRows = (selected: RawBuilder<unknown>, unit: IdOrNone | undefined) => sql`
+  (select ${selected} from record_unit as said
+      join unit on unit.organisation_id = said.organisation_id and unit.id = said.unit_id
+    where said.organisation_id = present.organisation_id and said.kind = present.kind and said.record_id = present.record_id
+      and news.account_id = case news.what when 'owner' then said.owner when 'checker' then said.checker end
+      ${andIsUnit(unit)})`;
+
+const ofRecords = (unit: IdOrNone | undefined) => sql`
+  select news.*, present.kind, null::date, record.name || case when found.is_whole then ''
+      else ': ' || ${selectOfRows(sql`string_agg(unit.name, ', ' order by unit.name)`, unit)} end,
+    record.law_code, ${selectLawName}
   from news cross join lateral (
       select news.organisation_id, news.kind, news.subject_id as record_id where news.kind <> 'due') as present
     ${joinRecord('present')}
     left join record_people as people on people.organisation_id = present.organisation_id
       and people.kind = present.kind and people.record_id = present.record_id
-  where not record.deleted and ${isStillSo(sql`people.owner`, sql`people.checker`)}`;
+    cross join lateral (
+      select coalesce(${isStillSo(sql`people.owner`, sql`people.checker`)}, false) as is_whole) as found
+  where not record.deleted
+    and (found.is_whole ${andAppliesTo(unit)} or not found.is_whole and exists ${selectOfRows(sql``, unit)})`;
 
-/** The rows of `news` that still hold, with the occurrences or records that they are about. */
-export const newsInForce: RawBuilder<unknown> = sql`(${ofOccurrences} union all ${ofRecords})`;
+/** The head of a unit owns what is due there without another owner. */
+const ofUnits = (unit: IdOrNone | undefined) => sql`
+  select news.*, news.kind, null::date, unit.name, '', ''
+  from news join unit on unit.organisation_id = news.organisation_id and unit.id = news.subject_id
+  where news.kind = 'unit' and unit.deleted_at is null and unit.head = news.account_id
+    ${andIsUnit(unit)}`;
+
+/** The rows of `news` that still hold, with what they are about: occurrences, records, or units; of a unit and those below it. */
+export const newsInForce = (unit?: IdOrNone): RawBuilder<unknown> => sql`
+  (${ofOccurrences(unit)} union all ${ofRecords(unit)} union all ${ofUnits(unit)})`;
 
 /**
  * Takes news about a person's work since the last digest and marks them as reported. If the mail's transaction is rolled
@@ -87,7 +111,7 @@ export async function claimNews(trx: Transaction, accountId: number, today: stri
     with news as (
       update due_news set told_on = ${today}::date
       where ${isUntold(accountId)} returning *),
-    found as ${newsInForce},
+    found as ${newsInForce()},
     newest as (
       select distinct on (what, kind, subject_id, case when what = 'commented' then id end) * from found
       order by what, kind, subject_id, case when what = 'commented' then id end, id desc)

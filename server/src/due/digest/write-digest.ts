@@ -22,9 +22,12 @@ function linkToList(publicUrl: string, { mine, checker, status = [], from, to }:
   return url;
 }
 
+/** Link to an item; of a unit to what is due for it. */
 function linkToRow(list: URL, open: string): string {
   const url = new URL(list);
-  url.searchParams.set('open', open);
+  const [kind, id = ''] = open.split(':');
+  if (kind === 'unit') url.searchParams.set('unit', id);
+  else url.searchParams.set('open', open);
   return url.href;
 }
 

@@ -7,7 +7,7 @@ import { runAtCommit, type InStatement, type Transaction } from '../../database/
 export interface News {
   /** Account to notify. No news for null, or for the person who acted. */
   to: number | null;
-  /** Kind of the record, or `due` for an occurrence. */
+  /** Kind of the record, `due` for an occurrence, or `unit`. */
   kind: string;
   subject: number;
   what: DueNews;

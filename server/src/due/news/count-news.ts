@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { dueSeenShape, ReplyOf } from '@lexboard/shared-lib/contract';
+import type { dueSeenShape, IdOrNone, ReplyOf } from '@lexboard/shared-lib/contract';
 import type { Acting } from '../../auth/guarded-calls.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { success } from '../../http/success.ts';
@@ -8,15 +8,20 @@ import { newsInForce, isUntold } from '../digest/read-news.ts';
 
 /**
  * Counts the occurrences and records with something new for a person (obligations §6), and the records whose days moved.
+ * With a unit only those of it and of units below it.
  * Something is new until a digest has reported it or the person has opened Due, at most 30 days.
  */
-export async function countNews(trx: Transaction, accountId: number, today: string): Promise<number> {
+export async function countNews(
+  trx: Transaction,
+  accountId: number,
+  { today, unit }: { today: string; unit?: IdOrNone | undefined },
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with seen as (select coalesce(due_seen_at, '-infinity') as at from account where id = ${accountId}),
     news as (select due_news.* from due_news, seen where ${isUntold(accountId)} and created_at > seen.at),
-    moved as (${selectMoved(accountId, today)})
+    moved as (${selectMoved(accountId, today, unit)})
     select count(*)::int as count from (
-      select kind, subject_id from ${newsInForce} as found
+      select kind, subject_id from ${newsInForce(unit)} as found
       union select moved.kind, moved.record_id from moved, seen where moved.moved_at > seen.at) as subject`.execute(
     trx,
   );

@@ -16,6 +16,8 @@ export interface People {
   checker: number | null;
 }
 
+export const nobody: People = { owner: null, checker: null };
+
 /** Labels of both fields, in the order of dialogs. */
 export const peopleLabels = { owner: 'Owner', checker: 'Checker' } as const;
 export const peopleNames = ['owner', 'checker'] as const;

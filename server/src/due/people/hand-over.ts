@@ -25,14 +25,16 @@ const fromOpenOf = (place: Place, id: number): RawBuilder<unknown> => sql`
   where ${sql.ref(`occurrence.${place}`)} = ${id} and occurrence.closed_at is null and not record.deleted`;
 
 /**
- * Counts the records that a person owns and checks, permanently or for one open occurrence, and their units.
+ * Counts the records that a person owns and checks, permanently, for a unit, or for one open occurrence, and their units.
  * @throws Refused 404, also for a person whom the caller does not manage
  */
 export async function countDuties({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
   const reach = await readReach(trx, account);
   const countIn = (place: Place) => sql`
     (select count(*)::int from (${recordsOf(place, body.id)}
-      union select occurrence.kind, occurrence.record_id ${fromOpenOf(place, body.id)}) as named)`;
+      union select occurrence.kind, occurrence.record_id ${fromOpenOf(place, body.id)}
+      union select present.kind, present.record_id from record_unit as present ${joinRecord('present')}
+        where ${sql.ref(`present.${place}`)} = ${body.id} and not record.deleted) as named)`;
   const { rows } = await sql<Omit<ReplyOf<Shape>, 'success'>>`
     select ${countIn('owner')} as owned, ${countIn('checker')} as checked, (select count(*)::int from unit
       where head = account.id and deleted_at is null) as headed

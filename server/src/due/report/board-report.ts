@@ -18,6 +18,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import { success } from '../../http/success.ts';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
+import { hasUnits } from '../../units/unit-repository.ts';
 import { readMoment } from '../read-moment.ts';
 import { countReport } from './count-report.ts';
 import { listReportItems } from './list-report-items.ts';
@@ -53,6 +54,7 @@ export async function composeBoardReport(
       function: await countReport(trx, 'function', period),
       category: await countReport(trx, 'category', period),
       state: await countReport(trx, 'state', period),
+      ...((await hasUnits(trx)) && { unit: await countReport(trx, 'unit', period) }),
     },
     ...(await listReportItems({ trx, account }, period, today)),
   };

@@ -21,13 +21,16 @@ import {
   addDays,
   defaultTimeZone,
   findFinancialYear,
+  findReportPeriod,
   formatToday,
   license,
+  listReportMonths,
   returns,
 } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../../testing/database/test-database.ts';
 import { readWorkbook } from '../../testing/samples/read-workbook.ts';
 import { completeBelow } from '../../testing/samples/attached-samples.ts';
+import { addTestUnits, testUnits } from '../../testing/unit-samples.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
 import { addTestOrganisation, ask, completeLaw, lawCalls, type Person } from '../../testing/test-platform.ts';
 
@@ -124,16 +127,73 @@ describeOnDatabase('The board report', (database) => {
     ]);
   });
 
+  const exportWorkbook = async (body: object, { token }: Person = platform.organisation.viewer) => {
+    const { rawPayload, headers } = await platform.app.inject({
+      method: 'POST',
+      url: `/api${dueReportExport.path}`,
+      headers: { authorization: `Bearer ${token}` },
+      body,
+    });
+    const parts = await readWorkbook(rawPayload);
+    return {
+      name: headers['content-disposition'],
+      sheets: [...(parts['xl/workbook.xml'] ?? '').matchAll(/<sheet name="([^"]+)"/g)].map(
+        ([, name]) => name,
+      ),
+      sheet: (number: number) => parts[`xl/worksheets/sheet${number}.xml`] ?? '',
+    };
+  };
+
+  /** Takes from the list how many a row's figures lead to. */
+  const listFigures = async (filter: object) =>
+    Object.fromEntries(
+      await Promise.all(
+        reportFigureNames.map(async (figure) => {
+          const { reply } = await act(dueList, { ...filter, status: reportFigures[figure], pageSize: 1 });
+          return [figure, reply.totalLength] as const;
+        }),
+      ),
+    );
+
   it('has in the list what each figure counts', async () => {
     for (const by of reportGroupings) {
       const { data, total } = await report({ by, quarter: 1 });
-      for (const { name, filter, ...counted } of [...data, total]) {
-        for (const figure of reportFigureNames) {
-          const { reply } = await act(dueList, { ...filter, status: reportFigures[figure], pageSize: 1 });
-          expect([by, name, figure, reply.totalLength]).toEqual([by, name, figure, counted[figure]]);
-        }
-      }
+      for (const row of [...data, total])
+        expect([by, row.name, row]).toMatchObject([by, row.name, await listFigures(row.filter)]);
     }
+  });
+
+  it('counts units with those below them, by month too, and has in the list what each figure counts', async () => {
+    await addTestUnits(database(), platform.organisation);
+    // As if the first return applied to two sites, and the second to the organisation as a whole.
+    await write({ unit_id: testUnits.pune }, '2025-04-11');
+    await write({ unit_id: testUnits.goa }, '2025-05-11');
+    await write({ unit_id: testUnits.goa }, '2025-09-11');
+    const { data, total } = await report({ by: 'unit' });
+    expect(
+      data.map(({ name, code, level, inTime, late, overdue }) => [name, code, level, inTime, late, overdue]),
+    ).toEqual([
+      ['Group', 'GROUP', 1, 1, 1, 1],
+      ['Goa Works', 'GOA-1', 2, 0, 1, 1],
+      ['Pune Works', 'PUNE-1', 2, 1, 0, 0],
+      ['Whole organisation', undefined, 1, 0, 0, 7],
+    ]);
+    const months = listReportMonths(findReportPeriod('2025-26') ?? { from: '', to: '' });
+    for (const { name, filter, ...row } of [...data, total]) {
+      expect([name, row]).toMatchObject([name, await listFigures(filter)]);
+      for (const [index, { from, to }] of months.slice(0, 6).entries())
+        expect([name, from, row.months?.[index]]).toEqual([
+          name,
+          from,
+          await listFigures({ ...filter, from, to }),
+        ]);
+    }
+    expect((await report({ by: 'unit', unit: testUnits.goa })).data.map(({ name }) => name)).toEqual([
+      'Goa Works',
+    ]);
+    const { sheets, sheet } = await exportWorkbook({ year: '2025-26' });
+    expect(sheets.slice(5, 8)).toEqual(['By unit', 'Late by unit and month', 'Overdue']);
+    expect(sheet(7)).toContain('Goa Works (GOA-1)</t></is></c><c><v>0</v></c><c><v>1</v></c>');
   });
 
   it('keeps what was finished of a record that is deleted, and nothing open', async () => {
@@ -157,23 +217,6 @@ describeOnDatabase('The board report', (database) => {
     expect([status, reply.errors?.map((error) => error.field)]).toEqual([400, [field]]);
     expect(reply.message).toMatch(/^\w+: Must be .+\.$/);
   });
-
-  const exportWorkbook = async (body: object, { token }: Person = platform.organisation.viewer) => {
-    const { rawPayload, headers } = await platform.app.inject({
-      method: 'POST',
-      url: `/api${dueReportExport.path}`,
-      headers: { authorization: `Bearer ${token}` },
-      body,
-    });
-    const parts = await readWorkbook(rawPayload);
-    return {
-      name: headers['content-disposition'],
-      sheets: [...(parts['xl/workbook.xml'] ?? '').matchAll(/<sheet name="([^"]+)"/g)].map(
-        ([, name]) => name,
-      ),
-      sheet: (number: number) => parts[`xl/worksheets/sheet${number}.xml`] ?? '',
-    };
-  };
 
   it('is a workbook with a sheet for each of its tables and lists of names', async () => {
     const { name, sheets, sheet } = await exportWorkbook({ year: '2025-26', quarter: 2 });

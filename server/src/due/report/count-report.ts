@@ -3,22 +3,22 @@ import {
   reportFigureNames,
   reportFigures,
   withoutChoice,
-  type ReportFigure,
   type ReportGrouping,
   type ReportRow,
 } from '@lexboard/shared-lib/contract';
-import { listReportMonths, type ReportPeriod } from '@lexboard/shared-lib/domain';
+import { listReportMonths } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
 import { fromAllOccurrences, isShown, selectUrgency } from '../due-rows.ts';
+import { readUnits } from '../../units/unit-repository.ts';
 import { readMoment } from '../read-moment.ts';
 import { andOfUnit } from '../units/unit-conditions.ts';
 import { selectCategory } from './choice-conditions.ts';
-
-type Figures = Record<ReportFigure, number>;
+import { pickFigures, sumFigures, type Counting, type Figures, type Report } from './figures.ts';
+import { listUnitRows } from './list-unit-rows.ts';
 
 interface Counted extends Figures {
-  /** Id of a choice, or first day of a month; null for rows without one. */
-  key: number | string | null;
+  /** Id of a choice, first day of a month, or id of a unit and month from 1 to 12; null for rows without one. */
+  key: number | string | [unit: number | null, month: number] | null;
   name: string | null;
   isTotal: boolean;
 }
@@ -59,10 +59,13 @@ const groupings: Record<ReportGrouping, Grouping> = {
     from: sql`shown left join lateral unnest(shown.part) as part (id) on true`,
     list: 'state',
   },
+  unit: {
+    of: sql`array[occurrence.unit_id, extract(month from occurrence.due_day)::int]`,
+    key: sql`shown.part`,
+    from: sql`shown`,
+    list: '',
+  },
 };
-
-/** A period, and the unit that is counted with those below it; without one all are. */
-type Counting = ReportPeriod & { unit?: number | undefined };
 
 const selectFigures = sql.join(
   reportFigureNames.map(
@@ -90,35 +93,17 @@ async function readCounts(trx: Transaction, by: ReportGrouping, period: Counting
   return rows;
 }
 
-const pickFigures = (counted: Counted | undefined): Figures => ({
-  inTime: counted?.inTime ?? 0,
-  late: counted?.late ?? 0,
-  open: counted?.open ?? 0,
-  overdue: counted?.overdue ?? 0,
-  waived: counted?.waived ?? 0,
-});
-
-/** Sum of the figures of a row or a total. */
-export const sumFigures = (row: Figures): number =>
-  reportFigureNames.reduce((sum, name) => sum + row[name], 0);
-
 /** Sorts by descending total. Rows without a choice come last. */
 const byTotal = (one: ReportRow, other: ReportRow): number =>
   Number(Object.values(one.filter).includes('none')) - Number(Object.values(other.filter).includes('none')) ||
   sumFigures(other) - sumFigures(one) ||
   one.name.localeCompare(other.name);
 
-/** Rows of a board report with their total. Rows by month are in order, and include empty months. */
-export interface Report {
-  data: ReportRow[];
-  total: ReportRow;
-}
-
 /**
  * Counts visible occurrences of a period by due day (obligations §5), including finished ones of Drafts, deleted records and
  * repealed laws. `Done` and `Done late` depend on the day of filing. What is submitted but not approved counts as open.
  * Unscheduled occurrences are left out. A record with several functions or states counts in each of them, and once in the
- * total.
+ * total. A unit counts what is below it, too.
  */
 export async function countReport(trx: Transaction, by: ReportGrouping, period: Counting): Promise<Report> {
   const counts = await readCounts(trx, by, period);
@@ -130,6 +115,12 @@ export async function countReport(trx: Transaction, by: ReportGrouping, period: 
     filter: { from, to, ...ofUnit },
   };
   const rows = counts.filter(({ isTotal }) => !isTotal);
+  if (by === 'unit') {
+    const found = rows.flatMap(({ key, ...row }) =>
+      Array.isArray(key) ? [{ ...row, unit: key[0], month: key[1] }] : [],
+    );
+    return listUnitRows(await readUnits(trx), found, period, total);
+  }
   if (by === 'month') {
     const data = listReportMonths(period).map(({ name, ...filter }) => ({
       name,

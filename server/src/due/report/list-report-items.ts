@@ -48,9 +48,10 @@ async function listItems({ trx, account }: Caller, filters: Filters, today: stri
   const rows = await readDueRows(trx, named);
   const endings = await readEndings(trx, named);
   const data = rows.map(
-    ({ id, kind, UniqueCode, name, law, lawName, dueDay, filedOn, ownerName }): NamedDue => ({
+    ({ id, kind, UniqueCode, name, unitName, law, lawName, dueDay, filedOn, ownerName }): NamedDue => ({
       ...{ id, kind, UniqueCode, name, law, dueDay, filedOn, ownerName },
       ...(lawName && { lawName }),
+      ...(unitName && { unitName }),
       days: daysBetween(dueDay, filedOn ?? endings.get(id)?.waivedOn ?? today),
       reason: endings.get(id)?.reason ?? '',
     }),

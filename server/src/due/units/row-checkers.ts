@@ -8,10 +8,8 @@ import {
 import type { Account } from '../../auth/account-repository.ts';
 import { runAtCommit, type Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
-import { toActor, type People } from '../people/check-people.ts';
+import { nobody, toActor, type People } from '../people/check-people.ts';
 import type { StoredOccurrence } from '../periods/read-present.ts';
-
-const nobody: People = { owner: null, checker: null };
 
 async function readRecordPeople(trx: Transaction, kind: RecordKind, id: number): Promise<People> {
   const found = await trx

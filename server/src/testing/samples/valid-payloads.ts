@@ -81,6 +81,7 @@ const validBodies: Record<string, Payload> = {
   dueAssign: { records: [{ kind: 'return', id: 1 }], owner: 1, checker: null },
   duePeople: { text: 'a', ids: [1] },
   dueLastYear: { law: 1 },
+  dueUnits: { kind: 'return', id: 1, page: 1, pageSize: 10, text: 'pune' },
   dueDuties: { id: 4 },
   dueRecordPeople: { kind: 'return', id: 1 },
   dueCalendar: { scope: 'mine' },

@@ -12,6 +12,8 @@ import {
   type dueLastYearShape,
   type dueListShape,
   type dueNotScheduledShape,
+  dueUnits,
+  type dueUnitsShape,
 } from '@lexboard/shared-lib/contract';
 import { keepPreviousData, queryClient, queryOptions } from '@lexboard/shared-lib/query';
 import { request } from '../http/request.ts';
@@ -117,6 +119,15 @@ export const recordDueQueryOptions = (kind: DueKind, id: number, today: string) 
       ]);
       return { overdue: overdue[0], next: next[0], last };
     },
+    staleTime: 0,
+  });
+
+/** A page of the units of a record, with what is due there. */
+export const recordUnitsQueryOptions = (body: BodyOf<ReturnType<typeof dueUnitsShape>>) =>
+  queryOptions({
+    queryKey: [...dueKey, 'units', body],
+    queryFn: ({ signal }) => request(dueUnits, { body, signal }),
+    placeholderData: keepPreviousData,
     staleTime: 0,
   });
 

@@ -3,7 +3,7 @@ import { call, readingCall } from '../call.ts';
 import { pageProperties } from '../lists.ts';
 import { doneReply, isoDateTime, recordId, strictObject, text } from '../values/primitives.ts';
 import { dueKind } from './due.ts';
-import { reportNumbers, reportPeriodProperties, reportRowSchema } from './due-report.ts';
+import { reportNumbers, reportPeriodProperties, reportRowSchema, unitReportRowSchema } from './due-report.ts';
 
 /** An item named in a report. Days are ISO days. */
 const namedDueSchema = () =>
@@ -13,6 +13,8 @@ const namedDueSchema = () =>
     kind: dueKind(),
     UniqueCode: Type.String(),
     name: Type.String(),
+    /** The unit that it is due for. */
+    unitName: Type.Optional(Type.String()),
     /** The law's code name, and its name. */
     law: Type.String(),
     lawName: Type.Optional(Type.String()),
@@ -48,6 +50,10 @@ export const boardReportSchema = () =>
       function: partSchema(),
       category: partSchema(),
       state: partSchema(),
+      /** Missing where the organisation had no units. */
+      unit: Type.Optional(
+        Type.Object({ data: Type.Array(unitReportRowSchema()), total: unitReportRowSchema() }),
+      ),
     }),
     overdue: namedSchema(),
     /** Open critical items due until 30 days from today, or the period's end if earlier; those of earlier periods, too. */

@@ -8,7 +8,7 @@ import { doneReply, isoDateTime, limits, recordId, strictObject, text } from '..
 import { timelineEntrySchema, unitProgress } from '../values/records.ts';
 import { dueActions, type DueAction } from '../../domain/due/filing/due-actions.ts';
 
-export const dueSorts = ['due', 'law', 'name', 'owner'] as const;
+export const dueSorts = ['due', 'law', 'name', 'owner', 'unit'] as const;
 export type DueSort = (typeof dueSorts)[number];
 
 export const dueKind = () => Type.Unsafe<DueKind>(Type.Enum([...dueKinds]));
@@ -55,8 +55,8 @@ export const dueRowSchema = () =>
   });
 export type DueRow = Static<ReturnType<typeof dueRowSchema>>;
 
-/** A unit, with all below it. */
-export const unitFilter = () => Type.Optional(recordId());
+/** A unit, with all below it; or `none`: what is due for the organisation as a whole. */
+export const unitFilter = () => Type.Optional(idOrNone());
 
 /** The filters of all lists of occurrences. */
 export const dueFilterProperties = () => ({
@@ -240,7 +240,7 @@ export const dueNotScheduledShape = () => ({
   tag: 'due',
   summary:
     'Published records of Active laws that have a periodicity and no way to a day, and what is missing',
-  body: strictObject({ ...pageProperties(), text: Type.Optional(text(limits.text)) }),
+  body: strictObject({ ...pageProperties(), unit: unitFilter(), text: Type.Optional(text(limits.text)) }),
   reply: doneReply({ totalLength: Type.Integer(), data: Type.Array(unscheduledSchema()) }),
 });
 export const dueNotScheduled = /* @__PURE__ */ readingCall<typeof dueNotScheduledShape>(

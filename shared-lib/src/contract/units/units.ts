@@ -165,13 +165,15 @@ export const unitUpdate = /* @__PURE__ */ call<typeof unitUpdateShape>('/unit/up
 
 export const unitCloseShape = () => ({
   tag: 'units',
-  summary: 'Close a unit: `day` is its last. Units below it that are open must be closed before',
+  summary:
+    'Close a unit: `day` is its last. Units below it that are open must be closed before. Merged `into` another one, that goes on with its open occurrences and its places in records',
   body: strictObject({
     id: recordId(),
     version: Type.Optional(versionNumber()),
     /** YYYY-MM-DD. */
     day: text(limits.name),
     reason: Type.Optional(text(limits.text)),
+    into: Type.Optional(recordId()),
   }),
   reply: updatedReply(),
 });

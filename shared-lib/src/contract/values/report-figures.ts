@@ -26,9 +26,10 @@ export const reportFigureLabels: Readonly<Record<ReportFigure, string>> = {
   waived: 'Waived',
 };
 
-/** Labels for records without a choice; only records of central laws have no state. */
+/** Labels for records without a choice; only records of central laws have no state. Without a unit it is due once. */
 export const withoutChoice = {
   function: 'No business function',
   category: 'No law category',
   state: 'Central (no state)',
+  unit: 'Whole organisation',
 } as const;

@@ -20,7 +20,10 @@ test.each([
 });
 
 test.each([
-  ['Nagpur', 'There is no unit "Nagpur". Write units by name, code or number, as in "PUNE-1; Group + below".'],
+  [
+    'Nagpur',
+    'There is no unit "Nagpur". Write units by name, code or number, as in "PUNE-1; Group + below".',
+  ],
   ['Branch', 'Several units are called "Branch". Write the code of the one that is meant.'],
   ['GROUP + below (Planets)', '"Planets" is no kind of units: Company, Registration, Site.'],
 ])('%s is refused', (text, fault) => {

@@ -101,12 +101,17 @@ const nothing = { from: LAST_DAY, until: FIRST_DAY };
 
 /**
  * The statutory days that a target may have. As with a record's start and end (obligations §3.7) it is not the due day
- * that counts, because holidays and extensions move that.
+ * that counts, because holidays and extensions move that. A unit has nothing any more where another one goes on in its
+ * place, and that one keeps what is older than itself.
  */
-function findLimits(tree: RecordOfUnits['tree'], unit: DueTarget, isDue: boolean) {
-  if (!isDue) return nothing;
+function findLimits(tree: RecordOfUnits['tree'], unit: DueTarget, due: ReadonlySet<DueTarget>) {
+  if (!due.has(unit)) return nothing;
   const found = unit === null ? undefined : tree.find(unit);
-  return found && { from: found.from ?? FIRST_DAY, until: found.until ?? LAST_DAY };
+  if (!found) return undefined;
+  if (found.mergedInto && due.has(found.mergedInto)) return nothing;
+  const from = found.from ?? FIRST_DAY;
+  const goesOn = tree.ordered.some(({ mergedInto }) => mergedInto === unit);
+  return { from, until: found.until ?? LAST_DAY, keptFrom: goesOn ? FIRST_DAY : from };
 }
 
 /**
@@ -132,7 +137,7 @@ export function arrangeTargets(record: RecordOfUnits, targets: readonly DueTarge
       window: findOccurrenceWindow(schedule, today),
       present: presentOf.get(unit) ?? [],
       hold: unit !== null && 'from' in hold ? { ...hold, shared: true } : hold,
-      limits: findLimits(tree, unit, isDue),
+      limits: findLimits(tree, unit, due),
     });
     const added = done.added.map((one) => ({ ...one, unit }));
     return { ...done, added, unit, missing: isDue ? findMissing(schedule) : [] };

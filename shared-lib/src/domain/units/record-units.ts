@@ -1,5 +1,5 @@
 import type { FieldError, RecordNames } from '../../contract/values/index.ts';
-import type { Field, RecordKind, RecordValues, RowValues } from '../record-kind.ts';
+import type { Field, FieldValue, RecordKind, RecordValues, RowValues } from '../record-kind.ts';
 import { hasUnitRows, readRows } from '../rows.ts';
 import { findAppliedUnits, readUnitChoices, readUnitRows } from './applied-units.ts';
 import type { UnitTree } from './unit-tree.ts';
@@ -45,6 +45,21 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? []) === J
 export function dropUnappliedRows(values: RecordValues, tree: UnitTree) {
   const applied = new Set(findAppliedUnits(readUnitChoices(values.units), tree));
   return readRows(values.unitArr).filter(({ unit }) => applied.has(Number(unit)));
+}
+
+/**
+ * What a record says of units once another one goes on in the place of one of them: its choice and its row become those of the
+ * other unit, unless that has its own.
+ */
+export function replaceUnit({ units, unitArr }: RecordValues, from: number, into: number) {
+  const replaceIn = (value: FieldValue | undefined) => {
+    const rows = readRows(value);
+    const isThere = rows.some(({ unit }) => Number(unit) === into);
+    return rows
+      .flatMap((row) => (Number(row.unit) === from ? (isThere ? [] : [{ ...row, unit: into }]) : [row]))
+      .toSorted((one, other) => Number(one.unit) - Number(other.unit));
+  };
+  return { units: replaceIn(units), unitArr: replaceIn(unitArr) };
 }
 
 /**

@@ -31,4 +31,8 @@ export type PlacedUnit = Pick<Unit, 'id' | 'parent'>;
 export type TreeUnit = Pick<Unit, 'id' | 'parent' | 'kind' | 'state' | 'head'>;
 
 /** What the planning of occurrences reads. */
-export type PlannedUnit = TreeUnit & Pick<Unit, 'from' | 'until'>;
+export type PlannedUnit = TreeUnit &
+  Pick<Unit, 'from' | 'until'> & {
+    /** The unit that goes on in its place, of one that is closed. */
+    mergedInto?: number | null;
+  };

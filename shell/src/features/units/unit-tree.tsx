@@ -40,12 +40,17 @@ const Panel = chakra('section', {
     borderWidth: '1px',
     borderRadius: 'md',
     overflow: 'hidden',
+    // Beside the table it is as high as that, at most down to the end of the window.
+    lg: {
+      position: 'sticky',
+      top: '4',
+      height: 'full',
+      maxHeight: 'max({sizes.80}, calc(100dvh - 9rem))',
+    },
     '& > [role=tree]': {
       pb: '1',
-      maxHeight: {
-        base: 'max({sizes.64}, calc(100dvh - {sizes.80}))',
-        lg: 'max({sizes.64}, calc(100dvh - {sizes.60}))',
-      },
+      minH: '0',
+      maxHeight: { base: 'max({sizes.64}, calc(100dvh - {sizes.80}))', lg: 'none' },
     },
     '@media print': { display: 'none' },
   },

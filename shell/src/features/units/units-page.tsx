@@ -110,12 +110,8 @@ function Views({ address, change }: ViewProps) {
           </Button>
         )}
       </HStack>
-      <Grid
-        templateColumns={{ base: 'minmax(0, 1fr)', lg: '17rem minmax(0, 1fr)' }}
-        gap="4"
-        alignItems="start"
-      >
-        <Box display={hidden('tree')} position={{ lg: 'sticky' }} top="4">
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: '17rem minmax(0, 1fr)' }} gap="4">
+        <Box display={hidden('tree')}>
           <UnitTree
             units={data?.data ?? []}
             showsClosed={closed !== undefined}

@@ -246,8 +246,12 @@ test('the dialog of a unit says where it is and what happened, and restores, clo
   await person.click(detail.getByRole('button', { name: 'Close unit' }));
   const closing = within(await screen.findByRole('dialog', { name: 'Close Unit' }));
   await paste(person, closing.getByRole('textbox', { name: 'Reason' }), 'Sold');
+  await person.click(closing.getByRole('combobox', { name: 'Merge into' }));
+  await person.click(await screen.findByRole('option', { name: /^Acme Maharashtra/ }));
   await person.click(closing.getByRole('button', { name: 'Close unit' }));
-  await waitFor(() => expect(lastOf('/unit/close')).toMatchObject({ id: 3, version: 2, reason: 'Sold' }));
+  await waitFor(() =>
+    expect(lastOf('/unit/close')).toMatchObject({ id: 3, version: 2, reason: 'Sold', into: 2 }),
+  );
   await person.click(detail.getByRole('button', { name: 'Delete' }));
   const deleting = within(await screen.findByRole('dialog', { name: 'Delete Unit' }));
   const readings = callsTo('/unit/one').length;
@@ -257,4 +261,45 @@ test('the dialog of a unit says where it is and what happened, and restores, clo
   await waitFor(() => expect(location.search).toBe(''));
   // The deleted unit is not read again.
   expect(callsTo('/unit/one')).toHaveLength(readings);
+});
+
+test('a unit says what is due there and below it, and until when its licences are valid; each leads to what is due', async () => {
+  const due = {
+    ...{
+      id: 5,
+      kind: 'license',
+      recordId: 7,
+      UniqueCode: 'LIC-7',
+      name: 'Fire safety',
+      law: 'F',
+      lawbasedid: 1,
+    },
+    ...{
+      statutoryDay: '2026-12-15',
+      dueDay: '2026-12-15',
+      internalDay: '2026-11-15',
+      status: 'Due',
+      owner: null,
+    },
+    ...{
+      ownerName: '',
+      checker: null,
+      checkerName: '',
+      filedOn: null,
+      reference: '',
+      sensitivity: '',
+      version: 1,
+    },
+    ...{ unit: 9, unitName: 'Store', unitCode: 'S' },
+  };
+  const sections = { past: 2, week: 0, month: 0, later: 0 };
+  serve(all, { '/due/list': () => reply(200, { success: 1, totalLength: 3, sections, data: [due] }) });
+  openPage('/units?unit=3');
+  const list = within(await screen.findByRole('list', { name: 'Licenses' }));
+  const [whole, licences] = screen.getAllByRole('link', { name: '3 open' });
+  expect(whole?.getAttribute('href')).toBe('/due?unit=3');
+  expect(licences?.getAttribute('href')).toBe('/due?unit=3&kind=license');
+  expect(whole?.parentElement?.textContent).toBe('3 open, 2 of them overdue');
+  expect(list.getByRole('listitem').textContent).toBe('Tue 15 Dec 2026Fire safetyStoreDue');
+  expect(list.getByRole('link').getAttribute('href')).toBe('/due?open=due:5');
 });

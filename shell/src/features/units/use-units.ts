@@ -49,3 +49,19 @@ export function listWithBelow(units: readonly UnitNode[], id: number): ReadonlyS
   for (const unit of units) if (unit.parent !== null && found.has(unit.parent)) found.add(unit.id);
   return found;
 }
+
+/** The units other than one and those below it, without closed ones, as options; all if `id` is undefined. */
+export function useOtherUnits(id: number | undefined, chosen: string | null): ChoiceOption[] {
+  const units = useUnits();
+  return useMemo(() => {
+    const excluded = id === undefined ? new Set() : listWithBelow(units, id);
+    const paths = listPaths(units);
+    return units
+      .filter((unit) => !excluded.has(unit.id) && (!unit.closed || String(unit.id) === chosen))
+      .map(({ id: value, name, code, parent }) => ({
+        value: String(value),
+        label: name,
+        note: [code, ...(paths.get(parent) ?? [])].join(' · '),
+      }));
+  }, [units, id, chosen]);
+}

@@ -1,11 +1,13 @@
 import { buildOccurrenceAddress, recordDueQueryOptions } from '@lexboard/shared-lib/client';
-import type { DueKind, DueRow } from '@lexboard/shared-lib/contract';
-import { describeDay, formatToday } from '@lexboard/shared-lib/domain';
+import type { DueRow, StoredRecord } from '@lexboard/shared-lib/contract';
+import { describeDay, formatToday, readUnitChoices } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { RouterLink } from '@lexboard/shared-lib/router';
-import { useTimeZone } from '@lexboard/shared-lib/session';
+import { useSession, useTimeZone } from '@lexboard/shared-lib/session';
 import { Box, chakra, ErrorPanel, Link, Text, TextSkeleton, DueBadge } from '@lexboard/shared-lib/ui';
 import { LastYear } from './last-year.tsx';
+import type { KindDue } from './record-schedule.ts';
+import { RecordUnits } from './units/record-units.tsx';
 import { SectionHeading } from '../../../parts/section-heading.tsx';
 
 const Days = chakra('ul', {
@@ -26,12 +28,13 @@ function Loaded({ rows }: { rows: readonly DueRow[] }) {
   if (rows.length === 0) return <Text color="fg.muted">No due day has come yet.</Text>;
   return (
     <Days aria-label="Last due days">
-      {rows.map(({ id, dueDay, status }) => (
+      {rows.map(({ id, dueDay, status, unitName }) => (
         <li key={id}>
           <Link asChild>
             <RouterLink to={buildOccurrenceAddress(id)}>{describeDay(dueDay)}</RouterLink>
           </Link>
           <DueBadge status={status} />
+          {unitName}
         </li>
       ))}
     </Days>
@@ -39,22 +42,25 @@ function Loaded({ rows }: { rows: readonly DueRow[] }) {
 }
 
 interface LastDueProps {
-  kind: DueKind;
-  id: number;
+  kind: KindDue;
+  record: StoredRecord;
   /** Whether occurrences are expected; otherwise the section is shown only if some exist. */
   expected: boolean;
 }
 
-/** The last twelve occurrences of a record with their states, latest first. */
-export function LastDue({ kind, id, expected }: LastDueProps) {
+/** The last twelve occurrences of a record with their states, latest first; for one with units by unit. */
+export function LastDue({ kind, record, expected }: LastDueProps) {
+  const { id } = record;
   const today = formatToday(useTimeZone());
-  const { data, error, refetch } = useQuery(recordDueQueryOptions(kind, id, today));
-  if (!expected && !data?.last.length) return null;
+  const hasUnits = (useSession()?.hasUnits ?? false) && readUnitChoices(record['units']).length > 0;
+  const { data, error, refetch } = useQuery(recordDueQueryOptions(kind.name, id, today));
+  if (!expected && !hasUnits && !data?.last.length) return null;
   return (
     <Box mt="6">
       <SectionHeading>Due days</SectionHeading>
-      <LastYear of={{ record: { kind, id } }} />
-      {data && <Loaded rows={data.last} />}
+      <LastYear of={{ record: { kind: kind.name, id } }} />
+      {hasUnits && <RecordUnits kind={kind} record={record} />}
+      {!hasUnits && data && <Loaded rows={data.last} />}
       {!data && !error && <TextSkeleton lines={4} />}
       {!data && error && (
         <ErrorPanel

@@ -12,7 +12,7 @@ interface NextDueProps {
   record: StoredRecord;
 }
 
-function Due({ label, row: { id, dueDay, status } }: { label: string; row: DueRow }) {
+function Due({ label, row: { id, dueDay, status, unitName } }: { label: string; row: DueRow }) {
   return (
     <Flex columnGap="2" align="center" wrap="wrap">
       <Text>
@@ -22,6 +22,7 @@ function Due({ label, row: { id, dueDay, status } }: { label: string; row: DueRo
         </Link>
       </Text>
       <DueBadge status={status} />
+      {unitName && <Text>{unitName}</Text>}
     </Flex>
   );
 }

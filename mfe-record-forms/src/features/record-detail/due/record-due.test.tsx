@@ -10,6 +10,7 @@ import {
   duePeople,
   dueRecordPeople,
   dueSettings,
+  dueUnits,
   recordCalls,
   type DueEvent,
   type DueRow,
@@ -25,6 +26,7 @@ import {
 } from '@lexboard/shared-lib/domain';
 import { queryClient } from '@lexboard/shared-lib/query';
 import { MemoryRouter } from '@lexboard/shared-lib/router';
+import { showRemotes } from '@lexboard/shared-lib/testing';
 import { Providers } from '@lexboard/shared-lib/ui';
 import {
   bodiesOf,
@@ -221,4 +223,43 @@ test('a record says who does it, how its last year went, and is given to oneself
   await waitFor(() =>
     expect(bodiesOf(dueAssign)).toMatchObject([{ records: [{ kind: 'return', id: 7 }], owner: 6 }]),
   );
+});
+
+test('a licence of units says for each its number, days, owner and last states; those that are chosen are filed', async () => {
+  signIn('Edit', 'editor', {}, { units: true });
+  showRemotes();
+  const next = row(13, '2026-12-11', 'Upcoming');
+  const ofUnit = (unit: number, unitName: string, more: object) => ({
+    ...{ unit, unitName, unitCode: `U-${unit}`, next: null, ownerName: '', ownerFrom: '', last: [] },
+    ...more,
+  });
+  const last = [{ id: 12, dueDay: '2025-12-11', status: 'Done late' as const }];
+  const owner = { ownerName: 'Asha', ownerFrom: 'Head of this unit' };
+  reply(dueUnits, {
+    success: 1,
+    totalLength: 2,
+    data: [ofUnit(2, 'Pune Works', { next, last, ...owner }), ofUnit(3, 'Goa Works', {})],
+  });
+  await open(
+    {
+      ...published,
+      units: [{ unit: 1, below: 'yes', kind: null }],
+      unitArr: [{ unit: 2, number: 'MH/1', validuntil: '2026-12-31' }],
+      unitsDone: 1,
+      unitsTotal: 2,
+    },
+    license,
+  );
+  const table = within(await screen.findByRole('table', { name: 'Units' }));
+  expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'Select all rows of this pageUnitNumberValid untilNext dueOwnerLast twelve',
+    'Select Pune Works (U-2)Pune WorksU-2MH/1Thu 31 Dec 2026Fri 11 Dec 2026UpcomingAsha Head of this unitThu 11 Dec 2025: Done late',
+    'Goa WorksU-3----Nothingnobody --',
+  ]);
+  expect(screen.getByText(/^1 of 2 units follow the last change/)).toBeTruthy();
+  expect(screen.queryByRole('list', { name: 'Last due days' })).toBeNull();
+  await userEvent.click(table.getByRole('checkbox', { name: 'Select Pune Works (U-2)' }));
+  await userEvent.click(screen.getByRole('button', { name: 'File' }));
+  const filing = await screen.findByRole('region', { name: 'mfe-workspace/FileDueDays' });
+  expect(filing.textContent).toContain(JSON.stringify([next]));
 });

@@ -39,7 +39,7 @@ export function RecordDue({ kind, record, adding, onAdding }: RecordDueProps) {
       {hasEvents({ kind, record }) && (
         <RecordEvents kind={kind} id={record.id} onAdd={onAdding && (() => onAdding(true))} />
       )}
-      <LastDue kind={kind.name} id={record.id} expected={expected} />
+      <LastDue kind={kind} record={record} expected={expected} />
       {shown && onAdding && <AddEvent part={{ kind, record, onClosed: stop }} onFailed={stop} />}
     </>
   );

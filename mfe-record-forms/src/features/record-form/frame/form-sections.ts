@@ -1,6 +1,12 @@
 import { useMemo } from 'react';
 import type { FieldError } from '@lexboard/shared-lib/contract';
-import { isRowsField, isShown, type Field, type RecordKind, type RecordValues } from '@lexboard/shared-lib/domain';
+import {
+  isRowsField,
+  isShown,
+  type Field,
+  type RecordKind,
+  type RecordValues,
+} from '@lexboard/shared-lib/domain';
 import { attachmentsTitle, listSectionTitles } from '../../../record-sections.ts';
 import { addedField } from '@lexboard/shared-lib/files';
 

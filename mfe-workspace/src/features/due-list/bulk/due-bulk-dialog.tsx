@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { DueRow } from '@lexboard/shared-lib/contract';
-import { describeDay } from '@lexboard/shared-lib/domain';
+import { describeDay, formatDueUnit } from '@lexboard/shared-lib/domain';
 import { FailureNote, FormDialog } from '@lexboard/shared-lib/forms';
 import { chakra, formatCount, Stack, Table, Text } from '@lexboard/shared-lib/ui';
-import { summarize, type DueOutcome } from './due-bulk.ts';
+import { formatDueDays, summarize, type DueOutcome } from './due-bulk.ts';
 
 /** Number of rows named before an action. */
 const MAX_NAMED = 3;
@@ -12,10 +12,8 @@ function Named({ rows }: { rows: readonly DueRow[] }) {
   const more = rows.length - MAX_NAMED;
   return (
     <chakra.ul listStyle="none" overflowWrap="anywhere">
-      {rows.slice(0, MAX_NAMED).map(({ id, name, dueDay }) => (
-        <li key={id}>
-          {describeDay(dueDay)} · {name}
-        </li>
+      {rows.slice(0, MAX_NAMED).map(({ id, name, unitName, dueDay }) => (
+        <li key={id}>{[describeDay(dueDay), name, unitName].filter(Boolean).join(' · ')}</li>
       ))}
       {more > 0 && <chakra.li color="fg.muted">And {formatCount(more)} more</chakra.li>}
     </chakra.ul>
@@ -43,6 +41,7 @@ function Refusals({ refused }: Pick<DueOutcome, 'refused'>) {
               </Table.Cell>
               <Table.Cell verticalAlign="top" py="1.5" whiteSpace="normal" overflowWrap="anywhere">
                 {row.name}
+                <Text color="fg.muted">{formatDueUnit(row)}</Text>
               </Table.Cell>
               <Table.Cell verticalAlign="top" py="1.5" whiteSpace="normal">
                 {reason}
@@ -63,11 +62,17 @@ interface DueBulkDialogProps {
   danger?: boolean;
   /** Past form of the action, for the result. */
   done: string;
+  /** Whether the form stays below what failed, to try that again. */
+  again?: boolean;
+  /** Content of the footer before the buttons. */
+  more?: ReactNode;
   doing: {
     outcome: DueOutcome | undefined;
     error: Error | null;
     running: boolean;
     gone: number;
+    /** The number of rows that the next run sends. */
+    left: number;
   };
   onClosed: () => void;
   children: ReactNode;
@@ -75,8 +80,10 @@ interface DueBulkDialogProps {
 
 /** Confirms a bulk action, then shows failures. */
 export function DueBulkDialog(props: DueBulkDialogProps) {
-  const { title, rows, form, save, danger = false, done, doing, onClosed, children } = props;
-  const { outcome, error, running, gone } = doing;
+  const { title, rows, form, danger = false, done, doing, again = false, more, onClosed, children } = props;
+  const { outcome, error, running, gone, left } = doing;
+  const isOpen = !outcome || again;
+  const save = outcome ? `Try ${formatDueDays(left)} again` : props.save;
   return (
     <FormDialog
       title={title}
@@ -84,24 +91,26 @@ export function DueBulkDialog(props: DueBulkDialogProps) {
       form={form}
       {...(outcome && { changed: false })}
       saving={running}
-      save={outcome ? undefined : save}
+      save={isOpen ? save : undefined}
+      more={more}
       danger={danger}
       cancel={outcome ? 'Close' : 'Cancel'}
       onClosed={onClosed}
     >
-      {outcome ? (
+      {outcome && (
         <>
           <Text role="status">{summarize(outcome, done)}</Text>
           <Refusals refused={outcome.refused} />
           <Text color="fg.muted">These stay selected.</Text>
         </>
-      ) : (
+      )}
+      {isOpen && (
         <Stack gap="5">
-          <Named rows={rows} />
+          {!outcome && <Named rows={rows} />}
           {children}
           {running && gone > 0 && (
             <Text role="status" color="fg.muted" textStyle="figures">
-              {formatCount(gone)} of {formatCount(rows.length)}
+              {formatCount(gone)} of {formatCount(left)}
             </Text>
           )}
           {error && <FailureNote message={error.message} />}

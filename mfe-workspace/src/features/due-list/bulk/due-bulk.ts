@@ -45,7 +45,8 @@ export async function doEach(
 interface Doing<Values> extends DueBulk {
   /** Past form of the action: '12 assigned'. */
   done: string;
-  send: (values: Values, tell: (gone: number) => void) => Promise<DueOutcome>;
+  /** Gets the rows that are left: after a run those that failed. */
+  send: (values: Values, tell: (gone: number) => void, left: readonly DueRow[]) => Promise<DueOutcome>;
 }
 
 export const summarize = ({ changed, refused }: DueOutcome, done: string): string =>
@@ -54,18 +55,21 @@ export const summarize = ({ changed, refused }: DueOutcome, done: string): strin
 /** Runs a bulk action: a notice if all succeeded, otherwise the dialog lists failures. */
 export function useDueBulk<Values>({ rows, done, send, onDone, onClosed }: Doing<Values>) {
   const [gone, setGone] = useState(0);
+  const [outcome, setOutcome] = useState<DueOutcome>();
+  const left = outcome?.refused.map(({ row }) => row) ?? rows;
   const doing = useMutation({
-    mutationFn: (values: Values) => send(values, setGone),
-    onSuccess: (outcome) => {
-      const left = new Set(outcome.refused.map(({ row }) => row.id));
-      onDone(rows.filter(({ id }) => !left.has(id)));
-      if (left.size > 0) return;
-      notify(summarize(outcome, done), 'success');
+    mutationFn: (values: Values) => send(values, setGone, left),
+    onSuccess: (latest) => {
+      const failed = new Set(latest.refused.map(({ row }) => row.id));
+      const all = { ...latest, changed: latest.changed + (outcome?.changed ?? 0) };
+      onDone(rows.filter(({ id }) => !failed.has(id)));
+      if (failed.size > 0) return setOutcome(all);
+      notify(summarize(all, done), 'success');
       onClosed();
     },
     onError: (error) => notify(error.message, 'error'),
     onSettled: () => void refreshPeople(),
   });
-  const { mutate: start, data: outcome, error, isPending: running } = doing;
-  return { start, outcome, error, running, gone };
+  const { mutate: start, error, isPending: running } = doing;
+  return { start, outcome, error, running, gone, left: left.length };
 }

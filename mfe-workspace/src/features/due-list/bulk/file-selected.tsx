@@ -1,30 +1,35 @@
-import { request } from '@lexboard/shared-lib/client';
-import { dueFile, limits } from '@lexboard/shared-lib/contract';
+import { useRef, useState } from 'react';
+import { ApiError, createRandomId, request } from '@lexboard/shared-lib/client';
+import { dueFile, limits, type AttachedFile, type DueRow } from '@lexboard/shared-lib/contract';
 import { findFilingDayFault, formatToday } from '@lexboard/shared-lib/domain';
-import { createLimitedText, DayField, object, string, useCheckedForm } from '@lexboard/shared-lib/forms';
-import { useTimeZone } from '@lexboard/shared-lib/session';
-import { Text } from '@lexboard/shared-lib/ui';
+import {
+  array,
+  createLimitedText,
+  DayField,
+  mixed,
+  object,
+  string,
+  useCheckedForm,
+} from '@lexboard/shared-lib/forms';
+import { useSession, useTimeZone } from '@lexboard/shared-lib/session';
+import { Button, Text } from '@lexboard/shared-lib/ui';
 import { TextField } from '@lexboard/shared-lib/ui/data';
+import { EvidenceField } from '../../../evidence/evidence-field.tsx';
+import { noEvidence, toSentFiles, type EvidenceValues } from '../../../evidence/evidence-values.ts';
+import { useEvidence } from '../../../evidence/use-evidence.ts';
 import { DueBulkDialog } from './due-bulk-dialog.tsx';
 import { doEach, formatDueDays, useDueBulk, type DueBulk } from './due-bulk.ts';
+import { EvidenceCopies, findRowOfName } from './evidence-of-several.ts';
+import { EvidenceRows } from './evidence-rows.tsx';
 
-interface Filing {
+interface Filing extends EvidenceValues {
   /** ISO day. */
   filedOn: string;
   note: string;
 }
 
-/** Files the selected due days with the same day and note, one by one. */
-export function FileSelected(bulk: DueBulk) {
-  const { rows, onClosed } = bulk;
-  const today = formatToday(useTimeZone());
-  const doing = useDueBulk({
-    ...bulk,
-    done: 'filed',
-    send: (filing: Filing, tell) =>
-      doEach(rows, ({ id, version }) => request(dueFile, { body: { id, version, ...filing } }), tell),
-  });
-  const schema = object({
+const createSchema = (today: string) =>
+  object({
     filedOn: string()
       .ensure()
       .test('day', (filedOn, { createError }) => {
@@ -33,24 +38,93 @@ export function FileSelected(bulk: DueBulk) {
         return message === undefined || createError({ message });
       }),
     note: createLimitedText(limits.text).trim().default(''),
+    attachment: array().of(mixed<AttachedFile>().required()).required(),
+    attachmentremovelist: array().of(string().required()).required(),
+  });
+
+/** Files one row after the other. A row that is tried again has the same key, and the version that it got meanwhile. */
+function useFilingRow(prepare: (row: DueRow, files: readonly AttachedFile[]) => Promise<AttachedFile[]>) {
+  const [key] = useState(createRandomId);
+  const versions = useRef(new Map<number, number>());
+  return async ({ filedOn, note, attachment }: Filing, row: DueRow) => {
+    const files = await prepare(row, attachment);
+    const { id } = row;
+    try {
+      await request(dueFile, {
+        body: {
+          id,
+          version: versions.current.get(id) ?? row.version,
+          filedOn,
+          note,
+          ...(files.length > 0 && { attachment: toSentFiles(files) }),
+          idempotencyKey: `${key}-${id}`,
+        },
+      });
+    } catch (error) {
+      if (error instanceof ApiError && error.conflict) versions.current.set(id, error.conflict.version);
+      throw error;
+    }
+  };
+}
+
+/** Files the selected due days with the same day and note, one by one, with evidence for all or for each. */
+export function FileSelected(bulk: DueBulk) {
+  const { rows, onClosed } = bulk;
+  const today = formatToday(useTimeZone());
+  const hasUnits = useSession()?.hasUnits ?? false;
+  const [copies] = useState(() => new EvidenceCopies());
+  const [chosen, choose] = useState<Readonly<Record<string, number | undefined>>>({});
+  const photoButton = useRef<HTMLButtonElement>(null);
+  const rowOf = ({ id, name }: AttachedFile) => (id in chosen ? chosen[id] : findRowOfName(name, rows));
+  const contentOf = ({ id }: AttachedFile) =>
+    evidence.queue.read().uploads.find(({ file }) => file?.id === id)?.content ?? new File([], '');
+  const fileRow = useFilingRow((row, files) =>
+    Promise.all(
+      files
+        .filter((file) => [undefined, row.id].includes(rowOf(file)))
+        .map((file) => copies.copyFor(row.id, file, contentOf(file))),
+    ),
+  );
+  const doing = useDueBulk({
+    ...bulk,
+    done: 'filed',
+    send: (filing: Filing, tell, left) => doEach(left, (row) => fileRow(filing, row), tell),
   });
   const form = useCheckedForm<Filing>({
-    initialValues: { filedOn: today, note: '' },
-    schema,
+    initialValues: { ...noEvidence, filedOn: today, note: '' },
+    schema: createSchema(today),
     onSubmit: (filing) => doing.start(filing),
   });
+  const evidence = useEvidence({ attachment: [] }, form);
   return (
     <DueBulkDialog
       title={`File ${formatDueDays(rows.length)}`}
       done="filed"
-      save="File"
-      {...{ rows, form, doing, onClosed }}
+      save={evidence.isWaiting ? 'File after the upload …' : 'File'}
+      form={{ ...form, submit: evidence.submit }}
+      again
+      more={evidence.isWaiting && <Button onClick={evidence.stopWaiting}>Do not save</Button>}
+      {...{ rows, doing, onClosed }}
     >
       <Text color="fg.muted">
-        Items with a checker then wait for approval. Add files in the dialog of each item.
+        Items with a checker then wait for approval. {!hasUnits && 'Add files in the dialog of each item.'}
       </Text>
       <DayField {...form.bind('filedOn')} label="Filed on" />
       <TextField {...form.bind('note')} label="Note" />
+      {hasUnits && (
+        <>
+          <EvidenceField
+            {...{ evidence, photoButton }}
+            message={form.messageOf('attachment')}
+            closed={doing.running}
+          />
+          <EvidenceRows
+            files={evidence.added}
+            {...{ rows, rowOf }}
+            onRow={({ id }, row) => choose({ ...chosen, [id]: row })}
+          />
+        </>
+      )}
     </DueBulkDialog>
   );
 }

@@ -3,9 +3,14 @@ import { dueEvidence } from '@lexboard/shared-lib/contract';
 import { showFaults, useCheckedForm } from '@lexboard/shared-lib/forms';
 import { Text } from '@lexboard/shared-lib/ui';
 import { EvidenceDialog } from './evidence-dialog.tsx';
-import { evidenceSchema, noEvidence, toSentFiles, type EvidenceValues } from './evidence-values.ts';
+import {
+  evidenceSchema,
+  noEvidence,
+  toSentFiles,
+  type EvidenceValues,
+} from '../../../evidence/evidence-values.ts';
 import { useActing, type ActingProps } from './use-acting.ts';
-import { useEvidence } from './use-evidence.ts';
+import { useEvidence } from '../../../evidence/use-evidence.ts';
 
 type Sent = EvidenceValues & { idempotencyKey: string };
 

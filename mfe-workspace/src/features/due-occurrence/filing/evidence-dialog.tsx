@@ -2,9 +2,9 @@ import { useRef, type ComponentProps, type ReactNode } from 'react';
 import { FormDialog } from '@lexboard/shared-lib/forms';
 import { Button } from '@lexboard/shared-lib/ui';
 import { ActingFailure } from './acting-failure.tsx';
-import { EvidenceField } from './evidence-field.tsx';
+import { EvidenceField } from '../../../evidence/evidence-field.tsx';
 import type { Failure } from './use-acting.ts';
-import type { Evidence } from './use-evidence.ts';
+import type { Evidence } from '../../../evidence/use-evidence.ts';
 
 interface EvidenceDialogProps extends Pick<
   ComponentProps<typeof FormDialog>,

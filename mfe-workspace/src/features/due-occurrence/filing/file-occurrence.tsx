@@ -6,9 +6,14 @@ import { useSession, useTimeZone } from '@lexboard/shared-lib/session';
 import { Grid, Text } from '@lexboard/shared-lib/ui';
 import { TextAreaField, TextField } from '@lexboard/shared-lib/ui/data';
 import { EvidenceDialog } from './evidence-dialog.tsx';
-import { createFilingSchema, noEvidence, toSentFiles, type FilingValues } from './evidence-values.ts';
+import {
+  createFilingSchema,
+  noEvidence,
+  toSentFiles,
+  type FilingValues,
+} from '../../../evidence/evidence-values.ts';
 import { useActing, type ActingProps } from './use-acting.ts';
-import { useEvidence } from './use-evidence.ts';
+import { useEvidence } from '../../../evidence/use-evidence.ts';
 
 type Sent = FilingValues & { idempotencyKey: string };
 

@@ -68,8 +68,11 @@ interface Given {
   calendar: WorkCalendar;
   present: readonly PresentOccurrence[];
   hold: EffectiveFrom;
-  /** Days outside of which nothing is due, such as before a unit opens and after it closes. */
-  limits?: Window | undefined;
+  /**
+   * Days outside of which nothing is due, such as before a unit opens and after it closes. Open occurrences stay from
+   * `keptFrom` on, where it is earlier.
+   */
+  limits?: (Window & { keptFrom?: string }) | undefined;
 }
 
 type Present = PresentOccurrence & { named: NamedPeriod };
@@ -208,7 +211,8 @@ function findUnsettled({ schedule, window, calendar, limits }: Given, settled: r
 function mayStay({ statutoryDay, event }: Present, { schedule, limits }: Given): boolean {
   const { periodicity, events, endDate } = schedule;
   const isRemoved = event !== null && isEventBased(periodicity) && events.every(({ id }) => id !== event);
-  return !isRemoved && statutoryDay <= (endDate ?? LAST_DAY) && isWithin(limits, statutoryDay);
+  const kept = limits && { ...limits, from: limits.keptFrom ?? limits.from };
+  return !isRemoved && statutoryDay <= (endDate ?? LAST_DAY) && isWithin(kept, statutoryDay);
 }
 
 /**

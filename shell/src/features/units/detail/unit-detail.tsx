@@ -17,6 +17,7 @@ import {
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { UnitForm } from '../form/unit-form.tsx';
 import { unitQueryOptions } from '../unit-listing.ts';
+import { UnitDue } from './unit-due.tsx';
 import { UnitFacts } from './unit-facts.tsx';
 import { UnitQuestion, type Question } from './unit-question.tsx';
 import { UnitTimeline } from './unit-timeline.tsx';
@@ -78,7 +79,7 @@ interface UnitDetailProps {
   onClosed: () => void;
 }
 
-/** The dialog of a unit: its fields, its place, its timeline, and the actions on it. */
+/** The dialog of a unit: its fields, its place, what is due, its timeline, and the actions on it. */
 export function UnitDetail({ id, mayChange, onClosed }: UnitDetailProps) {
   const { data, error, isPending, refetch } = useQuery(unitQueryOptions(id));
   const [opened, open] = useState<Opened>();
@@ -100,6 +101,7 @@ export function UnitDetail({ id, mayChange, onClosed }: UnitDetailProps) {
             <>
               <Header {...{ unit, mayChange }} onOpen={open} />
               <UnitFacts unit={unit} />
+              <UnitDue unit={unit} />
               <UnitTimeline unit={unit} entries={data.timeline} onRestore={mayChange ? open : undefined} />
               {opened === 'edit' && <UnitForm unit={unit} onClosed={close} />}
               {opened === 'below' && <UnitForm below={unit.id} onClosed={close} />}

@@ -20,7 +20,8 @@ import {
 } from '@lexboard/shared-lib/forms';
 import { useTimeZone } from '@lexboard/shared-lib/session';
 import { Text } from '@lexboard/shared-lib/ui';
-import { TextField } from '@lexboard/shared-lib/ui/data';
+import { SelectField, TextField } from '@lexboard/shared-lib/ui/data';
+import { useOtherUnits } from '../use-units.ts';
 import { useUnitChange } from '../use-unit-change.ts';
 
 /** The actions that are confirmed first; an entry of the timeline: its version is restored. */
@@ -28,6 +29,8 @@ export type Question = 'close' | 'delete' | TimelineEntry;
 
 interface Values {
   day: string;
+  /** Id of the unit that goes on in its place. */
+  into: string | null;
   reason: string;
 }
 
@@ -35,6 +38,7 @@ const schema = object({
   day: string()
     .required('Please fill the last day.')
     .test('day', 'This date does not exist.', (text) => isDay(text)),
+  into: string().defined().nullable(),
   reason: createLimitedText(limits.text).trim().default(''),
 });
 
@@ -46,7 +50,8 @@ function describe(question: Question, unit: UnitRow, zone: string) {
       title: 'Close Unit',
       text: `${name} stays with its history. After its last day nothing more is due for it.`,
       act: 'Close unit',
-      send: (values: Values) => request(unitClose, { body: { id, version, ...values } }),
+      send: ({ into, ...values }: Values) =>
+        request(unitClose, { body: { id, version, ...values, ...(into && { into: Number(into) }) } }),
     };
   if (question === 'delete')
     return {
@@ -76,12 +81,13 @@ export function UnitQuestion({ question, unit, onDone, onClosed }: UnitQuestionP
   const { title, text, act, send } = describe(question, unit, zone);
   const doing = useUnitChange({ send, onDone, deletes: question === 'delete' ? unit.id : undefined });
   const form = useCheckedForm<Values>({
-    initialValues: { day: formatToday(zone), reason: '' },
+    initialValues: { day: formatToday(zone), into: null, reason: '' },
     schema,
     onSubmit: (values) => {
       doing.mutate(values, { onError: (failure) => showFaults(form, failure) });
     },
   });
+  const others = useOtherUnits(unit.id, null);
   return (
     <FormDialog
       {...{ title, form, onClosed }}
@@ -90,7 +96,18 @@ export function UnitQuestion({ question, unit, onDone, onClosed }: UnitQuestionP
       danger={question === 'delete'}
     >
       <Text overflowWrap="anywhere">{text}</Text>
-      {question === 'close' && <DayField {...form.bind('day')} label="Last day" />}
+      {question === 'close' && (
+        <>
+          <DayField {...form.bind('day')} label="Last day" />
+          <SelectField
+            {...form.bind('into')}
+            label="Merge into"
+            help="That unit takes over what is open here, and its places in records. Leave empty to close it only."
+            options={others}
+            clearable
+          />
+        </>
+      )}
       {typeof question === 'string' && (
         <TextField {...form.bind('reason')} label="Reason" help="The timeline shows it." />
       )}

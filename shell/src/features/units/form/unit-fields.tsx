@@ -1,34 +1,17 @@
-import { useMemo } from 'react';
 import { unitKinds, type UnitRow } from '@lexboard/shared-lib/contract';
 import { DayField, PersonLookup, PlainSelect } from '@lexboard/shared-lib/forms';
 import { Grid } from '@lexboard/shared-lib/ui';
-import { MultiSelectField, SelectField, TextField, type ChoiceOption } from '@lexboard/shared-lib/ui/data';
-import { listPaths, listWithBelow, useChoiceOptions, useStateName, useUnits } from '../use-units.ts';
+import { MultiSelectField, SelectField, TextField } from '@lexboard/shared-lib/ui/data';
+import { useChoiceOptions, useOtherUnits, useStateName } from '../use-units.ts';
 import { UnitNumbers } from './unit-numbers.tsx';
 import type { UnitForm } from './unit-values.ts';
 
 const pair = { templateColumns: { base: '1fr', sm: '1fr 1fr' }, gap: '5', alignItems: 'start' } as const;
 
-/** The units that can be above a unit: all but itself, those below it and closed ones. */
-function useParentOptions(id: number | undefined, chosen: string | null): ChoiceOption[] {
-  const units = useUnits();
-  return useMemo(() => {
-    const excluded = id === undefined ? new Set() : listWithBelow(units, id);
-    const paths = listPaths(units);
-    return units
-      .filter((unit) => !excluded.has(unit.id) && (!unit.closed || String(unit.id) === chosen))
-      .map(({ id: value, name, code, parent }) => ({
-        value: String(value),
-        label: name,
-        note: [code, ...(paths.get(parent) ?? [])].join(' · '),
-      }));
-  }, [units, id, chosen]);
-}
-
 function PlaceFields({ form, id }: { form: UnitForm; id: number | undefined }) {
   const { formik, bind, setField, messageOf } = form;
   const { kind, parent, state } = formik.values;
-  const parents = useParentOptions(id, parent);
+  const parents = useOtherUnits(id, parent);
   const states = useChoiceOptions('state');
   const inherited = useStateName()({ parent, state: null });
   return (

@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import { recordUnitsQueryOptions } from '@lexboard/shared-lib/client';
+import type { DueRow, StoredRecord, UnitOfRecord } from '@lexboard/shared-lib/contract';
+import { RemoteDialog } from '@lexboard/shared-lib/federation';
+import { SearchForm, useListingSelection } from '@lexboard/shared-lib/listing';
+import { useQuery } from '@lexboard/shared-lib/query';
+import { useSession } from '@lexboard/shared-lib/session';
+import {
+  Box,
+  Button,
+  ErrorPanel,
+  Flex,
+  formatCount,
+  Paginator,
+  Text,
+  TextSkeleton,
+} from '@lexboard/shared-lib/ui';
+import type { KindDue } from '../record-schedule.ts';
+import { UnitTable } from './unit-table.tsx';
+
+const PAGE_SIZES = [20, 50, 200] as const;
+
+const openStates: readonly DueRow['status'][] = ['Upcoming', 'Due', 'Overdue', 'Sent back'];
+
+interface RecordUnitsProps {
+  kind: KindDue;
+  record: StoredRecord;
+}
+
+interface FilingProps {
+  rows: readonly UnitOfRecord[];
+  onDone: (filed: readonly UnitOfRecord[]) => void;
+  onClear: () => void;
+}
+
+/** The number of selected units, and the button that files what is due there next. */
+function Filing({ rows, onDone, onClear }: FilingProps) {
+  /** A snapshot of the rows when the button was pressed. */
+  const [asked, setAsked] = useState<readonly UnitOfRecord[]>();
+  const close = () => setAsked(undefined);
+  return (
+    <>
+      {rows.length > 0 && (
+        <Flex gap="2" align="center" wrap="wrap" role="group" aria-label="Selected units">
+          <Text role="status">{formatCount(rows.length)} selected</Text>
+          <Button size="sm" onClick={() => setAsked(rows)}>
+            File
+          </Button>
+          <Button size="sm" variant="ghost" onClick={onClear}>
+            Clear
+          </Button>
+        </Flex>
+      )}
+      {asked && (
+        <RemoteDialog
+          component="mfe-workspace/FileDueDays"
+          title="File"
+          with={{
+            rows: asked.flatMap(({ next }) => next ?? []),
+            onDone: (filed) => onDone(asked.filter(({ next }) => filed.some(({ id }) => id === next?.id))),
+            onClosed: close,
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+/** How far a change of very many units is. */
+function Progress({ record }: Pick<RecordUnitsProps, 'record'>) {
+  const { unitsDone, unitsTotal } = record;
+  if (typeof unitsDone !== 'number' || typeof unitsTotal !== 'number') return null;
+  return (
+    <Text role="status" color="fg.muted">
+      {formatCount(unitsDone)} of {formatCount(unitsTotal)} units follow the last change. The others do so by
+      themselves.
+    </Text>
+  );
+}
+
+/** The page of units, and which of them are selected. */
+function useUnitsOf({ kind, record }: RecordUnitsProps) {
+  const [shown, show] = useState({ page: 1, pageSize: 20, text: '' });
+  const { page, pageSize, text } = shown;
+  const body = { kind: kind.name, id: record.id, page, pageSize, ...(text && { text }) };
+  const reply = useQuery(recordUnitsQueryOptions(body));
+  const selection = useListingSelection({ scope: '', keyOf: ({ unit }: UnitOfRecord) => unit });
+  return { shown, show, reply, selection };
+}
+
+/** The units of a record: what is due next, owner, and the last twelve states; several are filed at once (units §4). */
+export function RecordUnits(props: RecordUnitsProps) {
+  const { shown, show, reply, selection } = useUnitsOf(props);
+  const session = useSession();
+  const { data, error, refetch } = reply;
+  const isOffered = ({ next }: UnitOfRecord) =>
+    next !== null &&
+    openStates.includes(next.status) &&
+    (session?.canEdit === true || (session?.id !== undefined && next.owner === session.id));
+  if (!data && error)
+    return (
+      <ErrorPanel
+        title="The units could not be loaded"
+        message={error.message}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data) return <TextSkeleton lines={6} />;
+  const total = data.totalLength;
+  const { text, ...pages } = shown;
+  const isPaged = total > PAGE_SIZES[0];
+  return (
+    <Box mt="2">
+      <Progress record={props.record} />
+      {(isPaged || text) && (
+        <Box maxW="text" mb="2" css={{ '@media print': { display: 'none' } }}>
+          <SearchForm
+            label="Units"
+            placeholder="Search units"
+            note="Searches name and code"
+            column=""
+            text={text}
+            onSearch={(search) => show({ ...shown, page: 1, text: search.text })}
+          />
+        </Box>
+      )}
+      <Filing
+        rows={[...selection.rows.values()]}
+        onDone={(filed) => selection.select(filed, false)}
+        onClear={selection.clear}
+      />
+      {total === 0 ? (
+        <Text color="fg.muted">{text ? 'No unit matches this search.' : 'It applies to no open unit.'}</Text>
+      ) : (
+        <UnitTable {...props} rows={data.data} {...{ selection, isOffered }} />
+      )}
+      {isPaged && (
+        <Paginator
+          label="Pages of units"
+          {...pages}
+          {...{ total }}
+          pageSizes={PAGE_SIZES}
+          onPage={(page) => show({ ...shown, page })}
+          onPageSize={(pageSize) => show({ ...shown, page: 1, pageSize })}
+        />
+      )}
+    </Box>
+  );
+}

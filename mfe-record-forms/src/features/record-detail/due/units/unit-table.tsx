@@ -1,0 +1,131 @@
+import { buildOccurrenceAddress } from '@lexboard/shared-lib/client';
+import type { StoredRecord, UnitOfRecord } from '@lexboard/shared-lib/contract';
+import { describeDay, isDay, readUnitRows } from '@lexboard/shared-lib/domain';
+import { createSelectColumn, type ListingSelection } from '@lexboard/shared-lib/listing';
+import { RouterLink } from '@lexboard/shared-lib/router';
+import { chakra, DueBadge, Flex, Link, Text } from '@lexboard/shared-lib/ui';
+import { smallTable } from '../../../../parts/small-table.ts';
+import type { KindDue } from '../record-schedule.ts';
+import { LastStates } from './last-states.tsx';
+
+const Rows = chakra('table', {
+  base: {
+    ...smallTable,
+    '& tbody tr': {
+      display: { base: 'grid', md: 'table-row' },
+      gridTemplateColumns: 'auto minmax(0, 1fr)',
+      columnGap: '2',
+      py: { base: '2', md: '0' },
+      borderTopWidth: '1px',
+      breakInside: 'avoid',
+    },
+    '& th[scope=row]': { color: 'inherit', fontSize: 'inherit' },
+    '& td, & th': { py: { base: '1', md: '2' } },
+    // On a telephone the checkbox stands beside the name, the rest below it.
+    '& tbody td:not([data-select])': { gridColumn: { base: '2', md: 'auto' } },
+    '& tbody [data-label]::before': {
+      content: { base: 'attr(data-label) " "', md: 'none' },
+      color: 'fg.muted',
+    },
+    '& [data-select]': { width: '9', pe: '0', '@media print': { display: 'none' } },
+    '& [data-days]': { whiteSpace: { md: 'nowrap' } },
+  },
+});
+
+interface UnitTableProps {
+  kind: KindDue;
+  record: StoredRecord;
+  rows: readonly UnitOfRecord[];
+  selection: ListingSelection<UnitOfRecord>;
+  /** Whether the person may file what is due next at a unit. */
+  isOffered: (row: UnitOfRecord) => boolean;
+}
+
+/** What a licence says of a unit: its number, and until when it is valid there. */
+function useLicenceFacts({ kind, record }: Pick<UnitTableProps, 'kind' | 'record'>) {
+  if (kind.name !== 'license') return undefined;
+  const said = new Map(readUnitRows(record['unitArr']).map((row) => [row.unit, row]));
+  const ofRecord = record['validuntil'];
+  return (unit: number) => {
+    const { number = null, validuntil = null } = said.get(unit) ?? {};
+    const until = validuntil ?? ofRecord;
+    return { number: number ?? '--', until: isDay(until) ? describeDay(until) : '--' };
+  };
+}
+
+function Next({ next }: Pick<UnitOfRecord, 'next'>) {
+  if (!next) return <Text color="fg.muted">Nothing</Text>;
+  return (
+    <Flex columnGap="2" rowGap="1" wrap="wrap" display="inline-flex">
+      <Link asChild>
+        <RouterLink to={buildOccurrenceAddress(next.id)}>{describeDay(next.dueDay)}</RouterLink>
+      </Link>
+      <DueBadge status={next.status} />
+    </Flex>
+  );
+}
+
+const nameOf = ({ unitName, unitCode }: UnitOfRecord) => `${unitName} (${unitCode})`;
+
+/** The units of a page as a table. */
+export function UnitTable(props: UnitTableProps) {
+  const { rows, selection, isOffered } = props;
+  const findFacts = useLicenceFacts(props);
+  const offered = rows.filter(isOffered);
+  const select = createSelectColumn({ rows: offered, selection, nameOf });
+  const selects = offered.length > 0;
+  return (
+    <Rows aria-label="Units">
+      <thead>
+        <tr>
+          {selects && <td data-select>{select.header}</td>}
+          <th scope="col">Unit</th>
+          {findFacts && (
+            <>
+              <th scope="col">Number</th>
+              <th scope="col">Valid until</th>
+            </>
+          )}
+          <th scope="col">Next due</th>
+          <th scope="col">Owner</th>
+          <th scope="col">Last twelve</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.unit}>
+            {selects && <td data-select>{isOffered(row) && select.cell(row)}</td>}
+            <th scope="row">
+              {row.unitName}
+              <Text color="fg.muted" fontWeight="normal" fontSize="sm">
+                {row.unitCode}
+              </Text>
+            </th>
+            {findFacts && (
+              <>
+                <td data-label="Number">{findFacts(row.unit).number}</td>
+                <td data-label="Valid until" data-days>
+                  {findFacts(row.unit).until}
+                </td>
+              </>
+            )}
+            <td data-label="Next due" data-days>
+              <Next next={row.next} />
+            </td>
+            <td data-label="Owner">
+              {row.ownerName || 'nobody'}{' '}
+              {row.ownerFrom && (
+                <Text color="fg.muted" fontSize="xs">
+                  {row.ownerFrom}
+                </Text>
+              )}
+            </td>
+            <td>
+              <LastStates last={row.last} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Rows>
+  );
+}

@@ -1,0 +1,171 @@
+import { reportFigures, type UnitReportRow } from '@lexboard/shared-lib/contract';
+import { listReportMonths, type ReportPeriod } from '@lexboard/shared-lib/domain';
+import { chakra, formatCount, Text } from '@lexboard/shared-lib/ui';
+import { ReportLink } from '../report-link.tsx';
+import { linkToStatuses } from '../report-links.ts';
+import { PaperTable } from '../report-table.tsx';
+import { measureLate } from './shown-units.ts';
+
+const lateStatuses = [...reportFigures.late, ...reportFigures.overdue];
+
+/** The share of what is late as a shade, and as the length of a line below the number. */
+const shadeOf = (quarters: 1 | 2 | 3 | 4) => ({
+  [`& [data-quarters="${quarters}"]`]: {
+    bg: quarters < 3 ? 'warning.subtle' : 'danger.subtle',
+    fontWeight: quarters < 3 ? 'normal' : 'semibold',
+    _after: { width: `calc(${quarters * 25}% - 4px)` },
+  },
+});
+
+const shades = {
+  ...shadeOf(1),
+  ...shadeOf(2),
+  ...shadeOf(3),
+  ...shadeOf(4),
+  '& [data-quarters]': {
+    position: 'relative',
+    printColorAdjust: 'exact',
+    _after: {
+      content: '""',
+      position: 'absolute',
+      bottom: '1px',
+      insetInlineStart: '2px',
+      height: '3px',
+      bg: 'danger',
+      printColorAdjust: 'exact',
+    },
+  },
+} as const;
+
+const Scroll = chakra('div', {
+  base: {
+    mt: '2',
+    overflowX: 'auto',
+    // The names stay in sight while the months scroll.
+    '& tr > :first-child': { position: 'sticky', insetInlineStart: '0', bg: 'bg.panel', zIndex: 1 },
+    '& tr > :is(th, td):not(:first-child)': { textAlign: 'end', px: '1.5' },
+    '& thead th:not(:first-child)': { width: '5.5%', minWidth: '10' },
+    '@media screen': { '& tr > :first-child': { minWidth: '32' } },
+    '@media print': { overflow: 'visible', '& thead th:not(:first-child)': { minWidth: '0' } },
+    ...shades,
+  },
+});
+
+const Legend = chakra('ul', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '4',
+    rowGap: '1',
+    mt: '1',
+    listStyle: 'none',
+    color: 'fg.muted',
+    fontSize: 'sm',
+    '& li > span': {
+      display: 'inline-block',
+      width: '8',
+      height: '4',
+      me: '1.5',
+      verticalAlign: 'bottom',
+    },
+    ...shades,
+  },
+});
+
+const shares = [
+  { quarters: 1, words: 'up to a quarter' },
+  { quarters: 2, words: 'up to a half' },
+  { quarters: 3, words: 'up to three quarters' },
+  { quarters: 4, words: 'more' },
+] as const;
+
+interface CellProps {
+  /** The row, or its month with the days of that. */
+  row: Pick<UnitReportRow, 'inTime' | 'late' | 'overdue' | 'filter'>;
+  /** What it is about, in words. */
+  about: string;
+}
+
+function Cell({ row, about }: CellProps) {
+  const found = measureLate(row);
+  if (!found) return <td data-none>–</td>;
+  const { count, of, quarters } = found;
+  if (count === 0) return <td data-none>0</td>;
+  return (
+    <td data-quarters={quarters}>
+      <ReportLink to={linkToStatuses(row, lateStatuses)} aria-label={`${count} of ${of} late, ${about}`}>
+        {formatCount(count)}
+      </ReportLink>
+    </td>
+  );
+}
+
+const blankFigures = { inTime: 0, late: 0, overdue: 0 };
+
+function Row({ row, months }: { row: UnitReportRow; months: ReturnType<typeof listReportMonths> }) {
+  return (
+    <tr>
+      <th scope="row" data-level={row.level}>
+        {row.name}
+      </th>
+      {months.map(({ name, ...days }, index) => (
+        <Cell
+          key={name}
+          row={{ ...blankFigures, ...row.months?.[index], filter: { ...row.filter, ...days } }}
+          about={`${row.name}, ${name}`}
+        />
+      ))}
+      <Cell row={row} about={row.name} />
+    </tr>
+  );
+}
+
+interface UnitMonthsProps {
+  rows: readonly UnitReportRow[];
+  total: UnitReportRow;
+  days: ReportPeriod;
+}
+
+/** What is late or overdue of each unit in each month; each number leads to its list. */
+export function UnitMonths({ rows, total, days }: UnitMonthsProps) {
+  const months = listReportMonths(days);
+  return (
+    <>
+      <Text color="fg.muted" fontSize="sm">
+        How many were filed late or are overdue, and by colour and line their share of what fell due. –:
+        nothing fell due.
+      </Text>
+      <Legend aria-label="Shares">
+        {shares.map(({ quarters, words }) => (
+          <li key={quarters}>
+            <span data-quarters={quarters} />
+            {words}
+          </li>
+        ))}
+      </Legend>
+      <Scroll role="region" aria-label="Late by unit and month" tabIndex={0}>
+        <PaperTable aria-label="Late by unit and month">
+          <thead>
+            <tr>
+              <th scope="col">Unit</th>
+              {months.map(({ name }) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+              <th scope="col">Total</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row.filter.unit} {...{ row, months }} />
+            ))}
+          </tbody>
+          <tbody>
+            <Row row={total} months={months} />
+          </tbody>
+        </PaperTable>
+      </Scroll>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { BoardReport } from '@lexboard/shared-lib/contract';
+import type { ReportPeriod } from '@lexboard/shared-lib/domain';
+import { Box, Button, formatCount, Heading, Text } from '@lexboard/shared-lib/ui';
+import { Part } from '../report-part.tsx';
+import { ReportTable } from '../report-table.tsx';
+import { listShownUnits } from './shown-units.ts';
+import { UnitMonths } from './unit-months.tsx';
+
+interface UnitPartsProps {
+  part: NonNullable<BoardReport['parts']['unit']>;
+  days: ReportPeriod;
+}
+
+/** The figures of each unit, and what is late there by month. Of very many units the upper ones, until all are asked for. */
+export function UnitParts({ part: { data, total }, days }: UnitPartsProps) {
+  const [all, setAll] = useState(false);
+  const rows = all ? data : listShownUnits(data);
+  return (
+    <>
+      <Part aria-label="By unit">
+        <Heading level={2}>By unit</Heading>
+        <Text color="fg.muted" fontSize="sm">
+          A unit counts what is below it, too.
+        </Text>
+        {rows.length < data.length && (
+          <Button size="sm" mt="2" css={{ '@media print': { display: 'none' } }} onClick={() => setAll(true)}>
+            Show all {formatCount(data.length)} units
+          </Button>
+        )}
+        <Box maxW={{ md: '56rem' }}>
+          <ReportTable title="By unit" first="Unit" {...{ rows, total }} />
+        </Box>
+      </Part>
+      <Part aria-label="Late by unit and month">
+        <Heading level={2}>Late by unit and month</Heading>
+        <UnitMonths {...{ rows, total, days }} />
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import { unitTreeQueryOptions } from '@lexboard/shared-lib/client';
+import { withoutChoice, type IdOrNone, type UnitNode } from '@lexboard/shared-lib/contract';
+import { useQuery } from '@lexboard/shared-lib/query';
+import { SelectField, type ChoiceOption } from '@lexboard/shared-lib/ui/data';
+
+/** Options of units in the order of the tree; the note has the code and the units above. */
+function listUnitOptions(units: readonly UnitNode[]): ChoiceOption[] {
+  const paths = new Map<number | null, readonly string[]>();
+  const ofUnits = units.map(({ id, name, code, parent, closed }) => {
+    const above = paths.get(parent) ?? [];
+    paths.set(id, [...above, name]);
+    return {
+      value: String(id),
+      label: name,
+      note: [code, ...above, ...(closed ? ['closed'] : [])].join(' · '),
+    };
+  });
+  return [...ofUnits, { value: 'none', label: withoutChoice.unit }];
+}
+
+const noUnits: readonly UnitNode[] = [];
+
+interface UnitLookupProps {
+  name: string;
+  label: string;
+  /** The unit's id, or `none` for the organisation as a whole; undefined if none is selected. */
+  unit: IdOrNone | undefined;
+  onChange: (name: string, unit: string) => void;
+}
+
+/** Selects a unit, with all below it, searched by name, code and the units above. */
+export function UnitLookup({ name, label, unit, onChange }: UnitLookupProps) {
+  const { data, error } = useQuery(unitTreeQueryOptions);
+  const units = data?.data ?? noUnits;
+  const options = useMemo(() => listUnitOptions(units), [units]);
+  return (
+    <SelectField
+      // The control reads its initial option only once, so a new key remounts it when the names have loaded.
+      key={data ? 'named' : 'unnamed'}
+      value={unit === undefined ? null : String(unit)}
+      help="With all units below it."
+      message={data ? undefined : error?.message}
+      options={options}
+      clearable
+      onChange={(_field, value) => onChange(name, value ?? '')}
+      {...{ name, label }}
+    />
+  );
+}
