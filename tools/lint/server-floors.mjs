@@ -9,7 +9,7 @@ const floors = [
   ['units'],
   ['files', 'due'],
   ['records'],
-  ['due-work'],
+  ['due-work', 'unit-work'],
   [
     'bulk',
     'circulars',
@@ -22,7 +22,6 @@ const floors = [
     'safe',
     'saved-views',
     'search',
-    'unit-work',
   ],
   ['audit'],
   ['accounts', 'backup'],

@@ -378,7 +378,7 @@ CREATE TABLE import (
   CONSTRAINT import_check CHECK (state = 'uploaded'::text OR kind IS NOT NULL AND settings IS NOT NULL),
   CONSTRAINT import_check1 CHECK ((state = ANY (ARRAY['running'::text, 'undoing'::text])) <= (acting_account_id IS NOT NULL)),
   CONSTRAINT import_format_check CHECK (format = ANY (ARRAY['xlsx'::text, 'text'::text])),
-  CONSTRAINT import_kind_check CHECK (kind = ANY (ARRAY['law'::text, 'license'::text, 'return'::text, 'othercomp'::text])),
+  CONSTRAINT import_kind_check CHECK (kind = ANY (ARRAY['law'::text, 'license'::text, 'return'::text, 'othercomp'::text, 'unit'::text])) NOT VALID,
   CONSTRAINT import_organisation_id_account_id_fkey FOREIGN KEY (organisation_id, account_id) REFERENCES account(organisation_id, id),
   CONSTRAINT import_organisation_id_acting_account_id_fkey FOREIGN KEY (organisation_id, acting_account_id) REFERENCES account(organisation_id, id),
   CONSTRAINT import_pkey PRIMARY KEY (organisation_id, id),
@@ -421,7 +421,7 @@ CREATE TABLE import_memory (
   used_at timestamp with time zone NOT NULL DEFAULT now(),
   -- The value as it was typed; empty for columns and for choices from before this was stored
   written text NOT NULL DEFAULT ''::text,
-  CONSTRAINT import_memory_kind_check CHECK (kind = ANY (ARRAY['law'::text, 'license'::text, 'return'::text, 'othercomp'::text])),
+  CONSTRAINT import_memory_kind_check CHECK (kind = ANY (ARRAY['law'::text, 'license'::text, 'return'::text, 'othercomp'::text, 'unit'::text])) NOT VALID,
   CONSTRAINT import_memory_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
   CONSTRAINT import_memory_pkey PRIMARY KEY (organisation_id, kind, field, value),
   CONSTRAINT import_memory_value_check CHECK (length(value) <= 500)
@@ -447,6 +447,8 @@ CREATE TABLE import_row (
   faults jsonb NOT NULL DEFAULT '[]'::jsonb,
   -- Reason why the undo left the record of the row as it was; otherwise null
   kept text,
+  -- The place of the row among those of the import, where it is another than in the sheet: units stand below each other
+  place integer,
   CONSTRAINT import_row_check CHECK ((outcome = 'refused'::text) = (record_id IS NULL)),
   CONSTRAINT import_row_check1 CHECK (outcome <> 'changed'::text OR before_version IS NOT NULL),
   CONSTRAINT import_row_organisation_id_import_id_fkey FOREIGN KEY (organisation_id, import_id) REFERENCES import(organisation_id, id) ON DELETE CASCADE,

@@ -8,6 +8,8 @@ import {
   importTemplateShape,
   recordCalls,
   recordShapes,
+  unitExport,
+  unitExportShape,
 } from '@lexboard/shared-lib/contract';
 import { kinds, type RecordKind } from '@lexboard/shared-lib/domain';
 import { declareCall, type ReadInput } from '../http/declare-call.ts';
@@ -17,6 +19,7 @@ import { exportDue } from './export-due.ts';
 import { exportList } from './export-list.ts';
 import { exportReport } from './export-report.ts';
 import { answerFile, fileDocumentation } from './exported-file.ts';
+import { exportUnits } from './units/export-units.ts';
 import { answerImportTemplate } from './template/import-template.ts';
 
 type ReadExport = ReadInput<ReturnType<typeof recordShapes>['export']>;
@@ -35,7 +38,7 @@ async function answerExport(
   return answerFile(file);
 }
 
-/** The calls that export each kind's lists, due days and the board report, and those for import templates. */
+/** The calls that export each kind's lists, units, due days and the board report, and those for import templates. */
 export function declareExportCalls(app: FastifyInstance, guard: Guard): void {
   for (const kind of kinds) {
     const answer = (request: FastifyRequest, read: ReadExport) => answerExport(guard, kind, request, read);
@@ -48,6 +51,13 @@ export function declareExportCalls(app: FastifyInstance, guard: Guard): void {
     dueExport,
     dueExportShape(),
     async (request, read) => answerFile(await exportDue(guard, request, read)),
+    { schema: fileDocumentation },
+  );
+  declareCall(
+    app,
+    unitExport,
+    unitExportShape(),
+    async (request, read) => answerFile(await exportUnits(guard, request, read)),
     { schema: fileDocumentation },
   );
   declareCall(

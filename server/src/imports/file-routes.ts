@@ -8,6 +8,7 @@ import {
   importUploadShape,
   type ReplyOf,
 } from '@lexboard/shared-lib/contract';
+import { isRecordKind } from '@lexboard/shared-lib/domain';
 import { withSession, type Guard } from '../auth/guarded-calls.ts';
 import type { AttachmentStore } from '../files/stores/attachment-store.ts';
 import { declareUpload, type TakingFiles } from '../files/uploads/upload-routes.ts';
@@ -15,7 +16,7 @@ import { declareCall, type ReadInput } from '../http/declare-call.ts';
 import { checkImport } from './check/check-import.ts';
 import { readKindWithUnits } from '../organisations/page-settings.ts';
 import { readLists } from '../records/saving/choice-repository.ts';
-import { requireKind } from './plan/require-kind.ts';
+import { requireKind, requireUnitRight } from './plan/require-kind.ts';
 import { mergeRememberedChoices } from './stored/merge-remembered-choices.ts';
 import { readRememberedChoices } from './stored/import-memory.ts';
 import { requireImportWithFile } from './stored/import-repository.ts';
@@ -38,11 +39,13 @@ async function answerColumns(
     request,
     async ({ trx, account }) => {
       const { id, kind: name, ...wanted } = read().body;
+      requireUnitRight(name, account);
+      const kind = requireKind(name);
       return {
         file: await requireImportWithFile(trx, id),
         place: wanted,
-        kind: await readKindWithUnits(trx, requireKind(name)),
-        memory: mergeRememberedChoices(requireKind(name), await readRememberedChoices(trx)),
+        kind: isRecordKind(kind) ? await readKindWithUnits(trx, kind) : kind,
+        memory: mergeRememberedChoices(kind, await readRememberedChoices(trx)),
         lists: await readLists(trx, account),
       };
     },

@@ -14,6 +14,8 @@ import {
   listImportFields,
   otherCompliance,
   returns,
+  unitImport,
+  type ImportKind,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../testing/database/test-database.ts';
@@ -74,7 +76,11 @@ describeOnDatabase('Everything of an organisation, brought into an empty one', (
       { unit: testUnits.group, below: 'yes', kind: 'Site' },
       { unit: testUnits.goa, below: 'no', kind: null },
     ];
-    await add(license, draftBelow(license, 2, { license: 'Blasting, and more', state: [17], units }));
+    const unitArr = [{ unit: testUnits.goa, number: 'Old; "new"', validuntil: '2027-03-31' }];
+    await add(
+      license,
+      draftBelow(license, 2, { license: 'Blasting, and more', state: [17], units, unitArr }),
+    );
     await add(
       returns,
       draftBelow(returns, 2, {
@@ -107,8 +113,8 @@ describeOnDatabase('Everything of an organisation, brought into an empty one', (
 
   /** As the page does it, without these fields. */
   async function bringIn(
-    { editor: { token } }: TestOrganisation,
-    kind: RecordKind,
+    { admin: { token } }: TestOrganisation,
+    kind: ImportKind,
     content: Buffer,
     without: string[],
   ) {
@@ -135,9 +141,9 @@ describeOnDatabase('Everything of an organisation, brought into an empty one', (
     await fill(platform.organisation);
     const parts = await takeOut(platform.organisation);
     const empty = await addTestOrganisation(database());
-    await addTestUnits(database(), empty);
     const stop = startImports(importServer(database(), platform.store));
     try {
+      await bringIn(empty, unitImport, parts['Units.xlsx'] ?? Buffer.alloc(0), ['version']);
       const people = ['owner', 'checker'];
       // Nothing new can belong to a repealed law: laws are repealed once all is below them.
       await bringIn(empty, law, workbookOf(parts, law), [law.wire.lawStatus]);

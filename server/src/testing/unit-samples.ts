@@ -29,6 +29,7 @@ export const unitBodies: Record<string, Payload> = {
     order: 'desc',
     closed: 'all',
   },
+  unitExport: { format: 'csv', kind: 'Site', closed: 'all' },
   unitOne: { id: 1 },
   unitAdd: { ...unit, parent: 1, idempotencyKey: 'key' },
   unitUpdate: { ...unit, code: 'ACME-1', numbers: [], id: 1, version: 1 },
@@ -51,5 +52,5 @@ export const addTestUnits = (database: Database, { id }: Pick<TestOrganisation, 
           (3, 'Goa Works', 'GOA-1', 'Site', 1)) as unit (id, name, code, kind, parent),
         (select min(id) as id from account) as account`.execute(trx);
     await sql`insert into unit_number (organisation_id, unit_id, position, type, value)
-      values (current_organisation(), 3, 0, 'GSTIN', '30AAACD1234E1ZK')`.execute(trx);
+      values (current_organisation(), 3, 0, 'GSTIN', '30AAACD1234E1ZM')`.execute(trx);
   });

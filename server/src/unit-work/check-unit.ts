@@ -9,11 +9,17 @@ import {
 import type { Account } from '../auth/account-repository.ts';
 import { readUsernames } from '../database/person-names.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { findOwnerFault } from '../due/people/check-people.ts';
+import { findOwnerFault, type LookAhead } from '../due/people/check-people.ts';
 import { Refused } from '../http/refused.ts';
 import { readLists } from '../records/saving/choice-repository.ts';
 import { checkChoices, describeChanges } from '../records/saving/record-changes.ts';
-import { findTakenNumbers, readUnits, type BareUnit, type UnitContent } from '../units/unit-repository.ts';
+import {
+  findTakenNumbers,
+  readUnits,
+  type BareUnit,
+  type TakenNumber,
+  type UnitContent,
+} from '../units/unit-repository.ts';
 import {
   blankUnit,
   findDayFaults,
@@ -34,9 +40,14 @@ function readNumbers({ after, units }: UnitChange, choices: Choices) {
   return checkUnitNumbers(after.numbers, { state: state?.label });
 }
 
-async function findUsedNumbers(trx: Transaction, { before, after }: UnitChange): Promise<FieldError[]> {
+async function findUsedNumbers(
+  trx: Transaction,
+  { before, after }: UnitChange,
+  findTaken: UnitsAround['findTaken'],
+): Promise<FieldError[]> {
   const { kind, numbers } = after;
-  const taken = kind ? await findTakenNumbers(trx, { kind, numbers }, before?.id) : [];
+  const wanted = kind && { kind, numbers };
+  const taken = wanted ? (findTaken?.(wanted) ?? (await findTakenNumbers(trx, wanted, before?.id))) : [];
   return numbers.flatMap(({ type, value }, index) => {
     const other = taken.find((one) => one.type === type && one.value === value);
     const message = `The ${type} ${value} is in use: ${other?.name}.`;
@@ -71,19 +82,34 @@ interface Save {
   wanted: Partial<WantedUnit>;
   /** Names of fields in the call, where the form has others. */
   names?: Readonly<Record<string, string>>;
+  among?: UnitsAround;
+}
+
+/** What the checks of a unit read besides it, if not everything. */
+export interface UnitsAround extends LookAhead {
+  /** At least the unit itself, those above the wanted parent, and those below it. */
+  units: readonly BareUnit[];
+  /** Finds which numbers another unit has; by default among the stored ones. */
+  findTaken?: (wanted: Pick<UnitContent, 'kind' | 'numbers'>) => readonly TakenNumber[];
+}
+
+/** A unit as it would be stored, what that changes, and every fault at its field. */
+interface JudgedUnit {
+  content: WantedUnit;
+  changes: FieldChange[];
+  faults: FieldError[];
 }
 
 /**
- * Checks what a person wants of a unit, and finds what that changes (units §1). The caller has locked the units. What stays
- * as it is passes, even if a person was disabled since or a list has lost a choice.
- * @throws Refused 422 with every fault at its field
+ * Judges what a person wants of a unit (units §1). What stays as it is passes, even if a person was disabled since or a list
+ * has lost a choice.
  */
-export async function checkUnit(
+export async function judgeUnit(
   trx: Transaction,
   account: Account,
-  { before, wanted, names = {} }: Save,
-): Promise<{ content: UnitContent; changes: FieldChange[] }> {
-  const units = await readUnits(trx);
+  { before, wanted, among }: Save,
+): Promise<JudgedUnit> {
+  const units = among?.units ?? (await readUnits(trx));
   const choices = { ...(await readLists(trx, account)), parentLaw: [] };
   const sent = { before, after: tidyUnit({ ...blankUnit, ...before, ...wanted }), units };
   const { numbers, errors } = readNumbers(sent, choices);
@@ -97,14 +123,28 @@ export async function checkUnit(
     ...findTextFaults(change),
     ...(has('parent') ? findPlaceFaults(change) : []),
     ...checkChoices(changed, values, choices),
-    ...(has('head') && after.head !== null ? [await findOwnerFault(trx, 'head', after.head)] : []),
+    ...(has('head') && after.head !== null ? [await findOwnerFault(trx, 'head', after.head, among)] : []),
     ...(has('from', 'until', 'parent') ? findDayFaults(change) : []),
     ...(has('numbers', 'state', 'parent') ? errors : []),
-    ...(has('numbers', 'kind') ? await findUsedNumbers(trx, change) : []),
+    ...(has('numbers', 'kind') ? await findUsedNumbers(trx, change, among?.findTaken) : []),
   ].filter((fault) => fault !== undefined);
-  const [first, ...rest] = faults.map((fault) => ({ ...fault, field: names[fault.field] ?? fault.field }));
-  const { kind } = after;
-  if (first || kind === undefined) throw Refused.byFields([first ?? missingKind, ...rest]);
   const was = before ? toWords(before, units, usernames) : {};
-  return { content: { ...after, kind }, changes: describeChanges(changed, was, values, choices) };
+  return { content: after, changes: describeChanges(changed, was, values, choices), faults };
+}
+
+/**
+ * Checks what a person wants of a unit, and finds what that changes. The caller has locked the units.
+ * @throws Refused 422 with every fault at its field
+ */
+export async function checkUnit(
+  trx: Transaction,
+  account: Account,
+  save: Save,
+): Promise<{ content: UnitContent; changes: FieldChange[] }> {
+  const { names = {} } = save;
+  const { content, changes, faults } = await judgeUnit(trx, account, save);
+  const [first, ...rest] = faults.map((fault) => ({ ...fault, field: names[fault.field] ?? fault.field }));
+  const { kind } = content;
+  if (first || kind === undefined) throw Refused.byFields([first ?? missingKind, ...rest]);
+  return { content: { ...content, kind }, changes };
 }

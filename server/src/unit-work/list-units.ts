@@ -98,7 +98,11 @@ const selectRows = (condition: RawBuilder<unknown>, rest = sql``) => sql<UnitRow
   where ${condition} ${rest}`;
 
 /** A page of the units. @throws Refused 403 for a text where text search is not allowed */
-export async function listUnits({ trx, account, body }: Acting<List>): Promise<ReplyOf<List>> {
+export async function listUnits({
+  trx,
+  account,
+  body,
+}: Pick<Acting<List>, 'trx' | 'account' | 'body'>): Promise<ReplyOf<List>> {
   if (body.text?.trim()) requireSearch(account);
   const { page = 1, pageSize = limits.pageSize, sort = 'name', order = 'asc' } = body;
   const condition = conditionOf(body);

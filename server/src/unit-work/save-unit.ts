@@ -20,8 +20,15 @@ import { success } from '../http/success.ts';
 import { readTimeZone } from '../organisations/time-zone.ts';
 import { refuseStale, refuseUnseen } from '../records/saving/record-conflict.ts';
 import { hideOtherParent } from '../units/own-units.ts';
-import { insertUnit, lockUnits, markUnitDeleted, readUnits, updateUnit } from '../units/unit-repository.ts';
 import { readPeopleOfUnit } from '../units/person-units.ts';
+import {
+  insertUnit,
+  lockUnits,
+  markUnitDeleted,
+  readUnits,
+  updateUnit,
+  type UnitContent,
+} from '../units/unit-repository.ts';
 import { checkUnit } from './check-unit.ts';
 import { mergeUnit, nameUnit, requireMergeTarget } from './merge-unit.ts';
 import { nameUnits, type WantedUnit } from './unit-faults.ts';
@@ -42,14 +49,25 @@ type Revert = ReturnType<typeof unitRevertShape>;
 
 const firstVersion = 1;
 
+/** Stores a new unit whose content was checked. @returns its id */
+export async function saveNewUnit(
+  trx: Transaction,
+  account: Account,
+  content: UnitContent,
+  reason?: string,
+): Promise<number> {
+  const id = await insertUnit(trx, account, content);
+  appendUnitHistory(trx, account, { ...content, id, version: firstVersion }, { action: 'Created', reason });
+  appendNewsOfHead(trx, account, { ...content, id });
+  markRecordsOfUnit(trx, { id }, { isNew: true });
+  return id;
+}
+
 /** Adds a unit. @throws Refused 422 with every fault at its field */
 export async function addUnit({ trx, account, body }: Acting<Add>): Promise<ReplyOf<Add>> {
   await lockUnits(trx, account);
   const { content } = await checkUnit(trx, account, { wanted: body });
-  const id = await insertUnit(trx, account, content);
-  appendUnitHistory(trx, account, { ...content, id, version: firstVersion }, { action: 'Created' });
-  appendNewsOfHead(trx, account, { ...content, id });
-  markRecordsOfUnit(trx, { id }, { isNew: true });
+  const id = await saveNewUnit(trx, account, content);
   return success({ message: 'Unit Added Successfully', id, version: firstVersion });
 }
 
@@ -76,7 +94,7 @@ interface Saving {
 }
 
 /** Saves a change of a locked unit. Without a change it writes nothing. @returns the version afterwards */
-async function saveUnit(
+export async function saveUnit(
   trx: Transaction,
   account: Account,
   before: Unit,
@@ -85,6 +103,22 @@ async function saveUnit(
   const { content, changes: ofFields } = await checkUnit(trx, account, { before, ...save });
   const changes = [...ofFields, ...more];
   if (changes.length === 0) return before.version;
+  return saveUnitChange(trx, account, { before, content, changes, reason });
+}
+
+interface UnitSave {
+  before: Unit;
+  content: UnitContent;
+  changes: FieldChange[];
+  reason?: string | undefined;
+}
+
+/** Saves a change of a locked unit that was checked. @returns the version afterwards */
+export async function saveUnitChange(
+  trx: Transaction,
+  account: Account,
+  { before, content, changes, reason }: UnitSave,
+): Promise<number> {
   const version = before.version + 1;
   await updateUnit(trx, account, before.id, content);
   appendUnitHistory(
@@ -131,7 +165,11 @@ async function hasWork(trx: Transaction, id: number): Promise<boolean> {
 }
 
 /** Deletes a unit. @throws Refused 404, 409 on an older version, 422 while units are below it, or once it has work, and while people act for it */
-export async function deleteUnit({ trx, account, body }: Acting<Delete>): Promise<ReplyOf<Delete>> {
+export async function deleteUnit({
+  trx,
+  account,
+  body,
+}: Pick<Acting<Delete>, 'trx' | 'account' | 'body'>): Promise<ReplyOf<Delete>> {
   const unit = await lockUnit(trx, account, body);
   const below = (await readUnits(trx)).filter(({ parent }) => parent === unit.id);
   if (below.length > 0)

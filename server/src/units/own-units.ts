@@ -12,15 +12,16 @@ import { Refused } from '../http/refused.ts';
 const listUnits = ({ units, unitArr }: RecordValues): number[] =>
   [...readUnitChoices(units), ...readUnitRows(unitArr)].map(({ unit }) => unit);
 
+/** Whether a unit is among those that the person of the transaction acts for; all are for the whole organisation. */
+export const isOwnUnit = (unit: number): boolean => findLimitedReader()?.units.includes(unit) ?? true;
+
 /** Why a person of chosen units may not change a record of these values; undefined where they may (units §3). */
 export function describeOtherUnits(
   { title }: Pick<RecordKind, 'title'>,
   values: RecordValues,
 ): string | undefined {
-  const reader = findLimitedReader();
-  const isOwn = (unit: number) => reader?.units.includes(unit);
-  if (!reader || (readUnitChoices(values.units).length > 0 && listUnits(values).every(isOwn)))
-    return undefined;
+  const isOwn = readUnitChoices(values.units).length > 0 && listUnits(values).every(isOwnUnit);
+  if (!findLimitedReader() || isOwn) return undefined;
   return `You act for chosen units: you may change only what applies to these alone, and this ${title.toLowerCase()} does not.`;
 }
 
@@ -32,19 +33,14 @@ export function requireOwnUnits(kind: RecordKind, values: RecordValues): void {
 
 /** A unit as a person of chosen units may see it: without the one above it, where that is not theirs. */
 export function hideOtherParent<Own extends { parent: number | null }>(unit: Own): Own {
-  const reader = findLimitedReader();
-  return !reader || (unit.parent !== null && reader.units.includes(unit.parent))
-    ? unit
-    : { ...unit, parent: null };
+  return unit.parent === null || isOwnUnit(unit.parent) ? unit : { ...unit, parent: null };
 }
 
 /** The values of a record that a person of chosen units may see: without other units. */
 export function hideOtherUnits(values: RecordValues): RecordValues {
-  const reader = findLimitedReader();
-  if (!reader) return values;
+  if (!findLimitedReader()) return values;
   const { units, unitArr } = values;
-  const listOwn = (rows: FieldValue) =>
-    readRows(rows).filter(({ unit }) => reader.units.includes(Number(unit)));
+  const listOwn = (rows: FieldValue) => readRows(rows).filter(({ unit }) => isOwnUnit(Number(unit)));
   return {
     ...values,
     ...(units !== undefined && { units: listOwn(units) }),

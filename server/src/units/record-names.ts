@@ -1,4 +1,4 @@
-import type { NamedUnit, RecordNames } from '@lexboard/shared-lib/contract';
+import type { NamedPerson, NamedUnit, RecordNames } from '@lexboard/shared-lib/contract';
 import { listNamedIds, type RecordValues } from '@lexboard/shared-lib/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '../database/transaction.ts';
@@ -19,6 +19,15 @@ export async function readRecordNames(
     ),
   ]);
   return { unit: unit.rows, person: person.rows };
+}
+
+/** The people of the organisation by display name, and by username and e-mail address. */
+export async function readPersonNames(trx: Transaction): Promise<NamedPerson[]> {
+  const { rows } = await sql<NamedPerson>`
+    select id, display_name(account) as name, array[username, email] as names from account order by id`.execute(
+    trx,
+  );
+  return rows;
 }
 
 /** The names by which files name the units of the organisation: name, code and official numbers. */

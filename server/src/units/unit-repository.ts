@@ -58,6 +58,36 @@ export async function readAllUnits(trx: Transaction): Promise<BareUnit[]> {
   return rows;
 }
 
+/** A unit with all above a unit that it is to be below, and all below it. */
+export async function readUnitsAround(
+  trx: Transaction,
+  { id, parent }: { id: number | undefined; parent: number | null },
+): Promise<BareUnit[]> {
+  const { rows } = await sql<BareUnit>`
+    with recursive above as (
+      select unit.id, unit.parent from unit where unit.id = ${parent}::int and deleted_at is null
+      union select unit.id, unit.parent from above join unit on unit.id = above.parent)
+    select ${bareColumns} from unit where deleted_at is null
+      and id in (select id from above union select below.id from units_below(${id ?? null}::int) as below (id))`.execute(
+    trx,
+  );
+  return rows;
+}
+
+/** Finds the unit with a code in any letter case. */
+export async function findUnitByCode(trx: Transaction, code: string): Promise<Unit | undefined> {
+  const { rows } = await sql<Unit>`
+    select ${unitColumns} from unit where lower(code) = lower(${code}) and deleted_at is null`.execute(trx);
+  return rows[0];
+}
+
+/** All units of the organisation with their numbers, without deleted ones. */
+export async function readUnitsWithNumbers(trx: Transaction): Promise<Unit[]> {
+  const { rows } =
+    await sql<Unit>`select ${unitColumns} from unit where deleted_at is null order by id`.execute(trx);
+  return rows;
+}
+
 /** Whether the organisation has a unit. */
 export async function hasUnits(trx: Transaction): Promise<boolean> {
   const { rows } = await sql`select from unit where deleted_at is null limit 1`.execute(trx);
@@ -79,7 +109,7 @@ export async function readUnitsOfHead(trx: Transaction, head: number): Promise<U
 }
 
 /** A number that other units of the kind must not have, and the unit that has it. */
-interface TakenNumber {
+export interface TakenNumber {
   type: string;
   value: string;
   name: string;

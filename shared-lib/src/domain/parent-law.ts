@@ -1,13 +1,13 @@
 import type { ChoiceField, Field, RecordKind } from './record-kind.ts';
 
 /** Whether records of a kind belong to a law, which then determines their law status and states (D2 §4). */
-export const belongsToLaw = (kind: RecordKind): boolean => kind.name !== 'law';
+export const belongsToLaw = (kind: Pick<RecordKind, 'name'>): boolean => kind.name !== 'law';
 
 const isParentLaw = (field: Field): field is ChoiceField =>
   field.control === 'choice' && field.list === 'parentLaw';
 
 /** The field of a kind that names the law above its records. */
-export const findParentLawField = (kind: RecordKind): ChoiceField | undefined =>
+export const findParentLawField = (kind: Pick<RecordKind, 'fields'>): ChoiceField | undefined =>
   kind.fields.find(isParentLaw);
 
 /** Row field with the id of the record's law (decisions §5 "id"). */

@@ -1,4 +1,12 @@
-import { law, lawCentral, type RecordValues } from '@lexboard/shared-lib/domain';
+import {
+  addDays,
+  law,
+  lawCentral,
+  license,
+  tidyRows,
+  type RecordValues,
+  type RowValues,
+} from '@lexboard/shared-lib/domain';
 import { buildDays } from './demo-schedule.ts';
 import type { DemoEvent, DemoLaw } from './demo-shapes.ts';
 import type { DemoRecord } from './read-demo.ts';
@@ -7,14 +15,38 @@ import type { ReadValues } from './read-values.ts';
 /** The time of events on a day: when offices open in India. */
 export const timeOn = (day: string) => new Date(`${day}T04:30:00Z`);
 
-/** A record below a law as its form would send it. @param today ISO */
-export function buildRecordValues(
-  { kind, law: above, values, ...timing }: DemoRecord,
-  read: ReadValues,
-  today: string,
-): RecordValues {
-  const said = { ...read(kind, values), [lawCentral]: String(above.values['Central']) };
-  return { ...said, ...buildDays(kind, said, timing, today) };
+/** Finds the id of a unit by code or a person by username. @throws where there is none */
+export type FindNamed = (of: 'unit' | 'person', name: string) => number;
+
+/** What the values of demonstration records are read with. */
+export interface Reading {
+  read: ReadValues;
+  find: FindNamed;
+  /** ISO day, from which relative due days count. */
+  today: string;
+}
+
+const buildUnitRows = ({ kind, forUnits = [] }: DemoRecord, { find, today }: Reading): RowValues[] =>
+  tidyRows(
+    kind === license ? 'licenseRows' : 'unitRows',
+    forUnits.map(({ unit, dueIn, number = null, owner, checker }) => ({
+      unit: find('unit', unit),
+      owner: owner === undefined ? null : find('person', owner),
+      checker: checker === undefined ? null : find('person', checker),
+      number,
+      validuntil: dueIn === undefined ? null : addDays(today, dueIn),
+    })),
+  );
+
+/** A record below a law as its form would send it. */
+export function buildRecordValues(record: DemoRecord, reading: Reading): RecordValues {
+  const { kind, law: above, values } = record;
+  const said = { ...reading.read(kind, values), [lawCentral]: String(above.values['Central']) };
+  return {
+    ...said,
+    ...buildDays(kind, said, record, reading.today),
+    unitArr: buildUnitRows(record, reading),
+  };
 }
 
 /** The fields that an event changed in a law, with their new values. */

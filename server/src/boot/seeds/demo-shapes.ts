@@ -50,21 +50,35 @@ export const demoLaw = strictObject({
 });
 export type DemoLaw = Static<typeof demoLaw>;
 
+const timingProperties = {
+  /** Days from today to its first due day, or to the end of a license; negative if overdue. */
+  dueIn: Type.Optional(Type.Integer()),
+  /** Occurrences of the last month are not filed. */
+  behind: Type.Optional(Type.Literal(true)),
+};
+
+/** What differs for a unit that a record applies to: the unit by code, people by username, `dueIn` for licenses. */
+const unitLine = strictObject({
+  unit: Type.String(),
+  ...timingProperties,
+  number: Type.Optional(Type.String()),
+  owner: Type.Optional(Type.String()),
+  checker: Type.Optional(Type.String()),
+});
+
 export const recordLine = strictObject({
   kind: Type.String(),
   ...recordProperties,
-  /** Days from today to its first due day, or to the end of a license; negative if overdue. */
-  dueIn: Type.Optional(Type.Integer()),
+  ...timingProperties,
   /** The day of the year on which a license ends: '31 December'. */
   endsOn: Type.Optional(Type.String()),
-  /** Occurrences of the last month are not filed. */
-  behind: Type.Optional(Type.Literal(true)),
+  forUnits: Type.Optional(Type.Array(unitLine)),
 });
 /** A record below a law. */
 export type RecordLine = Static<typeof recordLine>;
 
-/** When a record is due, relative to the day on which the demonstration is loaded. */
-export type Timing = Pick<RecordLine, 'dueIn' | 'endsOn' | 'behind'>;
+/** When a record is due, for some units otherwise, relative to the day on which the demonstration is loaded. */
+export type Timing = Pick<RecordLine, 'dueIn' | 'endsOn' | 'behind' | 'forUnits'>;
 
 /** Default values of the records of a kind. */
 export const defaultsLine = strictObject({ kind: Type.String(), values: writtenValues });

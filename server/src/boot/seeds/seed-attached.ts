@@ -1,12 +1,11 @@
-import type { RecordValues } from '@lexboard/shared-lib/domain';
+import { isRows, type RecordValues } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
 import { markLocked } from '../../records/stored/record-repository.ts';
 import { appendTimeline } from '../../records/history/timeline-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { buildRecordValues, timeOn } from './demo-record.ts';
+import { buildRecordValues, timeOn, type Reading } from './demo-record.ts';
 import type { Timing } from './demo-shapes.ts';
 import type { DemoRecord } from './read-demo.ts';
-import type { ReadValues } from './read-values.ts';
 import { storePastRecord } from './store-record.ts';
 
 /** A stored record, and when it is due. */
@@ -14,6 +13,7 @@ export interface SeededRecord {
   kind: string;
   id: number;
   timing: Timing;
+  hasUnits: boolean;
 }
 
 async function seedRecord(
@@ -30,22 +30,18 @@ async function seedRecord(
     const at = new Date(createdAt.getTime() + 2);
     await appendTimeline(trx, kind, record, author, { action: 'Locked', at });
   }
-  return { kind: kind.name, id: record.id, timing: demo };
+  return { kind: kind.name, id: record.id, timing: demo, hasUnits: isRows(values['units']) };
 }
 
-/**
- * Stores the records below demonstration laws.
- * @param today ISO day, from which relative due days count
- * @returns the records in their order
- */
+/** Stores the records below demonstration laws. @returns the records in their order */
 export async function seedAttached(
   trx: Transaction,
   author: Account,
   records: readonly DemoRecord[],
-  { read, today }: { read: ReadValues; today: string },
+  reading: Reading,
 ): Promise<SeededRecord[]> {
   const seeded: SeededRecord[] = [];
   for (const demo of records)
-    seeded.push(await seedRecord(trx, author, demo, buildRecordValues(demo, read, today)));
+    seeded.push(await seedRecord(trx, author, demo, buildRecordValues(demo, reading)));
   return seeded;
 }

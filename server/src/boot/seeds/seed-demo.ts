@@ -9,7 +9,9 @@ import { enterDirectory } from '../../database/scopes.ts';
 import { updateOrganisation } from '../../due/update-daily.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { readLists } from '../../records/saving/choice-repository.ts';
+import { readUnitNames } from '../../units/record-names.ts';
 import { demoOrganisation, otherOrganisation, type DemoOrganisation } from './organisations.ts';
+import type { FindNamed } from './demo-record.ts';
 import { seedPast, seedPeople } from './past/seed-past.ts';
 import { copyToOther, readDemo, type Demo } from './read-demo.ts';
 import { createValueReader } from './read-values.ts';
@@ -51,15 +53,21 @@ async function fill(
   const [author] = people.values();
   if (!author) throw new Error('A demonstration organisation needs an account');
   const ids = new Map<string, number>();
-  const choices = { ...(await readLists(trx, author)), parentLaw: [] };
+  const lists = { ...(await readLists(trx, author)), parentLaw: [] };
+  const units = await seedUnits(trx, people, demo.units, lists);
+  const choices = { ...lists, unit: await readUnitNames(trx) };
   const read = createValueReader(choices, ids);
+  const find: FindNamed = (of, one) => {
+    const found = of === 'unit' ? units.get(one) : people.get(one)?.id;
+    if (found === undefined) throw new Error(`records.jsonl: there is no ${of} ${one}`);
+    return found;
+  };
   await seedLaws(trx, people, demo.laws, { choices, read, ids });
   await seedCirculars(trx, id, demo.circulars, ids);
   const today = formatToday(defaultTimeZone);
-  const records = await seedAttached(trx, author, demo.records, { read, today });
+  const records = await seedAttached(trx, author, demo.records, { read, find, today });
   await seedPeople(trx, id, { people, records });
   await seedQuestions(trx, author, demo.questions, ids);
-  await seedUnits(trx, people, demo.units, choices);
   await appendSystemLog(trx, author, {
     action: 'Demonstration data added',
     subject: { kind: law.name },

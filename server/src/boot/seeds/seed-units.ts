@@ -10,6 +10,7 @@ import type { DemoUnit } from './demo-shapes.ts';
 
 /**
  * Stores the units of a demonstration organisation with their first version. The first of the people adds them.
+ * @returns their ids by code
  * @throws where a name is unknown, and Refused where a unit is invalid
  */
 export async function seedUnits(
@@ -17,10 +18,10 @@ export async function seedUnits(
   people: ReadonlyMap<string, Account>,
   units: readonly DemoUnit[],
   choices: Choices,
-): Promise<void> {
+): Promise<ReadonlyMap<string, number>> {
   const [author] = people.values();
-  if (!author) return;
   const ids = new Map<string, number>();
+  if (!author) return ids;
   const require = (id: unknown, name: string): number => {
     if (typeof id === 'number') return id;
     throw new Error(`units.jsonl: there is no ${name}`);
@@ -43,4 +44,5 @@ export async function seedUnits(
     await timelineEntriesQuery(toUnitSubject(stored), author, [{ action: 'Created' }]).execute(trx);
     await unitVersionQuery(author, stored).execute(trx);
   }
+  return ids;
 }

@@ -40,6 +40,8 @@ interface ImportRowTable {
   organisation_id: string;
   import_id: string;
   row: number;
+  /** Its place among the rows of the import; null where that is its row. */
+  place: number | null;
   outcome: RowOutcome;
   record_id: number | null;
   version: number | null;

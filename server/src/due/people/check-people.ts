@@ -34,12 +34,21 @@ interface Found {
   canEdit: boolean;
 }
 
+/** Whether a check only looks ahead: it locks nobody, because nothing is written. */
+export interface LookAhead {
+  ahead?: boolean;
+}
+
 /** Locks accounts of the caller's organisation, so that they cannot be disabled before the transaction ends. */
-async function lockPeople(trx: Transaction, ids: readonly number[]): Promise<Map<number, Found>> {
+async function lockPeople(
+  trx: Transaction,
+  ids: readonly number[],
+  { ahead = false }: LookAhead = {},
+): Promise<Map<number, Found>> {
   const { rows } =
     await sql<Found>`select id, username, display_name(account) as name, disabled_at is not null as disabled,
       workspace_access_type = 'Edit' as "canEdit"
-    from account where id = any(${ids}::int[]) order by id for share`.execute(trx);
+    from account where id = any(${ids}::int[]) order by id ${ahead ? sql`` : sql`for share`}`.execute(trx);
   return new Map(rows.map((found) => [found.id, found]));
 }
 
@@ -59,11 +68,13 @@ function findFault(field: keyof People, found: Found | undefined): FieldError | 
 export async function findPeopleFaults(
   trx: Transaction,
   named: readonly { field: keyof People; id: number }[],
+  looking?: LookAhead,
 ): Promise<(FieldError & { id: number })[]> {
   if (named.length === 0) return [];
   const found = await lockPeople(
     trx,
     named.map(({ id }) => id),
+    looking,
   );
   return named.flatMap(({ field, id }) => {
     const fault = findFault(field, found.get(id));
@@ -76,8 +87,9 @@ export async function findOwnerFault(
   trx: Transaction,
   field: string,
   id: number,
+  looking?: LookAhead,
 ): Promise<FieldError | undefined> {
-  const fault = findFault('owner', (await lockPeople(trx, [id])).get(id));
+  const fault = findFault('owner', (await lockPeople(trx, [id], looking)).get(id));
   return fault && { ...fault, field };
 }
 

@@ -15,10 +15,11 @@ import {
   type UnitTree,
 } from '@lexboard/shared-lib/domain';
 import type { Acting } from '../../auth/guarded-calls.ts';
+import { isOwnUnit } from '../../units/own-units.ts';
 import { tableOf } from '../../database/record-columns.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { success } from '../../http/success.ts';
-import { readUnits, type BareUnit } from '../../units/unit-repository.ts';
+import { readAllUnits, type BareUnit } from '../../units/unit-repository.ts';
 import { recordsDue } from '../due-kinds.ts';
 import { isShown, joinRecord, selectStatus } from '../due-rows.ts';
 import { readDueRows } from '../list-due.ts';
@@ -54,6 +55,7 @@ async function listUnits(
   const worked = targets.map(({ unit }) => (unit === null ? undefined : tree.find(unit)));
   return [...new Set([...applied, ...worked])]
     .filter((unit) => unit !== undefined)
+    .filter((unit) => isOwnUnit(unit.id))
     .filter((unit) => !text?.trim() || ofText.includes(unit.id))
     .toSorted((one, other) => one.name.localeCompare(other.name) || one.id - other.id);
 }
@@ -95,7 +97,7 @@ async function readNames(trx: Transaction, people: readonly number[]): Promise<M
 /** A page of the units of a record, with what is due there next, who owns it, and its last occurrences. */
 export async function listRecordUnits({ trx, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
   const { page = 1, pageSize = limits.pageSize, kind, id } = body;
-  const [{ today }, stored] = await Promise.all([readMoment(trx), readUnits(trx)]);
+  const [{ today }, stored] = await Promise.all([readMoment(trx), readAllUnits(trx)]);
   const tree = createUnitTree(stored);
   const all = await listUnits(trx, body, tree, today);
   const units = all.slice((page - 1) * pageSize, page * pageSize);

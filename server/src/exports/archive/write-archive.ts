@@ -3,6 +3,8 @@ import { kinds } from '@lexboard/shared-lib/domain';
 import { buildContentKey, type AttachmentStore } from '../../files/stores/attachment-store.ts';
 import { readOrganisationName } from '../../organisations/organisation-repository.ts';
 import { readTimeZone } from '../../organisations/time-zone.ts';
+import { readUnitsWithNumbers } from '../../units/unit-repository.ts';
+import { readUnitTable } from '../units/unit-table.ts';
 import { formatXlsx } from '../xlsx/format-workbook.ts';
 import { archiveTables } from './archive-tables.ts';
 import { placeOfFile, readArchivedFiles, type ArchivedFile } from './archived-files.ts';
@@ -34,6 +36,13 @@ const fromText = (text: string | AsyncIterable<string>) =>
 
 async function writeRecords({ read, onProgress }: ArchiveSource, write: WritePart): Promise<ManifestPart[]> {
   const parts: ManifestPart[] = [];
+  const units = await read(readUnitsWithNumbers);
+  if (units.length > 0) {
+    const path = 'Units.xlsx';
+    const table = await read((trx) => readUnitTable(trx, units));
+    const written = await write({ path, compress: false, content: formatXlsx(table) });
+    parts.push({ path, holds: 'Units: can be imported, before records', rows: units.length, ...written });
+  }
   for (const kind of kinds) {
     const path = `${kind.headings.list}.xlsx`;
     onProgress?.(path);

@@ -35,6 +35,17 @@ function exampleOf(field: Field, names: readonly string[]): string {
   }
 }
 
+const unitExample: Record<string, string> = {
+  name: 'Example Limited',
+  code: 'EX',
+  kind: 'Company',
+  PAN: 'AAACE1234F',
+};
+
+/** A row of a unit that could be imported as it is. */
+export const exampleUnit = (columns: readonly ImportField[]): string[] =>
+  columns.map(({ name }) => unitExample[name] ?? '');
+
 /** A row that could be imported as it is, as a Draft. Users overwrite it. */
 export const exampleRow = (columns: readonly ImportField[], choices: Choices): string[] =>
   columns.map((column) => {

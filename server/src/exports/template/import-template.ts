@@ -3,12 +3,13 @@ import { sql } from 'kysely';
 import { importTemplate, type Choices, type importTemplateShape } from '@lexboard/shared-lib/contract';
 import {
   codeColumn,
-  findKind,
+  findImportKind,
   findParentLawField,
   listImportFields,
   versionColumn,
   type ImportField,
-  type RecordKind,
+  isRecordKind,
+  type ImportKind,
 } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
 import { withSession, type Guard } from '../../auth/guarded-calls.ts';
@@ -21,7 +22,7 @@ import { readLists } from '../../records/saving/choice-repository.ts';
 import { readUnitNames } from '../../units/record-names.ts';
 import type { ExportTable } from '../export-table.ts';
 import { answerWorkbook } from '../exported-file.ts';
-import { exampleRow, listColumnChoices } from './example-row.ts';
+import { exampleRow, exampleUnit, listColumnChoices } from './example-row.ts';
 
 /** The limit of laws in the list: longer lists are no help, and any law can be entered by its code or name. */
 const MAX_LAWS = 1000;
@@ -42,19 +43,20 @@ const unitHint =
   'Name, code or number of a unit. Write "+ below" after it for all units below it, too; empty is the organisation as a whole.';
 
 /** Templates are for new records, so that they have neither codes nor versions. */
-const templateColumns = (kind: RecordKind) =>
+const templateColumns = (kind: ImportKind) =>
   listImportFields(kind).filter((column) => column !== codeColumn && column !== versionColumn);
 
-async function templateTable(trx: Transaction, kind: RecordKind, account: Account): Promise<ExportTable> {
+async function templateTable(trx: Transaction, kind: ImportKind, account: Account): Promise<ExportTable> {
   const parentLaw = findParentLawField(kind) ? await readLaws(trx) : [];
   const columns = templateColumns(kind);
   const unit = columns.some(isOfUnits) ? await readUnitNames(trx) : [];
   const choices = { ...(await readLists(trx, account)), parentLaw, unit };
   async function* chunks() {
-    yield await Promise.resolve([exampleRow(columns, choices)]);
+    const row = isRecordKind(kind) ? exampleRow(columns, choices) : exampleUnit(columns);
+    yield await Promise.resolve([row]);
   }
   return {
-    title: kind.headings.list,
+    title: isRecordKind(kind) ? kind.headings.list : kind.tab.label,
     zone: await readTimeZone(trx),
     toFillIn: true,
     columns: columns.map((column) => ({
@@ -76,9 +78,9 @@ export async function answerImportTemplate(
   read: ReadInput<ReturnType<typeof importTemplateShape>>,
 ): Promise<Streamed> {
   return withSession(guard, importTemplate.access, request, async ({ trx, account }) => {
-    const documented = findKind(read().body.kind);
+    const documented = findImportKind(read().body.kind);
     if (!documented) throw new Error('The contract names a kind that there is not');
-    const kind = await readKindWithUnits(trx, documented);
+    const kind = isRecordKind(documented) ? await readKindWithUnits(trx, documented) : documented;
     const table = await templateTable(trx, kind, account);
     return answerWorkbook(`${table.title} template`, [table]);
   });

@@ -11,7 +11,7 @@ import {
   lastDoneColumn,
   toChoiceKey,
   toColumnKey,
-  type RecordKind,
+  type ImportKind,
 } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
 import { withSession, type Guard } from '../../auth/guarded-calls.ts';
@@ -25,8 +25,9 @@ import { findDateOrder } from '../file/match-fields.ts';
 import { nameColumns, openImportFile, readFound, refuseUnreadable } from '../file/read-found.ts';
 import { findStateLaws } from '../plan/find/state-laws.ts';
 import { planRows, prepareImport } from '../plan/plan-row.ts';
-import { requireKind } from '../plan/require-kind.ts';
-import type { PreparedImport } from '../plan/row-plan.ts';
+import { requireKind, requireUnitRight } from '../plan/require-kind.ts';
+import { isOfUnits, type Prepared } from '../plan/row-plan.ts';
+import { orderUnitRows } from '../plan/units/order-units.ts';
 import { mergeRememberedChoices } from '../stored/merge-remembered-choices.ts';
 import {
   everyRow,
@@ -51,7 +52,7 @@ export interface Checking {
 
 interface CheckedFile {
   account: Account;
-  kind: RecordKind;
+  kind: ImportKind;
   settings: ImportSettings;
   /** The person's name for it. */
   name: string;
@@ -110,9 +111,18 @@ async function planFile({ guard, request }: Checking, file: string, checked: Che
   const tally = new CheckTally();
   let columns: ReturnType<typeof nameColumns> | undefined;
   let header: SheetRow | undefined;
-  let prepared: PreparedImport | undefined;
-  for await (const batch of inBatches(readSheetRows(file, found, settings))) {
+  let prepared: Prepared | undefined;
+  const addRows = async (context: Prepared, rows: readonly SheetRow[]) => {
     refuseClosed(request);
+    const planned = await inOrganisation((trx) => planRows(trx, context, rows));
+    for (const [index, row] of rows.entries()) {
+      const one = planned[index];
+      if (one) tally.add(context, row, one);
+    }
+    await nextTurn();
+  };
+  const ofUnits: SheetRow[] = [];
+  for await (const batch of inBatches(readSheetRows(file, found, settings))) {
     header ??= batch.find(({ row }) => row === headerRow);
     const rows = batch.filter(({ row }) => row > headerRow);
     if (rows.length === 0) continue;
@@ -120,15 +130,16 @@ async function planFile({ guard, request }: Checking, file: string, checked: Che
     const names = columns;
     if (!prepared) {
       prepared = await inOrganisation((trx) => prepareImport(trx, account, settings, names, { dry: true }));
-      await findStateLaws(prepared, readSheetRows(file, found, settings), headerRow);
+      if (!isOfUnits(prepared))
+        await findStateLaws(prepared, readSheetRows(file, found, settings), headerRow);
     }
-    const context = prepared;
-    const planned = await inOrganisation((trx) => planRows(trx, context, rows));
-    for (const [index, row] of rows.entries()) {
-      const one = planned[index];
-      if (one) tally.add(context, row, one);
-    }
-    await nextTurn();
+    if (isOfUnits(prepared)) ofUnits.push(...rows);
+    else await addRows(prepared, rows);
+  }
+  if (prepared && isOfUnits(prepared)) {
+    const ordered = orderUnitRows(prepared, ofUnits);
+    for (let from = 0; from < ordered.length; from += AT_ONCE)
+      await addRows(prepared, ordered.slice(from, from + AT_ONCE));
   }
   if (tally.total === 0) {
     const message = `There is no row below row ${headerRow}. Choose the row with the names of the columns.`;
@@ -167,7 +178,7 @@ function listChosen(
 
 /** Values for all rows that were remembered and are no longer chosen. */
 const listCleared = (
-  kind: RecordKind,
+  kind: ImportKind,
   { mapping, everyRow: said = [] }: ImportSettings,
   memory: readonly RememberedChoiceOfKind[],
 ): RememberedChoice[] =>
@@ -218,6 +229,7 @@ export async function checkImport(
     request,
     async (admitted) => {
       const { body } = read();
+      requireUnitRight(body.kind, admitted.account);
       readChangeFrom({ changefrom: body.changefrom ?? null });
       const found = await requireImportWithFile(admitted.trx, body.id);
       refuseBegun(found);

@@ -7,7 +7,7 @@ import {
 import { toChoiceKey } from '@lexboard/shared-lib/domain';
 import { success } from '../../http/success.ts';
 import type { SheetRow } from '../../spreadsheets/spreadsheet.ts';
-import type { PlannedRow, PreparedImport, UnknownChoice, WhatIf } from '../plan/row-plan.ts';
+import type { PlannedRow, PreparedFile, UnknownChoice, WhatIf } from '../plan/row-plan.ts';
 import { DueTextTally } from './due-text-tally.ts';
 import { OutcomeTally } from './outcome-tally.ts';
 import { outcomes, previewRow } from './preview-row.ts';
@@ -31,7 +31,7 @@ export class CheckTally {
   total = 0;
   #published = 0;
 
-  add(prepared: PreparedImport, row: SheetRow, planned: PlannedRow): void {
+  add(prepared: PreparedFile & { whatIf?: WhatIf }, row: SheetRow, planned: PlannedRow): void {
     const { plan, publishes, unknown } = planned;
     this.#whatIf = prepared.whatIf;
     this.#outcome.add(prepared, row, planned);
@@ -59,6 +59,9 @@ export class CheckTally {
   }
 
   get reply(): CheckReply {
+    // Units are planned in another order than that of the file.
+    this.faulty.sort((one, other) => one.row - other.row);
+    this.#rows.sort((one, other) => one.row - other.row);
     const faults = this.faulty.flatMap((one) => one.faults);
     return success({
       total: this.total,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { createNearestFinder, findParentLawField, listFieldOptions } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
 import { peopleNames } from '../../due/people/check-people.ts';
-import type { PreparedImport } from '../plan/row-plan.ts';
+import type { PreparedFile } from '../plan/row-plan.ts';
 
 /** A suggested meaning of a text. */
 interface NearChoice {
@@ -30,7 +30,7 @@ async function readPeople(trx: Transaction): Promise<NearChoice[]> {
   return rows;
 }
 
-function listOptions({ kind, lists }: PreparedImport, name: string): NearChoice[] {
+function listOptions({ kind, lists }: PreparedFile, name: string): NearChoice[] {
   const field = kind.fields.find((one) => one.name === name);
   if (!field || !('list' in field)) return [];
   return listFieldOptions({ ...lists, parentLaw: [] }, field).map(({ label, value }) => ({
@@ -41,18 +41,18 @@ function listOptions({ kind, lists }: PreparedImport, name: string): NearChoice[
 
 const readChoices = async (
   trx: Transaction,
-  prepared: PreparedImport,
+  prepared: PreparedFile,
   field: string,
 ): Promise<NearChoice[]> => {
   if (field === findParentLawField(prepared.kind)?.name) return readLaws(trx);
-  if (peopleNames.some((name) => name === field)) return readPeople(trx);
+  if (field === 'head' || peopleNames.some((name) => name === field)) return readPeople(trx);
   return listOptions(prepared, field);
 };
 
 /** Adds to each unknown value the choice with the most similar name. */
 export async function addNearest<Unknown extends { field: string; value: string }>(
   trx: Transaction,
-  prepared: PreparedImport,
+  prepared: PreparedFile,
   unknown: readonly Unknown[],
 ): Promise<(Unknown & { nearest?: NearChoice })[]> {
   const finders = new Map<string, (text: string) => NearChoice | undefined>();

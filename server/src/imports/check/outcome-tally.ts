@@ -1,7 +1,7 @@
 import { importLimits, type importCheckShape, type ReplyOf } from '@lexboard/shared-lib/contract';
 import { isFilled, type ImportField } from '@lexboard/shared-lib/domain';
 import type { SheetRow } from '../../spreadsheets/spreadsheet.ts';
-import type { PlannedRow, PreparedImport } from '../plan/row-plan.ts';
+import type { PlannedRow, PreparedFile } from '../plan/row-plan.ts';
 import { describeValue } from './preview-row.ts';
 
 type CheckReply = ReplyOf<ReturnType<typeof importCheckShape>>;
@@ -39,7 +39,7 @@ export class OutcomeTally {
   readonly #lastDone = new Counts<{ reason: string }>();
   readonly #withoutPlace = new Counts<{ field: string }>();
 
-  add(prepared: PreparedImport, row: SheetRow, planned: PlannedRow): void {
+  add(prepared: PreparedFile, row: SheetRow, planned: PlannedRow): void {
     const { lost = [], lacks = [], neverDue, reschedules = false } = planned;
     if (reschedules) this.#rescheduled += 1;
     for (const field of new Set(lost)) this.#withoutPlace.add({ field });
@@ -57,7 +57,7 @@ export class OutcomeTally {
   }
 
   #addEmptied(
-    prepared: PreparedImport,
+    prepared: PreparedFile,
     { row }: SheetRow,
     { plan, before = {}, laws, code }: PlannedRow,
   ): void {

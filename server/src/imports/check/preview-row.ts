@@ -8,7 +8,7 @@ import {
   type ImportField,
 } from '@lexboard/shared-lib/domain';
 import type { SheetRow } from '../../spreadsheets/spreadsheet.ts';
-import type { PlannedField, PlannedRow, PreparedImport, RowPlan } from '../plan/row-plan.ts';
+import type { PlannedField, PlannedRow, PreparedFile, RowPlan } from '../plan/row-plan.ts';
 
 type Preview = ReplyOf<ReturnType<typeof importCheckShape>>['rows'][number];
 
@@ -24,7 +24,7 @@ const [draft, published] = recordStatuses;
 
 /** Text of a value that the record has or would have. */
 export function describeValue(
-  { lists }: PreparedImport,
+  { lists }: PreparedFile,
   { field }: ImportField,
   values: PlannedRow['values'],
   laws: PlannedRow['laws'],
@@ -33,7 +33,7 @@ export function describeValue(
 }
 
 function describe(
-  prepared: PreparedImport,
+  prepared: PreparedFile,
   { field, column, everyRow, meanings }: PlannedField,
   { cells }: SheetRow,
   { plan, values, before, laws, publishes, code = '' }: PlannedRow,
@@ -53,7 +53,7 @@ function describe(
 const scheduleNames = ['periodicity', 'dayMonthArr', 'dayscount', 'workingdays', 'startdate', 'enddate'];
 
 /** Fields without a column that a due date in words fills. */
-const listScheduled = ({ kind, fields }: PreparedImport, { due, values }: PlannedRow): PlannedField[] =>
+const listScheduled = ({ kind, fields }: PreparedFile, { due, values }: PlannedRow): PlannedField[] =>
   listImportFields(kind).flatMap((field) =>
     due?.understood !== undefined &&
     scheduleNames.includes(field.name) &&
@@ -64,7 +64,7 @@ const listScheduled = ({ kind, fields }: PreparedImport, { due, values }: Planne
   );
 
 /** Preview of a row in words, in the order of the mapping. */
-export const previewRow = (prepared: PreparedImport, row: SheetRow, planned: PlannedRow): Preview => ({
+export const previewRow = (prepared: PreparedFile, row: SheetRow, planned: PlannedRow): Preview => ({
   row: row.row,
   outcome: outcomes[planned.plan.outcome],
   ...(planned.code !== undefined && { UniqueCode: planned.code }),

@@ -10,7 +10,7 @@ import {
   type ChoiceListName,
   type FoundDateOrder,
   type MatchedColumn,
-  type RecordKind,
+  type ImportKind,
 } from '@lexboard/shared-lib/domain';
 import type { readLists } from '../../records/saving/choice-repository.ts';
 import { everyRow, type RememberedChoice } from '../stored/import-memory.ts';
@@ -28,7 +28,7 @@ const holdsDays = new Set(['date', 'extensions']);
  * @param fields fields of the columns, by position
  */
 export function findDateOrder(
-  kind: RecordKind,
+  kind: ImportKind,
   columns: readonly FileColumn[],
   fields: ReadonlyMap<number, string>,
 ): FoundDateOrder {
@@ -55,7 +55,7 @@ const doubtful: readonly ChoiceListName[] = ['Bus', 'tasktype', 'category'];
  * 'Pending', is another kind of status.
  */
 function isLikely(
-  kind: RecordKind,
+  kind: ImportKind,
   { field: name, matchedBy }: MatchedColumn,
   { samples }: FileColumn,
   lists: Lists,
@@ -71,7 +71,7 @@ function isLikely(
 
 /** Matches the columns of a file to fields of a kind, and lists the questions to ask. */
 export function matchFields(
-  kind: RecordKind,
+  kind: ImportKind,
   { columns }: FoundRows,
   { memory, lists }: { memory: readonly RememberedChoice[]; lists: Lists },
 ) {

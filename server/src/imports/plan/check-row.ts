@@ -14,6 +14,7 @@ import {
 } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
 import { checkParentLaw } from '../../records/parent-law/parent-law.ts';
+import { checkUnits } from '../../records/saving/check-units.ts';
 import { findChoiceFaults, settleSave, type RuleResult } from '../../records/saving/check-save.ts';
 
 export interface RowSave {
@@ -39,6 +40,8 @@ export async function checkRowSave(
   if (settled.errors.length > 0) return settled;
   const errors = findChoiceFaults(settled, choices);
   if (errors.length > 0) return { ...settled, errors };
+  const { faults } = await checkUnits(trx, { before, ...settled }, { ahead: true });
+  if (faults.length > 0) return { ...settled, errors: faults };
   const parent = findParentLawField(kind);
   if (!parent || !settled.changed.includes(parent)) return settled;
   if (repealed) {

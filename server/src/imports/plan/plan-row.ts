@@ -29,7 +29,8 @@ import {
 import { leaveEmpty, readRow, type ReadRow } from './read-row.ts';
 import type { RowFault } from './row-faults.ts';
 import { PeopleOfRows } from './row-people.ts';
-import type { PlannedRow, PreparedImport, RowPlan } from './row-plan.ts';
+import { isOfUnits, type PlannedRow, type Prepared, type PreparedImport, type RowPlan } from './row-plan.ts';
+import { planUnitRows } from './units/plan-units.ts';
 
 export { prepareImport } from './prepare-import.ts';
 export type { PreparedImport, RowPlan } from './row-plan.ts';
@@ -141,7 +142,14 @@ async function planRead(
 }
 
 /** Plans rows in order, with a few queries for all of them. Writes nothing. */
-export async function planRows(
+export const planRows = (
+  trx: Transaction,
+  prepared: Prepared,
+  rows: readonly SheetRow[],
+): Promise<PlannedRow[]> =>
+  isOfUnits(prepared) ? planUnitRows(trx, prepared, rows) : planRecordRows(trx, prepared, rows);
+
+async function planRecordRows(
   trx: Transaction,
   prepared: PreparedImport,
   rows: readonly SheetRow[],
@@ -173,7 +181,7 @@ export async function planRows(
 
 /** Plans one row that is saved in the same transaction. */
 export async function planRow(trx: Transaction, prepared: PreparedImport, row: SheetRow): Promise<RowPlan> {
-  const [planned] = await planRows(trx, prepared, [row]);
+  const [planned] = await planRecordRows(trx, prepared, [row]);
   if (!planned) throw new Error('A row was not planned');
   return planned.plan;
 }

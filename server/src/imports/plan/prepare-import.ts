@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { FieldError, ImportSettings } from '@lexboard/shared-lib/contract';
 import {
   createColumnReader,
@@ -8,21 +9,22 @@ import {
   toChoiceKey,
   toTextKey,
   type Field,
+  isRecordKind,
   type ImportField,
-  type RecordKind,
+  type ImportKind,
 } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { readMoment } from '../../due/read-moment.ts';
 import { Refused } from '../../http/refused.ts';
 import { readOwnKind } from '../../organisations/page-settings.ts';
-import { readUnitNames } from '../../units/record-names.ts';
+import { readPersonNames, readUnitNames } from '../../units/record-names.ts';
 import { readLists } from '../../records/saving/choice-repository.ts';
 import { isDuplicate } from './row-faults.ts';
 import { LawFinder } from './find/law-finder.ts';
-import { requireKind } from './require-kind.ts';
+import { requireKind, requireUnitRight } from './require-kind.ts';
 import { OtherChoices } from './what-if.ts';
-import type { PlannedField, PreparedImport } from './row-plan.ts';
+import type { PlannedField, Prepared, PreparedImport } from './row-plan.ts';
 
 type Mapped = ImportSettings['mapping'][number];
 
@@ -54,7 +56,7 @@ function findRepeated(names: readonly (string | number)[]): string | number | un
 
 /** Describes the faults of a mapping for the person who made it. */
 function findMappingFaults(
-  kind: RecordKind,
+  kind: ImportKind,
   { mapping, everyRow = [] }: ImportSettings,
   columns: readonly NamedColumn[],
 ): FieldError[] {
@@ -98,11 +100,23 @@ async function readDuplicates(
   );
 }
 
-/** The lists of choices, with the names of units where the file has some. */
+async function readCodesSince(trx: Transaction, { id }: ImportSettings): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ code: string }>`
+    select code from unit where deleted_at is null or deleted_at > (select uploaded_at from import where id = ${id})`.execute(
+    trx,
+  );
+  return new Set(rows.map(({ code }) => toTextKey(code)));
+}
+
+/** The lists of choices, with the names of units and people where the file has some. */
 async function readFileLists(trx: Transaction, account: Account, { mapping, everyRow = [] }: ImportSettings) {
-  const namesUnits = [...mapping, ...everyRow].some(({ field }) => field === 'units');
+  const given = new Set([...mapping, ...everyRow].map(({ field }) => field));
   const lists = await readLists(trx, account);
-  return namesUnits ? { ...lists, unit: await readUnitNames(trx) } : lists;
+  return {
+    ...lists,
+    ...((given.has('units') || given.has('unitArr')) && { unit: await readUnitNames(trx) }),
+    ...(given.has('unitArr') && { person: await readPersonNames(trx) }),
+  };
 }
 
 /**
@@ -117,12 +131,13 @@ export async function prepareImport(
   settings: ImportSettings,
   columns: readonly NamedColumn[],
   { dry = false } = {},
-): Promise<PreparedImport> {
-  const kind = await readOwnKind(trx, requireKind(settings.kind), account);
+): Promise<Prepared> {
+  requireUnitRight(settings.kind, account);
+  const asked = requireKind(settings.kind);
+  const kind = isRecordKind(asked) ? await readOwnKind(trx, asked, account) : asked;
   const [fault] = findMappingFaults(kind, settings, columns);
   if (fault) throw Refused.byFields([fault]);
   const lists = await readFileLists(trx, account, settings);
-  const { today } = await readMoment(trx);
   const parentName = findParentLawField(kind)?.name;
   const listChoicesOf = (name: string) => settings.choices.filter(({ field }) => field === name);
   const plan = (field: ImportField, column: number | undefined, everyRow: string): PlannedField => ({
@@ -153,18 +168,19 @@ export async function prepareImport(
   const lawMeanings = new Map(
     listChoicesOf(parentName ?? '').map(({ value, choice }) => [toTextKey(value), choice]),
   );
+  const duplicates = dry ? new Map() : await readDuplicates(trx, settings);
+  const file = { settings, account, dry, fields, lists, seen: new Map<string, number>(), duplicates };
+  if (!isRecordKind(kind)) {
+    const had = dry ? undefined : await readCodesSince(trx, settings);
+    return { ...file, kind, people: await readPersonNames(trx), ...(had && { had }) };
+  }
+  const { today } = await readMoment(trx);
   const prepared: PreparedImport = {
+    ...file,
     kind,
-    settings,
-    account,
-    dry,
     today,
-    fields,
-    lists,
     laws: new LawFinder(kind, lawMeanings),
-    seen: new Map(),
     lawsOfFile: new Map(),
-    duplicates: dry ? new Map() : await readDuplicates(trx, settings),
     stateLaws: new Set(),
   };
   return dry ? { ...prepared, whatIf: new OtherChoices(prepared) } : prepared;

@@ -17,7 +17,7 @@ import { peopleNames } from '../../due/people/check-people.ts';
 import type { SheetRow } from '../../spreadsheets/spreadsheet.ts';
 import type { RowFault } from './row-faults.ts';
 import type { WrittenPeople } from './row-people.ts';
-import type { DueTextOfRow, PlannedField, PreparedImport, UnknownChoice } from './row-plan.ts';
+import type { DueTextOfRow, PlannedField, PreparedFile, UnknownChoice } from './row-plan.ts';
 
 /** Content of a row, before its record is known. */
 export interface ReadRow {
@@ -95,7 +95,7 @@ function noteValue(read: ReadRow, name: string, value: FieldValue): void {
 }
 
 /** Reads the cells of a row. */
-export function readRow({ kind, fields }: PreparedImport, row: SheetRow): ReadRow {
+export function readRow({ kind, fields }: PreparedFile, row: SheetRow): ReadRow {
   const parent = findParentLawField(kind)?.name;
   const read: ReadRow = {
     row,
@@ -142,7 +142,7 @@ export function readRow({ kind, fields }: PreparedImport, row: SheetRow): ReadRo
  * @returns `parent`, without a value where its cell is empty
  */
 export function leaveEmpty<Parent extends { value: FieldValue | undefined }>(
-  { kind }: Pick<PreparedImport, 'kind'>,
+  { kind }: Pick<PreparedFile, 'kind'>,
   read: ReadRow,
   parent: Parent,
 ): Parent {

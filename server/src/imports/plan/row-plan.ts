@@ -3,13 +3,22 @@ import type {
   FieldError,
   ImportFault,
   ImportSettings,
+  NamedPerson,
   RecordPayload,
 } from '@lexboard/shared-lib/contract';
-import type { ColumnReader, ImportField, RecordKind, RecordValues } from '@lexboard/shared-lib/domain';
+import type {
+  ColumnReader,
+  ImportField,
+  ImportKind,
+  RecordKind,
+  RecordValues,
+} from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
 import type { PeopleChange } from '../../due/people/check-people.ts';
 import type { readLists } from '../../records/saving/choice-repository.ts';
 import type { LawFinder } from './find/law-finder.ts';
+import type { PlannedUnits } from './units/known-units.ts';
+import type { UnitPlaces } from './units/order-units.ts';
 
 /** The filing of a past period by an import. */
 export interface PastFiling {
@@ -133,25 +142,47 @@ export interface WhatIf {
 }
 
 /** Context for planning rows. It learns from each row, so rows must be planned in order. */
-export interface PreparedImport {
-  kind: RecordKind;
+export interface PreparedFile {
+  kind: ImportKind;
   settings: ImportSettings;
   account: Account;
   /** Dry run: nothing is written, and what earlier rows would add counts as existing. */
   dry: boolean;
-  /** ISO day in the organisation's time zone. */
-  today: string;
   fields: readonly PlannedField[];
   lists: Awaited<ReturnType<typeof readLists>>;
-  laws: LawFinder;
-  /** Row numbers by the record that the row refers to. */
+  /** Row numbers by the record or unit that the row refers to. */
   seen: Map<string, number>;
+  /** Rows that the check found to be duplicates for a record or unit. */
+  duplicates: ReadonlyMap<number, ImportFault[]>;
+}
+
+/** Context for planning rows of units. */
+export interface PreparedUnits extends PreparedFile {
+  /** All people of the organisation. */
+  people: readonly NamedPerson[];
+  /** Keys of the codes of units that were there since the upload; none in a dry run. */
+  had?: ReadonlySet<string>;
+  /** Set once the rows are ordered. */
+  places?: UnitPlaces;
+  /** Dry run: the units as earlier rows would leave them. */
+  planned?: PlannedUnits;
+}
+
+/** Context for planning rows of records. */
+export interface PreparedImport extends PreparedFile {
+  kind: RecordKind;
+  /** ISO day in the organisation's time zone. */
+  today: string;
+  laws: LawFinder;
   /** Dry run of laws: those that earlier rows would add, by the keys of their codes and names. */
   lawsOfFile: Map<string, LawOfFile>;
-  /** Rows that the check found to be duplicates for a record. */
-  duplicates: ReadonlyMap<number, ImportFault[]>;
   /** Keys of the unknown laws that a row of the file needs to be of a state. */
   stateLaws: Set<string>;
   /** Dry run: tries other choices. */
   whatIf?: WhatIf;
 }
+
+/** Context for planning rows of any file. */
+export type Prepared = PreparedImport | PreparedUnits;
+
+export const isOfUnits = (prepared: Prepared): prepared is PreparedUnits => 'people' in prepared;

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { ImportFault, importRowsShape, RowOutcome } from '@lexboard/shared-lib/contract';
-import { findKind, type RecordKind } from '@lexboard/shared-lib/domain';
+import { findImportKind, isRecordKind, type ImportKind } from '@lexboard/shared-lib/domain';
 import type { Acting } from '../../auth/guarded-calls.ts';
 import { column, tableOf } from '../../database/record-columns.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { success } from '../../http/success.ts';
-import { formatCode } from '../../records/stored/record-repository.ts';
 import { requireImport } from '../stored/import-repository.ts';
 
 interface Row {
@@ -16,23 +15,31 @@ interface Row {
   kept: string | null;
 }
 
-/** Reads names of records by id, including deleted ones. */
+interface Named {
+  name: string;
+  code: string;
+}
+
+/** Reads names of records or units by id, including deleted ones. */
 async function readNames(
   trx: Transaction,
-  kind: RecordKind | undefined,
+  kind: ImportKind | undefined,
   ids: readonly number[],
-): Promise<Map<number, string>> {
+): Promise<Map<number, Named>> {
   if (!kind || ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: number; name: string }>`
-    select record.id, ${column(kind.wire.name)} as name from ${tableOf(kind)} as record
-    where record.id = any(${[...ids]}::int[])`.execute(trx);
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  const { rows } = isRecordKind(kind)
+    ? await sql<Named & { id: number }>`
+        select record.id, ${column(kind.wire.name)} as name, ${column(kind.wire.code)} as code
+        from ${tableOf(kind)} as record where record.id = any(${[...ids]}::int[])`.execute(trx)
+    : await sql<Named & { id: number }>`
+        select id, name, code from unit where id = any(${[...ids]}::int[])`.execute(trx);
+  return new Map(rows.map(({ id, ...named }) => [id, named]));
 }
 
 /** Results of an import's rows, in order. */
 export async function listRows({ trx, body }: Acting<ReturnType<typeof importRowsShape>>) {
   const { id, outcome, page, pageSize } = body;
-  const kind = findKind((await requireImport(trx, id)).kind ?? '');
+  const kind = findImportKind((await requireImport(trx, id)).kind ?? '');
   const wanted = trx
     .selectFrom('import_row')
     .where('import_id', '=', id)
@@ -53,8 +60,11 @@ export async function listRows({ trx, body }: Acting<ReturnType<typeof importRow
   const names = await readNames(trx, kind, ids);
   const data = rows.map(({ recordId, kept, ...row }) => ({
     ...row,
-    ...(recordId !== null && { recordId, recordName: names.get(recordId) ?? '' }),
-    ...(recordId !== null && kind && { UniqueCode: formatCode(kind, recordId) }),
+    ...(recordId !== null && {
+      recordId,
+      recordName: names.get(recordId)?.name ?? '',
+      UniqueCode: names.get(recordId)?.code ?? '',
+    }),
     ...(kept !== null && { kept }),
   }));
   return success({ totalLength: count, data });

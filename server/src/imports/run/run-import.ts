@@ -1,9 +1,12 @@
 import type { ImportSettings } from '@lexboard/shared-lib/contract';
+import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { readSheetRows, type SheetRow } from '../../spreadsheets/spreadsheet.ts';
 import { nameColumns, openImportFile } from '../file/read-found.ts';
 import { findStateLaws } from '../plan/find/state-laws.ts';
-import { planRow, prepareImport, type PreparedImport } from '../plan/plan-row.ts';
+import { planRow, prepareImport } from '../plan/plan-row.ts';
+import { isOfUnits, type Prepared } from '../plan/row-plan.ts';
+import { orderUnitRows } from '../plan/units/order-units.ts';
 import { toImportFaults } from '../plan/row-faults.ts';
 import { requireImportWithFile } from '../stored/import-repository.ts';
 import { withImportFile } from '../stored/with-import-file.ts';
@@ -13,27 +16,45 @@ import { lockProgress } from '../turns/lease.ts';
 import { requireActor } from '../turns/require-actor.ts';
 import { explainFailure } from '../turns/explain-failure.ts';
 import { describeOrigin, recordRow, savePlannedRow, type RowResult } from './save-row.ts';
+import { saveUnitRow } from './save-unit-row.ts';
+
+/** A row to save. */
+interface RowToRun {
+  prepared: Prepared;
+  row: SheetRow;
+  /** Its place in the order of saving: the row itself, or another one for units. */
+  place: number;
+}
+
+/** Plans and saves a row in one transaction. */
+async function saveRow(
+  trx: Transaction,
+  account: Account,
+  { prepared, row }: RowToRun,
+  fileName: string,
+): Promise<RowResult> {
+  const reason = describeOrigin(fileName, row.row);
+  if (isOfUnits(prepared)) return saveUnitRow({ trx, account, reason }, prepared, row);
+  const plan = await planRow(trx, prepared, row);
+  return savePlannedRow({ trx, kind: prepared.kind, account, reason }, plan);
+}
 
 /** Saves one row with its result in a transaction of its own. @returns whether the import continues */
-async function runRow(work: ImportWork, prepared: PreparedImport, row: SheetRow): Promise<boolean> {
+async function runRow(work: ImportWork, running: RowToRun): Promise<boolean> {
   const { database, turn, actingId, found } = work;
-  const { kind } = prepared;
+  const { prepared, row, place } = running;
   /** A retry finds the row done if the answer to the first commit was lost. */
   const once = (save: (trx: Transaction) => Promise<RowResult>) =>
     database.inOrganisation(turn.organisationId, async (trx) => {
       const held = await lockProgress(trx, turn, 'running');
       if (!held) return false;
-      if (held.reachedRow < row.row) recordRow(trx, turn, row.row, await save(trx));
+      if (held.reachedRow < place) recordRow(trx, turn, { row: row.row, place }, await save(trx));
       return true;
     });
   return runWithRetry(
     async () => {
       await work.requireSaveRoom();
-      return once(async (trx) => {
-        const account = await requireActor(trx, actingId);
-        const plan = await planRow(trx, prepared, row);
-        return savePlannedRow({ trx, kind, account, reason: describeOrigin(found.name, row.row) }, plan);
-      });
+      return once(async (trx) => saveRow(trx, await requireActor(trx, actingId), running, found.name));
     },
     (error) => {
       const faults = toImportFaults(prepared.fields, row, explainFailure(error, row.row, work));
@@ -46,28 +67,46 @@ const prepareRows = (
   { database, turn, actingId }: ImportWork,
   settings: ImportSettings,
   header: SheetRow | undefined,
-): Promise<PreparedImport> => {
+): Promise<Prepared> => {
   const columns = nameColumns(header);
   return database.readInOrganisation(turn.organisationId, async (trx) =>
     prepareImport(trx, await requireActor(trx, actingId), settings, columns),
   );
 };
 
-/** @returns whether all rows are done; otherwise it was stopped, or another import has its turn */
-async function runRows(work: ImportWork, file: string, settings: ImportSettings): Promise<boolean> {
-  const { found, signal } = work;
+/** The rows that are not done, in the order of saving. Those of units are read as a whole, to be ordered. */
+async function* listRowsToRun(
+  work: ImportWork,
+  file: string,
+  settings: ImportSettings,
+): AsyncGenerator<RowToRun> {
+  const { found } = work;
   const opened = await openImportFile(file, found.name, settings);
   let header: SheetRow | undefined;
-  let prepared: PreparedImport | undefined;
+  let prepared: Prepared | undefined;
+  const ofUnits: SheetRow[] = [];
+  const reached = settings.kind === 'unit' ? 0 : found.reachedRow;
   for await (const row of readSheetRows(file, opened.found, settings)) {
-    signal.throwIfAborted();
     if (row.row === opened.headerRow) header = row;
-    if (row.row <= opened.headerRow || row.row <= found.reachedRow) continue;
+    if (row.row <= opened.headerRow || row.row <= reached) continue;
     if (!prepared) {
       prepared = await prepareRows(work, settings, header);
-      await findStateLaws(prepared, readSheetRows(file, opened.found, settings), opened.headerRow);
+      if (!isOfUnits(prepared))
+        await findStateLaws(prepared, readSheetRows(file, opened.found, settings), opened.headerRow);
     }
-    if (!(await runRow(work, prepared, row)) || (await work.isTurnOver())) return false;
+    if (isOfUnits(prepared)) ofUnits.push(row);
+    else yield { prepared, row, place: row.row };
+  }
+  if (!prepared || !isOfUnits(prepared)) return;
+  for (const [index, row] of orderUnitRows(prepared, ofUnits).entries())
+    if (index >= found.reachedRow) yield { prepared, row, place: index + 1 };
+}
+
+/** @returns whether all rows are done; otherwise it was stopped, or another import has its turn */
+async function runRows(work: ImportWork, file: string, settings: ImportSettings): Promise<boolean> {
+  for await (const running of listRowsToRun(work, file, settings)) {
+    work.signal.throwIfAborted();
+    if (!(await runRow(work, running)) || (await work.isTurnOver())) return false;
   }
   return true;
 }

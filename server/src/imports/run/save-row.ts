@@ -106,23 +106,29 @@ export async function savePlannedRow(saving: SavingRow, plan: RowPlan): Promise<
   }
 }
 
+/** A row, and its place in the order of saving. */
+interface PlaceOfRow {
+  row: number;
+  place: number;
+}
+
 const insertRow = (
   { organisationId, importId }: ImportLease,
-  row: number,
+  { row, place }: PlaceOfRow,
   { outcome, recordId = sql`null`, version, beforeVersion, newLawId, faults = [] }: RowResult,
 ): RawBuilder<unknown> =>
   sql`insert into import_row
-      (organisation_id, import_id, row, outcome, record_id, version, before_version, new_law_id, faults)
-    values (${organisationId}, ${importId}, ${row}, ${outcome}, ${recordId}, ${version ?? null}::int,
+      (organisation_id, import_id, row, place, outcome, record_id, version, before_version, new_law_id, faults)
+    values (${organisationId}, ${importId}, ${row}, ${place === row ? null : place}::int, ${outcome}, ${recordId}, ${version ?? null}::int,
       ${beforeVersion ?? null}::int, ${newLawId ?? null}::int, ${JSON.stringify(faults)}::jsonb)`;
 
 /** Stores the result of a row at the commit of its transaction, so that the row is never saved twice. */
-export function recordRow(trx: Transaction, turn: ImportLease, row: number, result: RowResult): void {
-  runAtCommit(trx, insertRow(turn, row, result));
+export function recordRow(trx: Transaction, turn: ImportLease, at: PlaceOfRow, result: RowResult): void {
+  runAtCommit(trx, insertRow(turn, at, result));
   const count = sql.ref(result.outcome);
   runAtCommit(
     trx,
-    sql`update import set reached_row = ${row}, done = done + 1, ${count} = ${count} + 1, ${leaseRenewal}
+    sql`update import set reached_row = ${at.place}, done = done + 1, ${count} = ${count} + 1, ${leaseRenewal}
       where id = ${turn.importId}`,
   );
 }

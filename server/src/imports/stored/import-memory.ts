@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { KindName } from '@lexboard/shared-lib/contract';
+import type { ImportKindName } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
@@ -20,7 +20,7 @@ export interface RememberedChoice {
 
 /** A remembered choice with its kind. */
 export interface RememberedChoiceOfKind extends RememberedChoice {
-  kind: KindName;
+  kind: ImportKindName;
 }
 
 /** Longer values are unlikely to occur again. */
@@ -43,7 +43,7 @@ export async function readRememberedChoices(trx: Transaction): Promise<Remembere
 export async function rememberChoices(
   trx: Transaction,
   { organisationId }: Account,
-  kind: KindName,
+  kind: ImportKindName,
   chosen: readonly RememberedChoice[],
 ): Promise<void> {
   const byKey = new Map(

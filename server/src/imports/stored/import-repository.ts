@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { ImportFault, ImportSettings, ImportState, KindName } from '@lexboard/shared-lib/contract';
+import type { ImportFault, ImportSettings, ImportState } from '@lexboard/shared-lib/contract';
+import type { ImportKindName } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
@@ -22,7 +23,7 @@ export interface StoredImport extends Omit<ImportFile, 'contentId'> {
   accountId: number;
   /** Null once the file is deleted. */
   contentId: string | null;
-  kind: KindName | null;
+  kind: ImportKindName | null;
   /** Settings of the last check; null before the first. */
   settings: ImportSettings | null;
   state: ImportState;

@@ -1,10 +1,10 @@
 import {
   findDueTextField,
   findImportField,
-  findKind,
+  findImportKind,
   listImportFields,
   type ImportField,
-  type RecordKind,
+  type ImportKind,
 } from '@lexboard/shared-lib/domain';
 import { everyRow, type RememberedChoice, type RememberedChoiceOfKind } from './import-memory.ts';
 
@@ -12,7 +12,7 @@ const listOf = ({ field }: ImportField) => (field && 'list' in field ? field.lis
 
 /** Finds the equivalent field of another kind: by name, label, or choice list. */
 function findSameField(
-  kind: RecordKind,
+  kind: ImportKind,
   other: ImportField | undefined,
   byList: boolean,
 ): string | undefined {
@@ -26,16 +26,16 @@ function findSameField(
 }
 
 /** Equivalent of a due date in words, which stands in Due Date. */
-const findDueField = (kind: RecordKind, from: RecordKind, name: string): string | undefined =>
+const findDueField = (kind: ImportKind, from: ImportKind, name: string): string | undefined =>
   name === findDueTextField(from)?.name ? findDueTextField(kind)?.name : undefined;
 
 /** Converts a choice made for another kind to this one; undefined where this kind has no such field. */
 function toOwn(
-  kind: RecordKind,
+  kind: ImportKind,
   { kind: of, ...chosen }: RememberedChoiceOfKind,
 ): RememberedChoice | undefined {
   if (of === kind.name) return chosen;
-  const from = findKind(of);
+  const from = findImportKind(of);
   const same = (name: string, byList = false) =>
     from && (findDueField(kind, from, name) ?? findSameField(kind, findImportField(from, name), byList));
   if (chosen.field === '') {
@@ -53,7 +53,7 @@ function toOwn(
 
 /** Choices of all kinds that apply to a kind, newest first. Its own choices take precedence. */
 export function mergeRememberedChoices(
-  kind: RecordKind,
+  kind: ImportKind,
   memory: readonly RememberedChoiceOfKind[],
 ): RememberedChoice[] {
   const own = memory.filter((one) => one.kind === kind.name);

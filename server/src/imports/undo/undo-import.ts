@@ -1,4 +1,4 @@
-import { findKind, type RecordKind } from '@lexboard/shared-lib/domain';
+import { findImportKind, isRecordKind, type ImportKind } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { runWithRetry } from '../turns/run-with-retry.ts';
@@ -6,8 +6,14 @@ import { logImport, setEnded, type ImportWork } from '../turns/import-work.ts';
 import { lockProgress } from '../turns/lease.ts';
 import { requireActor } from '../turns/require-actor.ts';
 import { explainFailure } from '../turns/explain-failure.ts';
-import { undoLaw, undoRecord } from './undo-record.ts';
-import { listImportedLaws, listImportedRecords, recordUndoStep } from './undo-repository.ts';
+import { undoLaw, undoRecord, type Undoing } from './undo-record.ts';
+import { undoUnit } from './undo-unit.ts';
+import {
+  listImportedLaws,
+  listImportedRecords,
+  recordUndoStep,
+  type ImportedRecord,
+} from './undo-repository.ts';
 
 /** Laws are undone after all records. Their progress values lie below every row of a sheet. */
 const BELOW_ALL_ROWS = 1_000_000_000;
@@ -48,9 +54,11 @@ async function takeStep(work: ImportWork, { row, reached, saves, undo }: Step): 
   );
 }
 
-async function undoRecords(work: ImportWork, kind: RecordKind, reason: string): Promise<boolean> {
+async function undoRecords(work: ImportWork, kind: ImportKind, reason: string): Promise<boolean> {
   const { database, turn, signal, found } = work;
   let from = found.undoFromRow;
+  const undo = (undoing: Omit<Undoing, 'kind'>, record: ImportedRecord) =>
+    isRecordKind(kind) ? undoRecord({ ...undoing, kind }, record) : undoUnit(undoing, record);
   for (;;) {
     const after: number | null = from;
     const records = await database.readInOrganisation(turn.organisationId, (trx) =>
@@ -61,12 +69,12 @@ async function undoRecords(work: ImportWork, kind: RecordKind, reason: string): 
       signal.throwIfAborted();
       const goesOn = await takeStep(work, {
         row: record.row,
-        reached: record.row,
+        reached: record.place,
         saves: !record.added,
-        undo: (trx, account) => undoRecord({ trx, kind, account, reason }, record),
+        undo: (trx, account) => undo({ trx, account, reason }, record),
       });
       if (!goesOn || (await work.isTurnOver())) return false;
-      from = record.row;
+      from = record.place;
     }
   }
 }
@@ -96,7 +104,7 @@ async function undoLaws(work: ImportWork, reason: string): Promise<boolean> {
  */
 export async function undoImport(work: ImportWork): Promise<void> {
   const { database, turn, actingId, found } = work;
-  const kind = findKind(found.kind ?? '');
+  const kind = findImportKind(found.kind ?? '');
   if (!kind) throw new Error('An import is undone that was never checked');
   const reason = `Import of ${found.name} undone`;
   if (!(await undoRecords(work, kind, reason)) || !(await undoLaws(work, reason))) return;

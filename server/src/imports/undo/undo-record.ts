@@ -8,7 +8,7 @@ import { lockForUndo, restoreVersion } from '../../records/saving/undo-change.ts
 import { findRecord } from '../../records/stored/record-repository.ts';
 import { hasDueWork, type ImportedLaw, type ImportedRecord } from './undo-repository.ts';
 
-interface Undoing {
+export interface Undoing {
   trx: Transaction;
   kind: RecordKind;
   account: Account;
@@ -17,8 +17,8 @@ interface Undoing {
 }
 
 /** Refuses to undo a record that was changed after a version. @throws Refused 409 */
-async function refuseChanged(
-  { trx, kind }: Pick<Undoing, 'trx' | 'kind'>,
+export async function refuseChanged(
+  { trx, kind }: { trx: Transaction; kind: { name: string } },
   { id, version }: { id: number; version: number },
   now: number,
 ): Promise<void> {

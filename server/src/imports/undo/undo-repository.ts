@@ -5,8 +5,9 @@ import { leaseRenewal, type ImportLease } from '../turns/lease.ts';
 /** A record as an import left it, aggregated over its rows. */
 export interface ImportedRecord {
   id: number;
-  /** Last of its rows. */
+  /** Last of its rows, and the place of that in the order of saving. */
   row: number;
+  place: number;
   /** Last version that the import made. */
   version: number;
   /** Whether the import added it. */
@@ -20,18 +21,18 @@ export interface ImportedRecord {
 /** Page size of reads. */
 const PAGE = 200;
 
-/** Lists records that an import added or changed above a row, in descending order of rows. */
+/** Lists records that an import added or changed before a place in the order of saving, the last first. */
 export async function listImportedRecords(
   trx: Transaction,
   importId: string,
-  fromRow: number | null,
+  fromPlace: number | null,
 ): Promise<ImportedRecord[]> {
   const { rows } = await sql<ImportedRecord>`
-    select record_id as id, max(row) as row, max(version) as version, bool_or(outcome = 'added') as added,
+    select record_id as id, max(row) as row, max(coalesce(place, row)) as place, max(version) as version, bool_or(outcome = 'added') as added,
       min(before_version) as before, (count(*) filter (where outcome = 'changed' and version <> before_version))::int as changes
     from import_row where import_id = ${importId} and outcome in ('added', 'changed')
-    group by record_id having ${fromRow}::int is null or max(row) < ${fromRow}::int
-    order by max(row) desc limit ${PAGE}`.execute(trx);
+    group by record_id having ${fromPlace}::int is null or max(coalesce(place, row)) < ${fromPlace}::int
+    order by max(coalesce(place, row)) desc limit ${PAGE}`.execute(trx);
   return rows;
 }
 

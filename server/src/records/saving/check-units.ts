@@ -8,7 +8,7 @@ import {
   type RecordValues,
 } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
-import { findPeopleFaults } from '../../due/people/check-people.ts';
+import { findPeopleFaults, type LookAhead } from '../../due/people/check-people.ts';
 import { readRecordNames } from '../../units/record-names.ts';
 import { readUnits } from '../../units/unit-repository.ts';
 
@@ -23,7 +23,7 @@ interface Change {
  * Reads the names for the history of a change of units, and finds its errors: units that do not exist, rows of units that
  * the record does not apply to, and people who cannot own or check. What was stored before is not checked again.
  */
-export async function checkUnits(trx: Transaction, { before, values, changed }: Change) {
+export async function checkUnits(trx: Transaction, { before, values, changed }: Change, looking?: LookAhead) {
   if (!changed.some(hasUnitRows)) return { names: undefined, faults: [] };
   const names = await readRecordNames(trx, [before, values]);
   const tree = createUnitTree(await readUnits(trx));
@@ -32,7 +32,7 @@ export async function checkUnits(trx: Transaction, { before, values, changed }: 
     return unit ? `${unit.name} (${unit.code})` : `Number ${id}`;
   };
   const people = findNewPeople(before, values);
-  const wrong = await findPeopleFaults(trx, people);
+  const wrong = await findPeopleFaults(trx, people, looking);
   const faults: FieldError[] = [
     ...findUnitFaults(before, values, tree, nameUnit),
     ...people.flatMap(({ field, id, unit }) => {

@@ -9,9 +9,8 @@ import {
   type importCheckShape,
   type importRowsShape,
   type ImportState,
-  type KindName,
 } from '@lexboard/shared-lib/contract';
-import { formatCsvLine } from '@lexboard/shared-lib/domain';
+import { formatCsvLine, type ImportKindName } from '@lexboard/shared-lib/domain';
 import type { Database } from '../../database/database.ts';
 import type { startImports } from '../../imports/run/start-imports.ts';
 import { askImport, uploadImport } from './imports.ts';
@@ -35,7 +34,12 @@ export class ImportRuns {
   }
 
   /** Uploads rows with fields as the names of their columns, and checks them. @returns the import's id */
-  async check(kind: KindName, rows: readonly Cells[], settings: Settings = {}): Promise<string> {
+  async check(kind: ImportKindName, rows: readonly Cells[], settings: Settings = {}): Promise<string> {
+    return (await this.checked(kind, rows, settings)).id;
+  }
+
+  /** As {@link check}, with what the check says. */
+  async checked(kind: ImportKindName, rows: readonly Cells[], settings: Settings = {}) {
     const fields = [...new Set(rows.flatMap((row) => Object.keys(row)))];
     const lines = [fields, ...rows.map((row) => fields.map((field) => row[field] ?? ''))];
     const content = lines.map(formatCsvLine).join('');
@@ -49,7 +53,7 @@ export class ImportRuns {
       ...settings,
     });
     if (checked.status !== 200) throw new Error(checked.reply.message);
-    return reply.id;
+    return { ...checked.reply, id: reply.id };
   }
 
   async start(call: typeof importRun | typeof importUndo, id: string, key = `start-${(keys += 1)}`) {

@@ -1,7 +1,8 @@
-import type { RecordKind } from '@lexboard/shared-lib/domain';
+import type { ImportKind } from '@lexboard/shared-lib/domain';
 
 /** The page that imports records from files. */
 export const importPath = '/import';
 
-/** The import page for one kind of record. */
-export const buildImportAddress = ({ name }: RecordKind): string => `${importPath}?kind=${name}`;
+/** The import page for a kind of records, or for units. */
+export const buildImportAddress = ({ name }: Pick<ImportKind, 'name'>): string =>
+  `${importPath}?kind=${name}`;

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { call } from '../call.ts';
 import { doneReply, limits, strictObject, text } from '../values/primitives.ts';
-import { kindName } from '../of-kinds/kind-name-schema.ts';
+import { importKindName } from '../of-kinds/kind-name-schema.ts';
 import { dateOrders } from '../values/date-orders.ts';
 import { importChoice, importId, importLimits, importPlaceProperties } from './import-file.ts';
 
@@ -10,7 +10,7 @@ const yesOrNo = () => Type.Enum(['yes', 'no']);
 const importSettings = () =>
   strictObject({
     id: importId(),
-    kind: kindName(),
+    kind: importKindName(),
     ...importPlaceProperties(),
     /** Maps columns (1-based) to fields of `listImportFields`; unmapped columns are ignored. */
     mapping: Type.Array(

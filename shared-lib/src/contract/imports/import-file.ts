@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { call, readingCall } from '../call.ts';
 import { dateOrders } from '../values/date-orders.ts';
 import { doneReply, limits, strictObject, text } from '../values/primitives.ts';
-import { kindName } from '../of-kinds/kind-name-schema.ts';
+import { importKindName } from '../of-kinds/kind-name-schema.ts';
 
 /** Limits of an import. */
 export const importLimits = {
@@ -88,7 +88,7 @@ export const importColumnsShape = () => ({
   tag: 'import',
   summary:
     'The columns of an uploaded file, read in another way, each with the field of a kind that it is taken for',
-  body: strictObject({ id: importId(), kind: kindName(), ...importPlaceProperties() }),
+  body: strictObject({ id: importId(), kind: importKindName(), ...importPlaceProperties() }),
   reply: doneReply({
     ...fileProperties(),
     dates: Type.Object({

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { call, readingCall } from '../call.ts';
 import { doneReply, isoDateTime, limits, messageReply, strictObject, text } from '../values/primitives.ts';
-import { kindName } from '../of-kinds/kind-name-schema.ts';
+import { importKindName } from '../of-kinds/kind-name-schema.ts';
 import { importFault, importNumbers, rowOutcomes } from './import-check.ts';
 import { importId } from './import-file.ts';
 
@@ -24,7 +24,7 @@ const importProgress = () =>
     id: importId(),
     /** Of the file. */
     name: Type.String(),
-    kind: Type.Optional(kindName()),
+    kind: Type.Optional(importKindName()),
     state: Type.Enum([...importStates]),
     /** Processed rows, of the run or of the undo. */
     done: Type.Integer(),
@@ -139,7 +139,7 @@ export const importList = /* @__PURE__ */ readingCall<typeof importListShape>('/
 export const importTemplateShape = () => ({
   tag,
   summary: 'A workbook to fill in: the fields of a kind as columns, choices as lists, one row as an example',
-  body: strictObject({ kind: kindName() }),
+  body: strictObject({ kind: importKindName() }),
   reply: Type.String({ format: 'binary' }),
 });
 export const importTemplate = /* @__PURE__ */ readingCall<typeof importTemplateShape>(

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { call, readingCall } from '../call.ts';
 import { dueKind } from '../due/due.ts';
-import { pageProperties } from '../lists.ts';
+import { exportFormats, pageProperties, type ExportFormat } from '../lists.ts';
 import { doneReply, limits, messageReply, recordId, strictObject, text } from '../values/primitives.ts';
 import {
   recordIdBody,
@@ -84,28 +84,46 @@ export type UnitRow = Static<ReturnType<typeof unitRowSchema>>;
 export const unitSorts = ['name', 'code', 'kind', 'parent', 'head', 'from', 'until'] as const;
 export type UnitSort = (typeof unitSorts)[number];
 
+/** The order and the filters of a list. */
+const listProperties = () => ({
+  sort: Type.Optional(Type.Unsafe<UnitSort>(Type.Enum([...unitSorts]))),
+  order: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
+  text: Type.Optional(text(limits.text)),
+  kind: Type.Optional(unitKind()),
+  state: Type.Optional(recordId()),
+  parent: Type.Optional(recordId()),
+  below: Type.Optional(recordId()),
+  /** `yes`: only closed ones; `all`: closed ones, too. */
+  closed: Type.Optional(Type.Union([Type.Literal('yes'), Type.Literal('no'), Type.Literal('all')])),
+});
+
 export const unitListShape = () => ({
   tag: 'units',
   summary:
     'The units of the organisation, by name unless another order is asked for, without closed ones unless `closed` says so; `text` is looked for in name, code and numbers; `parent` takes the units directly below it, `below` a unit and all below it',
-  body: strictObject({
-    ...pageProperties(),
-    sort: Type.Optional(Type.Unsafe<UnitSort>(Type.Enum([...unitSorts]))),
-    order: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
-    text: Type.Optional(text(limits.text)),
-    kind: Type.Optional(unitKind()),
-    state: Type.Optional(recordId()),
-    parent: Type.Optional(recordId()),
-    below: Type.Optional(recordId()),
-    /** `yes`: only closed ones; `all`: closed ones, too. */
-    closed: Type.Optional(Type.Union([Type.Literal('yes'), Type.Literal('no'), Type.Literal('all')])),
-  }),
+  body: strictObject({ ...pageProperties(), ...listProperties() }),
   reply: doneReply({ totalLength: Type.Integer(), data: Type.Array(unitRowSchema()) }),
 });
 export const unitList = /* @__PURE__ */ readingCall<typeof unitListShape>('/unit/list', 'signedIn', {
   totalLength: 'number',
   data: 'array',
 });
+
+export const unitExportShape = () => ({
+  tag: 'units',
+  summary: 'Every unit that the list has under these filters, as a file that can be imported',
+  body: strictObject({
+    ...listProperties(),
+    format: Type.Unsafe<ExportFormat>(Type.Enum([...exportFormats])),
+  }),
+  reply: Type.String({ format: 'binary' }),
+});
+export const unitExport = /* @__PURE__ */ call<typeof unitExportShape>(
+  '/unit/export',
+  'signedIn',
+  {},
+  'harmless',
+);
 
 /** A unit in the tree. `closed`: closed today. */
 export const unitNodeSchema = () =>

@@ -39,8 +39,11 @@ export type RecordNames = Static<ReturnType<typeof recordNames>>;
 /** A unit by its names; `numbers` are official ones, by which files name it, too. */
 export type NamedUnit = RecordNames['unit'][number] & { numbers?: readonly string[] };
 
+/** A person by display name; `names` are username and e-mail address, by which files name them, too. */
+export type NamedPerson = RecordNames['person'][number] & { names?: readonly string[] };
+
 /** The lists of choices, with the names of units and people where values have them. */
 export type Choices = Omit<Static<ReturnType<typeof choicesReply>>, 'success'> & {
   unit?: readonly NamedUnit[];
-  person?: RecordNames['person'];
+  person?: readonly NamedPerson[];
 };

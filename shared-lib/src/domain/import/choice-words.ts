@@ -37,6 +37,11 @@ export const choiceWords: Partial<Record<ChoiceListName, Readonly<Record<string,
       'central government, central govt, centre, center, union, central act, central law, india, all india',
     State: 'state government, state govt, state act, state law',
   },
+  unitKind: {
+    Company: 'legal entity, entity, group company, subsidiary, head company',
+    Registration: 'state registration, gst registration, gst, gstin, registered office',
+    Site: 'factory, plant, works, mill, branch, office, head office, branch office, sales office, warehouse, depot, store, shop, location, establishment, unit',
+  },
   actRep: { Active: 'in force, yes, y, current, live', Repealed: 'no longer in force, no, n, repeal' },
   state: {
     'Andaman and Nicobar Islands': 'andaman & nicobar islands, andaman & nicobar, andaman, a&n islands, an',

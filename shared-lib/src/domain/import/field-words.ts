@@ -241,8 +241,79 @@ const recordWords: readonly FieldWords[] = [
   },
 ];
 
-/** The words for the fields of laws, and for those of what belongs to one. */
+/** For units. */
+const unitWords: readonly FieldWords[] = [
+  {
+    fields: ['name'],
+    words:
+      'unit name, name unit, name, unit, site name, site, plant name, plant, factory name, branch name, location name, location, company name, company, registration name, office name, establishment, establishment name',
+  },
+  {
+    fields: ['code'],
+    words:
+      'unit code, code, site code, plant code, branch code, location code, company code, short code, id, unit id',
+  },
+  { fields: ['kind'], words: 'unit kind, kind unit, kind, unit type, type unit, type' },
+  {
+    fields: ['parent'],
+    words:
+      'parent code, parent unit, parent, parent unit code, reporting unit, belongs, above, part, parent company',
+  },
+  { fields: ['industry'], words: 'industry, industry type, sector, business' },
+  {
+    fields: ['entityType'],
+    words: 'entity type, type entity, company type, type company, legal form, constitution',
+  },
+  {
+    fields: ['branchtype'],
+    words:
+      'branch type, type branch, office type, location type, site type, premise type, type location, type site',
+  },
+  {
+    fields: ['head'],
+    words:
+      'head, unit head, site head, plant head, factory manager, manager, branch manager, occupier, in charge, incharge, owner, responsible, responsible person, head email, email, e mail',
+  },
+  {
+    fields: ['from'],
+    words:
+      'open from, from, start date, opening date, opened, opened on, date opening, commencement date, since, start',
+  },
+  {
+    fields: ['until'],
+    words: 'open until, until, end date, closing date, closed, closed on, date closing, closure date, end',
+  },
+  { fields: ['PAN'], words: 'pan no, pan number, pan, permanent account number' },
+  { fields: ['TAN'], words: 'tan no, tan number, tan' },
+  { fields: ['CIN'], words: 'cin no, cin number, cin, corporate identity number' },
+  { fields: ['GSTIN'], words: 'gstin no, gst no, gst number, gstin number, gst registration no, gst' },
+  { fields: ['IEC'], words: 'iec code, iec no, iec number, import export code' },
+  {
+    fields: ['Udyam'],
+    words: 'udyam no, udyam number, udyam registration no, msme no, msme registration no',
+  },
+  { fields: ['EPF code'], words: 'epf no, pf code, pf no, epfo code, epf number, pf number, epf code no' },
+  { fields: ['ESI code'], words: 'esi no, esic code, esic no, esi number, esi code no, esic' },
+  { fields: ['FSSAI'], words: 'fssai no, fssai licence no, fssai license no, fssai number, food licence no' },
+  {
+    fields: ['Factory licence'],
+    words: 'factory licence no, factory license no, factory license, factory licence number, fl no',
+  },
+  {
+    fields: ['Shops registration'],
+    words:
+      'shops registration no, shop registration no, shop establishment no, shop establishment registration no',
+  },
+  {
+    fields: ['Professional tax'],
+    words: 'professional tax no, pt no, ptrc, ptrc no, ptec no, profession tax',
+  },
+  { fields: ['Other'], words: 'other number, other no, other registration no' },
+];
+
+/** The words for the fields of laws, for those of what belongs to one, and for those of units. */
 export const fieldWords = {
   law: [...lawWords, ...sharedWords, ...recordWords],
   attached: [...attachedWords, ...sharedWords, ...recordWords],
+  unit: [...unitWords, ...sharedWords.filter(({ fields }) => fields.includes('state')), ...recordWords],
 } as const;

@@ -4,6 +4,7 @@ import { ticked, type Field, type FieldValue } from '../record-kind.ts';
 import { formatText } from '../texts/format-text.ts';
 import { isRowsField } from '../rows.ts';
 import { formatRowTexts } from './row-texts.ts';
+import { formatUnitRowTexts } from './unit-row-texts.ts';
 import { formatUnitTexts } from './unit-texts.ts';
 
 const nameOf = (field: Field, one: string | number, choices: Choices): string =>
@@ -12,10 +13,13 @@ const nameOf = (field: Field, one: string | number, choices: Choices): string =>
 
 /**
  * Formats a value as text that an import reads back as the same value: choices by name, several separated by '; ',
- * days as ISO, rows as in `formatRowTexts`, units as in `formatUnitTexts`. `choices` contains the named laws.
+ * days as ISO, rows as in `formatRowTexts`, units as in `formatUnitTexts` and `formatUnitRowTexts`. `choices` contains the
+ * named laws, units, and people by username.
  */
 export function formatImportCell(field: Field, value: FieldValue | undefined, choices: Choices): string {
   if (field.control === 'units') return formatUnitTexts(value, choices);
+  if (field.control === 'unitRows' || field.control === 'licenseRows')
+    return formatUnitRowTexts(field.control, value, choices);
   if (isRowsField(field)) return formatRowTexts(field.control, value);
   switch (field.control) {
     case 'choice':

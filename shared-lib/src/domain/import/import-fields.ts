@@ -1,7 +1,7 @@
 import { findDueTextField } from '../due-texts/due-field.ts';
 import { belongsToLaw } from '../parent-law.ts';
-import type { Field, RecordKind } from '../record-kind.ts';
-import { hasUnitRows } from '../rows.ts';
+import type { Field } from '../record-kind.ts';
+import { isRecordKind, type ImportKind } from './import-kinds.ts';
 
 /** An import target of a column: a field of the kind, or other data of the record. */
 export interface ImportField {
@@ -32,23 +32,25 @@ export const lastDoneColumn: ImportField = { name: 'lastDoneOn', label: 'Last do
 /** The exported version; it reveals changes since the export. */
 export const versionColumn: ImportField = { name: 'version', label: 'Version', holds: 'version' };
 
-/** All import targets of a kind, in the order of a template. What differs for single units is not imported. */
-export const listImportFields = (kind: RecordKind): ImportField[] => [
-  codeColumn,
-  ...kind.fields
-    .filter((field) => field.control === 'units' || !hasUnitRows(field))
-    .map((field) => ({
-      name: field.name,
-      label: ('heading' in field && field.heading) || field.label,
-      holds: field.control,
-      field,
-    })),
-  ...(belongsToLaw(kind) ? peopleColumns : []),
-  ...(findDueTextField(kind) ? [lastDoneColumn] : []),
-  statusColumn,
-  versionColumn,
-];
+/** All import targets of a kind, in the order of a template. */
+export function listImportFields(kind: ImportKind): ImportField[] {
+  const fields = kind.fields.map((field) => ({
+    name: field.name,
+    label: ('heading' in field && field.heading) || field.label,
+    holds: field.control,
+    field,
+  }));
+  if (!isRecordKind(kind)) return [...fields, versionColumn];
+  return [
+    codeColumn,
+    ...fields,
+    ...(belongsToLaw(kind) ? peopleColumns : []),
+    ...(findDueTextField(kind) ? [lastDoneColumn] : []),
+    statusColumn,
+    versionColumn,
+  ];
+}
 
 /** An import target by name; undefined if the kind has none. */
-export const findImportField = (kind: RecordKind, name: string): ImportField | undefined =>
+export const findImportField = (kind: ImportKind, name: string): ImportField | undefined =>
   listImportFields(kind).find((field) => field.name === name);

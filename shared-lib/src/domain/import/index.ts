@@ -11,8 +11,16 @@ export {
   versionColumn,
   type ImportField,
 } from './import-fields.ts';
+export {
+  findImportKind,
+  isRecordKind,
+  unitImport,
+  type ImportKind,
+  type ImportKindName,
+} from './import-kinds.ts';
 export { toChoiceKey } from './match-choice.ts';
 export { matchColumns, toColumnKey, type MatchedColumn } from './match-columns.ts';
 export { createNearestFinder } from './nearest-name.ts';
 export { DateOrderFinder, type FoundDateOrder } from './read-day.ts';
+export { createPersonFinder } from './unit-row-texts.ts';
 export { createColumnReader, isBlankWord, readImportCell, type ColumnReader } from './read-import-cell.ts';

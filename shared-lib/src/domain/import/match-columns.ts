@@ -1,7 +1,7 @@
 import { belongsToLaw } from '../parent-law.ts';
-import type { RecordKind } from '../record-kind.ts';
 import { toTextKey } from '../texts/text-forms.ts';
 import { fieldWords } from './field-words.ts';
+import { isRecordKind, type ImportKind } from './import-kinds.ts';
 import { codeColumn, listImportFields, statusColumn, type ImportField } from './import-fields.ts';
 
 /** A matched column, and how it matched. */
@@ -40,14 +40,14 @@ const readings = (name: string): string[] => {
 };
 
 /** Further wire names of non-field targets. */
-const otherNames = (kind: RecordKind, { name, field }: ImportField): string[] => {
+const otherNames = (kind: ImportKind, { name, field }: ImportField): string[] => {
   if (field) return [name];
   if (name === codeColumn.name) return [kind.wire.code];
   return name === statusColumn.name ? [kind.wire.recordStatus] : [];
 };
 
 /** Labels of a field in lists, searches and dialogs, besides its own. */
-function labelsOf(kind: RecordKind, column: ImportField): string[] {
+function labelsOf(kind: ImportKind, column: ImportField): string[] {
   const names = [column.name, ...otherNames(kind, column)];
   const { list, detailRows } = kind;
   const searched = list.searchColumns.map(({ name, field = name, label }) => ({ name: field, label }));
@@ -60,7 +60,7 @@ function labelsOf(kind: RecordKind, column: ImportField): string[] {
 }
 
 /** List columns that are not fields: 'Next Due', 'Law Status' of records below a law, 'Created'. */
-function listForeignKeys(kind: RecordKind): Set<string> {
+function listForeignKeys(kind: ImportKind): Set<string> {
   const fields = listImportFields(kind);
   const own = new Set(fields.flatMap((column) => [column.name, ...otherNames(kind, column)]));
   const labels = new Set(fields.map(({ label }) => toColumnKey(label)));
@@ -76,13 +76,13 @@ interface Claim extends MatchedColumn {
   rank: number;
 }
 
-const wordsOf = (kind: RecordKind, { name, label }: ImportField): string[] =>
-  (belongsToLaw(kind) ? fieldWords.attached : fieldWords.law)
+const wordsOf = (kind: ImportKind, { name, label }: ImportField): string[] =>
+  (isRecordKind(kind) ? fieldWords[belongsToLaw(kind) ? 'attached' : 'law'] : fieldWords.unit)
     .filter(({ fields }) => fields.includes(name) || fields.includes(label.toLowerCase()))
     .flatMap(({ words }) => words.split(','));
 
 /** The names of a field with their ranks; a lower rank is a better match. */
-function listClaims(kind: RecordKind, field: ImportField, names: readonly string[]): Claim[] {
+function listClaims(kind: ImportKind, field: ImportField, names: readonly string[]): Claim[] {
   const keys = names.map((name) => readings(name).map(toColumnKey));
   const bags = names.map((name) => readings(name).map(toWordKey));
   const claims: Claim[] = [];
@@ -105,7 +105,7 @@ function listClaims(kind: RecordKind, field: ImportField, names: readonly string
  * @returns the matches in the order of the names; undefined ignores a column
  */
 export function matchColumns(
-  kind: RecordKind,
+  kind: ImportKind,
   names: readonly string[],
   remembered: ReadonlyMap<string, string> = new Map(),
 ): (MatchedColumn | undefined)[] {

@@ -3,6 +3,7 @@ import { createBlankValue } from '../check-record.ts';
 import { kinds, law, license, otherCompliance } from '../kinds/index.ts';
 import { listFieldOptions } from '../lists/choice-lists.ts';
 import type { Field, FieldValue, RecordKind } from '../record-kind.ts';
+import { createBlankRow } from '../rows.ts';
 import { formatImportCell } from './format-import-cell.ts';
 import { listImportFields } from './import-fields.ts';
 import type { ImportCell } from './cell-reading.ts';
@@ -47,6 +48,10 @@ const choices: Choices = {
   unit: [
     { id: 1, name: 'Group', code: 'GROUP' },
     { id: 2, name: 'Pune Works', code: 'PUNE-1' },
+  ],
+  person: [
+    { id: 1, name: 'Asha Rao' },
+    { id: 2, name: 'Rao, Owner', names: ['ravi'] },
   ],
 };
 
@@ -136,6 +141,17 @@ function sampleOf(field: Field): FieldValue {
       return [
         { unit: 1, below: 'yes', kind: 'Site' },
         { unit: 2, below: 'no', kind: null },
+      ];
+    case 'unitRows':
+    case 'licenseRows':
+      return [
+        { ...createBlankRow(field.control), unit: 1, startdate: '2026-04-01', owner: 1 },
+        {
+          ...createBlankRow(field.control),
+          unit: 2,
+          checker: 2,
+          ...(field.control === 'licenseRows' && { number: 'A "1"; B, Owner C', renewdays: 30 }),
+        },
       ];
     default:
       return 'One, two; three';

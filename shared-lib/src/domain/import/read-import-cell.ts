@@ -12,8 +12,10 @@ import {
   toChoiceKey,
   type ChoiceFinder,
 } from './match-choice.ts';
+import { hasUnitRows } from '../rows.ts';
 import { readDayInEachOrder, toPlainDigits } from './read-day.ts';
 import { readRowTexts } from './row-texts.ts';
+import { createPersonFinder, readUnitRowTexts, type PersonFinder } from './unit-row-texts.ts';
 import { createUnitFinder, readUnitTexts, type UnitFinder } from './unit-texts.ts';
 
 /** The parser state of a column. */
@@ -22,8 +24,8 @@ export interface ColumnReader {
   /** Day-month order of its dates, once known. */
   order: DateOrder | undefined;
   finder: ChoiceFinder | undefined;
-  /** Of a column of units. */
-  units: UnitFinder | undefined;
+  /** Of a column that names units. */
+  named: { units: UnitFinder; people: PersonFinder } | undefined;
   /** Decisions about texts by key: the id or text of a choice, or empty for none. */
   made: ReadonlyMap<string, string>;
 }
@@ -39,8 +41,9 @@ export function createColumnReader(
 ): ColumnReader {
   const chosen = new Map(made.map(({ value, choice }) => [toChoiceKey(value), choice]));
   const finder = 'list' in field ? createChoiceFinder(field, choices, chosen) : undefined;
-  const units = field.control === 'units' ? createUnitFinder(choices.unit ?? []) : undefined;
-  return { field, order, finder, units, made: chosen };
+  const units = hasUnitRows(field) ? createUnitFinder(choices.unit ?? []) : undefined;
+  const people = createPersonFinder((units && choices.person) ?? []);
+  return { field, order, finder, named: units && { units, people }, made: chosen };
 }
 
 /** Whether a text stands for an empty cell: '-', 'N/A', 'nil'. */
@@ -112,7 +115,9 @@ export function readImportCell(reader: ColumnReader, cell: ImportCell): CellRead
   if (field.control === 'text') return { value: text };
   if ('list' in field) return readChoice(field, text, reader);
   if (isBlankWord(text)) return { value: createBlankValue(field) };
-  if (reader.units) return readUnitTexts(reader.units, text);
+  if (reader.named && (field.control === 'unitRows' || field.control === 'licenseRows'))
+    return readUnitRowTexts(field.control, text, reader.named);
+  if (reader.named) return readUnitTexts(reader.named.units, text);
   switch (field.control) {
     case 'tick':
       return readTick(text);

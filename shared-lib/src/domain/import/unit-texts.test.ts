@@ -1,4 +1,5 @@
 import { createUnitFinder, formatUnitTexts, readUnitTexts } from './unit-texts.ts';
+import { createPersonFinder, readUnitRowTexts } from './unit-row-texts.ts';
 import { choices } from '../units/named-units.fixture.ts';
 
 const find = createUnitFinder(choices.unit ?? []);
@@ -38,4 +39,26 @@ test.each([
 ])('units are written %s, and read back', (_, value, text) => {
   expect(formatUnitTexts(value, choices)).toBe(text);
   expect(readUnitTexts(find, text)).toEqual({ value });
+});
+
+const ofLicense = { units: find, people: createPersonFinder(choices.person ?? []) };
+const readRows = (text: string) => readUnitRowTexts('licenseRows', text, ofLicense);
+
+test('what differs for single units is read as people write it', () => {
+  const text = 'PUNE-1: owner asha, Valid Until 31 Mar 2027, renew before 60 days\ngoa-1: Number "A; B"';
+  expect(readRows(text)).toMatchObject({
+    value: [
+      { unit: 2, owner: 1, validuntil: '2027-03-31', renewdays: 60, number: null },
+      { unit: 3, number: 'A; B' },
+    ],
+  });
+});
+
+test.each([
+  ['PUNE-1', '"PUNE-1" does not say what differs for the unit.'],
+  ['Nagpur: Owner Asha', 'There is no unit "Nagpur".'],
+  ['PUNE-1: Owner Nobody', 'PUNE-1: There is no person "Nobody"'],
+  ['PUNE-1: Valid Until soon', 'PUNE-1: "soon" is no date.'],
+])('%s is refused as a row of a single unit', (text, fault) => {
+  expect(readRows(text)).toEqual({ fault: expect.stringContaining(fault) as unknown });
 });

@@ -1,4 +1,5 @@
 import type { Choices } from '../../contract/values/index.ts';
+import { unitKinds } from '../../contract/values/unit-kinds.ts';
 import { formatDay, isDay } from '../days/days.ts';
 import { ticked, type ChoiceListName, type Field, type FieldValue } from '../record-kind.ts';
 import { isRows, createRowFormat } from '../rows.ts';
@@ -41,7 +42,8 @@ export function listOptions(choices: Choices, list: ChoiceListName): ChoiceOptio
   if (list === 'tasktype') {
     return choices.tasktype.map((item) => ({ value: item.task_type_name, label: item.task_type_name }));
   }
-  return choices[list].map((item) => ({ value: item, label: item }));
+  const names: readonly string[] = list === 'unitKind' ? unitKinds : choices[list];
+  return names.map((item) => ({ value: item, label: item }));
 }
 
 /** The format of a field's or row's value: its list and extra options. */

@@ -4,9 +4,9 @@ const section = 'Unit';
 
 /** The fields of a unit in the order of its form: labels, and the lists that ids are of (units §1). */
 export const unitFields: readonly Field[] = [
-  { name: 'name', label: 'Name', control: 'name', section },
-  { name: 'code', label: 'Code', control: 'name', section },
-  { name: 'kind', label: 'Kind', control: 'name', section },
+  { name: 'name', label: 'Name', control: 'name', neededForDraft: true, section },
+  { name: 'code', label: 'Code', control: 'name', neededForDraft: true, section },
+  { name: 'kind', label: 'Kind', control: 'choice', list: 'unitKind', neededForDraft: true, section },
   { name: 'parent', label: 'Parent', control: 'name', section },
   { name: 'state', label: 'State', control: 'choice', list: 'state', section },
   { name: 'industry', label: 'Industry', control: 'choices', list: 'indusKey', section },

@@ -65,7 +65,8 @@ const plural = (count: number, one: string, many: string) =>
 /** Describes an export: rows, list, file type and filters. */
 function describeExport(zone: string, detail: Detail): string[] {
   const { kind, list, filter, ids, format, count, ...rest } = detail;
-  const heading = kinds.find(({ name }) => name === kind)?.headings.list ?? spelledOut(plain(zone, kind));
+  const records = kinds.find(({ name }) => name === kind)?.headings.list;
+  const heading = records ?? (kind === 'unit' ? 'Units' : spelledOut(plain(zone, kind)));
   const status = typeof list === 'string' && list !== 'all' ? ` (${list})` : '';
   const chosen = typeof ids === 'number' ? ', chosen one by one' : '';
   const file = typeof format === 'string' ? ` as ${format.toUpperCase()}` : '';

@@ -55,8 +55,8 @@ test('a repealed license has another made in its place', async () => {
 
 test('people of chosen units edit what is for these alone, and no law', async () => {
   const license = { publish_status: 'Published', law_status: 'Active' };
-  const own = { ...lawRow(1), ...license, UniqueCode: 'LIC-000001', readOnly: 'false' };
-  const others = { ...lawRow(2), ...license, UniqueCode: 'LIC-000002', readOnly: 'true' };
+  const own = { ...lawRow(1), ...license, UniqueCode: 'LIC-000001', readOnly: 'false' as const };
+  const others = { ...lawRow(2), ...license, UniqueCode: 'LIC-000002', readOnly: 'true' as const };
   mockServer(() => listOf([own, others]));
   renderWorkspace('/workspace?tab=licenses&status=all', { units: true, ownUnits: [2] });
   expect(await screen.findByRole('link', { name: 'Edit LIC-000001' })).toBeTruthy();

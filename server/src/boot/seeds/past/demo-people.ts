@@ -15,6 +15,8 @@ const turns: readonly DemoPeople[] = [
   { owner: null, checker: null },
 ];
 
-/** The owner and checker of the record at this position. */
-export const findDemoPeople = (index: number): DemoPeople =>
-  turns[index % turns.length] ?? { owner: null, checker: null };
+const nobody: DemoPeople = { owner: null, checker: null };
+
+/** The owner and checker of the record at this position. A record with units has none: its owners are the units' heads. */
+export const findDemoPeople = (index: number, hasUnits: boolean): DemoPeople =>
+  hasUnits ? nobody : (turns[index % turns.length] ?? nobody);

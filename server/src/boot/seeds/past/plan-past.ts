@@ -16,6 +16,8 @@ export interface DemoOccurrence {
   dueDay: string;
   owner: number | null;
   checker: number | null;
+  /** Code of its unit; null for the organisation as a whole. */
+  unit: string | null;
 }
 
 /** A timeline entry of an occurrence; `on` is an ISO day. */
@@ -35,13 +37,22 @@ export interface DemoPast {
   acts: DemoAct[];
 }
 
+/** When a record is due for a unit, by its code; null for the organisation as a whole. */
+export const timingOf = (timing: Timing, unit: string | null): Timing => ({
+  ...timing,
+  ...timing.forUnits?.find((line) => line.unit === unit),
+});
+
 /** Whether an occurrence stays overdue. */
 export const isLeftUndone = ({ behind, dueIn = 0 }: Timing, dueDay: string, today: string): boolean =>
   dueIn < 0 || (behind === true && dueDay >= addDays(today, -LAST_MONTH_DAYS));
 
 /** A stable pseudo-random number from 0 to 99 for each occurrence (Knuth's multiplicative hash). */
-const numberOf = ({ recordId, dueDay }: DemoOccurrence): number =>
-  (Math.imul(recordId * 4099 + daysBetween('2000-01-01', dueDay), 2_654_435_761) >>> 16) % 100;
+function numberOf({ recordId, dueDay, unit }: DemoOccurrence): number {
+  const ofUnit = [...(unit ?? '')].reduce((sum, sign) => sum * 31 + sign.charCodeAt(0), 0);
+  const input = recordId * 4099 + daysBetween('2000-01-01', dueDay) + (ofUnit % 99_991);
+  return (Math.imul(input, 2_654_435_761) >>> 16) % 100;
+}
 
 const change = (field: string, label: string, words: [old: string, now: string]): FieldChange => ({
   field,

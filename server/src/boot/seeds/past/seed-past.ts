@@ -7,7 +7,7 @@ import { joinRecord } from '../../../due/due-rows.ts';
 import { updateNextDueQuery } from '../../../due/next/next-due.ts';
 import type { SeededRecord } from '../seed-attached.ts';
 import { findDemoPeople } from './demo-people.ts';
-import { planPast, type DemoOccurrence } from './plan-past.ts';
+import { planPast, timingOf, type DemoOccurrence } from './plan-past.ts';
 
 type People = ReadonlyMap<string, Account>;
 
@@ -22,8 +22,8 @@ export async function seedPeople(
 ): Promise<void> {
   const rows = records
     .filter(({ kind }) => recordsDue.some(({ name }) => name === kind))
-    .map(({ kind, id }, index) => {
-      const { owner, checker } = findDemoPeople(index);
+    .map(({ kind, id, hasUnits }, index) => {
+      const { owner, checker } = findDemoPeople(index, hasUnits);
       return { kind, id, owner: idOf(people, owner), checker: idOf(people, checker) };
     });
   await sql`insert into record_people (organisation_id, kind, record_id, owner, checker)
@@ -43,8 +43,9 @@ interface StoredOccurrence extends DemoOccurrence {
 async function readOccurrences(trx: Transaction): Promise<StoredOccurrence[]> {
   const { rows } = await sql<StoredOccurrence>`
     select occurrence.id, occurrence.kind, occurrence.record_id as "recordId", record.code, record.name,
-      occurrence.due_day as "dueDay", occurrence.owner, occurrence.checker
+      occurrence.due_day as "dueDay", occurrence.owner, occurrence.checker, unit.code as unit
     from occurrence ${joinRecord('occurrence')}
+      left join unit on unit.organisation_id = occurrence.organisation_id and unit.id = occurrence.unit_id
     where occurrence.due_day < current_date + 30 and record.live order by occurrence.id`.execute(trx);
   return rows;
 }
@@ -61,7 +62,8 @@ function planAll(
   const timings = new Map(records.map(({ kind, id, timing }) => [`${kind}:${id}`, timing]));
   return occurrences.flatMap((occurrence) => {
     const { kind, recordId, id, code, name } = occurrence;
-    const past = planPast(occurrence, timings.get(`${kind}:${recordId}`) ?? {}, by);
+    const timing = timings.get(`${kind}:${recordId}`);
+    const past = planPast(occurrence, timingOf(timing ?? {}, occurrence.unit), by);
     if (!past) return [];
     const acts = past.acts.map((act, index) => ({
       ...act,
