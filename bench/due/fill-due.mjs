@@ -6,6 +6,12 @@ import { runAsSuperuser } from '../server/superuser.mjs';
 /** Each record is due monthly for so long: the past part of it is overdue. */
 export const occurrencesOfRecord = 36;
 
+/** Each record applies to so many units, where there are some. */
+export const unitsOfRecord = 3;
+
+/** The last id of a registration, see {@link unitsOf}. */
+const registrations = (units) => 1 + Math.ceil(units / 10);
+
 /** As many records stand below each law. */
 const belowLaw = 25;
 
@@ -32,11 +38,28 @@ const returnsOf = (id, count, start) => `
     jsonb_build_array(jsonb_build_object('date', (1 + n % 28)::text, 'month', 'April')), '${start}', 1, 1
   from generate_series(1, ${count}) as n`;
 
+/** A company, registrations below it, a tenth of all, and their sites. */
+const unitsOf = (id, count) => `
+  insert into unit (organisation_id, id, name, code, kind, parent, created_by, updated_by)
+  select '${id}', n, 'Unit ' || n, 'U' || n, case when n = 1 then 'Company' when n <= ${registrations(count)} then 'Registration'
+      else 'Site' end, case when n = 1 then null when n <= ${registrations(count)} then 1
+      else 2 + n % ${registrations(count) - 1} end, 1, 1
+  from generate_series(1, ${count}) as n`;
+
+/** Lets each record apply to some units. */
+const choicesOf = (id, units) => `
+  update return_record set units = (
+    select jsonb_agg(jsonb_build_object('unit', unit, 'below', 'no', 'kind', null) order by unit)
+    from (select distinct 1 + (id * 7 + number * 331) % ${units} as unit from generate_series(1, ${unitsOfRecord}) as number) as chosen)
+  where organisation_id = '${id}'`;
+
 /** What the daily job would make of them. */
 const occurrencesOf = (id, start, until) => [
-  `insert into occurrence (organisation_id, kind, record_id, statutory_day, due_day, internal_day)
-    select '${id}', 'return', record.id, day, day, day - 7
+  `insert into occurrence (organisation_id, kind, record_id, unit_id, statutory_day, due_day, internal_day)
+    select '${id}', 'return', record.id, target.unit, day, day, day - 7
     from return_record as record, generate_series(0, ${occurrencesOfRecord - 1}) as number,
+      lateral (select null as unit where record.units = '[]' union all
+        select (chosen ->> 'unit')::int from jsonb_array_elements(record.units) as chosen) as target,
       lateral (select ('${start}'::date + make_interval(months => number))::date + record.id % 28 as day) as made
     where record.organisation_id = '${id}'`,
   `insert into record_schedule (organisation_id, kind, record_id, published_on, kept_until, kept_version)
@@ -45,9 +68,9 @@ const occurrencesOf = (id, start, until) => [
 
 /**
  * Adds an organisation with so many published returns that are due monthly, past the triggers of lists, which are not
- * asked. Their occurrences come along, or are left to the daily job.
+ * asked. With units, each applies to some of these. Their occurrences come along, or are left to the daily job.
  */
-export async function fillOrganisation(database, url, { id, name, records, today, isKept }) {
+export async function fillOrganisation(database, url, { id, name, records, units = 0, today, isKept }) {
   await database.asOwner((trx) => createOrganisation(trx, { id, name }));
   const client = new pg.Client({ connectionString: runAsSuperuser(url) });
   await client.connect();
@@ -56,6 +79,7 @@ export async function fillOrganisation(database, url, { id, name, records, today
     await client.query(lawsOf(id, records));
     const start = findStart(today);
     await client.query(returnsOf(id, records, start));
+    if (units > 0) for (const add of [unitsOf, choicesOf]) await client.query(add(id, units));
     if (isKept)
       for (const add of occurrencesOf(id, start, findHorizon('Monthly', today))) await client.query(add);
     await client.query('vacuum analyze');

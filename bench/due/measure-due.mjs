@@ -3,14 +3,14 @@ import { addDays, defaultTimeZone, findHorizon, formatToday } from '@lexboard/sh
 import { openDatabase } from '../../server/src/database/database.ts';
 import { updateOrganisation } from '../../server/src/due/update-daily.ts';
 import { startPostgres } from '../../tools/postgres.mjs';
-import { fillOrganisation, occurrencesOfRecord } from './fill-due.mjs';
-import { timeLists } from './time-lists.mjs';
+import { fillOrganisation, occurrencesOfRecord, unitsOfRecord } from './fill-due.mjs';
+import { listAsked, listAskedOfUnits, timeLists } from './time-lists.mjs';
 import { timePreview } from './time-preview.mjs';
 import { timeSaves } from './time-saves.mjs';
 
 const sizes = {
-  full: { occurrences: 1_000_000, rounds: 20, saves: 60, keysTyped: 60, jobRecords: 4_000 },
-  tiny: { occurrences: 4_000, rounds: 1, saves: 2, keysTyped: 6, jobRecords: 40 },
+  full: { occurrences: 1_000_000, units: 1_000, rounds: 20, saves: 60, keysTyped: 60, jobRecords: 4_000 },
+  tiny: { occurrences: 4_000, units: 60, rounds: 1, saves: 2, keysTyped: 6, jobRecords: 40 },
 };
 
 /** The small organisation has so much less. */
@@ -20,6 +20,8 @@ const leastPerMinute = 20_000;
 
 const small = { id: '00000000-0000-4000-8000-000000000071', name: 'A little due' };
 const large = { id: '00000000-0000-4000-8000-000000000072', name: 'Much due' };
+const smallGroup = { id: '00000000-0000-4000-8000-000000000074', name: 'A small group' };
+const largeGroup = { id: '00000000-0000-4000-8000-000000000075', name: 'A large group' };
 const unkept = { id: '00000000-0000-4000-8000-000000000073', name: 'Nothing computed yet' };
 
 const perMinute = (value) => `${Math.round(value).toLocaleString('en-GB')}`;
@@ -52,16 +54,26 @@ async function measureJob(database, url, { jobRecords: records, today, say }) {
   return [jobRow('all days of new records', first), jobRow('a year more', yearLater)];
 }
 
-async function measureDatabase(database, url, { occurrences, rounds, jobRecords, say }) {
+async function measureDatabase(database, url, { occurrences, units, rounds, jobRecords, say }) {
   const today = formatToday(defaultTimeZone);
+  const fill = async (organisations, { records, units: ofLarge = 0 }) => {
+    say(`Adding ${occurrences.toLocaleString('en-GB')} occurrences …`);
+    for (const [organisation, part] of [
+      [organisations.small, share],
+      [organisations.large, 1],
+    ]) {
+      const size = { records: Math.ceil(records / part), units: Math.ceil(ofLarge / part) };
+      await fillOrganisation(database, url, { ...organisation, ...size, today, isKept: true });
+    }
+    return { small: organisations.small.id, large: organisations.large.id };
+  };
   const records = Math.ceil(occurrences / occurrencesOfRecord);
-  const fill = (organisation, count) =>
-    fillOrganisation(database, url, { ...organisation, records: count, today, isKept: true });
-  say(`Adding ${occurrences.toLocaleString('en-GB')} occurrences …`);
-  await fill(small, Math.ceil(records / share));
-  await fill(large, records);
-  const lists = await timeLists(database, { small: small.id, large: large.id, today, rounds, say });
-  return [...lists, ...(await measureJob(database, url, { jobRecords, today, say }))];
+  const whole = await fill({ small, large }, { records });
+  const lists = await timeLists(database, { ...whole, asked: listAsked(today), rounds, say });
+  const groups = { small: smallGroup, large: largeGroup };
+  const ofUnits = await fill(groups, { records: Math.ceil(records / unitsOfRecord), units });
+  const listsOfUnits = await timeLists(database, { ...ofUnits, asked: listAskedOfUnits(today), rounds, say });
+  return [...lists, ...listsOfUnits, ...(await measureJob(database, url, { jobRecords, today, say }))];
 }
 
 async function measureServer({ say, ...amount }) {
@@ -71,7 +83,7 @@ async function measureServer({ say, ...amount }) {
     return [];
   }
   try {
-    const saves = await timeSaves(server.url, { rounds: amount.saves, say });
+    const saves = await timeSaves(server.url, { rounds: amount.saves, units: amount.units, say });
     const database = await openDatabase({ dataDir: tmpdir(), databaseUrl: server.url });
     try {
       return [...saves, ...(await measureDatabase(database, server.url, { ...amount, say }))];
@@ -84,8 +96,8 @@ async function measureServer({ say, ...amount }) {
 }
 
 /**
- * Measures what is due: its lists with a million occurrences beside a hundredth of them, what a save of a record with a
- * schedule costs, how many records the daily job does, and the days below a schedule as one types.
+ * Measures what is due: its lists with a million occurrences beside a hundredth of them, without units and with a thousand, what
+ * a save of a record with a schedule costs, how soon one that applies to a thousand units is saved and arranged, how many records the daily job does, and the days below a schedule as one types.
  */
 export async function measureDue({ say, signal, size }) {
   const amount = sizes[size];

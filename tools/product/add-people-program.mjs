@@ -16,6 +16,7 @@ const people = {
   forgetter: {},
   trainee: {},
   traveller: {},
+  plantmanager: { workspaceAccessType: 'Edit' },
   inspector: { workspaceAccessType: 'Edit' },
 };
 

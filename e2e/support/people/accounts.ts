@@ -5,7 +5,8 @@ import { callServer, textOf } from '../calls.ts';
  * The demonstration accounts, a reader who may neither search by text nor see cards and starts with drafts, and some whom
  * no other journey shares: an arranger, whose columns and start are changed, a changer, whose password is, a keyholder, who
  * switches two-factor sign-in on and off, a forgetter, who does not know their password, a trainee, whose rights are changed,
- * a traveller, who ends sessions, and an inspector, whose account pages are looked at.
+ * a traveller, who ends sessions, a plant manager, who acts for chosen units, and an inspector, whose account pages are
+ * looked at.
  */
 export type Username =
   | 'admin'
@@ -18,7 +19,8 @@ export type Username =
   | 'keyholder'
   | 'forgetter'
   | 'trainee'
-  | 'traveller';
+  | 'traveller'
+  | 'plantmanager';
 
 const setting = (name: string): string => {
   const value = process.env[name];

@@ -6,13 +6,13 @@ export function signIn(
   workspaceAccessType: 'Edit' | 'View' = 'Edit',
   username = 'editor',
   formSettings: SentFormSettings = {},
-  { units = false } = {},
+  { units = false, role = 'no' }: { units?: boolean; role?: 'yes' | 'no' } = {},
 ): void {
   startSession({
     success: 1,
     access_token: 'token',
     username,
-    role: 'no',
+    role,
     workspaceAccessType,
     model_access_controller: { statusInfo: 'All', serchInfo: 'Yes', gridInfo: 'Yes' },
     passwordChangeRequired: false,

@@ -1,8 +1,10 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Providers } from '@lexboard/shared-lib/ui';
 import { dueRow } from '../testing/due-rows.ts';
 import { mockServer, type Answer, type ReceivedCall } from '../testing/mocked-server.ts';
 import { renderWorkspace } from '../testing/render-workspace.tsx';
+import { Component as FileDueDays } from './file-due-days.tsx';
 
 const pune = { unit: 2, unitName: 'Pune Works', unitCode: 'PUNE-1' };
 const node = { kind: 'Site', parent: null, inState: null, closed: false };
@@ -77,4 +79,19 @@ test('several units are filed at once; what fails is named with its unit, and tr
     { id: 2, version: 1 },
     { id: 2, version: 5 },
   ]);
+});
+
+test('the dialog of a record files through the same dialog', async () => {
+  const asked = mockServer(() => ({ reply: { success: 1, message: '', version: 2, status: 'Done' } }));
+  const [onDone, onClosed] = [jest.fn(), jest.fn()];
+  const row = dueRow(1, pune);
+  render(
+    <Providers>
+      <FileDueDays rows={[row]} onDone={onDone} onClosed={onClosed} />
+    </Providers>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'File' }));
+  await waitFor(() => expect(onClosed).toHaveBeenCalled());
+  expect(onDone).toHaveBeenCalledWith([row]);
+  expect(asked.find(({ path }) => path === '/due/file')?.body).toMatchObject({ id: 1, version: 1 });
 });

@@ -9,13 +9,15 @@ import type { Account } from './account-repository.ts';
 const ofUnits =
   /^\/api\/(due\/(assign|event|eventremove|duties)|users\/(add|disable|holdings|invite|list|log|resettwofactor|update)|moduleaccess\/(list|update)|(license|return|othercomp)\/(add|update|delete|undodelete|revert|attachment|bulk|bulk\/stop))$/;
 
+const restricted: ReadonlySet<Access> = new Set(['edit', 'administrator', 'operator']);
+
 /**
- * Laws, questions, rules, settings, imports, units and the organisation's reports are for people of the whole organisation
- * (units §3).
+ * Laws, questions, rules, settings, imports, units, releases and the organisation's reports are for people of the whole
+ * organisation (units §3).
  * @param route the route's path
  * @throws Refused 403 for a person of chosen units
  */
 export function requireWholeOrganisation(access: Access, route: string, { actsFor }: Account): void {
-  if (!actsFor || (access !== 'edit' && access !== 'administrator') || ofUnits.test(route)) return;
+  if (!actsFor || !restricted.has(access) || ofUnits.test(route)) return;
   throw new Refused(403, 'You act for chosen units: this is for people of the whole organisation.');
 }

@@ -1,5 +1,5 @@
 import type { FoundInImport, importCheckShape, ReplyOf } from '@lexboard/shared-lib/contract';
-import { findImportField, type RecordKind } from '@lexboard/shared-lib/domain';
+import { findImportField, type ImportKind } from '@lexboard/shared-lib/domain';
 
 type CheckReply = ReplyOf<ReturnType<typeof importCheckShape>>;
 
@@ -28,7 +28,7 @@ export function describeHidden(
 }
 
 /** Describes what a check found, a line each, as the page Import says it. */
-export function describeCheck(kind: RecordKind, checked: CheckReply): string[] {
+export function describeCheck(kind: ImportKind, checked: CheckReply): string[] {
   const { faults, faultsTotal, unknown, newLaws, dueTexts = [], emptied, rescheduled = 0 } = checked;
   const { drafts = [], neverDue = [], lastDone = [], withoutPlace = [], letIn = [] } = checked;
   const labelOf = (name: string) => findImportField(kind, name)?.label ?? name;

@@ -14,11 +14,16 @@ import {
   type CallShape,
   type FoundInImport,
   type ImportSettings,
-  type KindName,
   type Refusal,
   type ReplyOf,
 } from '@lexboard/shared-lib/contract';
-import { defaultEmptyCells, findKind, kinds } from '@lexboard/shared-lib/domain';
+import {
+  defaultEmptyCells,
+  findImportKind,
+  kinds,
+  unitImport,
+  type ImportKindName,
+} from '@lexboard/shared-lib/domain';
 import { findAccount, findSignInName } from '../auth/account-repository.ts';
 import { startSession } from '../auth/session-repository.ts';
 import { readToken } from '../auth/session-token.ts';
@@ -45,6 +50,8 @@ type ImportMap = Partial<Omit<ImportSettings, 'mapping' | 'id' | 'kind'>> &
   HiddenChoice & {
     mapping?: Record<string, string>;
   };
+
+const kindNames = [...kinds, unitImport].map(({ name }) => name).join(', ');
 
 const POLL_MS = 500;
 
@@ -133,7 +140,7 @@ function settleMapping(
   });
 }
 
-async function checkFile({ send, ask }: Caller, file: string, kind: KindName, map: ImportMap) {
+async function checkFile({ send, ask }: Caller, file: string, kind: ImportKindName, map: ImportMap) {
   const { mapping: named, hiddenColumns, ...settings } = map;
   const { sheet, encoding, separator, headerRow, hiddenRows } = settings;
   const place = {
@@ -178,8 +185,8 @@ async function run({ ask, attachments, app }: Caller, database: Database, id: st
 }
 
 async function importFile(file: string, options: Options): Promise<void> {
-  const kind = findKind(options.kind);
-  if (!kind) throw new Error(`--kind must be one of ${kinds.map(({ name }) => name).join(', ')}.`);
+  const kind = findImportKind(options.kind);
+  if (!kind) throw new Error(`--kind must be one of ${kindNames}.`);
   const map = await readMap(options.map);
   await onPlatform(async (database, config) => {
     const { token, end } = await signIn(database, config, options);
@@ -205,8 +212,10 @@ async function importFile(file: string, options: Options): Promise<void> {
 export function importCommand(): Command {
   return new Command('import')
     .argument('<file>', 'a workbook (.xlsx) or text file (.csv, .tsv)')
-    .description('import records from a file, by the checks of the page Import; fails where a row is refused')
-    .requiredOption('--kind <kind>', `one of ${kinds.map(({ name }) => name).join(', ')}`)
+    .description(
+      'import records or units from a file, by the checks of the page Import; fails where a row is refused',
+    )
+    .requiredOption('--kind <kind>', `one of ${kindNames}`)
     .requiredOption('--organisation <name>', 'by its name or id')
     .requiredOption('--user <username>', 'whose rights it has, and whose name history shows')
     .option(

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { limitedScope, wholeScope } from './statements/open-scope.ts';
 import { changeScope, type Transaction } from './transaction.ts';
-import { limitedScope, wholeScope } from './scopes.ts';
 
 /** A person who acts for chosen units, and for nothing else of the organisation (units §3). */
 export interface LimitedReader {

@@ -294,9 +294,16 @@ CREATE TABLE due_news (
 CREATE INDEX due_news_untold ON due_news USING btree (organisation_id, account_id, id) WHERE told_on IS NULL;
 ALTER TABLE due_news ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON due_news FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
-CREATE POLICY own_units ON due_news AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL OR kind <> 'due'::text OR (EXISTS ( SELECT
-   FROM occurrence
-  WHERE occurrence.organisation_id = due_news.organisation_id AND occurrence.id = due_news.subject_id)));
+CREATE POLICY own_units ON due_news AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL OR
+CASE kind
+    WHEN 'due'::text THEN (EXISTS ( SELECT
+       FROM occurrence
+      WHERE occurrence.organisation_id = due_news.organisation_id AND occurrence.id = due_news.subject_id))
+    WHEN 'unit'::text THEN (EXISTS ( SELECT
+       FROM unit
+      WHERE unit.organisation_id = due_news.organisation_id AND unit.id = due_news.subject_id))
+    ELSE true
+END);
 GRANT DELETE, INSERT, SELECT, UPDATE ON due_news TO lexboard_app;
 
 -- The due day of an occurrence that a person was last notified of, when it moved or as a reminder
@@ -335,6 +342,7 @@ CREATE TABLE idempotency (
 );
 ALTER TABLE idempotency ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON idempotency FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+CREATE POLICY own_units ON idempotency AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL OR account_id = (( SELECT acting_account() AS acting_account)));
 GRANT DELETE, INSERT, SELECT ON idempotency TO lexboard_app;
 
 -- An import: its file, its settings and its progress

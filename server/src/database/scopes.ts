@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely';
-import type { Scope, Statement } from './connection.ts';
+import type { Scope } from './connection.ts';
+import { openScope } from './statements/open-scope.ts';
 import type { Transaction } from './transaction.ts';
 
 /** UUID syntax, which the ids of organisations and files have. */
@@ -35,24 +36,6 @@ export const readingScope = (organisationId: string): Scope => ({
   ...organisationScope(organisationId),
   transaction_read_only: 'on',
 });
-
-/** Limits the scope of an organisation to what a person of chosen units may see. */
-export const limitedScope = ({ account, units }: { account: number; units: readonly number[] }): Scope => ({
-  'app.account': String(account),
-  'app.units': `{${units.join()}}`,
-});
-
-/** Ends the limits of {@link limitedScope}. */
-export const wholeScope: Scope = { 'app.account': '', 'app.units': '' };
-
-/**
- * Builds the statement that sets a scope for its transaction. It is one statement, since each one costs time. Scopes with
- * the same names share its text.
- */
-export function openScope(scope: Scope): Statement {
-  const settings = Object.keys(scope).map((name, index) => `set_config('${name}', $${index + 1}, true)`);
-  return { text: `select ${settings.join(', ')}`, parameters: Object.values(scope) };
-}
 
 const enter = async (trx: Transaction, scope: Scope): Promise<void> => {
   const { text, parameters } = openScope(scope);

@@ -12,8 +12,8 @@ import type {
 } from './connection.ts';
 import { DatabaseError } from './database-error.ts';
 import { createKysely } from './kysely-over-connection.ts';
-import { openScope, wholeScope } from './scopes.ts';
 import type { Schema } from './schema/schema.ts';
+import { openScope, wholeScope } from './statements/open-scope.ts';
 
 export type Transaction = Kysely<Schema>;
 
@@ -134,7 +134,10 @@ export class Transactions {
   async #read<Result>(opening: Opening, work: Work<Result>): Promise<Result> {
     const connection = await this.#acquire(opening);
     connection.read(opening.scope);
-    const change = async (scope: Scope) => connection.read({ ...opening.scope, ...scope });
+    const change = (scope: Scope) => {
+      connection.read({ ...opening.scope, ...scope });
+      return Promise.resolve();
+    };
     try {
       return await this.#attempt(connection, work, { change });
     } finally {

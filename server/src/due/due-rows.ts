@@ -110,10 +110,10 @@ const selectUncheckedBy = sql`
 export const selectFilingPeople = sql`occurrence.filed_by as "filedBy", occurrence.filed_owner as "filedOwner",
   ${selectUncheckedBy} as "uncheckedBy"`;
 
-/** Name or code of the unit of an occurrence; empty for the organisation as a whole. */
+/** Name or code of the unit of an occurrence; empty for the organisation as a whole, where nothing is looked up. */
 export const selectOfUnit = (name: 'name' | 'code'): RawBuilder<string> => sql`
-  coalesce((select ${sql.ref(`unit.${name}`)} from unit where unit.organisation_id = occurrence.organisation_id
-    and unit.id = occurrence.unit_id), '')`;
+  case when occurrence.unit_id is null then '' else coalesce((select ${sql.ref(`unit.${name}`)} from unit
+    where unit.organisation_id = occurrence.organisation_id and unit.id = occurrence.unit_id), '') end`;
 
 /** What it is due for in mails and the calendar: the record's name, and after it that of the unit. */
 export const selectDueName: RawBuilder<string> = sql`

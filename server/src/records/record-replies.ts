@@ -4,13 +4,14 @@ import type {
   StoredRecord as SentRecord,
   ViewReply,
 } from '@lexboard/shared-lib/contract';
-import { law, type RecordKind } from '@lexboard/shared-lib/domain';
+import { belongsToLaw, law, type RecordKind } from '@lexboard/shared-lib/domain';
 import { readUnitProgress } from '../due/units/arranged-units.ts';
 import { findFiles, readFiles } from '../files/attachment-repository.ts';
+import { findLimitedReader } from '../database/limited-reader.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { success } from '../http/success.ts';
 import { readRecordNames } from '../units/record-names.ts';
-import { hideOtherUnits } from '../units/own-units.ts';
+import { describeOtherUnits, hideOtherUnits } from '../units/own-units.ts';
 import { countOverdue } from './lists/related-counts.ts';
 import { requireRecord } from './stored/lock-record.ts';
 import type { StoredRecord } from './stored/record-repository.ts';
@@ -34,6 +35,10 @@ async function asStored(
     editOption: record.locked ? 'false' : 'true',
     version: record.version,
     attachment,
+    ...(belongsToLaw(kind) &&
+      findLimitedReader() && {
+        readOnly: describeOtherUnits(kind, record.values) === undefined ? 'false' : 'true',
+      }),
     ...(names && { unitNames: names.unit, personNames: names.person }),
     ...unitProgress,
   };

@@ -13,6 +13,7 @@ export * from './stored-address.ts';
 export * from './queries/law-tree-queries.ts';
 export * from './addresses/due-links.ts';
 export * from './addresses/import-links.ts';
+export { buildUnitAddress, unitsPath } from './addresses/unit-links.ts';
 export * from './addresses/law-links.ts';
 export * from './addresses/list-address.ts';
 export * from './addresses/list-request.ts';

@@ -37,8 +37,7 @@ export {
   findTimeZoneFault,
 } from './due/due-settings.ts';
 export { computeEventDue, findEventsFault, isEventBased } from './due/event-days.ts';
-export * from './due/format-due-unit.ts';
-export * from './due/format-law.ts';
+export * from './due/format-due-row.ts';
 export { copyToNextYear, parseHolidayLines, sortHolidays } from './due/holiday-lists.ts';
 export { findHorizon, findOccurrenceWindow, frequentPeriodicities } from './due/horizon.ts';
 export {

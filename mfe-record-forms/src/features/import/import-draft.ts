@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DateOrder, ImportChoice, ImportSettings } from '@lexboard/shared-lib/contract';
-import type { KindName } from '@lexboard/shared-lib/domain';
+import type { ImportKindName } from '@lexboard/shared-lib/domain';
 import { readSession, readStored } from '@lexboard/shared-lib/session';
 
 export type ImportPlace = Pick<
@@ -16,7 +16,7 @@ export interface DecidedChoice extends ImportChoice {
 /** The person's settings of an import; a missing one means the detected default. */
 export interface ImportDraft {
   /** The kind of the fields. */
-  kind: KindName;
+  kind: ImportKindName;
   place: ImportPlace;
   /** The mapped field by column position; empty ignores the column. */
   mapping?: Record<number, string>;
@@ -36,7 +36,7 @@ export interface ImportDraft {
   changefrom?: string | undefined;
 }
 
-const emptyDraft = (kind: KindName): ImportDraft => ({ kind, place: {}, publish: 'no', addLaws: 'no' });
+const emptyDraft = (kind: ImportKindName): ImportDraft => ({ kind, place: {}, publish: 'no', addLaws: 'no' });
 
 /** Private to the person, also if another one signs in in this tab. */
 const storageKey = (id: string) => `lexboard.import.${readSession()?.username ?? 'nobody'}.${id}`;
@@ -44,7 +44,7 @@ const storageKey = (id: string) => `lexboard.import.${readSession()?.username ??
 const isDraft = (stored: unknown): stored is ImportDraft =>
   typeof stored === 'object' && stored !== null && 'kind' in stored && 'place' in stored;
 
-function readDraft(id: string, kind: KindName): ImportDraft {
+function readDraft(id: string, kind: ImportKindName): ImportDraft {
   const stored = readStored(sessionStorage, storageKey(id));
   if (!isDraft(stored)) return emptyDraft(kind);
   // Another kind keeps the place of the rows, but not the mapping.
@@ -52,7 +52,7 @@ function readDraft(id: string, kind: KindName): ImportDraft {
 }
 
 /** The settings of an import, stored in sessionStorage so that they survive a reload. */
-export function useImportDraft(id: string, kind: KindName) {
+export function useImportDraft(id: string, kind: ImportKindName) {
   const [draft, setDraft] = useState(() => readDraft(id, kind));
   const current = draft.kind === kind ? draft : readDraft(id, kind);
   const change = (patch: Partial<ImportDraft>) => {

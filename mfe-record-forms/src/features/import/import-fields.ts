@@ -2,17 +2,17 @@ import {
   findDueTextField,
   findImportField,
   listImportFields,
-  type RecordKind,
+  type ImportKind,
 } from '@lexboard/shared-lib/domain';
 
 /** The label of a field; the name if the kind lacks the field. */
-export const labelOfField = (kind: RecordKind, name: string): string =>
+export const labelOfField = (kind: ImportKind, name: string): string =>
   findImportField(kind, name)?.label ?? name;
 
 const besideForm = 'Record';
 
 /** The mappable fields grouped as in the form; non-field targets come last. */
-export function groupImportFields(kind: RecordKind) {
+export function groupImportFields(kind: ImportKind) {
   const groups = new Map<string, { value: string; label: string }[]>();
   const fields = listImportFields(kind);
   for (const { name, label, field } of [
@@ -26,7 +26,7 @@ export function groupImportFields(kind: RecordKind) {
 }
 
 /** Required fields without a source, for saving and for publishing. */
-export function findUnmapped({ fields }: RecordKind, given: ReadonlySet<string>) {
+export function findUnmapped({ fields }: ImportKind, given: ReadonlySet<string>) {
   const missing = fields.filter(({ name, shownWhile }) => !shownWhile && !given.has(name));
   return {
     save: missing.filter(({ neededForDraft }) => neededForDraft),
@@ -35,7 +35,7 @@ export function findUnmapped({ fields }: RecordKind, given: ReadonlySet<string>)
 }
 
 /** Whether any of these fields contains days. */
-export const haveDays = (kind: RecordKind, mapped: ReadonlySet<string>): boolean =>
+export const haveDays = (kind: ImportKind, mapped: ReadonlySet<string>): boolean =>
   [...mapped].some((name) => {
     const holds = findImportField(kind, name)?.holds;
     return holds === 'date' || holds === 'extensions' || name === findDueTextField(kind)?.name;

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   importCheck,
   importColumns,
@@ -37,6 +37,14 @@ test('who may only view is told so, and nothing is asked of the server', () => {
   openImport();
   expect(screen.getByRole('heading', { name: 'You cannot import' })).toBeTruthy();
   expect(bodiesOf(importState)).toEqual([]);
+});
+
+test('units are imported by administrators alone', async () => {
+  openImport('?kind=unit');
+  const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Each row is one of' });
+  expect([...select.options].map(({ text }) => text)).not.toContain('Units');
+  act(() => signIn('Edit', 'admin', {}, { role: 'yes' }));
+  await waitFor(() => expect(select.selectedOptions[0]?.text).toBe('Units'));
 });
 
 test('a file that cannot be an import is refused before it is sent', async () => {

@@ -1,9 +1,16 @@
 import { useEffect, useRef } from 'react';
-import { ApiError, importPath, refreshRecords } from '@lexboard/shared-lib/client';
+import { ApiError, importPath, refreshRecords, unitKey } from '@lexboard/shared-lib/client';
 import type { ImportProgress } from '@lexboard/shared-lib/contract';
-import { findKind, law, type RecordKind } from '@lexboard/shared-lib/domain';
+import {
+  findImportKind,
+  isRecordKind,
+  kinds,
+  law,
+  unitImport,
+  type ImportKind,
+} from '@lexboard/shared-lib/domain';
 import { formatListingAddress, useListingAddress, type ChangeListing } from '@lexboard/shared-lib/listing';
-import { useQuery } from '@lexboard/shared-lib/query';
+import { queryClient, useQuery } from '@lexboard/shared-lib/query';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { useOwnKind, useSession } from '@lexboard/shared-lib/session';
 import {
@@ -42,11 +49,21 @@ const toLastStep = ({ id, state }: ImportProgress) =>
   toAddress({ id, ...(state === 'checked' && { step: 'check' }) });
 
 /** The kind of the import, or of the next one. */
-function findShownKind(asked: string | undefined, progress: ImportProgress | undefined): RecordKind {
-  const chosen = findKind(asked ?? '');
-  const known = findKind(progress?.kind ?? '');
+function findShownKind(
+  asked: string | undefined,
+  progress: ImportProgress | undefined,
+  kinds: readonly ImportKind[],
+): ImportKind {
+  const chosen = kinds.find(({ name }) => name === asked);
+  const known = findImportKind(progress?.kind ?? '');
   const isOpen = !progress || progress.state === 'uploaded' || progress.state === 'checked';
   return (isOpen ? (chosen ?? known) : (known ?? chosen)) ?? law;
+}
+
+/** A kind with the organisation's form settings. */
+function useShownKind(kind: ImportKind): ImportKind {
+  const own = useOwnKind(isRecordKind(kind) ? kind : law);
+  return isRecordKind(kind) ? own : kind;
 }
 
 /** Refreshes lists when an import or its undo has ended; laws may have been added, too. */
@@ -54,7 +71,8 @@ function useRefreshAtEnd(progress: ImportProgress | undefined): void {
   const underWay = progress !== undefined && isUnderWay(progress);
   const was = useRef(underWay);
   useEffect(() => {
-    if (was.current && !underWay) void refreshRecords(law);
+    if (was.current && !underWay)
+      void Promise.all([refreshRecords(law), queryClient.invalidateQueries({ queryKey: unitKey })]);
     was.current = underWay;
   }, [underWay]);
 }
@@ -131,7 +149,8 @@ function useImport({ filters: { id = '' } }: ImportAddress) {
 function Import({ address, change }: ImportProps) {
   const { id, kind: asked } = address.filters;
   const { progress, error, retry } = useImport(address);
-  const kind = useOwnKind(findShownKind(asked, progress));
+  const offered = useSession()?.isAdministrator ? [...kinds, unitImport] : kinds;
+  const kind = useShownKind(findShownKind(asked, progress, offered));
   const step = findStep(address.filters, progress?.state);
   useShownStep({ address, change }, progress && step);
   useRefreshAtEnd(progress);
@@ -146,7 +165,9 @@ function Import({ address, change }: ImportProps) {
       <StepList current={step} state={progress?.state} to={toStep} />
       <Box pb="4">
         <StepHeading {...{ id, step }} />
-        {step === 'file' && <ChooseFile {...{ kind, onKind }} again={id !== undefined} onUploaded={open} />}
+        {step === 'file' && (
+          <ChooseFile {...{ kind, onKind }} kinds={offered} again={id !== undefined} onUploaded={open} />
+        )}
         {!id && <PastImports {...{ address, change }} toImport={toLastStep} onOpen={open} />}
         {id &&
           !progress &&

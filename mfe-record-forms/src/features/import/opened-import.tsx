@@ -1,6 +1,6 @@
-import { formatTabSearch } from '@lexboard/shared-lib/client';
+import { formatTabSearch, unitsPath } from '@lexboard/shared-lib/client';
 import type { ImportProgress } from '@lexboard/shared-lib/contract';
-import type { RecordKind } from '@lexboard/shared-lib/domain';
+import { isRecordKind, type ImportKind } from '@lexboard/shared-lib/domain';
 import type { ChangeListing } from '@lexboard/shared-lib/listing';
 import { CheckStep } from './check/check-step.tsx';
 import { ColumnsStep } from './columns/columns-step.tsx';
@@ -12,7 +12,7 @@ import { ReportStep } from './run/report-step.tsx';
 
 interface OpenedImportProps {
   progress: ImportProgress;
-  kind: RecordKind;
+  kind: ImportKind;
   step: StepName;
   toStep: (step: StepName) => string;
   /** The error of the last poll. */
@@ -27,7 +27,7 @@ export function OpenedImport(props: OpenedImportProps) {
   const { progress, kind, step, toStep, lost, again, address, change } = props;
   const { id } = progress;
   const { draft, change: onDraft } = useImportDraft(id, kind.name);
-  const list = `/workspace${formatTabSearch(kind)}`;
+  const list = isRecordKind(kind) ? `/workspace${formatTabSearch(kind)}` : unitsPath;
   if (step === 'file') {
     return (
       <FoundStep

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { KindName } from '@lexboard/shared-lib/domain';
+import type { ImportKindName } from '@lexboard/shared-lib/domain';
 import { keepPreviousData, useQuery } from '@lexboard/shared-lib/query';
 import type { ImportPlace } from './import-draft.ts';
 import { columnsQueryOptions } from './import-queries.ts';
@@ -8,7 +8,7 @@ import { columnsQueryOptions } from './import-queries.ts';
  * The detected layout of a file under given settings. If the file cannot be read that way, `found` is the previous
  * layout, so that the settings can be changed again.
  */
-export function useFound(id: string, kind: KindName, place: ImportPlace) {
+export function useFound(id: string, kind: ImportKindName, place: ImportPlace) {
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     ...columnsQueryOptions({ id, kind, ...place }),
     placeholderData: keepPreviousData,

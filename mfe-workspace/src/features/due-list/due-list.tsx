@@ -56,6 +56,17 @@ function showsOverdue(address: DueAddress): boolean {
   return status.length === 0 || status.includes('Overdue');
 }
 
+/** The sections by day or unit; none for other orders. */
+function findSections(
+  address: DueAddress,
+  counts: Parameters<typeof createDueSections>[0]['counts'],
+  today: string,
+): ListingSections<DueRow> | undefined {
+  if (address.sort === 'unit') return unitSections;
+  if (address.sort !== 'due') return undefined;
+  return createDueSections({ today, counts, isOverdueShown: showsOverdue(address) });
+}
+
 const nameRow = ({ name, dueDay }: DueRow) => `${name} ${dueDay}`;
 
 /** The due list, earliest first, in sections by date (obligations §5). */
@@ -69,14 +80,6 @@ export function DueList({ address, change, session, columned, toolbar }: DueList
     createSelectColumn({ rows, selection, nameOf: nameRow }),
     ...createDueColumns(columned, address),
   ];
-  const sectionsBySort: Record<string, ListingSections<DueRow>> = {
-    due: createDueSections({
-      today,
-      counts: reply.data?.sections,
-      isOverdueShown: showsOverdue(address),
-    }),
-    unit: unitSections,
-  };
   return (
     <>
       {toolbar(
@@ -97,7 +100,7 @@ export function DueList({ address, change, session, columned, toolbar }: DueList
           isSelected={selection.isSelected}
           hasBar={selection.rows.size > 0}
           sorting={dueListing}
-          sections={sectionsBySort[address.sort]}
+          sections={findSections(address, reply.data?.sections, today)}
           empty={{
             why: describeEmptyDue(address),
             next: <EmptyDueWays {...{ address, change, session }} />,

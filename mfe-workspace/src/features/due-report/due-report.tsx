@@ -51,7 +51,7 @@ function ReportBody({ report, signature, period, address }: ReportBodyProps) {
 }
 
 /** The board report of a year or quarter (obligations §5): current or a signed copy. */
-export function DueReport({ address, change, session }: DueReportProps) {
+export function DueReport({ address, change, session: { canEditAll } }: DueReportProps) {
   const period = usePeriod(address);
   const { year, quarter, days } = period;
   const [signing, setSigning] = useState(false);
@@ -69,11 +69,7 @@ export function DueReport({ address, change, session }: DueReportProps) {
   return (
     <Box pb="4">
       <FigurePatterns />
-      <ReportBar
-        {...{ period, change, signed }}
-        maySign={session.canEditAll}
-        onSign={() => setSigning(true)}
-      />
+      <ReportBar {...{ period, change, signed }} maySign={canEditAll} onSign={() => setSigning(true)} />
       <StaleNotice
         failure={reply.isRefetchError ? reply.error.message : undefined}
         onRetry={() => void reply.refetch()}

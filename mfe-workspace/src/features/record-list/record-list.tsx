@@ -105,10 +105,14 @@ const ListHeading = ({ kind, address, change, total, columned, actions }: ListHe
   />
 );
 
+const readAccess = (session: Session, kind: RecordKind) => ({
+  canEdit: mayEditKind(session, kind),
+  moduleAccess: session.moduleAccess,
+});
+
 /** The list of a kind (D1 §2): heading, toolbar, rows or cards, paginator. */
 export function RecordList({ kind, address, change, session, intents, tools, selection }: RecordListProps) {
-  const { moduleAccess } = session;
-  const canEdit = mayEditKind(session, kind);
+  const { canEdit, moduleAccess } = readAccess(session, kind);
   const { reply, loaded, rows, total, shown, search, keyword, box } = useRecordRows(kind, address, change);
   const filtering = keyword !== '';
   const busy = reply.isPlaceholderData;

@@ -126,7 +126,7 @@ async function storeAccess(
 }
 
 /** Names the units that a person acts for, for the log. */
-export const describeUnits = async (trx: Transaction, ids: readonly number[]): Promise<string> =>
+const describeUnits = async (trx: Transaction, ids: readonly number[]): Promise<string> =>
   ids.length === 0 ? 'Whole organisation' : (await nameUnitsById(trx, ids)).join(', ');
 
 async function describeChanges(

@@ -29,8 +29,11 @@ create policy own_units on due_event as restrictive using ((select acts_for_all(
     and occurrence.kind = due_event.kind and occurrence.record_id = due_event.record_id
     and occurrence.event_id = due_event.id));
 create policy own_units on due_news as restrictive using ((select acts_for_all()) is not null
-  or due_news.kind <> 'due' or exists (select from occurrence where occurrence.organisation_id = due_news.organisation_id
-    and occurrence.id = due_news.subject_id));
+  or case due_news.kind
+    when 'due' then exists (select from occurrence where occurrence.organisation_id = due_news.organisation_id
+    and occurrence.id = due_news.subject_id)
+    when 'unit' then exists (select from unit where unit.organisation_id = due_news.organisation_id and unit.id = due_news.subject_id)
+    else true end);
 create policy own_units on due_told as restrictive using ((select acts_for_all()) is not null
   or exists (select from occurrence where occurrence.organisation_id = due_told.organisation_id
     and occurrence.id = due_told.occurrence_id));

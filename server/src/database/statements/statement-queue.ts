@@ -1,5 +1,5 @@
 import type { QueryOutcome, Scope, Statement } from '../connection.ts';
-import { openScope } from '../scopes.ts';
+import { openScope } from './open-scope.ts';
 
 /** Runs statements in order in one message. @returns the outcome of each */
 type Send = (statements: readonly Statement[]) => Promise<QueryOutcome<never>[]>;

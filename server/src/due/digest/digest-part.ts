@@ -1,4 +1,3 @@
-import type { Account } from '../../auth/account-repository.ts';
 import type { Filters } from '../list-due.ts';
 
 /** Recipient of a digest. */
@@ -7,7 +6,7 @@ export interface DigestReader {
   name: string;
   email: string;
   role: 'yes' | 'no';
-  /** See {@link Account.actsFor}. */
+  /** See `Account.actsFor`. */
   actsFor: number[] | null;
 }
 

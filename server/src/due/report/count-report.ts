@@ -60,8 +60,9 @@ const groupings: Record<ReportGrouping, Grouping> = {
     list: 'state',
   },
   unit: {
-    of: sql`array[occurrence.unit_id, extract(month from occurrence.due_day)::int]`,
-    key: sql`shown.part`,
+    // Numbers sort faster than arrays.
+    of: sql`coalesce(occurrence.unit_id, 0) * 100 + date_part('month', occurrence.due_day)::int`,
+    key: sql`array[nullif(shown.part / 100, 0), shown.part % 100]`,
     from: sql`shown`,
     list: '',
   },

@@ -4,15 +4,12 @@ import {
   dueCounts,
   dueDuties,
   dueDays,
-  dueFile,
   dueList,
   dueOne,
   dueReport,
-  dueUnits,
   recordCalls,
   unitAdd,
   unitClose,
-  unitOne,
   unitUpdate,
   userDisable,
   type Call,
@@ -218,75 +215,6 @@ describeOnEachDatabase('Occurrences of units', (database) => {
     expect(before.at(-1)?.slice(0, 7)).toBe(findHorizon('', today).slice(0, 7));
   });
 
-  it('come back where a unit was closed too early', async () => {
-    await add({ ...autumn, units: sites });
-    await run(
-      sql`update occurrence set worked_on = true where unit_id = ${pune} and statutory_day = '2026-11-11'`,
-    );
-    await done(unitClose, { id: pune, version: 1, day: '2026-09-30', reason: 'Sold' });
-    await job();
-    expect(await daysOf(pune)).toEqual(days.slice(0, 1));
-    await done(unitUpdate, { id: pune, version: 2, until: null });
-    await job();
-    expect(await daysOf(pune)).toEqual(days);
-  });
-
-  it('move where a unit is merged into another one, unless that has one of the same period', async () => {
-    const { admin, viewer } = platform.organisation;
-    await run(sql`select take_record_id('unit') from generate_series(1, 3)`);
-    await done(unitAdd, {
-      name: 'New Works',
-      code: 'NEW-1',
-      kind: 'Site',
-      parent: group,
-      from: '2026-11-01',
-      head: viewer.id,
-    });
-    // The first applies to the new site by the merger alone, the second already.
-    await add({
-      ...autumn,
-      units: [{ unit: pune, below: 'no' }],
-      unitArr: [{ unit: pune, owner: admin.id }],
-    });
-    await done(calls.add, completeBelow(returns, 1, { ...autumn, units: sites }));
-    await run(sql`update occurrence set outcome = 'done', filed_on = statutory_day, closed_at = now(),
-      worked_on = true where record_id = 1 and unit_id = ${pune} and statutory_day = '2026-09-11'`);
-    await run(
-      sql`update occurrence set worked_on = true where unit_id = ${pune} and statutory_day = '2026-10-11'`,
-    );
-    const close = (into: number, day = '2026-11-25') =>
-      act(unitClose, { id: pune, version: 1, day, into, reason: 'One works' });
-    const refusals = [
-      [await close(pune), 'into'],
-      [await close(99), 'into'],
-      [await close(4, '2099-01-01'), 'day'],
-    ] as const;
-    expect(
-      refusals.map(([{ status, reply }, field]) => [status, reply.errors?.[0]?.field === field]),
-    ).toEqual(refusals.map(() => [422, true]));
-    await done(unitClose, { id: pune, version: 1, day: '2026-11-25', into: 4, reason: 'One works' });
-    await job();
-    const expected = [
-      { unit: pune, day: '2026-09-11', scheduled: true },
-      { unit: 4, day: '2026-10-11', owner: admin.id, scheduled: true },
-      { unit: 4, day: '2026-11-11', owner: admin.id, scheduled: true },
-    ];
-    expect(await rows()).toMatchObject(expected);
-    const others = await run(
-      sql`select unit_id as unit, count(*)::int as total from occurrence where record_id = 2 group by 1 order by 1`,
-    );
-    expect(others).toEqual([
-      { unit: goa, total: 3 },
-      { unit: 4, total: 3 },
-    ]);
-    expect((await act(unitOne, { id: pune })).reply.timeline?.[0]?.changes).toContainEqual(
-      expect.objectContaining({ label: 'Merged Into', new: 'New Works (NEW-1)' }),
-    );
-    expect(
-      await run(sql`select units, unit_arr as rows, version from return_record where id = 1`),
-    ).toMatchObject([{ units: [{ unit: 4 }], rows: [{ unit: 4, owner: admin.id }], version: 2 }]);
-  });
-
   it('are those of one of two people who choose units at once', async () => {
     await add({ ...autumn, units: sites });
     const save = (unit: number) =>
@@ -369,38 +297,5 @@ describeOnEachDatabase('Occurrences of units', (database) => {
       payload: { format: 'csv', unit: goa },
     });
     expect(body).toContain('Goa Works (GOA-1)');
-  });
-
-  it('are listed for a record by unit, with the next, the owner, and what was; and in lists in the order of units', async () => {
-    const { admin, viewer } = platform.organisation;
-    await run(sql`update unit set head = ${admin.id} where id = ${group}`);
-    await add({ ...autumn, units: sites, unitArr: [{ unit: pune, owner: viewer.id }] });
-    await done(calls.add, completeBelow(returns, 1, autumn));
-    const { reply } = await act(dueList, { sort: 'unit' });
-    expect(reply.data?.map(({ unitName }) => unitName)).toEqual([
-      ...Array<string>(3).fill('Goa Works'),
-      ...Array<string>(3).fill('Pune Works'),
-      ...Array<string>(3).fill(''),
-    ]);
-    const [first] = reply.data ?? [];
-    await done(dueFile, { id: first?.['id'], version: first?.['version'], filedOn: '2026-09-11' });
-    const list = async (more: object) => (await act(dueUnits, { ...record, ...more })).reply;
-    expect(await list({ pageSize: 1 })).toMatchObject({
-      totalLength: 2,
-      data: [
-        {
-          unit: goa,
-          unitCode: 'GOA-1',
-          next: { dueDay: '2026-10-11', status: 'Overdue', unit: goa },
-          ownerFrom: 'Head of the nearest unit above',
-          last: [{ status: 'Overdue' }, { status: 'Overdue' }, { dueDay: '2026-09-11', status: 'Done' }],
-        },
-      ],
-    });
-    await run(sql`delete from occurrence where unit_id = ${pune}`);
-    expect(await list({ text: 'pune' })).toMatchObject({
-      totalLength: 1,
-      data: [{ unit: pune, next: null, ownerFrom: 'Owner of this unit in this record', last: [] }],
-    });
   });
 });

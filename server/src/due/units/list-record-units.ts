@@ -18,6 +18,7 @@ import type { Acting } from '../../auth/guarded-calls.ts';
 import { isOwnUnit } from '../../units/own-units.ts';
 import { tableOf } from '../../database/record-columns.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import { Refused } from '../../http/refused.ts';
 import { success } from '../../http/success.ts';
 import { readAllUnits, type BareUnit } from '../../units/unit-repository.ts';
 import { recordsDue } from '../due-kinds.ts';
@@ -34,6 +35,8 @@ type Body = BodyOf<Shape>;
 /** How many past occurrences are shown of a unit. */
 const LAST = 12;
 
+const noRecord = () => new Refused(404, 'There is no such record.');
+
 /** The open units that a record applies to, and those that it has occurrences for, by name. */
 async function listUnits(
   trx: Transaction,
@@ -42,14 +45,16 @@ async function listUnits(
   today: string,
 ): Promise<BareUnit[]> {
   const record = recordsDue.find(({ name }) => name === kind);
-  if (!record) return [];
+  if (!record) throw noRecord();
   const [{ rows }, targets, ofText] = await Promise.all([
     sql<{ units: FieldValue }>`select units from ${tableOf(record)} as record
       where id = ${id} and deleted_at is null`.execute(trx),
     readTargets(trx, record, id),
     findUnitsOfText(trx, text),
   ]);
-  const applied = findAppliedUnits(readUnitChoices(rows[0]?.units), tree)
+  const [stored] = rows;
+  if (!stored) throw noRecord();
+  const applied = findAppliedUnits(readUnitChoices(stored.units), tree)
     .map((unit) => tree.find(unit))
     .filter((unit) => unit && (unit.until === null || unit.until >= today));
   const worked = targets.map(({ unit }) => (unit === null ? undefined : tree.find(unit)));
@@ -57,7 +62,9 @@ async function listUnits(
     .filter((unit) => unit !== undefined)
     .filter((unit) => isOwnUnit(unit.id))
     .filter((unit) => !text?.trim() || ofText.includes(unit.id))
-    .toSorted((one, other) => one.name.localeCompare(other.name) || one.id - other.id);
+    .toSorted(
+      (one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }) || one.id - other.id,
+    );
 }
 
 interface Occurrences extends Pick<UnitOfRecord, 'last'> {
@@ -94,7 +101,10 @@ async function readNames(trx: Transaction, people: readonly number[]): Promise<M
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** A page of the units of a record, with what is due there next, who owns it, and its last occurrences. */
+/**
+ * A page of the units of a record, with what is due there next, who owns it, and its last occurrences.
+ * @throws Refused 404 where there is no such record
+ */
 export async function listRecordUnits({ trx, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
   const { page = 1, pageSize = limits.pageSize, kind, id } = body;
   const [{ today }, stored] = await Promise.all([readMoment(trx), readAllUnits(trx)]);

@@ -28,13 +28,13 @@ export async function readUnitTable(trx: Transaction, units: readonly Unit[]): P
   const choices = { ...(await readLists(trx, { choicesVersion: null })), parentLaw: [] };
   const codes = new Map((await readUnitNames(trx)).map(({ id, code }) => [id, code]));
   const people = new Map((await readPersonNames(trx)).map(({ id, name }) => [id, name]));
-  const rows = units.map(({ id: _, version, ...unit }) => {
+  const rows = units.map((unit) => {
     const cells = toUnitCells(unit, {
       codeOf: (id) => codes.get(id) ?? '',
       nameOf: (id) => people.get(id) ?? '',
     });
     return listImportFields(unitImport).map(({ name, field }) => {
-      if (name === versionColumn.name) return String(version);
+      if (name === versionColumn.name) return String(unit.version);
       return field ? formatImportCell(field, cells[name], choices) : formatText(cells[name] ?? '');
     });
   });

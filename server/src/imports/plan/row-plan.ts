@@ -17,8 +17,7 @@ import type { Account } from '../../auth/account-repository.ts';
 import type { PeopleChange } from '../../due/people/check-people.ts';
 import type { readLists } from '../../records/saving/choice-repository.ts';
 import type { LawFinder } from './find/law-finder.ts';
-import type { PlannedUnits } from './units/known-units.ts';
-import type { UnitPlaces } from './units/order-units.ts';
+import type { PlannedUnits, UnitPlaces } from './units/known-units.ts';
 
 /** The filing of a past period by an import. */
 export interface PastFiling {

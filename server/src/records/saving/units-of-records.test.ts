@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
-import { duePeople, recordCalls, unitSuggest, type RecordPayload } from '@lexboard/shared-lib/contract';
+import {
+  duePeople,
+  listCall,
+  recordCalls,
+  unitSuggest,
+  userUpdate,
+  type RecordPayload,
+} from '@lexboard/shared-lib/contract';
 import { license, returns, saveCodes, type RecordKind, type RowValues } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../../testing/database/test-database.ts';
 import { draftBelow } from '../../testing/samples/attached-samples.ts';
@@ -127,6 +134,23 @@ describeOnDatabase('The units of a record', (database) => {
     expect(await refused({ units: [{ unit: group }], unitArr: [{ unit: pune, number: '1' }] })).toEqual([
       'unitArr: Pune Works (PUNE-1): This does not apply to the unit. Choose it under Applies To, or remove its row.',
     ]);
+  });
+
+  it('say to a person of chosen units whether the record is for these alone', async () => {
+    for (const units of [[{ unit: pune }], [{ unit: pune }, { unit: goa }], [all], []]) await add({ units });
+    await add({ units: [{ unit: pune }, { unit: goa }], unitArr: [{ unit: goa, number: 'GA/7' }] });
+    const { token } = platform.organisation.editor;
+    const { admin } = platform.organisation;
+    const limit = { id: people.editor, units: [pune] };
+    await ask(platform.app, userUpdate, { token: admin.token, body: limit });
+    const { reply } = await ask(platform.app, listCall(license, 'all'), { token, query: {} });
+    const listed = reply.data?.map((row) => [row['id'], row['readOnly']]).sort();
+    expect(listed).toEqual([1, 2, 3, 4, 5].map((id) => [id, id === 1 ? 'false' : 'true']));
+    for (const [id, readOnly] of listed ?? []) {
+      const view = await ask(platform.app, recordCalls(license).view, { token, body: { id } });
+      expect(view.reply.data?.[0]).toMatchObject({ id, readOnly });
+    }
+    expect((await call('view', { id: 1 })).reply.data?.[0]).not.toHaveProperty('readOnly');
   });
 
   it('have people who can own and check, and keep those who were disabled since', async () => {

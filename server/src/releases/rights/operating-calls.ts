@@ -7,7 +7,6 @@ import type { KeyedCall } from '../../auth/idempotency/keyed-call.ts';
 import { enterDirectory, enterOrganisation } from '../../database/scopes.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { declareCall, type Input } from '../../http/declare-call.ts';
-import { readPersonUnits } from '../../units/person-units.ts';
 import { findReleaseCaller, toReleaseCaller, type ReleaseCaller } from './release-caller.ts';
 
 /** Stores the reply in the transaction under the idempotency key of the call, if it has one. */
@@ -74,12 +73,10 @@ export function asReleaseCaller<Result>(
     'operator',
     request,
     async ({ trx, account }) => {
-      // An administrator of units administers no releases.
-      const isLimited = account.role === 'yes' && (await readPersonUnits(trx, account.id)).length > 0;
       await enterDirectory(trx);
       return act({
         trx,
-        caller: await findReleaseCaller(trx, isLimited ? { ...account, role: 'no' } : account),
+        caller: await findReleaseCaller(trx, account),
         storeReply: createReplyStore(account, keyed),
       });
     },

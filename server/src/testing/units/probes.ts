@@ -14,6 +14,8 @@ type Node = TSchema & {
   required?: string[];
 };
 
+const toNode = (schema: TSchema | undefined): Node => schema ?? {};
+
 /** Values that a schema takes and that have a number somewhere. */
 function withNumber(schema: Node, number: number): unknown[] {
   const { type, anyOf, items, properties = {}, required = [] } = schema;
@@ -29,8 +31,7 @@ function withNumber(schema: Node, number: number): unknown[] {
 }
 
 /** The names that the body of a call needs. */
-export const requiredBy = ({ shape: { body } }: Declared): string[] =>
-  (body as Node | undefined)?.required ?? [];
+export const requiredBy = ({ shape: { body } }: Declared): string[] => toNode(body).required ?? [];
 
 /** A call with one of its values replaced by a number, for each place that takes one. */
 export interface Probe extends Declared {
@@ -41,7 +42,7 @@ export interface Probe extends Declared {
 function probesOf(declared: Declared): Probe[] {
   const { body, query } = declared.shape;
   return [body, query].flatMap((schema) =>
-    Object.entries((schema as Node | undefined)?.properties ?? {}).flatMap(([name, property]) =>
+    Object.entries(toNode(schema).properties ?? {}).flatMap(([name, property]) =>
       withNumber(property, 1).map((_, index) => ({
         ...declared,
         place: `${name} ${index + 1}`,

@@ -94,6 +94,19 @@ const moreOfOther = (id: number): RawBuilder<unknown>[] => [
     values (current_organisation(), 'return', 'units', ${otherWord}, ${String(other.unit)})`,
 ];
 
+/** Adds an administrator with Edit access who acts for one of the units. */
+const addLimited = (database: Database, id: string) =>
+  database.inOrganisation(id, async (trx) => {
+    const username = `plant-of-${id}`;
+    const rights = { role: 'yes', workspaceAccessType: 'Edit', passwordHash: '-' } as const;
+    const email = `${username}@lexboard.example`;
+    const account = await insertAccount(trx, id, { username, email, ...rights });
+    await sql`insert into account_unit values (current_organisation(), ${account.id}, ${own.unit})`.execute(
+      trx,
+    );
+    return { limited: await startSession(trx, account, times), person: account.id };
+  });
+
 /** An organisation of a group with two units, of which the other is not there until it is opened. */
 export async function addTwoUnits(app: FastifyInstance, database: Database): Promise<TwoUnits> {
   const organisation = await addTestOrganisation(database);
@@ -121,20 +134,7 @@ export async function addTwoUnits(app: FastifyInstance, database: Database): Pro
     select id, version, due_day as day from occurrence where due_day < current_date and unit_id is not null`);
   for (const { id: occurrence, version, day } of past)
     await done(dueFile, { id: occurrence, version, filedOn: day });
-  const { limited, person } = await database.inOrganisation(id, async (trx) => {
-    const username = `plant-of-${id}`;
-    const rights = {
-      username,
-      email: `${username}@lexboard.example`,
-      role: 'yes',
-      workspaceAccessType: 'Edit',
-    } as const;
-    const account = await insertAccount(trx, id, { ...rights, passwordHash: '-' });
-    await sql`insert into account_unit values (current_organisation(), ${account.id}, ${own.unit})`.execute(
-      trx,
-    );
-    return { limited: await startSession(trx, account, times), person: account.id };
-  });
+  const { limited, person } = await addLimited(database, id);
   const openOther = async () => {
     await insertUnit(other.unit, otherWord, group);
     await run(sql`insert into unit_number (organisation_id, unit_id, position, type, value)

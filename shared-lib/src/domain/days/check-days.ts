@@ -8,7 +8,7 @@ import {
 } from '../record-kind.ts';
 import { rowColumns } from '../rows.ts';
 
-export const isBlank = (value: unknown) => value === null || value === undefined || value === '';
+const isBlank = (value: unknown) => value === null || value === undefined || value === '';
 
 /** The error of a value that should be a day or blank; `what` and `written` (the date format) are for the message. */
 export function findDayFault(what: string, value: unknown, written: string): string | undefined {

@@ -4,8 +4,8 @@ import { ticked, type Field, type FieldValue } from '../record-kind.ts';
 import { formatText } from '../texts/format-text.ts';
 import { isRowsField } from '../rows.ts';
 import { formatRowTexts } from './row-texts.ts';
-import { formatUnitRowTexts } from './unit-row-texts.ts';
-import { formatUnitTexts } from './unit-texts.ts';
+import { formatUnitRowTexts } from './units/unit-row-texts.ts';
+import { formatUnitTexts } from './units/unit-texts.ts';
 
 const nameOf = (field: Field, one: string | number, choices: Choices): string =>
   listFieldOptions(choices, 'list' in field ? field : {}).find(({ value }) => value === one)?.label ??

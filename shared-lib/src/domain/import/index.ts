@@ -22,5 +22,5 @@ export { toChoiceKey } from './match-choice.ts';
 export { matchColumns, toColumnKey, type MatchedColumn } from './match-columns.ts';
 export { createNearestFinder } from './nearest-name.ts';
 export { DateOrderFinder, type FoundDateOrder } from './read-day.ts';
-export { createPersonFinder } from './unit-row-texts.ts';
+export { createPersonFinder } from './units/unit-row-texts.ts';
 export { createColumnReader, isBlankWord, readImportCell, type ColumnReader } from './read-import-cell.ts';

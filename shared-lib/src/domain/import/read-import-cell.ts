@@ -15,8 +15,8 @@ import {
 import { hasUnitRows } from '../rows.ts';
 import { readDayInEachOrder, toPlainDigits } from './read-day.ts';
 import { readRowTexts } from './row-texts.ts';
-import { createPersonFinder, readUnitRowTexts, type PersonFinder } from './unit-row-texts.ts';
-import { createUnitFinder, readUnitTexts, type UnitFinder } from './unit-texts.ts';
+import { createPersonFinder, readUnitRowTexts, type PersonFinder } from './units/unit-row-texts.ts';
+import { createUnitFinder, readUnitTexts, type UnitFinder } from './units/unit-texts.ts';
 
 /** The parser state of a column. */
 export interface ColumnReader {

@@ -1,4 +1,4 @@
-import { isRepealed, type RecordState } from '../permissions.ts';
+import { isRepealed } from '../permissions.ts';
 import type { RecordKind } from '../record-kind.ts';
 
 /**
@@ -8,7 +8,7 @@ export type ListRow = Record<string, string | number | number[]> & {
   id: number;
   editOption: 'true' | 'false';
   version: number;
-  /** See {@link RecordState.readOnly}. */
+  /** 'true' where a person of chosen units may not change it. */
   readOnly?: 'true' | 'false';
 };
 

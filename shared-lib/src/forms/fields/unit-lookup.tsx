@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
-import { unitTreeQueryOptions } from '@lexboard/shared-lib/client';
+import { useUnits } from '@lexboard/shared-lib/client';
 import { withoutChoice, type IdOrNone, type UnitNode } from '@lexboard/shared-lib/contract';
-import { useQuery } from '@lexboard/shared-lib/query';
 import { SelectField, type ChoiceOption } from '@lexboard/shared-lib/ui/data';
 
 /** Options of units in the order of the tree; the note has the code and the units above. */
@@ -19,8 +18,6 @@ function listUnitOptions(units: readonly UnitNode[]): ChoiceOption[] {
   return [...ofUnits, { value: 'none', label: withoutChoice.unit }];
 }
 
-const noUnits: readonly UnitNode[] = [];
-
 interface UnitLookupProps {
   name: string;
   label: string;
@@ -31,16 +28,15 @@ interface UnitLookupProps {
 
 /** Selects a unit, with all below it, searched by name, code and the units above. */
 export function UnitLookup({ name, label, unit, onChange }: UnitLookupProps) {
-  const { data, error } = useQuery(unitTreeQueryOptions);
-  const units = data?.data ?? noUnits;
+  const { units, error, pending } = useUnits();
   const options = useMemo(() => listUnitOptions(units), [units]);
   return (
     <SelectField
       // The control reads its initial option only once, so a new key remounts it when the names have loaded.
-      key={data ? 'named' : 'unnamed'}
+      key={pending ? 'unnamed' : 'named'}
       value={unit === undefined ? null : String(unit)}
       help="With all units below it."
-      message={data ? undefined : error?.message}
+      message={units.length > 0 ? undefined : error?.message}
       options={options}
       clearable
       onChange={(_field, value) => onChange(name, value ?? '')}

@@ -99,6 +99,9 @@ function Filters({ shown, states, onText, onShown }: FiltersProps) {
   );
 }
 
+/** Scrolls the chooser into view where it opens. */
+const reveal = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' });
+
 /** The units as a tree with a filter by text, kind and state. Pressing a unit chooses it, or takes it out again. */
 export function UnitChooser(props: UnitChooserProps) {
   const { choices, onPress } = props;
@@ -112,7 +115,14 @@ export function UnitChooser(props: UnitChooserProps) {
   const states = listed.map(({ value, label }) => ({ value: String(value), label }));
   const expanded = (tree.items.length > MOST_EXPANDED ? tree.roots : tree.items).map(({ key }) => key);
   return (
-    <Box role="region" aria-label="Choose units" borderWidth="1px" borderRadius="md" overflow="hidden">
+    <Box
+      ref={reveal}
+      role="region"
+      aria-label="Choose units"
+      borderWidth="1px"
+      borderRadius="md"
+      overflow="hidden"
+    >
       <Filters {...{ shown, states }} onText={setText} onShown={setShown} />
       <ListState
         loading={pending}

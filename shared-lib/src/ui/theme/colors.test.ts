@@ -37,6 +37,8 @@ const texts = [
   ['status.draftInk', 'status.draftGround'],
   ['status.draftInk', 'bg.panel'],
   ...['accent', 'danger', 'success', 'warning'].map((tone) => [tone, `${tone}.subtle`]),
+  // The numbers of what is late in a report are links.
+  ['accent', 'danger.subtle'],
   // A match of a search is marked, whatever it stands in.
   ...['fg.default', 'fg.muted', 'accent', 'accent.hover'].map((ink) => [ink, 'warning.subtle']),
   ...['accent', 'danger'].flatMap((tone) => [

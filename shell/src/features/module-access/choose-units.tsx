@@ -2,10 +2,10 @@ import { unitTreeQueryOptions } from '@lexboard/shared-lib/client';
 import type { AccessRow } from '@lexboard/shared-lib/contract';
 import { useQuery } from '@lexboard/shared-lib/query';
 import type { Session } from '@lexboard/shared-lib/session';
-import { Button, Stack, Text } from '@lexboard/shared-lib/ui';
+import { Button } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { useState } from 'react';
-import { ActsFor, actsForLabel } from '../../rights/units/acts-for.tsx';
+import { ActsFor } from '../../rights/units/acts-for.tsx';
 import { createUnitNaming } from '../../rights/units/name-units.ts';
 import type { UnitAccess } from './access-columns.tsx';
 import type { AccessForm } from './use-access-form.ts';
@@ -20,7 +20,7 @@ interface ChooseUnitsProps {
 function ChooseUnits({ form, row, onClosed }: ChooseUnitsProps) {
   return (
     <Dialog
-      title={actsForLabel}
+      title={row.name ?? row.username}
       width="600px"
       onClose={onClosed}
       footer={
@@ -29,12 +29,7 @@ function ChooseUnits({ form, row, onClosed }: ChooseUnitsProps) {
         </Button>
       }
     >
-      <Stack gap="4">
-        <Text fontWeight="semibold" overflowWrap="anywhere">
-          {row.name ?? row.username}
-        </Text>
-        <ActsFor units={form.unitsOf(row)} onChange={(units) => form.chooseUnits(row, units)} />
-      </Stack>
+      <ActsFor units={form.unitsOf(row)} onChange={(units) => form.chooseUnits(row, units)} />
     </Dialog>
   );
 }

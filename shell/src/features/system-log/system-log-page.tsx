@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
-import { limits } from '@lexboard/shared-lib/contract';
+import { requestFile } from '@lexboard/shared-lib/client';
+import { limits, systemLogExport } from '@lexboard/shared-lib/contract';
 import { FailureNote } from '@lexboard/shared-lib/forms';
 import { Listing, useListingAddress } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
 import type { Session } from '@lexboard/shared-lib/session';
 import { Box, PageHeading, formatCount } from '@lexboard/shared-lib/ui';
-import { ExportLog, useExportLog } from './export-log.tsx';
+import { ExportMenu, useExport } from '../../exporting/export-menu.tsx';
 import { createLogColumns } from './log-columns.tsx';
 import { LogFilters } from './log-filters.tsx';
 import { logListing, logPageQueryOptions, readLogFilter, title } from './log-listing.ts';
@@ -51,7 +52,9 @@ export function SystemLogPage({ session }: { session: Session }) {
     [isAdministrator],
   );
   const { data } = reply;
-  const exporting = useExportLog(readLogFilter(address, session));
+  const exporting = useExport(title, (format) =>
+    requestFile(systemLogExport, { body: { format, ...readLogFilter(address, session) } }),
+  );
   const verifying = useVerification();
   return (
     <>
@@ -65,7 +68,7 @@ export function SystemLogPage({ session }: { session: Session }) {
             {isAdministrator && <VerifyButton verifying={verifying} />}
           </>
         }
-        actions={<ExportLog exporting={exporting} />}
+        actions={<ExportMenu exporting={exporting} />}
       />
       <Failure error={verifying.error} />
       <Failure error={exporting.error} />

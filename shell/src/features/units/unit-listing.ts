@@ -25,12 +25,11 @@ export const readFilters = ({ filters: said }: UnitAddress) => ({
   unit: parsePositive(said.unit ?? null),
 });
 
-function bodyOf(address: UnitAddress) {
-  const { page, pageSize, sort, order } = address;
+/** The filters and the order of an address, for a call. */
+export function toUnitFilter(address: UnitAddress) {
+  const { sort, order } = address;
   const { text, kind, state, closed, below } = readFilters(address);
   return {
-    page,
-    pageSize,
     ...(isOneOf(unitSorts, sort) && { sort }),
     order,
     ...(text && { text }),
@@ -43,7 +42,8 @@ function bodyOf(address: UnitAddress) {
 
 /** A page of the units. */
 export function unitPageQueryOptions(address: UnitAddress) {
-  const body = bodyOf(address);
+  const { page, pageSize } = address;
+  const body = { page, pageSize, ...toUnitFilter(address) };
   return queryOptions({
     queryKey: [...unitKey, 'list', body],
     queryFn: ({ signal }) => request(unitList, { body, signal }),

@@ -1,10 +1,11 @@
-import { unitTreeQueryOptions } from '@lexboard/shared-lib/client';
+import { buildImportAddress, requestFile, unitTreeQueryOptions } from '@lexboard/shared-lib/client';
 import { useState } from 'react';
-import type { UnitRow } from '@lexboard/shared-lib/contract';
+import { unitExport, type UnitRow } from '@lexboard/shared-lib/contract';
+import { unitImport } from '@lexboard/shared-lib/domain';
 import { Listing, useListingAddress, type ChangeListing } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
-import { useGoBack, useLocation } from '@lexboard/shared-lib/router';
-import type { Session } from '@lexboard/shared-lib/session';
+import { RouterLink, useGoBack, useLocation } from '@lexboard/shared-lib/router';
+import { useSession, type Session } from '@lexboard/shared-lib/session';
 import {
   AddIcon,
   Box,
@@ -12,7 +13,9 @@ import {
   CloseIcon,
   Grid,
   HStack,
+  ImportIcon,
   ListState,
+  notify,
   PageHeading,
   SegmentedControl,
   singleKeys,
@@ -20,12 +23,14 @@ import {
   TableSkeleton,
   useSingleKeys,
 } from '@lexboard/shared-lib/ui';
+import { ExportMenu, useExport } from '../../exporting/export-menu.tsx';
 import { UnitDetail } from './detail/unit-detail.tsx';
 import { UnitForm } from './form/unit-form.tsx';
 import { createUnitColumns } from './unit-columns.tsx';
 import { UnitFilters } from './unit-filters.tsx';
 import {
   readFilters,
+  toUnitFilter,
   unitListing,
   unitPageQueryOptions,
   type UnitAddress,
@@ -44,6 +49,28 @@ function AddButton({ onAdd }: { onAdd: () => void }) {
       <AddIcon />
       <Span srOnly={{ base: true, sm: false }}>Add unit</Span>
     </Button>
+  );
+}
+
+/** Export of the units under the filters, and import. */
+function UnitFiles({ address }: { address: UnitAddress }) {
+  const exporting = useExport(
+    'Units',
+    (format) => requestFile(unitExport, { body: { format, ...toUnitFilter(address) } }),
+    (error) => notify(error.message, 'error'),
+  );
+  return (
+    <>
+      <ExportMenu exporting={exporting} />
+      {useSession()?.canEdit && (
+        <Button asChild type={undefined} px={{ base: '2.5', sm: '4' }}>
+          <RouterLink to={buildImportAddress(unitImport)}>
+            <ImportIcon />
+            <Span srOnly={{ base: true, sm: false }}>Import</Span>
+          </RouterLink>
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -145,7 +172,14 @@ export function UnitsPage({ session: { isAdministrator } }: { session: Session }
       <PageHeading
         title="Units"
         count={tree.data?.data.filter(({ closed }) => !closed).length}
-        actions={isAdministrator && <AddButton onAdd={add} />}
+        actions={
+          isAdministrator && (
+            <>
+              <UnitFiles address={address} />
+              <AddButton onAdd={add} />
+            </>
+          )
+        }
       />
       <ListState
         loading={tree.isPending}
@@ -153,7 +187,16 @@ export function UnitsPage({ session: { isAdministrator } }: { session: Session }
         onRetry={() => void tree.refetch()}
         empty={tree.data?.data.length === 0}
         why={purpose}
-        next={isAdministrator && <Button onClick={add}>Add the first unit</Button>}
+        next={
+          isAdministrator && (
+            <HStack justify="center" gap="2" flexWrap="wrap">
+              <Button onClick={add}>Add the first unit</Button>
+              <Button asChild type={undefined}>
+                <RouterLink to={buildImportAddress(unitImport)}>Import units from a file</RouterLink>
+              </Button>
+            </HStack>
+          )
+        }
         skeleton={<TableSkeleton rows={12} columns={5} />}
       >
         <Views {...{ address, change }} />

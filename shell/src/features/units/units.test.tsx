@@ -153,6 +153,22 @@ test('the tree counts what is below, leaves closed units out, and narrows the ta
   expect(focused()).toBe('NASHIK · Site · Closed Nashik');
 });
 
+test('what the filters find is exported, and units are imported from a file', async () => {
+  const message = 'These are more rows than one file can hold.';
+  serve(all, { '/unit/export': () => reply(422, { success: 0, message }) });
+  const { person } = openPage('/units?kind=Site&below=2');
+  const link = await screen.findByRole('link', { name: 'Import' });
+  expect(link.getAttribute('href')).toBe('/import?kind=unit');
+  await person.click(screen.getByRole('button', { name: 'Export' }));
+  const [csv] = await screen.findAllByRole('menuitem');
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
+  await person.keyboard('{ArrowDown}');
+  await waitFor(() => expect(csv?.hasAttribute('data-highlighted')).toBe(true));
+  await person.keyboard('{Enter}');
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(lastOf('/unit/export')).toMatchObject({ format: 'csv', kind: 'Site', below: 2 });
+});
+
 test('an organisation without units learns what they are for, and adds the first', async () => {
   serve([]);
   const { person } = openPage('/units');

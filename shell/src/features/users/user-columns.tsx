@@ -107,8 +107,8 @@ const listUnitColumns = ({ nameUnit }: UserActions): ListingColumn<UserRow>[] =>
         {
           name: 'units',
           label: actsForLabel,
-          hideBelow: 'md',
-          width: '14rem',
+          hideBelow: 'lg',
+          width: '11rem',
           cell: ({ units = [] }) => (
             <span title={units.map(nameUnit).join(', ')}>{describeUnits(units, nameUnit)}</span>
           ),

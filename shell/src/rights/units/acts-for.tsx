@@ -32,9 +32,7 @@ export function ActsFor({ units: chosen, message, onChange }: ActsForProps) {
         {actsForLabel}
       </chakra.legend>
       <Stack gap="2">
-        {chosen.length === 0 && (
-          <Text color="fg.muted">{isLimited ? 'No unit chosen yet' : wholeOrganisation}</Text>
-        )}
+        {chosen.length === 0 && <Text>{isLimited ? 'No unit chosen yet' : wholeOrganisation}</Text>}
         {chosen.length > 0 && (
           <Stack as="ul" gap="1" listStyle="none">
             {chosen.map((id) => (
@@ -54,7 +52,7 @@ export function ActsFor({ units: chosen, message, onChange }: ActsForProps) {
             {message}
           </Text>
         )}
-        <Text color="fg.muted" fontSize="sm">
+        <Text color="fg.muted" fontSize="xs">
           With chosen units, the person sees and does only what is due for these and all below them.
         </Text>
         <Box>

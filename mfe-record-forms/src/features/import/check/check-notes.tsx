@@ -1,4 +1,4 @@
-import type { RecordKind } from '@lexboard/shared-lib/domain';
+import type { ImportKind } from '@lexboard/shared-lib/domain';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { useSession } from '@lexboard/shared-lib/session';
 import { Button, Card, Flex, formatCount, Link, Stack, Text } from '@lexboard/shared-lib/ui';
@@ -8,7 +8,7 @@ import { countRows } from '../run/run-labels.ts';
 import type { CheckResult } from './checked-rows.tsx';
 
 interface CheckNotesProps {
-  kind: RecordKind;
+  kind: ImportKind;
   checked: CheckResult;
   draft: ImportDraft;
   onDraft: (patch: Partial<ImportDraft>) => void;
@@ -17,7 +17,7 @@ interface CheckNotesProps {
 const needed = /^Please fill the /;
 
 /** Describes the fields that rows lack for publishing, with the number of rows. */
-function describeDrafts(kind: RecordKind, drafts: NonNullable<CheckResult['drafts']>): string {
+function describeDrafts(kind: ImportKind, drafts: NonNullable<CheckResult['drafts']>): string {
   const reasons = drafts.map(({ field, message, rows }) =>
     needed.test(message)
       ? `${formatCount(rows)} lack ${labelOfField(kind, field)}`

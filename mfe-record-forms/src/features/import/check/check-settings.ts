@@ -4,8 +4,9 @@ import {
   belongsToLaw,
   defaultEmptyCells,
   findDueTextField,
+  isRecordKind,
   toChoiceKey,
-  type RecordKind,
+  type ImportKind,
 } from '@lexboard/shared-lib/domain';
 import {
   dateRows,
@@ -26,7 +27,7 @@ export const readChoices = ({ choices: last }: Found, { choices }: ImportDraft):
   choices ?? last;
 
 /** The decisions about due dates in words. */
-export const listDueChoices = (kind: RecordKind, choices: readonly DecidedChoice[]): DecidedChoice[] =>
+export const listDueChoices = (kind: ImportKind, choices: readonly DecidedChoice[]): DecidedChoice[] =>
   choices.filter(({ field }) => holdsDueText(kind, field));
 
 /** The effect of an empty cell: the person's choice, else the default for the file. */
@@ -34,7 +35,7 @@ export const readEmptyCells = (mapping: Mapping, { emptyCells }: ImportDraft): '
   emptyCells ?? defaultEmptyCells(mappedFields(mapping));
 
 /** The import settings for the request. */
-export function toSettings(id: string, kind: RecordKind, found: Found, draft: ImportDraft): ImportSettings {
+export function toSettings(id: string, kind: ImportKind, found: Found, draft: ImportDraft): ImportSettings {
   const { place, dateOrder, publish, addLaws, leaveOutHidden, changefrom } = draft;
   const mapping = readMapping(found, draft);
   const { alsoDue } = draft;
@@ -58,7 +59,7 @@ export function toSettings(id: string, kind: RecordKind, found: Found, draft: Im
       .filter(({ field }) => fields.has(field) || field === due)
       .map(({ field, value, choice }) => ({ field, value, choice })),
     publish,
-    ...(belongsToLaw(kind) && { addLaws }),
+    ...(isRecordKind(kind) && belongsToLaw(kind) && { addLaws }),
     ...(leaveOutHidden && { leaveOutHidden }),
     ...(changefrom !== dayToChoose && { changefrom }),
     // An older server always clears.
@@ -68,7 +69,7 @@ export function toSettings(id: string, kind: RecordKind, found: Found, draft: Im
 
 /** Unknown values of a check, and earlier decisions. */
 export function listUnknown(
-  kind: RecordKind,
+  kind: ImportKind,
   checked: CheckResult | undefined,
   found: Found,
   draft: ImportDraft,

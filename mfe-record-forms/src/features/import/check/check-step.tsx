@@ -1,4 +1,4 @@
-import type { RecordKind } from '@lexboard/shared-lib/domain';
+import { isRecordKind, type ImportKind } from '@lexboard/shared-lib/domain';
 import { FailureNote } from '@lexboard/shared-lib/forms';
 import { disableWhileStale } from '@lexboard/shared-lib/listing';
 import { Navigate, RouterLink } from '@lexboard/shared-lib/router';
@@ -24,7 +24,7 @@ import { useCheck } from './use-check.ts';
 
 interface CheckStepProps {
   id: string;
-  kind: RecordKind;
+  kind: ImportKind;
   draft: ImportDraft;
   onDraft: (patch: Partial<ImportDraft>) => void;
   back: string;
@@ -117,7 +117,7 @@ function CheckedFile({ id, kind, draft, onDraft, back, found }: CheckStepProps &
           {...{ kind, draft, onDraft, checked }}
           emptyCells={readEmptyCells(readMapping(found, draft), draft)}
         />
-        <ChangedSchedules {...{ kind, draft, onDraft, checked }} />
+        {isRecordKind(kind) && <ChangedSchedules {...{ kind, draft, onDraft, checked }} />}
         {unknown.length > 0 && (
           <UnknownChoices
             kind={kind}

@@ -1,5 +1,5 @@
 import type { ReplyOf, importCheckShape } from '@lexboard/shared-lib/contract';
-import type { RecordKind } from '@lexboard/shared-lib/domain';
+import type { ImportKind } from '@lexboard/shared-lib/domain';
 import { Badge, Box, formatCount, Heading, Span, Table } from '@lexboard/shared-lib/ui';
 import { labelOfField } from '../import-fields.ts';
 import { outcomeLooks } from '../run/run-labels.ts';
@@ -52,7 +52,7 @@ function Row({ of, fields }: { of: CheckedRow; fields: readonly string[] }) {
 }
 
 interface CheckedRowsProps {
-  kind: RecordKind;
+  kind: ImportKind;
   checked: CheckResult;
 }
 

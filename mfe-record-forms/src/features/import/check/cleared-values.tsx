@@ -1,4 +1,4 @@
-import type { RecordKind } from '@lexboard/shared-lib/domain';
+import type { ImportKind } from '@lexboard/shared-lib/domain';
 import { Listing, type ListingColumn } from '@lexboard/shared-lib/listing';
 import { Box, formatCount, Heading, Text } from '@lexboard/shared-lib/ui';
 import { labelOfField } from '../import-fields.ts';
@@ -7,7 +7,7 @@ import type { CheckResult } from './checked-rows.tsx';
 
 type EmptiedCell = NonNullable<CheckResult['emptied']>['cells'][number] & { key: number };
 
-const listColumns = (kind: RecordKind): readonly ListingColumn<EmptiedCell>[] => [
+const listColumns = (kind: ImportKind): readonly ListingColumn<EmptiedCell>[] => [
   { name: 'row', label: 'Row', width: '5rem', numeric: true, cell: ({ row }) => formatCount(row) },
   { name: 'record', label: 'Record', width: '20%', cell: ({ UniqueCode }) => UniqueCode ?? '--' },
   { name: 'field', label: 'Field', width: '25%', cell: ({ field }) => labelOfField(kind, field) },
@@ -23,7 +23,7 @@ export function ClearedValues({
   kind,
   emptied,
 }: {
-  kind: RecordKind;
+  kind: ImportKind;
   emptied: NonNullable<CheckResult['emptied']>;
 }) {
   const { total, cells } = emptied;

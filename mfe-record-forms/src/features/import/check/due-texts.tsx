@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { describeDueSchedule, readDueText, toChoiceKey, type RecordKind } from '@lexboard/shared-lib/domain';
+import { describeDueSchedule, readDueText, toChoiceKey, type ImportKind } from '@lexboard/shared-lib/domain';
 import { Box, Button, Field, formatCount, Heading, Input, Stack, Text } from '@lexboard/shared-lib/ui';
 import { ChoiceSelect } from '../choice-select.tsx';
 import type { DecidedChoice } from '../import-draft.ts';
@@ -17,7 +17,7 @@ const asFound = '?';
 const inWords = '!';
 
 interface DueTextsProps {
-  kind: RecordKind;
+  kind: ImportKind;
   texts: readonly DueText[];
   choices: readonly DecidedChoice[];
   onChoose: (choices: DecidedChoice[]) => void;
@@ -77,7 +77,7 @@ function Means({ of, choice, onChoice }: MeansProps) {
   );
 }
 
-function Found({ kind, of }: { kind: RecordKind; of: DueText }) {
+function Found({ kind, of }: { kind: ImportKind; of: DueText }) {
   const { value, rows, understood, otherwise = 0 } = of;
   return (
     <Box minW="0" overflowWrap="anywhere">

@@ -1,4 +1,4 @@
-import { belongsToLaw, type RecordKind } from '@lexboard/shared-lib/domain';
+import { belongsToLaw, isRecordKind, type ImportKind } from '@lexboard/shared-lib/domain';
 import { Card, Grid } from '@lexboard/shared-lib/ui';
 import { RadioField } from '@lexboard/shared-lib/ui/data';
 import type { ImportDraft } from '../import-draft.ts';
@@ -25,7 +25,7 @@ const letInBy = (letIn: readonly LetIn[], name: 'addLaws' | 'leaveOutHidden'): n
 interface SaveSettingsProps {
   checked: CheckResult | undefined;
   emptyCells: 'empty' | 'leave';
-  kind: RecordKind;
+  kind: ImportKind;
   draft: ImportDraft;
   onDraft: (patch: Partial<ImportDraft>) => void;
 }
@@ -39,14 +39,16 @@ export function SaveSettings({ kind, draft, onDraft, checked, emptyCells }: Save
   return (
     <Card>
       <Grid templateColumns="repeat(auto-fit, minmax(min(20rem, 100%), 1fr))" gap="4">
-        <RadioField
-          name="publish"
-          label="Save rows"
-          value={saving[publish]}
-          options={Object.values(saving)}
-          onChange={(_name, said) => onDraft({ publish: said === saving.yes ? 'yes' : 'no' })}
-        />
-        {belongsToLaw(kind) && (
+        {isRecordKind(kind) && (
+          <RadioField
+            name="publish"
+            label="Save rows"
+            value={saving[publish]}
+            options={Object.values(saving)}
+            onChange={(_name, said) => onDraft({ publish: said === saving.yes ? 'yes' : 'no' })}
+          />
+        )}
+        {isRecordKind(kind) && belongsToLaw(kind) && (
           <RadioField
             name="addLaws"
             label="Where a law is unknown"
@@ -55,16 +57,18 @@ export function SaveSettings({ kind, draft, onDraft, checked, emptyCells }: Save
             onChange={(_name, said) => onDraft({ addLaws: said === lawWords.yes ? 'yes' : 'no' })}
           />
         )}
-        <RadioField
-          name="leaveOutHidden"
-          label="Where a field does not apply, such as State to what is Central"
-          value={hiddenWords[leaveOutHidden]}
-          options={Object.values(hiddenWords)}
-          onChange={(_name, said) => onDraft({ leaveOutHidden: said === hiddenWords.yes ? 'yes' : 'no' })}
-        />
+        {isRecordKind(kind) && (
+          <RadioField
+            name="leaveOutHidden"
+            label="Where a field does not apply, such as State to what is Central"
+            value={hiddenWords[leaveOutHidden]}
+            options={Object.values(hiddenWords)}
+            onChange={(_name, said) => onDraft({ leaveOutHidden: said === hiddenWords.yes ? 'yes' : 'no' })}
+          />
+        )}
         <RadioField
           name="emptyCells"
-          label="Where a cell is empty and the record has a value"
+          label={`Where a cell is empty and the ${isRecordKind(kind) ? 'record' : 'unit'} has a value`}
           value={emptyCellsWords[emptyCells]}
           options={Object.values(emptyCellsWords)}
           onChange={(_name, said) =>

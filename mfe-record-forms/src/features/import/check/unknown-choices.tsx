@@ -1,4 +1,4 @@
-import type { RecordKind } from '@lexboard/shared-lib/domain';
+import type { ImportKind } from '@lexboard/shared-lib/domain';
 import { Box, Button, chakra, formatCount, Heading, Text } from '@lexboard/shared-lib/ui';
 import type { DecidedChoice } from '../import-draft.ts';
 import { labelOfField } from '../import-fields.ts';
@@ -29,7 +29,7 @@ const isSame = (one: DecidedChoice, other: DecidedChoice) =>
   one.field === other.field && one.value === other.value;
 
 interface UnknownChoicesProps {
-  kind: RecordKind;
+  kind: ImportKind;
   values: readonly UnknownValue[];
   onChoose: (choices: DecidedChoice[]) => void;
 }

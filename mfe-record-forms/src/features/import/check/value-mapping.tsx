@@ -1,5 +1,5 @@
 import { useFoundPeople } from '@lexboard/shared-lib/client';
-import type { RecordKind } from '@lexboard/shared-lib/domain';
+import type { ImportKind } from '@lexboard/shared-lib/domain';
 import { LawLookup } from '@lexboard/shared-lib/forms';
 import { LookupField } from '@lexboard/shared-lib/ui/data';
 import { ChoiceSelect } from '../choice-select.tsx';
@@ -36,7 +36,7 @@ function Person({ name, label, username, onChoose }: PersonProps) {
 }
 
 interface StandsForProps {
-  kind: RecordKind;
+  kind: ImportKind;
   of: UnknownValue;
   optionsOf: ReturnType<typeof useOptions>;
   onChoose: (choice: string) => void;

@@ -1,5 +1,5 @@
 import type { ImportColumn } from '@lexboard/shared-lib/contract';
-import { findDueTextField, type RecordKind } from '@lexboard/shared-lib/domain';
+import { findDueTextField, type ImportKind } from '@lexboard/shared-lib/domain';
 import { Box, chakra, Checkbox, formatCount, Span } from '@lexboard/shared-lib/ui';
 import { ChoiceSelect } from '../choice-select.tsx';
 import { groupImportFields } from '../import-fields.ts';
@@ -51,7 +51,7 @@ const matchedWords: Readonly<Record<NonNullable<ImportColumn['matchedBy']>, stri
 };
 
 interface ColumnTableProps {
-  kind: RecordKind;
+  kind: ImportKind;
   columns: readonly ImportColumn[];
   mapping: Mapping;
   onField: (column: number, field: string) => void;

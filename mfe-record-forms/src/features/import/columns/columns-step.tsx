@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RecordKind } from '@lexboard/shared-lib/domain';
+import type { ImportKind } from '@lexboard/shared-lib/domain';
 import { Navigate, useNavigate, RouterLink } from '@lexboard/shared-lib/router';
 import { Button, ErrorPanel, Stack, Text, TextSkeleton } from '@lexboard/shared-lib/ui';
 import { findHiddenQuestion } from '../file/hidden-question.ts';
@@ -23,7 +23,7 @@ import { UnmappedFields } from './unmapped-fields.tsx';
 
 interface ColumnsStepProps {
   id: string;
-  kind: RecordKind;
+  kind: ImportKind;
   draft: ImportDraft;
   onDraft: (patch: Partial<ImportDraft>) => void;
   back: string;

@@ -1,4 +1,4 @@
-import { listImportFields, peopleColumns, type RecordKind } from '@lexboard/shared-lib/domain';
+import { listImportFields, peopleColumns, type ImportKind } from '@lexboard/shared-lib/domain';
 import { Card, Field, Grid, Heading, Input, Text } from '@lexboard/shared-lib/ui';
 import { ChoiceSelect } from '../choice-select.tsx';
 import { findUnmapped } from '../import-fields.ts';
@@ -8,18 +8,18 @@ import { findChoiceField, useOptions } from '../use-options.ts';
 type Values = Readonly<Record<string, string>>;
 
 interface EveryRowProps {
-  kind: RecordKind;
+  kind: ImportKind;
   mapped: ReadonlySet<string>;
   values: Values;
   onValues: (values: Record<string, string>) => void;
 }
 
 /** Fields that can have a constant value: those of the form, and owner and checker. */
-const listFields = (kind: RecordKind) =>
+const listFields = (kind: ImportKind) =>
   listImportFields(kind).filter(({ field, holds }) => field || holds === 'person');
 
 /** The unmapped fields to show: required ones, then those that the person added. */
-function listShown(kind: RecordKind, mapped: ReadonlySet<string>, values: Values) {
+function listShown(kind: ImportKind, mapped: ReadonlySet<string>, values: Values) {
   const { save } = findUnmapped(kind, mapped);
   const needed = save.map(({ name }) => name);
   const asked = listFields(kind).filter(
@@ -32,7 +32,7 @@ function listShown(kind: RecordKind, mapped: ReadonlySet<string>, values: Values
 }
 
 interface ValueProps {
-  kind: RecordKind;
+  kind: ImportKind;
   field: ReturnType<typeof listShown>[number];
   value: string;
   optionsOf: ReturnType<typeof useOptions>;

@@ -1,5 +1,5 @@
 import type { ImportColumn } from '@lexboard/shared-lib/contract';
-import { findDueTextField, type RecordKind } from '@lexboard/shared-lib/domain';
+import { findDueTextField, type ImportKind } from '@lexboard/shared-lib/domain';
 import type { ImportDraft } from '../import-draft.ts';
 import type { Found } from '../use-found.ts';
 
@@ -31,7 +31,7 @@ export const findColumn = (mapping: Mapping, field: string): number | undefined 
   firstOfFields(mapping).get(field);
 
 /** Whether a field can contain a due date in words. */
-export const holdsDueText = (kind: RecordKind, field: string): boolean =>
+export const holdsDueText = (kind: ImportKind, field: string): boolean =>
   field === dateRows || field === findDueTextField(kind)?.name;
 
 /** The position of an earlier column mapped to the same field. */

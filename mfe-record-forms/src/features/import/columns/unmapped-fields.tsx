@@ -1,9 +1,9 @@
-import type { RecordKind } from '@lexboard/shared-lib/domain';
+import type { ImportKind } from '@lexboard/shared-lib/domain';
 import { Box, InfoIcon, Flex } from '@lexboard/shared-lib/ui';
 import { findUnmapped } from '../import-fields.ts';
 
 interface UnmappedFieldsProps {
-  kind: RecordKind;
+  kind: ImportKind;
   /** The mapped fields and those with a constant value. */
   given: ReadonlySet<string>;
 }

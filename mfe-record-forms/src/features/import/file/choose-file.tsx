@@ -1,13 +1,14 @@
 import { requestFile } from '@lexboard/shared-lib/client';
 import { importTemplate } from '@lexboard/shared-lib/contract';
-import { kinds, type RecordKind } from '@lexboard/shared-lib/domain';
+import type { ImportKind } from '@lexboard/shared-lib/domain';
 import { Box, Card, Flex, Stack } from '@lexboard/shared-lib/ui';
 import { ChoiceSelect } from '../choice-select.tsx';
 import { DownloadButton } from '../download-button.tsx';
 import { DropFile } from './drop-file.tsx';
 
 interface ChooseFileProps {
-  kind: RecordKind;
+  kind: ImportKind;
+  kinds: readonly ImportKind[];
   onKind: (name: string) => void;
   /** Whether it replaces a file. */
   again?: boolean;
@@ -15,7 +16,7 @@ interface ChooseFileProps {
 }
 
 /** Chooses the kind and the file; offers a template. */
-export function ChooseFile({ kind, onKind, again = false, onUploaded }: ChooseFileProps) {
+export function ChooseFile({ kind, kinds, onKind, again = false, onUploaded }: ChooseFileProps) {
   const plural = kind.tab.label.toLowerCase();
   return (
     <Card>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RecordKind } from '@lexboard/shared-lib/domain';
+import type { ImportKind } from '@lexboard/shared-lib/domain';
 import { FailureNote } from '@lexboard/shared-lib/forms';
 import { disableWhileStale } from '@lexboard/shared-lib/listing';
 import { useNavigate } from '@lexboard/shared-lib/router';
@@ -14,7 +14,7 @@ import { findHiddenQuestion } from './hidden-question.ts';
 
 interface FoundStepProps {
   id: string;
-  kind: RecordKind;
+  kind: ImportKind;
   draft: ImportDraft;
   onPlace: (place: ImportPlace) => void;
   onHiddenColumns: (choice: 'take' | 'leave') => void;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ImportProgress, ImportState } from '@lexboard/shared-lib/contract';
-import { findKind, formatMoment } from '@lexboard/shared-lib/domain';
+import { findImportKind, formatMoment } from '@lexboard/shared-lib/domain';
 import { Listing, type ChangeListing, type ListingColumn } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { RouterLink } from '@lexboard/shared-lib/router';
@@ -58,7 +58,7 @@ const createColumns = (
     label: 'Kind',
     hideBelow: 'lg',
     width: '9.5rem',
-    cell: ({ kind }) => (kind && findKind(kind)?.tab.label) ?? '--',
+    cell: ({ kind }) => (kind && findImportKind(kind)?.tab.label) ?? '--',
   },
   { name: 'state', label: 'State', hideBelow: 'md', width: '8rem', cell: (of) => <State of={of} /> },
   { name: 'numbers', label: 'Rows', hideBelow: 'lg', width: '17.5rem', cell: numbersOf },

@@ -1,11 +1,11 @@
-import { buildRecordAddress } from '@lexboard/shared-lib/client';
+import { buildRecordAddress, buildUnitAddress } from '@lexboard/shared-lib/client';
 import {
   rowOutcomes,
   type importRowsShape,
   type ImportProgress,
   type ReplyOf,
 } from '@lexboard/shared-lib/contract';
-import type { RecordKind } from '@lexboard/shared-lib/domain';
+import { isRecordKind, type ImportKind } from '@lexboard/shared-lib/domain';
 import { Listing, type ChangeListing, type ListingColumn } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { RouterLink } from '@lexboard/shared-lib/router';
@@ -19,7 +19,7 @@ type ReportRow = ReplyOf<ReturnType<typeof importRowsShape>>['data'][number];
 const outcomes = [...rowOutcomes, 'kept'] as const;
 
 interface OfRecord {
-  kind: RecordKind;
+  kind: ImportKind;
   row: ReportRow;
   /** After an undo the added records no longer exist. */
   undone: boolean;
@@ -39,7 +39,9 @@ function RecordOfRow({ kind, row, undone }: OfRecord) {
   return (
     <>
       <Link asChild>
-        <RouterLink to={buildRecordAddress(kind, recordId)}>{UniqueCode || recordName}</RouterLink>
+        <RouterLink to={isRecordKind(kind) ? buildRecordAddress(kind, recordId) : buildUnitAddress(recordId)}>
+          {UniqueCode || recordName}
+        </RouterLink>
       </Link>{' '}
       {UniqueCode && recordName}
     </>
@@ -67,7 +69,7 @@ const Outcome = ({ of }: { of: ReportRow['outcome'] }) => (
   <Badge tone={outcomeLooks[of].tone}>{outcomeLooks[of].label}</Badge>
 );
 
-const createColumns = (kind: RecordKind, undone: boolean): ListingColumn<ReportRow>[] => [
+const createColumns = (kind: ImportKind, undone: boolean): ListingColumn<ReportRow>[] => [
   { name: 'row', label: 'Row', numeric: true, width: '5rem', cell: ({ row }) => formatCount(row) },
   {
     name: 'outcome',
@@ -95,7 +97,7 @@ const createColumns = (kind: RecordKind, undone: boolean): ListingColumn<ReportR
 ];
 
 interface ReportRowsProps {
-  kind: RecordKind;
+  kind: ImportKind;
   progress: ImportProgress;
   address: ImportAddress;
   change: ChangeListing<ImportFilter>;

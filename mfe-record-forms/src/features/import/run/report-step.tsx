@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ImportProgress } from '@lexboard/shared-lib/contract';
-import { formatMoment, type RecordKind } from '@lexboard/shared-lib/domain';
+import { formatMoment, type ImportKind } from '@lexboard/shared-lib/domain';
 import { FailureNote } from '@lexboard/shared-lib/forms';
 import type { ChangeListing } from '@lexboard/shared-lib/listing';
 import { RouterLink } from '@lexboard/shared-lib/router';
@@ -15,7 +15,7 @@ import { countRecords, resultLabels } from './run-labels.ts';
 import { isUndoable, UndoImport } from './undo-import.tsx';
 
 interface ReportStepProps {
-  kind: RecordKind;
+  kind: ImportKind;
   progress: ImportProgress;
   /** The error of the last poll of an undo. */
   lost: string | undefined;

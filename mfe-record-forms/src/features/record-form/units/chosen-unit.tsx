@@ -1,7 +1,7 @@
 import { unitKinds, type UnitKind } from '@lexboard/shared-lib/contract';
 import { ticked, type RowValues } from '@lexboard/shared-lib/domain';
 import { PlainSelect } from '@lexboard/shared-lib/forms';
-import { Box, Checkbox, DeleteIcon, Flex, IconButton } from '@lexboard/shared-lib/ui';
+import { Box, Checkbox, DeleteIcon, Grid, HStack, IconButton } from '@lexboard/shared-lib/ui';
 
 const kindWords: Record<UnitKind, string> = {
   Company: 'Companies',
@@ -20,30 +20,37 @@ interface ChosenUnitProps {
 export function ChosenUnit({ name, row, onChange, onRemove }: ChosenUnitProps) {
   const below = row.below === ticked;
   return (
-    <Flex as="li" role="group" aria-label={name} gap="3" align="center" flexWrap="wrap">
-      <Box flex="1 1 12rem" minW="0" overflowWrap="anywhere">
-        {name}
-      </Box>
-      <Checkbox
-        label="With all below"
-        checked={below}
-        onChange={({ target }) => onChange({ below: target.checked ? ticked : 'no' })}
-      />
-      {below && (
-        <Box width="48">
-          <PlainSelect<UnitKind>
-            label="Only"
-            size="sm"
-            none="All kinds"
-            value={unitKinds.find((kind) => kind === row.kind) ?? ''}
-            options={unitKinds.map((kind) => ({ value: kind, label: kindWords[kind] }))}
-            onChange={(kind) => onChange({ kind: kind || null })}
-          />
-        </Box>
-      )}
+    <Grid
+      as="li"
+      role="group"
+      aria-label={name}
+      templateColumns={{ base: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) auto auto' }}
+      columnGap="3"
+      alignItems="center"
+    >
+      <Box overflowWrap="anywhere">{name}</Box>
+      <HStack gap="3" flexWrap="wrap" gridRow={{ base: '2', sm: '1' }} gridColumn={{ base: '1', sm: '2' }}>
+        <Checkbox
+          label="With all below"
+          checked={below}
+          onChange={({ target }) => onChange({ below: target.checked ? ticked : 'no' })}
+        />
+        {below && (
+          <Box width="48">
+            <PlainSelect<UnitKind>
+              label="Only"
+              size="sm"
+              none="All kinds"
+              value={unitKinds.find((kind) => kind === row.kind) ?? ''}
+              options={unitKinds.map((kind) => ({ value: kind, label: kindWords[kind] }))}
+              onChange={(kind) => onChange({ kind: kind || null })}
+            />
+          </Box>
+        )}
+      </HStack>
       <IconButton label={`Remove ${name}`} onClick={onRemove}>
         <DeleteIcon />
       </IconButton>
-    </Flex>
+    </Grid>
   );
 }

@@ -34,6 +34,7 @@ function AddRow({
     const unit = had.has(id) ? undefined : tree.find(id);
     return unit ? [{ value: String(id), label: `${unit.name} (${unit.code})` }] : [];
   });
+  if (options.length === 0) return null;
   return (
     <SelectField
       // The control is empty again after each choice.

@@ -1,6 +1,7 @@
 import { uploadFile } from '@lexboard/shared-lib/client';
 import type { AttachedFile, DueRow } from '@lexboard/shared-lib/contract';
 import { dueFiles } from '@lexboard/shared-lib/domain';
+import type { Upload } from '@lexboard/shared-lib/files';
 
 const isLetterOrDigit = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign);
 
@@ -17,24 +18,41 @@ export function findRowOfName(name: string, rows: readonly DueRow[]): number | u
   return row && more.length === 0 ? row.id : undefined;
 }
 
+/** The uploads of a form. */
+interface Uploads {
+  read: () => { uploads: readonly Pick<Upload, 'file' | 'content'>[] };
+}
+
 /**
  * Uploads a file once for each row that it is evidence of, since an upload belongs to one. The upload of the form is the
  * first; those of a row that failed are used again.
  */
 export class EvidenceCopies {
+  #queue: Uploads | undefined;
   readonly #copies = new Map<string, AttachedFile>();
   readonly #used = new Set<string>();
 
+  /** Sets where the contents of the files are. */
+  readFrom(queue: Uploads): void {
+    this.#queue = queue;
+  }
+
   /** @throws ApiError */
-  async copyFor(row: number, file: AttachedFile, content: File): Promise<AttachedFile> {
+  async copyFor(row: number, file: AttachedFile): Promise<AttachedFile> {
     const key = `${row} ${file.id}`;
     const known = this.#copies.get(key);
     if (known) return known;
     const isFirst = !this.#used.has(file.id);
     this.#used.add(file.id);
-    const watch = { onProgress: () => undefined, signal: new AbortController().signal };
-    const copy = isFirst ? file : await uploadFile(dueFiles, content, file.name, watch);
+    const copy = isFirst ? file : await this.#upload(file);
     this.#copies.set(key, copy);
     return copy;
+  }
+
+  #upload({ id, name }: AttachedFile): Promise<AttachedFile> {
+    const found = this.#queue?.read().uploads.find(({ file }) => file?.id === id);
+    if (!found) throw new Error(`${name} is not here any more. Please add it again.`);
+    const watch = { onProgress: () => undefined, signal: new AbortController().signal };
+    return uploadFile(dueFiles, found.content, name, watch);
   }
 }

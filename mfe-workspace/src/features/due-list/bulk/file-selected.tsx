@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError, createRandomId, request } from '@lexboard/shared-lib/client';
 import { dueFile, limits, type AttachedFile, type DueRow } from '@lexboard/shared-lib/contract';
 import { findFilingDayFault, formatToday } from '@lexboard/shared-lib/domain';
@@ -76,13 +76,11 @@ export function FileSelected(bulk: DueBulk) {
   const [chosen, choose] = useState<Readonly<Record<string, number | undefined>>>({});
   const photoButton = useRef<HTMLButtonElement>(null);
   const rowOf = ({ id, name }: AttachedFile) => (id in chosen ? chosen[id] : findRowOfName(name, rows));
-  const contentOf = ({ id }: AttachedFile) =>
-    evidence.queue.read().uploads.find(({ file }) => file?.id === id)?.content ?? new File([], '');
   const fileRow = useFilingRow((row, files) =>
     Promise.all(
       files
         .filter((file) => [undefined, row.id].includes(rowOf(file)))
-        .map((file) => copies.copyFor(row.id, file, contentOf(file))),
+        .map((file) => copies.copyFor(row.id, file)),
     ),
   );
   const doing = useDueBulk({
@@ -96,6 +94,7 @@ export function FileSelected(bulk: DueBulk) {
     onSubmit: (filing) => doing.start(filing),
   });
   const evidence = useEvidence({ attachment: [] }, form);
+  useEffect(() => copies.readFrom(evidence.queue), [copies, evidence.queue]);
   return (
     <DueBulkDialog
       title={`File ${formatDueDays(rows.length)}`}

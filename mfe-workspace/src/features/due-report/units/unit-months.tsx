@@ -143,7 +143,7 @@ export function UnitMonths({ rows, total, days }: UnitMonthsProps) {
           </li>
         ))}
       </Legend>
-      <Scroll role="region" aria-label="Late by unit and month" tabIndex={0}>
+      <Scroll role="region" aria-label="Units and months" tabIndex={0}>
         <PaperTable aria-label="Late by unit and month">
           <thead>
             <tr>

@@ -17,6 +17,14 @@ export interface KnownUnits {
   readAround: (unit: Unit | undefined, parent: number | null) => Promise<UnitsAround>;
 }
 
+/** Where the rows of units stand in a file. */
+export interface UnitPlaces {
+  /** Row numbers by the key of the unit's code. */
+  rows: ReadonlyMap<string, number>;
+  /** Codes from the unit of a row up to it again, by row number. */
+  circles: ReadonlyMap<number, string>;
+}
+
 /** The stored units, for rows that are saved at once. */
 export const storedUnits = (trx: Transaction): KnownUnits => ({
   find: (code) => findUnitByCode(trx, code),

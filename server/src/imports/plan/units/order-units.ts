@@ -10,14 +10,6 @@ interface Placed {
   parent: string;
 }
 
-/** Where the rows of units stand in a file. */
-export interface UnitPlaces {
-  /** Row numbers by the key of the unit's code. */
-  rows: ReadonlyMap<string, number>;
-  /** Codes from the unit of a row up to it again, by row number. */
-  circles: ReadonlyMap<number, string>;
-}
-
 /** The codes on the way up from a row, where it leads back to the row. */
 function findCircle(start: Placed, byCode: ReadonlyMap<string, Placed>): string[] | undefined {
   const seen = new Set<Placed>();

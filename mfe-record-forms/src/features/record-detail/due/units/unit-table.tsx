@@ -67,6 +67,46 @@ function Next({ next }: Pick<UnitOfRecord, 'next'>) {
 
 const nameOf = ({ unitName, unitCode }: UnitOfRecord) => `${unitName} (${unitCode})`;
 
+interface RowProps {
+  row: UnitOfRecord;
+  /** What a licence says of the unit. */
+  facts: { number: string; until: string } | undefined;
+}
+
+/** The cells of a unit after the checkbox. */
+const Cells = ({ row, facts }: RowProps) => (
+  <>
+    <th scope="row">
+      {row.unitName}
+      <Text color="fg.muted" fontWeight="normal" fontSize="sm">
+        {row.unitCode}
+      </Text>
+    </th>
+    {facts && (
+      <>
+        <td data-label="Number">{facts.number}</td>
+        <td data-label="Valid until" data-days>
+          {facts.until}
+        </td>
+      </>
+    )}
+    <td data-label="Next due" data-days>
+      <Next next={row.next} />
+    </td>
+    <td data-label="Owner">
+      {row.ownerName || 'nobody'}{' '}
+      {row.ownerFrom && (
+        <Text color="fg.muted" fontSize="xs">
+          {row.ownerFrom}
+        </Text>
+      )}
+    </td>
+    <td>
+      <LastStates last={row.last} />
+    </td>
+  </>
+);
+
 /** The units of a page as a table. */
 export function UnitTable(props: UnitTableProps) {
   const { rows, selection, isOffered } = props;
@@ -95,34 +135,7 @@ export function UnitTable(props: UnitTableProps) {
         {rows.map((row) => (
           <tr key={row.unit}>
             {selects && <td data-select>{isOffered(row) && select.cell(row)}</td>}
-            <th scope="row">
-              {row.unitName}
-              <Text color="fg.muted" fontWeight="normal" fontSize="sm">
-                {row.unitCode}
-              </Text>
-            </th>
-            {findFacts && (
-              <>
-                <td data-label="Number">{findFacts(row.unit).number}</td>
-                <td data-label="Valid until" data-days>
-                  {findFacts(row.unit).until}
-                </td>
-              </>
-            )}
-            <td data-label="Next due" data-days>
-              <Next next={row.next} />
-            </td>
-            <td data-label="Owner">
-              {row.ownerName || 'nobody'}{' '}
-              {row.ownerFrom && (
-                <Text color="fg.muted" fontSize="xs">
-                  {row.ownerFrom}
-                </Text>
-              )}
-            </td>
-            <td>
-              <LastStates last={row.last} />
-            </td>
+            <Cells row={row} facts={findFacts?.(row.unit)} />
           </tr>
         ))}
       </tbody>

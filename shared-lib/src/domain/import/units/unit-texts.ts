@@ -1,9 +1,9 @@
-import { unitKinds } from '../../contract/values/unit-kinds.ts';
-import type { Choices, NamedUnit } from '../../contract/values/index.ts';
-import { ticked, type FieldValue, type RowValues } from '../record-kind.ts';
-import { maxRowsOf, readRows } from '../rows.ts';
-import { tidyName, tidyText, toTextKey } from '../texts/text-forms.ts';
-import type { CellReading } from './cell-reading.ts';
+import { unitKinds } from '../../../contract/values/unit-kinds.ts';
+import type { Choices, NamedUnit } from '../../../contract/values/index.ts';
+import { ticked, type FieldValue, type RowValues } from '../../record-kind.ts';
+import { maxRowsOf, readRows } from '../../rows.ts';
+import { tidyName, tidyText, toTextKey } from '../../texts/text-forms.ts';
+import type { CellReading } from '../cell-reading.ts';
 
 /** Finds units by a text: one by its code or a number, or those of a name. */
 export type UnitFinder = (text: string) => readonly number[];

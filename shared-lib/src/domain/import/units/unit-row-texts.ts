@@ -1,10 +1,10 @@
-import type { Choices, NamedPerson } from '../../contract/values/index.ts';
-import { isDay } from '../days/days.ts';
-import type { FieldValue, RowColumn, RowsField, RowValues } from '../record-kind.ts';
-import { createBlankRow, maxRowsOf, readRows, rowColumns } from '../rows.ts';
-import { tidyName, tidyText, toTextKey } from '../texts/text-forms.ts';
-import type { CellReading } from './cell-reading.ts';
-import { readDayInEachOrder } from './read-day.ts';
+import type { Choices, NamedPerson } from '../../../contract/values/index.ts';
+import { isDay } from '../../days/days.ts';
+import type { FieldValue, RowColumn, RowsField, RowValues } from '../../record-kind.ts';
+import { createBlankRow, maxRowsOf, readRows, rowColumns } from '../../rows.ts';
+import { tidyName, tidyText, toTextKey } from '../../texts/text-forms.ts';
+import type { CellReading } from '../cell-reading.ts';
+import { readDayInEachOrder } from '../read-day.ts';
 import type { UnitFinder } from './unit-texts.ts';
 
 /** What single units differ by: the columns of their rows in words. */

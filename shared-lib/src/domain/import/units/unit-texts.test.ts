@@ -1,6 +1,6 @@
 import { createUnitFinder, formatUnitTexts, readUnitTexts } from './unit-texts.ts';
 import { createPersonFinder, readUnitRowTexts } from './unit-row-texts.ts';
-import { choices } from '../units/named-units.fixture.ts';
+import { choices } from '../../units/named-units.fixture.ts';
 
 const find = createUnitFinder(choices.unit ?? []);
 const alone = (unit: number) => ({ unit, below: 'no', kind: null });
