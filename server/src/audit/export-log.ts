@@ -64,9 +64,9 @@ export async function exportLog(
     },
   );
   const chunks = readChunks(numbers, async (part) =>
-    (await withSession(guard, systemLogExport.access, request, ({ trx }) => readEntries(trx, part))).map(
-      rowOf,
-    ),
+    (
+      await withSession(guard, systemLogExport.access, request, ({ trx }) => readEntries(trx, part, numbers))
+    ).map(rowOf),
   );
   return { format, table: { title: 'System Logs', zone, columns, chunks } };
 }

@@ -82,10 +82,21 @@ function toEntry({ person, recordId, name, law, deleted, ...entry }: EntryRow): 
   };
 }
 
-/** Reads entries by number, newest first. */
-export async function readEntries(trx: Transaction, numbers: readonly number[]): Promise<LogEntry[]> {
+/**
+ * Reads entries by number, newest first. For people of chosen units they have their place in the list instead, because gaps
+ * between numbers would tell how much is hidden.
+ * @param list the numbers of all entries of the list, newest first
+ */
+export async function readEntries(
+  trx: Transaction,
+  numbers: readonly number[],
+  list: readonly number[],
+): Promise<LogEntry[]> {
   const { rows } = await rowsOf(numbers).execute(trx);
-  return rows.map(toEntry);
+  const entries = rows.map(toEntry);
+  if (!findLimitedReader()) return entries;
+  const places = new Map(list.map((number, index) => [number, list.length - index]));
+  return entries.map((entry) => ({ ...entry, id: places.get(entry.id) ?? 0 }));
 }
 
 interface FindOptions {
@@ -128,7 +139,7 @@ async function readPageOfAll(trx: Transaction, { page, pageSize }: Page): Promis
   const numbers = Array.from({ length: pageSize }, (_, index) => newest - index).filter(
     (number) => number > 0,
   );
-  return { totalLength, data: await readEntries(trx, numbers) };
+  return { totalLength, data: await readEntries(trx, numbers, numbers) };
 }
 
 /** A page of the filtered log, newest first. Only the newest 10,000 matches are counted and read. */
@@ -144,8 +155,8 @@ export async function readLogPage(trx: Transaction, wanted: LogCriteria, asked: 
   return {
     totalLength: counted.length,
     ...(capped && { totalCapped: true }),
-    ...(searchedFrom !== null && { searchedFrom }),
-    data: await readEntries(trx, counted.slice((page - 1) * pageSize, page * pageSize)),
+    ...(searchedFrom !== null && { searchedFrom: findLimitedReader() ? 1 : searchedFrom }),
+    data: await readEntries(trx, counted.slice((page - 1) * pageSize, page * pageSize), counted),
   };
 }
 

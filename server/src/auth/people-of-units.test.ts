@@ -140,7 +140,10 @@ describeOnOwnDatabase('A person of chosen units', (database) => {
     expect(counts.filter(({ seen }) => seen > 0)).toEqual([]);
     const { reply } = await ask(app, systemLogList, { token: world.limited });
     expect(JSON.stringify(reply)).not.toMatch(new RegExp(`${otherWord}|\\b${other.occurrence}\\b`));
-    expect(reply.totalLength).toBe(reply.data?.length);
+    const { totalLength = 0, data: entries = [] } = reply;
+    expect(entries.map(({ id }) => id)).toEqual(
+      Array.from({ length: totalLength }, (_, at) => totalLength - at),
+    );
     expect(counts.flatMap(({ name, all }) => (all > 0 ? [name] : []))).toEqual(
       [
         ...[

@@ -18,6 +18,7 @@ import { success } from '../http/success.ts';
 import { selectToday } from '../organisations/time-zone.ts';
 import { readTimeline } from '../records/history/timeline-repository.ts';
 import { hideOtherParent } from '../units/own-units.ts';
+import { readActingPeople } from '../units/person-units.ts';
 import { unitColumns } from '../units/unit-repository.ts';
 import { noSuchUnit, unitKind } from './unit-history.ts';
 
@@ -129,5 +130,9 @@ export async function readTree({ trx }: Acting<Tree>): Promise<ReplyOf<Tree>> {
 export async function readUnit({ trx, body }: Acting<One>): Promise<ReplyOf<One>> {
   const [unit] = (await selectRows(sql`unit.id = ${body.id} and ${isVisible()}`).execute(trx)).rows;
   if (!unit) throw noSuchUnit();
-  return success({ data: [hideOtherParent(unit)], timeline: await readTimeline(trx, unitKind, body.id) });
+  const [people, timeline] = await Promise.all([
+    readActingPeople(trx, unit.id),
+    readTimeline(trx, unitKind, unit.id),
+  ]);
+  return success({ data: [hideOtherParent(unit)], people, timeline });
 }

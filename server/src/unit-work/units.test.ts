@@ -1,4 +1,11 @@
-import { unitAdd, unitList, unitOne, userDisable, type Call } from '@lexboard/shared-lib/contract';
+import {
+  unitAdd,
+  unitList,
+  unitOne,
+  userDisable,
+  userUpdate,
+  type Call,
+} from '@lexboard/shared-lib/contract';
 import { describeOnEachDatabase } from '../testing/database/test-database.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { addTestOrganisation, ask, type Person } from '../testing/test-platform.ts';
@@ -63,6 +70,18 @@ describeOnEachDatabase('A unit', (database) => {
       ],
       timeline: [{ action: 'Created', type: 'Unit', complianceRecord: 'PUNE-1 Pune works', version: 1 }],
     });
+  });
+
+  it('names the people of chosen units who act for it, by it or a unit above it', async () => {
+    const { editor, viewer } = platform.organisation;
+    const [top = 0, middle = 0, bottom = 0] = await addChain(3);
+    const peopleOf = async (id: number) => (await act(unitOne, { id })).reply.people;
+    await act(userUpdate, { id: editor.id, units: [top] });
+    await act(userUpdate, { id: viewer.id, units: [middle, bottom] });
+    const both = [editor.username, viewer.username].sort();
+    expect(await Promise.all([top, middle, bottom].map(peopleOf))).toEqual([[editor.username], both, both]);
+    await act(userDisable, { id: editor.id, disabled: true });
+    expect(await peopleOf(bottom)).toEqual([viewer.username]);
   });
 
   it('is refused with every fault at its field', async () => {

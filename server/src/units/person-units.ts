@@ -33,6 +33,18 @@ export async function readPeopleOfUnit(trx: Transaction, id: number): Promise<{ 
   return rows;
 }
 
+/** The names of the people of chosen units who act for a unit: they were given it or one above it. */
+export async function readActingPeople(trx: Transaction, id: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    with recursive above as (
+      select id, parent from unit where id = ${id}
+      union select unit.id, unit.parent from above join unit on unit.id = above.parent)
+    select display_name(account) as name from account
+    where disabled_at is null and id in (select account_id from account_unit join above on above.id = unit_id)
+    order by lower(display_name(account)), id`.execute(trx);
+  return rows.map(({ name }) => name);
+}
+
 /** Reads what a person acts for, also units below those that they were given. */
 export async function readReach(trx: Transaction, { id }: Pick<Person, 'id'>): Promise<Reach> {
   const { rows } = await sql<{ id: number }>`

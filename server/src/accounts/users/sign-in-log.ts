@@ -30,7 +30,7 @@ const textIn = (detail: Record<string, unknown>, name: string): string => {
 };
 
 async function readSignIns(trx: Transaction, numbers: readonly number[]): Promise<SignInEntry[]> {
-  const entries = await readEntries(trx, numbers);
+  const entries = await readEntries(trx, numbers, numbers);
   return entries.map(({ id, at, username, person: name, action, detail }) => {
     const address = textIn(detail, 'address');
     return {

@@ -152,10 +152,15 @@ export const unitTree = /* @__PURE__ */ readingCall<typeof unitTreeShape>('/unit
 
 export const unitOneShape = () => ({
   tag: 'units',
-  summary: 'A unit, and its timeline, newest first',
+  summary: 'A unit, who acts for it, and its timeline, newest first',
   body: recordIdBody(),
   reply: doneReply({
     data: Type.Array(unitRowSchema(), { minItems: 1, maxItems: 1 }),
+    people: Type.Optional(
+      Type.Array(Type.String(), {
+        description: 'Names of people who act for it but not for the whole organisation',
+      }),
+    ),
     timeline: Type.Array(timelineEntrySchema()),
   }),
 });

@@ -100,7 +100,7 @@ function serve(units: readonly UnitRow[] = all, others: Record<string, () => Res
   const byPath: typeof others = {
     '/unit/tree': () => reply(200, { success: 1, data: units.map(toNode) }),
     '/unit/list': () => reply(200, { success: 1, totalLength: open(units).length, data: open(units) }),
-    '/unit/one': () => reply(200, { success: 1, data: [pune], timeline }),
+    '/unit/one': () => reply(200, { success: 1, data: [pune], people: ['Asha', 'Ravi'], timeline }),
     '/law/datafetchdropdown': () => reply(200, { success: 1, ...choices }),
     '/due/people': () => reply(200, { success: 1, data: [], more: false, own: 1 }),
     ...others,
@@ -255,6 +255,7 @@ test('the dialog of a unit says where it is and what happened, and restores, clo
   expect(facts.textContent).toContain('Acme › Acme Maharashtra');
   expect(facts.textContent).toContain('Maharashtra (as the unit above)');
   expect(facts.textContent).toContain('Factory licence: F-1');
+  expect(facts.textContent).toContain('Asha, Ravi');
   await person.click(detail.getByRole('button', { name: /^Restore/ }));
   const question = within(await screen.findByRole('dialog', { name: 'Restore this version' }));
   await person.click(question.getByRole('button', { name: 'Restore' }));

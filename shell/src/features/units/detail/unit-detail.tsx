@@ -100,7 +100,7 @@ export function UnitDetail({ id, mayChange, onClosed }: UnitDetailProps) {
           {unit && data && (
             <>
               <Header {...{ unit, mayChange }} onOpen={open} />
-              <UnitFacts unit={unit} />
+              <UnitFacts unit={unit} people={data.people} />
               <UnitDue unit={unit} />
               <UnitTimeline unit={unit} entries={data.timeline} onRestore={mayChange ? open : undefined} />
               {opened === 'edit' && <UnitForm unit={unit} onClosed={close} />}

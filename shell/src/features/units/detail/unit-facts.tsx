@@ -7,8 +7,14 @@ import { listPaths, listWithBelow, useChoices, useUnits } from '../use-units.ts'
 const NumberList = ({ numbers }: Pick<UnitRow, 'numbers'>) =>
   numbers.map(({ type, value }) => `${type}: ${value}`).join('\n');
 
-/** The fields of a unit with names for ids, and its place in the tree. */
-export function UnitFacts({ unit }: { unit: UnitRow }) {
+interface UnitFactsProps {
+  unit: UnitRow;
+  /** Names of the people of chosen units who act for it. */
+  people?: readonly string[] | undefined;
+}
+
+/** The fields of a unit with names for ids, its place in the tree, and its people. */
+export function UnitFacts({ unit, people = [] }: UnitFactsProps) {
   const units = useUnits();
   const choices = useChoices();
   const name = (list: 'state' | 'indusKey' | 'entityType' | 'branchtype', ids: number | number[] | null) =>
@@ -21,6 +27,7 @@ export function UnitFacts({ unit }: { unit: UnitRow }) {
     ['Units below', below > 0 && String(below)],
     ['State', name('state', unit.inState) && name('state', unit.inState) + inherited],
     ['Head', unit.headName],
+    ['Acts For It', people.join(', ')],
     ['Open From', unit.from && formatLongDay(unit.from)],
     ['Open Until', unit.until && formatLongDay(unit.until)],
     ['Numbers', unit.numbers.length > 0 && <NumberList numbers={unit.numbers} />],
