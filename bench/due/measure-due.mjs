@@ -4,7 +4,7 @@ import { openDatabase } from '../../server/src/database/database.ts';
 import { updateOrganisation } from '../../server/src/due/update-daily.ts';
 import { startPostgres } from '../../tools/postgres.mjs';
 import { fillOrganisation, occurrencesOfRecord, unitsOfRecord } from './fill-due.mjs';
-import { listAsked, listAskedOfUnits, timeLists } from './time-lists.mjs';
+import { listAsked, listAskedOfUnits, timeLists, timePerson } from './time-lists.mjs';
 import { timePreview } from './time-preview.mjs';
 import { timeSaves } from './time-saves.mjs';
 
@@ -73,7 +73,13 @@ async function measureDatabase(database, url, { occurrences, units, rounds, jobR
   const groups = { small: smallGroup, large: largeGroup };
   const ofUnits = await fill(groups, { records: Math.ceil(records / unitsOfRecord), units });
   const listsOfUnits = await timeLists(database, { ...ofUnits, asked: listAskedOfUnits(today), rounds, say });
-  return [...lists, ...listsOfUnits, ...(await measureJob(database, url, { jobRecords, today, say }))];
+  const ofPerson = await timePerson(database, { id: ofUnits.large, today, rounds, say });
+  return [
+    ...lists,
+    ...listsOfUnits,
+    ...ofPerson,
+    ...(await measureJob(database, url, { jobRecords, today, say })),
+  ];
 }
 
 async function measureServer({ say, ...amount }) {

@@ -1,8 +1,9 @@
 import { addDays, findFinancialYear, findReportPeriod } from '@lexboard/shared-lib/domain';
 import { countDue } from '../../server/src/due/count-due.ts';
+import { readAs } from '../../server/src/database/limited-reader.ts';
 import { listDue } from '../../server/src/due/list-due.ts';
 import { countReport } from '../../server/src/due/report/count-report.ts';
-import { quantile } from '../report/statistics.mjs';
+import { median, quantile } from '../report/statistics.mjs';
 
 const mostGrowth = 3;
 
@@ -26,7 +27,7 @@ const listQuestions = (today) => ({
   'a text in one record': { text: 'ret-000007' },
 });
 
-const account = { modelAccessController: { statusInfo: 'All', serchInfo: 'Yes', gridInfo: 'Yes' } };
+const account = { id: 1, modelAccessController: { statusInfo: 'All', serchInfo: 'Yes', gridInfo: 'Yes' } };
 
 /** What the page, its counts and the board report ask for. */
 export function listAsked(today) {
@@ -76,6 +77,40 @@ export async function timeLists(database, { small, large, asked, rounds, say }) 
       { what: `${what}, p95`, value: p95, shown: milliseconds },
       { what: `${what}, p95 ÷ with a hundredth`, value: p95 / base, limit: mostGrowth, atMost: true },
     );
+  }
+  return rows;
+}
+
+/** What a person of few units asks for. */
+const listAskedByPerson = (today) => ({
+  'page 1': (trx) => listDue({ trx, account, body: {} }),
+  counts: (trx) => countDue({ trx, account, body: {} }),
+  'board report by unit and month': (trx) =>
+    countReport(trx, 'unit', findReportPeriod(findFinancialYear(today))),
+});
+
+/**
+ * The times of a person who acts for five units, and of one who acts for the whole organisation, in turns.
+ * @returns rows for the table: how many times the latter's time the former's is
+ */
+export async function timePerson(database, { id, today, rounds, say }) {
+  const reader = { account: account.id, units: [11, 12, 13, 14, 15] };
+  const rows = [];
+  for (const [what, ask] of Object.entries(listAskedByPerson(today))) {
+    say(`Asking for ${what} as a person of five units …`);
+    const times = { limited: [], whole: [] };
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [side, as] of [
+        ['limited', reader],
+        ['whole', undefined],
+      ]) {
+        const started = performance.now();
+        await database.readInOrganisation(id, (trx) => readAs(trx, as, () => ask(trx)));
+        times[side].push(performance.now() - started);
+      }
+    }
+    const value = median(times.limited) / median(times.whole);
+    rows.push({ what: `${what}, of five units ÷ of the organisation`, value, limit: 1, atMost: true });
   }
   return rows;
 }

@@ -25,18 +25,19 @@ export function makeLaw() {
   };
 }
 
-async function* makeRows(count) {
+async function* makeRows(make, count) {
   for (let first = 0; first < count; first += atOnce) {
-    yield Array.from({ length: Math.min(atOnce, count - first) }, () => Object.values(makeLaw()));
+    yield Array.from({ length: Math.min(atOnce, count - first) }, () => Object.values(make()));
   }
 }
 
-/** Uploads a workbook of so many new laws. @returns the id of the import */
-export async function uploadLaws({ url, authorization }, count) {
+/** Uploads a workbook of so many rows. @returns the id of the import */
+async function uploadRows({ url, authorization }, { fields, make, count }) {
   const columns = fields.map((label) => ({ label, holds: 'text', width: 20 }));
-  const workbook = await buffer(formatXlsx({ title: 'Laws', zone: 'UTC', columns, chunks: makeRows(count) }));
+  const chunks = makeRows(make, count);
+  const workbook = await buffer(formatXlsx({ title: 'Rows', zone: 'UTC', columns, chunks }));
   const body = new FormData();
-  body.append('file', new Blob([workbook]), 'Laws.xlsx');
+  body.append('file', new Blob([workbook]), 'Rows.xlsx');
   const reply = await fetch(`${url}/api${importUpload.path}`, {
     method: 'POST',
     headers: { authorization },
@@ -47,9 +48,39 @@ export async function uploadLaws({ url, authorization }, count) {
   return id;
 }
 
-/** Checks an uploaded workbook, every row of which must be a new law. */
-export async function checkLaws({ call }, id, count) {
+/** Checks an uploaded workbook, every row of which must be new. */
+async function checkRows({ call }, id, { kind, fields, count }) {
   const mapping = fields.map((field, index) => ({ column: index + 1, field }));
-  const { reply } = await call(importCheck, { id, kind: law.name, mapping, choices: [], publish: 'no' });
+  const { reply } = await call(importCheck, { id, kind, mapping, choices: [], publish: 'no' });
   if (reply.added !== count) throw new Error(`Of ${count} rows ${reply.added} would be added.`);
+}
+
+/** Uploads a workbook of so many new laws. @returns the id of the import */
+export const uploadLaws = (side, count) => uploadRows(side, { fields, make: makeLaw, count });
+
+/** Checks an uploaded workbook, every row of which must be a new law. */
+export const checkLaws = (side, id, count) => checkRows(side, id, { kind: law.name, fields, count });
+
+const unitFields = ['code', 'name', 'kind', 'parent'];
+
+let units = 0;
+
+/** A site below a company, of which there is one for each 50 units. */
+function makeUnit() {
+  units += 1;
+  const isCompany = units % 50 === 1;
+  const parent = isCompany ? '' : `UNIT-${units - ((units - 1) % 50)}`;
+  return {
+    code: `UNIT-${units}`,
+    name: `Works ${units}`,
+    kind: isCompany ? 'Company' : 'Site',
+    parent,
+  };
+}
+
+/** Uploads and checks a workbook of so many new units. @returns the id of the import */
+export async function prepareUnits(side, count) {
+  const id = await uploadRows(side, { fields: unitFields, make: makeUnit, count });
+  await checkRows(side, id, { kind: 'unit', fields: unitFields, count });
+  return id;
 }

@@ -5,10 +5,18 @@ import { signIn } from '../server/sides.mjs';
 import { timeChecks } from './time-checks.mjs';
 import { timeRuns } from './time-runs.mjs';
 
-/** The rows of each file, how many laws are created one after the other, and how often a list is read alone. */
+/** The rows of each file, how many units are imported, how many laws are created one after the other, and how often a list is read alone. */
 const sizes = {
-  full: { checked: 10_000, small: 1_000, large: 20_000, imported: 1_000, creates: 150, lists: 200 },
-  tiny: { checked: 30, small: 10, large: 30, imported: 20, creates: 4, lists: 4 },
+  full: {
+    checked: 10_000,
+    small: 1_000,
+    large: 20_000,
+    imported: 1_000,
+    units: 3_000,
+    creates: 150,
+    lists: 200,
+  },
+  tiny: { checked: 30, small: 10, large: 30, imported: 20, units: 60, creates: 4, lists: 4 },
 };
 
 async function measureOn(database, env, amount) {

@@ -3,7 +3,7 @@ import { importRun, importState, listCall, recordCalls } from '@lexboard/shared-
 import { law } from '@lexboard/shared-lib/domain';
 import { quantile } from '../report/statistics.mjs';
 import { ask } from '../server/load.mjs';
-import { checkLaws, makeLaw, uploadLaws } from './laws-file.mjs';
+import { checkLaws, makeLaw, prepareUnits, uploadLaws } from './laws-file.mjs';
 import { lookMeanwhile, lookOften, timed } from './meanwhile.mjs';
 
 const leastRate = 0.5;
@@ -48,7 +48,7 @@ async function timeList({ url, authorization }) {
   return seconds * 1000;
 }
 
-async function timeRate(side, { imported, creates, say }) {
+async function timeRate(side, { imported, creates, units, say }) {
   say(`Creating ${creates} laws, and importing ${imported} …`);
   const id = await prepareImport(side, imported);
   await createLaws(side, creates);
@@ -56,10 +56,19 @@ async function timeRate(side, { imported, creates, say }) {
   const { seconds } = await timed(() => runImport(side, id, imported));
   const created = (2 * creates) / (before + (await createLaws(side, creates)));
   const rate = imported / seconds;
+  say(`Importing ${units} units …`);
+  const ofUnits = await prepareUnits(side, units);
+  const { seconds: forUnits } = await timed(() => runImport(side, ofUnits, units));
   return [
     { what: 'laws created one after the other', value: created, shown: perSecond },
     { what: `laws imported, of ${imported}`, value: rate, shown: perSecond },
     { what: 'imported ÷ created', value: rate / created, limit: leastRate, atMost: false },
+    {
+      what: `units imported, of ${units} ÷ laws`,
+      value: units / forUnits / rate,
+      limit: leastRate,
+      atMost: false,
+    },
   ];
 }
 
@@ -78,7 +87,7 @@ async function timeOthers(side, { imported, lists, say }) {
   ];
 }
 
-/** Imports laws. @returns how fast, beside single creates by HTTP, and what others wait for a list meanwhile */
+/** Imports laws, and units. @returns how fast, beside single creates by HTTP, and what others wait for a list meanwhile */
 export const timeRuns = async (side, amount) => [
   ...(await timeRate(side, amount)),
   ...(await timeOthers(side, amount)),

@@ -6,7 +6,11 @@ export function signIn(
   workspaceAccessType: 'Edit' | 'View' = 'Edit',
   username = 'editor',
   formSettings: SentFormSettings = {},
-  { units = false, role = 'no' }: { units?: boolean; role?: 'yes' | 'no' } = {},
+  {
+    units = false,
+    ownUnits,
+    role = 'no',
+  }: { units?: boolean; ownUnits?: number[]; role?: 'yes' | 'no' } = {},
 ): void {
   startSession({
     success: 1,
@@ -19,5 +23,6 @@ export function signIn(
     twofactor: false,
     formSettings,
     ...(units && { units }),
+    ...(ownUnits && { ownUnits }),
   });
 }

@@ -1,7 +1,7 @@
 import { buildImportAddress, requestFile, toListQuery, type ListAddress } from '@lexboard/shared-lib/client';
 import { recordCalls } from '@lexboard/shared-lib/contract';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
-import type { Session } from '@lexboard/shared-lib/session';
+import { mayEditKind, type Session } from '@lexboard/shared-lib/session';
 import { listShownColumns } from '../columns/list-columns.ts';
 import { recordColumns } from '../features/record-list/columns/record-columns.ts';
 import { RecordList } from '../features/record-list/record-list.tsx';
@@ -68,7 +68,9 @@ export function ListTab({ kind, address, change, session, intents, onBulk, onUnd
         requestRows={requestRowsOf(kind, address)}
         {...{ shown, selected, columns }}
       />
-      {session.canEditAll && <ToolLink label="Import" icon={<ImportIcon />} to={buildImportAddress(kind)} />}
+      {mayEditKind(session, kind) && (
+        <ToolLink label="Import" icon={<ImportIcon />} to={buildImportAddress(kind)} />
+      )}
     </>
   );
   return (

@@ -7,17 +7,19 @@ import type { Account } from './account-repository.ts';
  * subject. A new call is for people of the whole organisation until it is named here.
  */
 const ofUnits =
-  /^\/api\/(due\/(assign|event|eventremove|duties)|users\/(add|disable|holdings|invite|list|log|resettwofactor|update)|moduleaccess\/(list|update)|(license|return|othercomp)\/(add|update|delete|undodelete|revert|attachment|bulk|bulk\/stop))$/;
+  /^\/api\/(due\/(assign|event|eventremove|duties)|users\/(add|disable|holdings|invite|list|log|resettwofactor|update)|moduleaccess\/(list|update)|(license|return|othercomp)\/(add|update|delete|undodelete|revert|attachment|bulk|bulk\/stop)|import\/\w+)$/;
+
+export const forWholeOrganisation = 'You act for chosen units: this is for people of the whole organisation.';
 
 const restricted: ReadonlySet<Access> = new Set(['edit', 'administrator', 'operator']);
 
 /**
- * Laws, questions, rules, settings, imports, units, releases and the organisation's reports are for people of the whole
+ * Laws, questions, rules, settings, units, releases and the organisation's reports are for people of the whole
  * organisation (units §3).
  * @param route the route's path
  * @throws Refused 403 for a person of chosen units
  */
 export function requireWholeOrganisation(access: Access, route: string, { actsFor }: Account): void {
   if (!actsFor || !restricted.has(access) || ofUnits.test(route)) return;
-  throw new Refused(403, 'You act for chosen units: this is for people of the whole organisation.');
+  throw new Refused(403, forWholeOrganisation);
 }

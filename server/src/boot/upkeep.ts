@@ -46,8 +46,8 @@ const ANCHOR_MS = 60_000;
  */
 const DUE_MS = 10 * 60_000;
 
-/** Begins with the units of a save within a second. */
-const UNITS_MS = 1_000;
+/** Begins with the units of a save within seconds. */
+const UNITS_MS = 2_000;
 
 /** Sends a digest within a minute of its hour. */
 const DIGEST_MS = 60_000;

@@ -397,7 +397,7 @@ CREATE INDEX import_newest ON import USING btree (organisation_id, uploaded_at D
 CREATE INDEX import_under_way ON import USING btree (served_at) WHERE state = ANY (ARRAY['running'::text, 'undoing'::text]);
 ALTER TABLE import ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON import FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
-CREATE POLICY own_units ON import AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL);
+CREATE POLICY own_units ON import AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL OR account_id = (( SELECT acting_account() AS acting_account)));
 CREATE POLICY searching ON import FOR SELECT TO lexboard_search USING (true);
 GRANT DELETE, INSERT, SELECT, UPDATE ON import TO lexboard_app;
 GRANT SELECT ON import TO lexboard_search;
@@ -413,7 +413,9 @@ CREATE TABLE import_fault (
 );
 ALTER TABLE import_fault ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON import_fault FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
-CREATE POLICY own_units ON import_fault AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL);
+CREATE POLICY own_units ON import_fault AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL OR (EXISTS ( SELECT
+   FROM import
+  WHERE import.organisation_id = import_fault.organisation_id AND import.id = import_fault.import_id)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON import_fault TO lexboard_app;
 
 -- Choices that people made for columns and values, remembered for later files
@@ -467,7 +469,9 @@ CREATE INDEX import_row_by_outcome ON import_row USING btree (organisation_id, i
 CREATE INDEX import_row_kept ON import_row USING btree (organisation_id, import_id, "row") WHERE kept IS NOT NULL;
 ALTER TABLE import_row ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON import_row FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
-CREATE POLICY own_units ON import_row AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL);
+CREATE POLICY own_units ON import_row AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL OR (EXISTS ( SELECT
+   FROM import
+  WHERE import.organisation_id = import_row.organisation_id AND import.id = import_row.import_id)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON import_row TO lexboard_app;
 
 -- Laws, rules and guidelines
@@ -966,9 +970,11 @@ CREATE INDEX occurrence_open_by_due_day ON occurrence USING btree (organisation_
 CREATE INDEX occurrence_open_of_owner ON occurrence USING btree (organisation_id, owner, due_day) WHERE outcome IS NULL;
 CREATE INDEX occurrence_sent_back ON occurrence USING btree (organisation_id, owner) WHERE outcome IS NULL AND sent_back_at IS NOT NULL;
 CREATE INDEX occurrence_submitted ON occurrence USING btree (organisation_id, checker) WHERE outcome = 'submitted'::text;
+CREATE INDEX occurrence_whole_of_checker ON occurrence USING btree (organisation_id, checker) WHERE unit_id IS NULL AND checker IS NOT NULL;
+CREATE INDEX occurrence_whole_of_owner ON occurrence USING btree (organisation_id, owner) WHERE unit_id IS NULL AND owner IS NOT NULL;
 ALTER TABLE occurrence ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON occurrence FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
-CREATE POLICY own_units ON occurrence AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL OR (unit_id = ANY ((( SELECT acting_units() AS acting_units))::integer[])) OR unit_id IS NULL AND ((( SELECT acting_account() AS acting_account)) = owner OR (( SELECT acting_account() AS acting_account)) = checker));
+CREATE POLICY own_units ON occurrence AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL OR (unit_id IN ( SELECT unnest(acting_units()) AS unnest)) OR unit_id IS NULL AND ((( SELECT acting_account() AS acting_account)) = owner OR (( SELECT acting_account() AS acting_account)) = checker));
 CREATE POLICY searching ON occurrence FOR SELECT TO lexboard_search USING (true);
 GRANT DELETE, INSERT, SELECT, UPDATE ON occurrence TO lexboard_app;
 GRANT SELECT (organisation_id, id, kind, record_id, due_day, scheduled, owner, checker, outcome, unit_id) ON occurrence TO lexboard_search;
@@ -1255,7 +1261,9 @@ CREATE INDEX record_schedule_missing ON record_schedule USING btree (organisatio
 CREATE INDEX record_schedule_waiting ON record_schedule USING btree (organisation_id, kind, record_id) WHERE unit_cursor IS NOT NULL;
 ALTER TABLE record_schedule ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON record_schedule FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+CREATE POLICY searching ON record_schedule FOR SELECT TO lexboard_search USING (unit_cursor IS NOT NULL);
 GRANT DELETE, INSERT, SELECT, UPDATE ON record_schedule TO lexboard_app;
+GRANT SELECT (organisation_id, unit_cursor) ON record_schedule TO lexboard_search;
 
 -- What differs for single units of a record; null is what the record says. Triggers write it from unit_arr
 CREATE TABLE record_unit (
@@ -2019,14 +2027,17 @@ CREATE INDEX system_log_sign_in_person ON system_log USING btree (organisation_i
 ALTER TABLE system_log ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON system_log FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 CREATE POLICY own_units ON system_log AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL OR
-CASE subject_kind
-    WHEN 'due'::text THEN (EXISTS ( SELECT
+CASE
+    WHEN subject_kind = 'due'::text THEN (EXISTS ( SELECT
        FROM occurrence
       WHERE occurrence.organisation_id = system_log.organisation_id AND occurrence.id = system_log.subject_id::integer))
-    WHEN 'unit'::text THEN (EXISTS ( SELECT
+    WHEN subject_kind = 'unit'::text AND subject_id <> ''::text THEN (EXISTS ( SELECT
        FROM unit
       WHERE unit.organisation_id = system_log.organisation_id AND unit.id = system_log.subject_id::integer))
-    ELSE true
+    WHEN account_id = (( SELECT acting_account() AS acting_account)) THEN true
+    WHEN subject_kind <> 'user'::text AND subject_id <> ''::text THEN NOT (detail ? 'reason'::text AND COALESCE((detail -> 'fields'::text) ?| ARRAY['units'::text, 'unitArr'::text], false))
+    WHEN action = ANY (ARRAY['Signed in'::text, 'Sign-in failed'::text, 'Two-factor code failed'::text, 'Signed out'::text]) THEN account_id = ANY ((( SELECT managed_accounts() AS managed_accounts))::integer[])
+    ELSE false
 END);
 CREATE POLICY searching ON system_log FOR SELECT TO lexboard_search USING (true);
 GRANT SELECT ON system_log TO lexboard_app;
@@ -2193,14 +2204,14 @@ CREATE TABLE waiting_log_entry (
 ALTER TABLE waiting_log_entry ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON waiting_log_entry FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 CREATE POLICY own_units ON waiting_log_entry AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL OR
-CASE subject_kind
-    WHEN 'due'::text THEN (EXISTS ( SELECT
+CASE
+    WHEN subject_kind = 'due'::text THEN (EXISTS ( SELECT
        FROM occurrence
       WHERE occurrence.organisation_id = waiting_log_entry.organisation_id AND occurrence.id = waiting_log_entry.subject_id::integer))
-    WHEN 'unit'::text THEN (EXISTS ( SELECT
+    WHEN subject_kind = 'unit'::text AND subject_id <> ''::text THEN (EXISTS ( SELECT
        FROM unit
       WHERE unit.organisation_id = waiting_log_entry.organisation_id AND unit.id = waiting_log_entry.subject_id::integer))
-    ELSE true
+    ELSE COALESCE(account_id = (( SELECT acting_account() AS acting_account)), false)
 END);
 GRANT SELECT ON waiting_log_entry TO lexboard_app;
 CREATE TRIGGER append_only BEFORE UPDATE OR TRUNCATE ON waiting_log_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -2383,10 +2394,11 @@ CREATE FUNCTION find_waiting_logs(organisations uuid[]) RETURNS SETOF uuid SECUR
 REVOKE EXECUTE ON FUNCTION find_waiting_logs FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION find_waiting_logs TO lexboard_directory;
 
--- The given organisations that have records with waiting units, for lexboard_directory
-CREATE FUNCTION find_waiting_schedules(organisations uuid[]) RETURNS SETOF uuid SECURITY DEFINER;
-REVOKE EXECUTE ON FUNCTION find_waiting_schedules FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION find_waiting_schedules TO lexboard_directory;
+-- The organisations that have records with waiting units, for lexboard_directory. Where none has, it reads one page of an index
+CREATE FUNCTION find_waiting_units() RETURNS SETOF uuid SECURITY DEFINER;
+ALTER FUNCTION find_waiting_units OWNER TO lexboard_search;
+REVOKE EXECUTE ON FUNCTION find_waiting_units FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION find_waiting_units TO lexboard_directory;
 
 -- A page of matches among the first 10,000 records. Null if these do not fill the page
 CREATE FUNCTION first_matches(wanted_kind text, condition text, ordering text, skip integer, take integer) RETURNS integer[];
@@ -2453,6 +2465,9 @@ CREATE FUNCTION log_range(first_number bigint, last_number bigint) RETURNS text;
 CREATE FUNCTION log_sample(condition text, first_number bigint, part bigint, parts integer) RETURNS bigint[];
 REVOKE EXECUTE ON FUNCTION log_sample FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION log_sample TO lexboard_search;
+
+-- The people all of whose units are among those that the transaction acts for; none for the organisation as a whole
+CREATE FUNCTION managed_accounts() RETURNS integer[] SECURITY DEFINER;
 
 -- A page of matches, by a scan in their order. Fast for many matches, which the planner does not expect
 CREATE FUNCTION matches_in_order(condition text, ordering text, skip integer, take integer) RETURNS integer[];

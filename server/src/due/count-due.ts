@@ -6,6 +6,7 @@ import { fromAllOccurrences, isSentBack, isShown, joinRecord } from './due-rows.
 import { countUnscheduled } from './list-unscheduled.ts';
 import { countNews } from './news/count-news.ts';
 import { readMoment } from './read-moment.ts';
+import { occurrenceTable } from './units/own-occurrences.ts';
 import { andOfUnit } from './units/unit-conditions.ts';
 
 type Shape = ReturnType<typeof dueCountsShape>;
@@ -31,6 +32,9 @@ interface SentBackCounts {
 export async function countDue({ trx, account, body: { unit } }: Acting<Shape>): Promise<ReplyOf<Shape>> {
   const { today } = await readMoment(trx);
   const ofUnit = andOfUnit(unit);
+  const isUrgent = sql`occurrence.outcome is null and occurrence.internal_day <= ${today}::date and occurrence.scheduled ${ofUnit}`;
+  const wasSentBack = sql`occurrence.outcome is null and occurrence.sent_back_at is not null ${ofUnit}`;
+  const isSubmitted = sql`occurrence.outcome = 'submitted' ${ofUnit}`;
   const isPast = sql`occurrence.due_day < ${today}::date`;
   const isMine = sql`occurrence.owner = ${account.id}`;
   const [open, sentBack, waiting, notScheduled, news] = await Promise.all([
@@ -38,21 +42,16 @@ export async function countDue({ trx, account, body: { unit } }: Acting<Shape>):
       select count(*) filter (where ${isPast})::int as overdue, count(*) filter (where not ${isPast})::int as due,
         count(*) filter (where ${isMine} and ${isPast})::int as "mineOverdue",
         count(*) filter (where ${isMine} and not ${isPast})::int as "mineDue"
-      ${fromAllOccurrences}
-      where occurrence.outcome is null and occurrence.internal_day <= ${today}::date and occurrence.scheduled
-        and record.live ${ofUnit}`.execute(trx),
+      ${fromAllOccurrences({ where: isUrgent })} where ${isUrgent} and record.live`.execute(trx),
     sql<SentBackCounts>`
       select count(*)::int as "sentBack", count(*) filter (where ${isMine})::int as "mineSentBack",
         count(*) filter (where ${isMine} and not ${isPast})::int as "mineAhead"
-      from occurrence ${joinRecord('occurrence')}
-      where occurrence.outcome is null and occurrence.sent_back_at is not null and ${isSentBack} ${ofUnit}`.execute(
-      trx,
-    ),
+      from ${occurrenceTable({ where: wasSentBack })} ${joinRecord('occurrence')}
+      where ${wasSentBack} and ${isSentBack}`.execute(trx),
     sql<{ submitted: number; toApprove: number }>`
       select count(*)::int as submitted, count(*) filter (where occurrence.checker = ${account.id})::int as "toApprove"
-      from occurrence ${joinRecord('occurrence')} where occurrence.outcome = 'submitted' and ${isShown} ${ofUnit}`.execute(
-      trx,
-    ),
+      from ${occurrenceTable({ where: isSubmitted })} ${joinRecord('occurrence')}
+      where ${isSubmitted} and ${isShown}`.execute(trx),
     countUnscheduled(trx, { unit }),
     countNews(trx, account.id, { today, unit }),
   ]);

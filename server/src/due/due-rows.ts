@@ -5,6 +5,7 @@ import { selectDisplayName } from '../database/person-names.ts';
 import { columnOf } from '../database/kind-columns.ts';
 import { column, tableOf } from '../database/record-columns.ts';
 import { recordsDue } from './due-kinds.ts';
+import { occurrenceTable, type Narrowing } from './units/own-occurrences.ts';
 
 /** Columns of a record for due lists, under names that all kinds share. */
 const columnsOfKind = (kind: RecordKind) => sql`
@@ -32,8 +33,8 @@ export const joinRecord = (row: 'occurrence' | 'present'): RawBuilder<unknown> =
  * Joins occurrences with their records, reading each record table once. For queries over very many occurrences, where a
  * lookup for each would exceed the statement timeout.
  */
-export const fromAllOccurrences: RawBuilder<unknown> = sql`
-  from occurrence join (${sql.join(
+export const fromAllOccurrences = (narrowing?: Narrowing): RawBuilder<unknown> => sql`
+  from ${occurrenceTable(narrowing)} join (${sql.join(
     recordsDue.map(
       (
         kind,

@@ -27,6 +27,7 @@ import {
 import { containsText } from './contains-text.ts';
 import { listChoiceConditions } from './report/choice-conditions.ts';
 import { readMoment } from './read-moment.ts';
+import { hasFewUnits, occurrenceTable } from './units/own-occurrences.ts';
 import { findUnitsOfText, listUnitConditions } from './units/unit-conditions.ts';
 
 type Shape = ReturnType<typeof dueListShape>;
@@ -91,20 +92,22 @@ function listPeopleConditions({ mine, owner, checker }: Filters, caller: number)
   ];
 }
 
-/** Conditions on the row itself. */
-function listOwnConditions(
-  { from, to, kind, record, status, unit }: Filters,
-  today: string,
-): RawBuilder<unknown>[] {
+/** Conditions that need no more than the row. */
+function listOwnConditions(filters: Filters, { today, caller }: RequestContext): RawBuilder<unknown>[] {
+  const { from, to, kind, record, status, unit } = filters;
   return [
     ...(from ? [sql`occurrence.due_day >= ${from}::date`] : []),
     ...(to ? [sql`occurrence.due_day <= ${to}::date`] : []),
     ...(kind ? [sql`occurrence.kind = any(${kind}::text[])`] : []),
     ...(record ? [sql`occurrence.kind = ${record.kind} and occurrence.record_id = ${record.id}`] : []),
     ...listUnitConditions(unit),
-    ...(status ? [isInStatus(status, today), ...listRowsOfStatus(status, today)] : []),
+    ...listPeopleConditions(filters, caller),
+    ...(status ? listRowsOfStatus(status, today) : []),
   ];
 }
+
+const buildOwnCondition = (filters: Filters, context: RequestContext): RawBuilder<unknown> =>
+  sql.join([sql`true`, ...listOwnConditions(filters, context)], sql` and `);
 
 /** Conditions on the row's record. */
 function listRecordConditions(filters: Filters): RawBuilder<unknown>[] {
@@ -117,7 +120,7 @@ function listRecordConditions(filters: Filters): RawBuilder<unknown>[] {
 }
 
 /** Condition on the row's record, and on the text, which may also name the row's unit. */
-function listSearchConditions(filters: Filters, unitsOfText: readonly number[]): RawBuilder<unknown>[] {
+function listSearchConditions(filters: Filters, unitsOfText: readonly number[] = []): RawBuilder<unknown>[] {
   const ofRecord = listRecordConditions(filters);
   const text = filters.text?.trim();
   const isOf = (conditions: readonly RawBuilder<unknown>[]) =>
@@ -131,20 +134,23 @@ function listSearchConditions(filters: Filters, unitsOfText: readonly number[]):
 }
 
 /** SQL condition for the visible occurrences that a request selects. */
-export function buildCondition(
-  body: Filters,
-  { today, caller, unitsOfText = [] }: RequestContext,
-): RawBuilder<unknown> {
+export function buildCondition(body: Filters, context: RequestContext): RawBuilder<unknown> {
   const conditions = [
     isShown,
-    ...listOwnConditions(body, today),
-    ...listPeopleConditions(body, caller),
-    ...listSearchConditions(body, unitsOfText),
+    ...listOwnConditions(body, context),
+    ...(body.status ? [isInStatus(body.status, context.today)] : []),
+    ...listSearchConditions(body, context.unitsOfText),
   ];
   return sql.join(conditions, sql` and `);
 }
 
+/** The occurrences of one person, by indexes of people. {@link selectFrom} reads any. */
 export const fromOccurrences = sql`from occurrence ${joinRecord('occurrence')}`;
+
+/** The visible occurrences that a request selects, with their records, in any order. */
+const selectFrom = (body: Filters, context: RequestContext): RawBuilder<unknown> =>
+  sql`from ${occurrenceTable({ where: buildOwnCondition(body, context) })} ${joinRecord('occurrence')}
+    where ${buildCondition(body, context)}`;
 
 /** `later` includes `soon`. */
 interface Counts extends Record<DueSection, number> {
@@ -152,7 +158,8 @@ interface Counts extends Record<DueSection, number> {
 }
 
 /** Counts up to one beyond the limit. The counts by section are exact only where the total is. */
-async function countRows(trx: Transaction, condition: RawBuilder<unknown>, today: string): Promise<Counts> {
+async function countRows(trx: Transaction, body: Filters, context: RequestContext): Promise<Counts> {
+  const { today } = context;
   const { week, month, soon } = findSectionEnds(today);
   const { rows } = await sql<Counts>`select count(*)::int as total,
       count(*) filter (where section = 1)::int as past, count(*) filter (where section = 2)::int as week,
@@ -161,7 +168,7 @@ async function countRows(trx: Transaction, condition: RawBuilder<unknown>, today
     from (select case when occurrence.due_day < ${today}::date then 1 when occurrence.due_day <= ${week}::date then 2
         when occurrence.due_day <= ${month}::date then 3
         when occurrence.due_day <= ${soon}::date then 4 else 5 end as section
-      ${fromOccurrences} where ${condition} limit ${limits.counted + 1}) as found`.execute(trx);
+      ${selectFrom(body, context)} limit ${limits.counted + 1}) as found`.execute(trx);
   return rows[0] ?? { total: 0, past: 0, week: 0, month: 0, later: 0, soon: 0 };
 }
 
@@ -171,23 +178,47 @@ function requireAllowed(account: Acting<Shape>['account'], body: Filters): void 
   if (body.text?.trim()) requireSearch(account);
 }
 
-/** Only the order by days has an index. Any other order reads all rows first. */
-const chooseSource = ({ sort = 'due' }: Filters) => (sort === 'due' ? fromOccurrences : fromAllOccurrences);
-
 function orderBy({ sort = 'due', order = 'asc' }: Filters): RawBuilder<unknown> {
   const direction = sql.raw(order);
   return sql`order by ${orders[sort]} ${direction}, occurrence.due_day ${direction}, occurrence.id ${direction}`;
 }
 
+interface Slice {
+  most: number;
+  offset?: number;
+  /** Only of these ids. */
+  among?: readonly number[] | undefined;
+}
+
+/** What a request selects, in order. Only the order by days has an index: for any other all rows are read first. */
+function selectSlice(
+  body: Filters,
+  context: RequestContext,
+  { most, offset = 0, among }: Slice,
+): RawBuilder<unknown> {
+  const where = sql`${buildCondition(body, context)} ${among ? sql`and occurrence.id = any(${among}::int[])` : sql``}`;
+  const isByDay = (body.sort ?? 'due') === 'due';
+  const narrowing = { where: buildOwnCondition(body, context), ...(isByDay && { order: orderBy(body) }) };
+  const from =
+    isByDay || hasFewUnits()
+      ? sql`from ${occurrenceTable(narrowing)} ${joinRecord('occurrence')}`
+      : fromAllOccurrences(narrowing);
+  return sql`${from} where ${where} ${orderBy(body)} limit ${most} offset ${offset}`;
+}
+
+const readContext = async (trx: Transaction, caller: number, { text }: Filters): Promise<RequestContext> => {
+  const [{ today }, unitsOfText] = await Promise.all([readMoment(trx), findUnitsOfText(trx, text)]);
+  return { today, caller, unitsOfText };
+};
+
 /** A page of due work. @throws Refused 403 for a text where text search is not allowed; 400 for an invalid day */
 export async function listDue({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
   requireAllowed(account, body);
   const { page = 1, pageSize = limits.pageSize } = body;
-  const [{ today }, unitsOfText] = await Promise.all([readMoment(trx), findUnitsOfText(trx, body.text)]);
-  const condition = buildCondition(body, { today, caller: account.id, unitsOfText });
-  const rows = sql<DueRow>`select ${selectDueColumns(today)} ${chooseSource(body)} where ${condition}
-    ${orderBy(body)} limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  const [counts, { rows: found }] = await Promise.all([countRows(trx, condition, today), rows.execute(trx)]);
+  const context = await readContext(trx, account.id, body);
+  const slice = { most: pageSize, offset: (page - 1) * pageSize };
+  const rows = sql<DueRow>`select ${selectDueColumns(context.today)} ${selectSlice(body, context, slice)}`;
+  const [counts, { rows: found }] = await Promise.all([countRows(trx, body, context), rows.execute(trx)]);
   const { total, ...sections } = counts;
   return success({
     totalLength: Math.min(total, limits.counted),
@@ -203,14 +234,12 @@ export async function listDue({ trx, account, body }: Acting<Shape>): Promise<Re
 export async function findDueIds(
   { trx, account }: Pick<Acting<Shape>, 'trx' | 'account'>,
   filters: Filters,
-  { most, among }: { most: number; among: readonly number[] | undefined },
+  slice: Omit<Slice, 'offset'>,
 ): Promise<number[]> {
   requireAllowed(account, filters);
-  const [{ today }, unitsOfText] = await Promise.all([readMoment(trx), findUnitsOfText(trx, filters.text)]);
-  const condition = buildCondition(filters, { today, caller: account.id, unitsOfText });
-  const { rows } = await sql<{ id: number }>`select occurrence.id ${chooseSource(filters)}
-    where ${condition} ${among ? sql`and occurrence.id = any(${among}::int[])` : sql``}
-    ${orderBy(filters)} limit ${most}`.execute(trx);
+  const context = await readContext(trx, account.id, filters);
+  const { rows } = await sql<{ id: number }>`
+    select occurrence.id ${selectSlice(filters, context, slice)}`.execute(trx);
   return rows.map(({ id }) => id);
 }
 

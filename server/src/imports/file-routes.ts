@@ -16,7 +16,7 @@ import { declareCall, type ReadInput } from '../http/declare-call.ts';
 import { checkImport } from './check/check-import.ts';
 import { readKindWithUnits } from '../organisations/page-settings.ts';
 import { readLists } from '../records/saving/choice-repository.ts';
-import { requireKind, requireUnitRight } from './plan/require-kind.ts';
+import { requireKind, requireKindRight } from './plan/require-kind.ts';
 import { mergeRememberedChoices } from './stored/merge-remembered-choices.ts';
 import { readRememberedChoices } from './stored/import-memory.ts';
 import { requireImportWithFile } from './stored/import-repository.ts';
@@ -39,7 +39,7 @@ async function answerColumns(
     request,
     async ({ trx, account }) => {
       const { id, kind: name, ...wanted } = read().body;
-      requireUnitRight(name, account);
+      requireKindRight(name, account);
       const kind = requireKind(name);
       return {
         file: await requireImportWithFile(trx, id),

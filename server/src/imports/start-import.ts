@@ -4,7 +4,7 @@ import type { Acting } from '../auth/guarded-calls.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
 import { success } from '../http/success.ts';
-import { requireUnitRight } from './plan/require-kind.ts';
+import { requireKindRight } from './plan/require-kind.ts';
 import { logImport, setEnded } from './turns/import-work.ts';
 import { requireImport, requireImportWithFile, type StoredImport } from './stored/import-repository.ts';
 import { countUndone } from './undo/undo-repository.ts';
@@ -68,7 +68,7 @@ async function start(
 export async function startRun(acting: Starting) {
   const { trx, account, body } = acting;
   const found = await requireImportWithFile(trx, body.id, { hold: true });
-  requireUnitRight(found.kind, account);
+  requireKindRight(found.kind, account);
   await start(acting, { state: 'running', fault: findRunFault(found) });
   await trx
     .updateTable('import')
@@ -91,7 +91,7 @@ async function beginUndo(trx: Transaction, id: string): Promise<void> {
 export async function startUndo(acting: Starting) {
   const { trx, account, body } = acting;
   const found = await requireImport(trx, body.id, { hold: true });
-  requireUnitRight(found.kind, account);
+  requireKindRight(found.kind, account);
   await start(acting, { state: 'undoing', fault: findUndoFault(found) });
   if (!isUndoBegun(found)) await beginUndo(trx, body.id);
   await logImport(trx, account, { id: body.id, action: 'Import undo started' });

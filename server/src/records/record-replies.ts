@@ -4,7 +4,7 @@ import type {
   StoredRecord as SentRecord,
   ViewReply,
 } from '@lexboard/shared-lib/contract';
-import { belongsToLaw, law, type RecordKind } from '@lexboard/shared-lib/domain';
+import { belongsToLaw, law, readUnitChoices, type RecordKind } from '@lexboard/shared-lib/domain';
 import { readUnitProgress } from '../due/units/arranged-units.ts';
 import { findFiles, readFiles } from '../files/attachment-repository.ts';
 import { findLimitedReader } from '../database/limited-reader.ts';
@@ -38,6 +38,7 @@ async function asStored(
     ...(belongsToLaw(kind) &&
       findLimitedReader() && {
         readOnly: describeOtherUnits(kind, record.values) === undefined ? 'false' : 'true',
+        ...(readUnitChoices(record.values.units).length > 0 && { forUnits: 'true' }),
       }),
     ...(names && { unitNames: names.unit, personNames: names.person }),
     ...unitProgress,

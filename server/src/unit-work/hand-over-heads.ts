@@ -4,7 +4,7 @@ import type { Transaction } from '../database/transaction.ts';
 import { findOwnerFault } from '../due/people/check-people.ts';
 import { markRecordsOfUnit } from '../due/units/mark-records.ts';
 import { Refused } from '../http/refused.ts';
-import { readReach } from '../units/person-units.ts';
+import { findReach } from '../units/person-units.ts';
 import { readUnitsOfHead, updateUnit } from '../units/unit-repository.ts';
 import { appendNewsOfHead, appendUnitHistory } from './unit-history.ts';
 
@@ -18,7 +18,7 @@ export async function handOverHeads(
   account: Account,
   { from, to }: { from: number; to: number },
 ): Promise<number> {
-  const reach = await readReach(trx, account);
+  const reach = findReach(account);
   const units = (await readUnitsOfHead(trx, from)).filter(({ id }) => !reach || reach.has(id));
   if (units.length === 0) return 0;
   const fault = await findOwnerFault(trx, 'handOverTo', to);

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
-import type { FieldError, Unit } from '@lexboard/shared-lib/contract';
+import type { Unit } from '@lexboard/shared-lib/contract';
 import {
+  addDays,
   createUnitTree,
   dueFiles,
   findAppliedUnits,
   formatLongDay,
+  isDay,
   readUnitChoices,
   readUnitRows,
   replaceUnit,
@@ -25,17 +27,15 @@ import { appendUnitHistory } from './unit-history.ts';
 
 export const nameUnit = ({ name, code }: Pick<Unit, 'name' | 'code'>): string => `${name} (${code})`;
 
-function findMergeFault(
-  unit: Unit,
-  target: Unit | undefined,
-  { day, today }: { day: string; today: string },
-): FieldError | undefined {
-  if (day > today) return { field: 'day', message: 'Merge units on their last day or later.' };
-  if (!target) return { field: 'into', message: 'There is no such unit in your organisation.' };
-  if (target.id === unit.id) return { field: 'into', message: 'Choose another unit to go on.' };
-  return target.until !== null && target.until <= day
-    ? { field: 'into', message: `${target.name} is closed after ${formatLongDay(target.until)}.` }
-    : undefined;
+/** Why a unit cannot go on for another one that is closed after a day, in a sentence; undefined if it can. */
+function findTargetFault(target: Unit, day: string, units: Awaited<ReturnType<typeof readUnits>>) {
+  const { name, from, until, id } = target;
+  if (until !== null && until <= day) return `${name} is closed after ${formatLongDay(until)}.`;
+  if (from !== null && from > addDays(day, 1)) return `${name} is open only from ${formatLongDay(from)}.`;
+  // Two units that are merged into each other would have no occurrences at all.
+  const next = units.find((one) => one.id === id)?.mergedInto;
+  const other = units.find((one) => one.id === next);
+  return other && `${name} was merged into ${other.name} itself.`;
 }
 
 /** Reads the unit that goes on in the place of another one. @throws Refused 422 at `into` or `day` */
@@ -44,10 +44,18 @@ export async function requireMergeTarget(
   unit: Unit,
   { into, day }: { into: number; day: string },
 ): Promise<Unit> {
-  const [target, { today }] = await Promise.all([findUnit(trx, into), readMoment(trx)]);
-  const fault = findMergeFault(unit, target, { day, today });
-  if (fault) throw Refused.byFields([fault]);
-  if (!target) throw new Error('A unit that is missing is a fault');
+  const [target, units, { today }] = await Promise.all([
+    findUnit(trx, into),
+    readUnits(trx),
+    readMoment(trx),
+  ]);
+  const refuse = (field: string, message: string) => Refused.byFields([{ field, message }]);
+  if (!isDay(day)) throw refuse('day', 'This date does not exist.');
+  if (day > today) throw refuse('day', 'Merge units on their last day or later.');
+  if (!target) throw refuse('into', 'There is no such unit in your organisation.');
+  if (target.id === unit.id) throw refuse('into', 'Choose another unit to go on.');
+  const fault = findTargetFault(target, day, units);
+  if (fault) throw refuse('into', fault);
   return target;
 }
 

@@ -1,5 +1,12 @@
-import type { FieldError, Unit, UnitKind } from '@lexboard/shared-lib/contract';
-import { checkParent, formatLongDay, isDay, tidyName, toTextKey } from '@lexboard/shared-lib/domain';
+import { limits, unitLimits, type FieldError, type Unit, type UnitKind } from '@lexboard/shared-lib/contract';
+import {
+  checkParent,
+  findLengthFault,
+  formatLongDay,
+  isDay,
+  tidyName,
+  toTextKey,
+} from '@lexboard/shared-lib/domain';
 import type { BareUnit, UnitContent } from '../units/unit-repository.ts';
 
 /** What a person wants of a unit: a new one may lack its kind. */
@@ -54,8 +61,21 @@ export function nameUnits(units: readonly { name: string }[]): string {
 
 export const missingKind: FieldError = { field: 'kind', message: 'Please choose the Kind.' };
 
-export function findTextFaults({ before, after: { name, code, kind }, units }: UnitChange): FieldError[] {
-  const faults: FieldError[] = [];
+/** What is too long or too many. A file may say so; the calls refuse it before. */
+function findSizeFaults({ after: { name, code, numbers } }: UnitChange): FieldError[] {
+  const { numbers: most } = unitLimits;
+  const faults = [
+    { field: 'name', message: findLengthFault('The Name', name, limits.name) },
+    { field: 'code', message: findLengthFault('The Code', code, unitLimits.code) },
+    { field: `numbers.${most}.value`, message: numbers[most] && `A unit has at most ${most} numbers.` },
+  ];
+  return faults.flatMap(({ field, message }) => (message ? [{ field, message }] : []));
+}
+
+export function findTextFaults(change: UnitChange): FieldError[] {
+  const { before, after, units } = change;
+  const { name, code, kind } = after;
+  const faults = findSizeFaults(change);
   if (name === '') faults.push({ field: 'name', message: 'Please fill the Name.' });
   const key = toTextKey(code);
   const taken = units.find((unit) => unit.id !== before?.id && toTextKey(unit.code) === key);

@@ -45,14 +45,9 @@ export async function readActingPeople(trx: Transaction, id: number): Promise<st
   return rows.map(({ name }) => name);
 }
 
-/** Reads what a person acts for, also units below those that they were given. */
-export async function readReach(trx: Transaction, { id }: Pick<Person, 'id'>): Promise<Reach> {
-  const { rows } = await sql<{ id: number }>`
-    select below.id from unnest(units_of_person(${id})) as own (id), units_below(own.id) as below (id)`.execute(
-    trx,
-  );
-  return rows.length === 0 ? undefined : new Set(rows.map((unit) => unit.id));
-}
+/** What the person of a session acts for, also units below those that they were given. */
+export const findReach = ({ actsFor }: Pick<Account, 'actsFor'>): Reach =>
+  actsFor ? new Set(actsFor) : undefined;
 
 /**
  * Selects whether an administrator with this reach manages a person: all units of the person are within the reach.

@@ -38,6 +38,14 @@ export const holdUnits = (trx: Transaction) =>
     trx,
   );
 
+/**
+ * The same where the organisation has units. Call it before a record is locked that may have units, or may get them: a merger
+ * waits for records while it holds the units alone.
+ */
+export const holdUnitsIfAny = (trx: Transaction) =>
+  sql`select pg_advisory_xact_lock_shared(hashtextextended(current_organisation()::text || ' units', 0))
+    where exists (select from unit where deleted_at is null)`.execute(trx);
+
 /** All units of the organisation, without deleted ones, with the unit that goes on in the place of a closed one. */
 export async function readUnits(trx: Transaction): Promise<(BareUnit & { mergedInto: number | null })[]> {
   const { rows } = await sql<BareUnit & { mergedInto: number | null }>`
@@ -68,7 +76,7 @@ export async function readUnitsAround(
       select unit.id, unit.parent from unit where unit.id = ${parent}::int and deleted_at is null
       union select unit.id, unit.parent from above join unit on unit.id = above.parent)
     select ${bareColumns} from unit where deleted_at is null
-      and id in (select id from above union select below.id from units_below(${id ?? null}::int) as below (id))`.execute(
+      and id = any(array(select id from above union select below.id from units_below(${id ?? null}::int) as below (id)))`.execute(
     trx,
   );
   return rows;

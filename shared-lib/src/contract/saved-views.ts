@@ -32,9 +32,15 @@ export const viewParameters = [
   'view',
   'columns',
   'mine',
+  'checker',
   'kind',
+  'function',
+  'unit',
   'from',
   'to',
+  'year',
+  'quarter',
+  'signed',
 ] as const;
 
 const viewId = () => Type.String({ format: 'uuid' });

@@ -21,12 +21,15 @@ export {
   type PeopleValues,
 } from './people/people-values.ts';
 export { PersonLookup } from './people/person-lookup.tsx';
+export { ChosenUnits } from './units/chosen-units.tsx';
+export { listUnitOptions } from './units/unit-options.ts';
 export { UnitChooser } from './units/unit-chooser.tsx';
 export { PlainSelect, type PlainSelectProps } from './fields/plain-select.tsx';
 export { showFaults } from './show-faults.ts';
 export { scrollToFocused, showsLabels, scrollToMessage } from './show-with-message.ts';
 export { createDayControl } from './fields/typed-day.ts';
 export { useCheckedForm } from './use-checked-form.ts';
+export { useConflict } from './use-conflict.ts';
 export { hasDraft } from './use-form-draft.ts';
 export { useLeaveGuard } from './use-leave-guard.ts';
 export { useLeaveQuestion } from './use-leave-question.ts';

@@ -83,6 +83,9 @@ test('an administrator of units opens no page of the whole organisation', async 
     await heading('Not allowed');
     unmount();
   }
+  const { unmount } = openPage('/setup/user-module-access-controller');
+  await heading('Module Access Controller');
+  unmount();
   openPage('/users');
   await heading('Users');
   expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();

@@ -50,7 +50,7 @@ const moduleAccess: Place = {
   label: 'Module Access Controller',
   path: '/setup/user-module-access-controller',
   icon: ShieldIcon,
-  forAdministrators: 'whole',
+  forAdministrators: 'units',
 };
 const organisation: Place = {
   label: 'Organisation',

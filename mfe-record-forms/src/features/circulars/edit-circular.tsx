@@ -5,12 +5,10 @@ import {
   ConflictNote,
   FailureNote,
   FormDialog,
-  mergeFields,
   showFaults,
   useCheckedForm,
+  useConflict,
 } from '@lexboard/shared-lib/forms';
-import { useMutation } from '@lexboard/shared-lib/query';
-import { notify } from '@lexboard/shared-lib/ui';
 import { CircularFields } from './circular-fields.tsx';
 import { refreshCirculars } from './circular-listing.ts';
 import {
@@ -57,46 +55,30 @@ function useEditing({ circular, onClosed }: EditCircularProps) {
       saving.mutate(values, { onError: (failure) => showFaults(form, failure) });
     },
   });
-  const reload = useMutation({
-    mutationFn: () => readCircular(stored.id),
-    onSuccess: (now) => {
+  const resolving = useConflict({
+    ...{ form, stored },
+    toValues: toCircularValues,
+    read: () => readCircular(stored.id),
+    onRead: (now) => {
       setStored(now);
       saving.reset();
     },
-    onError: (failure) => {
-      notify(failure.message, 'error');
-      void refreshCirculars();
-    },
+    onFailed: () => void refreshCirculars(),
   });
-  return { form, stored, saving, reload };
+  return { form, stored, saving, resolving };
 }
 
-function SaveFailure({
-  editing: { form, stored, saving, reload },
-}: {
-  editing: ReturnType<typeof useEditing>;
-}) {
+function SaveFailure({ editing: { saving, resolving } }: { editing: ReturnType<typeof useEditing> }) {
   const { error } = saving;
   const conflict = findConflict(error);
-  const takeStored = () =>
-    reload.mutate(undefined, { onSuccess: (now) => void form.formik.setValues(toCircularValues(now)) });
-  const continueEditing = () =>
-    reload.mutate(undefined, {
-      onSuccess: (now) =>
-        form.changeValues((mine) =>
-          mergeFields({ mine, before: toCircularValues(stored), now: toCircularValues(now) }),
-        ),
-    });
-  if (conflict) {
-    return <ConflictNote {...{ conflict }} onReload={takeStored} onKeepEditing={continueEditing} />;
-  }
+  if (conflict) return <ConflictNote {...{ conflict }} {...resolving} />;
   return error && <FailureNote message={error.message} />;
 }
 
 /** Changes a circular or moves it to another law; Update appears with the first change. */
 export function EditCircular(props: EditCircularProps) {
   const editing = useEditing(props);
-  const { form, stored, saving, reload } = editing;
+  const { form, stored, saving, resolving } = editing;
   const changed = isChanged(form.formik.values, stored);
   const file = useCircularFile(form);
   return (
@@ -105,7 +87,7 @@ export function EditCircular(props: EditCircularProps) {
       width="800px"
       form={file.form}
       changed={changed}
-      saving={saving.isPending || reload.isPending}
+      saving={saving.isPending || resolving.isReading}
       save={changed ? 'Update' : undefined}
       onClosed={props.onClosed}
     >

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   importCheck,
   importColumns,
@@ -45,6 +45,18 @@ test('units are imported by administrators alone', async () => {
   expect([...select.options].map(({ text }) => text)).not.toContain('Units');
   act(() => signIn('Edit', 'admin', {}, { role: 'yes' }));
   await waitFor(() => expect(select.selectedOptions[0]?.text).toBe('Units'));
+});
+
+test('people of chosen units import what belongs to laws, and add none', async () => {
+  signIn('Edit', 'plant', {}, { role: 'yes', units: true, ownUnits: [2] });
+  openImport();
+  const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Each row is one of' });
+  expect([...select.options].map(({ text }) => text)).toEqual(['Licenses', 'Returns', 'Other Compliances']);
+  cleanup();
+  replyWithCheck();
+  openImport(atStep('check'));
+  await screen.findByRole('radiogroup', { name: 'Save rows' });
+  expect(screen.queryByRole('radiogroup', { name: 'Where a law is unknown' })).toBeNull();
 });
 
 test('a file that cannot be an import is refused before it is sent', async () => {

@@ -12,7 +12,7 @@ import {
 import { formatListingAddress, useListingAddress, type ChangeListing } from '@lexboard/shared-lib/listing';
 import { queryClient, useQuery } from '@lexboard/shared-lib/query';
 import { RouterLink } from '@lexboard/shared-lib/router';
-import { useOwnKind, useSession } from '@lexboard/shared-lib/session';
+import { mayEditKind, useOwnKind, useSession } from '@lexboard/shared-lib/session';
 import {
   Box,
   ErrorPanel,
@@ -57,7 +57,7 @@ function findShownKind(
   const chosen = kinds.find(({ name }) => name === asked);
   const known = findImportKind(progress?.kind ?? '');
   const isOpen = !progress || progress.state === 'uploaded' || progress.state === 'checked';
-  return (isOpen ? (chosen ?? known) : (known ?? chosen)) ?? law;
+  return (isOpen ? (chosen ?? known) : (known ?? chosen)) ?? kinds[0] ?? law;
 }
 
 /** A kind with the organisation's form settings. */
@@ -146,10 +146,18 @@ function useImport({ filters: { id = '' } }: ImportAddress) {
   };
 }
 
+/** The kinds that the person may import. */
+function useOfferedKinds(): readonly ImportKind[] {
+  const session = useSession();
+  if (!session) return [];
+  const ofRecords = kinds.filter((kind) => mayEditKind(session, kind));
+  return session.isAdministrator ? [...ofRecords, unitImport] : ofRecords;
+}
+
 function Import({ address, change }: ImportProps) {
   const { id, kind: asked } = address.filters;
   const { progress, error, retry } = useImport(address);
-  const offered = useSession()?.isAdministrator ? [...kinds, unitImport] : kinds;
+  const offered = useOfferedKinds();
   const kind = useShownKind(findShownKind(asked, progress, offered));
   const step = findStep(address.filters, progress?.state);
   useShownStep({ address, change }, progress && step);
@@ -186,15 +194,11 @@ function Import({ address, change }: ImportProps) {
 }
 
 /** Explains to people with view-only access why nothing can be done here. */
-const ViewOnly = ({ isLimited }: { isLimited: boolean }) => (
+const ViewOnly = () => (
   <PlainPage
     title="You cannot import"
     icon={<LockIcon size={32} />}
-    text={
-      isLimited
-        ? 'You act for chosen units. Records are imported by people who act for the whole organisation.'
-        : 'You may view records, and not change them. Ask an administrator of your organisation for Edit access if you need to import.'
-    }
+    text="You may view records, and not change them. Ask an administrator of your organisation for Edit access if you need to import."
     link={{ to: '/workspace', text: 'Go to the workspace' }}
   />
 );
@@ -204,5 +208,5 @@ export function ImportPage() {
   const session = useSession();
   const { address, change } = useListingAddress(importListing);
   if (!session) return null;
-  return session.canEditAll ? <Import {...{ address, change }} /> : <ViewOnly isLimited={session.canEdit} />;
+  return session.canEdit ? <Import {...{ address, change }} /> : <ViewOnly />;
 }

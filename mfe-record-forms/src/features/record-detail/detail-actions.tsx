@@ -10,13 +10,14 @@ interface DetailActionsProps {
   record: StoredRecord;
   /** Starts or ends adding an event; undefined if not possible. */
   onAdding: ((adding: boolean) => void) | undefined;
+  onPrint: () => void;
 }
 
 /**
  * The actions of a detail dialog: Edit as in D1 §4, Replace for a repealed record (decisions §10), add an event, copy
  * a link, print.
  */
-export function DetailActions({ kind, record, onAdding }: DetailActionsProps) {
+export function DetailActions({ kind, record, onAdding, onPrint }: DetailActionsProps) {
   const canEdit = useMayEdit(kind);
   const { editOption, readOnly } = record;
   const state = { lawStatus: formatText(record[kind.wire.lawStatus]), editOption, readOnly };
@@ -50,7 +51,7 @@ export function DetailActions({ kind, record, onAdding }: DetailActionsProps) {
       <Button size="sm" variant="ghost" onClick={() => void copyLink(buildRecordAddress(kind, record.id))}>
         Copy link
       </Button>
-      <Button size="sm" variant="ghost" onClick={() => window.print()}>
+      <Button size="sm" variant="ghost" onClick={onPrint}>
         Print
       </Button>
     </HStack>

@@ -1,6 +1,7 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Choices, TimelineEntry, StoredRecord } from '@lexboard/shared-lib/contract';
 import { formatText, type RecordKind } from '@lexboard/shared-lib/domain';
+import { useSession } from '@lexboard/shared-lib/session';
 import { Box, createLazyPart, Stack } from '@lexboard/shared-lib/ui';
 import { AttachedRecords } from '../../law-parts/attached-records.tsx';
 import { LawCirculars } from '../../law-parts/law-circulars.tsx';
@@ -10,7 +11,7 @@ import { LastYear } from './due/last-year.tsx';
 import { NextDue } from './due/next-due.tsx';
 import { RecordDue } from './due/record-due.tsx';
 import { RecordPeople } from './due/record-people.tsx';
-import { becomesDue } from './due/record-schedule.ts';
+import { becomesDue, isForUnits } from './due/record-schedule.ts';
 import { useAddingEvent } from './due/use-adding-event.ts';
 import { listVersions, findNeighbours, type RecordVersion } from './history/versions.ts';
 import { LawApplicability } from './facts/law-applicability.tsx';
@@ -51,13 +52,21 @@ function findShown({ at, against }: DetailView, moments: readonly RecordVersion[
 function Shown({ kind, record, choices, view, onView, moments }: ShownProps) {
   const { compared, moment } = findShown(view, moments);
   const onAdding = useAddingEvent({ kind, record, onView });
+  /** Whether all units are being loaded, to be printed. */
+  const [printing, setPrinting] = useState(false);
+  const session = useSession();
+  const hasMore = session?.hasUnits === true && becomesDue(kind) && isForUnits({ record });
+  const onPrint = () => (hasMore ? setPrinting(true) : window.print());
   const history = { kind, now: record, choices, moments, onView };
   if (compared) return <Comparison {...history} compared={compared} onlyDifferences={view.onlyDifferences} />;
   if (moment) return <PastVersion {...history} moment={moment} />;
   const isLaw = kind.name === 'law';
   return (
     <>
-      <RecordFacts {...{ kind, record, choices }} actions={<DetailActions {...{ kind, record, onAdding }} />}>
+      <RecordFacts
+        {...{ kind, record, choices }}
+        actions={<DetailActions {...{ kind, record, onAdding, onPrint }} />}
+      >
         {isLaw && (
           <>
             <LawOverdue lawId={record.id} count={Number(record['overdue'] ?? 0)} />
@@ -73,7 +82,13 @@ function Shown({ kind, record, choices, view, onView, moments }: ShownProps) {
           </Stack>
         )}
       </RecordFacts>
-      {becomesDue(kind) && <RecordDue {...{ kind, record, onAdding }} adding={view.event} />}
+      {becomesDue(kind) && (
+        <RecordDue
+          {...{ kind, record, onAdding, printing }}
+          adding={view.event}
+          onPrinted={() => setPrinting(false)}
+        />
+      )}
       {isLaw && (
         <LawCirculars
           lawId={record.id}

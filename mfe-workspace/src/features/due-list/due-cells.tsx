@@ -36,7 +36,9 @@ const Facts = chakra('div', {
     color: 'fg.muted',
     fontSize: 'xs',
     whiteSpace: 'nowrap',
-    '& > :last-child': { minW: '0', overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& > :is([data-cut], :last-child)': { minW: '0', overflow: 'hidden', textOverflow: 'ellipsis' },
+    // The law gives way first.
+    '& > :last-child': { flexShrink: 1000 },
     [`@container (width > ${NARROW}px)`]: { display: 'none' },
   },
 });
@@ -51,7 +53,7 @@ function Name({ row, address }: CellProps) {
       <Facts>
         <Span textStyle="figures">{describeDay(row.dueDay)}</Span>
         <DueBadge status={row.status} />
-        {row.unitName && <Span>{row.unitName}</Span>}
+        {row.unitName && <Span data-cut>{row.unitName}</Span>}
         <Span>{row.lawName || row.law}</Span>
       </Facts>
     </Box>

@@ -51,6 +51,15 @@ interface NamedPartProps {
   address: DueAddress;
 }
 
+/** On paper the names, which name units too, and the reasons keep room beside the law. */
+const paperWidths = {
+  '@media print': {
+    '& thead [data-number]': { whiteSpace: 'normal' },
+    '& thead [data-of=name]': { width: '28%' },
+    '& thead [data-of=reason]': { width: '17%' },
+  },
+} as const;
+
 /** One list of named items; hidden if empty. */
 export function NamedPart({ list, named: { total, data }, address }: NamedPartProps) {
   if (total === 0) return null;
@@ -66,13 +75,15 @@ export function NamedPart({ list, named: { total, data }, address }: NamedPartPr
           them.
         </Text>
       )}
-      <PaperTable aria-label={title} mt="2">
+      <PaperTable aria-label={title} mt="2" css={paperWidths}>
         <thead>
           <tr>
             <th scope="col" data-day>
               Due day
             </th>
-            <th scope="col">Name</th>
+            <th scope="col" data-of="name">
+              Name
+            </th>
             <th scope="col" data-wide>
               Law
             </th>
@@ -81,7 +92,11 @@ export function NamedPart({ list, named: { total, data }, address }: NamedPartPr
                 {days}
               </th>
             )}
-            {reason && <th scope="col">Reason</th>}
+            {reason && (
+              <th scope="col" data-of="reason">
+                Reason
+              </th>
+            )}
             <th scope="col" data-wide>
               Owner
             </th>

@@ -8,7 +8,7 @@ import { readPersonName } from '../../auth/person-names.ts';
 import {
   nameUnitsById,
   readPersonUnits,
-  readReach,
+  findReach,
   selectsWithin,
   storePersonUnits,
   type Reach,
@@ -89,7 +89,7 @@ const lockAccess = (trx: Transaction, reach: Reach, id: number) =>
 
 /** Locks a person among those that the actor manages. @throws Refused 404, 409 on an older version */
 async function readStored(trx: Transaction, actor: Account, { id, version }: AccessChange) {
-  const reach = await readReach(trx, actor);
+  const reach = findReach(actor);
   const stored = await lockAccess(trx, reach, id);
   if (!stored) throw new Refused(404, 'There is no such user.');
   if (version !== undefined && version !== stored.version)

@@ -8,7 +8,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import { handOver } from '../../due/people/hand-over.ts';
 import { handOverHeads } from '../../unit-work/hand-over-heads.ts';
 import { handOverRows } from '../../unit-work/hand-over-rows.ts';
-import { readReach, selectsWithin } from '../../units/person-units.ts';
+import { findReach, selectsWithin } from '../../units/person-units.ts';
 import { lockUnits } from '../../units/unit-repository.ts';
 import type { Acting } from '../../auth/guarded-calls.ts';
 import { deleteResetLinks } from '../passwords/reset-link.ts';
@@ -27,7 +27,7 @@ const reply = (disabled: boolean, version: number, more = ''): ReplyOf<Shape> =>
 
 /** @throws Refused 422 where the account does not manage the person who takes over */
 async function requireHeir(trx: Transaction, account: Account, id: number): Promise<void> {
-  const isManaged = selectsWithin(await readReach(trx, account), sql`${id}::int`);
+  const isManaged = selectsWithin(findReach(account), sql`${id}::int`);
   const { rows } = await sql<{ is: boolean }>`select ${isManaged} as is`.execute(trx);
   if (rows[0]?.is) return;
   throw Refused.byFields([{ field: 'handOverTo', message: 'Please choose a person of your units.' }]);

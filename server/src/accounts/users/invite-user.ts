@@ -18,7 +18,7 @@ import { createResetLink, deleteResetLinks } from '../passwords/reset-link.ts';
 import { limitMails } from '../../mail/bound-mails.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import { readTimeZone } from '../../organisations/time-zone.ts';
-import { nameUnitsById, readReach, storePersonUnits } from '../../units/person-units.ts';
+import { nameUnitsById, findReach, storePersonUnits } from '../../units/person-units.ts';
 import { holdUnits } from '../../units/unit-repository.ts';
 import { requireGrantable } from './grants/check-grant.ts';
 import { writeInvitationLetter, writeOccupiedLetter } from './user-letters.ts';
@@ -105,7 +105,7 @@ export async function inviteUser(
   const rights = rightsOf(person);
   const units = person.units ?? [];
   if (units.length > 0) await holdUnits(trx);
-  await requireGrantable(trx, account, await readReach(trx, account), { after: { rights, units } });
+  await requireGrantable(trx, account, findReach(account), { after: { rights, units } });
   const occupied = () => invalidAddress('Somebody in your organisation has this address already.');
   if (await isUserNamed(trx, email)) throw occupied();
   await limitMails(trx, account, 'people', within);

@@ -12,7 +12,7 @@ import { success } from '../../http/success.ts';
 import type { Acting } from '../../auth/guarded-calls.ts';
 import { contains } from '../../database/contains.ts';
 import type { Account } from '../../auth/account-repository.ts';
-import { readReach, selectsWithin } from '../../units/person-units.ts';
+import { findReach, selectsWithin } from '../../units/person-units.ts';
 
 type Shape = ReturnType<typeof userListShape>;
 
@@ -65,7 +65,7 @@ export async function readUserPage(
   body: BodyOf<Shape>,
 ): Promise<Pick<ReplyOf<Shape>, 'totalLength' | 'data'>> {
   const { page = 1, pageSize = limits.pageSize } = body;
-  const reach = await readReach(trx, actor);
+  const reach = findReach(actor);
   const wanted = sql`${conditionOf(body)} and ${selectsWithin(reach, sql.ref('account.id'))}`;
   const order = orderOf(body);
   const counted = sql<{ total: number }>`select count(*)::int as total from account where ${wanted}`;

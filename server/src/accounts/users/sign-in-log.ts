@@ -5,7 +5,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import { chainSystemLog } from '../../audit-writer/system-log.ts';
 import { success } from '../../http/success.ts';
 import type { Acting } from '../../auth/guarded-calls.ts';
-import { readReach, selectsWithin, type Reach } from '../../units/person-units.ts';
+import { findReach, selectsWithin, type Reach } from '../../units/person-units.ts';
 
 type Shape = ReturnType<typeof userLogShape>;
 
@@ -52,7 +52,7 @@ async function readSignIns(trx: Transaction, numbers: readonly number[]): Promis
 export async function listSignIns({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
   const { page = 1, pageSize = limits.pageSize, id } = body;
   await chainSystemLog(trx);
-  const found = await findSignIns(trx, await readReach(trx, account), id);
+  const found = await findSignIns(trx, findReach(account), id);
   const counted = found.slice(0, limits.counted);
   return success({
     totalLength: counted.length,

@@ -3,7 +3,7 @@ import type { AccessRights } from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Account } from '../../auth/account-repository.ts';
-import { readReach, selectsWithin, type Reach } from '../../units/person-units.ts';
+import { findReach, selectsWithin, type Reach } from '../../units/person-units.ts';
 
 /** A person of the organisation. */
 export interface User extends Pick<Account, 'organisationId' | 'id' | 'username'> {
@@ -39,13 +39,13 @@ const noSuchUser = () => new Refused(404, 'There is no such user.');
 
 /** Reads a person among those that the actor manages. @throws Refused 404 */
 export async function readUser(trx: Transaction, actor: Account, id: number): Promise<User> {
-  const reach = await readReach(trx, actor);
+  const reach = findReach(actor);
   return userQuery(trx, reach, id).executeTakeFirstOrThrow(noSuchUser);
 }
 
 /** Like {@link readUser}, and locks the person until the transaction ends. @throws Refused 404 */
 export async function lockUser(trx: Transaction, actor: Account, id: number): Promise<User> {
-  const reach = await readReach(trx, actor);
+  const reach = findReach(actor);
   return userQuery(trx, reach, id).forNoKeyUpdate().executeTakeFirstOrThrow(noSuchUser);
 }
 

@@ -85,20 +85,18 @@ comment on function follow_due_people is
   'Updates the people of a record''s open occurrences of units (null: of all its units) that have none of their own. What '
   'waits for approval keeps its checker';
 
--- Row-level security hides the organisations from each other, as in find_waiting_logs.
-create or replace function find_waiting_schedules(organisations uuid[]) returns setof uuid
-language plpgsql security definer set search_path = public, pg_temp as $$
-declare asked uuid;
-begin
-  foreach asked in array organisations loop
-    perform set_config('app.organisation', asked::text, true);
-    if exists (select from record_schedule where organisation_id = asked and unit_cursor is not null) then
-      return next asked;
-    end if;
-  end loop;
-  perform set_config('app.organisation', '', true);
-end $$;
-revoke execute on function find_waiting_schedules from public;
-grant execute on function find_waiting_schedules to lexboard_directory;
-comment on function find_waiting_schedules is
-  'The given organisations that have records with waiting units, for lexboard_directory';
+select take_from_search_role('find_waiting_units');
+create or replace function find_waiting_units() returns setof uuid
+language sql stable security definer set search_path = public, pg_temp as $$
+  select distinct organisation_id from record_schedule where unit_cursor is not null
+$$;
+comment on function find_waiting_units is
+  'The organisations that have records with waiting units, for lexboard_directory. Where none has, it reads one page of an index';
+-- Not by give_to_search_role: as with find_waiting_imports, the application must not execute it.
+revoke execute on function find_waiting_units from public;
+grant execute on function find_waiting_units to lexboard_directory;
+grant lexboard_search to current_user;
+grant create on schema public to lexboard_search;
+alter function find_waiting_units owner to lexboard_search;
+revoke create on schema public from lexboard_search;
+revoke lexboard_search from current_user;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { DueKind } from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../../database/transaction.ts';
-import { selectDueName, selectLawName, selectPersonName } from '../due-rows.ts';
-import { fromOccurrences } from '../list-due.ts';
+import { joinRecord, selectDueName, selectLawName, selectPersonName } from '../due-rows.ts';
+import { occurrenceTable } from '../units/own-occurrences.ts';
 import type { CalendarFeed } from './feed-repository.ts';
 
 /** An occurrence as a calendar event. Days are ISO days. */
@@ -50,7 +50,8 @@ export async function readEvents(
   const nearest = (condition: ReturnType<typeof sql>, order: ReturnType<typeof sql>) => sql`
     (select occurrence.*, record.code, ${selectDueName} as name, record.law_code, record.version as record_version, ${selectLawName} as law_name,
       ${changedAt} as changed_at
-      ${fromOccurrences} where ${condition} ${whose} and occurrence.scheduled and record.live
+      from ${occurrenceTable({ where: sql`${condition} ${whose}` })} ${joinRecord('occurrence')}
+      where ${condition} ${whose} and occurrence.scheduled and record.live
       order by ${order} limit ${MAX_EVENTS})`;
   const later = sql`occurrence.due_day, occurrence.id`;
   const earlier = sql`occurrence.due_day desc, occurrence.id desc`;

@@ -5,9 +5,10 @@ import type { Acting } from '../../auth/guarded-calls.ts';
 import { requireSearch } from '../../auth/require-right.ts';
 import { Refused } from '../../http/refused.ts';
 import { success } from '../../http/success.ts';
-import { selectDueColumns } from '../due-rows.ts';
-import { buildCondition, fromOccurrences, requireDays } from '../list-due.ts';
+import { joinRecord, selectDueColumns } from '../due-rows.ts';
+import { buildCondition, requireDays } from '../list-due.ts';
 import { readMoment } from '../read-moment.ts';
+import { occurrenceTable } from '../units/own-occurrences.ts';
 import { findUnitsOfText } from '../units/unit-conditions.ts';
 
 type Shape = ReturnType<typeof dueDaysShape>;
@@ -33,7 +34,9 @@ export async function listDays({ trx, account, body }: Acting<Shape>): Promise<R
   if (body.text?.trim()) requireSearch(account);
   const { counted } = dueDaysLimits;
   const [{ today }, unitsOfText] = await Promise.all([readMoment(trx), findUnitsOfText(trx, body.text)]);
-  const ofDay = sql`${fromOccurrences} where ${buildCondition(filters, { today, caller: account.id, unitsOfText })} and occurrence.due_day = series.day::date`;
+  const where = sql`${buildCondition(filters, { today, caller: account.id, unitsOfText })} and occurrence.due_day = series.day::date`;
+  const ofDay = sql`from ${occurrenceTable({ where: sql`occurrence.due_day = series.day::date` })}
+    ${joinRecord('occurrence')} where ${where}`;
   const days = sql`generate_series(${from}::date, ${to}::date, interval '1 day') as series (day)`;
   const [totals, { rows }] = await Promise.all([
     sql<{ day: string; total: number }>`

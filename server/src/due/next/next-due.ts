@@ -4,6 +4,7 @@ import { tableOf } from '../../database/record-columns.ts';
 import { findLimitedReader } from '../../database/limited-reader.ts';
 import type { InStatement } from '../../database/transaction.ts';
 import { selectToday } from '../../organisations/time-zone.ts';
+import { hasFewUnits, occurrenceTable } from '../units/own-occurrences.ts';
 
 /** Due day of a record's earliest open occurrence; null without one. */
 export const selectNextDue = (kind: RecordKind, id: InStatement<number>): RawBuilder<string | null> => sql`
@@ -19,12 +20,20 @@ export const updateNextDueQuery = (
     from (values ${sql.join(ids.map((id) => sql`(${id}::int)`))}) as asked (id)) as next
   where record.id = next.id and record.next_due is distinct from next.day`;
 
-/** Next due day of `record` by its row; for a person of chosen units by the occurrences that this person may see. */
-const selectNextDueOfReader = ({ name }: Pick<RecordKind, 'name'>): RawBuilder<unknown> =>
-  findLimitedReader()
-    ? sql`(select min(own.due_day) from occurrence as own where own.organisation_id = record.organisation_id
-        and own.kind = ${sql.lit(name)} and own.record_id = record.id and own.scheduled and own.outcome is null)`
-    : sql`record.next_due`;
+/**
+ * Next due day of `record` by its row; for a person of chosen units by the occurrences that this person may see. Those of few
+ * units are read once, by record: a lookup for each record would also read those of others.
+ */
+function selectNextDueOfReader({ name }: Pick<RecordKind, 'name'>): RawBuilder<unknown> {
+  if (!findLimitedReader()) return sql`record.next_due`;
+  const isNext = sql`occurrence.kind = ${sql.lit(name)} and occurrence.scheduled and occurrence.outcome is null`;
+  if (!hasFewUnits())
+    return sql`(select min(due_day) from occurrence where occurrence.organisation_id = record.organisation_id
+      and occurrence.record_id = record.id and ${isNext})`;
+  return sql`((select jsonb_object_agg(next.record_id, next.day) from (
+    select occurrence.record_id, min(occurrence.due_day) as day from ${occurrenceTable({ where: isNext })}
+    group by occurrence.record_id) as next) ->> record.id::text)::date`;
+}
 
 /**
  * Next due day of `record`, a row of a kind's table, as people see it: null for Drafts and for laws that are not Active. So

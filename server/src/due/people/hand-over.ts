@@ -5,7 +5,7 @@ import type { Acting } from '../../auth/guarded-calls.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import { success } from '../../http/success.ts';
-import { readReach, selectsWithin } from '../../units/person-units.ts';
+import { findReach, selectsWithin } from '../../units/person-units.ts';
 import { joinRecord } from '../due-rows.ts';
 import { assignOccurrences } from './assign-occurrences.ts';
 import { assignRecords, type AssignOutcome, type NamedRecord } from './assign-records.ts';
@@ -29,7 +29,7 @@ const fromOpenOf = (place: Place, id: number): RawBuilder<unknown> => sql`
  * @throws Refused 404, also for a person whom the caller does not manage
  */
 export async function countDuties({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
-  const reach = await readReach(trx, account);
+  const reach = findReach(account);
   const countIn = (place: Place) => sql`
     (select count(*)::int from (${recordsOf(place, body.id)}
       union select occurrence.kind, occurrence.record_id ${fromOpenOf(place, body.id)}

@@ -76,12 +76,13 @@ const selectFigures = sql.join(
 );
 
 /** Occurrences of a period by state and group value. These are few rows, from which all figures are computed. */
-const selectShown = (of: RawBuilder<unknown>, { from, to, unit }: Counting, today: string) => sql`
-  shown as materialized (
+function selectShown(of: RawBuilder<unknown>, { from, to, unit }: Counting, today: string) {
+  const where = sql`occurrence.due_day between ${from}::date and ${to}::date ${andOfUnit(unit)}`;
+  return sql`shown as materialized (
     select ${of} as part, ${selectUrgency(today)} as status, count(*)::int as count
-    ${fromAllOccurrences}
-    where occurrence.due_day between ${from}::date and ${to}::date and ${isShown} ${andOfUnit(unit)}
+    ${fromAllOccurrences({ where })} where ${where} and ${isShown}
     group by 1, 2)`;
+}
 
 async function readCounts(trx: Transaction, by: ReportGrouping, period: Counting): Promise<Counted[]> {
   const { today } = await readMoment(trx);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { dueFile, dueList, dueUnits, recordCalls, type Call } from '@lexboard/shared-lib/contract';
 import { returns } from '@lexboard/shared-lib/domain';
+import { findRecord } from '../../records/stored/record-repository.ts';
 import { describeOnDatabase } from '../../testing/database/test-database.ts';
 import { completeBelow } from '../../testing/samples/attached-samples.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
@@ -66,5 +67,21 @@ describeOnDatabase('Units of a record', (database) => {
       totalLength: 1,
       data: [{ unit: pune, next: null, ownerFrom: 'Owner of this unit in this record', last: [] }],
     });
+  });
+
+  it('stay as they are from before a record is locked', async () => {
+    await act(lawCalls.add, completeLaw());
+    await act(add, completeBelow(returns, 1, autumn));
+    // A merger waits for the lock of the record. A save that waited for the units with that lock would be a deadlock.
+    const countLocks = () =>
+      database().inOrganisation(platform.organisation.id, async (trx) => {
+        await findRecord(trx, returns, 1, { hold: true });
+        const { rows } = await sql`select from pg_locks
+          where locktype = 'advisory' and mode = 'ShareLock' and pid = pg_backend_pid()`.execute(trx);
+        return rows.length;
+      });
+    expect(await countLocks()).toBe(0);
+    await addTestUnits(database(), platform.organisation);
+    expect(await countLocks()).toBe(1);
   });
 });

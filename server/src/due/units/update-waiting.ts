@@ -74,6 +74,8 @@ async function updatePiece(trx: Transaction, kind: RecordKind, now: Date): Promi
     piece,
     events: events.get(id) ?? [],
     present: present.get(id) ?? [],
+    // The first piece begins anew.
+    missing: cursor < 0 ? [] : row.missing,
     hold: unitFrom === null ? { since: holdsFrom } : { from: unitFrom },
   };
   // The version of the days off stays that of the first piece: if it changed since, the daily job begins again.
@@ -85,8 +87,7 @@ async function updatePiece(trx: Transaction, kind: RecordKind, now: Date): Promi
 
 /** The organisations with waiting units. */
 export async function listWaiting(directory: Transaction): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select find_waiting_schedules(array(select id from organisation)) as id`.execute(directory);
+  const { rows } = await sql<{ id: string }>`select find_waiting_units() as id`.execute(directory);
   return rows.map(({ id }) => id);
 }
 

@@ -13,7 +13,8 @@ import {
   toColumnKey,
   type ImportKind,
 } from '@lexboard/shared-lib/domain';
-import type { Account } from '../../auth/account-repository.ts';
+import { toLimitedReader, type Account } from '../../auth/account-repository.ts';
+import { readAs } from '../../database/limited-reader.ts';
 import { withSession, type Guard } from '../../auth/guarded-calls.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { AttachmentStore } from '../../files/stores/attachment-store.ts';
@@ -25,7 +26,7 @@ import { findDateOrder } from '../file/match-fields.ts';
 import { nameColumns, openImportFile, readFound, refuseUnreadable } from '../file/read-found.ts';
 import { findStateLaws } from '../plan/find/state-laws.ts';
 import { planRows, prepareImport } from '../plan/plan-row.ts';
-import { requireKind, requireUnitRight } from '../plan/require-kind.ts';
+import { requireKind, requireKindRight } from '../plan/require-kind.ts';
 import { isOfUnits, type Prepared } from '../plan/row-plan.ts';
 import { orderUnitRows } from '../plan/units/order-units.ts';
 import { mergeRememberedChoices } from '../stored/merge-remembered-choices.ts';
@@ -107,7 +108,9 @@ async function planFile({ guard, request }: Checking, file: string, checked: Che
   const settings = await settleDates(file, checked);
   const { found, headerRow } = await openImportFile(file, name, settings);
   const inOrganisation = <Result>(read: (trx: Transaction) => Promise<Result>) =>
-    guard.database.readInOrganisation(account.organisationId, read);
+    guard.database.readInOrganisation(account.organisationId, (trx) =>
+      readAs(trx, toLimitedReader(account), () => read(trx)),
+    );
   const tally = new CheckTally();
   let columns: ReturnType<typeof nameColumns> | undefined;
   let header: SheetRow | undefined;
@@ -229,7 +232,7 @@ export async function checkImport(
     request,
     async (admitted) => {
       const { body } = read();
-      requireUnitRight(body.kind, admitted.account);
+      requireKindRight(body.kind, admitted.account);
       readChangeFrom({ changefrom: body.changefrom ?? null });
       const found = await requireImportWithFile(admitted.trx, body.id);
       refuseBegun(found);

@@ -15,6 +15,7 @@ import {
 import type { Transaction } from '../../database/transaction.ts';
 import { checkParentLaw } from '../../records/parent-law/parent-law.ts';
 import { checkUnits } from '../../records/saving/check-units.ts';
+import { describeOtherUnits } from '../../units/own-units.ts';
 import { findChoiceFaults, settleSave, type RuleResult } from '../../records/saving/check-save.ts';
 
 export interface RowSave {
@@ -38,6 +39,8 @@ export async function checkRowSave(
 ): Promise<RuleResult> {
   const settled = settleSave(kind, { intent, before, after, ...(id !== undefined && { id }) }, central);
   if (settled.errors.length > 0) return settled;
+  const otherUnits = describeOtherUnits(kind, settled.values);
+  if (otherUnits !== undefined) return { ...settled, errors: [{ field: 'units', message: otherUnits }] };
   const errors = findChoiceFaults(settled, choices);
   if (errors.length > 0) return { ...settled, errors };
   const { faults } = await checkUnits(trx, { before, ...settled }, { ahead: true });

@@ -15,6 +15,7 @@ import { draftBelow } from '../../testing/samples/attached-samples.ts';
 import { draftVariant } from '../../testing/samples/record-variants.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
 import { ask, completeLaw, lawCalls } from '../../testing/test-platform.ts';
+import { addTestUnits } from '../../testing/unit-samples.ts';
 import { startImports } from '../run/start-imports.ts';
 
 const needed = Object.fromEntries(
@@ -229,8 +230,9 @@ describeOnDatabase('Due dates in words, in an import', (database) => {
     }
   });
 
-  it('with such a day say where nothing is filed: no periods, a Draft, a checker, or that one is needed', async () => {
+  it('with such a day say where nothing is filed: no periods, a Draft, a checker, that one is needed, or units', async () => {
     const { editor, admin } = platform.organisation;
+    await addTestUnits(database(), platform.organisation);
     const { reply: settings } = await ask(platform.app, dueSettings, { token: admin.token });
     await ask(platform.app, dueSettingsUpdate, {
       token: admin.token,
@@ -253,6 +255,7 @@ describeOnDatabase('Due dates in words, in an import', (database) => {
       { ...done, returncode: 'DRAFT', status: 'Draft' },
       { ...done, returncode: 'CHECKED', checker: editor.username },
       { ...done, returncode: 'HIGH', sensitivity: 'High' },
+      { ...done, returncode: 'UNITS', units: 'PUNE-1' },
       { ...done, returncode: 'LOW' },
     ]);
     expect(told).toEqual([
@@ -260,6 +263,7 @@ describeOnDatabase('Due dates in words, in an import', (database) => {
       ['Not taken. A Draft is not due.'],
       [expect.stringMatching(/^Not taken\. It has a checker/)],
       [expect.stringMatching(/^Not taken\. It needs a checker first/)],
+      [expect.stringMatching(/^Not taken\. It is due for each of its units/)],
       [],
     ]);
   });

@@ -7,6 +7,7 @@ import {
   lastDoneColumn,
   needsChecker,
   readSchedule,
+  readUnitChoices,
   type RecordValues,
 } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
@@ -89,6 +90,8 @@ export async function planLastDone(row: OfRow, saved: Saved): Promise<LastDoneOf
     return { notTaken: { reason, faults: toImportFaults(prepared.fields, read.row, [fault]) } };
   };
   if (!saved.published) return refuse('A Draft is not due.');
+  if (readUnitChoices(saved.values.units).length > 0)
+    return refuse('It is due for each of its units: file there what was done.');
   const period = findPastPeriod(readSchedule(prepared.kind, saved.values, { publishedOn: day }), day);
   if ('reason' in period) return refuse(period.reason);
   const stored = await readStored(row, saved.id, period.day);

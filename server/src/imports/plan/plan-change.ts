@@ -8,6 +8,7 @@ import {
 import { findFixed } from '../../records/saving/save-changes.ts';
 import { toButton } from '../../records/saving/save-request.ts';
 import { describeLocked, describeRepealed } from '../../records/stored/lock-record.ts';
+import { describeOtherUnits } from '../../units/own-units.ts';
 import { findMissingRequired, findLostValues } from './check-row.ts';
 import { pickChanged } from './compare-values.ts';
 import { PENDING_LAW_ID, toLawChoices } from './find/find-parent.ts';
@@ -61,7 +62,13 @@ function findPendingLaw({ prepared, parent }: Planning): RowFault[] {
 }
 
 /** Plans a row for an existing record: its changes, or its faults. */
-export async function planChange(planning: Planning, record: FoundRecord): Promise<PlannedRow> {
+export function planChange(planning: Planning, record: FoundRecord): Promise<PlannedRow> {
+  const otherUnits = describeOtherUnits(planning.prepared.kind, record.values);
+  if (otherUnits === undefined) return planOwn(planning, record);
+  return Promise.resolve(refuse(planning, [{ field: '', message: otherUnits }]));
+}
+
+async function planOwn(planning: Planning, record: FoundRecord): Promise<PlannedRow> {
   const { prepared, read } = planning;
   const { kind } = prepared;
   const { id, code, status, version, values: before } = record;

@@ -22,7 +22,7 @@ import { readPersonNames, readUnitNames } from '../../units/record-names.ts';
 import { readLists } from '../../records/saving/choice-repository.ts';
 import { isDuplicate } from './row-faults.ts';
 import { LawFinder } from './find/law-finder.ts';
-import { requireKind, requireUnitRight } from './require-kind.ts';
+import { requireKind, requireKindRight } from './require-kind.ts';
 import { OtherChoices } from './what-if.ts';
 import type { PlannedField, Prepared, PreparedImport } from './row-plan.ts';
 
@@ -132,7 +132,7 @@ export async function prepareImport(
   columns: readonly NamedColumn[],
   { dry = false } = {},
 ): Promise<Prepared> {
-  requireUnitRight(settings.kind, account);
+  requireKindRight(settings.kind, account);
   const asked = requireKind(settings.kind);
   const kind = isRecordKind(asked) ? await readOwnKind(trx, asked, account) : asked;
   const [fault] = findMappingFaults(kind, settings, columns);

@@ -1,11 +1,24 @@
 import { findImportKind, type ImportKind, type ImportKindName } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
+import { forWholeOrganisation } from '../../auth/limited-calls.ts';
 import { Refused } from '../../http/refused.ts';
 
-/** Units are changed by administrators, as on their page. @throws Refused 403 */
-export function requireUnitRight(kind: ImportKindName | null, { role }: Pick<Account, 'role'>): void {
-  if (kind === 'unit' && role !== 'yes')
-    throw new Refused(403, 'You may not change units: ask your administrator.');
+/** Why a person may not import what is of a kind; undefined where they may. Its name is null before the first check. */
+export function findKindFault(
+  kind: ImportKindName | null,
+  { role, actsFor }: Pick<Account, 'role' | 'actsFor'>,
+): string | undefined {
+  if (kind === 'unit' && role !== 'yes') return 'You may not change units: ask your administrator.';
+  return actsFor && (kind === 'unit' || kind === 'law') ? forWholeOrganisation : undefined;
+}
+
+/** Units are changed by administrators, and units and laws by people of the whole organisation. @throws Refused 403 */
+export function requireKindRight(
+  kind: ImportKindName | null,
+  account: Pick<Account, 'role' | 'actsFor'>,
+): void {
+  const fault = findKindFault(kind, account);
+  if (fault !== undefined) throw new Refused(403, fault);
 }
 
 /** What is imported, by a name that the contract allows. */

@@ -165,6 +165,8 @@ export interface PreparedUnits extends PreparedFile {
   places?: UnitPlaces;
   /** Dry run: the units as earlier rows would leave them. */
   planned?: PlannedUnits;
+  /** Ids of the stored units that earlier rows named, by the keys of their codes. */
+  ids?: Map<string, number>;
 }
 
 /** Context for planning rows of records. */

@@ -5,8 +5,13 @@ import type { Alternative, PlannedRow, PreparedImport, WhatIf } from './row-plan
 type Choices = Omit<Alternative, 'rows'>;
 
 /** Choices that are still open: each alone, and both together. */
-function listOpen(kind: RecordKind, { addLaws, leaveOutHidden }: ImportSettings): Choices[] {
-  const laws: Choices[] = belongsToLaw(kind) && addLaws !== 'yes' ? [{ addLaws: 'yes' }] : [];
+function listOpen(
+  kind: RecordKind,
+  { addLaws, leaveOutHidden }: ImportSettings,
+  mayAddLaws: boolean,
+): Choices[] {
+  const isLawOpen = mayAddLaws && belongsToLaw(kind) && addLaws !== 'yes';
+  const laws: Choices[] = isLawOpen ? [{ addLaws: 'yes' }] : [];
   const hidden: Choices[] = leaveOutHidden === 'yes' ? [] : [{ leaveOutHidden: 'yes' }];
   const both = laws.length + hidden.length === 2 ? [{ ...laws[0], ...hidden[0] }] : [];
   return [...laws, ...hidden, ...both];
@@ -17,8 +22,8 @@ export class OtherChoices implements WhatIf {
   readonly #ways: { choices: Choices; prepared: PreparedImport; rows: number }[];
 
   constructor(prepared: PreparedImport) {
-    const { kind, settings } = prepared;
-    this.#ways = listOpen(kind, settings).map((choices) => ({
+    const { kind, settings, account } = prepared;
+    this.#ways = listOpen(kind, settings, !account.actsFor).map((choices) => ({
       choices,
       // A separate context: what these plans learn must not affect the import.
       prepared: { ...prepared, dry: false, settings: { ...settings, ...choices }, seen: new Map() },

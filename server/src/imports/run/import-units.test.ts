@@ -96,6 +96,12 @@ describeOnDatabase('An import of units', (database) => {
       { ...plant, code: 'E', parent: 'L1', state: 'Goa', GSTIN: '30AAACD1234E1ZA' },
       { ...plant, code: 'F', parent: 'L1', state: 'Goa', GSTIN: '27AADCD4417K1ZM' },
       { ...plant, code: 'G', parent: 'E', kind: 'Moon base', from: '2026-04-01', until: '2026-03-31' },
+      {
+        ...plant,
+        code: 'H'.repeat(51),
+        parent: 'L1',
+        Other: Array.from({ length: 51 }, (_, n) => n).join(';'),
+      },
     ];
     const { added, faults, unknown } = await runs.checked('unit', rows);
     expect(added).toBe(7);
@@ -110,10 +116,12 @@ describeOnDatabase('An import of units', (database) => {
       expect.stringMatching(/^15 GSTIN: /),
       expect.stringMatching(/^16 kind: "Moon base": no choice of Kind/),
       expect.stringMatching(/^16 parent: The unit above it is in row 14, which cannot be taken/),
+      '17 code: The Code may have at most 50 characters.',
+      '17 Other: A unit has at most 50 numbers.',
     ]);
     expect(unknown).toMatchObject([{ field: 'kind', value: 'Moon base' }]);
     const { refused } = await runAll(rows);
-    expect(refused).toBe(8);
+    expect(refused).toBe(9);
   });
 
   it('is for administrators, and adds nothing again that was deleted while it runs', async () => {

@@ -1,5 +1,6 @@
 import type { ImportSettings } from '@lexboard/shared-lib/contract';
-import type { Account } from '../../auth/account-repository.ts';
+import { toLimitedReader, type Account } from '../../auth/account-repository.ts';
+import { readAs } from '../../database/limited-reader.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { readSheetRows, type SheetRow } from '../../spreadsheets/spreadsheet.ts';
 import { nameColumns, openImportFile } from '../file/read-found.ts';
@@ -34,9 +35,11 @@ async function saveRow(
   fileName: string,
 ): Promise<RowResult> {
   const reason = describeOrigin(fileName, row.row);
-  if (isOfUnits(prepared)) return saveUnitRow({ trx, account, reason }, prepared, row);
-  const plan = await planRow(trx, prepared, row);
-  return savePlannedRow({ trx, kind: prepared.kind, account, reason }, plan);
+  return readAs(trx, toLimitedReader(account), async () => {
+    if (isOfUnits(prepared)) return saveUnitRow({ trx, account, reason }, prepared, row);
+    const plan = await planRow(trx, prepared, row);
+    return savePlannedRow({ trx, kind: prepared.kind, account, reason }, plan);
+  });
 }
 
 /** Saves one row with its result in a transaction of its own. @returns whether the import continues */
@@ -54,7 +57,9 @@ async function runRow(work: ImportWork, running: RowToRun): Promise<boolean> {
   return runWithRetry(
     async () => {
       await work.requireSaveRoom();
-      return once(async (trx) => saveRow(trx, await requireActor(trx, actingId), running, found.name));
+      return once(async (trx) =>
+        saveRow(trx, await requireActor(trx, actingId, found.kind), running, found.name),
+      );
     },
     (error) => {
       const faults = toImportFaults(prepared.fields, row, explainFailure(error, row.row, work));
@@ -69,9 +74,10 @@ const prepareRows = (
   header: SheetRow | undefined,
 ): Promise<Prepared> => {
   const columns = nameColumns(header);
-  return database.readInOrganisation(turn.organisationId, async (trx) =>
-    prepareImport(trx, await requireActor(trx, actingId), settings, columns),
-  );
+  return database.readInOrganisation(turn.organisationId, async (trx) => {
+    const account = await requireActor(trx, actingId, settings.kind);
+    return readAs(trx, toLimitedReader(account), () => prepareImport(trx, account, settings, columns));
+  });
 };
 
 /** The rows that are not done, in the order of saving. Those of units are read as a whole, to be ordered. */
@@ -129,7 +135,7 @@ export async function runImport(work: ImportWork): Promise<void> {
   if (!done) return;
   await database.inOrganisation(organisationId, async (trx) => {
     if (!(await lockProgress(trx, turn, 'running'))) return;
-    const account = await requireActor(trx, actingId);
+    const account = await requireActor(trx, actingId, settings.kind);
     await setEnded(trx, importId, { state: 'done' });
     await logImport(trx, account, { id: importId, action: 'Import ended' });
   });

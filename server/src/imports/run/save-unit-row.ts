@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import type { SheetRow } from '../../spreadsheets/spreadsheet.ts';
 import { saveNewUnit, saveUnitChange } from '../../unit-work/save-unit.ts';
 import { lockUnits } from '../../units/unit-repository.ts';
-import { requireUnitRight } from '../plan/require-kind.ts';
+import { requireKindRight } from '../plan/require-kind.ts';
 import type { PreparedUnits } from '../plan/row-plan.ts';
 import { planUnitRows } from '../plan/units/plan-units.ts';
 import type { RowResult } from './save-row.ts';
@@ -21,7 +21,7 @@ export async function saveUnitRow(
   prepared: PreparedUnits,
   row: SheetRow,
 ): Promise<RowResult> {
-  requireUnitRight('unit', account);
+  requireKindRight('unit', account);
   await lockUnits(trx, account);
   const [planned] = await planUnitRows(trx, { ...prepared, account }, [row]);
   if (!planned) throw new Error('A row was not planned');

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ImportKindName } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
+import { findLimitedReader } from '../../database/limited-reader.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
 /** Marks the value of a whole field, which is the same in every row, where otherwise a field is named. */
@@ -39,7 +40,10 @@ export async function readRememberedChoices(trx: Transaction): Promise<Remembere
     .execute();
 }
 
-/** Remembers choices for later files of the organisation, replacing earlier ones for the same value. */
+/**
+ * Remembers choices for later files of the organisation, replacing earlier ones for the same value. Those of people of chosen
+ * units are not remembered: others would see them.
+ */
 export async function rememberChoices(
   trx: Transaction,
   { organisationId }: Account,
@@ -51,7 +55,7 @@ export async function rememberChoices(
       .filter(({ value }) => value !== '' && value.length <= MAX_LENGTH)
       .map((one) => [JSON.stringify([one.field, one.value]), one]),
   );
-  if (byKey.size === 0) return;
+  if (byKey.size === 0 || findLimitedReader()) return;
   // Sorted, so that concurrent imports do not deadlock.
   const rows = [...byKey].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
   await trx

@@ -1,13 +1,19 @@
 import { sql } from 'kysely';
+import type { ImportKindName } from '@lexboard/shared-lib/domain';
 import { selectActsFor, type Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import { findKindFault } from '../plan/require-kind.ts';
 import { ImportStopped } from './import-stopped.ts';
 
 /**
  * Reads the account on whose behalf an import runs, with its present rights.
  * @throws ImportStopped when it may no longer save
  */
-export async function requireActor(trx: Transaction, id: number): Promise<Account> {
+export async function requireActor(
+  trx: Transaction,
+  id: number,
+  kind: ImportKindName | null,
+): Promise<Account> {
   const { rows } = await sql<Account & { disabled: boolean }>`
     select organisation_id as "organisationId", id, username, display_name(account) as name, role, workspace_access_type as "workspaceAccessType",
       model_access_controller as "modelAccessController", password_change_required as "passwordChangeRequired",
@@ -21,7 +27,7 @@ export async function requireActor(trx: Transaction, id: number): Promise<Accoun
       `${found?.name ?? 'The person who started it'} can no longer sign in. Another person may continue it.`,
     );
   }
-  if (found.workspaceAccessType !== 'Edit' || found.actsFor) {
+  if (found.workspaceAccessType !== 'Edit' || findKindFault(kind, found) !== undefined) {
     throw new ImportStopped(
       `${found.name ?? found.username} may no longer change records. Another person may continue it.`,
     );

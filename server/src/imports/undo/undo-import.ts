@@ -1,5 +1,6 @@
 import { findImportKind, isRecordKind, type ImportKind } from '@lexboard/shared-lib/domain';
-import type { Account } from '../../auth/account-repository.ts';
+import { toLimitedReader, type Account } from '../../auth/account-repository.ts';
+import { readAs } from '../../database/limited-reader.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { runWithRetry } from '../turns/run-with-retry.ts';
 import { logImport, setEnded, type ImportWork } from '../turns/import-work.ts';
@@ -29,7 +30,7 @@ interface Step {
 
 /** Runs a step in a transaction of its own. @returns whether the undo continues */
 async function takeStep(work: ImportWork, { row, reached, saves, undo }: Step): Promise<boolean> {
-  const { database, turn, actingId } = work;
+  const { database, turn, actingId, found } = work;
   const once = (act: (trx: Transaction) => Promise<string | undefined>) =>
     database.inOrganisation(turn.organisationId, async (trx) => {
       const held = await lockProgress(trx, turn, 'undoing');
@@ -43,7 +44,8 @@ async function takeStep(work: ImportWork, { row, reached, saves, undo }: Step): 
     async () => {
       if (saves) await work.requireSaveRoom();
       return once(async (trx) => {
-        await undo(trx, await requireActor(trx, actingId));
+        const account = await requireActor(trx, actingId, found.kind);
+        await readAs(trx, toLimitedReader(account), () => undo(trx, account));
         return undefined;
       });
     },
@@ -110,7 +112,7 @@ export async function undoImport(work: ImportWork): Promise<void> {
   if (!(await undoRecords(work, kind, reason)) || !(await undoLaws(work, reason))) return;
   await database.inOrganisation(turn.organisationId, async (trx) => {
     if (!(await lockProgress(trx, turn, 'undoing'))) return;
-    const account = await requireActor(trx, actingId);
+    const account = await requireActor(trx, actingId, found.kind);
     await setEnded(trx, turn.importId, { state: 'undone' });
     await logImport(trx, account, { id: turn.importId, action: 'Import undone' });
   });

@@ -1,5 +1,6 @@
 import { law, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
+import { withoutLimits } from '../../database/limited-reader.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import { listSavesSince } from '../../records/history/timeline-repository.ts';
@@ -30,7 +31,7 @@ export async function refuseChanged(
 
 /** @throws Refused 409 where people filed or assigned its work */
 async function refuseWorkedOn({ trx, kind }: Undoing, id: number): Promise<void> {
-  if (await hasDueWork(trx, kind.name, id)) {
+  if (await withoutLimits(trx, () => hasDueWork(trx, kind.name, id))) {
     throw new Refused(409, 'A person has worked on its due items after the import.');
   }
 }

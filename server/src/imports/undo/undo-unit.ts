@@ -1,7 +1,7 @@
 import { findUnit, lockUnits } from '../../units/unit-repository.ts';
 import { deleteUnit, saveUnit } from '../../unit-work/save-unit.ts';
 import { requireUnitVersion, unitKind } from '../../unit-work/unit-history.ts';
-import { requireUnitRight } from '../plan/require-kind.ts';
+import { requireKindRight } from '../plan/require-kind.ts';
 import { refuseChanged, type Undoing } from './undo-record.ts';
 import type { ImportedRecord } from './undo-repository.ts';
 
@@ -13,7 +13,7 @@ export async function undoUnit(
   { trx, account, reason }: Omit<Undoing, 'kind'>,
   { id, version, added, before }: ImportedRecord,
 ): Promise<void> {
-  requireUnitRight('unit', account);
+  requireKindRight('unit', account);
   await lockUnits(trx, account);
   const unit = await findUnit(trx, id);
   // Already deleted: nothing to undo.

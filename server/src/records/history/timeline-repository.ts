@@ -77,13 +77,14 @@ interface Row {
   changes: FieldChange[];
 }
 
-/** Fields whose changes name units. */
-const namingUnits: ReadonlySet<string> = new Set(['units', 'unitArr', 'parent']);
+/** Fields whose changes name units: of records, of units, and of what is due when units are merged. */
+const namingUnits: ReadonlySet<string> = new Set(['units', 'unitArr', 'parent', 'into', 'merged', 'unit']);
 
-const withoutUnits = (row: Row): Row => ({
-  ...row,
-  changes: row.changes.filter(({ field }) => !namingUnits.has(field)),
-});
+/** An entry without changes that name units. Such an entry's reason may name them, too. */
+function withoutUnits(row: Row): Row {
+  const changes = row.changes.filter(({ field }) => !namingUnits.has(field));
+  return changes.length === row.changes.length ? row : { ...row, changes, reason: '' };
+}
 
 /** Reads entries. For people of chosen units changes that name units, also those that are not theirs, are left out. */
 async function readRows(trx: Transaction, condition: RawBuilder<unknown>): Promise<Row[]> {

@@ -149,6 +149,7 @@ describeOnDatabase('The units of a record', (database) => {
     for (const [id, readOnly] of listed ?? []) {
       const view = await ask(platform.app, recordCalls(license).view, { token, body: { id } });
       expect(view.reply.data?.[0]).toMatchObject({ id, readOnly });
+      expect(view.reply.data?.[0]?.['forUnits']).toBe(id === 4 ? undefined : 'true');
     }
     expect((await call('view', { id: 1 })).reply.data?.[0]).not.toHaveProperty('readOnly');
   });

@@ -1,11 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import {
   belongsToLaw,
+  hasUnitRows,
   type FieldValue,
   type RecordKind,
   type RecordStatus,
   type RecordValues,
 } from '@lexboard/shared-lib/domain';
+import { holdUnitsIfAny } from '../../units/unit-repository.ts';
 import { selectNextDue } from '../../due/next/next-due.ts';
 import { columnOf } from '../../database/kind-columns.ts';
 import type { InStatement, Transaction } from '../../database/transaction.ts';
@@ -66,9 +68,12 @@ export async function findRecord(
   id: number,
   { hold = false, deleted = false }: Lookup = {},
 ): Promise<StoredRecord | undefined> {
-  const { rows } = await sql<RecordRow>`select ${recordColumns(kind)} from ${tableOf(kind)} as record
-    where id = ${id} and deleted_at is ${deleted ? sql`not null` : sql`null`}
-    ${hold ? sql`for update` : sql``}`.execute(trx);
+  const [, { rows }] = await Promise.all([
+    hold && kind.fields.some(hasUnitRows) ? holdUnitsIfAny(trx) : undefined,
+    sql<RecordRow>`select ${recordColumns(kind)} from ${tableOf(kind)} as record
+      where id = ${id} and deleted_at is ${deleted ? sql`not null` : sql`null`}
+      ${hold ? sql`for update` : sql``}`.execute(trx),
+  ]);
   return rows[0] && toStoredRecord(kind, rows[0]);
 }
 

@@ -13,6 +13,7 @@ import { addDays, attachedKinds, defaultTimeZone, formatToday } from '@lexboard/
 import { insertAccount } from '../../auth/account-repository.ts';
 import { startSession } from '../../auth/session-repository.ts';
 import type { Database } from '../../database/database.ts';
+import { readAs } from '../../database/limited-reader.ts';
 import { updateOrganisation } from '../../due/update-daily.ts';
 import { updateWaiting } from '../../due/units/update-waiting.ts';
 import { completeBelow } from '../samples/attached-samples.ts';
@@ -26,9 +27,16 @@ import {
 } from '../test-platform.ts';
 
 /** Ids of what belongs to the other unit. Nothing else has such numbers. */
-export const other = { unit: 700_001, occurrence: 800_001, event: 800_900 } as const;
+export const other = {
+  unit: 700_001,
+  occurrence: 800_001,
+  event: 800_900,
+  file: '70000000-0000-4000-8000-000000000001',
+  view: '70000000-0000-4000-8000-000000000002',
+  import: '70000000-0000-4000-8000-000000000003',
+} as const;
 
-/** What the name, code, files and remarks of the other unit have, and nothing else. */
+/** What the names, codes, files and remarks of the other unit and of the company above both have, and nothing else. */
 export const otherWord = 'Zanskar';
 
 /** The unit of the limited person. */
@@ -56,6 +64,8 @@ export interface TwoUnits {
   /** That person's account. */
   person: number;
   run: <Row>(query: RawBuilder<Row>) => Promise<Row[]>;
+  /** Runs a query as the application does for the limited person. */
+  asLimited: <Row>(query: RawBuilder<Row>) => Promise<Row[]>;
   /** Opens the other unit, with everything that a unit may have. */
   openOther: () => Promise<void>;
 }
@@ -72,9 +82,9 @@ const moreOfOther = (id: number): RawBuilder<unknown>[] => [
   sql`update license set unit_arr = jsonb_build_array(jsonb_build_object('unit', ${other.unit}::int, 'number', ${otherWord}::text))
     where id = 1`,
   sql`insert into account_unit select current_organisation(), min(id), ${other.unit} from account where role = 'no'`,
-  sql`insert into attachment (organisation_id, kind, record_id, position, content_id, name, size, type, sha256, uploaded_by)
-    values (current_organisation(), 'due', ${other.occurrence}, 0, gen_random_uuid(), ${`${otherWord}.pdf`}, 1, 'application/pdf', '',
-      ${id})`,
+  sql`insert into attachment (organisation_id, id, kind, record_id, position, content_id, name, size, type, sha256, uploaded_by)
+    values (current_organisation(), ${other.file}, 'due', ${other.occurrence}, 0, gen_random_uuid(), ${`${otherWord}.pdf`}, 1,
+      'application/pdf', '', ${id})`,
   sql`insert into due_event (organisation_id, id, kind, record_id, day, note, created_by)
     values (current_organisation(), ${other.event}, 'return', 1, current_date, ${otherWord}, ${id})`,
   sql`update occurrence set event_id = ${other.event} where id = ${other.occurrence} + 1`,
@@ -82,16 +92,33 @@ const moreOfOther = (id: number): RawBuilder<unknown>[] => [
     values (current_organisation(), ${id}, ${other.occurrence}, 'ahead', current_date)`,
   sql`insert into due_news (organisation_id, account_id, kind, subject_id, what, said)
     select current_organisation(), id, 'due', ${other.occurrence}, 'commented', ${otherWord} from account`,
-  sql`insert into saved_view (organisation_id, account_id, name, address, shared)
-    values (current_organisation(), ${id}, ${otherWord}, ${`?tab=due&unit=${other.unit}`}, true)`,
-  sql`with added as (insert into import (organisation_id, account_id, name, format, size)
-      values (current_organisation(), ${id}, ${otherWord}, 'text', 1) returning id),
+  sql`insert into saved_view (organisation_id, id, account_id, name, address, shared)
+    values (current_organisation(), ${other.view}, ${id}, ${otherWord}, ${`?tab=due&unit=${other.unit}`}, true)`,
+  sql`with added as (insert into import (organisation_id, id, account_id, name, format, size)
+      values (current_organisation(), ${other.import}, ${id}, ${otherWord}, 'text', 1) returning id),
     rows as (insert into import_row (organisation_id, import_id, row, outcome, faults)
       select current_organisation(), id, 2, 'refused', jsonb_build_array(${otherWord}::text) from added)
     insert into import_fault (organisation_id, import_id, row, faults)
       select current_organisation(), id, 2, jsonb_build_array(${otherWord}::text) from added`,
   sql`insert into import_memory (organisation_id, kind, field, value, meaning)
     values (current_organisation(), 'return', 'units', ${otherWord}, ${String(other.unit)})`,
+  ...loggedOfOther.map(
+    ([
+      kind,
+      subject,
+      detail,
+    ]) => sql`select append_system_log(${id}::int, 'admin', 'Updated', ${kind}, ${subject}, '',
+      ${JSON.stringify(detail)}::jsonb)`,
+  ),
+];
+
+/** What else the log says of the other unit: access of people, exports, imports, and a merger's reason at a record. */
+const loggedOfOther: [kind: string, subject: string, detail: object][] = [
+  ['user', '1', { changes: [{ field: 'units', new: otherWord }] }],
+  ['', '', { filter: { unit: other.unit } }],
+  ['unit', '', { file: otherWord }],
+  ['return', '', { file: otherWord }],
+  ['return', '1', { fields: ['units'], reason: `${otherWord} was merged into it` }],
 ];
 
 /** Adds an administrator with Edit access who acts for one of the units. */
@@ -120,7 +147,8 @@ export async function addTwoUnits(app: FastifyInstance, database: Database): Pro
   const insertUnit = (unit: number, name: string, parent: number | null) =>
     run(sql`insert into unit (organisation_id, id, name, code, kind, parent, created_by, updated_by) values
       (current_organisation(), ${unit}, ${name}, ${name}, ${parent ? 'Site' : 'Company'}, ${parent}, ${admin.id}, ${admin.id})`);
-  await insertUnit(group, 'Group', null);
+  await insertUnit(group, `${otherWord} Group`, null);
+  await done(unitUpdate, { id: group, version: 1, head: admin.id });
   await insertUnit(own.unit, 'Pune', group);
   await done(lawCalls.add, completeLaw());
   for (const kind of attachedKinds) {
@@ -154,7 +182,11 @@ export async function addTwoUnits(app: FastifyInstance, database: Database): Pro
     for (const statement of moreOfOther(admin.id)) await run(statement);
     await run(sql`select chain_system_log()`);
   };
-  return { organisation, limited, person, run, openOther };
+  const asLimited = async <Row>(query: RawBuilder<Row>): Promise<Row[]> =>
+    database.inOrganisation(id, (trx) =>
+      readAs(trx, { account: person, units: [own.unit] }, async () => (await query.execute(trx)).rows),
+    );
+  return { organisation, limited, person, run, asLimited, openOther };
 }
 
 const fitting = ({ fields }: (typeof attachedKinds)[number], values: object) =>

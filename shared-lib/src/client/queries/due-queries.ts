@@ -14,6 +14,8 @@ import {
   type dueNotScheduledShape,
   dueUnits,
   type dueUnitsShape,
+  limits,
+  type UnitOfRecord,
 } from '@lexboard/shared-lib/contract';
 import { keepPreviousData, queryClient, queryOptions } from '@lexboard/shared-lib/query';
 import { request } from '../http/request.ts';
@@ -129,6 +131,23 @@ export const recordUnitsQueryOptions = (body: BodyOf<ReturnType<typeof dueUnitsS
     queryFn: ({ signal }) => request(dueUnits, { body, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
+  });
+
+/** All units of a record, page by page, to be printed. */
+export const allRecordUnitsQueryOptions = (record: { kind: DueKind; id: number }) =>
+  queryOptions({
+    queryKey: [...dueKey, 'units', 'all', record],
+    queryFn: async ({ signal }) => {
+      const units: UnitOfRecord[] = [];
+      for (let page = 1; ; page += 1) {
+        const body = { ...record, page, pageSize: limits.pageSize };
+        const { data, totalLength } = await request(dueUnits, { body, signal });
+        units.push(...data);
+        if (data.length === 0 || units.length >= totalLength) return units;
+      }
+    },
+    staleTime: 0,
+    gcTime: 0,
   });
 
 /** The events that make a record due. */

@@ -124,11 +124,17 @@ export type StoredRecord = RecordValues & {
   version: number;
   editOption: 'true' | 'false';
   readOnly?: 'true' | 'false';
+  forUnits?: 'true';
   attachment: AttachedFile[];
 };
 
 /** Names of the units and people that the values name by id, and how far a change of units is; only where there are some. */
 const nameSchemas = () => ({
+  forUnits: Type.Optional(
+    Type.Literal('true', {
+      description: 'For people of chosen units: it is due at units, which may be others than theirs',
+    }),
+  ),
   unitNames: Type.Optional(recordNames().properties.unit),
   personNames: Type.Optional(recordNames().properties.person),
   ...unitProgress(),

@@ -2,32 +2,24 @@ import type { Choices } from '../../contract/values/index.ts';
 import { law, license, otherCompliance } from '../kinds/index.ts';
 import type { ChoiceField, RecordKind } from '../record-kind.ts';
 import { createChoiceFinder, findChoice, findChoices, toChoiceKey } from './match-choice.ts';
+import { noChoices } from '../lists/no-choices.fixture.ts';
 
 const choices: Choices = {
+  ...noChoices,
   Bus: [
     { id: 1, name: 'Environment, Health and Safety' },
     { id: 2, name: 'Legal' },
     { id: 3, name: 'Human Resources' },
   ],
   category: ['Labour and Employment'],
-  masterAccess: [],
   state: [
     { id: 11, name: 'Odisha' },
     { id: 12, name: 'Tamil Nadu' },
   ],
   centralState: ['Central', 'State'],
-  parentLaw: [],
   indusKey: [{ id: 2, IndustryTypeName: 'Textiles' }],
-  actRep: [],
-  entityType: [],
-  sensitivity: [],
-  branchtype: [],
   periodicity: ['Half-Yearly', 'Yearly'],
-  internalDueDate: [],
-  monthData: [],
-  daysData: [],
   tasktype: [{ task_type_name: 'Audit' }],
-  penaltyTypeOptions: [],
 };
 
 function fieldOf(kind: RecordKind, name: string): ChoiceField {

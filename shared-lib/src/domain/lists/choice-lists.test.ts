@@ -7,25 +7,19 @@ import {
   type FieldValue,
   type ValueFormat,
 } from '../index.ts';
+import { noChoices } from './no-choices.fixture.ts';
 
 const choices: Choices = {
+  ...noChoices,
   Bus: [{ id: 4, name: 'Legal' }],
   category: ['Labour'],
-  masterAccess: [],
   state: [{ id: 1, name: 'Goa' }],
   centralState: ['Central', 'State'],
   parentLaw: [{ id: 7, ActCodeName: 'FACT-1948', Category: 'Labour' }],
   indusKey: [{ id: 2, IndustryTypeName: 'Textiles' }],
-  actRep: [],
   entityType: [{ id: 3, companytypename: 'Public company' }],
-  sensitivity: [],
   branchtype: [{ id: 5, branchTypeName: 'Factory' }],
-  periodicity: [],
-  internalDueDate: [],
-  monthData: [],
-  daysData: [],
   tasktype: [{ task_type_name: 'Filing' }],
-  penaltyTypeOptions: [],
 };
 
 test.each([

@@ -1,27 +1,13 @@
 import type { Choices } from '../../contract/values/index.ts';
 import { checkExemptChoices, checkRecord, license, resolveExemptChoice } from '../index.ts';
+import { noChoices } from './no-choices.fixture.ts';
 
 const choices: Choices = {
-  Bus: [],
-  category: [],
-  masterAccess: [],
-  state: [],
-  centralState: [],
-  parentLaw: [],
+  ...noChoices,
   indusKey: [
     { id: 21, IndustryTypeName: 'Textiles' },
     { id: 22, IndustryTypeName: 'Mines' },
   ],
-  actRep: [],
-  entityType: [],
-  sensitivity: [],
-  branchtype: [],
-  periodicity: [],
-  internalDueDate: [],
-  monthData: [],
-  daysData: [],
-  tasktype: [],
-  penaltyTypeOptions: [],
 };
 
 const field = license.fields.find(({ name }) => name === 'ExemptIndustryKeyWords');

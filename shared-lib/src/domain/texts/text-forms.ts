@@ -48,5 +48,5 @@ export function toTextKey(text: string): string {
     .replace(apostrophe, "'")
     .replace(quote, '"')
     .replace(dash, '-');
-  return collapseBlanks(folded).replace(/[\p{Lu}\p{Lt}]/gu, toSmallLetter);
+  return collapseBlanks(folded).replace(/\p{Changes_When_Lowercased}/gu, toSmallLetter);
 }

@@ -227,4 +227,7 @@ test('what is missing is said of the units that lack it', () => {
   const record = recordOf({ values });
   expect(arrangeUnits(record).missing).toEqual(['a start date']);
   expect(arrangeTargets(record, [3, 7]).missing).toEqual([]);
+  const ofDeleted = { ...record, values: { ...record.values, units: [{ unit: 99, below: 'yes' }] } };
+  expect(arrangeUnits(ofDeleted).missing).toEqual(['a unit']);
+  expect(arrangeUnits({ ...ofDeleted, tree: createUnitTree<PlannedUnit>([]) }).missing).toEqual([]);
 });

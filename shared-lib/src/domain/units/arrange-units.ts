@@ -143,12 +143,14 @@ export function arrangeTargets(record: RecordOfUnits, targets: readonly DueTarge
     return { ...done, added, unit, missing: isDue ? findMissing(schedule) : [] };
   });
   const whole = all.find(({ unit }) => unit === null && due.has(unit));
+  // What it was for was deleted, or is not there yet. Without a tree nobody has looked for units.
+  const lacksUnits = due.size === 0 && tree.ordered.length > 0;
   return {
     added: all.flatMap(({ added }) => added),
     changed: all.flatMap(({ changed }) => changed),
     removed: all.flatMap(({ removed }) => removed),
     holdsFrom: whole ? whole.holdsFrom : 'from' in hold ? hold.from : hold.since,
-    missing: [...new Set(all.flatMap(({ missing }) => missing))],
+    missing: lacksUnits ? ['a unit'] : [...new Set(all.flatMap(({ missing }) => missing))],
   };
 }
 

@@ -1,33 +1,23 @@
 import type { Choices } from '../../contract/values/index.ts';
+import { noChoices } from '../lists/no-choices.fixture.ts';
 
 /** Names of units, two of them alike, and of people. */
 export const choices: Choices = {
-  Bus: [],
-  category: [],
-  masterAccess: [],
+  ...noChoices,
   state: [
     { id: 27, name: 'Maharashtra' },
     { id: 33, name: 'Tamil Nadu' },
   ],
-  centralState: [],
-  parentLaw: [],
   indusKey: [
+    { id: 1, IndustryTypeName: 'All Industries' },
     { id: 5, IndustryTypeName: 'Factories' },
     { id: 9, IndustryTypeName: 'Mines' },
   ],
-  actRep: [],
   entityType: [{ id: 4, companytypename: 'Private company' }],
-  sensitivity: [],
   branchtype: [
     { id: 6, branchTypeName: 'Warehouse' },
     { id: 7, branchTypeName: 'Office' },
   ],
-  periodicity: [],
-  internalDueDate: [],
-  monthData: [],
-  daysData: [],
-  tasktype: [],
-  penaltyTypeOptions: [],
   unit: [
     { id: 1, name: 'Group', code: 'GROUP' },
     { id: 2, name: 'Pune Works', code: 'PUNE-1', numbers: ['27AAACD1234E1ZK'] },

@@ -41,6 +41,11 @@ test.each<[string, RecordValues, string[]]>([
     { CompanyTypekey: [4], state: [27] },
     ['3 Entity Private company; State Maharashtra'],
   ],
+  [
+    'state where the keyword is that of all industries',
+    { IndustryKeyWords: [1], state: [27] },
+    ['3 State Maharashtra'],
+  ],
   ['nothing without keywords and states', {}, []],
 ])('units are suggested by %s', (_, values, wanted) => {
   expect(suggest(values)).toEqual(wanted);

@@ -56,6 +56,9 @@ function findExemptNames(kind: RecordKind, values: RecordValues, choices: Choice
   return new Set(options.flatMap(({ value, label }) => (ids.includes(Number(value)) ? [label] : [])));
 }
 
+/** Whether a keyword fits every unit: 'All Industries'. */
+const isForAll = (name: string | undefined) => /^all\s/i.test(name ?? '');
+
 /** The reason of a match, an empty text where nothing is said, or undefined where the unit does not fit. */
 type Match = (unit: Unit) => string | undefined;
 
@@ -69,6 +72,7 @@ function createMatch(
   const { word, list, own, inherited } = place;
   const names = new Map(listOptions(choices, list).map(({ value, label }) => [value, label]));
   const wanted = readIds(values[place.wanted]);
+  const isOpen = (ids: readonly number[]) => ids.length === 0 || ids.some((id) => isForAll(names.get(id)));
   const exempt = findExemptNames(kind, values, choices, place);
   return (unit) => {
     const near = inherited ? [unit, ...tree.listAncestors(unit.id)] : [unit];
@@ -76,7 +80,7 @@ function createMatch(
     if (ids.some((id) => exempt.has(names.get(id) ?? ''))) return undefined;
     const common = ids.filter((id) => wanted.includes(id));
     if (common.length > 0) return `${word} ${common.map((id) => names.get(id) ?? id).join(', ')}`;
-    return wanted.length > 0 && ids.length > 0 ? undefined : '';
+    return isOpen(wanted) || isOpen(ids) ? '' : undefined;
   };
 }
 

@@ -1,22 +1,8 @@
 import { useMemo } from 'react';
 import { useUnits } from '@lexboard/shared-lib/client';
-import { withoutChoice, type IdOrNone, type UnitNode } from '@lexboard/shared-lib/contract';
-import { SelectField, type ChoiceOption } from '@lexboard/shared-lib/ui/data';
-
-/** Options of units in the order of the tree; the note has the code and the units above. */
-function listUnitOptions(units: readonly UnitNode[]): ChoiceOption[] {
-  const paths = new Map<number | null, readonly string[]>();
-  const ofUnits = units.map(({ id, name, code, parent, closed }) => {
-    const above = paths.get(parent) ?? [];
-    paths.set(id, [...above, name]);
-    return {
-      value: String(id),
-      label: name,
-      note: [code, ...above, ...(closed ? ['closed'] : [])].join(' · '),
-    };
-  });
-  return [...ofUnits, { value: 'none', label: withoutChoice.unit }];
-}
+import { withoutChoice, type IdOrNone } from '@lexboard/shared-lib/contract';
+import { SelectField } from '@lexboard/shared-lib/ui/data';
+import { listUnitOptions } from '../units/unit-options.ts';
 
 interface UnitLookupProps {
   name: string;
@@ -29,7 +15,10 @@ interface UnitLookupProps {
 /** Selects a unit, with all below it, searched by name, code and the units above. */
 export function UnitLookup({ name, label, unit, onChange }: UnitLookupProps) {
   const { units, error, pending } = useUnits();
-  const options = useMemo(() => listUnitOptions(units), [units]);
+  const options = useMemo(
+    () => [...listUnitOptions(units), { value: 'none', label: withoutChoice.unit }],
+    [units],
+  );
   return (
     <SelectField
       // The control reads its initial option only once, so a new key remounts it when the names have loaded.

@@ -15,11 +15,15 @@ interface Shown {
 
 type ChoosableUnit = UnitNode & TreeUnit;
 
-/** What the tree says of a unit beside its name. */
-type NoteOf = (unit: UnitNode) => string;
+/** Whether a unit is chosen, and what the tree says of it beside its name. */
+type Describe = (unit: UnitNode) => { chosen: boolean; note: string };
 
 /** The entries of open units of a kind and a state; those above them cannot be chosen then. */
-function buildEntries(tree: UnitTree<ChoosableUnit>, { kind, state }: Shown, noteOf: NoteOf): TreeEntry[] {
+function buildEntries(
+  tree: UnitTree<ChoosableUnit>,
+  { kind, state }: Shown,
+  describe: Describe,
+): TreeEntry[] {
   const toEntries = (parent: number | null): TreeEntry[] =>
     tree
       .listChildren(parent)
@@ -33,7 +37,7 @@ function buildEntries(tree: UnitTree<ChoosableUnit>, { kind, state }: Shown, not
         );
         const { id, name, code } = unit;
         if (!fits && count === 0) return [];
-        return [{ ...(fits && { id }), name, code, count, note: noteOf(unit), muted: !fits, children }];
+        return [{ ...(fits && { id }), name, code, count, ...describe(unit), muted: !fits, children }];
       });
   return toEntries(null);
 }
@@ -50,9 +54,12 @@ interface UnitChooserProps {
   onPress: (unit: number) => void;
 }
 
-function createNotes({ chosen, included }: UnitChooserProps): NoteOf {
+function createDescription({ chosen, included }: UnitChooserProps): Describe {
   const [all, own] = [new Set(included), new Set(chosen)];
-  return ({ id, kind }) => (own.has(id) ? 'Chosen' : all.has(id) ? 'Included' : kind);
+  return ({ id, kind }) => {
+    const more = own.has(id) ? ' · Chosen' : all.has(id) ? ' · Included' : '';
+    return { chosen: own.has(id), note: kind + more };
+  };
 }
 
 interface FiltersProps {
@@ -109,7 +116,7 @@ export function UnitChooser(props: UnitChooserProps) {
   const [text, setText] = useState('');
   const [shown, setShown] = useState<Shown>({ kind: '', state: '' });
   const [opened, setOpened] = useState<readonly string[]>();
-  const tree = buildTree(buildEntries(units, shown, createNotes(props)), keyOf);
+  const tree = buildTree(buildEntries(units, shown, createDescription(props)), keyOf);
   const matches = findMatches(tree, text);
   const listed = choices ? listOptions(choices, 'state') : [];
   const states = listed.map(({ value, label }) => ({ value: String(value), label }));

@@ -11,7 +11,7 @@ interface SelectionBarProps {
 
 /** The number of selected rows, their actions, and a button that clears the selection. */
 export const SelectionBar = ({ count, onClear, children }: SelectionBarProps) => (
-  <FloatingBar aria-label="Selected rows">
+  <FloatingBar aria-label="Selected rows" flexWrap="wrap">
     <Text role="status" textStyle="figures" fontWeight="medium">
       {formatCount(count)} selected
     </Text>

@@ -12,6 +12,8 @@ export interface TreeEntry {
   note?: string;
   /** Whether it is shown in a weaker colour; `note` then says why. */
   muted?: boolean;
+  /** Whether it is one of the chosen entries, in a tree where several can be chosen. */
+  chosen?: boolean;
   children: readonly TreeEntry[];
 }
 

@@ -29,7 +29,7 @@ const createIndent = (level: number): CSSProperties & Record<`--${string}`, numb
 export function TreeRowBox(props: TreeRowBoxProps) {
   const { row, index, level, count, counted, wanted, stop, selected } = props;
   const { item, position, size, open } = row;
-  const { id, code, name, note, muted } = item.node;
+  const { id, code, name, note, muted, chosen } = item.node;
   return (
     <div
       role="treeitem"
@@ -37,7 +37,7 @@ export function TreeRowBox(props: TreeRowBoxProps) {
       aria-posinset={position}
       aria-setsize={size}
       aria-expanded={open}
-      aria-selected={selected}
+      aria-selected={selected ?? chosen}
       data-muted={muted || undefined}
       tabIndex={stop ? 0 : -1}
       data-index={index}

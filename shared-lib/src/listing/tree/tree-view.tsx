@@ -35,6 +35,18 @@ function pressedRow(target: Element): number {
   return Number(target.closest('[data-index]')?.getAttribute('data-index') ?? Number.NaN);
 }
 
+/** What a key does; undefined for nothing. */
+function findAction(
+  { key, ctrlKey, metaKey, altKey }: KeyboardEvent,
+  rows: readonly TreeRow[],
+  stopIndex: number,
+  typing: ReturnType<typeof useTypeAhead>,
+): TreeAction {
+  if (ctrlKey || metaKey || altKey) return undefined;
+  const isLetter = key.length === 1 && key !== '*' && (key !== ' ' || typing.isTyping());
+  return isLetter ? findTyped(rows, stopIndex, typing.type(key)) : findKeyAction(key, rows, stopIndex);
+}
+
 /**
  * A tree with WAI-ARIA keyboard control: arrows, Home, End, `*` and type-ahead. Virtualised: only rows near the
  * viewport have elements.
@@ -64,12 +76,7 @@ export function TreeView(props: TreeViewProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const { key, ctrlKey, metaKey, altKey } = event;
-    if (ctrlKey || metaKey || altKey) return;
-    const isLetter = key.length === 1 && key !== '*' && (key !== ' ' || typing.isTyping());
-    const action = isLetter
-      ? findTyped(rows, stopIndex, typing.type(key))
-      : findKeyAction(key, rows, stopIndex);
+    const action = findAction(event, rows, stopIndex, typing);
     if (!action) return;
     event.preventDefault();
     act(action);
@@ -85,7 +92,13 @@ export function TreeView(props: TreeViewProps) {
 
   const topLevel = tree.roots[0]?.level ?? 1;
   return (
-    <TreeBox ref={box} role="tree" narrow={narrow} aria-label={label} onKeyDown={onKeyDown} onClick={onClick}>
+    <TreeBox
+      ref={box}
+      role="tree"
+      aria-label={label}
+      aria-multiselectable={rows.some(({ item }) => item.node.chosen !== undefined) || undefined}
+      {...{ narrow, onKeyDown, onClick }}
+    >
       {/* The tab stop may have the focus, so it stays mounted. */}
       <Virtualizer data={rows} keepMounted={[stopIndex]} bufferSize={MARGIN}>
         {(row, index) => (

@@ -3,7 +3,7 @@ import type { ListingColumn } from '@lexboard/shared-lib/listing';
 import { Badge, Box, Button, Grid, HStack, NativeSelect, Span, Stack, Text } from '@lexboard/shared-lib/ui';
 import { rightFields, rightNames } from '../../rights/rights.ts';
 import { actsForLabel } from '../../rights/units/acts-for.tsx';
-import { describeUnits } from '../../rights/units/name-units.ts';
+import { describeUnits, noUnitChosen } from '../../rights/units/name-units.ts';
 import type { AccessForm } from './use-access-form.ts';
 
 interface RightProps {
@@ -40,6 +40,8 @@ function Right({ form, name, row }: RightProps) {
 /** What the table needs to show and choose units. */
 export interface UnitAccess {
   nameUnit: (id: number) => string;
+  /** Whether the administrator acts for chosen units, and cannot give the whole organisation. */
+  isLimited: boolean;
   onChoose: (row: AccessRow) => void;
 }
 
@@ -51,7 +53,7 @@ interface CellProps extends Omit<RightProps, 'name'> {
 /** The units that a person acts for, chosen in a dialog; unsaved changes are highlighted. */
 function Units({ form, row, units }: Omit<RightProps, 'name'> & { units: UnitAccess }) {
   const chosen = form.unitsOf(row);
-  const text = describeUnits(chosen, units.nameUnit);
+  const text = chosen.length === 0 && units.isLimited ? noUnitChosen : describeUnits(chosen, units.nameUnit);
   return (
     <Button
       width="full"

@@ -35,11 +35,11 @@ function ChooseUnits({ form, row, onClosed }: ChooseUnitsProps) {
 }
 
 /** The units in the table, undefined where the organisation has none, and the dialog that chooses them. */
-export function useUnitAccess(form: AccessForm, { hasUnits }: Session) {
+export function useUnitAccess(form: AccessForm, { hasUnits, ownUnits }: Session) {
   const known = useQuery({ ...unitTreeQueryOptions, enabled: hasUnits }).data?.data ?? [];
   const [row, open] = useState<AccessRow>();
   const units: UnitAccess | undefined = hasUnits
-    ? { nameUnit: createUnitNaming(known), onChoose: open }
+    ? { nameUnit: createUnitNaming(known), isLimited: ownUnits !== undefined, onChoose: open }
     : undefined;
   const dialog = row && <ChooseUnits {...{ form, row }} onClosed={() => open(undefined)} />;
   return { units, dialog };

@@ -21,10 +21,16 @@ const title = 'Module Access Controller';
 const namesOf = (edited: readonly EditedPerson[]) =>
   edited.map(({ row }) => row.name ?? row.username).join(', ');
 
-/** The confirmation before somebody's role changes; undefined if no role changes. */
-function askRoles(edited: readonly EditedPerson[], username: string): string | undefined {
+/** The confirmation before somebody's role, or what the person themselves administers, changes; undefined if nothing does. */
+function askRoles(
+  edited: readonly EditedPerson[],
+  { username, isAdministrator }: Session,
+): string | undefined {
   const changed = edited.filter(({ row, edit }) => (edit.rights.role ?? row.role) !== row.role);
   const own = changed.some(({ row }) => row.username === username);
+  const isLimited =
+    isAdministrator &&
+    edited.some(({ row, edit }) => row.username === username && (edit.units ?? []).length > 0);
   const others = changed.filter(({ row }) => row.username !== username);
   const gaining = others.filter(({ edit }) => edit.rights.role === 'yes');
   const losing = others.filter(({ edit }) => edit.rights.role === 'no');
@@ -32,6 +38,9 @@ function askRoles(edited: readonly EditedPerson[], username: string): string | u
     gaining.length > 0 && `Administrators can change what everybody may do. New: ${namesOf(gaining)}.`,
     losing.length > 0 && `No longer administrators: ${namesOf(losing)}.`,
     own && 'You will no longer be an administrator, and this page will close for you.',
+    !own &&
+      isLimited &&
+      'You will no longer administer the whole organisation, only the people of these units.',
   ].filter((line) => line !== false);
   return lines.length > 0 ? [...lines, 'Save this?'].join(' ') : undefined;
 }
@@ -96,7 +105,7 @@ function AccessTable({ edited, session, formRef, onSubmit, children }: AccessTab
   const [asked, ask] = useState<{ question: string; submit: () => void }>();
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const question = askRoles(edited, session.username);
+    const question = askRoles(edited, session);
     const save = () => onSubmit(event);
     if (question) ask({ question, submit: save });
     else save();

@@ -74,8 +74,8 @@ test('what is chosen in the table is stored for each person by itself, and only 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
 });
 
-test('units are chosen in a dialog, and stored with the rest', async () => {
-  startSession(signedInAs('admin', { role: 'yes', units: true }));
+/** Answers with one unit beside the people. */
+function answerWithPune() {
   const pune = {
     id: 2,
     name: 'Pune',
@@ -90,6 +90,11 @@ test('units are chosen in a dialog, and stored with the rest', async () => {
       ? reply(200, { success: 1, data: [pune] })
       : reply(200, { success: 1, message: 'Done', data: people, totalLength: people.length });
   answerWith((path) => (path === '/moduleaccess/update' ? answerUpdate() : answerOthers(path)));
+}
+
+test('units are chosen in a dialog, and stored with the rest', async () => {
+  startSession(signedInAs('admin', { role: 'yes', units: true }));
+  answerWithPune();
   const { person } = await openTable();
   const opener = () => screen.getAllByRole('button', { name: /^Acts For of asha/ });
   await person.click(opener()[0] ?? document.body);
@@ -102,6 +107,42 @@ test('units are chosen in a dialog, and stored with the rest', async () => {
   await waitFor(() =>
     expect(callsTo('/moduleaccess/update')).toMatchObject([{ id: 2, version: 4, units: [2] }]),
   );
+});
+
+test('an administrator of units cannot give the whole organisation, and is told so at the person', async () => {
+  startSession(signedInAs('plant', { role: 'yes', units: true, ownUnits: [2] }));
+  people = [person(2, 'asha', { units: [2] })];
+  answerWithPune();
+  const needs = 'Please choose one or more of your units: you do not act for the whole organisation.';
+  answerUpdate = () =>
+    reply(422, { success: 0, message: needs, errors: [{ field: 'units', message: needs }] });
+  const { person: user } = await openTable();
+  await user.click(
+    (await screen.findAllByRole('button', { name: 'Acts For of asha: Pune (PUNE)' }))[0] ?? document.body,
+  );
+  await press(user, 'Remove Pune (PUNE)');
+  await press(user, 'OK');
+  expect(screen.getAllByRole('button', { name: 'Acts For of asha: No unit chosen yet' })).toBeTruthy();
+  await press(user, 'Save');
+  expect(await screen.findByText(needs)).toBeTruthy();
+});
+
+test('who limits themselves to units is asked first, and goes on with the people of these', async () => {
+  startSession(signedInAs('admin', { role: 'yes', units: true }));
+  answerWithPune();
+  const { person } = await openTable();
+  await person.click(screen.getAllByRole('button', { name: /^Acts For of admin/ })[0] ?? document.body);
+  await person.click(await screen.findByRole('button', { name: 'Choose units' }));
+  (await screen.findByRole('treeitem', { hidden: true })).focus();
+  await person.keyboard('{Enter}');
+  await press(person, 'OK');
+  await press(person, 'Save');
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Save' }));
+  expect(dialog.getByText(/only the people of these units\. Save this\?/)).toBeTruthy();
+  await person.click(dialog.getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(readSession()?.ownUnits).toEqual([2]));
+  await waitFor(() => expect(callsTo('/moduleaccess/list')).toHaveLength(2));
+  expect(screen.getByRole('table', { name: 'Module Access Controller' })).toBeTruthy();
 });
 
 test('who becomes an administrator is asked about first', async () => {

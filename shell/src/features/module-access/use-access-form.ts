@@ -94,8 +94,7 @@ export function useAccessForm(
       applyOwnRights(session, session.username, { ...rights, units: edit.units ?? row.units });
     }
     // After giving up the own rights the rows may no longer be read.
-    const isGivenUp = own?.edit.rights.role === 'no' || (own?.edit.units ?? []).length > 0;
-    const now = isGivenUp ? [] : await reload();
+    const now = own?.edit.rights.role === 'no' ? [] : await reload();
     const stale = now.filter(({ id }) => isStale(left[id])).map(({ id }) => id);
     checked.changeValues((values) => ({
       edits: rebaseEdits(removeEdits(values.edits, done), now, stale),

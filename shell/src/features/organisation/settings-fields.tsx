@@ -20,17 +20,17 @@ const offerZones = (chosen: string) =>
 
 /** The error of a save; after a conflict, with the ways to resolve it. */
 function SaveFailure({ form }: { form: SettingsForm }) {
-  const { failure, isStale, takeStored, keepEditing, saving } = form;
+  const { failure, isStale, onReload, onKeepEditing, saving } = form;
   if (!failure) return null;
   return (
     <Stack gap="3" align="flex-start">
       <FailureNote message={failure.message} />
       {isStale && (
         <HStack gap="2">
-          <Button size="sm" disabled={saving} onClick={takeStored}>
+          <Button size="sm" disabled={saving} onClick={onReload}>
             Reload
           </Button>
-          <Button size="sm" disabled={saving} onClick={keepEditing}>
+          <Button size="sm" disabled={saving} onClick={onKeepEditing}>
             Keep editing
           </Button>
         </HStack>

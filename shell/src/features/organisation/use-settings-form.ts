@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError, dueKey, request } from '@lexboard/shared-lib/client';
 import { dueSettingsUpdate, type DueSettings, type StoredDueSettings } from '@lexboard/shared-lib/contract';
-import { mergeFields, showFaults, useCheckedForm } from '@lexboard/shared-lib/forms';
+import { showFaults, useCheckedForm, useConflict } from '@lexboard/shared-lib/forms';
 import { queryClient, useMutation } from '@lexboard/shared-lib/query';
 import type { Session } from '@lexboard/shared-lib/session';
 import { notify } from '@lexboard/shared-lib/ui';
@@ -35,20 +35,22 @@ export function useSettingsForm(session: Session, opened: StoredDueSettings) {
     draft: { name: 'organisation-settings' },
     onSubmit: (values) => saving.mutate(values, { onError: (failure) => showFaults(checked, failure) }),
   });
-  const reload = useMutation({
-    mutationFn: () => readSettings(),
-    onSuccess: (now) => {
+  const { isReading, onReload, onKeepEditing } = useConflict({
+    form: checked,
+    stored,
+    toValues,
+    read: () => readSettings(),
+    onRead: (now) => {
       setStored(now);
       saving.reset();
     },
-    onError: (failure) => notify(failure.message, 'error'),
   });
   const { values } = checked.formik;
   return {
     checked,
     values,
     changed: !isSame(values, toValues(stored)),
-    saving: saving.isPending || reload.isPending,
+    saving: saving.isPending || isReading,
     /** A conflict (decisions §9). */
     isStale: saving.error instanceof ApiError && saving.error.status === 409,
     failure: saving.error,
@@ -56,13 +58,8 @@ export function useSettingsForm(session: Session, opened: StoredDueSettings) {
       saving.reset();
       checked.formik.resetForm({ values: toValues(stored) });
     },
-    takeStored: () =>
-      reload.mutate(undefined, { onSuccess: (now) => void checked.formik.setValues(toValues(now)) }),
-    keepEditing: () =>
-      reload.mutate(undefined, {
-        onSuccess: (now) =>
-          checked.changeValues((mine) => mergeFields({ mine, before: toValues(stored), now: toValues(now) })),
-      }),
+    onReload,
+    onKeepEditing,
   };
 }
 

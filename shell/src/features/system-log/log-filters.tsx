@@ -82,10 +82,10 @@ export function LogFilters({ session, address, change }: LogFiltersProps) {
       maySearch={canSearch(session)}
       {...{ address, change }}
       narrowed={Boolean(user || action || from || to)}
-      columns={session.isAdministrator ? '1fr 1.4fr 1.2fr 1.2fr' : '1.4fr 1.2fr 1.2fr'}
+      columns={session.managesPeople ? '1fr 1.4fr 1.2fr 1.2fr' : '1.4fr 1.2fr 1.2fr'}
     >
-      {session.isAdministrator && <PersonFilter {...{ user, set }} />}
-      <Box gridColumn={{ base: session.isAdministrator ? 'auto' : '1 / -1', sm: 'auto' }}>
+      {session.managesPeople && <PersonFilter {...{ user, set }} />}
+      <Box gridColumn={{ base: session.managesPeople ? 'auto' : '1 / -1', sm: 'auto' }}>
         <ActionFilter {...{ action, set }} />
       </Box>
       <Box gridColumn={{ base: '1 / -1', sm: 'auto' }}>

@@ -29,7 +29,7 @@ export function readLogFilter({ filters: said }: LogAddress, session: Session): 
   const { text, user, action, from, to } = said;
   return {
     ...(text && canSearch(session) && { text }),
-    ...(user && session.isAdministrator && { user }),
+    ...(user && session.managesPeople && { user }),
     ...(action && { action }),
     ...(isDay(from) && { from }),
     ...(isDay(to) && { to }),

@@ -35,21 +35,21 @@ function Failure({ error }: { error: Error | null }) {
   );
 }
 
-function emptyReason(isFiltered: boolean, { isAdministrator }: Session): string {
+function emptyReason(isFiltered: boolean, { managesPeople }: Session): string {
   if (!isFiltered) return 'Nothing has been logged yet.';
-  return isAdministrator
+  return managesPeople
     ? 'No entries match the filters. A person is found by the whole name or username.'
     : 'No entries of yours match the filters.';
 }
 
-/** The actions of the organisation's people; only administrators see those of others (decisions §4 and §5). */
+/** The actions of the organisation's people; only administrators see those of others, as far as these concern them (decisions §4 and §5). */
 export function SystemLogPage({ session }: { session: Session }) {
   const { address, change } = useListingAddress(logListing);
   const reply = useQuery(logPageQueryOptions(address, session));
-  const { isAdministrator } = session;
+  const { isAdministrator, managesPeople, ownUnits } = session;
   const columns = useMemo(
-    () => createLogColumns({ addressOf: isAdministrator ? addressOfPerson : undefined }),
-    [isAdministrator],
+    () => createLogColumns({ addressOf: managesPeople ? addressOfPerson : undefined }),
+    [managesPeople],
   );
   const { data } = reply;
   const exporting = useExport(title, (format) =>
@@ -64,7 +64,8 @@ export function SystemLogPage({ session }: { session: Session }) {
         countCapped={data?.totalCapped}
         facts={
           <>
-            {data && <VerificationMark verified={data.verified} />}
+            {/* The whole log is verified, of which people of units see a part. */}
+            {data && !ownUnits && <VerificationMark verified={data.verified} />}
             {isAdministrator && <VerifyButton verifying={verifying} />}
           </>
         }

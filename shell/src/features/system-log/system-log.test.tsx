@@ -180,6 +180,16 @@ test('others than administrators are offered no person, and cannot verify; nor a
   expect(screen.queryByRole('button', { name: 'Verify now' })).toBeNull();
 });
 
+test('an administrator of units filters by person, and is told nothing of the whole log', async () => {
+  startSession(signedInAs('plant', { role: 'yes', units: true, ownUnits: [2] }));
+  verified = null;
+  await openLog('?user=asha');
+  expect(lastBody()).toMatchObject({ user: 'asha' });
+  expect(screen.getByRole('textbox', { name: 'Person' })).toBeTruthy();
+  expect(screen.queryByText('Not verified yet')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Verify now' })).toBeNull();
+});
+
 test('a verification says what it found, why it could not be made, and above all that the log is broken', async () => {
   verified = null;
   const person = await openLog();

@@ -82,6 +82,6 @@ export const createUnitColumns = (
     nameState(unit, choices),
   ),
   textColumn({ name: 'head', label: 'Head', hideBelow: 'xl', width: '6.5rem' }, (unit) => unit.headName),
-  { name: 'numbers', label: 'Numbers', hideBelow: 'xl', width: '11rem', cell: Numbers },
+  { name: 'numbers', label: 'Numbers', hideBelow: 'xl', width: '13rem', cell: Numbers },
   textColumn({ name: 'from', label: 'Open', hideBelow: '2xl', width: '9rem' }, describeOpen),
 ];

@@ -10,6 +10,10 @@ interface UnitFiltersProps {
   change: ChangeListing<UnitFilter>;
 }
 
+/** The filters that narrow the table: without the unit whose dialog is open. */
+const withoutDialog = ({ filters }: UnitAddress) =>
+  Object.fromEntries(Object.entries(filters).filter(([name]) => name !== 'unit'));
+
 /** The filters of the table of units; all of them are in the address. */
 export function UnitFilters({ address, change }: UnitFiltersProps) {
   const maySearch = useSession()?.moduleAccess.serchInfo !== 'No';
@@ -25,7 +29,8 @@ export function UnitFilters({ address, change }: UnitFiltersProps) {
       note="Searches name, code and numbers"
       narrowed={Boolean(kind ?? state ?? closed)}
       columns="10rem 14rem 10rem"
-      {...{ maySearch, address, change }}
+      {...{ maySearch, change }}
+      address={{ filters: withoutDialog(address) }}
     >
       <PlainSelect {...bind('kind')} label="Kind" none="All kinds" value={kind ?? ''} options={unitKinds} />
       <PlainSelect

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { request } from '@lexboard/shared-lib/client';
 import { userList, userUpdate, type AccessRights, type UserRow } from '@lexboard/shared-lib/contract';
-import { FailureNote, FormDialog, mergeFields, showFaults, useCheckedForm } from '@lexboard/shared-lib/forms';
-import { useMutation } from '@lexboard/shared-lib/query';
+import { FailureNote, FormDialog, showFaults, useCheckedForm, useConflict } from '@lexboard/shared-lib/forms';
 import type { Session } from '@lexboard/shared-lib/session';
-import { Button, HStack, notify, Stack, Text } from '@lexboard/shared-lib/ui';
+import { Button, HStack, Stack, Text } from '@lexboard/shared-lib/ui';
 import { TextField } from '@lexboard/shared-lib/ui/data';
 import { RightFields } from './right-fields.tsx';
 import { isStale, useUserChange } from './use-user-change.ts';
@@ -64,41 +63,32 @@ function useEditing({ user, session, onClosed }: EditUserProps) {
       saving.mutate(values, { onError: (failure) => showFaults(form, failure) });
     },
   });
-  const reload = useMutation({
-    mutationFn: () => readUser(stored.id),
-    onSuccess: (now) => {
+  const resolving = useConflict({
+    ...{ form, stored },
+    toValues: toEdited,
+    read: () => readUser(stored.id),
+    onRead: (now) => {
       setStored(now);
       saving.reset();
     },
-    onError: (failure) => notify(failure.message, 'error'),
   });
-  return { form, stored, saving, reload };
+  return { form, stored, saving, resolving };
 }
 
 /** The error of a save; after a conflict, with the ways to resolve it (decisions §9). */
-function SaveFailure({
-  editing: { form, stored, saving, reload },
-}: {
-  editing: ReturnType<typeof useEditing>;
-}) {
+function SaveFailure({ editing: { saving, resolving } }: { editing: ReturnType<typeof useEditing> }) {
   const { error } = saving;
   if (!error) return null;
-  const takeStored = () =>
-    reload.mutate(undefined, { onSuccess: (now) => void form.formik.setValues(toEdited(now)) });
-  const continueEditing = () =>
-    reload.mutate(undefined, {
-      onSuccess: (now) =>
-        form.changeValues((mine) => mergeFields({ mine, before: toEdited(stored), now: toEdited(now) })),
-    });
+  const { isReading, onReload, onKeepEditing } = resolving;
   return (
     <Stack gap="3" align="flex-start">
       <FailureNote message={error.message} />
       {isStale(error) && (
         <HStack gap="2">
-          <Button size="sm" loading={reload.isPending} onClick={takeStored}>
+          <Button size="sm" loading={isReading} onClick={onReload}>
             Reload
           </Button>
-          <Button size="sm" loading={reload.isPending} onClick={continueEditing}>
+          <Button size="sm" loading={isReading} onClick={onKeepEditing}>
             Keep editing
           </Button>
         </HStack>
@@ -123,7 +113,7 @@ function OwnChange({ role, units, session }: Edited & Pick<EditUserProps, 'sessi
 /** Changes a person's rights, which apply from their next action; Update appears with the first change. */
 export function EditUser(props: EditUserProps) {
   const editing = useEditing(props);
-  const { form, stored, saving, reload } = editing;
+  const { form, stored, saving, resolving } = editing;
   const { formik, messageOf, bind, setField } = form;
   const changed = !isSame(formik.values, toEdited(stored));
   return (
@@ -131,7 +121,7 @@ export function EditUser(props: EditUserProps) {
       title="Edit User"
       form={form}
       changed={changed}
-      saving={saving.isPending || reload.isPending}
+      saving={saving.isPending || resolving.isReading}
       save={changed ? 'Update' : undefined}
       onClosed={props.onClosed}
     >

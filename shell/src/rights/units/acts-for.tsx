@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { choicesQueryOptions, useUnits } from '@lexboard/shared-lib/client';
 import { law } from '@lexboard/shared-lib/domain';
-import { UnitChooser } from '@lexboard/shared-lib/forms';
+import { ChosenUnits, UnitChooser } from '@lexboard/shared-lib/forms';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { useSession } from '@lexboard/shared-lib/session';
-import { Box, Button, chakra, DeleteIcon, Flex, IconButton, Stack, Text } from '@lexboard/shared-lib/ui';
-import { createUnitNaming, wholeOrganisation } from './name-units.ts';
+import { Box, Button, chakra, Stack, Text } from '@lexboard/shared-lib/ui';
+import { createUnitNaming, noUnitChosen, wholeOrganisation } from './name-units.ts';
 
 export const actsForLabel = 'Acts For';
 
@@ -32,21 +32,11 @@ export function ActsFor({ units: chosen, message, onChange }: ActsForProps) {
         {actsForLabel}
       </chakra.legend>
       <Stack gap="2">
-        {chosen.length === 0 && <Text>{isLimited ? 'No unit chosen yet' : wholeOrganisation}</Text>}
-        {chosen.length > 0 && (
-          <Stack as="ul" gap="1" listStyle="none">
-            {chosen.map((id) => (
-              <Flex as="li" key={id} gap="3" align="center" justify="space-between">
-                <Box minW="0" overflowWrap="anywhere">
-                  {nameUnit(id)}
-                </Box>
-                <IconButton size="sm" label={`Remove ${nameUnit(id)}`} onClick={() => remove(id)}>
-                  <DeleteIcon />
-                </IconButton>
-              </Flex>
-            ))}
-          </Stack>
-        )}
+        <ChosenUnits
+          names={chosen.map(nameUnit)}
+          none={isLimited ? noUnitChosen : wholeOrganisation}
+          onRemove={(index) => onChange(chosen.filter((_, at) => at !== index))}
+        />
         {message && (
           <Text color="danger" fontSize="sm">
             {message}

@@ -3,6 +3,9 @@ import type { UnitNode } from '@lexboard/shared-lib/contract';
 /** What a person without chosen units acts for. */
 export const wholeOrganisation = 'Whole organisation';
 
+/** Shown where a person who cannot give the whole organisation has chosen nothing. */
+export const noUnitChosen = 'No unit chosen yet';
+
 /** Creates a function that names a unit: 'Pune Works (PUNE-1)'. */
 export function createUnitNaming(units: readonly UnitNode[]): (id: number) => string {
   const names = new Map(units.map(({ id, name, code }) => [id, `${name} (${code})`]));

@@ -1,23 +1,53 @@
-import { belongsToLaw, isRecordKind, type ImportKind } from '@lexboard/shared-lib/domain';
+import { belongsToLaw, isRecordKind, law, type ImportKind } from '@lexboard/shared-lib/domain';
+import { useMayEdit } from '@lexboard/shared-lib/session';
 import { Card, Grid } from '@lexboard/shared-lib/ui';
 import { RadioField } from '@lexboard/shared-lib/ui/data';
 import type { ImportDraft } from '../import-draft.ts';
 import { countRows } from '../run/run-labels.ts';
 import type { CheckResult } from './checked-rows.tsx';
 
-const saving = { no: 'As Drafts', yes: 'Published where they have all that is required' } as const;
-const unknownLaws = { no: 'Refuse the row', yes: 'Add the law as a Draft' } as const;
+interface Option<Value extends string> {
+  value: Value;
+  label: string;
+}
+type Decision = 'no' | 'yes';
 
-const hiddenValues = { no: 'Refuse the row', yes: 'Leave the value out' } as const;
+const decide = (no: string, yes: string): Option<Decision>[] => [
+  { value: 'no', label: no },
+  { value: 'yes', label: yes },
+];
 
-const emptyCellsWords = { leave: 'Leave what is there', empty: 'Empty the field' } as const;
+const emptyCellOptions: readonly Option<'leave' | 'empty'>[] = [
+  { value: 'leave', label: 'Leave what is there' },
+  { value: 'empty', label: 'Empty the field' },
+];
+
+interface SettingProps<Value extends string> {
+  name: string;
+  label: string;
+  value: Value;
+  options: readonly Option<Value>[];
+  onChange: (value: Value) => void;
+}
+
+/** One of the settings: two options as radio buttons. */
+function Setting<Value extends string>({ name, label, value, options, onChange }: SettingProps<Value>) {
+  return (
+    <RadioField
+      name={name}
+      label={label}
+      value={options.find((one) => one.value === value)?.label ?? ''}
+      options={options.map((one) => one.label)}
+      onChange={(_name, said) => onChange(options.find((one) => one.label === said)?.value ?? value)}
+    />
+  );
+}
 
 type LetIn = NonNullable<CheckResult['letIn']>[number];
 
-/** Adds to the second option the number of rows that it would admit. */
-function withRows<Words extends { no: string; yes: string }>(words: Words, rows: number | undefined) {
-  return { no: words.no, yes: rows ? `${words.yes} (lets in ${countRows(rows)})` : words.yes };
-}
+/** An option with the number of rows that it would admit. */
+const withRows = (words: string, rows: number | undefined) =>
+  rows ? `${words} (lets in ${countRows(rows)})` : words;
 
 const letInBy = (letIn: readonly LetIn[], name: 'addLaws' | 'leaveOutHidden'): number | undefined =>
   letIn.find((one) => one[name] && !(one.addLaws && one.leaveOutHidden))?.rows;
@@ -33,47 +63,47 @@ interface SaveSettingsProps {
 /** Whether to publish rows, and whether to create unknown laws. */
 export function SaveSettings({ kind, draft, onDraft, checked, emptyCells }: SaveSettingsProps) {
   const { publish, addLaws, leaveOutHidden = 'no' } = draft;
+  const mayAddLaws = useMayEdit(law);
   const letIn = checked?.letIn ?? [];
-  const lawWords = withRows(unknownLaws, letInBy(letIn, 'addLaws'));
-  const hiddenWords = withRows(hiddenValues, letInBy(letIn, 'leaveOutHidden'));
   return (
     <Card>
       <Grid templateColumns="repeat(auto-fit, minmax(min(20rem, 100%), 1fr))" gap="4">
         {isRecordKind(kind) && (
-          <RadioField
+          <Setting
             name="publish"
             label="Save rows"
-            value={saving[publish]}
-            options={Object.values(saving)}
-            onChange={(_name, said) => onDraft({ publish: said === saving.yes ? 'yes' : 'no' })}
+            value={publish}
+            options={decide('As Drafts', 'Published where they have all that is required')}
+            onChange={(value) => onDraft({ publish: value })}
           />
         )}
-        {isRecordKind(kind) && belongsToLaw(kind) && (
-          <RadioField
+        {isRecordKind(kind) && belongsToLaw(kind) && mayAddLaws && (
+          <Setting
             name="addLaws"
             label="Where a law is unknown"
-            value={lawWords[addLaws]}
-            options={Object.values(lawWords)}
-            onChange={(_name, said) => onDraft({ addLaws: said === lawWords.yes ? 'yes' : 'no' })}
+            value={addLaws}
+            options={decide('Refuse the row', withRows('Add the law as a Draft', letInBy(letIn, 'addLaws')))}
+            onChange={(value) => onDraft({ addLaws: value })}
           />
         )}
         {isRecordKind(kind) && (
-          <RadioField
+          <Setting
             name="leaveOutHidden"
             label="Where a field does not apply, such as State to what is Central"
-            value={hiddenWords[leaveOutHidden]}
-            options={Object.values(hiddenWords)}
-            onChange={(_name, said) => onDraft({ leaveOutHidden: said === hiddenWords.yes ? 'yes' : 'no' })}
+            value={leaveOutHidden}
+            options={decide(
+              'Refuse the row',
+              withRows('Leave the value out', letInBy(letIn, 'leaveOutHidden')),
+            )}
+            onChange={(value) => onDraft({ leaveOutHidden: value })}
           />
         )}
-        <RadioField
+        <Setting
           name="emptyCells"
           label={`Where a cell is empty and the ${isRecordKind(kind) ? 'record' : 'unit'} has a value`}
-          value={emptyCellsWords[emptyCells]}
-          options={Object.values(emptyCellsWords)}
-          onChange={(_name, said) =>
-            onDraft({ emptyCells: said === emptyCellsWords.leave ? 'leave' : 'empty' })
-          }
+          value={emptyCells}
+          options={emptyCellOptions}
+          onChange={(value) => onDraft({ emptyCells: value })}
         />
       </Grid>
     </Card>

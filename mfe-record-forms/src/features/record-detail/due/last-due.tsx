@@ -1,13 +1,13 @@
 import { buildOccurrenceAddress, recordDueQueryOptions } from '@lexboard/shared-lib/client';
 import type { DueRow, StoredRecord } from '@lexboard/shared-lib/contract';
-import { describeDay, formatToday, readUnitChoices } from '@lexboard/shared-lib/domain';
+import { describeDay, formatToday } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { useSession, useTimeZone } from '@lexboard/shared-lib/session';
 import { Box, chakra, ErrorPanel, Link, Text, TextSkeleton, DueBadge } from '@lexboard/shared-lib/ui';
 import { LastYear } from './last-year.tsx';
-import type { KindDue } from './record-schedule.ts';
-import { RecordUnits } from './units/record-units.tsx';
+import { isForUnits, type KindDue } from './record-schedule.ts';
+import { RecordUnits, type PrintedUnits } from './units/record-units.tsx';
 import { SectionHeading } from '../../../parts/section-heading.tsx';
 
 const Days = chakra('ul', {
@@ -41,7 +41,7 @@ function Loaded({ rows }: { rows: readonly DueRow[] }) {
   );
 }
 
-interface LastDueProps {
+interface LastDueProps extends PrintedUnits {
   kind: KindDue;
   record: StoredRecord;
   /** Whether occurrences are expected; otherwise the section is shown only if some exist. */
@@ -49,17 +49,17 @@ interface LastDueProps {
 }
 
 /** The last twelve occurrences of a record with their states, latest first; for one with units by unit. */
-export function LastDue({ kind, record, expected }: LastDueProps) {
+export function LastDue({ kind, record, expected, ...printed }: LastDueProps) {
   const { id } = record;
   const today = formatToday(useTimeZone());
-  const hasUnits = (useSession()?.hasUnits ?? false) && readUnitChoices(record['units']).length > 0;
+  const hasUnits = (useSession()?.hasUnits ?? false) && isForUnits({ record });
   const { data, error, refetch } = useQuery(recordDueQueryOptions(kind.name, id, today));
   if (!expected && !hasUnits && !data?.last.length) return null;
   return (
     <Box mt="6">
       <SectionHeading>Due days</SectionHeading>
       <LastYear of={{ record: { kind: kind.name, id } }} />
-      {hasUnits && <RecordUnits kind={kind} record={record} />}
+      {hasUnits && <RecordUnits {...{ kind, record }} {...printed} />}
       {!hasUnits && data && <Loaded rows={data.last} />}
       {!data && !error && <TextSkeleton lines={4} />}
       {!data && error && (

@@ -263,3 +263,33 @@ test('a licence of units says for each its number, days, owner and last states; 
   const filing = await screen.findByRole('region', { name: 'mfe-workspace/FileDueDays' });
   expect(filing.textContent).toContain(JSON.stringify([next]));
 });
+
+test('all units of a record are printed, not only the shown page', async () => {
+  signIn('View', 'viewer', {}, { units: true });
+  const ofUnit = (unit: number) => ({
+    ...{ unit, unitName: `Works ${unit}`, unitCode: `U-${unit}`, next: null, ownerName: '', ownerFrom: '' },
+    last: [],
+  });
+  replyBy(dueUnits, (body) => {
+    const page = Number(Reflect.get(Object(body), 'page'));
+    const pageSize = Number(Reflect.get(Object(body), 'pageSize'));
+    const units = Array.from({ length: 21 }, (_, index) => ofUnit(index + 1));
+    const data = units.slice((page - 1) * pageSize, page * pageSize);
+    return { success: 1 as const, totalLength: units.length, data };
+  });
+  const printed = jest.spyOn(window, 'print').mockImplementation(() => {
+    expect(screen.getByRole('rowheader', { name: 'Works 21 U-21' })).toBeTruthy();
+  });
+  await open({ ...published, units: [{ unit: 1, below: 'yes', kind: null }] });
+  expect(await screen.findByText('20 of 21 units. Print in this dialog prints all of them.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Print' }));
+  await waitFor(() => expect(printed).toHaveBeenCalledTimes(1));
+  expect(await screen.findByText(/^20 of 21 units/)).toBeTruthy();
+});
+
+test('a record that is due only at units of others says so, without their names', async () => {
+  signIn('View', 'viewer', {}, { units: true, ownUnits: [2] });
+  reply(dueUnits, { success: 1, totalLength: 0, data: [] });
+  await open({ ...published, units: [], forUnits: 'true' });
+  expect(await screen.findByText('It applies to no open unit that you act for.')).toBeTruthy();
+});

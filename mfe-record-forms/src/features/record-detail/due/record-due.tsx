@@ -6,6 +6,7 @@ import { createLatePart } from '@lexboard/shared-lib/ui';
 import { LastDue } from './last-due.tsx';
 import { RecordEvents } from './record-events.tsx';
 import { describeMissingDueDays, hasEvents, type KindDue } from './record-schedule.ts';
+import type { PrintedUnits } from './units/record-units.tsx';
 
 const AddEvent = createLatePart(async () => (await import('./add-event.tsx')).AddEvent);
 
@@ -20,7 +21,7 @@ function useStopping(shown: boolean, onStopped: () => void) {
   return { shown: shown && !stopping, stop: () => setStopping(true) };
 }
 
-interface RecordDueProps {
+interface RecordDueProps extends PrintedUnits {
   kind: KindDue;
   record: StoredRecord;
   /** Whether the dialog that adds an event is open. */
@@ -30,7 +31,7 @@ interface RecordDueProps {
 }
 
 /** The occurrences of a record, and its events. */
-export function RecordDue({ kind, record, adding, onAdding }: RecordDueProps) {
+export function RecordDue({ kind, record, adding, onAdding, ...printed }: RecordDueProps) {
   const today = formatToday(useTimeZone());
   const expected = describeMissingDueDays({ kind, record }, today) === undefined;
   const { shown, stop } = useStopping(adding, () => onAdding?.(false));
@@ -39,7 +40,7 @@ export function RecordDue({ kind, record, adding, onAdding }: RecordDueProps) {
       {hasEvents({ kind, record }) && (
         <RecordEvents kind={kind} id={record.id} onAdd={onAdding && (() => onAdding(true))} />
       )}
-      <LastDue kind={kind} record={record} expected={expected} />
+      <LastDue {...{ kind, record, expected }} {...printed} />
       {shown && onAdding && <AddEvent part={{ kind, record, onClosed: stop }} onFailed={stop} />}
     </>
   );

@@ -7,6 +7,7 @@ import {
   isEventBased,
   isRepealed,
   readSchedule,
+  readUnitChoices,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
 
@@ -22,6 +23,10 @@ interface Shown {
 /** The schedule of a shown record; its publication day is unknown here. */
 export const scheduleOf = ({ kind, record }: Shown, today: string) =>
   readSchedule(kind, record, { publishedOn: today });
+
+/** Whether a record is due at units; for people of chosen units also at none of theirs. */
+export const isForUnits = ({ record }: Pick<Shown, 'record'>): boolean =>
+  record.forUnits === 'true' || readUnitChoices(record['units']).length > 0;
 
 const isDraft = ({ kind, record }: Shown) => record[kind.wire.recordStatus] !== 'Published';
 const hasRepealedLaw = ({ kind, record }: Shown) => isRepealed(formatText(record[kind.wire.lawStatus]));

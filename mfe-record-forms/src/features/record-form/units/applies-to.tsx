@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { useUnits, workCalendarQueryOptions } from '@lexboard/shared-lib/client';
 import {
   countUnits,
@@ -12,16 +11,13 @@ import {
   tidyRows,
   type RowValues,
 } from '@lexboard/shared-lib/domain';
-import { UnitChooser } from '@lexboard/shared-lib/forms';
+import { ChosenUnits, UnitChooser } from '@lexboard/shared-lib/forms';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { useTimeZone } from '@lexboard/shared-lib/session';
 import { Box, Button, chakra, HStack, notify, Stack, Text } from '@lexboard/shared-lib/ui';
-import { ChosenUnit } from './chosen-unit.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { createUnitNaming, useUnitNames, type UnitPart } from './use-units.ts';
-
-/** With more units the others are shown on request. */
-const MOST_SHOWN = 50;
+import { WithBelow } from './with-below.tsx';
 
 /** How many units and due items the values make. */
 function UnitCountNote({ kind, values }: UnitPart) {
@@ -63,48 +59,11 @@ function useChosenUnits(part: UnitPart) {
   return { rows, nameUnit, set, add, remove };
 }
 
-type Chosen = ReturnType<typeof useChosenUnits>;
-
-/** The chosen units, the first ones until all are asked for. */
-function ChosenUnits({ rows, nameUnit, set, remove }: Chosen) {
-  const [all, setAll] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  const shown = all ? rows : rows.slice(0, MOST_SHOWN);
-  // Focuses the unit that takes the place of the removed one, or the last.
-  const removeRow = (index: number) => {
-    const fieldset = box.current?.closest('fieldset');
-    flushSync(() => remove((_, at) => at === index));
-    const next = fieldset?.querySelectorAll('li')[Math.min(index, rows.length - 2)];
-    (next ?? fieldset)?.querySelector('button')?.focus();
-  };
-  if (rows.length === 0) return <Text color="fg.muted">The organisation as a whole</Text>;
-  return (
-    <Box ref={box}>
-      <Stack as="ul" gap="2" listStyle="none">
-        {shown.map((row, index) => (
-          <ChosenUnit
-            key={`${row.unit} ${index}`}
-            name={nameUnit(row.unit)}
-            row={row}
-            onChange={(said) => set(index, said)}
-            onRemove={() => removeRow(index)}
-          />
-        ))}
-      </Stack>
-      {shown.length < rows.length && (
-        <Button mt="3" onClick={() => setAll(true)}>
-          Show all {rows.length.toLocaleString('en')}
-        </Button>
-      )}
-    </Box>
-  );
-}
-
 /** The units that a record applies to: none for the organisation as a whole (units §2). */
 export function AppliesTo(part: UnitPart) {
   const { name, label, message } = part;
   const chosen = useChosenUnits(part);
-  const { rows, nameUnit, add, remove } = chosen;
+  const { rows, nameUnit, set, add, remove } = chosen;
   const [open, setOpen] = useState<'tree' | 'suggestions'>();
   const toggle = (which: typeof open) => setOpen(open === which ? undefined : which);
   const units = useUnits();
@@ -115,7 +74,13 @@ export function AppliesTo(part: UnitPart) {
         {label}
       </chakra.legend>
       <Stack gap="3">
-        <ChosenUnits {...chosen} />
+        <ChosenUnits
+          names={rows.map(({ unit }) => nameUnit(unit))}
+          none="The organisation as a whole"
+          onRemove={(index) => remove((_, at) => at === index)}
+        >
+          {(index) => <WithBelow row={rows[index] ?? {}} onChange={(said) => set(index, said)} />}
+        </ChosenUnits>
         {rows.length > 0 && <UnitCountNote {...part} />}
         {message && (
           <Box color="danger" fontSize="sm">

@@ -77,7 +77,9 @@ test('the tree is narrowed by text, kind and state, and says what applies', asyn
   const { user } = await open(returns, { units: [group] });
   await user.click(await screen.findByRole('button', { name: 'Choose units' }));
   const region = within(screen.getByRole('region', { name: 'Choose units' }));
-  expect((await region.findByRole('treeitem', { hidden: true })).textContent).toContain('Chosen');
+  expect((await region.findByRole('treeitem', { hidden: true, selected: true })).textContent).toContain(
+    'Company · Chosen',
+  );
   await user.selectOptions(region.getByRole('combobox', { name: 'Kind' }), 'Registration');
   expect(await region.findByText('No open unit matches this search.')).toBeTruthy();
   await user.selectOptions(region.getByRole('combobox', { name: 'Kind' }), 'Site');

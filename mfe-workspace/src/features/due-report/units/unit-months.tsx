@@ -8,12 +8,22 @@ import { measureLate } from './shown-units.ts';
 
 const lateStatuses = [...reportFigures.late, ...reportFigures.overdue];
 
-/** The share of what is late as a shade, and as the length of a line below the number. */
+const grounds = { 1: 'bg.subtle', 2: 'warning.subtle', 3: 'danger.subtle', 4: 'danger.subtle' } as const;
+
+/** The share of what is late: a shade, and below the number so many of four dashes. */
 const shadeOf = (quarters: 1 | 2 | 3 | 4) => ({
   [`& [data-quarters="${quarters}"]`]: {
-    bg: quarters < 3 ? 'warning.subtle' : 'danger.subtle',
+    bg: grounds[quarters],
     fontWeight: quarters < 3 ? 'normal' : 'semibold',
-    _after: { width: `calc(${quarters * 25}% - 4px)` },
+    ...(quarters === 4 && {
+      outlineWidth: '1px',
+      outlineStyle: 'solid',
+      outlineOffset: '-1px',
+      outlineColor: 'danger',
+    }),
+    _after: {
+      bgImage: `linear-gradient(to right, {colors.danger} ${quarters * 25}%, {colors.border.control} ${quarters * 25}%)`,
+    },
   },
 });
 
@@ -28,10 +38,11 @@ const shades = {
     _after: {
       content: '""',
       position: 'absolute',
-      bottom: '1px',
-      insetInlineStart: '2px',
+      bottom: '2px',
+      insetInline: '3px',
       height: '3px',
-      bg: 'danger',
+      maskImage:
+        'repeating-linear-gradient(to right, black 0 calc(25% - 2px), transparent calc(25% - 2px) 25%)',
       printColorAdjust: 'exact',
     },
   },
@@ -63,8 +74,8 @@ const Legend = chakra('ul', {
     fontSize: 'sm',
     '& li > span': {
       display: 'inline-block',
-      width: '8',
-      height: '4',
+      width: '10',
+      height: '5',
       me: '1.5',
       verticalAlign: 'bottom',
     },
@@ -132,8 +143,8 @@ export function UnitMonths({ rows, total, days }: UnitMonthsProps) {
   return (
     <>
       <Text color="fg.muted" fontSize="sm">
-        How many were filed late or are overdue, and by colour and line their share of what fell due. –:
-        nothing fell due.
+        How many were filed late or are overdue; the colour and the red dashes show their share of what fell
+        due. –: nothing fell due.
       </Text>
       <Legend aria-label="Shares">
         {shares.map(({ quarters, words }) => (

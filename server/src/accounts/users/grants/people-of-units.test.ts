@@ -117,6 +117,14 @@ describeOnDatabase('The people of units', (database) => {
     expect((await asPlant(userDisable, { ...handOver, handOverTo: editor.id })).status).toBe(200);
   });
 
+  it('are nobody for an administrator whose units are deleted', async () => {
+    await makePlant();
+    await database().inOrganisation(people().id, (trx) =>
+      trx.updateTable('unit').set({ deleted_at: new Date() }).where('id', '=', pune).execute(),
+    );
+    expect((await asPlant(userList)).reply.data).toEqual([]);
+  });
+
   it('leave an administrator for the whole organisation', async () => {
     const { admin, editor, viewer } = people();
     await makePlant();

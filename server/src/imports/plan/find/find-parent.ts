@@ -36,7 +36,7 @@ const explainUnknown = (field: string, text: string): RowFault => ({
 
 /** Finds the parent law of a row's record. The laws must have been looked up before. */
 export function findRowParent(
-  { kind, laws, lawsOfFile, settings }: PreparedImport,
+  { kind, laws, lawsOfFile, settings, account }: PreparedImport,
   { law: text }: ReadRow,
 ): RowParent {
   const field = findParentLawField(kind)?.name ?? '';
@@ -50,7 +50,8 @@ export function findRowParent(
   const ofFile = lawsOfFile.get(toTextKey(reading.unknown));
   if (ofFile) return { ...nothing, value: PENDING_LAW_ID, pendingName: ofFile.ownCode || ofFile.name };
   const isName = reading.unknown.length <= limits.name;
-  if (settings.addLaws === 'yes' && isName)
+  // Laws are for people of the whole organisation.
+  if (settings.addLaws === 'yes' && isName && !account.actsFor)
     return { ...nothing, value: PENDING_LAW_ID, newLaw: reading.unknown, pendingName: reading.unknown };
   return { value: null, faults: [explainUnknown(field, text)], unknown: [{ field, value: text }] };
 }

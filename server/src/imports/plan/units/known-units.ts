@@ -3,6 +3,7 @@ import { toTextKey, toUnitNumberKey } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../../database/transaction.ts';
 import type { UnitsAround } from '../../../unit-work/check-unit.ts';
 import {
+  findUnit,
   findUnitByCode,
   readUnitsAround,
   readUnitsWithNumbers,
@@ -25,9 +26,21 @@ export interface UnitPlaces {
   circles: ReadonlyMap<number, string>;
 }
 
-/** The stored units, for rows that are saved at once. */
-export const storedUnits = (trx: Transaction): KnownUnits => ({
-  find: (code) => findUnitByCode(trx, code),
+/**
+ * The stored units, for rows that are saved at once.
+ * @param ids the ids of units that earlier rows named, by the keys of their codes: a lookup by code reads all units, since
+ *   row-level security keeps it from the index
+ */
+export const storedUnits = (trx: Transaction, ids: Map<string, number>): KnownUnits => ({
+  find: async (code) => {
+    const key = toTextKey(code);
+    const id = ids.get(key);
+    const known = id === undefined ? undefined : await findUnit(trx, id);
+    if (known && toTextKey(known.code) === key) return known;
+    const found = await findUnitByCode(trx, code);
+    if (found) ids.set(key, found.id);
+    return found;
+  },
   readAround: async (unit, parent) => ({ units: await readUnitsAround(trx, { id: unit?.id, parent }) }),
 });
 

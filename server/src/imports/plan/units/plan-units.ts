@@ -141,7 +141,7 @@ export async function planUnitRows(
   rows: readonly SheetRow[],
 ): Promise<PlannedUnitRow[]> {
   if (prepared.dry) prepared.planned ??= await PlannedUnits.read(trx);
-  const known = prepared.planned ?? storedUnits(trx);
+  const known = prepared.planned ?? storedUnits(trx, (prepared.ids ??= new Map<string, number>()));
   const planned: PlannedUnitRow[] = [];
   for (const row of rows) planned.push(await planUnit(trx, prepared, row, known));
   return planned;

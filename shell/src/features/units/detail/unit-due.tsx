@@ -117,7 +117,7 @@ export function UnitDue({ unit }: { unit: UnitRow }) {
         {...{ unit }}
         query={{ pageSize: NEXT }}
         to={buildUnitDueAddress({ unit: id })}
-        none="Nothing is due here."
+        none="Nothing is due here. The form of a record says under Applies To at which units it is due."
       />
       <Part
         title="Licenses"

@@ -1,18 +1,16 @@
 import { useState } from 'react';
-import { request } from '@lexboard/shared-lib/client';
+import { request, useUnits } from '@lexboard/shared-lib/client';
 import { unitAdd, unitOne, unitUpdate, type UnitRow } from '@lexboard/shared-lib/contract';
 import {
   ConflictNote,
   FailureNote,
   FormDialog,
-  mergeFields,
   showFaults,
   useCheckedForm,
+  useConflict,
 } from '@lexboard/shared-lib/forms';
-import { useMutation } from '@lexboard/shared-lib/query';
-import { notify } from '@lexboard/shared-lib/ui';
 import { findConflict, useUnitChange } from '../use-unit-change.ts';
-import { useStateName, useUnits } from '../use-units.ts';
+import { useStateName } from '../use-units.ts';
 import { UnitFields } from './unit-fields.tsx';
 import {
   createUnitBelow,
@@ -38,12 +36,13 @@ async function readUnit(id: number): Promise<UnitRow> {
 }
 
 function useEditing({ unit, below, onClosed }: UnitFormProps) {
-  const units = useUnits();
+  const { units } = useUnits();
   /** Differs from the unit of the dialog after a conflict. */
   const [stored, setStored] = useState(unit);
-  const [before, setBefore] = useState(() =>
+  const [initialValues] = useState(() =>
     unit ? toUnitValues(unit) : createUnitBelow(units.find(({ id }) => id === below)),
   );
+  const toValues = (now: UnitRow | undefined) => (now ? toUnitValues(now) : initialValues);
   const nameState = useStateName();
   const saving = useUnitChange({
     send: ({ values, idempotencyKey }: { values: UnitValues; idempotencyKey: string }) => {
@@ -54,7 +53,6 @@ function useEditing({ unit, below, onClosed }: UnitFormProps) {
     },
     onDone: onClosed,
   });
-  const [initialValues] = useState(before);
   const form = useCheckedForm<UnitValues>({
     initialValues,
     schema: createUnitSchema(nameState),
@@ -63,40 +61,29 @@ function useEditing({ unit, below, onClosed }: UnitFormProps) {
       saving.mutate({ values, idempotencyKey }, { onError: (failure) => showFaults(form, failure) });
     },
   });
-  const reload = useMutation({
-    mutationFn: () => readUnit(stored?.id ?? 0),
-    onSuccess: (now) => {
+  const resolving = useConflict({
+    ...{ form, stored, toValues },
+    read: () => readUnit(stored?.id ?? 0),
+    onRead: (now) => {
       setStored(now);
-      setBefore(toUnitValues(now));
       saving.reset();
     },
-    onError: (failure) => notify(failure.message, 'error'),
   });
-  return { form, before, saving, reload };
+  return { form, before: toValues(stored), saving, resolving };
 }
 
 /** The error of a save; after a conflict, with the ways to resolve it (decisions §9). */
 function SaveFailure({ editing }: { editing: ReturnType<typeof useEditing> }) {
-  const { form, before, saving, reload } = editing;
+  const { saving, resolving } = editing;
   const conflict = findConflict(saving.error);
-  const change = (merge: (mine: UnitValues, now: UnitValues) => UnitValues) => () =>
-    reload.mutate(undefined, {
-      onSuccess: (now) => form.changeValues((mine) => merge(mine, toUnitValues(now))),
-    });
-  if (!conflict) return saving.error && <FailureNote message={saving.error.message} />;
-  return (
-    <ConflictNote
-      conflict={conflict}
-      onReload={change((_, now) => now)}
-      onKeepEditing={change((mine, now) => mergeFields({ mine, before, now }))}
-    />
-  );
+  if (conflict) return <ConflictNote conflict={conflict} {...resolving} />;
+  return saving.error && <FailureNote message={saving.error.message} />;
 }
 
 /** Adds a unit, or changes one and moves it with all below it; Update appears with the first change. */
 export function UnitForm(props: UnitFormProps) {
   const editing = useEditing(props);
-  const { form, before, saving, reload } = editing;
+  const { form, before, saving, resolving } = editing;
   const { unit, onClosed } = props;
   const changed = JSON.stringify(form.formik.values) !== JSON.stringify(before);
   return (
@@ -104,7 +91,7 @@ export function UnitForm(props: UnitFormProps) {
       title={unit ? 'Edit Unit' : 'Add Unit'}
       width="800px"
       {...{ form, changed, onClosed }}
-      saving={saving.isPending || reload.isPending}
+      saving={saving.isPending || resolving.isReading}
       save={unit ? (changed ? 'Update' : undefined) : 'Add'}
     >
       <UnitFields form={form} unit={unit} />

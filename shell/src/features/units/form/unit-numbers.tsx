@@ -18,6 +18,8 @@ const Rows = chakra('fieldset', {
       alignItems: 'start',
       gap: '3',
     },
+    // A field that gets the focus is scrolled into view with the message below it.
+    '& [role=group] :is(input, select, button)': { scrollMarginBottom: '16' },
     '& [role=group] > :not(button, :nth-last-child(2))': { gridColumn: { base: '1 / -1', sm: 'auto' } },
   },
 });

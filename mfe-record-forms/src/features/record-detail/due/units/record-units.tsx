@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { recordUnitsQueryOptions } from '@lexboard/shared-lib/client';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { allRecordUnitsQueryOptions, recordUnitsQueryOptions } from '@lexboard/shared-lib/client';
 import type { DueRow, StoredRecord, UnitOfRecord } from '@lexboard/shared-lib/contract';
 import { RemoteDialog } from '@lexboard/shared-lib/federation';
 import { SearchForm, useListingSelection } from '@lexboard/shared-lib/listing';
@@ -11,6 +11,7 @@ import {
   ErrorPanel,
   Flex,
   formatCount,
+  notify,
   Paginator,
   Text,
   TextSkeleton,
@@ -22,7 +23,15 @@ const PAGE_SIZES = [20, 50, 200] as const;
 
 const openStates: readonly DueRow['status'][] = ['Upcoming', 'Due', 'Overdue', 'Sent back'];
 
-interface RecordUnitsProps {
+/** How all units get on paper. */
+export interface PrintedUnits {
+  /** Whether all units are to be loaded and printed. */
+  printing: boolean;
+  /** Called after printing, and where the units could not be loaded. */
+  onPrinted: () => void;
+}
+
+interface RecordUnitsProps extends PrintedUnits {
   kind: KindDue;
   record: StoredRecord;
 }
@@ -80,7 +89,7 @@ function Progress({ record }: Pick<RecordUnitsProps, 'record'>) {
 }
 
 /** The page of units, and which of them are selected. */
-function useUnitsOf({ kind, record }: RecordUnitsProps) {
+function useUnitsOf({ kind, record }: Pick<RecordUnitsProps, 'kind' | 'record'>) {
   const [shown, show] = useState({ page: 1, pageSize: 20, text: '' });
   const { page, pageSize, text } = shown;
   const body = { kind: kind.name, id: record.id, page, pageSize, ...(text && { text }) };
@@ -89,9 +98,45 @@ function useUnitsOf({ kind, record }: RecordUnitsProps) {
   return { shown, show, reply, selection };
 }
 
+/** All units while they are printed; undefined otherwise. Without them the shown page is printed. */
+function usePrintedUnits({ kind, record, printing, onPrinted }: RecordUnitsProps) {
+  const body = { kind: kind.name, id: record.id };
+  const { data, error } = useQuery({ ...allRecordUnitsQueryOptions(body), enabled: printing });
+  const isReady = printing && (data !== undefined || error !== null);
+  const print = useEffectEvent(() => {
+    if (error) notify(`Only the shown units are printed. ${error.message}`, 'error');
+    window.print();
+    onPrinted();
+  });
+  useEffect(() => {
+    if (isReady) print();
+  }, [isReady]);
+  return printing ? data : undefined;
+}
+
+const UnitSearch = (search: { text: string; onSearch: (search: { text: string }) => void }) => (
+  <Box maxW="text" mb="2" css={{ '@media print': { display: 'none' } }}>
+    <SearchForm
+      label="Units"
+      placeholder="Search units"
+      note="Searches name and code"
+      column=""
+      {...search}
+    />
+  </Box>
+);
+
+/** On paper, how much of the units a page that the browser printed has. */
+const PrintedPart = ({ count, total }: { count: number; total: number }) => (
+  <Text display="none" css={{ '@media print': { display: 'block' } }}>
+    {formatCount(count)} of {formatCount(total)} units. Print in this dialog prints all of them.
+  </Text>
+);
+
 /** The units of a record: what is due next, owner, and the last twelve states; several are filed at once (units §4). */
 export function RecordUnits(props: RecordUnitsProps) {
   const { shown, show, reply, selection } = useUnitsOf(props);
+  const printed = usePrintedUnits(props);
   const session = useSession();
   const { data, error, refetch } = reply;
   const isOffered = ({ next }: UnitOfRecord) =>
@@ -108,22 +153,16 @@ export function RecordUnits(props: RecordUnitsProps) {
     );
   if (!data) return <TextSkeleton lines={6} />;
   const total = data.totalLength;
+  const noUnit = session?.ownUnits
+    ? 'It applies to no open unit that you act for.'
+    : 'It applies to no open unit.';
   const { text, ...pages } = shown;
   const isPaged = total > PAGE_SIZES[0];
   return (
     <Box mt="2">
       <Progress record={props.record} />
       {(isPaged || text) && (
-        <Box maxW="text" mb="2" css={{ '@media print': { display: 'none' } }}>
-          <SearchForm
-            label="Units"
-            placeholder="Search units"
-            note="Searches name and code"
-            column=""
-            text={text}
-            onSearch={(search) => show({ ...shown, page: 1, text: search.text })}
-          />
-        </Box>
+        <UnitSearch text={text} onSearch={(search) => show({ ...shown, page: 1, text: search.text })} />
       )}
       <Filing
         rows={[...selection.rows.values()]}
@@ -131,10 +170,11 @@ export function RecordUnits(props: RecordUnitsProps) {
         onClear={selection.clear}
       />
       {total === 0 ? (
-        <Text color="fg.muted">{text ? 'No unit matches this search.' : 'It applies to no open unit.'}</Text>
+        <Text color="fg.muted">{text ? 'No unit matches this search.' : noUnit}</Text>
       ) : (
-        <UnitTable {...props} rows={data.data} {...{ selection, isOffered }} />
+        <UnitTable {...props} rows={printed ?? data.data} {...{ selection, isOffered }} />
       )}
+      {isPaged && !printed && <PrintedPart count={data.data.length} total={total} />}
       {isPaged && (
         <Paginator
           label="Pages of units"

@@ -29,6 +29,14 @@ const Rows = chakra('table', {
     },
     '& [data-select]': { width: '9', pe: '0', '@media print': { display: 'none' } },
     '& [data-days]': { whiteSpace: { md: 'nowrap' } },
+    // Paper is narrower than md, but has room for the columns in small type.
+    '@media print': {
+      fontSize: 'xs',
+      '& thead': { display: 'table-header-group' },
+      '& tbody tr': { display: 'table-row' },
+      '& th, & td': { pe: '2' },
+      '& tbody [data-label]::before': { content: 'none' },
+    },
   },
 });
 
@@ -101,7 +109,7 @@ const Cells = ({ row, facts }: RowProps) => (
         </Text>
       )}
     </td>
-    <td>
+    <td data-label="Last twelve">
       <LastStates last={row.last} />
     </td>
   </>
