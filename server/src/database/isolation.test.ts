@@ -79,7 +79,8 @@ async function fillSignIn(trx: Transaction, organisation: string): Promise<void>
     .insertInto('due_told')
     .values({ ...own, occurrence_id: 1, about: 'ahead', due_day: '2026-11-30' })
     .execute();
-  await sql`insert into signed_report (organisation_id, year, signed_by, signed_as, content)
+  await sql`with away as (insert into absence (organisation_id, account_id, first_day, last_day) values (${organisation}, 1, '2026-12-01', '2026-12-14'))
+    insert into signed_report (organisation_id, year, signed_by, signed_as, content)
     values (${organisation}, '2026-27', 1, 'admin', '{}')`.execute(trx);
   await trx
     .insertInto('mail_cause')

@@ -14,6 +14,12 @@ export const selectDisplayName = (
   coalesce((select display_name(account) from account where account.organisation_id = ${sql.ref(`${source}.organisation_id`)}
     and account.id = ${sql.ref(`${source}.${account}`)}), ${otherwise})`;
 
+/** Selects ' for …' with the name of the absent person in whose place was acted; empty where the column is null. */
+export const selectFor = (source: string, account: string): RawBuilder<string> => sql`
+  coalesce((select ' for ' || display_name(account) from account
+    where account.organisation_id = ${sql.ref(`${source}.organisation_id`)}
+      and account.id = ${sql.ref(`${source}.${account}`)}), '')`;
+
 /** The usernames of accounts, by id, for the history. */
 export async function readUsernames(
   trx: Transaction,

@@ -1,6 +1,29 @@
 -- What the database says of itself once tables, migrations and functions are applied. It is for reading and is applied
 -- nowhere: "npm run record-schema" writes it. Change migrations and functions (docs/database.md).
 
+-- Days on which people are away, in the organisation's time zone
+CREATE TABLE absence (
+  organisation_id uuid NOT NULL,
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  account_id integer NOT NULL,
+  first_day date NOT NULL,
+  last_day date NOT NULL,
+  -- The person who stands in; null: nobody does
+  delegate_id integer,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT absence_check CHECK (last_day >= first_day),
+  CONSTRAINT absence_check1 CHECK (delegate_id <> account_id),
+  CONSTRAINT absence_organisation_id_account_id_fkey FOREIGN KEY (organisation_id, account_id) REFERENCES account(organisation_id, id) ON DELETE CASCADE,
+  CONSTRAINT absence_organisation_id_delegate_id_fkey FOREIGN KEY (organisation_id, delegate_id) REFERENCES account(organisation_id, id),
+  CONSTRAINT absence_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
+  CONSTRAINT absence_pkey PRIMARY KEY (organisation_id, id)
+);
+CREATE INDEX absence_of_account ON absence USING btree (organisation_id, account_id, last_day);
+CREATE INDEX absence_of_delegate ON absence USING btree (organisation_id, delegate_id, last_day);
+ALTER TABLE absence ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON absence FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+GRANT DELETE, INSERT, SELECT, UPDATE ON absence TO lexboard_app;
+
 -- People of an organisation
 CREATE TABLE account (
   organisation_id uuid NOT NULL,
@@ -949,6 +972,8 @@ CREATE TABLE occurrence (
   moved_at timestamp with time zone,
   -- The unit that it is due for; null: the organisation as a whole
   unit_id integer,
+  -- The absent person for whom filed_by stood in, and who may not approve it either; null: filed in their own name
+  filed_for integer,
   CONSTRAINT occurrence_check CHECK (((outcome = ANY (ARRAY['done'::text, 'waived'::text])) IS TRUE) = (closed_at IS NOT NULL)),
   CONSTRAINT occurrence_check1 CHECK (outcome IS DISTINCT FROM 'submitted'::text OR filed_on IS NOT NULL),
   CONSTRAINT occurrence_kind_check CHECK (kind = ANY (ARRAY['license'::text, 'return'::text, 'othercomp'::text])),
@@ -2073,6 +2098,8 @@ CREATE TABLE timeline_entry (
   reason text NOT NULL DEFAULT ''::text,
   -- Version of the record that the entry made or found
   record_version integer NOT NULL DEFAULT 1,
+  -- The absent person for whom account_id stood in; null: for nobody
+  for_account integer,
   CONSTRAINT timeline_entry_organisation_id_account_id_fkey FOREIGN KEY (organisation_id, account_id) REFERENCES account(organisation_id, id),
   CONSTRAINT timeline_entry_pkey PRIMARY KEY (organisation_id, id)
 );

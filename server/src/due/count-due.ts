@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { dueCountsShape, ReplyOf } from '@lexboard/shared-lib/contract';
 import type { Acting } from '../auth/guarded-calls.ts';
 import { success } from '../http/success.ts';
+import { isChecked, isOwned } from './away/own-work.ts';
+import { readStandsFor } from './away/stands-for.ts';
 import { fromAllOccurrences, isSentBack, isShown, joinRecord } from './due-rows.ts';
 import { countUnscheduled } from './list-unscheduled.ts';
 import { countNews } from './news/count-news.ts';
@@ -36,7 +38,9 @@ export async function countDue({ trx, account, body: { unit } }: Acting<Shape>):
   const wasSentBack = sql`occurrence.outcome is null and occurrence.sent_back_at is not null ${ofUnit}`;
   const isSubmitted = sql`occurrence.outcome = 'submitted' ${ofUnit}`;
   const isPast = sql`occurrence.due_day < ${today}::date`;
-  const isMine = sql`occurrence.owner = ${account.id}`;
+  const absent = (await readStandsFor(trx, account.id, today)).map(({ id }) => id);
+  const work = { caller: account.id, absent };
+  const isMine = isOwned(work);
   const [open, sentBack, waiting, notScheduled, news] = await Promise.all([
     sql<OpenCounts>`
       select count(*) filter (where ${isPast})::int as overdue, count(*) filter (where not ${isPast})::int as due,
@@ -49,7 +53,7 @@ export async function countDue({ trx, account, body: { unit } }: Acting<Shape>):
       from ${occurrenceTable({ where: wasSentBack })} ${joinRecord('occurrence')}
       where ${wasSentBack} and ${isSentBack}`.execute(trx),
     sql<{ submitted: number; toApprove: number }>`
-      select count(*)::int as submitted, count(*) filter (where occurrence.checker = ${account.id})::int as "toApprove"
+      select count(*)::int as submitted, count(*) filter (where ${isChecked(work)})::int as "toApprove"
       from ${occurrenceTable({ where: isSubmitted })} ${joinRecord('occurrence')}
       where ${isSubmitted} and ${isShown}`.execute(trx),
     countUnscheduled(trx, { unit }),

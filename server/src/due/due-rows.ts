@@ -108,7 +108,8 @@ const selectUncheckedBy = sql`
         and people.record_id = occurrence.record_id) end`;
 
 /** Ids of people for permission checks; lists do not show them. */
-export const selectFilingPeople = sql`occurrence.filed_by as "filedBy", occurrence.filed_owner as "filedOwner",
+export const selectFilingPeople = sql`occurrence.filed_by as "filedBy", occurrence.filed_for as "filedFor",
+  occurrence.filed_owner as "filedOwner",
   ${selectUncheckedBy} as "uncheckedBy"`;
 
 /** Name or code of the unit of an occurrence; empty for the organisation as a whole, where nothing is looked up. */

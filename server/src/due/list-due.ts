@@ -24,6 +24,8 @@ import {
   isShown,
   joinRecord,
 } from './due-rows.ts';
+import { isChecked, isOwned, selectStandsFor, type WorkOf } from './away/own-work.ts';
+import { readStandsFor } from './away/stands-for.ts';
 import { containsText } from './contains-text.ts';
 import { listChoiceConditions } from './report/choice-conditions.ts';
 import { readMoment } from './read-moment.ts';
@@ -35,11 +37,9 @@ type Body = BodyOf<Shape>;
 /** Filters and order of the list, without the page. */
 export type Filters = Omit<Body, 'page' | 'pageSize'>;
 
-interface RequestContext {
+interface RequestContext extends WorkOf {
   /** An ISO day. */
   today: string;
-  /** The id of the caller's account. */
-  caller: number;
   /** The units that the text names, see {@link findUnitsOfText}. */
   unitsOfText?: readonly number[];
 }
@@ -77,23 +77,22 @@ function listRowsOfStatus(status: readonly DueStatus[], today: string): RawBuild
 const isDisabled = sql`exists (select from account where account.organisation_id = occurrence.organisation_id
   and account.id = occurrence.owner and account.disabled_at is not null)`;
 
-/** Conditions on the people of a row. "Mine" is what the caller owns, and what waits for the caller's approval. */
-function listPeopleConditions({ mine, owner, checker }: Filters, caller: number): RawBuilder<unknown>[] {
+/**
+ * Conditions on the people of a row. "Mine" is what the caller owns, and what waits for the caller's approval, in their own name
+ * or for somebody who is away.
+ */
+function listPeopleConditions({ mine, owner, checker }: Filters, work: WorkOf): RawBuilder<unknown>[] {
   const isOwners =
     owner === 'none' ? sql`(occurrence.owner is null or ${isDisabled})` : sql`occurrence.owner = ${owner}`;
   return [
-    ...(mine
-      ? [
-          sql`(occurrence.owner = ${caller} or (occurrence.checker = ${caller} and occurrence.outcome = 'submitted'))`,
-        ]
-      : []),
+    ...(mine ? [sql`(${isOwned(work)} or (${isChecked(work)} and occurrence.outcome = 'submitted'))`] : []),
     ...(owner ? [isOwners] : []),
-    ...(checker ? [sql`occurrence.checker = ${checker === 'me' ? caller : checker}`] : []),
+    ...(checker ? [checker === 'me' ? isChecked(work) : sql`occurrence.checker = ${checker}`] : []),
   ];
 }
 
 /** Conditions that need no more than the row. */
-function listOwnConditions(filters: Filters, { today, caller }: RequestContext): RawBuilder<unknown>[] {
+function listOwnConditions(filters: Filters, context: RequestContext): RawBuilder<unknown>[] {
   const { from, to, kind, record, status, unit } = filters;
   return [
     ...(from ? [sql`occurrence.due_day >= ${from}::date`] : []),
@@ -101,8 +100,8 @@ function listOwnConditions(filters: Filters, { today, caller }: RequestContext):
     ...(kind ? [sql`occurrence.kind = any(${kind}::text[])`] : []),
     ...(record ? [sql`occurrence.kind = ${record.kind} and occurrence.record_id = ${record.id}`] : []),
     ...listUnitConditions(unit),
-    ...listPeopleConditions(filters, caller),
-    ...(status ? listRowsOfStatus(status, today) : []),
+    ...listPeopleConditions(filters, context),
+    ...(status ? listRowsOfStatus(status, context.today) : []),
   ];
 }
 
@@ -206,10 +205,16 @@ function selectSlice(
   return sql`${from} where ${where} ${orderBy(body)} limit ${most} offset ${offset}`;
 }
 
-const readContext = async (trx: Transaction, caller: number, { text }: Filters): Promise<RequestContext> => {
+/** Reads what a request's conditions depend on: today, whose work is the caller's, and the units that the text names. */
+export async function readContext(
+  trx: Transaction,
+  caller: number,
+  { text }: Pick<Filters, 'text'>,
+): Promise<RequestContext> {
   const [{ today }, unitsOfText] = await Promise.all([readMoment(trx), findUnitsOfText(trx, text)]);
-  return { today, caller, unitsOfText };
-};
+  const absent = (await readStandsFor(trx, caller, today)).map(({ id }) => id);
+  return { today, caller, absent, unitsOfText };
+}
 
 /** A page of due work. @throws Refused 403 for a text where text search is not allowed; 400 for an invalid day */
 export async function listDue({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
@@ -217,7 +222,8 @@ export async function listDue({ trx, account, body }: Acting<Shape>): Promise<Re
   const { page = 1, pageSize = limits.pageSize } = body;
   const context = await readContext(trx, account.id, body);
   const slice = { most: pageSize, offset: (page - 1) * pageSize };
-  const rows = sql<DueRow>`select ${selectDueColumns(context.today)} ${selectSlice(body, context, slice)}`;
+  const rows = sql<DueRow>`select ${selectDueColumns(context.today)}${selectStandsFor(context)}
+    ${selectSlice(body, context, slice)}`;
   const [counts, { rows: found }] = await Promise.all([countRows(trx, body, context), rows.execute(trx)]);
   const { total, ...sections } = counts;
   return success({

@@ -28,6 +28,7 @@ import {
   signedReportsShape,
 } from '@lexboard/shared-lib/contract';
 import { declareGuardedCall, declareReadingCall, type Guard } from '../auth/guarded-calls.ts';
+import { declareAbsenceCalls } from './away/absence-routes.ts';
 import { declareFeedCalls } from './calendar/feed-calls.ts';
 import { declareFeed } from './calendar/feed-route.ts';
 import { countDue } from './count-due.ts';
@@ -69,6 +70,7 @@ export function declareDueCalls(app: FastifyInstance, guard: Guard, publicUrl: s
   declarePeopleCalls(app, guard);
   declareSettingsCalls(app, guard);
   declareReminderCalls(app, guard);
+  declareAbsenceCalls(app, guard);
   declareFeedCalls(app, guard, publicUrl);
   declareFeed(app, guard.database, publicUrl);
 }

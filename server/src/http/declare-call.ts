@@ -66,13 +66,15 @@ function inputReader<S extends CallShape>(shape: CallShape) {
 const takesIdempotencyKey = ({ method, access, again }: Call) =>
   method === 'POST' && access !== 'public' && again === undefined;
 
+const refusal = refusalSchema();
+
 const documentation = (call: Call, shape: CallShape) => ({
   summary: shape.summary,
   tags: [shape.tag],
   ...(shape.query && { querystring: shape.query }),
   ...(shape.body && { body: toSentSchema(shape.body).described }),
   ...(takesIdempotencyKey(call) && { headers: keyHeaderSchema }),
-  response: { 200: shape.reply, '4xx': refusalSchema(), '5xx': refusalSchema() },
+  response: { 200: shape.reply, '4xx': refusal, '5xx': refusal },
   ...(call.access !== 'public' && { security: [{ session: [] }] }),
 });
 

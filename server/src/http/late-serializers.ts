@@ -3,12 +3,14 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Compiles a reply's serializer when it is first used. Compiling all of them at registration takes most of the server's
- * start time.
+ * start time. Routes that share a schema share its serializer: all refusals have one.
  */
 export function compileSerializersLazily(app: FastifyInstance): void {
   const compile = SerializerSelector()();
-  app.setSerializerCompiler(({ httpStatus = '', ...route }) => {
-    let write: ReturnType<typeof compile> | undefined;
-    return (reply: unknown) => (write ??= compile({ ...route, httpStatus }))(reply);
+  const compiled = new WeakMap<object, ReturnType<typeof compile>>();
+  app.setSerializerCompiler(({ httpStatus = '', ...route }) => (reply: unknown) => {
+    const write = compiled.get(route.schema) ?? compile({ ...route, httpStatus });
+    compiled.set(route.schema, write);
+    return write(reply);
   });
 }

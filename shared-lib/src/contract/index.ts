@@ -5,6 +5,7 @@ export * from './call.ts';
 export * from './circulars.ts';
 export * from './drafts.ts';
 export * from './due/due.ts';
+export * from './due/absences.ts';
 export * from './due/due-days.ts';
 export * from './due/due-export.ts';
 export * from './due/due-events.ts';

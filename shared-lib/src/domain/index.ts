@@ -24,6 +24,7 @@ export {
   needsChecker,
   type PeopleAssignment,
 } from './due/filing/four-eyes.ts';
+export { describeAbsence, findAbsenceFaults, type AbsenceDays } from './due/filing/absences.ts';
 export { findFilingDayFault } from './due/filing/filing-day.ts';
 export { findPastCheckingFault, findPastPeriod } from './due/filing/past-filing.ts';
 export { computeDueDays, computeNextDueDays } from './due/due-days.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { readSession, readStored } from '@lexboard/shared-lib/session';
 import { notify } from '@lexboard/shared-lib/ui';
-import { mergeFields, type FormVersions } from './merge-fields.ts';
+import { mergeFields, type FormVersions } from './conflict/merge-fields.ts';
 
 /** A form's unsaved input, as the browser stores it. */
 export interface FormDraft<Values> {

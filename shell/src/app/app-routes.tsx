@@ -19,6 +19,7 @@ import {
   KeysDialog,
   NameDialog,
   RemindersDialog,
+  AwayDialog,
   LoginPage,
   ModuleAccessPage,
   OrganisationPage,
@@ -51,7 +52,7 @@ function PlainPages() {
   );
 }
 
-const toolbarTools = { KeysDialog, NameDialog, RemindersDialog, OverridesTool, PreviewTool };
+const toolbarTools = { AwayDialog, KeysDialog, NameDialog, RemindersDialog, OverridesTool, PreviewTool };
 
 /** The reason why a preview link has no effect. */
 function PreviewNews() {

@@ -70,6 +70,9 @@ export const NameDialog = lazy(() =>
   import('../features/own-name/name-dialog.tsx').then((module) => ({ default: module.NameDialog })),
 );
 
+export const AwayDialog = lazy(() =>
+  import('../away/away-dialog.tsx').then((module) => ({ default: module.AwayDialog })),
+);
 export const RemindersDialog = lazy(() =>
   import('../features/reminders/reminders-dialog.tsx').then((module) => ({
     default: module.RemindersDialog,

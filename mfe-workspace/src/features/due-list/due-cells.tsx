@@ -50,6 +50,11 @@ function Name({ row, address }: CellProps) {
       <NameLink data-code title={row.name} {...linkToOpened(address, { kind: 'due', id: row.id })}>
         {row.name}
       </NameLink>
+      {row.standsFor && (
+        <Span ms="1.5" color="fg.muted" fontSize="xs">
+          for {row.standsFor}
+        </Span>
+      )}
       <Facts>
         <Span textStyle="figures">{describeDay(row.dueDay)}</Span>
         <DueBadge status={row.status} />

@@ -39,7 +39,7 @@ interface BarProps extends Omit<SelectedDueProps, 'onDone'> {
 function listActions(rows: readonly DueRow[], { canEdit, id }: Session): Action[] {
   const submitted = rows.some(({ status }) => status === 'Submitted');
   if (canEdit) return ['File', ...(submitted ? (['Approve'] as const) : []), 'Assign', 'Waive'];
-  return id !== undefined && rows.some(({ owner }) => owner === id) ? ['File'] : [];
+  return id !== undefined && rows.some(({ owner, standsFor }) => owner === id || standsFor) ? ['File'] : [];
 }
 
 function Bar({ rows, session, everything, onClear, onAsk }: BarProps) {

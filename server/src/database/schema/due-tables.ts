@@ -28,6 +28,7 @@ interface OccurrenceTable {
   sent_back_at: Date | null;
   waiver: Generated<boolean>;
   filed_owner: number | null;
+  filed_for: number | null;
   unchecked_by: number | null;
   moved_from: string | null;
   moved_at: Date | null;
@@ -103,6 +104,17 @@ interface DueToldTable {
   lead: Generated<number>;
 }
 
+/** Days on which a person is away, ISO, and who stands in. */
+interface AbsenceTable {
+  organisation_id: string;
+  id: Generated<string>;
+  account_id: number;
+  first_day: string;
+  last_day: string;
+  delegate_id: number | null;
+  version: Generated<number>;
+}
+
 /** Secret address from which a calendar program reads due days; one for each person. */
 interface CalendarFeedTable {
   organisation_id: string;
@@ -125,6 +137,7 @@ interface DigestTable {
 }
 
 export interface DueTables {
+  absence: AbsenceTable;
   calendar_feed: CalendarFeedTable;
   digest: DigestTable;
   due_event: DueEventTable;

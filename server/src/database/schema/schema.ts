@@ -98,6 +98,7 @@ interface TimelineEntryTable {
   changes: JsonByDefault<FieldChange[]>;
   account_id: number;
   username: string;
+  for_account: number | null;
   created_at: TimeWithDefault;
 }
 

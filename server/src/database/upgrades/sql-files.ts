@@ -133,8 +133,10 @@ export function readFunctionFiles(): SqlFile[] {
   ];
 }
 
-/** Hash of all files. It identifies the schema that they lead to. */
+/** Hash of all files and their names. It identifies the schema that they lead to. */
 export function digestOfSchema(): string {
-  const checksums = [...readMigrationFiles(), ...readFunctionFiles()].map(({ checksum }) => checksum);
+  const checksums = [...readMigrationFiles(), ...readFunctionFiles()].map(
+    ({ name, checksum }) => `${name} ${checksum}`,
+  );
   return digest(checksums.join()).slice(0, 16);
 }

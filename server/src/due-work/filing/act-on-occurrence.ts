@@ -11,6 +11,7 @@ import type { Account } from '../../auth/account-repository.ts';
 import type { Schema } from '../../database/schema/schema.ts';
 import { withoutLimits } from '../../database/limited-reader.ts';
 import { runAtCommit, type Transaction } from '../../database/transaction.ts';
+import type { Absent } from '../../due/away/stands-for.ts';
 import { updateNextDueQuery } from '../../due/next/next-due.ts';
 import { peopleLabels } from '../../due/people/check-people.ts';
 import { appendNews, type News } from '../../due/news/append-news.ts';
@@ -44,11 +45,17 @@ export interface DueChange {
   files?: FileChoice;
 }
 
+/** The occurrence that is acted on. */
+export interface ActedOccurrence extends LockedOccurrence {
+  /** The absent person in whose place the account acts; undefined for its own. */
+  standsFor: Absent | undefined;
+}
+
 interface Act {
   action: DueAction;
   /** Message for people, possibly by the resulting state. */
   message: string | ((status: DueStatus) => string);
-  change: (held: LockedOccurrence) => DueChange | Promise<DueChange>;
+  change: (held: ActedOccurrence) => DueChange | Promise<DueChange>;
 }
 
 /** Changes of state, and of the people that a reopened occurrence inherits from its record. */
@@ -89,8 +96,8 @@ export async function actOnOccurrence(
 ): Promise<DueActedReply> {
   const { trx, account, body } = sender;
   const held = await lockOccurrence(trx, body.id, account.id);
-  await refuseAction(trx, account, held, { action, version: body.version });
-  const { set, entry, changes = [], reason, files } = await change(held);
+  const standsFor = await refuseAction(trx, account, held, { action, version: body.version });
+  const { set, entry, changes = [], reason, files } = await change({ ...held, standsFor });
   // It may go to other people, and out of the caller's sight.
   const { row } = await withoutLimits(trx, async () => {
     await trx
@@ -104,10 +111,11 @@ export async function actOnOccurrence(
   if (row.status === 'Done' || row.status === 'Done late') runAtCommit(trx, approveFilesQuery(body.id));
   runAtCommit(trx, updateNextDueQuery(held.kind, [row.recordId]));
   appendNews(trx, account, listNews(action, { before: held, after: row, said: reason }));
-  appendDueHistory(trx, account, row, {
+  const happening = {
     action: entry,
     changes: [...describeRow(held.row, row), ...changes, ...(files ? describeFileChanges(files) : [])],
     ...(reason && { reason }),
-  });
+  };
+  appendDueHistory(trx, account, row, happening, standsFor);
   return describeActed(row, message);
 }

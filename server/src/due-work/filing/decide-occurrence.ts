@@ -15,10 +15,15 @@ import type { Transaction } from '../../database/transaction.ts';
 import { readFiles } from '../../files/attachment-repository.ts';
 import { Refused } from '../../http/refused.ts';
 import { success } from '../../http/success.ts';
-import { actOnOccurrence, type DueChange, type ActionContext } from './act-on-occurrence.ts';
+import {
+  actOnOccurrence,
+  type ActedOccurrence,
+  type DueChange,
+  type ActionContext,
+} from './act-on-occurrence.ts';
 import { appendNews } from '../../due/news/append-news.ts';
 import { appendDueHistory, dueKind } from './due-history.ts';
-import { lockOccurrence, type LockedOccurrence } from './locked-occurrence.ts';
+import { lockOccurrence } from './locked-occurrence.ts';
 import { refuseAction } from './refuse-action.ts';
 
 /** Present person of the record, from which an occurrence inherits unless it has people of its own. */
@@ -34,6 +39,7 @@ const asOpen = {
   closed_at: null,
   filed_on: null,
   filed_by: null,
+  filed_for: null,
   filed_at: null,
   filed_owner: null,
   waiver: false,
@@ -46,7 +52,7 @@ const closed = { closed_at: sql<Date>`now()`, sent_back_at: null };
 type Decided = Pick<DueChange, 'entry' | 'set'>;
 
 /** With a checker, waiving waits for approval, as filing does. */
-const waive = ({ row, today }: LockedOccurrence, account: Account): Decided =>
+const waive = ({ row, today, standsFor }: ActedOccurrence, account: Account): Decided =>
   row.checker === null
     ? { entry: 'Waived', set: { outcome: 'waived', filed_on: null, ...closed } }
     : {
@@ -56,17 +62,18 @@ const waive = ({ row, today }: LockedOccurrence, account: Account): Decided =>
           waiver: true,
           filed_on: today,
           filed_by: account.id,
+          filed_for: standsFor?.id ?? null,
           filed_at: sql`now()`,
           filed_owner: row.owner,
         },
       };
 
 /** What each decision changes in an occurrence, and the action that the timeline shows. None of them uploads files. */
-const changesByDecision: Record<Decision, (held: LockedOccurrence, account: Account) => Decided> = {
+const changesByDecision: Record<Decision, (held: ActedOccurrence, account: Account) => Decided> = {
   approve: ({ row }) => ({
     entry: 'Approved',
     set: row.waiver
-      ? { outcome: 'waived', filed_on: null, filed_by: null, filed_at: null, ...closed }
+      ? { outcome: 'waived', filed_on: null, filed_by: null, filed_for: null, filed_at: null, ...closed }
       : { outcome: 'done', ...closed },
   }),
   sendback: () => ({ entry: 'Sent back', set: { ...asOpen, sent_back_at: sql`now()` } }),
@@ -135,7 +142,7 @@ type Comment = ReturnType<typeof dueCommentShape>;
 export async function commentOnOccurrence(sender: ActionContext<BodyOf<Comment>>): Promise<ReplyOf<Comment>> {
   const { trx, account, body } = sender;
   const held = await lockOccurrence(trx, body.id, account.id);
-  await refuseAction(trx, account, held, { action: 'comment' });
+  const standsFor = await refuseAction(trx, account, held, { action: 'comment' });
   const reason = requireText('text', body.text);
   await trx.updateTable('occurrence').set({ worked_on: true }).where('id', '=', body.id).execute();
   const news = { kind: dueKind.name, subject: body.id, what: 'commented', said: reason } as const;
@@ -144,6 +151,6 @@ export async function commentOnOccurrence(sender: ActionContext<BodyOf<Comment>>
     account,
     [held.row.owner, held.row.checker].map((to) => ({ to, ...news })),
   );
-  appendDueHistory(trx, account, held.row, { action: 'Commented', reason });
+  appendDueHistory(trx, account, held.row, { action: 'Commented', reason }, standsFor);
   return success({});
 }

@@ -3,6 +3,7 @@ import type { DueRow } from '@lexboard/shared-lib/contract';
 import { describeDay, dueFiles } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
 import { runAtCommit, type Transaction } from '../../database/transaction.ts';
+import type { Absent } from '../../due/away/stands-for.ts';
 import { timelineEntriesQuery, type TimelineEvent } from '../../records/history/timeline-repository.ts';
 import { appendLogQuery } from '../../audit-writer/system-log.ts';
 
@@ -12,12 +13,17 @@ export const dueKind = { name: dueFiles.name, title: 'Occurrence' } as const;
 /** The log has this change in full, since people search for states. */
 export const statusField = 'status';
 
-/** Appends to an occurrence's timeline and the system log, at the commit. @param row the occurrence after the change */
+/**
+ * Appends to an occurrence's timeline and the system log, at the commit.
+ * @param row the occurrence after the change
+ * @param absent the person in whose place it was done
+ */
 export function appendDueHistory(
   trx: Transaction,
   account: Account,
   row: Pick<DueRow, 'id' | 'UniqueCode' | 'name' | 'version' | 'dueDay' | 'status'>,
   happening: TimelineEvent,
+  absent?: Absent,
 ): void {
   const { id, UniqueCode: code, name, version } = row;
   const { action, changes = [], reason } = happening;
@@ -26,12 +32,15 @@ export function appendDueHistory(
     due: describeDay(row.dueDay),
     status: row.status,
     ...(fields.length > 0 && { fields }),
+    ...(absent && { for: absent.username }),
     // Comments and other free texts stay out of the log, but reasons are included.
     ...(reason && action !== 'Commented' && { reason }),
   };
   runAtCommit(
     trx,
-    timelineEntriesQuery({ kind: dueKind.name, id, code, name, version }, account, [happening]),
+    timelineEntriesQuery({ kind: dueKind.name, id, code, name, version }, account, [
+      { ...happening, standsFor: absent?.id },
+    ]),
   );
   runAtCommit(
     trx,

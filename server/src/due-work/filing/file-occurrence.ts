@@ -75,6 +75,7 @@ export const fileOccurrence = ({
             closed_at: isDone ? sql`now()` : null,
             filed_on: filing.filedOn,
             filed_by: account.id,
+            filed_for: held.standsFor?.id ?? null,
             filed_at: sql`now()`,
             filed_owner: held.row.owner,
             waiver: false,

@@ -3,8 +3,9 @@ import type { DueRow, FourEyesRule } from '@lexboard/shared-lib/contract';
 import { needsChecker, type DueChecking, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
 import { recordsDue } from '../../due/due-kinds.ts';
-import { selectDisplayName } from '../../database/person-names.ts';
+import { selectDisplayName, selectFor } from '../../database/person-names.ts';
 import { isShown, joinRecord, selectDueColumns, selectFilingPeople } from '../../due/due-rows.ts';
+import { readStandsFor, type Absent } from '../../due/away/stands-for.ts';
 import type { FilingPeople } from '../../due/people/due-person.ts';
 import { lockRecordRows } from '../../due/people/lock-record-rows.ts';
 import { hasLoweredSensitivity } from '../../due/people/lowered-sensitivity.ts';
@@ -28,6 +29,8 @@ export interface LockedOccurrence extends Occurrence {
   kind: RecordKind;
   /** ISO day in the organisation's time zone. */
   today: string;
+  /** The people for whom the caller stands in today. */
+  absent: Absent[];
 }
 
 const createNoSuch = () =>
@@ -60,18 +63,37 @@ export async function requireOccurrence(
       ${selectFilingPeople}, occurrence.filed_at as "filedAt", occurrence.event_id as "eventId",
       (select four_eyes from organisation where organisation.id = occurrence.organisation_id) as "fourEyes",
       ${hasLoweredSensitivity(caller, occurrenceRecord)} as lowered,
-      ${selectDisplayName('occurrence', 'filed_by', sql`''`)} as "filedByName"
+      ${selectDisplayName('occurrence', 'filed_by', sql`''`)} || ${selectFor('occurrence', 'filed_for')} as "filedByName"
     from occurrence ${joinRecord('occurrence')} where occurrence.id = ${id} and ${isShown}
     ${hold ? sql`for update of occurrence` : sql``}`.execute(trx);
   const [found] = rows;
   if (!found) throw createNoSuch();
-  const { note, filedBy, filedOwner, uncheckedBy, filedByName, filedAt, eventId, fourEyes, lowered, ...row } =
-    found;
+  const {
+    note,
+    filedBy,
+    filedFor,
+    filedOwner,
+    uncheckedBy,
+    filedByName,
+    filedAt,
+    eventId,
+    fourEyes,
+    lowered,
+    ...row
+  } = found;
   const checking = {
     hasChecker: row.checker !== null,
     needsChecker: needsChecker(fourEyes, lowered ? 'High' : row.sensitivity),
   };
-  return { row, note, behind: { filedBy, filedOwner, uncheckedBy }, checking, filedByName, filedAt, eventId };
+  return {
+    row,
+    note,
+    behind: { filedBy, filedFor, filedOwner, uncheckedBy },
+    checking,
+    filedByName,
+    filedAt,
+    eventId,
+  };
 }
 
 /** Locks the record and then the occurrence. Saves lock in the same order, which avoids a deadlock. @throws Refused 404 */
@@ -91,5 +113,9 @@ export async function lockOccurrence(
     lockRecordRows(trx, kind, sql`select ${found.record_id}::int`),
     readMoment(trx),
   ]);
-  return { ...(await requireOccurrence(trx, id, { today, caller, hold: true })), kind, today };
+  const [occurrence, absent] = await Promise.all([
+    requireOccurrence(trx, id, { today, caller, hold: true }),
+    readStandsFor(trx, caller, today),
+  ]);
+  return { ...occurrence, kind, today, absent };
 }

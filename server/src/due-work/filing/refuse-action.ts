@@ -1,8 +1,9 @@
 import type { TimelineAction } from '@lexboard/shared-lib/contract';
-import { decideDueAction, type DueAction } from '@lexboard/shared-lib/domain';
+import type { DueAction } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { toDuePerson } from '../../due/people/due-person.ts';
+import type { Absent } from '../../due/away/stands-for.ts';
+import { decideByRoles, listRoles } from '../../due/people/due-person.ts';
 import { Refused } from '../../http/refused.ts';
 import { listSavesSince, type Save } from '../../records/history/timeline-repository.ts';
 import { refuseUnknownVersion } from '../../records/saving/record-conflict.ts';
@@ -30,21 +31,22 @@ function describeConflict(last: Save | undefined): string {
  * Refuses a forbidden or outdated action on an occurrence.
  * @throws Refused 403 without the right, 422 where a checker is required first, 409 in another state or on an older version,
  *   400 for a version that never existed
+ * @returns the absent person in whose place the account acts; undefined for its own
  */
 export async function refuseAction(
   trx: Transaction,
   account: Account,
   held: LockedOccurrence,
   { action, version = held.row.version }: { action: DueAction; version?: number | undefined },
-): Promise<void> {
+): Promise<Absent | undefined> {
   const { row, behind, checking } = held;
-  const person = toDuePerson(account, { ...row, ...behind });
-  const decision = decideDueAction(action, row.status, person, checking);
+  const roles = listRoles(account, held.absent, { ...row, ...behind });
+  const { decision, standsFor } = decideByRoles(action, row.status, roles, checking);
   if (!decision.may && decision.because === 'right') throw new Refused(403, decision.reason);
   refuseUnknownVersion(row, version);
   const isStale = version < row.version;
   if (!isStale && !decision.may && decision.because === 'checker') throw new Refused(422, decision.reason);
-  if (decision.may && !isStale) return;
+  if (decision.may && !isStale) return standsFor;
   const saves = await listSavesSince(trx, dueKind.name, row.id, isStale ? version : 0);
   const last = saves.at(-1);
   const state = decision.may ? `It is ${row.status} now.` : decision.reason;

@@ -6,10 +6,8 @@ import { requireSearch } from '../../auth/require-right.ts';
 import { Refused } from '../../http/refused.ts';
 import { success } from '../../http/success.ts';
 import { joinRecord, selectDueColumns } from '../due-rows.ts';
-import { buildCondition, requireDays } from '../list-due.ts';
-import { readMoment } from '../read-moment.ts';
+import { buildCondition, readContext, requireDays } from '../list-due.ts';
 import { occurrenceTable } from '../units/own-occurrences.ts';
-import { findUnitsOfText } from '../units/unit-conditions.ts';
 
 type Shape = ReturnType<typeof dueDaysShape>;
 
@@ -33,8 +31,9 @@ export async function listDays({ trx, account, body }: Acting<Shape>): Promise<R
   requireSpan(from, to);
   if (body.text?.trim()) requireSearch(account);
   const { counted } = dueDaysLimits;
-  const [{ today }, unitsOfText] = await Promise.all([readMoment(trx), findUnitsOfText(trx, body.text)]);
-  const where = sql`${buildCondition(filters, { today, caller: account.id, unitsOfText })} and occurrence.due_day = series.day::date`;
+  const context = await readContext(trx, account.id, filters);
+  const { today } = context;
+  const where = sql`${buildCondition(filters, context)} and occurrence.due_day = series.day::date`;
   const ofDay = sql`from ${occurrenceTable({ where: sql`occurrence.due_day = series.day::date` })}
     ${joinRecord('occurrence')} where ${where}`;
   const days = sql`generate_series(${from}::date, ${to}::date, interval '1 day') as series (day)`;

@@ -19,7 +19,7 @@ import {
   type People,
   type PeopleChange,
 } from './check-people.ts';
-import { toDuePerson, type FilingPeople } from './due-person.ts';
+import { listRoles, type FilingPeople } from './due-person.ts';
 import { lockRecordRows } from './lock-record-rows.ts';
 
 interface LockedOccurrence
@@ -65,12 +65,12 @@ function findReason(
 ): string | undefined {
   if (!occurrence) return 'There is nothing due with this number: its schedule may have changed.';
   if (occurrence.deleted) return 'Its record is deleted.';
-  const { status, filedBy, filedOwner } = occurrence;
-  const decision = decideDueAction('assign', status, toDuePerson(account, occurrence));
+  const { status, filedBy, filedFor, filedOwner } = occurrence;
+  const decision = decideDueAction('assign', status, listRoles(account, [], occurrence)[0].person);
   if (!decision.may) return decision.reason;
   const after = applyChange(occurrence, change);
   if (isSamePerson(after)) return describeSamePerson(change, names);
-  const submitted = status === 'Submitted' ? { by: filedBy, owner: filedOwner } : undefined;
+  const submitted = status === 'Submitted' ? [filedBy, filedFor, filedOwner] : undefined;
   return findCheckerFault({
     before: occurrence,
     after,

@@ -103,7 +103,7 @@ async function storeBatch(trx: Transaction, account: Account, assigned: readonly
   const entries = JSON.stringify(
     assigned.map(({ kind, id, after, uncheckedBy }) => ({ kind, id, ...after, unchecked_by: uncheckedBy })),
   );
-  const parties = sql`array[own.filed_by, own.filed_owner]`;
+  const parties = sql`array[own.filed_by, own.filed_for, own.filed_owner]`;
   await sql`
     with wanted as materialized (
       select * from jsonb_to_recordset(${entries}::jsonb) as wanted (kind text, id int, owner int, checker int, unchecked_by int)),

@@ -3,7 +3,7 @@ import type { FieldChange, TimelineAction, TimelineEntry } from '@lexboard/share
 import { dueFiles, formatText, type RecordKind } from '@lexboard/shared-lib/domain';
 import { findLimitedReader } from '../../database/limited-reader.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { selectDisplayName } from '../../database/person-names.ts';
+import { selectDisplayName, selectFor } from '../../database/person-names.ts';
 import type { Account } from '../../auth/account-repository.ts';
 import { nameChangedPeople } from './name-people.ts';
 import type { StoredRecord, RecordIdentity } from '../stored/record-repository.ts';
@@ -15,6 +15,8 @@ export interface TimelineEvent {
   reason?: string;
   /** Time of the event; by default now. Set for events of the past. */
   at?: Date;
+  /** Id of the absent person in whose place it was done. */
+  standsFor?: number | undefined;
 }
 
 /** Subject of a timeline: a record, a unit, or a question, list of options, rule or circular of a law. */
@@ -40,15 +42,15 @@ export function timelineEntriesQuery(
   events: readonly TimelineEvent[],
 ): RawBuilder<unknown> {
   const rows = events.map(
-    ({ action, changes = [], reason = '', at }, position) =>
+    ({ action, changes = [], reason = '', at, standsFor }, position) =>
       // The added microseconds keep the order of entries in one transaction, even on a clock with a resolution of
       // milliseconds.
       sql`(${account.organisationId}, ${subject.kind}, ${subject.id}, ${subject.code}, ${subject.name},
-        ${subject.version}, ${action}, ${reason}, ${JSON.stringify(changes)}, ${account.id}, ${account.username},
+        ${subject.version}, ${action}, ${reason}, ${JSON.stringify(changes)}, ${account.id}, ${account.username}, ${standsFor ?? null}::int,
         ${at ?? sql`clock_timestamp() + ${position} * interval '1 microsecond'`})`,
   );
   return sql`insert into timeline_entry (organisation_id, kind, record_id, record_code, record_name, record_version,
-    action, reason, changes, account_id, username, created_at) values ${sql.join(rows)}`;
+    action, reason, changes, account_id, username, for_account, created_at) values ${sql.join(rows)}`;
 }
 
 /** Appends events of the past to a record's timeline only, not to the system log. */
@@ -70,7 +72,7 @@ interface Row {
   name: string;
   action: TimelineAction;
   reason: string;
-  /** Present display name of the account, and its username at that time. */
+  /** Present display name of the account, with that of whom it stood in for, and its username at that time. */
   user: string;
   username: string;
   version: number;
@@ -90,7 +92,7 @@ function withoutUnits(row: Row): Row {
 async function readRows(trx: Transaction, condition: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
   select id, created_at as "createdAt", kind, record_code as code, record_name as name, action, reason,
-    ${selectDisplayName('timeline_entry')} as user, username, record_version as version, changes
+    ${selectDisplayName('timeline_entry')} || ${selectFor('timeline_entry', 'for_account')} as user, username, record_version as version, changes
   from timeline_entry where ${condition} order by created_at desc, id`.execute(trx);
   return nameChangedPeople(trx, findLimitedReader() ? rows.map(withoutUnits) : rows);
 }

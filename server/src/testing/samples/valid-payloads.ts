@@ -41,7 +41,12 @@ const operation = { remote: 'mfe-roadmap', revision: 1, reason: 'Tried it out' }
 /** An import that is nowhere. */
 const ofImport = { id: '00000000-0000-4000-8000-000000000000' };
 
+const absence = { from: '2026-12-01', until: '2026-12-14', delegate: null };
+
 const validBodies: Record<string, Payload> = {
+  absenceAdd: absence,
+  absenceEnd: { id: '00000000-0000-4000-8000-000000000000', version: 1 },
+  absenceUpdate: { id: '00000000-0000-4000-8000-000000000000', version: 1, ...absence },
   importColumns: { ...ofImport, kind: 'law', headerRow: 1, separator: ';' },
   importCheck: {
     ...ofImport,

@@ -52,6 +52,8 @@ export const dueRowSchema = () =>
     unit: Type.Optional(orNull(recordId())),
     unitName: Type.Optional(Type.String()),
     unitCode: Type.Optional(Type.String()),
+    /** In lists: the absent person in whose place it is the caller's; empty for nobody. */
+    standsFor: Type.Optional(Type.String()),
   });
 export type DueRow = Static<ReturnType<typeof dueRowSchema>>;
 

@@ -48,6 +48,7 @@ test('an administrator of units sees users and units, and nothing of the whole o
     'Circular/Amendments',
     'Laws Tree',
     'System Logs',
+    'Module Access Controller',
     'Units',
   ]);
 });

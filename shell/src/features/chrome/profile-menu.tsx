@@ -9,6 +9,7 @@ import {
   LockIcon,
   LogOutIcon,
   ReleaseIcon,
+  ReplaceIcon,
   Separator,
   ShieldIcon,
   Span,
@@ -76,6 +77,8 @@ interface ProfileMenuProps {
   /** Opens the dialog that changes the person's name. */
   onName: () => void;
   onReminders: () => void;
+  /** Opens the days on which the person is away. */
+  onAway: () => void;
   /** Opens the list of keyboard shortcuts. */
   onKeys: () => void;
   /** Opens the version overrides, if the server allows them. */
@@ -96,6 +99,7 @@ function Entries({
   close,
   onName,
   onReminders,
+  onAway,
   onKeys,
   onOverrides,
 }: ProfileMenuProps & { close: () => void }) {
@@ -114,6 +118,7 @@ function Entries({
         <Entry key={path} {...{ label, icon }} onChoose={goTo(path)} />
       ))}
       <Entry label="Reminders" icon={CalendarIcon} onChoose={closeAnd(onReminders)} />
+      <Entry label="Away" icon={ReplaceIcon} onChoose={closeAnd(onAway)} />
       <Entry label="Keyboard shortcuts" icon={KeyboardIcon} onChoose={closeAnd(onKeys)} />
       {onOverrides && <Entry label="Release overrides" icon={ReleaseIcon} onChoose={closeAnd(onOverrides)} />}
       <Entry {...logout} onChoose={goTo(logout.path)} />

@@ -41,6 +41,7 @@ type DialogContent = ComponentType<{ onClose: () => void }>;
 
 /** The toolbar's dialogs, loaded when they are first opened. */
 export interface ToolbarTools {
+  AwayDialog: DialogContent;
   KeysDialog: DialogContent;
   NameDialog: DialogContent;
   RemindersDialog: DialogContent;
@@ -82,15 +83,20 @@ const PreviewMark = ({
 
 interface ProfileProps {
   session: Session;
-  tools: Pick<ToolbarTools, 'KeysDialog' | 'NameDialog' | 'RemindersDialog'>;
+  tools: Pick<ToolbarTools, 'AwayDialog' | 'KeysDialog' | 'NameDialog' | 'RemindersDialog'>;
   onOverrides: (() => void) | undefined;
 }
 
 /** The menu of the person, and the dialogs that it opens. */
-function Profile({ session, tools: { KeysDialog, NameDialog, RemindersDialog }, onOverrides }: ProfileProps) {
+function Profile({
+  session,
+  tools: { AwayDialog, KeysDialog, NameDialog, RemindersDialog },
+  onOverrides,
+}: ProfileProps) {
   const keys = useOpenHere();
   const name = useOpenHere();
   const reminders = useOpenHere();
+  const away = useOpenHere();
   useSingleKeys({ [singleKeys.help]: keys.show });
   return (
     <>
@@ -98,10 +104,12 @@ function Profile({ session, tools: { KeysDialog, NameDialog, RemindersDialog }, 
         {...{ session, onOverrides }}
         onName={name.show}
         onReminders={reminders.show}
+        onAway={away.show}
         onKeys={keys.show}
       />
       <LazyDialog place={name} Content={NameDialog} />
       <LazyDialog place={reminders} Content={RemindersDialog} />
+      <LazyDialog place={away} Content={AwayDialog} />
       <LazyDialog place={keys} Content={KeysDialog} />
     </>
   );

@@ -15,6 +15,7 @@ export interface UserActions {
   /** Names a unit; undefined where the organisation has none. */
   nameUnit: ((id: number) => string) | undefined;
   onEdit: (user: UserRow) => void;
+  onAway: (user: UserRow) => void;
   onAsk: (question: Question, user: UserRow) => void;
 }
 
@@ -57,7 +58,7 @@ function Person({ user, ownName, nameUnit }: Pick<UserActions, 'ownName' | 'name
   );
 }
 
-function RowActions({ user, ownName, onEdit, onAsk }: UserActions & { user: UserRow }) {
+function RowActions({ user, ownName, onEdit, onAway, onAsk }: UserActions & { user: UserRow }) {
   const { id, username, shownName = username, status, twoFactor } = user;
   const isOwn = username === ownName;
   const ask = (question: Question) => () => onAsk(question, user);
@@ -76,6 +77,11 @@ function RowActions({ user, ownName, onEdit, onAsk }: UserActions & { user: User
         <MenuItem value="log" asChild>
           <RouterLink to={`/users?view=log&user=${id}`}>Log</RouterLink>
         </MenuItem>
+        {status === 'Active' && (
+          <MenuItem value="away" onSelect={() => onAway(user)}>
+            Away
+          </MenuItem>
+        )}
         {status === 'Invited' && (
           <MenuItem value="invite" onSelect={ask('inviteAgain')}>
             Invite again

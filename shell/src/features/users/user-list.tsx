@@ -9,15 +9,17 @@ import {
 } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
 import type { Session } from '@lexboard/shared-lib/session';
+import { AwayDialog } from '../../away/away-dialog.tsx';
 import { createUnitNaming } from '../../rights/units/name-units.ts';
 import { EditUser } from './edit-user.tsx';
 import { createUserColumns } from './user-columns.tsx';
 import { UserFilters } from './user-filters.tsx';
 import { userListing, type UserAddress, type UserFilter } from './user-listing.ts';
+import { nameOf } from './user-values.ts';
 import { UserQuestion, type Question } from './user-question.tsx';
 
 interface Opened {
-  name: 'edit' | Question;
+  name: 'edit' | 'away' | Question;
   user: UserRow;
 }
 
@@ -31,6 +33,7 @@ function OpenedDialog({ opened, session, onClosed }: OpenedDialogProps) {
   if (!opened) return null;
   const { name, user } = opened;
   if (name === 'edit') return <EditUser {...{ user, session, onClosed }} />;
+  if (name === 'away') return <AwayDialog person={{ id: user.id, name: nameOf(user) }} onClose={onClosed} />;
   return <UserQuestion question={name} {...{ user, onClosed }} />;
 }
 
@@ -58,6 +61,7 @@ export function UserList({ session, reply, address, change }: UserListProps) {
         ownName: session.username,
         nameUnit: hasUnits ? createUnitNaming(units ?? []) : undefined,
         onEdit: (user) => open({ name: 'edit', user }),
+        onAway: (user) => open({ name: 'away', user }),
         onAsk: (name, user) => open({ name, user }),
       }),
     [session.username, hasUnits, units],

@@ -71,10 +71,10 @@ describe('The page of users', () => {
     serve([], { '/users/list': () => reply(200, { success: 1, totalLength: data.length, data }) });
     const { person } = await openUsers();
     for (const [username, offered] of [
-      ['asha@demo.example', ['Log', 'Disable']],
+      ['asha@demo.example', ['Log', 'Away', 'Disable']],
       ['ravi', ['Log', 'Invite again', 'Disable']],
       ['mira', ['Log', 'Enable']],
-      ['admin', ['Log']],
+      ['admin', ['Log', 'Away']],
     ] as const) {
       await person.click(screen.getByRole('button', { name: `More for ${username}` }));
       const items = await screen.findAllByRole('menuitem');

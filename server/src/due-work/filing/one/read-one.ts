@@ -1,10 +1,11 @@
 import type { DueRow, dueOneShape, ReplyOf } from '@lexboard/shared-lib/contract';
-import { decideDueAction, dueActions, dueFiles, type DueAction } from '@lexboard/shared-lib/domain';
+import { dueActions, dueFiles, type DueAction } from '@lexboard/shared-lib/domain';
 import type { Acting } from '../../../auth/guarded-calls.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 import { recordsDue } from '../../../due/due-kinds.ts';
 import { peopleNames } from '../../../due/people/check-people.ts';
-import { toDuePerson } from '../../../due/people/due-person.ts';
+import { readStandsFor } from '../../../due/away/stands-for.ts';
+import { decideByRoles, listRoles } from '../../../due/people/due-person.ts';
 import { readMoment } from '../../../due/read-moment.ts';
 import { readUnitProgress } from '../../../due/units/arranged-units.ts';
 import { readFiles } from '../../../files/attachment-repository.ts';
@@ -43,20 +44,31 @@ export async function readDueOne({ trx, account, body }: Acting<Shape>): Promise
   });
   const { row, note, behind, checking, filedByName, filedAt, eventId } = occurrence;
   const kind = recordsDue.find(({ name }) => name === row.kind);
-  const [explained, previous, next, attachment, timeline, disabled, evidence, ownerFrom, unitProgress] =
-    await Promise.all([
-      explainOccurrence(trx, row, { ...moment, wantedEvent: eventId }),
-      readNeighbour(trx, row, { side: 'before', today: moment.today }),
-      readNeighbour(trx, row, { side: 'after', today: moment.today }),
-      readFiles(trx, dueFiles, row.id),
-      kind ? readTimelineOfDue(trx, kind, row.id) : [],
-      listDisabled(trx, row),
-      readEvidenceMarks(trx, row.id),
-      explainOwner(trx, row),
-      kind && row.unit ? readUnitProgress(trx, kind, row.recordId) : undefined,
-    ]);
-  const person = toDuePerson(account, { ...row, ...behind });
-  const decide = (action: DueAction) => decideDueAction(action, row.status, person, checking);
+  const [
+    explained,
+    previous,
+    next,
+    attachment,
+    timeline,
+    disabled,
+    evidence,
+    ownerFrom,
+    unitProgress,
+    absent,
+  ] = await Promise.all([
+    explainOccurrence(trx, row, { ...moment, wantedEvent: eventId }),
+    readNeighbour(trx, row, { side: 'before', today: moment.today }),
+    readNeighbour(trx, row, { side: 'after', today: moment.today }),
+    readFiles(trx, dueFiles, row.id),
+    kind ? readTimelineOfDue(trx, kind, row.id) : [],
+    listDisabled(trx, row),
+    readEvidenceMarks(trx, row.id),
+    explainOwner(trx, row),
+    kind && row.unit ? readUnitProgress(trx, kind, row.recordId) : undefined,
+    readStandsFor(trx, account.id, moment.today),
+  ]);
+  const roles = listRoles(account, absent, { ...row, ...behind });
+  const decide = (action: DueAction) => decideByRoles(action, row.status, roles, checking).decision;
   const awaited = decide(row.status === 'Submitted' ? 'approve' : 'file');
   const found = {
     ...row,

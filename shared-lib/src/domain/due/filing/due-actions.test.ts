@@ -6,17 +6,29 @@ const nobody = anyDuePerson;
 const people = {
   viewer: nobody,
   'viewing owner': { ...nobody, isOwner: true },
-  'viewing owner who filed': { ...nobody, isOwner: true, hasFiled: true },
+  'viewing owner who filed': { ...nobody, isOwner: true, hasFiled: true, isOwnWork: true },
   'viewing checker': { ...nobody, isChecker: true },
   'viewing administrator': { ...nobody, isAdministrator: true },
   editor: { ...nobody, mayEdit: true },
-  owner: { ...nobody, isOwner: true, mayEdit: true },
+  owner: { ...nobody, isOwner: true, isOwnWork: true, mayEdit: true },
   checker: { ...nobody, isChecker: true, mayEdit: true },
-  'checker who filed': { ...nobody, isChecker: true, hasFiled: true, mayEdit: true },
-  'checker who owned it': { ...nobody, isChecker: true, ownedWhenFiled: true, mayEdit: true },
+  'checker who filed': { ...nobody, isChecker: true, hasFiled: true, isOwnWork: true, mayEdit: true },
+  'checker who owned it': { ...nobody, isChecker: true, isOwnWork: true, mayEdit: true },
   administrator: { ...nobody, isAdministrator: true, mayEdit: true },
-  'administrator who filed': { ...nobody, isAdministrator: true, hasFiled: true, mayEdit: true },
-  'administrator who owns it': { ...nobody, isAdministrator: true, isOwner: true, mayEdit: true },
+  'administrator who filed': {
+    ...nobody,
+    isAdministrator: true,
+    hasFiled: true,
+    isOwnWork: true,
+    mayEdit: true,
+  },
+  'administrator who owns it': {
+    ...nobody,
+    isAdministrator: true,
+    isOwner: true,
+    isOwnWork: true,
+    mayEdit: true,
+  },
 };
 
 const open = ['Upcoming', 'Due', 'Overdue', 'Sent back'];

@@ -20,8 +20,11 @@ export interface DuePerson {
   isChecker: boolean;
   /** Whether this person submitted it. */
   hasFiled: boolean;
-  /** Whether they owned it when it was submitted. */
-  ownedWhenFiled: boolean;
+  /**
+   * Whether they may not approve it: they own it, submitted it, or owned it when it was submitted; or somebody for whom they
+   * stand in does or did.
+   */
+  isOwnWork: boolean;
   /** Whether this person removed its checker. */
   tookChecker: boolean;
   isAdministrator: boolean;
@@ -34,7 +37,7 @@ export const anyDuePerson: DuePerson = {
   isOwner: false,
   isChecker: false,
   hasFiled: false,
-  ownedWhenFiled: false,
+  isOwnWork: false,
   tookChecker: false,
   isAdministrator: false,
   mayEdit: false,
@@ -61,9 +64,8 @@ interface Rule {
 const decides = ({ isChecker, isAdministrator, mayEdit }: DuePerson) =>
   mayEdit && (isChecker || isAdministrator);
 const files = (person: DuePerson) => person.isOwner || decides(person);
-/** No one approves their own work, or an occurrence that they own now. */
-const approves = (person: DuePerson) =>
-  decides(person) && !person.hasFiled && !person.ownedWhenFiled && !person.isOwner;
+/** No one approves their own work, also by way of a delegate. */
+const approves = (person: DuePerson) => decides(person) && !person.isOwnWork;
 
 const filing = 'Only its owner can file it, or its checker or an administrator with Edit access.';
 const approving =

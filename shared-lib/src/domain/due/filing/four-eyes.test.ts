@@ -2,7 +2,7 @@ import { findCheckerFault, findCheckerRemover, needsChecker } from './four-eyes.
 
 const [owner, checker, filer, editor, administrator, other] = [1, 2, 3, 4, 5, 6];
 const administrators = [administrator, other];
-const submitted = { by: filer, owner };
+const submitted = [filer, owner];
 
 describe('The checker of something', () => {
   it.each([
@@ -57,7 +57,7 @@ describe('The checker of something', () => {
     expect(findCheckerFault({ before, after: { owner: null, checker: null }, actor })).toMatch(
       /^Its owner cannot/,
     );
-    const filed = { before: { owner, checker }, actor, submitted: { by: administrator, owner } };
+    const filed = { before: { owner, checker }, actor, submitted: [administrator, owner] };
     expect(findCheckerFault({ ...filed, after: { owner, checker: other } })).toMatch(/filed it/);
   });
 

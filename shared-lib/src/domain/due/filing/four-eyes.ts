@@ -11,8 +11,8 @@ export interface PeopleAssignment {
   before: OwnerAndChecker;
   after: OwnerAndChecker;
   actor: { id: number; isAdministrator: boolean };
-  /** Who submitted it, and its owner then; null for open ones and for records. */
-  submitted?: { by: number | null; owner: number | null };
+  /** Who submitted it, for whom they stood in, and its owner then; none for open ones and for records. */
+  submitted?: readonly (number | null)[];
 }
 
 /** The sensitivities of the setting `high`. */
@@ -27,9 +27,13 @@ export const needsChecker = (rule: FourEyesRule, sensitivity: string): boolean =
  * administrator may change or remove a checker, unless they could then close their own work alone: the owner, the
  * submitter, and the new owner of this change.
  */
-export function findCheckerFault({ before, after, actor, submitted }: PeopleAssignment): string | undefined {
+export function findCheckerFault({
+  before,
+  after,
+  actor,
+  submitted: parties = [],
+}: PeopleAssignment): string | undefined {
   if (before.checker === after.checker) return undefined;
-  const parties = submitted ? [submitted.by, submitted.owner] : [];
   if (after.checker !== null && parties.includes(after.checker))
     return 'A person cannot approve what they filed, or owned when it was filed: choose another checker.';
   if (before.checker === null) return undefined;

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { ApiError } from '@lexboard/shared-lib/client';
 import type { UnitRow } from '@lexboard/shared-lib/contract';
 import { useQuery } from '@lexboard/shared-lib/query';
 import {
@@ -85,13 +86,14 @@ export function UnitDetail({ id, mayChange, onClosed }: UnitDetailProps) {
   const [opened, open] = useState<Opened>();
   const top = useRef<HTMLDivElement>(null);
   const unit = data?.data[0];
+  const isMissing = error instanceof ApiError && error.status === 404;
   const close = () => open(undefined);
   return (
     <Dialog title="View Unit" width="800px" initialFocus={top} onClose={onClosed}>
       <Box ref={top} tabIndex={-1} outline="none" minH="80">
         <ListState
           loading={isPending}
-          error={unit ? null : error}
+          error={unit || isMissing ? null : error}
           onRetry={() => void refetch()}
           empty={!unit}
           why="There is no such unit any more."

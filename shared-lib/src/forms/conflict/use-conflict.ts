@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { notify } from '@lexboard/shared-lib/ui';
 import { mergeFields } from './merge-fields.ts';
-import type { useCheckedForm } from './use-checked-form.ts';
+import type { useCheckedForm } from '../use-checked-form.ts';
 
 interface ConflictOptions<Stored, Values extends object> {
   form: Pick<ReturnType<typeof useCheckedForm<Values>>, 'changeValues'>;
