@@ -161,7 +161,7 @@ function AwayFields({ form: { bind }, edited, person }: AwayFieldsProps) {
         key={edited?.id ?? 'new'}
         {...bind('delegate')}
         label="Stands in"
-        help="Without somebody, administrators see in their daily mail what nobody stands in for."
+        help="Leave it empty where nobody does."
         {...(edited && edited.delegate !== null
           ? { known: { value: String(edited.delegate), label: edited.delegateName } }
           : {})}
