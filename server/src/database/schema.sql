@@ -728,6 +728,8 @@ CREATE TABLE license (
   units jsonb NOT NULL DEFAULT '[]'::jsonb,
   -- What differs for single units; record_unit has the same as rows
   unit_arr jsonb NOT NULL DEFAULT '[]'::jsonb,
+  -- Its own rule for days off: keep, next or previous. Empty: the organisation's
+  holidayrule text NOT NULL DEFAULT ''::text,
   CONSTRAINT license_organisation_id_created_by_fkey FOREIGN KEY (organisation_id, created_by) REFERENCES account(organisation_id, id),
   CONSTRAINT license_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
   CONSTRAINT license_organisation_id_law_fkey FOREIGN KEY (organisation_id, law) REFERENCES law(organisation_id, id),
@@ -1112,6 +1114,8 @@ CREATE TABLE othercomp (
   units jsonb NOT NULL DEFAULT '[]'::jsonb,
   -- What differs for single units; record_unit has the same as rows
   unit_arr jsonb NOT NULL DEFAULT '[]'::jsonb,
+  -- Its own rule for days off: keep, next or previous. Empty: the organisation's
+  holidayrule text NOT NULL DEFAULT ''::text,
   CONSTRAINT othercomp_dayscount_check CHECK (dayscount >= 0),
   CONSTRAINT othercomp_organisation_id_created_by_fkey FOREIGN KEY (organisation_id, created_by) REFERENCES account(organisation_id, id),
   CONSTRAINT othercomp_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
@@ -1762,6 +1766,8 @@ CREATE TABLE return_record (
   units jsonb NOT NULL DEFAULT '[]'::jsonb,
   -- What differs for single units; record_unit has the same as rows
   unit_arr jsonb NOT NULL DEFAULT '[]'::jsonb,
+  -- Its own rule for days off: keep, next or previous. Empty: the organisation's
+  holidayrule text NOT NULL DEFAULT ''::text,
   CONSTRAINT return_record_dayscount_check CHECK (dayscount >= 0),
   CONSTRAINT return_record_organisation_id_created_by_fkey FOREIGN KEY (organisation_id, created_by) REFERENCES account(organisation_id, id),
   CONSTRAINT return_record_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),

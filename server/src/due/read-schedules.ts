@@ -11,6 +11,7 @@ const scheduleNames: ReadonlySet<string> = new Set([
   'startdate',
   'enddate',
   'extensionArr',
+  'holidayrule',
   'state',
   'validuntil',
   'renewdays',

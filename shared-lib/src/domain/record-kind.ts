@@ -17,8 +17,8 @@ export type Condition = { field: string } & (
   | { isNoneOf: readonly string[] }
 );
 
-/** A list of choices by its name in `datafetchdropdown` (D2 §3), or the kinds of units. */
-export type ChoiceListName = keyof Choices | 'unitKind';
+/** A list of choices by its name in `datafetchdropdown` (D2 §3), the kinds of units, or the rules for days off. */
+export type ChoiceListName = keyof Choices | 'unitKind' | 'holidayRule';
 
 interface FieldBase {
   /** Wire name; the database column derives from it. */

@@ -18,8 +18,8 @@ import type { OpenedForm } from './opened-form.ts';
 
 const SHOWN_DAYS = 5;
 
-/** Fields of other sections that affect due dates. */
-export const scheduleSources: readonly string[] = ['extensionArr', 'state'];
+/** Fields that affect due dates and take effect at once, most of them of other sections. */
+export const scheduleSources: readonly string[] = ['extensionArr', 'state', 'holidayrule'];
 
 interface DuePreviewProps {
   opened: OpenedForm;

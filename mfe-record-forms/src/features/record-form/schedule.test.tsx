@@ -146,6 +146,8 @@ test('the next days of a schedule by the organisation’s days off, or what it l
   expect(await screen.findByText('Not scheduled: which month is missing.')).toBeTruthy();
   await user.selectOptions(combobox('Month'), 'March');
   expect(await screen.findByText(/^Next due: (Sat \d+ Mar \d{4}(, |\.)){5}$/)).toBeTruthy();
+  await choose(user, 'Holiday Rule', 'It stays on that day');
+  expect(await screen.findByText(/^Next due: (\w{3} 7 Mar \d{4}(, |\.)){5}$/)).toBeTruthy();
 });
 
 test('a schedule that gives no day is said at the button, and is not called ready', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { bulkCall, dueList, recordCalls, type Call } from '@lexboard/shared-lib/contract';
+import { bulkCall, dueList, dueOne, recordCalls, type Call } from '@lexboard/shared-lib/contract';
 import { addDays, defaultTimeZone, formatToday, returns, saveCodes } from '@lexboard/shared-lib/domain';
 import { describeOnOwnDatabase } from '../../testing/database/test-database.ts';
 import { completeBelow } from '../../testing/samples/attached-samples.ts';
@@ -71,6 +71,27 @@ describeOnOwnDatabase('A schedule that is changed', (database) => {
     expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
     const refused = await act(calls.update, { id: 1, version: 3, status: saveCodes.Update, changefrom: 'x' });
     expect([refused.status, refused.reply.errors?.map(({ field }) => field)]).toEqual([422, ['changefrom']]);
+  });
+
+  it('moves all open days at once by the own holiday rule of the record, and no settled ones', async () => {
+    // 10 August is a Monday, 11 October a Sunday.
+    await update(1, { ...monthlyOn('11'), changefrom: 'start' });
+    const dueDays = async () =>
+      ((await act(dueList, { status: ['Overdue', 'Done'] })).reply.data ?? []).map(({ dueDay }) => dueDay);
+    expect(await dueDays()).toEqual(['2026-08-10', '2026-09-11', '2026-10-11']);
+    await update(2, { holidayrule: 'next' });
+    expect(await dueDays()).toEqual(['2026-08-10', '2026-09-11', '2026-10-12']);
+    const { reply } = await act(dueOne, { id: (await rows())[2]?.id });
+    expect(JSON.stringify(reply)).toContain(
+      "Moved to Mon 12 Oct 2026: Sunday, by the record's own holiday rule.",
+    );
+    const refused = await act(calls.update, {
+      id: 1,
+      version: 3,
+      status: saveCodes.Update,
+      holidayrule: 'x',
+    });
+    expect([refused.status, refused.reply.errors?.map(({ field }) => field)]).toEqual([422, ['holidayrule']]);
   });
 
   it('moves back what it moved, and nothing else, when it is undone', async () => {

@@ -248,6 +248,15 @@ describe('the holiday rule', () => {
       },
       '2026-05-08',
     ],
+    [
+      'of the record itself may keep what the organisation would move',
+      {
+        ...inMay,
+        more: { holidayrule: 'keep' },
+        calendar: { holidayRule: 'next', alternateSaturdays: true },
+      },
+      '2026-05-09',
+    ],
   ])('%s', (_, trial, day) => {
     expect(due(trial)).toEqual([day]);
   });
@@ -291,6 +300,14 @@ describe('the reasons', () => {
         'Extended to Sun 17 May 2026.',
         'Moved to Mon 18 May 2026: Sunday.',
         'Internal day Mon 18 May 2026: the due day itself.',
+      ],
+    ],
+    [
+      "of a day that the record's own rule moves",
+      { ...on, calendar: { alternateSaturdays: true }, more: { holidayrule: 'previous' } },
+      [
+        "Moved to Fri 8 May 2026: second Saturday, by the record's own holiday rule.",
+        'Internal day Fri 8 May 2026: the due day itself.',
       ],
     ],
   ])('%s name the due day and the internal day after the statutory day', (_, trial, why) => {

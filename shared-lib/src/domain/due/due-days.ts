@@ -30,12 +30,16 @@ function extendDay({ extensions }: Schedule, day: string): string {
   return [day, ...targets].reduce((latest, target) => (target > latest ? target : latest));
 }
 
-/** Applies the holiday rule; returns the new date and why the old one is off (obligations §3.9). */
-function moveToWorkingDay(calendar: WorkCalendar, day: string, states: readonly number[]) {
+/**
+ * Applies the holiday rule, the record's own if it has one; returns the new date and why the old one is off
+ * (obligations §3.9, daily-work §7).
+ */
+function moveToWorkingDay({ states, holidayRule }: Schedule, day: string, calendar: WorkCalendar) {
   const dayOff = whyDayOff(calendar, day, states);
-  if (!dayOff || calendar.holidayRule === 'keep') return { day, dayOff };
-  const step = calendar.holidayRule === 'next' ? 1 : -1;
-  return { day: findWorkingDay(calendar, day, { step, states }), dayOff };
+  const rule = holidayRule ?? calendar.holidayRule;
+  const byRule = dayOff && holidayRule ? `${dayOff}, by the record's own holiday rule` : dayOff;
+  if (!dayOff || rule === 'keep') return { day, dayOff: byRule };
+  return { day: findWorkingDay(calendar, day, { step: rule === 'next' ? 1 : -1, states }), dayOff: byRule };
 }
 
 /** Explains the due date: one sentence for each step from the statutory date. */
@@ -59,7 +63,7 @@ function explainInternalDay(internalDay: string, days: number): string {
 
 function computeDueDay(schedule: Schedule, { day, event }: StatutoryDay, calendar: WorkCalendar): DueDay {
   const extended = extendDay(schedule, day);
-  const { day: dueDay, dayOff } = moveToWorkingDay(calendar, extended, schedule.states);
+  const { day: dueDay, dayOff } = moveToWorkingDay(schedule, extended, calendar);
   const { internalDays } = schedule;
   const internalDay = addDays(dueDay, -internalDays);
   const why = [

@@ -1,3 +1,4 @@
+import { holidayRules, type HolidayRule } from '../../contract/values/due-settings.ts';
 import { isDay, months } from '../days/days.ts';
 import { ticked, type RecordKind, type RecordValues, type RowValues } from '../record-kind.ts';
 import { isRows } from '../rows.ts';
@@ -43,6 +44,8 @@ export interface Schedule {
   /** Calendar days from the internal date to the due date. */
   internalDays: number;
   extensions: readonly Extension[];
+  /** The record's own rule for days off (daily-work §7); absent: the organisation's. */
+  holidayRule?: HolidayRule;
   /** Ids of the states whose holidays apply. */
   states: readonly number[];
 }
@@ -114,6 +117,7 @@ export function readSchedule(
       ? readRenewDays(values.renewdays)
       : readInternalDays(internal && values[internal.name]),
     extensions: filledRows(values.extensionArr).flatMap(readExtension),
+    holidayRule: holidayRules.find((rule) => rule === values.holidayrule),
     states: readStates(values.state),
   };
 }

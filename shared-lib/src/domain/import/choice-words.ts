@@ -42,6 +42,12 @@ export const choiceWords: Partial<Record<ChoiceListName, Readonly<Record<string,
     Registration: 'state registration, gst registration, gst, gstin, registered office',
     Site: 'factory, plant, works, mill, branch, office, head office, branch office, sales office, warehouse, depot, store, shop, location, establishment, unit',
   },
+  holidayRule: {
+    'It stays on that day': 'keep, stays, same day',
+    'It moves to the next working day': 'next, next working day, next day, following working day',
+    'It moves to the working day before':
+      'previous, previous working day, previous day, preceding working day, working day before',
+  },
   actRep: { Active: 'in force, yes, y, current, live', Repealed: 'no longer in force, no, n, repeal' },
   state: {
     'Andaman and Nicobar Islands': 'andaman & nicobar islands, andaman & nicobar, andaman, a&n islands, an',

@@ -47,6 +47,16 @@ export const sensitivityField: Field = {
   ...publish,
 };
 
+/** The record's own rule for days off (daily-work §7). */
+export const createHolidayRuleField = (section: string): Field => ({
+  name: 'holidayrule',
+  label: 'Holiday Rule',
+  control: 'choice',
+  list: 'holidayRule',
+  section,
+  help: 'What happens to a due day that is a day off. Empty: as the organisation does',
+});
+
 const eventBased = ['Pre-Event Based', 'Post-Event Based'];
 
 /** The schedule fields; two kinds spell two of the names differently. */
@@ -92,6 +102,7 @@ export const createScheduleFields = (names: { internal: string; due: string }): 
     shownWhile: { field: 'periodicity', isNoneOf: eventBased },
     restoredWhenShown: true,
   },
+  createHolidayRuleField('Schedule'),
   {
     name: names.due,
     label: 'Due Date',

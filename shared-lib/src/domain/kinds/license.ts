@@ -7,6 +7,7 @@ import {
   lawField,
   penaltyFields,
   sensitivityField,
+  createHolidayRuleField,
   createSourceFields,
   createUnitFields,
   stateField,
@@ -43,6 +44,7 @@ const fields: readonly Field[] = [
     section: 'Validity',
     help: '30 unless given',
   },
+  createHolidayRuleField('Validity'),
   ...createSourceFields({
     government: 'government',
     reference: 'reference',
@@ -110,6 +112,6 @@ export const license: RecordKind = {
       'additional',
       ...applicabilityRows,
     ],
-    ['validuntil', 'renewdays'],
+    ['validuntil', 'renewdays', 'holidayrule'],
   ),
 };

@@ -117,6 +117,6 @@ export const otherCompliance: RecordKind = {
       'additional_info',
       ...applicabilityRows,
     ],
-    ['workingdays'],
+    ['workingdays', 'holidayrule'],
   ),
 };

@@ -94,6 +94,6 @@ export const returns: RecordKind = {
       'additionalinfo',
       ...applicabilityRows,
     ],
-    ['workingdays'],
+    ['workingdays', 'holidayrule'],
   ),
 };

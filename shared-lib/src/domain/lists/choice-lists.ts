@@ -1,6 +1,8 @@
 import type { Choices } from '../../contract/values/index.ts';
+import { holidayRules } from '../../contract/values/due-settings.ts';
 import { unitKinds } from '../../contract/values/unit-kinds.ts';
 import { formatDay, isDay } from '../days/days.ts';
+import { holidayRuleWords } from '../due/due-settings.ts';
 import { ticked, type ChoiceListName, type Field, type FieldValue } from '../record-kind.ts';
 import { isRows, createRowFormat } from '../rows.ts';
 
@@ -41,6 +43,9 @@ export function listOptions(choices: Choices, list: ChoiceListName): ChoiceOptio
   }
   if (list === 'tasktype') {
     return choices.tasktype.map((item) => ({ value: item.task_type_name, label: item.task_type_name }));
+  }
+  if (list === 'holidayRule') {
+    return holidayRules.map((rule) => ({ value: rule, label: holidayRuleWords[rule] }));
   }
   const names: readonly string[] = list === 'unitKind' ? unitKinds : choices[list];
   return names.map((item) => ({ value: item, label: item }));
