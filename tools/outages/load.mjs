@@ -2,8 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { verifyLog } from '../../server/src/audit/verify-log.ts';
 import { Writer } from './writer.mjs';
 
-/** The timeout in ms after which a call counts as lost. */
-const timeoutMs = 20_000;
+/**
+ * The timeout in ms after which a call counts as lost. The server answers sooner: it waits for a place, a connection and a reply of
+ * its database, then for a place and a connection once more to ask what was stored.
+ */
+const timeoutMs = 40_000;
 /** The pause in ms between retries of a call without answer. */
 const retryPauseMs = 200;
 
@@ -107,6 +110,12 @@ export class Load {
     const times = this.#writers.flatMap(({ times }) => times).sort((one, other) => one - other);
     const before = [this.#began, ...times];
     return Math.max(...times.map((time, index) => time - before[index]));
+  }
+
+  /** The time in ms from a moment of `performance.now()` to the first acknowledgement after it. */
+  acknowledgedAfter(moment) {
+    const times = this.#writers.flatMap((writer) => writer.times).filter((time) => time > moment);
+    return Math.min(...times) - moment;
   }
 
   /**

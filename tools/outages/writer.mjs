@@ -3,7 +3,7 @@ import { draftLaw, lawCalls } from '../../server/src/testing/test-platform.ts';
 /** Statuses after which a call is retried unchanged; 0 stands for no answer. */
 const retryableStatuses = [0, 429, 502, 503, 504];
 /** In ms: the limit for retries of a call, after which its writer fails. */
-const deferLimitMs = 60_000;
+const deferLimitMs = 120_000;
 
 /**
  * Adds laws and changes each of them once, until it is stopped. A change that is put off is retried unchanged, like a person who
