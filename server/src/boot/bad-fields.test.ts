@@ -74,6 +74,13 @@ const wrongRows: Record<RowsField['control'], readonly Wrong[]> = {
     [400, many(101, () => ({ date: '1', month: 'January' }))],
     [400, [{ date: '1', year: '2026' }]],
   ],
+  documents: [
+    [422, [{ name: 'Challan' }, { name: ' challan' }]],
+    [422, [{ name: 'Challan; Form 3A' }]],
+    [400, many(21, (index) => ({ name: `Form ${index}` }))],
+    [400, [{ name: 'x'.repeat(10_000) }]],
+    [400, ['Challan']],
+  ],
 };
 
 function wrongValues(field: Field): readonly Wrong[] {

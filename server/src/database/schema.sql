@@ -730,6 +730,8 @@ CREATE TABLE license (
   unit_arr jsonb NOT NULL DEFAULT '[]'::jsonb,
   -- Its own rule for days off: keep, next or previous. Empty: the organisation's
   holidayrule text NOT NULL DEFAULT ''::text,
+  -- The documents that each filing needs, by name
+  documents jsonb NOT NULL DEFAULT '[]'::jsonb,
   CONSTRAINT license_organisation_id_created_by_fkey FOREIGN KEY (organisation_id, created_by) REFERENCES account(organisation_id, id),
   CONSTRAINT license_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
   CONSTRAINT license_organisation_id_law_fkey FOREIGN KEY (organisation_id, law) REFERENCES law(organisation_id, id),
@@ -1116,6 +1118,8 @@ CREATE TABLE othercomp (
   unit_arr jsonb NOT NULL DEFAULT '[]'::jsonb,
   -- Its own rule for days off: keep, next or previous. Empty: the organisation's
   holidayrule text NOT NULL DEFAULT ''::text,
+  -- The documents that each filing needs, by name
+  documents jsonb NOT NULL DEFAULT '[]'::jsonb,
   CONSTRAINT othercomp_dayscount_check CHECK (dayscount >= 0),
   CONSTRAINT othercomp_organisation_id_created_by_fkey FOREIGN KEY (organisation_id, created_by) REFERENCES account(organisation_id, id),
   CONSTRAINT othercomp_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
@@ -1768,6 +1772,8 @@ CREATE TABLE return_record (
   unit_arr jsonb NOT NULL DEFAULT '[]'::jsonb,
   -- Its own rule for days off: keep, next or previous. Empty: the organisation's
   holidayrule text NOT NULL DEFAULT ''::text,
+  -- The documents that each filing needs, by name
+  documents jsonb NOT NULL DEFAULT '[]'::jsonb,
   CONSTRAINT return_record_dayscount_check CHECK (dayscount >= 0),
   CONSTRAINT return_record_organisation_id_created_by_fkey FOREIGN KEY (organisation_id, created_by) REFERENCES account(organisation_id, id),
   CONSTRAINT return_record_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),

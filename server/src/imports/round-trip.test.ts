@@ -90,7 +90,13 @@ describeOnDatabase('Everything of an organisation, brought into an empty one', (
         periodicity: 'Half-Yearly',
       }),
     );
-    await add(otherCompliance, draftBelow(otherCompliance, 3, { description: 'Two\nlines' }));
+    await add(
+      otherCompliance,
+      draftBelow(otherCompliance, 3, {
+        description: 'Two\nlines',
+        documents: [{ name: 'Challan' }, { name: 'Form 3A' }],
+      }),
+    );
     // From before such signs were taken out of what is stored.
     await database().inOrganisation(organisationId, (trx) =>
       sql`update license set license = E'Blasting,\\x02 and more'`.execute(trx),

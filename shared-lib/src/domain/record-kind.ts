@@ -85,10 +85,11 @@ export interface TickField extends FieldBase {
 
 /**
  * Repeated rows (D2 §4); `rowColumns` defines their columns. `units`: the units that the record applies to; `unitRows`,
- * of licenses `licenseRows`: what differs for single ones (units §2).
+ * of licenses `licenseRows`: what differs for single ones (units §2). `documents`: names of documents that each filing needs
+ * (daily-work §2).
  */
 export interface RowsField extends FieldBase {
-  control: 'extensions' | 'dayMonths' | 'units' | 'unitRows' | 'licenseRows';
+  control: 'extensions' | 'dayMonths' | 'units' | 'unitRows' | 'licenseRows' | 'documents';
   /** The heading of its column in files, if not the label. */
   heading?: string;
 }

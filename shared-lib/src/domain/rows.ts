@@ -1,6 +1,7 @@
 import type { Choices } from '../contract/values/index.ts';
 import { formatDay, isDay } from './days/days.ts';
 import type { Field, FieldValue, RowColumn, RowsField, RowValues } from './record-kind.ts';
+import { tidyName } from './texts/text-forms.ts';
 import { createUnitRowFormat, tidyUnitRows } from './units/unit-rows.ts';
 
 const unitRowColumns: readonly RowColumn[] = [
@@ -34,6 +35,7 @@ export const rowColumns: Record<RowsField['control'], readonly RowColumn[]> = {
     { name: 'validuntil', label: 'Valid Until' },
     { name: 'renewdays', label: 'Renew Before (days)', holds: 'days', most: 365 },
   ],
+  documents: [{ name: 'name', label: 'Document', holds: 'text' }],
 };
 
 /** Whether a field holds repeated rows. */
@@ -44,7 +46,10 @@ export const hasUnitRows = ({ control }: { control?: Field['control'] }): boolea
   control === 'units' || control === 'unitRows' || control === 'licenseRows';
 
 /** The maximum number of rows, above that of real records. */
-export const maxRowsOf = (control: RowsField['control']): number => (hasUnitRows({ control }) ? 1000 : 100);
+export function maxRowsOf(control: RowsField['control']): number {
+  if (control === 'documents') return 20;
+  return hasUnitRows({ control }) ? 1000 : 100;
+}
 
 /** Whether a value is a list of rows that is not empty. */
 export const isRows = (value: unknown): value is RowValues[] =>
@@ -53,16 +58,21 @@ export const isRows = (value: unknown): value is RowValues[] =>
 /** The rows of a value, none when it is something else. */
 export const readRows = (value: FieldValue | undefined): RowValues[] => (isRows(value) ? value : []);
 
+/** The names of the documents that a filing needs, in order. */
+export const listDocuments = (value: FieldValue | undefined): string[] =>
+  readRows(value).flatMap(({ name }) => tidyName(String(name ?? '')) || []);
+
 /** An untouched row. */
 export const createBlankRow = (control: RowsField['control']): RowValues =>
   Object.fromEntries(rowColumns[control].map(({ name }) => [name, null]));
 
 /**
  * Normalises rows for storage: no empty rows, fixed column order, extensions numbered from 1 (D2 §3), rows of units as
- * in `tidyUnitRows`.
+ * in `tidyUnitRows`, names of documents without blanks around them.
  */
 export function tidyRows(control: RowsField['control'], value: FieldValue): RowValues[] {
   const columns = rowColumns[control].map(({ name }) => name);
+  if (control === 'documents') return listDocuments(value).map((name) => ({ name }));
   const rows = readRows(value)
     .filter((row) => columns.some((name) => row[name] || row[name] === 0))
     .map((row, index) => ({
@@ -76,17 +86,19 @@ const formatRowValue = (value: RowValues[string] | undefined, dayFormat: string)
   isDay(value) ? formatDay(value, dayFormat) : String(value ?? '--');
 
 /**
- * Creates a formatter of rows with a date format: 'Date: x - Month: y' (D2 §3), 'Pune Works (PUNE-1) with all below'.
+ * Creates a formatter of rows with a date format: 'Date: x - Month: y' (D2 §3), 'Pune Works (PUNE-1) with all below', the name
+ * of a document.
  * @param choices has the names of units and people
  */
 export function createRowFormat(dayFormat: string, choices: Choices): (row: RowValues) => string {
   const formatUnitRow = createUnitRowFormat(rowColumns.licenseRows, dayFormat, choices);
   const columns = [...rowColumns.extensions, ...rowColumns.dayMonths];
-  return (row) =>
-    'unit' in row
-      ? formatUnitRow(row)
-      : columns
-          .filter(({ name }) => name in row)
-          .map(({ name, label }) => `${label}: ${formatRowValue(row[name], dayFormat)}`)
-          .join(' - ');
+  return (row) => {
+    if ('unit' in row) return formatUnitRow(row);
+    if ('name' in row) return String(row.name ?? '');
+    return columns
+      .filter(({ name }) => name in row)
+      .map(({ name, label }) => `${label}: ${formatRowValue(row[name], dayFormat)}`)
+      .join(' - ');
+  };
 }

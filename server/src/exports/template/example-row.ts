@@ -27,6 +27,8 @@ function exampleOf(field: Field, names: readonly string[]): string {
       return '30';
     case 'dayMonths':
       return '15 April; 15 October';
+    case 'documents':
+      return 'Challan; Acknowledgement';
     case 'name':
     case 'text':
       return `Example: ${field.label}`;

@@ -46,6 +46,8 @@ function valueOf(field: Field, variant: Variant, law: number): FieldValue {
       return [{ id: 1, start_date: days[variant], end_date: null, extension_date: null }];
     case 'dayMonths':
       return [{ date: listed('daysData', variant), month: listed('monthData', variant) }];
+    case 'documents':
+      return [{ name: 'Challan' }, { name: `Form ${variant}` }];
     case 'units':
       return [{ unit: testUnits.group, below: ticked, kind: variant === 0 ? null : 'Site' }];
     case 'unitRows':

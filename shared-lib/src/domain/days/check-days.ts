@@ -1,3 +1,4 @@
+import { limits } from '../../contract/values/index.ts';
 import { isDay } from './days.ts';
 import {
   maxDays,
@@ -6,7 +7,9 @@ import {
   type RowsField,
   type RowValues,
 } from '../record-kind.ts';
-import { rowColumns } from '../rows.ts';
+import { listDocuments, maxRowsOf, rowColumns } from '../rows.ts';
+import { toTextKey } from '../texts/text-forms.ts';
+import { findLengthFault } from '../texts/text-length.ts';
 
 const isBlank = (value: unknown) => value === null || value === undefined || value === '';
 
@@ -74,8 +77,22 @@ export function findRowFault({ control }: RowsField, row: RowValues, written: st
   return faults[0] ?? (isSamePerson ? { column: 'checker', message: samePersonMessage } : undefined);
 }
 
+/** Why names of needed documents cannot be stored, in a sentence: too many, too long, with ';', or one twice. */
+function findDocumentsFault(label: string, rows: readonly RowValues[]): string | undefined {
+  const names = listDocuments([...rows]);
+  const most = maxRowsOf('documents');
+  if (names.length > most) return `${label}: at most ${most} can be named, and these are ${names.length}.`;
+  const long = names.map((name) => findLengthFault(label, name, limits.name)).find(Boolean);
+  if (long !== undefined) return long;
+  const split = names.find((name) => name.includes(';'));
+  if (split !== undefined) return `${label}: "${split}" has a semicolon, which separates names in files.`;
+  const twice = names.find((name, at) => names.findIndex((one) => toTextKey(one) === toTextKey(name)) < at);
+  return twice && `${label}: "${twice}" is named twice.`;
+}
+
 /** The first error of several rows, with the row's number: 'Extension 2: End Date must …'. */
 export function findRowsFault(field: RowsField, rows: readonly RowValues[], written: string) {
+  if (field.control === 'documents') return findDocumentsFault(field.label, rows);
   const faults = rows.flatMap((row, index) => {
     const fault = findRowFault(field, row, written);
     return fault ? [`${field.label} ${index + 1}: ${fault.message}`] : [];

@@ -116,6 +116,11 @@ const attachedWords: readonly FieldWords[] = [
     words:
       'valid until, valid till, valid upto, valid up, expiry date, date expiry, expiry, expires, expiration date, expiration, validity date, renewal date, due date, due date renewal',
   },
+  {
+    fields: ['documents'],
+    words:
+      'needed document, document, document needed, document required, required document, enclosure, evidence, evidence required, attachment required, proof',
+  },
   { fields: ['units'], words: 'unit, unit name, unit code, applies to, applicable unit' },
   {
     fields: ['renewdays'],

@@ -137,6 +137,8 @@ function sampleOf(field: Field): FieldValue {
         { date: '15', month: 'April' },
         { date: '1', month: null },
       ];
+    case 'documents':
+      return [{ name: 'Challan, paid' }, { name: 'Form 3A' }];
     case 'units':
       return [
         { unit: 1, below: 'yes', kind: 'Site' },

@@ -51,6 +51,7 @@ test.each([
       { id: 2, start_date: null, end_date: null, extension_date: '2026-07-15' },
     ],
   ],
+  ['documents', [{ name: 'Challan' }, { name: 'Form 3A, signed' }]],
 ] as const)('%s come back as they were written', (control, rows) => {
   const value = rows.map((row) => ({ ...row }));
   expect(readRowTexts(control, cell(formatRowTexts(control, value)), undefined)).toEqual({ value });

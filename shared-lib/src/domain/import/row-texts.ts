@@ -1,7 +1,7 @@
 import type { DateOrder } from '../../contract/values/index.ts';
 import { isDay, months } from '../days/days.ts';
 import type { FieldValue, RowsField, RowValues } from '../record-kind.ts';
-import { maxRowsOf, readRows, rowColumns } from '../rows.ts';
+import { listDocuments, maxRowsOf, readRows, rowColumns } from '../rows.ts';
 import { tidyName, tidyText } from '../texts/text-forms.ts';
 import type { CellReading, ImportCell } from './cell-reading.ts';
 import { findMonth, readDayInEachOrder, toPlainDigits } from './read-day.ts';
@@ -12,7 +12,7 @@ const BETWEEN_DAYS = ' / ';
 
 /**
  * Formats rows as one text, as in templates and exports: '15 April; 15 October' for days of months; '2026-04-01 /
- * 2026-06-30 / 2026-07-15' for an extension (start, end, extended to).
+ * 2026-06-30 / 2026-07-15' for an extension (start, end, extended to); 'Challan; Form 3A' for documents.
  */
 export function formatRowTexts(control: RowsField['control'], value: FieldValue | undefined): string {
   const rows = readRows(value);
@@ -21,6 +21,7 @@ export function formatRowTexts(control: RowsField['control'], value: FieldValue 
       .map(({ date, month }) => [date, month].filter(Boolean).join(' '))
       .filter(Boolean)
       .join(BETWEEN_ROWS);
+  if (control === 'documents') return listDocuments(value).join(BETWEEN_ROWS);
   const names = rowColumns[control].map(({ name }) => name);
   return rows.map((row) => names.map((name) => row[name] || BLANK).join(BETWEEN_DAYS)).join(BETWEEN_ROWS);
 }
@@ -103,12 +104,19 @@ function readExtensions(cell: ImportCell, order: DateOrder | undefined): CellRea
   return { value };
 }
 
+const readDocuments = ({ text }: ImportCell): CellReading => ({
+  value: tidyText(text)
+    .split(/[;\n\r]/)
+    .flatMap((part) => (tidyName(part) ? [{ name: tidyName(part) }] : [])),
+});
+
 /** Parses rows as {@link formatRowTexts} writes them, and in other common formats. */
 export function readRowTexts(
   control: RowsField['control'],
   cell: ImportCell,
   order: DateOrder | undefined,
 ): CellReading {
+  if (control === 'documents') return readDocuments(cell);
   const read = control === 'dayMonths' ? readDayMonths(cell) : readExtensions(cell, order);
   const most = maxRowsOf(control);
   if ('value' in read && readRows(read.value).length > most)

@@ -196,6 +196,14 @@ export const applicabilityFields: readonly Field[] = [
   },
 ];
 
+/** The documents that each filing needs (daily-work §2). */
+export const documentsField: RowsField = {
+  name: 'documents',
+  label: 'Needed Documents',
+  control: 'documents',
+  section: 'Sources',
+};
+
 /** The units that a record applies to, and what differs for single ones (units §2); both are optional. */
 export const createUnitFields = (rows: 'unitRows' | 'licenseRows' = 'unitRows'): RowsField[] => [
   { name: 'units', label: 'Applies To', heading: 'Unit', control: 'units', section: 'Applicability' },

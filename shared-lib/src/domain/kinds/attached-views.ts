@@ -1,7 +1,13 @@
 import { nextDueOfRow, ownerOfRow } from '../lists/day-columns.ts';
 import { categoryOfRow, lawIdOfRow } from '../parent-law.ts';
 import type { DetailRow, Field, ListColumn, RecordKind } from '../record-kind.ts';
-import { applicabilityFields, createUnitFields, lawField, penaltyFields } from './attached-fields.ts';
+import {
+  applicabilityFields,
+  createUnitFields,
+  documentsField,
+  lawField,
+  penaltyFields,
+} from './attached-fields.ts';
 
 export const attachedWire = {
   code: 'UniqueCode',
@@ -116,7 +122,9 @@ export const toDetailRows = (
   { name: 'UniqueCode', label: 'Unique Code' },
   ...names.map((name) => toDetailRow(fields, name)),
   { name: 'attachment', label: 'Attachment' },
-  ...[...more, ...createUnitFields().map(({ name }) => name)].map((name) => toDetailRow(fields, name)),
+  ...[...more, documentsField.name, ...createUnitFields().map(({ name }) => name)].map((name) =>
+    toDetailRow(fields, name),
+  ),
 ];
 
 /** The last rows of the dialogs of all three kinds. */

@@ -2,7 +2,7 @@ import { law, license, otherCompliance, returns, type RecordKind } from '../inde
 
 const words = (text: string) => text.trim().split(/\s+/);
 
-/** D2 §3 "form payload": what a form holds, without ids, codes, the button, files and what is read on load; and obligations §2 and §3.6, daily-work §7, units §2. */
+/** D2 §3 "form payload": what a form holds, without ids, codes, the button, files and what is read on load; and obligations §2 and §3.6, daily-work §2 and §7, units §2. */
 const payloads: [string, RecordKind, string[]][] = [
   [
     'a law',
@@ -15,7 +15,7 @@ const payloads: [string, RecordKind, string[]][] = [
     license,
     words(`law license licensecode description state sensitivity renewal validity government reference authority
       statute additional penaltytype otherpenalitytype penalty exemptions GeneralKeyWords IndustryKeyWords
-      BranchKeyWords CompanyTypekey ExemptIndustryKeyWords ExemptBranchKeyWords units unitArr extensionArr validuntil renewdays
+      BranchKeyWords CompanyTypekey ExemptIndustryKeyWords ExemptBranchKeyWords documents units unitArr extensionArr validuntil renewdays
       holidayrule`),
   ],
   [
@@ -24,7 +24,7 @@ const payloads: [string, RecordKind, string[]][] = [
     words(`returncode returnName description law state sensitivity periodicity internalduedate startdate enddate
       dayscount duedate governmentformat referencelink authority statutereference additionalinfo penaltytype
       otherpenalitytype penalty exemptions GeneralKeyWords IndustryKeyWords BranchKeyWords CompanyTypekey
-      ExemptIndustryKeyWords ExemptBranchKeyWords units unitArr extensionArr dayMonthArr workingdays
+      ExemptIndustryKeyWords ExemptBranchKeyWords documents units unitArr extensionArr dayMonthArr workingdays
       holidayrule`),
   ],
   [
@@ -33,7 +33,7 @@ const payloads: [string, RecordKind, string[]][] = [
     words(`name code_name description task_type law state sensitivity periodicity internal_due_date startdate enddate
       dayscount due_date government_form referencelink authority statute_reference additional_info penaltytype
       otherpenalitytype penalty exemptions GeneralKeyWords IndustryKeyWords BranchKeyWords CompanyTypekey
-      ExemptIndustryKeyWords ExemptBranchKeyWords units unitArr extensionArr dayMonthArr workingdays
+      ExemptIndustryKeyWords ExemptBranchKeyWords documents units unitArr extensionArr dayMonthArr workingdays
       holidayrule`),
   ],
 ];
@@ -51,8 +51,8 @@ test('the fields of an other compliance are labelled as in the document', () => 
     ...['Penalty Type', 'Other Penality Type', 'Penalty', 'Exemptions', 'General Key Words'],
     ...['Industry Key Words', 'Branch Keywords', 'Entity Company Type', 'Exempted Industries'],
     ...['Exempted Branches', 'Extension'],
-    // obligations §3.6, daily-work §7, units §2
-    ...['Count working days', 'Holiday Rule', 'Applies To', 'For Single Units'],
+    // obligations §3.6, daily-work §2 and §7, units §2
+    ...['Needed Documents', 'Count working days', 'Holiday Rule', 'Applies To', 'For Single Units'],
   ];
   expect([...labels].sort()).toEqual(documented.sort());
 });

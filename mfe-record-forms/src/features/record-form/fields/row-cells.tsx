@@ -13,7 +13,7 @@ import {
 import type { Choices } from '@lexboard/shared-lib/contract';
 import { createDayControl } from '@lexboard/shared-lib/forms';
 import { Field, NativeSelect } from '@lexboard/shared-lib/ui';
-import { DateField } from '@lexboard/shared-lib/ui/data';
+import { DateField, TextField } from '@lexboard/shared-lib/ui/data';
 
 /** Must be stable between renders. */
 type ChangeCell = (row: number, column: string, value: string | null) => void;
@@ -44,9 +44,9 @@ function Cell({
   onChange,
 }: CellProps) {
   const text = String(value ?? '');
-  const { label, list } = column;
+  const { label, list, holds } = column;
   const pick = useCallback(
-    (_: string, picked: string | null) => onChange(index, column.name, picked),
+    (_: string, picked: string | null) => onChange(index, column.name, picked || null),
     [onChange, index, column],
   );
   const options = useMemo(
@@ -54,6 +54,7 @@ function Cell({
       list && listOptions(choices, list).map((option) => <option key={option.label}>{option.label}</option>),
     [choices, list],
   );
+  if (holds === 'text') return <TextField {...{ name, label, message }} value={text} onChange={pick} />;
   if (!list) {
     return (
       <DateField

@@ -40,7 +40,7 @@ const Row = chakra('div', {
  */
 const columnsOf = (count: number) => ({
   base: 'minmax(0, 1fr) auto',
-  md: `repeat(${count - 1}, calc((100% - ${count - 1} * {spacing.5}) / ${count})) minmax(0, 1fr) auto`,
+  md: `${count > 1 ? `repeat(${count - 1}, calc((100% - ${count - 1} * {spacing.5}) / ${count})) ` : ''}minmax(0, 1fr) auto`,
 });
 
 /** Removing the last remaining row resets it (D2 §4). */
