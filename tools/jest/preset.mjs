@@ -10,9 +10,12 @@ process.env.TEST_RUN ??= String(process.pid);
 
 const onPostgres = process.env.TEST_DATABASE_URL !== undefined;
 
+/** Folders of the platform for releases. As its journeys, its tests run in the whole gate. */
+const ofReleases = ['/server/src/(releases|cli)/', '/shell/src/features/(releases|overrides|preview)/'];
+
 /** Patterns of tests to skip: slow ones in the quick gate, and those whose server is not installed. */
 const leftOut = [
-  ...(process.env.TEST_GATE === 'quick' ? ['\\.slow\\.test\\.'] : []),
+  ...(process.env.TEST_GATE === 'quick' ? ['\\.slow\\.test\\.', ...ofReleases] : []),
   ...(onPostgres ? [] : ['\\.postgresql\\.']),
   ...(onPostgres && !describeMissingPgbouncer() ? [] : ['\\.pgbouncer\\.']),
 ];

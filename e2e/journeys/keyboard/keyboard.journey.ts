@@ -30,50 +30,54 @@ async function chooseByKeyboard(page: Page, label: string, option: string): Prom
   await expect(field).toHaveValue(option);
 }
 
-test('sign in, find a law, read it and save a draft without a mouse', async ({ page, callAs }) => {
-  // Given somebody who uses the keyboard alone
-  const law = await addLaw(await callAs('editor'));
-  await signInByKeyboard(page, 'editor');
-  // And the first stop leads past the frame
-  await page.reload();
-  await expect(lawList(page).heading).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-  // When they look for a law
-  await tabTo(page, page.getByRole('searchbox', { name: 'Keyword' }), 'Shift+Tab');
-  await page.keyboard.type(law.name);
-  await page.keyboard.press('Enter');
-  await expect(lawList(page).rows()).toHaveCount(1);
-  // And read it
-  const opener = page.getByRole('button', { name: law.name, exact: true });
-  await tabTo(page, opener);
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'VIEW LAW' });
-  await expect(dialog).toContainText(law.code);
-  await tabTo(page, dialog.getByRole('button', { name: 'Timeline of Changes' }));
-  await page.keyboard.press('Space');
-  await expect(dialog.getByRole('table', { name: 'Timeline of Changes' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(opener).toBeFocused();
-  // And make a draft out of it
-  await tabTo(page, page.getByRole('link', { name: `Duplicate ${law.code}` }));
-  await page.keyboard.press('Enter');
-  const { text, button, success } = lawForm(page);
-  await tabTo(page, text('Law'));
-  await page.keyboard.press('ControlOrMeta+a');
-  const name = `The Harbours ${uniqueWord()} Act`;
-  await page.keyboard.type(name);
-  await chooseByKeyboard(page, 'Category', 'Taxation');
-  await tabTo(page, button('Draft'));
-  await page.keyboard.press('Enter');
-  // Then it is saved, and the list says so
-  await expect(success.getByRole('button', { name: 'OK' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('searchbox', { name: 'Keyword' }), 'Shift+Tab');
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type(name);
-  await page.keyboard.press('Enter');
-  await expect(lawList(page).rows()).toHaveText([/Taxation/]);
-});
+test(
+  'sign in, find a law, read it and save a draft without a mouse',
+  { tag: '@slow' },
+  async ({ page, callAs }) => {
+    // Given somebody who uses the keyboard alone
+    const law = await addLaw(await callAs('editor'));
+    await signInByKeyboard(page, 'editor');
+    // And the first stop leads past the frame
+    await page.reload();
+    await expect(lawList(page).heading).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    // When they look for a law
+    await tabTo(page, page.getByRole('searchbox', { name: 'Keyword' }), 'Shift+Tab');
+    await page.keyboard.type(law.name);
+    await page.keyboard.press('Enter');
+    await expect(lawList(page).rows()).toHaveCount(1);
+    // And read it
+    const opener = page.getByRole('button', { name: law.name, exact: true });
+    await tabTo(page, opener);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'VIEW LAW' });
+    await expect(dialog).toContainText(law.code);
+    await tabTo(page, dialog.getByRole('button', { name: 'Timeline of Changes' }));
+    await page.keyboard.press('Space');
+    await expect(dialog.getByRole('table', { name: 'Timeline of Changes' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+    // And make a draft out of it
+    await tabTo(page, page.getByRole('link', { name: `Duplicate ${law.code}` }));
+    await page.keyboard.press('Enter');
+    const { text, button, success } = lawForm(page);
+    await tabTo(page, text('Law'));
+    await page.keyboard.press('ControlOrMeta+a');
+    const name = `The Harbours ${uniqueWord()} Act`;
+    await page.keyboard.type(name);
+    await chooseByKeyboard(page, 'Category', 'Taxation');
+    await tabTo(page, button('Draft'));
+    await page.keyboard.press('Enter');
+    // Then it is saved, and the list says so
+    await expect(success.getByRole('button', { name: 'OK' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('searchbox', { name: 'Keyword' }), 'Shift+Tab');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+    await expect(lawList(page).rows()).toHaveText([/Taxation/]);
+  },
+);
