@@ -134,6 +134,7 @@ describeOnOwnDatabase('A person of chosen units', (database) => {
         ...[
           'import_row',
           'occurrence',
+          'payment',
           'record_unit',
           'record_version',
           'saved_view',

@@ -79,7 +79,7 @@ async function fillSignIn(trx: Transaction, organisation: string): Promise<void>
     .insertInto('due_told')
     .values({ ...own, occurrence_id: 1, about: 'ahead', due_day: '2026-11-30' })
     .execute();
-  await sql`with away as (insert into absence (organisation_id, account_id, first_day, last_day) values (${organisation}, 1, '2026-12-01', '2026-12-14'))
+  await sql`with away as (insert into absence (organisation_id, account_id, first_day, last_day) values (${organisation}, 1, '2026-12-01', '2026-12-14')), paid as (insert into payment (organisation_id, occurrence_id, head, amount, paid_on, entered_by) values (${organisation}, 1, 'Fee', 1, '2026-12-01', 1))
     insert into signed_report (organisation_id, year, signed_by, signed_as, content)
     values (${organisation}, '2026-27', 1, 'admin', '{}')`.execute(trx);
   await trx

@@ -129,5 +129,5 @@ export const selectDueColumns = (today: string) => sql`
   occurrence.due_day as "dueDay", occurrence.internal_day as "internalDay", ${selectStatus(today)} as status,
   record.sensitivity, occurrence.owner, ${selectPersonName('owner')} as "ownerName", occurrence.checker,
   ${selectPersonName('checker')} as "checkerName", case when not occurrence.waiver then occurrence.filed_on end as "filedOn",
-  occurrence.reference, occurrence.waiver, occurrence.version, occurrence.unit_id as unit, ${selectOfUnit('name')} as "unitName",
+  occurrence.reference, occurrence.paid::float8 as paid, occurrence.late_cost::float8 as "lateCost", occurrence.waiver, occurrence.version, occurrence.unit_id as unit, ${selectOfUnit('name')} as "unitName",
   ${selectOfUnit('code')} as "unitCode"`;

@@ -79,6 +79,7 @@ export * from './kinds/index.ts';
 export * from './lists/list-filters.ts';
 export * from './parent-law.ts';
 export * from './payments/amounts.ts';
+export * from './payments/payments.ts';
 export * from './permissions.ts';
 export * from './record-kind.ts';
 export * from './lists/summarize-row.ts';

@@ -5,6 +5,7 @@ import { useSession } from '@lexboard/shared-lib/session';
 import { Box, FactStrip, Flex, Heading, Span, Text } from '@lexboard/shared-lib/ui';
 import { EvidencePreview } from '../../evidence/evidence-preview.tsx';
 import { ActButton, type Act } from './occurrence-actions.tsx';
+import { OccurrencePayments } from './payments/occurrence-payments.tsx';
 
 /** Who has to act next, if not the caller. */
 function describeWaiting(occurrence: DueOccurrence, caller: number | undefined) {
@@ -149,6 +150,7 @@ export function OccurrenceFiling({ occurrence, onAct }: OccurrenceFilingProps) {
       {waiting && <Text color="fg.muted">{waiting}</Text>}
       <Decided occurrence={occurrence} />
       <Filed occurrence={occurrence} />
+      <OccurrencePayments {...{ occurrence, onAct }} />
       <Evidence {...{ occurrence, onAct }} />
     </section>
   );

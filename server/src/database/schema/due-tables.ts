@@ -1,3 +1,4 @@
+import type { PaymentHead } from '@lexboard/shared-lib/contract';
 import type { Generated } from 'kysely';
 import type { Time, TimeWithDefault } from './column-types.ts';
 
@@ -32,6 +33,9 @@ interface OccurrenceTable {
   unchecked_by: number | null;
   moved_from: string | null;
   moved_at: Date | null;
+  /** Paise. */
+  paid: Generated<number>;
+  late_cost: Generated<number>;
 }
 
 /** How far the occurrences of a record are computed from its schedule. */
@@ -115,6 +119,23 @@ interface AbsenceTable {
   version: Generated<number>;
 }
 
+/** What was paid for an occurrence. */
+interface PaymentTable {
+  organisation_id: string;
+  id: Generated<number>;
+  occurrence_id: number;
+  head: PaymentHead;
+  /** Paise. */
+  amount: number;
+  /** ISO day. */
+  paid_on: string;
+  mode: string;
+  reference: string;
+  challan: string;
+  entered_at: TimeWithDefault;
+  entered_by: number;
+}
+
 /** Secret address from which a calendar program reads due days; one for each person. */
 interface CalendarFeedTable {
   organisation_id: string;
@@ -144,6 +165,7 @@ export interface DueTables {
   due_news: DueNewsTable;
   due_told: DueToldTable;
   occurrence: OccurrenceTable;
+  payment: PaymentTable;
   record_people: RecordPeopleTable;
   record_schedule: RecordScheduleTable;
 }

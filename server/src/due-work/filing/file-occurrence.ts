@@ -12,6 +12,7 @@ import { Refused } from '../../http/refused.ts';
 import { actOnOccurrence } from './act-on-occurrence.ts';
 import { chooseEvidence } from './evidence.ts';
 import type { LockedOccurrence } from './locked-occurrence.ts';
+import { changePayments } from './payments/change-payments.ts';
 
 type FileBody = BodyOf<ReturnType<typeof dueFileShape>>;
 type EvidenceBody = BodyOf<ReturnType<typeof dueEvidenceShape>>;
@@ -68,6 +69,7 @@ export const fileOccurrence = ({
         const filing = readFiling(payload, held);
         const { attachmentremovelist: removed = [] } = payload;
         const files = await chooseEvidence(trx, account, payload.id, { uploads, removed });
+        const paid = await changePayments(trx, account, held, () => payload.payments);
         const isDone = held.row.checker === null;
         return {
           set: {
@@ -81,9 +83,10 @@ export const fileOccurrence = ({
             waiver: false,
             reference: filing.reference,
             note: filing.note,
+            ...paid.set,
           },
           entry: 'Filed',
-          changes: describeFiling(held, filing),
+          changes: [...describeFiling(held, filing), ...paid.changes],
           files,
         };
       },

@@ -10,6 +10,8 @@ import {
   dueFileShape,
   dueOne,
   dueOneShape,
+  duePay,
+  duePayShape,
   dueReopen,
   dueReopenShape,
   dueSendBack,
@@ -26,6 +28,7 @@ import type { AttachmentStore } from '../../files/stores/attachment-store.ts';
 import { declareCall } from '../../http/declare-call.ts';
 import { commentOnOccurrence, decideOccurrence } from './decide-occurrence.ts';
 import { addEvidence, fileOccurrence } from './file-occurrence.ts';
+import { addPayments } from './payments/change-payments.ts';
 import { readDueOne } from './one/read-one.ts';
 
 /** Declares the calls that read and act on one occurrence (obligations §4, §7). */
@@ -38,6 +41,7 @@ export function declareFilingCalls(app: FastifyInstance, guard: Guard, attachmen
   declareCall(app, dueEvidence, dueEvidenceShape(), (request, read) =>
     saveWithFiles(place, request, () => read().body, addEvidence),
   );
+  declareGuardedCall(app, guard, duePay, duePayShape(), addPayments);
   declareGuardedCall(app, guard, dueApprove, dueApproveShape(), decideOccurrence('approve'));
   declareGuardedCall(app, guard, dueWithdraw, dueWithdrawShape(), decideOccurrence('withdraw'));
   declareGuardedCall(app, guard, dueSendBack, dueSendBackShape(), decideOccurrence('sendback'));

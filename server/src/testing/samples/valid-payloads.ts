@@ -36,6 +36,8 @@ const releaseHealth = {
 /** As each call of filing names it. */
 const occurrence = { id: 1, version: 1, idempotencyKey: 'key' };
 
+const payment = { head: 'Interest', amount: 1, paidon: '2026-09-30', mode: 'NEFT', challan: '2' };
+
 const operation = { remote: 'mfe-roadmap', revision: 1, reason: 'Tried it out' };
 
 /** An import that is nowhere. */
@@ -149,9 +151,11 @@ const validBodies: Record<string, Payload> = {
     filedOn: '2026-09-30',
     reference: 'ARN 12',
     note: 'Paid',
+    payments: [payment],
     attachment: [],
     attachmentremovelist: [],
   },
+  duePay: { ...occurrence, payments: [payment] },
   dueEvidence: { ...occurrence, attachment: [] },
   dueApprove: occurrence,
   dueWithdraw: occurrence,

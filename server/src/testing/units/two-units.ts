@@ -75,6 +75,8 @@ const arrange = async (database: Database, id: string) => {
   await updateWaiting({ database, now: () => new Date() }, id);
 };
 
+const payments = [{ head: 'Interest', amount: 1, paidon: today, challan: otherWord }];
+
 /** Rows that only tables tell of. */
 const moreOfOther = (id: number): RawBuilder<unknown>[] => [
   sql`insert into record_unit (organisation_id, kind, record_id, unit_id, number)
@@ -175,7 +177,7 @@ export async function addTwoUnits(app: FastifyInstance, database: Database): Pro
     await run(
       sql`update occurrence set due_day = ${lateDay}, statutory_day = ${lateDay} where id = ${other.occurrence + 1}`,
     );
-    await done(dueFile, { id: other.occurrence, version: 1, filedOn: today, note: otherWord });
+    await done(dueFile, { id: other.occurrence, version: 1, filedOn: today, note: otherWord, payments });
     await done(dueComment, { id: other.occurrence, text: otherWord });
     await done(dueReopen, { id: other.occurrence, version: 2, reason: otherWord });
     await done(reportSign, { year: '2025-26', words: otherWord });

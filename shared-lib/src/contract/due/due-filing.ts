@@ -4,6 +4,7 @@ import { call } from '../call.ts';
 import { doneReply, limits, recordId, strictObject, text } from '../values/primitives.ts';
 import { versionNumber } from '../values/records.ts';
 import { dueStatus } from './due.ts';
+import { paymentSchema } from './payments.ts';
 
 /** A call with the same key and content is answered with the result of the first. */
 const idempotencyKey = () => Type.Optional(text(100, 1));
@@ -28,6 +29,8 @@ export const dueFileShape = () => ({
     /** The authority's reference number. */
     reference: Type.Optional(text(limits.name)),
     note: Type.Optional(text(limits.text)),
+    /** All that was paid; missing where the existing payments stay as they are. */
+    payments: Type.Optional(Type.Array(paymentSchema())),
     /** Evidence to add to the existing files. */
     attachment: attachmentSchema(),
     /** Ids or names of files to remove; files that were approved once stay. */
@@ -44,6 +47,14 @@ export const dueEvidenceShape = () => ({
   reply: actedReply(),
 });
 export const dueEvidence = /* @__PURE__ */ call<typeof dueEvidenceShape>('/due/evidence', 'involved');
+
+export const duePayShape = () => ({
+  tag: 'due',
+  summary: 'Add payments to what is open or Submitted; what is Done or Waived is reopened first',
+  body: strictObject({ ...occurrence(), payments: Type.Array(paymentSchema(), { minItems: 1 }) }),
+  reply: actedReply(),
+});
+export const duePay = /* @__PURE__ */ call<typeof duePayShape>('/due/pay', 'involved');
 
 export const dueApproveShape = () => ({
   tag: 'due',

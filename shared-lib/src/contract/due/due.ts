@@ -6,6 +6,7 @@ import { dueStatuses, type DueStatus } from '../values/due-statuses.ts';
 import { dueKinds, type DueKind } from '../values/kind-names.ts';
 import { doneReply, isoDateTime, limits, recordId, strictObject, text } from '../values/primitives.ts';
 import { timelineEntrySchema, unitProgress } from '../values/records.ts';
+import { paymentSchema } from './payments.ts';
 import { dueActions, type DueAction } from '../../domain/due/filing/due-actions.ts';
 
 export const dueSorts = ['due', 'law', 'name', 'owner', 'unit'] as const;
@@ -52,6 +53,9 @@ export const dueRowSchema = () =>
     unit: Type.Optional(orNull(recordId())),
     unitName: Type.Optional(Type.String()),
     unitCode: Type.Optional(Type.String()),
+    /** Sum of its payments in paise, and of those for interest, late fees and penalties. */
+    paid: Type.Optional(Type.Integer()),
+    lateCost: Type.Optional(Type.Integer()),
     /** In lists: the absent person in whose place it is the caller's; empty for nobody. */
     standsFor: Type.Optional(Type.String()),
   });
@@ -157,6 +161,7 @@ export const dueOccurrenceSchema = () =>
         description: 'The ids of evidence that was added after it was done: no approval saw it',
       }),
     ),
+    payments: Type.Optional(Type.Array(paymentSchema(), { description: 'As they were entered' })),
     needsChecker: Type.Optional(
       Type.Boolean({ description: 'It has no checker and needs one before it is filed or waived' }),
     ),

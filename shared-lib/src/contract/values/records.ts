@@ -49,6 +49,7 @@ export const timelineActions = [
   'Assigned',
   'Filed',
   'Evidence added',
+  'Payment added',
   'Approved',
   'Sent back',
   'Waived',

@@ -1,5 +1,6 @@
 import type { DueAction } from '@lexboard/shared-lib/domain';
 import { AssignDialog } from '@lexboard/shared-lib/forms';
+import { AddPayments } from '../payments/add-payments.tsx';
 import { AddEvidence } from './add-evidence.tsx';
 import { ApproveOccurrence } from './approve-occurrence.tsx';
 import { FileOccurrence } from './file-occurrence.tsx';
@@ -12,6 +13,7 @@ export function ActingDialog({ action, ...props }: ActingProps & { action: DueAc
   const { occurrence, onClosed } = props;
   if (action === 'file') return <FileOccurrence {...props} />;
   if (action === 'evidence') return <AddEvidence {...props} />;
+  if (action === 'pay') return <AddPayments {...props} />;
   if (action === 'approve') return <ApproveOccurrence {...props} />;
   if (action === 'withdraw') return <WithdrawOccurrence {...props} />;
   if (action !== 'assign') return <GiveReason action={action} {...props} />;

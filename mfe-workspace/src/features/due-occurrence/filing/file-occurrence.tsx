@@ -5,6 +5,14 @@ import { DayField, showFaults, useCheckedForm } from '@lexboard/shared-lib/forms
 import { useSession, useTimeZone } from '@lexboard/shared-lib/session';
 import { Grid, Text } from '@lexboard/shared-lib/ui';
 import { TextAreaField, TextField } from '@lexboard/shared-lib/ui/data';
+import { PaymentRows } from '../payments/payment-rows.tsx';
+import {
+  createPaymentsSchema,
+  toPaymentRows,
+  toPayments,
+  type PaymentRow,
+  type PaymentValues,
+} from '../payments/payment-values.ts';
 import { EvidenceDialog } from './evidence-dialog.tsx';
 import {
   createFilingSchema,
@@ -15,7 +23,12 @@ import {
 import { useActing, type ActingProps } from './use-acting.ts';
 import { useEvidence } from '../../../evidence/use-evidence.ts';
 
-type Sent = FilingValues & { idempotencyKey: string };
+type Values = FilingValues & PaymentValues;
+type Sent = Values & { idempotencyKey: string };
+
+/** Payments are sent if there are some: an older server does not know them. */
+const sendPayments = ({ payments: before = [] }: ActingProps['occurrence'], rows: readonly PaymentRow[]) =>
+  rows.length > 0 || before.length > 0 ? { payments: toPayments(rows) } : {};
 
 function describeNext(
   { checker, checkerName, disabled }: ActingProps['occurrence'],
@@ -33,28 +46,36 @@ function describeNext(
 function useFiling(props: ActingProps) {
   const { occurrence } = props;
   const today = formatToday(useTimeZone());
-  const { acting, failure } = useActing(props, (named, { attachment, ...filing }: Sent) =>
-    request(dueFile, { body: { ...named, ...filing, attachment: toSentFiles(attachment) } }),
+  const { acting, failure } = useActing(props, (named, { attachment, payments, ...filing }: Sent) =>
+    request(dueFile, {
+      body: {
+        ...named,
+        ...filing,
+        ...sendPayments(occurrence, payments),
+        attachment: toSentFiles(attachment),
+      },
+    }),
   );
-  const form = useCheckedForm<FilingValues>({
+  const form = useCheckedForm<Values>({
     initialValues: {
       ...noEvidence,
       filedOn: today,
       reference: occurrence.reference,
       note: occurrence.note,
+      payments: toPaymentRows(occurrence.payments),
     },
-    schema: createFilingSchema(occurrence, today),
+    schema: createFilingSchema(occurrence, today).shape({ payments: createPaymentsSchema(today) }),
     draft: { name: `due-file.${occurrence.id}` },
     onSubmit: (values, idempotencyKey) =>
       acting.mutate({ ...values, idempotencyKey }, { onError: (fault) => showFaults(form, fault) }),
   });
-  return { acting, failure, form, evidence: useEvidence(occurrence, form) };
+  return { acting, failure, form, today, evidence: useEvidence(occurrence, form) };
 }
 
 /** Files an occurrence: day, reference number and evidence (obligations §4). */
 export function FileOccurrence(props: ActingProps) {
   const { occurrence, onClosed } = props;
-  const { acting, failure, form, evidence } = useFiling(props);
+  const { acting, failure, form, today, evidence } = useFiling(props);
   const caller = useSession()?.id;
   return (
     <EvidenceDialog
@@ -75,6 +96,11 @@ export function FileOccurrence(props: ActingProps) {
         </>
       }
     >
+      <PaymentRows
+        rows={form.formik.values.payments}
+        {...{ today, form }}
+        onRows={(change) => form.changeValues((now) => ({ ...now, payments: change(now.payments) }))}
+      />
       <TextAreaField {...form.bind('note')} label="Note" rows={2} />
     </EvidenceDialog>
   );

@@ -13,6 +13,7 @@ import { success } from '../../../http/success.ts';
 import { readTimelineOfDue } from '../../../records/history/timeline-repository.ts';
 import { readEvidenceMarks } from '../evidence.ts';
 import { requireOccurrence } from '../locked-occurrence.ts';
+import { readPayments } from '../payments/payment-repository.ts';
 import { explainOwner } from './explain-owner.ts';
 import { explainOccurrence } from './explain-occurrence.ts';
 import { readNeighbour } from './read-neighbour.ts';
@@ -55,6 +56,7 @@ export async function readDueOne({ trx, account, body }: Acting<Shape>): Promise
     ownerFrom,
     unitProgress,
     absent,
+    payments,
   ] = await Promise.all([
     explainOccurrence(trx, row, { ...moment, wantedEvent: eventId }),
     readNeighbour(trx, row, { side: 'before', today: moment.today }),
@@ -66,6 +68,7 @@ export async function readDueOne({ trx, account, body }: Acting<Shape>): Promise
     explainOwner(trx, row),
     kind && row.unit ? readUnitProgress(trx, kind, row.recordId) : undefined,
     readStandsFor(trx, account.id, moment.today),
+    readPayments(trx, row.id),
   ]);
   const roles = listRoles(account, absent, { ...row, ...behind });
   const decide = (action: DueAction) => decideByRoles(action, row.status, roles, checking).decision;
@@ -85,6 +88,7 @@ export async function readDueOne({ trx, account, body }: Acting<Shape>): Promise
     needsChecker: checking.needsChecker && !checking.hasChecker,
     attachment,
     ...evidence,
+    payments,
     ...(ownerFrom !== undefined && { ownerFrom }),
     ...unitProgress,
     timeline,

@@ -42,6 +42,7 @@ const filers = [...viewingOwners, ...withEdit];
 const matrix: Record<DueAction, [who: string[], states: string[]]> = {
   file: [filers, open],
   evidence: [filers, ['Submitted', 'Done', 'Done late']],
+  pay: [filers, [...open, 'Submitted']],
   approve: [['checker', 'administrator'], ['Submitted']],
   sendback: [['checker', 'administrator'], ['Submitted']],
   withdraw: [['viewing owner who filed', 'checker who filed', 'administrator who filed'], ['Submitted']],
@@ -86,6 +87,7 @@ describe('Who may do what with an occurrence', () => {
     ['waive', false, true, false, false],
     ['waive', false, false, true, false],
     ['evidence', false, true, true, false],
+    ['pay', false, true, true, true],
     ['comment', false, true, true, true],
   ] as const)(
     '%s, with a checker %s, needed %s, taken away %s: %s',

@@ -1,9 +1,10 @@
 import type { DueStatus } from '../../../contract/values/due-statuses.ts';
 
-/** Actions on an occurrence. `evidence` adds files after filing. */
+/** Actions on an occurrence. `evidence` adds files after filing; `pay` adds payments before and after it, until it is closed. */
 export const dueActions = [
   'file',
   'evidence',
+  'pay',
   'approve',
   'sendback',
   'withdraw',
@@ -75,6 +76,7 @@ const approving =
 const rules: Record<DueAction, Rule> = {
   file: { states: open, may: files, who: filing },
   evidence: { states: ['Submitted', ...done], may: files, who: filing },
+  pay: { states: [...open, 'Submitted'], may: files, who: filing },
   approve: { states: ['Submitted'], may: approves, who: approving },
   sendback: { states: ['Submitted'], may: approves, who: approving },
   withdraw: {

@@ -1,0 +1,59 @@
+import type { DueOccurrence } from '@lexboard/shared-lib/contract';
+import { describeDay, formatAmount, sumPayments } from '@lexboard/shared-lib/domain';
+import { Box, chakra, Flex, Heading, Span, Text } from '@lexboard/shared-lib/ui';
+import { toPaymentRows } from './payment-values.ts';
+import { ActButton, type Act } from '../occurrence-actions.tsx';
+
+const Rows = chakra('ul', { base: { listStyle: 'none', '& > li': { borderBottomWidth: '1px', py: '1.5' } } });
+
+/** What was paid, with the sum and what lateness cost (daily-work §1). */
+export function OccurrencePayments({ occurrence, onAct }: { occurrence: DueOccurrence; onAct: Act }) {
+  const { payments = [], may } = occurrence;
+  if (payments.length === 0 && !may.includes('pay')) return null;
+  const { paid, lateCost } = sumPayments(payments);
+  return (
+    <Box mt="4">
+      <Flex gap="4" mb="1" minH="8" align="center" justify="space-between">
+        <Heading level={3} fontSize="sm">
+          Payments
+        </Heading>
+        <ActButton {...{ occurrence, onAct }} action="pay" size="sm" variant="ghost">
+          Add payment
+        </ActButton>
+      </Flex>
+      {payments.length === 0 && <Text color="fg.muted">No payments.</Text>}
+      {payments.length > 0 && (
+        <>
+          <Rows aria-label="Payments">
+            {toPaymentRows(payments).map(({ key, head, amount, paidon, mode, reference, challan }) => (
+              <li key={key}>
+                <Flex gap="4" justify="space-between" wrap="wrap">
+                  <Span>{head}</Span>
+                  <Span textStyle="figures" whiteSpace="nowrap">
+                    {amount}
+                  </Span>
+                </Flex>
+                <Text color="fg.muted" fontSize="sm" overflowWrap="anywhere">
+                  {[
+                    `Paid on ${describeDay(paidon)}`,
+                    mode,
+                    reference && `Reference ${reference}`,
+                    challan && `Challan ${challan}`,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </Text>
+              </li>
+            ))}
+          </Rows>
+          <Flex gap="4" mt="1.5" justify="space-between" wrap="wrap" fontWeight="medium">
+            <Span>Paid{lateCost > 0 && `, ${formatAmount(lateCost)} of it for lateness`}</Span>
+            <Span textStyle="figures" whiteSpace="nowrap">
+              {formatAmount(paid)}
+            </Span>
+          </Flex>
+        </>
+      )}
+    </Box>
+  );
+}

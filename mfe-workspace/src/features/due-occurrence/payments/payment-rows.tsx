@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { paymentHeads } from '@lexboard/shared-lib/contract';
+import { formatAmount, maxPayments, sumPayments } from '@lexboard/shared-lib/domain';
+import { DayField, PlainSelect } from '@lexboard/shared-lib/forms';
+import {
+  AddIcon,
+  Box,
+  Button,
+  RemoveIcon,
+  Flex,
+  Grid,
+  IconButton,
+  Stack,
+  Text,
+} from '@lexboard/shared-lib/ui';
+import { TextField } from '@lexboard/shared-lib/ui/data';
+import { createPaymentRow, toPayments, type PaymentRow } from './payment-values.ts';
+
+/** What the rows need of their form. */
+interface PaymentsForm {
+  setField: (name: string, value: unknown) => void;
+  messageOf: (name: 'payments' | `payments.${string}`) => string | undefined;
+}
+
+interface FieldsProps {
+  row: PaymentRow;
+  index: number;
+  form: PaymentsForm;
+  onRemove: () => void;
+}
+
+const texts = [
+  ['mode', 'Mode'],
+  ['reference', 'Reference'],
+  ['challan', 'Challan'],
+] as const;
+
+function PaymentFields({ row, index, form: { setField, messageOf }, onRemove }: FieldsProps) {
+  const bind = <Name extends keyof PaymentRow>(name: Name) => ({
+    name: `payments.${index}.${name}`,
+    value: row[name],
+    message: messageOf(`payments.${index}.${name}`),
+  });
+  return (
+    <Box role="group" aria-label={`Payment ${index + 1}`} borderWidth="1px" borderRadius="md" p="3">
+      <Flex justify="space-between" align="center" mb="1" mt="-1">
+        <Text fontWeight="medium">Payment {index + 1}</Text>
+        <IconButton label={`Remove payment ${index + 1}`} size="sm" variant="ghost" onClick={onRemove}>
+          <RemoveIcon />
+        </IconButton>
+      </Flex>
+      <Grid
+        templateColumns={{ base: 'repeat(auto-fit, minmax(min(100%, 8.75rem), 1fr))', md: '1fr 1fr 1fr' }}
+        columnGap="3"
+        rowGap="4"
+        alignItems="start"
+      >
+        <PlainSelect
+          {...bind('head')}
+          label="Head"
+          none="Choose"
+          options={paymentHeads}
+          onChange={(head) => setField(`payments.${index}.head`, head)}
+        />
+        <TextField
+          {...bind('amount')}
+          label="Amount (₹)"
+          inputMode="decimal"
+          placeholder="1,18,000.00"
+          onChange={setField}
+        />
+        <DayField {...bind('paidon')} label="Paid on" onChange={setField} />
+        {texts.map(([name, label]) => (
+          <TextField key={name} {...bind(name)} label={label} onChange={setField} />
+        ))}
+      </Grid>
+    </Box>
+  );
+}
+
+interface PaymentRowsProps {
+  rows: readonly PaymentRow[];
+  /** ISO, in the organisation's time zone. */
+  today: string;
+  form: PaymentsForm;
+  /** Changes the latest rows. */
+  onRows: (change: (rows: readonly PaymentRow[]) => PaymentRow[]) => void;
+}
+
+/** What was paid, by head (daily-work §1). */
+export function PaymentRows({ rows, today, form, onRows }: PaymentRowsProps) {
+  const [given, give] = useState(rows.length);
+  const add = () => {
+    const key = Math.max(given, ...rows.map((row) => row.key)) + 1;
+    give(key);
+    onRows((now) => [...now, createPaymentRow(key, today)]);
+  };
+  const { paid } = sumPayments(toPayments(rows));
+  const message = form.messageOf('payments');
+  return (
+    <Stack gap="3" role="group" aria-label="Payments">
+      <Text fontWeight="medium">Payments</Text>
+      {rows.map((row, index) => (
+        <PaymentFields
+          key={row.key}
+          {...{ row, index, form }}
+          onRemove={() => onRows((now) => now.filter(({ key }) => key !== row.key))}
+        />
+      ))}
+      {message && <Text color="danger">{message}</Text>}
+      <Flex justify="space-between" align="center" wrap="wrap" gap="2">
+        {rows.length < maxPayments && (
+          <Button onClick={add}>
+            <AddIcon size={16} />
+            Add payment
+          </Button>
+        )}
+        {rows.length > 1 && <Text textStyle="figures">Total {formatAmount(paid)}</Text>}
+      </Flex>
+    </Stack>
+  );
+}

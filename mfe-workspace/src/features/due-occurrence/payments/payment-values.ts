@@ -1,0 +1,78 @@
+import { limits, type PaymentHead } from '@lexboard/shared-lib/contract';
+import { findPaidOnFault, formatAmount, readAmount, type Payment } from '@lexboard/shared-lib/domain';
+import { array, createLimitedText, number, object, string } from '@lexboard/shared-lib/forms';
+
+/** A payment as it is typed. */
+export interface PaymentRow {
+  /** React key; not sent. */
+  key: number;
+  head: PaymentHead | '';
+  amount: string;
+  /** ISO day. */
+  paidon: string;
+  mode: string;
+  reference: string;
+  challan: string;
+}
+
+export interface PaymentValues {
+  payments: PaymentRow[];
+}
+
+export const createPaymentRow = (key: number, today: string): PaymentRow => ({
+  key,
+  head: '',
+  amount: '',
+  paidon: today,
+  mode: '',
+  reference: '',
+  challan: '',
+});
+
+/** Existing payments as rows. */
+export const toPaymentRows = (payments: readonly Payment[] = []): PaymentRow[] =>
+  payments.map(({ amount, mode = '', reference = '', challan = '', ...payment }, index) => ({
+    ...payment,
+    key: index + 1,
+    amount: formatAmount(amount),
+    mode,
+    reference,
+    challan,
+  }));
+
+/** Checked rows in the format of the calls. */
+export const toPayments = (rows: readonly PaymentRow[]): Payment[] =>
+  rows.flatMap(({ head, amount, paidon, mode, reference, challan }) => {
+    const read = readAmount(amount);
+    return head === '' || 'fault' in read
+      ? []
+      : [{ head, amount: read.paise, paidon, mode, reference, challan }];
+  });
+
+const optional = () => createLimitedText(limits.name).trim().default('');
+
+/** The server's checks with its messages. @param today ISO, in the organisation's time zone */
+export const createPaymentsSchema = (today: string) =>
+  array()
+    .of(
+      object({
+        key: number().required(),
+        head: string<PaymentHead | ''>().default('').required('Please choose what it was paid for.'),
+        amount: string()
+          .default('')
+          .test('amount', (amount, { createError }) => {
+            const read = readAmount(amount);
+            return 'paise' in read || createError({ message: read.fault });
+          }),
+        paidon: string()
+          .default('')
+          .test('day', (day, { createError }) => {
+            const message = findPaidOnFault(day, today);
+            return message === undefined || createError({ message });
+          }),
+        mode: optional(),
+        reference: optional(),
+        challan: optional(),
+      }),
+    )
+    .required();
