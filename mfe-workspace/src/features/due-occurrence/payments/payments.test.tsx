@@ -38,7 +38,11 @@ async function open(more: Partial<Occurrence>) {
     </Providers>,
   );
   const user = userEvent.setup();
-  const press = (name: string) => user.click(screen.getAllByRole('button', { name }).at(-1)!);
+  /** Presses the button of the dialog on top. */
+  const press = async (name: string) => {
+    const button = screen.getAllByRole('button', { name }).at(-1);
+    if (button) await user.click(button);
+  };
   await screen.findByRole('button', { name: 'File' });
   const sent = (path: string) => asked.filter((call) => call.path === path).map(({ body }) => body);
   return { user, press, sent };
