@@ -43,6 +43,7 @@ import { resetPassword } from './passwords/reset-password.ts';
 import { endSession, extendSession } from '../auth/session-repository.ts';
 import { declareSessionCalls } from './sessions/session-routes.ts';
 import { signIn } from './sign-in/sign-in.ts';
+import { findNewestNotification } from '../due/news/list-notifications.ts';
 import { readPersonSettings } from './sign-in/signed-in.ts';
 import { insertAcceptance } from './sign-in/terms-repository.ts';
 import { declareTwoFactorCalls } from './two-factor/two-factor-routes.ts';
@@ -69,6 +70,7 @@ async function readSessionState({ trx, account }: Acting<SessionState>): Promise
     role,
     workspaceAccessType,
     model_access_controller: modelAccessController,
+    notification: await findNewestNotification(trx, userId),
     ...(await readPersonSettings(trx, account)),
   });
 }

@@ -7,6 +7,7 @@ import { readStandsFor } from './away/stands-for.ts';
 import { fromAllOccurrences, isSentBack, isShown, joinRecord } from './due-rows.ts';
 import { countUnscheduled } from './list-unscheduled.ts';
 import { countNews } from './news/count-news.ts';
+import { countUnread } from './news/list-notifications.ts';
 import { readMoment } from './read-moment.ts';
 import { occurrenceTable } from './units/own-occurrences.ts';
 import { andOfUnit } from './units/unit-conditions.ts';
@@ -41,7 +42,7 @@ export async function countDue({ trx, account, body: { unit } }: Acting<Shape>):
   const absent = (await readStandsFor(trx, account.id, today)).map(({ id }) => id);
   const work = { caller: account.id, absent };
   const isMine = isOwned(work);
-  const [open, sentBack, waiting, notScheduled, news] = await Promise.all([
+  const [open, sentBack, waiting, notScheduled, news, unread] = await Promise.all([
     sql<OpenCounts>`
       select count(*) filter (where ${isPast})::int as overdue, count(*) filter (where not ${isPast})::int as due,
         count(*) filter (where ${isMine} and ${isPast})::int as "mineOverdue",
@@ -58,6 +59,7 @@ export async function countDue({ trx, account, body: { unit } }: Acting<Shape>):
       where ${isSubmitted} and ${isShown}`.execute(trx),
     countUnscheduled(trx, { unit }),
     countNews(trx, account.id, { today, unit }),
+    countUnread(trx, account.id),
   ]);
   const { overdue = 0, due = 0, mineOverdue = 0, mineDue = 0 } = open.rows[0] ?? {};
   const { submitted = 0, toApprove = 0 } = waiting.rows[0] ?? {};
@@ -69,7 +71,7 @@ export async function countDue({ trx, account, body: { unit } }: Acting<Shape>):
     due,
     submitted,
     sentBack: all,
-    mine: { ...mine, sentBack: mineSentBack, urgent, news },
+    mine: { ...mine, sentBack: mineSentBack, urgent, news, unread },
     notScheduled,
   });
 }

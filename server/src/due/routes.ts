@@ -20,6 +20,10 @@ import {
   dueStatesShape,
   dueUnits,
   dueUnitsShape,
+  notificationRead,
+  notificationReadShape,
+  notifications,
+  notificationsShape,
   reportSign,
   reportSignShape,
   signedReport,
@@ -38,6 +42,7 @@ import { listDue } from './list-due.ts';
 import { listUnscheduled } from './list-unscheduled.ts';
 import { countOverdueByState } from './next/count-by-state.ts';
 import { markNewsSeen } from './news/count-news.ts';
+import { listNotifications, markRead } from './news/list-notifications.ts';
 import { declarePeopleCalls } from './people/people-routes.ts';
 import { listSignedReports, readBoardReport, readSignedReport, signReport } from './report/board-report.ts';
 import { readDueReport } from './report/read-report.ts';
@@ -70,6 +75,8 @@ export function declareDueCalls(app: FastifyInstance, guard: Guard, publicUrl: s
   declarePeopleCalls(app, guard);
   declareSettingsCalls(app, guard);
   declareReminderCalls(app, guard);
+  declareReadingCall(app, guard, notifications, notificationsShape(), listNotifications);
+  declareGuardedCall(app, guard, notificationRead, notificationReadShape(), markRead);
   declareAbsenceCalls(app, guard);
   declareFeedCalls(app, guard, publicUrl);
   declareFeed(app, guard.database, publicUrl);

@@ -62,7 +62,9 @@ export interface AnyReply {
   changed?: number;
   data?: Record<string, unknown>[];
   ids?: number[];
-  mine?: { news?: number };
+  mine?: { news?: number; unread?: number };
+  unread?: number;
+  notification?: number;
   notScheduled?: number;
   laws?: number;
   url?: string;

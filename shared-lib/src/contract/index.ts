@@ -17,6 +17,7 @@ export * from './due/due-filing.ts';
 export * from './due/due-reminders.ts';
 export * from './due/due-settings.ts';
 export * from './due/due-states.ts';
+export * from './due/notifications.ts';
 export * from './due/due-units.ts';
 export * from './accounts/identity.ts';
 export * from './imports/import-file.ts';

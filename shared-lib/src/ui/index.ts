@@ -76,6 +76,7 @@ export {
   ClockIcon,
   EyeIcon,
   EyeOffIcon,
+  BellIcon,
   InfoIcon,
   KeyboardIcon,
   LockIcon,

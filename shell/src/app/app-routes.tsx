@@ -18,6 +18,7 @@ import {
   ForgotPasswordPage,
   KeysDialog,
   NameDialog,
+  NotificationList,
   RemindersDialog,
   AwayDialog,
   LoginPage,
@@ -52,7 +53,15 @@ function PlainPages() {
   );
 }
 
-const toolbarTools = { AwayDialog, KeysDialog, NameDialog, RemindersDialog, OverridesTool, PreviewTool };
+const toolbarTools = {
+  AwayDialog,
+  KeysDialog,
+  NameDialog,
+  NotificationList,
+  RemindersDialog,
+  OverridesTool,
+  PreviewTool,
+};
 
 /** The reason why a preview link has no effect. */
 function PreviewNews() {

@@ -91,3 +91,8 @@ export const PreviewTool = lazy(() =>
 export const PreviewFault = lazy(() =>
   import('../features/preview/preview-fault.tsx').then((module) => ({ default: module.PreviewFault })),
 );
+export const NotificationList = lazy(() =>
+  import('../features/notifications/notification-list.tsx').then((module) => ({
+    default: module.NotificationList,
+  })),
+);

@@ -14,7 +14,7 @@ export function Brand({ size = 28 }: { size?: number }) {
   return (
     <HStack as="span" gap="2.5">
       <BrandMark size={size} />
-      <Span fontSize="lg" fontWeight="semibold" letterSpacing="-0.01em">
+      <Span data-brand-word fontSize="lg" fontWeight="semibold" letterSpacing="-0.01em">
         Lexboard
       </Span>
     </HStack>

@@ -29,6 +29,7 @@ interface ToolbarMarkProps {
 export function ToolbarMark({ tone, words, end = '', title, word, onClick }: ToolbarMarkProps) {
   return (
     <Button
+      data-toolbar-mark
       size="sm"
       variant="ghost"
       bg={`${tone}.subtle`}

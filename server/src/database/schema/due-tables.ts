@@ -1,4 +1,4 @@
-import type { PaymentHead } from '@lexboard/shared-lib/contract';
+import type { NotificationKind, PaymentHead } from '@lexboard/shared-lib/contract';
 import type { Generated } from 'kysely';
 import type { Time, TimeWithDefault } from './column-types.ts';
 
@@ -78,24 +78,21 @@ interface RecordPeopleTable {
   unchecked_by: number | null;
 }
 
-/**
- * The person became owner or checker, or was replaced as checker; the work was sent back, reopened, commented on or
- * approved.
- */
-export type DueNews = 'owner' | 'checker' | 'replaced' | 'sentback' | 'reopened' | 'commented' | 'approved';
-
-/** News for people about what others did with their work, for the next digest. */
+/** Notifications of people, mainly about what others did with their work. */
 interface DueNewsTable {
   organisation_id: string;
   id: Generated<number>;
   account_id: number;
   kind: string;
   subject_id: number;
-  what: DueNews;
+  what: NotificationKind;
   by_account: number | null;
   said: Generated<string>;
   created_at: TimeWithDefault;
   told_on: string | null;
+  read_at: Time | null;
+  /** The import that ended; its `kind` is `import`, its `subject_id` 0. */
+  import_id: string | null;
 }
 
 /** The due day of an occurrence that a person was last notified of. */

@@ -66,10 +66,7 @@ const describeRow = (before: DueRow, after: DueRow): FieldChange[] =>
     { field: 'checker', label: peopleLabels.checker, old: before.checkerName, new: after.checkerName },
   ].filter((change) => change.old !== change.new);
 
-/**
- * News of an action for the people concerned. The digest lists what was sent back for its owner as long as it lasts, so
- * only a different person who filed it gets news.
- */
+/** News of an action for the people concerned. */
 function listNews(
   action: DueAction,
   { before, after, said = '' }: { before: LockedOccurrence; after: DueRow; said?: string | undefined },
@@ -78,7 +75,7 @@ function listNews(
   const tell = (what: News['what'], ...people: (number | null)[]): News[] =>
     people.map((to) => ({ to, kind: dueKind.name, subject: row.id, what, said }));
   if (action === 'approve') return tell('approved', behind.filedBy, row.owner);
-  if (action === 'sendback' && behind.filedBy !== after.owner) return tell('sentback', behind.filedBy);
+  if (action === 'sendback') return tell('sentback', behind.filedBy, after.owner);
   return action === 'reopen' ? tell('reopened', after.owner, behind.filedBy) : [];
 }
 

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { DueKind, IdOrNone } from '@lexboard/shared-lib/contract';
+import type { DueKind, IdOrNone, NotificationKind } from '@lexboard/shared-lib/contract';
 import { describeDay } from '@lexboard/shared-lib/domain';
-import type { DueNews } from '../../database/schema/due-tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { isSentBack, isShown, joinRecord, selectDueName, selectLawName } from '../due-rows.ts';
 import { andAppliesTo, andIsUnit, andOfUnit } from '../units/unit-conditions.ts';
@@ -11,7 +10,7 @@ import { ROWS_PER_LIST, type DigestPart, type DigestRow } from './digest-part.ts
 const NEWEST = sql`interval '30 days'`;
 
 /** In the order of the mail. */
-const lists: readonly { what: DueNews; heading: string }[] = [
+const lists: readonly { what: NotificationKind; heading: string }[] = [
   { what: 'sentback', heading: 'Filed by you and sent back' },
   { what: 'reopened', heading: 'Reopened' },
   { what: 'owner', heading: 'Newly yours' },
@@ -22,7 +21,7 @@ const lists: readonly { what: DueNews; heading: string }[] = [
 ];
 
 interface Found {
-  what: DueNews;
+  what: NotificationKind;
   kind: DueKind | 'unit';
   /** Id of the occurrence or the record. */
   subject: number;
@@ -59,14 +58,19 @@ const isStillSo = (owner: RawBuilder<unknown>, checker: RawBuilder<unknown>) => 
   case news.what when 'owner' then ${owner} = news.account_id when 'checker' then ${checker} = news.account_id
     when 'replaced' then ${checker} is distinct from news.account_id else true end`;
 
-const ofOccurrences = (unit: IdOrNone | undefined) => sql`
+/**
+ * Digests and counts leave out what was sent back and filed again, and what is its owner's: they list that as long as it lasts.
+ */
+const isListed = sql`(news.what <> 'sentback' or (${isSentBack} and occurrence.owner is distinct from news.account_id))`;
+
+const ofOccurrences = (unit: IdOrNone | undefined, condition = isListed) => sql`
   select news.*, occurrence.kind as "recordKind", occurrence.due_day as "dueDay", ${selectDueName} as name, record.law_code as law,
     ${selectLawName} as "lawName"
   from news join occurrence on occurrence.organisation_id = news.organisation_id and occurrence.id = news.subject_id
     ${joinRecord('occurrence')}
   where news.kind = 'due' and ${isShown} and not record.deleted
     and ${isStillSo(sql`occurrence.owner`, sql`occurrence.checker`)}
-    and (news.what <> 'sentback' or (${isSentBack} and occurrence.owner is distinct from news.account_id))
+    and ${condition}
     ${andOfUnit(unit)}`;
 
 /** Selects from the rows of single units, in the record of the news, that name the person. */
@@ -97,6 +101,10 @@ const ofUnits = (unit: IdOrNone | undefined) => sql`
   from news join unit on unit.organisation_id = news.organisation_id and unit.id = news.subject_id
   where news.kind = 'unit' and unit.deleted_at is null and unit.head = news.account_id
     ${andIsUnit(unit)}`;
+
+/** As {@link newsInForce}, also what was sent back and what became of it. */
+export const newsToShow = sql`
+  (${ofOccurrences(undefined, sql<boolean>`true`)} union all ${ofRecords(undefined)} union all ${ofUnits(undefined)})`;
 
 /** The rows of `news` that still hold, with what they are about: occurrences, records, or units; of a unit and those below it. */
 export const newsInForce = (unit?: IdOrNone): RawBuilder<unknown> => sql`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { NotificationKind } from '@lexboard/shared-lib/contract';
 import type { Account } from '../../auth/account-repository.ts';
-import type { DueNews } from '../../database/schema/due-tables.ts';
 import { runAtCommit, type InStatement, type Transaction } from '../../database/transaction.ts';
 
 /** News about a person's work. */
@@ -10,7 +10,7 @@ export interface News {
   /** Kind of the record, `due` for an occurrence, or `unit`. */
   kind: string;
   subject: number;
-  what: DueNews;
+  what: NotificationKind;
   /** A reason or a comment. */
   said?: string;
 }
@@ -57,4 +57,12 @@ export function appendNewsOfNewRecord(
         values (current_organisation(), ${to}::int, ${kind}, ${id}, ${what}, ${actor.id}::int)`,
     );
   }
+}
+
+/** Notifies the person who last started an import, or its undo, that it has ended. Digests do not report it. */
+export async function appendNewsOfImport(trx: Transaction, id: string): Promise<void> {
+  await sql`
+    insert into due_news (organisation_id, account_id, kind, subject_id, import_id, what, told_on)
+    select organisation_id, coalesce(acting_account_id, account_id), 'import', 0, id, 'imported', current_date
+    from import where id = ${id}::uuid`.execute(trx);
 }

@@ -7,6 +7,7 @@ import {
   importRun,
   importStop,
   importUndo,
+  notifications,
   recordCalls,
   systemLogList,
   userDisable,
@@ -78,6 +79,11 @@ describeOnDatabase('Running an import', (database) => {
     const ports = { ...lawRow('PORTS'), UniqueCode: 'LAW-1' };
     expect(await runAll('law', [ports, lawRow('NEW')])).toMatchObject({ added: 1, changed: 0, refused: 1 });
     expect(await runAll('law', [{ ...ports, ActCodeName: 'mines' }])).toMatchObject({ changed: 1 });
+    const { reply } = await ask(platform.app, notifications, { token: token(), body: {} });
+    expect(reply.data?.map(({ what, said }) => [what, said])).toEqual([
+      ['imported', '0 added, 1 changed, 0 refused'],
+      ['imported', '1 added, 0 changed, 1 refused'],
+    ]);
   });
 
   it('takes no record for that of a row which only has the number that an earlier row was given', async () => {

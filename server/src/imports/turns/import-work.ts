@@ -6,6 +6,7 @@ import type { Database } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { AttachmentStore } from '../../files/stores/attachment-store.ts';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
+import { appendNewsOfImport } from '../../due/news/append-news.ts';
 import type { StoredImport } from '../stored/import-repository.ts';
 import type { ImportLease } from './lease.ts';
 
@@ -52,7 +53,7 @@ export async function logImport(
   });
 }
 
-/** Ends the work on a locked import: sets its state and releases the lease. */
+/** Ends the work on a locked import: sets its state, releases the lease and notifies the person. */
 export async function setEnded(
   trx: Transaction,
   id: string,
@@ -63,4 +64,5 @@ export async function setEnded(
     .set({ state, message, ended_at: sql<Date>`now()`, runner: null, lease_until: null })
     .where('id', '=', id)
     .execute();
+  await appendNewsOfImport(trx, id);
 }

@@ -58,6 +58,17 @@ export const dueCountsQueryOptions = queryOptions({
   staleTime: COUNTS_STAY_FRESH_MS,
 });
 
+/** Query key prefix of the notifications of the person. */
+export const notificationsKey = [...dueKey, 'notifications'] as const;
+
+/** Reads notifications and their number again, after one was added or marked as read. */
+export const refreshNotifications = (): Promise<unknown> =>
+  Promise.all(
+    [notificationsKey, dueCountsQueryOptions.queryKey].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  );
+
 /** Reports that the person has opened Due, which ends the count of news. @throws ApiError */
 export async function markDueSeen(): Promise<void> {
   await request(dueSeen, { body: {} });

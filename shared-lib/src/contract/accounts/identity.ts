@@ -137,7 +137,12 @@ export const sessionStateShape = () => ({
   tag: 'identity',
   summary: 'The present rights of the person, and the time zone; keeps no session alive',
   body: strictObject({}),
-  reply: doneReply(rightsReply()),
+  reply: doneReply({
+    ...rightsReply(),
+    notification: Type.Optional(
+      Type.Integer({ description: 'The id of the newest notification of the person; 0 without any' }),
+    ),
+  }),
 });
 export type SessionState = Static<ReturnType<typeof sessionStateShape>['reply']>;
 export const sessionState = {

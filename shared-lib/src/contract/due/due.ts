@@ -207,6 +207,8 @@ export const dueCountsShape = () => ({
       urgent: Type.Optional(Type.Integer()),
       /** Items with news about the caller's work since they last opened Due, which no digest has reported. */
       news: Type.Optional(Type.Integer()),
+      /** Unread notifications of the caller, up to 100. */
+      unread: Type.Optional(Type.Integer()),
     }),
     notScheduled: Type.Integer(),
   }),

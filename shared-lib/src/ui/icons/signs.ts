@@ -7,6 +7,7 @@ export const CircleIcon = drawIcon(circle);
 export const CircleCheckIcon = drawIcon(`${circle}M8 12.3l2.8 2.8L16 9.6`);
 export const CircleMinusIcon = drawIcon(`${circle}M8 12h8`);
 export const AlertIcon = drawIcon(`${circle}M12 7.5v5.5M12 16.2v.3`);
+export const BellIcon = drawIcon('M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4');
 export const InfoIcon = drawIcon(`${circle}M12 11v5.5M12 7.6v.3`);
 export const QuestionIcon = drawIcon(`${circle}M9.6 9.5a2.4 2.4 0 1 1 3.4 2.2c-.7.4-1 .9-1 1.8M12 16.4v.3`);
 export const KeyboardIcon = drawIcon('M3 6.5h18v11H3zM6.5 10h.3M10 10h.3M13.7 10h.3M17.2 10h.3M8.5 14h7');

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { ApiError, request } from '@lexboard/shared-lib/client';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApiError, refreshNotifications, request } from '@lexboard/shared-lib/client';
 import { sessionState } from '@lexboard/shared-lib/contract';
 import { queryClient, useQuery } from '@lexboard/shared-lib/query';
 import { noteRights, readSession, type Session } from '@lexboard/shared-lib/session';
@@ -19,6 +19,16 @@ interface Found {
   now: Session;
 }
 
+/** Reads the notifications of the person again once there is a newer one. */
+function useNewNotifications(newest: number | undefined): void {
+  const known = useRef<number>(undefined);
+  useEffect(() => {
+    if (newest === undefined) return;
+    if (known.current !== undefined && known.current < newest) void refreshNotifications();
+    known.current = newest;
+  }, [newest]);
+}
+
 /**
  * Keeps the person's rights up to date while the page is visible and online.
  * @param onFound receives changes made by others; the person's own changes are applied at once
@@ -34,6 +44,7 @@ function useKeptRights({ token }: Session, onFound: (found: Found) => void): voi
     retry: false,
     gcTime: 0,
   });
+  useNewNotifications(rights?.notification);
   const keep = useEffectEvent((state: NonNullable<typeof rights>) => {
     const before = readSession();
     noteRights(token, state);

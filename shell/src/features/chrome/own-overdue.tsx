@@ -2,11 +2,9 @@ import { dueCountsQueryOptions } from '@lexboard/shared-lib/client';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { Badge, VisuallyHidden } from '@lexboard/shared-lib/ui';
 import { useFirstViewShown } from '../../page/first-view.ts';
+import { onIcon } from './bell/on-icon.ts';
 
 const describeCount = (count: number) => (count > 99 ? '99+' : String(count));
-
-/** Badge on the corner of an icon. */
-const onIcon = { position: 'absolute', top: '0.5', insetInlineEnd: '0.5', px: '1', h: '4' } as const;
 
 /** Badge at the end of an entry. */
 const atEnd = { ms: 'auto' } as const;

@@ -15,6 +15,7 @@ import type { Session } from '@lexboard/shared-lib/session';
 import { Brand } from '../../page/brand.tsx';
 import { useKnownManifest } from '../../federation/known-manifest.ts';
 import type { PageManifest } from '../../federation/page-manifest.ts';
+import { Bell } from './bell/bell.tsx';
 import { KeywordSearch } from './keyword-search.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { useOpenHere } from './use-open-here.ts';
@@ -31,6 +32,9 @@ const Bar = chakra('header', {
     px: { base: '2', md: '4' },
     bg: 'bg.panel',
     borderBottomWidth: '1px',
+    // The signs need the room of the brand's word, and the words of a mark need more.
+    '@media (width < 22rem)': { '& [data-brand-word]': { display: 'none' } },
+    '@media (width < 26rem)': { '&:has([data-toolbar-mark]) [data-brand-word]': { display: 'none' } },
     '@media print': { display: 'none' },
   },
 });
@@ -44,6 +48,7 @@ export interface ToolbarTools {
   AwayDialog: DialogContent;
   KeysDialog: DialogContent;
   NameDialog: DialogContent;
+  NotificationList: ComponentType<{ onLeave: () => void }>;
   RemindersDialog: DialogContent;
   OverridesTool: ComponentType<{
     manifest: PageManifest;
@@ -118,7 +123,7 @@ function Profile({
 /** On narrow windows the search is a button; while open it covers the toolbar. */
 export function Toolbar({
   session,
-  tools: { OverridesTool, PreviewTool, ...tools },
+  tools: { NotificationList, OverridesTool, PreviewTool, ...tools },
   onMenu,
 }: {
   session: Session;
@@ -160,6 +165,7 @@ export function Toolbar({
             />
           </Suspense>
         )}
+        <Bell List={NotificationList} />
         <ColorModeToggle />
         <Profile {...{ session, tools }} onOverrides={mayOverride ? overrides.show : undefined} />
       </Flex>

@@ -1,0 +1,38 @@
+import { buildUnitDueAddress, importPath, parsePositive } from '@lexboard/shared-lib/client';
+import type { Notification, NotificationKind } from '@lexboard/shared-lib/contract';
+import { describeDay } from '@lexboard/shared-lib/domain';
+
+const headings: Record<NotificationKind, string> = {
+  sentback: 'Sent back',
+  reopened: 'Reopened',
+  owner: 'Newly yours',
+  checker: 'Newly yours to approve',
+  replaced: 'No longer yours to approve',
+  commented: 'Commented on',
+  mentioned: 'Mentions you',
+  approved: 'Approved',
+  escalated: 'Escalated',
+  imported: 'Import ended',
+};
+
+/** What happened. A kind that a newer server has is shown as a notification. */
+export const nameNotification = ({ what }: Notification): string => headings[what] ?? 'Notification';
+
+/** Its day, who did it, and what they said. */
+export function describeNotification({ open, dueDay, byName, said }: Notification): string {
+  const isRecord = !/^(?:due|unit|import):/.test(open);
+  const facts = [
+    ...(dueDay === null ? [] : [`Due ${describeDay(dueDay)}`]),
+    ...(isRecord ? ['All its due days'] : []),
+    ...(byName ? [`by ${byName}`] : []),
+  ].join(', ');
+  return [facts, said].filter(Boolean).join(': ');
+}
+
+/** The page that it leads to. */
+export function findNotificationPage({ open }: Notification): string {
+  const [kind = '', id = ''] = open.split(':');
+  if (kind === 'import') return `${importPath}?id=${id}`;
+  if (kind === 'unit') return buildUnitDueAddress({ unit: parsePositive(id) ?? 0 });
+  return `/due?open=${kind}:${id}`;
+}
