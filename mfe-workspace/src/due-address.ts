@@ -121,8 +121,10 @@ const openStatuses = dueStatuses
   .slice(0, dueStatuses.indexOf('Done'))
   .filter((status) => status !== 'Sent back');
 
-/** The default states of a calendar month: done ones, too. */
-const statesOfMonth = dueStatuses.filter((status) => !['Sent back', 'No longer scheduled'].includes(status));
+/** The default states of a calendar month: done ones, too, but none that an older server does not know. */
+const statesOfMonth = dueStatuses.filter(
+  (status) => !['Sent back', 'Before Lexboard', 'No longer scheduled'].includes(status),
+);
 
 /** Adds the calendar's default states to an address. */
 export function withStatesOfMonth(address: DueAddress): DueAddress {

@@ -987,6 +987,8 @@ CREATE TABLE occurrence (
   paid bigint NOT NULL DEFAULT 0,
   -- Sum of its payments of interest, late fees and penalties, in paise
   late_cost bigint NOT NULL DEFAULT 0,
+  -- Whether it is closed because its record says that it was done before Lexboard. Its outcome is then waived
+  before_lexboard boolean NOT NULL DEFAULT false,
   CONSTRAINT occurrence_check CHECK (((outcome = ANY (ARRAY['done'::text, 'waived'::text])) IS TRUE) = (closed_at IS NOT NULL)),
   CONSTRAINT occurrence_check1 CHECK (outcome IS DISTINCT FROM 'submitted'::text OR filed_on IS NOT NULL),
   CONSTRAINT occurrence_kind_check CHECK (kind = ANY (ARRAY['license'::text, 'return'::text, 'othercomp'::text])),
@@ -1129,6 +1131,8 @@ CREATE TABLE othercomp (
   holidayrule text NOT NULL DEFAULT ''::text,
   -- The documents that each filing needs, by name
   documents jsonb NOT NULL DEFAULT '[]'::jsonb,
+  -- What was due up to this day was done before Lexboard
+  doneuntil date,
   CONSTRAINT othercomp_dayscount_check CHECK (dayscount >= 0),
   CONSTRAINT othercomp_organisation_id_created_by_fkey FOREIGN KEY (organisation_id, created_by) REFERENCES account(organisation_id, id),
   CONSTRAINT othercomp_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
@@ -1811,6 +1815,8 @@ CREATE TABLE return_record (
   holidayrule text NOT NULL DEFAULT ''::text,
   -- The documents that each filing needs, by name
   documents jsonb NOT NULL DEFAULT '[]'::jsonb,
+  -- What was due up to this day was done before Lexboard
+  doneuntil date,
   CONSTRAINT return_record_dayscount_check CHECK (dayscount >= 0),
   CONSTRAINT return_record_organisation_id_created_by_fkey FOREIGN KEY (organisation_id, created_by) REFERENCES account(organisation_id, id),
   CONSTRAINT return_record_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),

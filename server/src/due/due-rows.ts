@@ -67,7 +67,8 @@ export const isShown = sql`((record.live and occurrence.scheduled) or occurrence
  * Figures and counts use this state.
  */
 export const selectUrgency = (today: string): RawBuilder<DueStatus> => sql`
-  case when occurrence.outcome = 'waived' then 'Waived'
+  case when occurrence.outcome = 'waived' and occurrence.before_lexboard then 'Before Lexboard'
+    when occurrence.outcome = 'waived' then 'Waived'
     when occurrence.outcome = 'submitted' then 'Submitted'
     when occurrence.outcome = 'done' and occurrence.filed_on > occurrence.due_day then 'Done late'
     when occurrence.outcome = 'done' then 'Done'

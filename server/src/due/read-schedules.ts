@@ -12,6 +12,7 @@ const scheduleNames: ReadonlySet<string> = new Set([
   'enddate',
   'extensionArr',
   'holidayrule',
+  'doneuntil',
   'state',
   'validuntil',
   'renewdays',

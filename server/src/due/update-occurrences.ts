@@ -15,6 +15,7 @@ import {
 } from '@lexboard/shared-lib/domain';
 import { runAtCommit, type InStatement, type Transaction } from '../database/transaction.ts';
 import { updateNextDueQuery } from './next/next-due.ts';
+import { closeDoneUntil } from './periods/done-until.ts';
 import type { StoredOccurrence } from './periods/read-present.ts';
 import type { Moment } from './read-moment.ts';
 import { noUnits, TARGETS_AT_ONCE } from './units/arranged-units.ts';
@@ -210,6 +211,7 @@ export function storeOccurrences(
   if (records.length === 0) return [];
   const kept = records.map((record) => ({ id: record.id, kept: arrangeSchedule(kind, record, moment) }));
   runAtCommit(trx, buildOccurrencesQuery(kind, kept));
+  closeDoneUntil(trx, kind, records);
   return kept.map((one) => one.kept);
 }
 

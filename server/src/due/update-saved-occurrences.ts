@@ -28,6 +28,7 @@ import {
 import { appendNewsOfNewRecord } from './news/append-news.ts';
 import { nobody } from './people/check-people.ts';
 import { refuseLostCheckers } from './people/lost-checkers.ts';
+import { refuseCheckedBefore } from './periods/done-until.ts';
 import { readHold, readPresent, type StoredHold, type StoredOccurrence } from './periods/read-present.ts';
 import { haveSameSchedule, selectPublication } from './read-schedules.ts';
 import { readMoment, type Moment } from './read-moment.ts';
@@ -199,7 +200,7 @@ function appendNewsOfRows(
  * day. Laws have no occurrences.
  * @returns the change that the history names: from when a changed schedule holds
  * @throws Refused 422 where the schedule or a row of a unit would take an occurrence from its checker, see
- *   {@link refuseLostCheckers} and {@link refuseOtherCheckers}
+ *   {@link refuseLostCheckers} and {@link refuseOtherCheckers}, or Done Until would close one alone, see {@link refuseCheckedBefore}
  */
 export async function updateSavedOccurrences(
   trx: Transaction,
@@ -212,6 +213,7 @@ export async function updateSavedOccurrences(
   const { id, values, before } = record;
   if (before && typeof id === 'number')
     await refuseOtherCheckers(trx, kind, account, { id, before, values, present });
+  await refuseCheckedBefore(trx, kind, account, { ...record, present });
   appendNewsOfRows(trx, account, kind, record);
   const [kept] = storeOccurrences(trx, kind, [scheduled], moment);
   refuseLostCheckers(account, present, kept?.changed ?? []);

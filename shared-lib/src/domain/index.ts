@@ -1,5 +1,11 @@
 export * from './attachments.ts';
-export { findOrderFault, findRowFault, samePersonMessage, type RowFault } from './days/check-days.ts';
+export {
+  findFutureFaults,
+  findOrderFault,
+  findRowFault,
+  samePersonMessage,
+  type RowFault,
+} from './days/check-days.ts';
 export * from './check-record.ts';
 export * from './lists/choice-filters.ts';
 export * from './lists/choice-lists.ts';

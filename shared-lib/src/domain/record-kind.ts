@@ -70,6 +70,8 @@ export interface DateField extends FieldBase {
   control: 'date' | 'days';
   /** The maximum number of days; default {@link maxDays}. */
   most?: number;
+  /** A date that is not after today. */
+  past?: true;
 }
 
 /** The default maximum number of days. */

@@ -65,11 +65,6 @@ function Name({ row, address }: CellProps) {
   );
 }
 
-/** Keeps a multi-word state on one line in a narrow column. */
-const WholeState = chakra('span', {
-  base: { '& > *': { h: 'auto', minH: '5', py: '0.5', lineHeight: '1.2', whiteSpace: 'normal' } },
-});
-
 const none = '--';
 
 const shortDay = (day: string) => formatShortDay('UTC', day);
@@ -85,11 +80,7 @@ const createCells = (address: DueAddress): Cells => ({
   due: { orders, cell: ({ dueDay }) => describeDay(dueDay) },
   name: { main: true, cell: (row) => <Name {...{ row, address }} /> },
   status: {
-    cell: ({ status }) => (
-      <WholeState>
-        <DueBadge status={status} />
-      </WholeState>
-    ),
+    cell: ({ status }) => <DueBadge status={status} />,
   },
   law: { cell: (row) => <LawLink {...{ row, address }} /> },
   owner: { cell: ({ ownerName }) => <Cut text={ownerName} /> },

@@ -26,6 +26,7 @@ interface OccurrenceTable {
   reference: Generated<string>;
   note: Generated<string>;
   closed_at: Date | null;
+  before_lexboard: Generated<boolean>;
   sent_back_at: Date | null;
   waiver: Generated<boolean>;
   filed_owner: number | null;

@@ -37,6 +37,7 @@ const followRecord = (person: 'owner' | 'checker') => sql<number | null>`
 const asOpen = {
   outcome: null,
   closed_at: null,
+  before_lexboard: false,
   filed_on: null,
   filed_by: null,
   filed_for: null,

@@ -3,7 +3,12 @@ import type { DueTarget, OccurrenceOfUnit, RecordKind } from '@lexboard/shared-l
 import type { Transaction } from '../../database/transaction.ts';
 
 /** A stored occurrence with its people; `checker` is null unless the occurrence has a checker of its own. */
-export type StoredOccurrence = OccurrenceOfUnit & { owner: number | null; checker: number | null };
+export type StoredOccurrence = OccurrenceOfUnit & {
+  owner: number | null;
+  checker: number | null;
+  /** Whether it is closed because it was done before Lexboard. */
+  before?: boolean;
+};
 
 type Row = Omit<StoredOccurrence, 'period'> & {
   recordId: number;
@@ -27,6 +32,7 @@ export async function readPresent(
       own.internal_day as "internalDay", own.event_id as event, own.unit_id as unit, own.period_from as "periodFrom",
       own.period_until as "periodUntil", own.worked_on as "workedOn", own.scheduled,
       own.owner, case when own.own_people then own.checker end as checker,
+      own.closed_at is not null and own.before_lexboard as before,
       case when own.closed_at is not null then 'closed' when own.outcome is null then 'open' else 'submitted' end as state
     from unnest(${ids}::int[]) as asked (id) cross join lateral occurrences_of(${kind.name}, asked.id) as own
     ${targets ? sql`where coalesce(own.unit_id, 0) = any(${targets.map((unit) => unit ?? 0)}::int[])` : sql``}`.execute(

@@ -1,5 +1,14 @@
 import { sql } from 'kysely';
-import { bulkCall, dueList, dueOne, recordCalls, type Call } from '@lexboard/shared-lib/contract';
+import {
+  bulkCall,
+  dueAssign,
+  dueComment,
+  dueList,
+  dueOne,
+  dueReport,
+  recordCalls,
+  type Call,
+} from '@lexboard/shared-lib/contract';
 import { addDays, defaultTimeZone, formatToday, returns, saveCodes } from '@lexboard/shared-lib/domain';
 import { describeOnOwnDatabase } from '../../testing/database/test-database.ts';
 import { completeBelow } from '../../testing/samples/attached-samples.ts';
@@ -92,6 +101,53 @@ describeOnOwnDatabase('A schedule that is changed', (database) => {
       holidayrule: 'x',
     });
     expect([refused.status, refused.reply.errors?.map(({ field }) => field)]).toEqual([422, ['holidayrule']]);
+  });
+
+  it('closes what was done before Lexboard while its record says so, but nothing that people worked on', async () => {
+    const status = async () =>
+      ((await act(dueList, {})).reply.data ?? []).map((row) => [row.statutoryDay, row.status]);
+    const [, second] = await rows();
+    const later = addDays(today, 1);
+    const refused = await act(calls.update, {
+      id: 1,
+      version: 1,
+      status: saveCodes.Update,
+      doneuntil: later,
+    });
+    expect([refused.status, refused.reply.errors]).toEqual([
+      422,
+      [{ field: 'doneuntil', message: 'Done Until must not be after today.' }],
+    ]);
+    await update(1, { doneuntil: '2026-09-30' });
+    expect(await status()).toEqual([
+      ['2026-08-10', 'Done'],
+      ['2026-09-10', 'Before Lexboard'],
+      ['2026-10-10', 'Overdue'],
+    ]);
+    const report = await act(dueReport, { year: '2026-27', by: 'month' });
+    expect(report.reply).toMatchObject({ total: { inTime: 1, overdue: 1, waived: 0, late: 0 } });
+    const { reply } = await act(dueOne, { id: second?.id });
+    expect(JSON.stringify(reply)).toContain('what was due up to Wed 30 Sep 2026 was done before Lexboard.');
+    await update(2, { doneuntil: null });
+    expect((await status())[1]).toEqual(['2026-09-10', 'Overdue']);
+    await act(dueComment, { id: second?.id, text: 'The challan is missing' });
+    await update(3, { doneuntil: '2026-10-31' });
+    expect((await status()).slice(1)).toEqual([
+      ['2026-09-10', 'Overdue'],
+      ['2026-10-10', 'Before Lexboard'],
+    ]);
+  });
+
+  it('is not said to be done before by whoever would close alone what has a checker', async () => {
+    await act(dueAssign, { records: [{ kind: 'return', id: 1 }], checker: platform.organisation.editor.id });
+    const refused = await act(calls.update, {
+      id: 1,
+      version: 1,
+      status: saveCodes.Update,
+      doneuntil: '2026-10-31',
+    });
+    expect([refused.status, refused.reply.errors?.[0]?.field]).toEqual([422, 'doneuntil']);
+    expect(refused.reply.errors?.[0]?.message).toContain('It has a checker, who approves');
   });
 
   it('moves back what it moved, and nothing else, when it is undone', async () => {

@@ -16,7 +16,12 @@ import type { Transaction } from '../../database/transaction.ts';
 import { checkParentLaw } from '../../records/parent-law/parent-law.ts';
 import { checkUnits } from '../../records/saving/check-units.ts';
 import { describeOtherUnits } from '../../units/own-units.ts';
-import { findChoiceFaults, settleSave, type RuleResult } from '../../records/saving/check-save.ts';
+import {
+  findChoiceFaults,
+  findFutureDays,
+  settleSave,
+  type RuleResult,
+} from '../../records/saving/check-save.ts';
 
 export interface RowSave {
   kind: RecordKind;
@@ -41,7 +46,7 @@ export async function checkRowSave(
   if (settled.errors.length > 0) return settled;
   const otherUnits = describeOtherUnits(kind, settled.values);
   if (otherUnits !== undefined) return { ...settled, errors: [{ field: 'units', message: otherUnits }] };
-  const errors = findChoiceFaults(settled, choices);
+  const errors = [...findChoiceFaults(settled, choices), ...(await findFutureDays(trx, settled))];
   if (errors.length > 0) return { ...settled, errors };
   const { faults } = await checkUnits(trx, { before, ...settled }, { ahead: true });
   if (faults.length > 0) return { ...settled, errors: faults };

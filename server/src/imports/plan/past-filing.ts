@@ -61,7 +61,8 @@ async function readStored(
   const { rows } = await sql<Stored>`
     select organisation.four_eyes as "fourEyes", coalesce(own.checker, people.checker) is not null as "hasChecker",
       coalesce(${account.id}::int in (own.unchecked_by, people.unchecked_by), false) as "tookChecker",
-      ${hasLoweredSensitivity(account.id, record)} as lowered, own.outcome is not null as "isFiled"
+      ${hasLoweredSensitivity(account.id, record)} as lowered, own.outcome is not null
+        and not own.before_lexboard as "isFiled"
     from organisation
       left join record_people as people on people.organisation_id = organisation.id and people.kind = ${record.kind}
         and people.record_id = ${record.id}

@@ -32,11 +32,11 @@ export function filePastPeriod(
         ${statutoryDay}::date, true, (select owner from record_people where kind = ${kind.name} and record_id = ${id}::int),
         'done', now(), ${day}::date, ${account.id}::int, now(), ${from}::date, ${until}::date
       on conflict (organisation_id, kind, record_id, statutory_day, event_id, unit_id) do update
-        set worked_on = true, outcome = 'done', closed_at = now(), filed_on = excluded.filed_on,
+        set worked_on = true, outcome = 'done', closed_at = now(), before_lexboard = false, filed_on = excluded.filed_on,
           filed_by = excluded.filed_by, filed_at = now(),
           period_from = coalesce(occurrence.period_from, excluded.period_from),
           period_until = coalesce(occurrence.period_until, excluded.period_until), version = occurrence.version + 1
-        where occurrence.closed_at is null`,
+        where occurrence.closed_at is null or occurrence.before_lexboard`,
   );
   runAtCommit(trx, updateNextDueQuery(kind, [id]));
   const occurrence = sql<number>`(select occurrence.id from occurrence where kind = ${kind.name}

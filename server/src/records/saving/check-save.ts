@@ -4,6 +4,7 @@ import {
   checkRecord,
   clearHidden,
   lawCentral,
+  findFutureFaults,
   findParentLawField,
   type Field,
   type RecordKind,
@@ -11,6 +12,7 @@ import {
   type SaveIntent,
 } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
+import { readMoment } from '../../due/read-moment.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Account } from '../../auth/account-repository.ts';
 import { readOwnKind } from '../../organisations/page-settings.ts';
@@ -70,6 +72,15 @@ export function settleSave(
   return { after, errors, values, changed: changedFields(kind, before, values) };
 }
 
+/** Finds changed days that are after today, where only past ones make sense. */
+export async function findFutureDays(
+  trx: Transaction,
+  { changed, values }: RuleResult,
+): Promise<FieldError[]> {
+  if (!changed.some((field) => 'past' in field)) return [];
+  return findFutureFaults(changed, values, (await readMoment(trx)).today);
+}
+
 /** Finds changed choices that are not offered, or are incompatible with each other. */
 export function findChoiceFaults({ changed, after, values }: RuleResult, choices: Choices): FieldError[] {
   const faults = checkChoices(changed, after, choices);
@@ -93,6 +104,7 @@ export async function checkSave(
   refuseAny(settled.errors);
   const { values, changed } = settled;
   const parentLaw = await lockParentLaws(trx, parentIds(kind, changed, save.before, values));
+  refuseAny(await findFutureDays(trx, settled));
   const units = await checkUnits(trx, { before: save.before, values, changed });
   const choices = { ...(await readLists(trx, account)), parentLaw, ...units.names };
   refuseAny(findChoiceFaults(settled, choices));

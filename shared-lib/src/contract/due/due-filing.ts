@@ -93,7 +93,8 @@ export const dueWaive = /* @__PURE__ */ call<typeof dueWaiveShape>('/due/waive',
 
 export const dueReopenShape = () => ({
   tag: 'due',
-  summary: 'Open again what is Done or Waived, with a reason; evidence that was approved stays',
+  summary:
+    'Open again what is Done, Waived or Before Lexboard, with a reason; evidence that was approved stays',
   body: withReason(),
   reply: actedReply(),
 });

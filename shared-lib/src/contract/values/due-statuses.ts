@@ -11,6 +11,7 @@ export const dueStatuses = [
   'Done',
   'Done late',
   'Waived',
+  'Before Lexboard',
   'No longer scheduled',
 ] as const;
 export type DueStatus = (typeof dueStatuses)[number];

@@ -1,7 +1,8 @@
-import { limits } from '../../contract/values/index.ts';
+import { limits, type FieldError } from '../../contract/values/index.ts';
 import { isDay } from './days.ts';
 import {
   maxDays,
+  type Field,
   type RecordValues,
   type RowColumn,
   type RowsField,
@@ -18,6 +19,18 @@ export function findDayFault(what: string, value: unknown, written: string): str
   if (isBlank(value) || isDay(value)) return undefined;
   return `${what} must be a date that exists, written as ${written}.`;
 }
+
+/** The errors of dates after today, of fields that only take past ones; today is an ISO day. */
+export const findFutureFaults = (
+  fields: readonly Field[],
+  values: RecordValues,
+  today: string,
+): FieldError[] =>
+  fields.flatMap((field) => {
+    const day = values[field.name];
+    if (!('past' in field) || !field.past || !isDay(day) || day <= today) return [];
+    return [{ field: field.name, message: `${field.label} must not be after today.` }];
+  });
 
 /** The error of a value that should be a whole number of days or blank. */
 export function findDaysFault(

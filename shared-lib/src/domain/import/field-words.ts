@@ -235,6 +235,11 @@ const recordWords: readonly FieldWords[] = [
       'last done, last done date, last filed, last filed date, last filing date, date last filing, last completed, last completed date, completed, last compliance date, date last compliance, last complied, last submitted, filed, filing date, date filing, done',
   },
   {
+    fields: ['doneuntil'],
+    words:
+      'done until, done up to, done upto, done till, complied until, complied up to, complied upto, complied till, completed until, completed up to, completed upto, opening balance, cut off date, cutoff date, go live date',
+  },
+  {
     fields: ['owner'],
     words:
       'owner, owner name, owner email, responsible, responsible person, person responsible, responsibility, assigned, assignee, performer, doer, maker, spoc, pic, handled, owner e mail, responsible e mail, person responsible email, email, e mail, email id, e mail id, mail id, email address, mail',

@@ -125,6 +125,7 @@ test.each<[string, RecordKind, Columns]>([
     { 'E-mail ID': 'owner', 'Approver e-mail': 'checker', Site: 'BranchKeyWords' },
   ],
   ['a name goes before a mail address', returns, { Email: '', 'Owner Name': 'owner' }],
+  ['until when all was done', returns, { 'Complied upto': 'doneuntil' }],
   ['when it was done', returns, { 'Last Done On': 'lastDoneOn', 'Last filed on': '' }],
   ['a code beside a form', returns, { Code: 'returncode', 'Form No.': 'governmentformat' }],
   ['columns of one name', law, { 'Act Name': 'Law', 'Name of Act': '' }],

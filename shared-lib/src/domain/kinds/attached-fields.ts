@@ -104,6 +104,14 @@ export const createScheduleFields = (names: { internal: string; due: string }): 
   },
   createHolidayRuleField('Schedule'),
   {
+    name: 'doneuntil',
+    label: 'Done Until',
+    control: 'date',
+    past: true,
+    section: 'Schedule',
+    help: 'What was due up to this day was done before Lexboard: it is closed, and reports leave it out',
+  },
+  {
     name: names.due,
     label: 'Due Date',
     control: 'name',

@@ -25,7 +25,7 @@ const payloads: [string, RecordKind, string[]][] = [
       dayscount duedate governmentformat referencelink authority statutereference additionalinfo penaltytype
       otherpenalitytype penalty exemptions GeneralKeyWords IndustryKeyWords BranchKeyWords CompanyTypekey
       ExemptIndustryKeyWords ExemptBranchKeyWords documents units unitArr extensionArr dayMonthArr workingdays
-      holidayrule`),
+      holidayrule doneuntil`),
   ],
   [
     'an other compliance',
@@ -34,7 +34,7 @@ const payloads: [string, RecordKind, string[]][] = [
       dayscount due_date government_form referencelink authority statute_reference additional_info penaltytype
       otherpenalitytype penalty exemptions GeneralKeyWords IndustryKeyWords BranchKeyWords CompanyTypekey
       ExemptIndustryKeyWords ExemptBranchKeyWords documents units unitArr extensionArr dayMonthArr workingdays
-      holidayrule`),
+      holidayrule doneuntil`),
   ],
 ];
 
@@ -52,7 +52,14 @@ test('the fields of an other compliance are labelled as in the document', () => 
     ...['Industry Key Words', 'Branch Keywords', 'Entity Company Type', 'Exempted Industries'],
     ...['Exempted Branches', 'Extension'],
     // obligations §3.6, daily-work §2 and §7, units §2
-    ...['Needed Documents', 'Count working days', 'Holiday Rule', 'Applies To', 'For Single Units'],
+    ...[
+      'Needed Documents',
+      'Count working days',
+      'Holiday Rule',
+      'Done Until',
+      'Applies To',
+      'For Single Units',
+    ],
   ];
   expect([...labels].sort()).toEqual(documented.sort());
 });

@@ -137,6 +137,6 @@ test('start and end dates, extensions and days are never required', () => {
   const optional = kinds.flatMap(({ fields }) =>
     fields.filter(({ control }) => ['date', 'days', 'extensions', 'dayMonths'].includes(control)),
   );
-  expect(optional).toHaveLength(13);
+  expect(optional).toHaveLength(15);
   expect(optional.filter((field) => field.neededForDraft ?? field.neededForPublish)).toEqual([]);
 });

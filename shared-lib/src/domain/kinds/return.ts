@@ -96,6 +96,6 @@ export const returns: RecordKind = {
       'additionalinfo',
       ...applicabilityRows,
     ],
-    ['workingdays', 'holidayrule'],
+    ['workingdays', 'holidayrule', 'doneuntil'],
   ),
 };

@@ -15,6 +15,7 @@ export const ClockIcon = drawIcon(`${circle}M12 7v5.3l3.4 2`);
 export const LockIcon = drawIcon('M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3');
 export const PencilIcon = drawIcon('M4 20l.8-4L16 4.8a1.8 1.8 0 0 1 2.6 0l.6.6a1.8 1.8 0 0 1 0 2.6L8 19.2z');
 export const BookmarkIcon = drawIcon('M7 3.5h10v17l-5-4-5 4z');
+export const PastIcon = drawIcon(`${circle}M13.5 8L9.5 12l4 4`);
 export const StrikeIcon = drawIcon('M4 12h16');
 export const EyeIcon = drawIcon(
   'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',

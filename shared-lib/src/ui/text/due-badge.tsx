@@ -7,6 +7,7 @@ import {
   CircleIcon,
   CircleMinusIcon,
   ClockIcon,
+  PastIcon,
   StrikeIcon,
 } from '../icons/signs.ts';
 import { Badge, type badgeTones } from './badge.ts';
@@ -26,6 +27,7 @@ export const dueLooks: Readonly<Record<DueStatus, DueLook>> = {
   Done: { tone: 'success', icon: CheckIcon },
   'Done late': { tone: 'success', icon: CircleCheckIcon },
   Waived: { tone: 'neutral', icon: CircleMinusIcon },
+  'Before Lexboard': { tone: 'neutral', icon: PastIcon },
   'No longer scheduled': { tone: 'neutral', icon: StrikeIcon },
 };
 

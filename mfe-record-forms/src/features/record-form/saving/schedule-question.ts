@@ -22,7 +22,11 @@ export interface ScheduleQuestion {
   today: string;
 }
 
-const shown = dueStatuses.filter((status) => status !== 'No longer scheduled');
+/** The states of its occurrences. An older server does not know Before Lexboard. */
+const listStates = ({ doneuntil }: RecordValues) =>
+  dueStatuses.filter((status) =>
+    status === 'Before Lexboard' ? Boolean(doneuntil) : status !== 'No longer scheduled',
+  );
 
 /**
  * Whether to ask about a published record's changed schedule (obligations §3.13); undefined if no open occurrence is
@@ -40,7 +44,7 @@ export async function findScheduleQuestion(
   const record = { kind: name, id };
   const hasEvents = [before, after].some(({ periodicity }) => isEventBased(periodicity));
   const [{ data: rows }, events, calendar] = await Promise.all([
-    request(dueList, { body: { record, status: shown, order: 'desc' } }),
+    request(dueList, { body: { record, status: listStates(before), order: 'desc' } }),
     hasEvents ? request(dueEvents, { body: record }) : { data: [] },
     queryClient.fetchQuery(workCalendarQueryOptions),
   ]);

@@ -3,6 +3,8 @@ import type { DueOccurrence, DueRow } from '@lexboard/shared-lib/contract';
 import {
   computeDueDays,
   createUnitTree,
+  describeDay,
+  isDay,
   readTargetSchedule,
   readUnitRows,
   type RecordKind,
@@ -55,7 +57,14 @@ function explainDays(
   const found = days.find(({ event = null }) => event === moment.wantedEvent);
   // Settled occurrences, and those due before a change takes effect, keep their days.
   const isSame = found?.dueDay === row.dueDay && found.internalDay === row.internalDay;
-  return isSame ? found.why : ['The schedule or the days off were changed since: this item keeps its days.'];
+  const { doneuntil } = values;
+  const before =
+    row.status === 'Before Lexboard' && isDay(doneuntil)
+      ? [`Its record says that what was due up to ${describeDay(doneuntil)} was done before Lexboard.`]
+      : [];
+  return isSame
+    ? [...found.why, ...before]
+    : ['The schedule or the days off were changed since: this item keeps its days.', ...before];
 }
 
 /** Explains an occurrence's days and the penalty by its present record. */

@@ -47,7 +47,7 @@ const matrix: Record<DueAction, [who: string[], states: string[]]> = {
   sendback: [['checker', 'administrator'], ['Submitted']],
   withdraw: [['viewing owner who filed', 'checker who filed', 'administrator who filed'], ['Submitted']],
   waive: [['owner', ...administrators], open],
-  reopen: [administrators, ['Done', 'Done late', 'Waived']],
+  reopen: [administrators, ['Done', 'Done late', 'Waived', 'Before Lexboard']],
   comment: [[...viewingOwners, ...editors], [...dueStatuses]],
   assign: [editors, [...open, 'Submitted', 'No longer scheduled']],
 };

@@ -53,7 +53,8 @@ export interface DueChecking {
 
 const open: readonly DueStatus[] = ['Upcoming', 'Due', 'Overdue', 'Sent back'];
 const done: readonly DueStatus[] = ['Done', 'Done late'];
-const every: readonly DueStatus[] = [...open, 'Submitted', ...done, 'Waived', 'No longer scheduled'];
+const closed: readonly DueStatus[] = [...done, 'Waived', 'Before Lexboard'];
+const every: readonly DueStatus[] = [...open, 'Submitted', ...closed, 'No longer scheduled'];
 
 interface Rule {
   states: readonly DueStatus[];
@@ -90,7 +91,7 @@ const rules: Record<DueAction, Rule> = {
     who: 'Only its owner or an administrator with Edit access can waive it.',
   },
   reopen: {
-    states: [...done, 'Waived'],
+    states: closed,
     may: ({ isAdministrator, mayEdit }) => mayEdit && isAdministrator,
     who: 'Only an administrator with Edit access can reopen it.',
   },

@@ -32,7 +32,7 @@ export interface ScheduleChange {
   events: readonly ShownEvent[];
 }
 
-const closed: readonly DueStatus[] = ['Done', 'Done late', 'Waived'];
+const closed: readonly DueStatus[] = ['Done', 'Done late', 'Waived', 'Before Lexboard'];
 
 const readState = (status: DueStatus): PresentOccurrence['state'] =>
   closed.includes(status) ? 'closed' : status === 'Submitted' ? 'submitted' : 'open';
