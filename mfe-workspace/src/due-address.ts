@@ -1,5 +1,11 @@
 import { isOneOf, parseDetail, parsePositive, type DueListQuery } from '@lexboard/shared-lib/client';
-import { dueKinds, dueStatuses, type DueSort, type IdOrNone } from '@lexboard/shared-lib/contract';
+import {
+  dueKinds,
+  dueStatuses,
+  paymentHeads,
+  type DueSort,
+  type IdOrNone,
+} from '@lexboard/shared-lib/contract';
 import { isDay, joinValues, kinds, splitValues, type KindName } from '@lexboard/shared-lib/domain';
 import {
   formatListingAddress,
@@ -23,6 +29,7 @@ export const dueFilters = [
   'state',
   'law',
   'unit',
+  'head',
   'from',
   'to',
 ] as const;
@@ -108,6 +115,7 @@ export function readDueFilters({ filters: said }: DueAddress) {
     state: readChoice(said.state),
     law: parsePositive(said.law ?? null),
     unit: readChoice(said.unit),
+    head: readSeveral(paymentHeads, said.head),
     from: dayOrNone(said.from),
     to: dayOrNone(said.to),
   };
@@ -144,7 +152,7 @@ export function withoutUnitsIn(address: DueAddress): DueAddress {
 
 /** The filters of an address for `due/list`, without page and order. */
 export function toDueQuery(address: DueAddress): DueListQuery {
-  const { text, mine, owner, checker, kind, status, sensitivity, law, unit, from, to, ...read } =
+  const { text, mine, owner, checker, kind, status, sensitivity, law, unit, head, from, to, ...read } =
     readDueFilters(address);
   return {
     status: status.length > 0 ? status : openStatuses,
@@ -159,6 +167,7 @@ export function toDueQuery(address: DueAddress): DueListQuery {
     ...(read.state && { state: read.state }),
     ...(law && { law }),
     ...(unit && { unit }),
+    ...(head.length > 0 && { head }),
     ...(from && { from }),
     ...(to && { to }),
   };

@@ -6,6 +6,7 @@ import {
   type DueRow,
   type DueSort,
   type DueStatus,
+  type PaymentHead,
   type ReplyOf,
 } from '@lexboard/shared-lib/contract';
 import { findSectionEnds, isDay, type DueSection } from '@lexboard/shared-lib/domain';
@@ -91,15 +92,20 @@ function listPeopleConditions({ mine, owner, checker }: Filters, work: WorkOf): 
   ];
 }
 
-/** Conditions that need no more than the row. */
+const isPaidFor = (heads: readonly PaymentHead[]) => sql`(occurrence.paid > 0 and exists (select from payment
+  where payment.organisation_id = occurrence.organisation_id and payment.occurrence_id = occurrence.id
+    and payment.head = any(${heads}::text[])))`;
+
+/** Conditions that need no more than the row, and its payments. */
 function listOwnConditions(filters: Filters, context: RequestContext): RawBuilder<unknown>[] {
-  const { from, to, kind, record, status, unit } = filters;
+  const { from, to, kind, record, status, unit, head } = filters;
   return [
     ...(from ? [sql`occurrence.due_day >= ${from}::date`] : []),
     ...(to ? [sql`occurrence.due_day <= ${to}::date`] : []),
     ...(kind ? [sql`occurrence.kind = any(${kind}::text[])`] : []),
     ...(record ? [sql`occurrence.kind = ${record.kind} and occurrence.record_id = ${record.id}`] : []),
     ...listUnitConditions(unit),
+    ...(head ? [isPaidFor(head)] : []),
     ...listPeopleConditions(filters, context),
     ...(status ? listRowsOfStatus(status, context.today) : []),
   ];

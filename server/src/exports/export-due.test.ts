@@ -1,4 +1,4 @@
-import { dueExport, dueList, recordCalls } from '@lexboard/shared-lib/contract';
+import { dueExport, dueList, duePay, recordCalls } from '@lexboard/shared-lib/contract';
 import { returns } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../testing/database/test-database.ts';
 import { completeBelow } from '../testing/samples/attached-samples.ts';
@@ -59,6 +59,18 @@ describeOnDatabase('Exporting what is due', (database) => {
     expect(await linesOf({ to: '2026-09-30', columns: ['law', 'due'] })).toEqual([
       'Law,Law Name,Due Day',
       'FACT-1948,"The Factories Act, 1948",2026-09-11',
+    ]);
+  });
+
+  it('has what was paid in rupees, for spreadsheets to add up', async () => {
+    const { token } = platform.organisation.admin;
+    const { reply } = await ask(platform.app, dueList, { token, body: { pageSize: 1 } });
+    const { id, version } = reply.data?.[0] ?? {};
+    const payments = [{ head: 'Late fee', amount: 1_05, paidon: '2026-09-12' }];
+    await ask(platform.app, duePay, { token, body: { id, version, payments } });
+    expect(await linesOf({ head: ['Late fee'], columns: ['due', 'paid', 'lateCost'] })).toEqual([
+      'Due Day,Paid (₹),Late Cost (₹)',
+      '2026-09-11,1.05,1.05',
     ]);
   });
 

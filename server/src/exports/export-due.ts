@@ -9,7 +9,13 @@ import {
   type DueRow,
   type IdOrNone,
 } from '@lexboard/shared-lib/contract';
-import { findKind, formatDueUnit, formatShortDay, formatZone } from '@lexboard/shared-lib/domain';
+import {
+  findKind,
+  formatDueUnit,
+  formatRupees,
+  formatShortDay,
+  formatZone,
+} from '@lexboard/shared-lib/domain';
 import { readNamesOfAccount } from '../auth/account-repository.ts';
 import { withSession, type Guard } from '../auth/guarded-calls.ts';
 import type { Transaction } from '../database/transaction.ts';
@@ -27,7 +33,7 @@ export interface DueExportColumn {
   label: string;
   /** In characters. */
   width: number;
-  holds: 'text' | 'day';
+  holds: 'text' | 'day' | 'number';
   cell: (row: DueRow) => string;
 }
 
@@ -48,6 +54,13 @@ const dueExportColumns: Record<DueColumn, DueExportColumn> = {
   reference: { label: 'Reference', width: 24, holds: 'text', cell: ({ reference }) => reference },
   sensitivity: { label: 'Sensitivity', width: 14, holds: 'text', cell: ({ sensitivity }) => sensitivity },
   unit: { label: 'Unit', width: 30, holds: 'text', cell: formatDueUnit },
+  paid: { label: 'Paid (₹)', width: 18, holds: 'number', cell: ({ paid = 0 }) => formatRupees(paid) },
+  lateCost: {
+    label: 'Late Cost (₹)',
+    width: 18,
+    holds: 'number',
+    cell: ({ lateCost = 0 }) => formatRupees(lateCost),
+  },
 };
 
 /** Adds the law's name next to its code. */
@@ -89,12 +102,14 @@ const describeUnit = async (trx: Transaction, unit: IdOrNone): Promise<string> =
   unit === 'none' ? withoutChoice.unit : `${(await findUnit(trx, unit))?.name ?? unit}, with all below`;
 
 async function describeFilters(trx: Transaction, filters: Filters): Promise<string> {
-  const { from, to, status, mine, owner, checker, kind, law, sensitivity, text, unit, ...choices } = filters;
+  const { from, to, status, mine, owner, checker, kind, law, sensitivity, text, unit, head, ...choices } =
+    filters;
   const words = [
     kind && `Kind: ${kind.map((name) => kindOf({ kind: name })).join(', ')}`,
     status && `Status: ${status.join(', ')}`,
     sensitivity && `Sensitivity: ${sensitivity.join(', ')}`,
     law && `Law: ${await nameOf(trx, 'law', law)}`,
+    head && `Paid for: ${head.join(', ')}`,
     unit && `Unit: ${await describeUnit(trx, unit)}`,
     ...(await Promise.all(
       choiceLabels.map(([name, label]) => describeChoice(trx, label, name, choices[name])),

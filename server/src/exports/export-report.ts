@@ -1,12 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import {
   dueReportExport,
+  paymentHeads,
   reportFigureLabels,
   reportFigureNames,
   reportGroupings,
   type BoardReport,
+  type CostRow,
+  type CostTable,
   type dueReportExportShape,
   type NamedDue,
+  type ReportCost,
   type ReportGrouping,
   type UnitReportRow,
   type ReportSignature,
@@ -17,9 +21,12 @@ import {
   findElapsedDays,
   findKind,
   findReportPeriod,
+  formatLongDay,
+  formatRupees,
   formatShortDay,
   formatZone,
   listReportMonths,
+  sumPayments,
   type ReportPeriod,
 } from '@lexboard/shared-lib/domain';
 import { withSession, type Guard } from '../auth/guarded-calls.ts';
@@ -131,8 +138,37 @@ const createLateSheet = ({ data, total }: ReportTable, months: readonly { name: 
   note: 'Filed late, or overdue. A unit counts what is due for the units below it, too.',
 });
 
+const hasAmounts = ({ total }: CostTable) => total.amounts.length > 0;
+
+/** What was paid, in rupees, as the page has it. */
+function createCostSheet({ now, before }: ReportCost): Sheet {
+  const cells = ({ name, amounts }: CostRow, earlier?: CostRow) => [
+    name,
+    ...paymentHeads.map((head) => formatRupees(sumPayments(amounts.filter((one) => one.head === head)).paid)),
+    ...[sumPayments(amounts).paid, sumPayments(amounts).lateCost].map(formatRupees),
+    formatRupees(sumPayments(earlier?.amounts ?? []).lateCost),
+  ];
+  return {
+    title: 'What it cost',
+    columns: [
+      { label: 'Month', holds: 'text', width: 18 },
+      ...[...paymentHeads, 'Paid', 'Late cost', 'Late cost a year before'].map((label) => ({
+        label: `${label} (₹)`,
+        holds: 'number' as const,
+        width: 22,
+      })),
+    ],
+    rows: [
+      ...now.data.map((row, index) => cells(row, before.data[index])),
+      cells(now.total, before.total),
+      ...(hasAmounts(before) ? [cells({ ...before.total, name: 'A year before' })] : []),
+    ],
+    note: `By the month in which it was due. A year before: due until ${formatLongDay(before.total.filter.to)}.`,
+  };
+}
+
 function listSheets(report: BoardReport): Sheet[] {
-  const { soFar, before, parts } = report;
+  const { soFar, before, parts, cost } = report;
   const days = periodOf(report);
   return [
     {
@@ -148,6 +184,7 @@ function listSheets(report: BoardReport): Sheet[] {
       return parts[by] ? [createFigureSheet(sheet, first, parts[by])] : [];
     }),
     ...(parts.unit ? [createLateSheet(parts.unit, listReportMonths(days))] : []),
+    ...(cost && [cost.now, cost.before].some(hasAmounts) ? [createCostSheet(cost)] : []),
     ...namedSheets.map(([title, name]) => createNamedSheet(title, report[name], parts.unit !== undefined)),
   ];
 }

@@ -14,6 +14,7 @@ export * from './due/due-people.ts';
 export * from './due/due-report.ts';
 export * from './due/board-report.ts';
 export * from './due/due-filing.ts';
+export type { CostRow, CostTable, ReportCost } from './due/payments.ts';
 export * from './due/due-reminders.ts';
 export * from './due/due-settings.ts';
 export * from './due/due-states.ts';

@@ -36,6 +36,7 @@ export const viewParameters = [
   'kind',
   'function',
   'unit',
+  'head',
   'from',
   'to',
   'year',

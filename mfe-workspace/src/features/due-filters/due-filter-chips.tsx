@@ -28,6 +28,7 @@ const labels: Record<(typeof inPanel)[number], string> = {
   state: 'State',
   law: 'Law',
   unit: 'Unit',
+  head: 'Paid for',
   from: 'From',
   to: 'To',
 };
@@ -51,7 +52,7 @@ function useUnitName(unit: IdOrNone | undefined): string {
 
 /** The texts of filter chips; empty for inactive filters. */
 function useFilterWords(address: DueAddress): Record<keyof typeof labels, string> {
-  const { owner, checker, kind, status, sensitivity, law, unit, from, to, ...chosen } =
+  const { owner, checker, kind, status, sensitivity, law, unit, head, from, to, ...chosen } =
     readDueFilters(address);
   const { state, category } = chosen;
   const ownerName = usePersonName(owner);
@@ -69,6 +70,7 @@ function useFilterWords(address: DueAddress): Record<keyof typeof labels, string
     state: state ? names.state : '',
     law: law ? names.law : '',
     unit: unitName,
+    head: head.join(', '),
     from: formatLongDay(from),
     to: formatLongDay(to),
   };

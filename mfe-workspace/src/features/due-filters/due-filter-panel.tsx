@@ -1,5 +1,11 @@
 import { filterDataQueryOptions } from '@lexboard/shared-lib/client';
-import { dueKinds, dueStatuses, withoutChoice, type IdOrNone } from '@lexboard/shared-lib/contract';
+import {
+  dueKinds,
+  dueStatuses,
+  paymentHeads,
+  withoutChoice,
+  type IdOrNone,
+} from '@lexboard/shared-lib/contract';
 import { joinValues, findKind } from '@lexboard/shared-lib/domain';
 import { DayFilter, LawLookup, PersonLookup, UnitLookup } from '@lexboard/shared-lib/forms';
 import { useQuery } from '@lexboard/shared-lib/query';
@@ -24,6 +30,7 @@ interface DueFilterPanelProps {
 const kindChoices = dueKinds.map((kind) => ({ id: kind, name: findKind(kind)?.title ?? kind }));
 const toChoices = (names: readonly string[]) => names.map((name) => ({ id: name, name }));
 const statusChoices = toChoices(dueStatuses);
+const headChoices = toChoices(paymentHeads);
 
 const withoutOwner = [{ value: unassigned, label: 'Without an owner', note: 'Or whose owner is disabled' }];
 const checkedByMe = [{ value: currentUser, label: 'Me' }];
@@ -65,6 +72,17 @@ function OwnChoices({ address, set }: SectionProps) {
     </>
   );
 }
+
+const PaidFor = ({ address, set }: SectionProps) => (
+  <FilterSection
+    title="Paid for"
+    several
+    folded
+    choices={headChoices}
+    chosen={readDueFilters(address).head}
+    onChoose={(chosen) => set('head', joinValues(chosen))}
+  />
+);
 
 /** The filters of due items (obligations §5). */
 export function DueFilterPanel(props: DueFilterPanelProps) {
@@ -122,6 +140,7 @@ export function DueFilterPanel(props: DueFilterPanelProps) {
           <DayFilter name="to" label="To" day={to} onChange={set} />
         </Stack>
       </AccordionSection>
+      <PaidFor {...props} set={set} />
       <OwnChoices {...props} set={set} />
     </>
   );

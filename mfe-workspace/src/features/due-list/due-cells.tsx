@@ -1,5 +1,12 @@
 import type { DueColumn, DueRow } from '@lexboard/shared-lib/contract';
-import { describeDay, findKind, formatDueUnit, formatLaw, formatShortDay } from '@lexboard/shared-lib/domain';
+import {
+  describeDay,
+  findKind,
+  formatAmount,
+  formatDueUnit,
+  formatLaw,
+  formatShortDay,
+} from '@lexboard/shared-lib/domain';
 import type { ListingColumn } from '@lexboard/shared-lib/listing';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { Box, chakra, DueBadge, Span } from '@lexboard/shared-lib/ui';
@@ -72,6 +79,9 @@ const shortDay = (day: string) => formatShortDay('UTC', day);
 /** Truncated text with a tooltip. */
 const Cut = ({ text }: { text: string }) => (text ? <span title={text}>{text}</span> : none);
 
+const Amount = ({ paise }: { paise: number }) =>
+  paise > 0 ? <Span textStyle="figures">{formatAmount(paise)}</Span> : none;
+
 const orders = { asc: 'Earliest first', desc: 'Latest first' } as const;
 
 type Cells = Record<DueColumn, Pick<ListingColumn<DueRow>, 'cell' | 'orders' | 'main'>>;
@@ -92,6 +102,8 @@ const createCells = (address: DueAddress): Cells => ({
   reference: { cell: ({ reference }) => <Cut text={reference} /> },
   sensitivity: { cell: ({ sensitivity }) => sensitivity },
   code: { cell: ({ UniqueCode }) => UniqueCode },
+  paid: { cell: ({ paid = 0 }) => <Amount paise={paid} /> },
+  lateCost: { cell: ({ lateCost = 0 }) => <Amount paise={lateCost} /> },
   unit: {
     cell: (row) => (row.unitName ? <span title={formatDueUnit(row)}>{row.unitName}</span> : none),
   },

@@ -21,12 +21,16 @@ const columns: readonly DueListColumn[] = [
   { name: 'statutoryDay', label: 'Statutory Day', optional: true },
   { name: 'filedOn', label: 'Filed On', optional: true },
   { name: 'reference', label: 'Reference', optional: true },
+  { name: 'paid', label: 'Paid', optional: true },
+  { name: 'lateCost', label: 'Late Cost', optional: true },
   { name: 'sensitivity', label: 'Sensitivity' },
   { name: 'code', label: 'Unique Code' },
 ];
 
 const day = { least: 106, most: 112 };
 const person = { least: 110, most: 160 };
+
+const amount = { least: 116, most: 150 };
 
 /** Widths for usual content; longer content is truncated. */
 const widths: Record<DueColumn, WidthLimits> = {
@@ -45,6 +49,8 @@ const widths: Record<DueColumn, WidthLimits> = {
   sensitivity: { least: 88, most: 96 },
   code: { least: 112, most: 120 },
   unit: { least: 130, most: 220 },
+  paid: amount,
+  lateCost: amount,
 };
 
 /** Width of the checkbox column. */

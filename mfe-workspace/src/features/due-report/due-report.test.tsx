@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { NamedDue, ReportSignature } from '@lexboard/shared-lib/contract';
+import type { CostRow, NamedDue, ReportSignature } from '@lexboard/shared-lib/contract';
 import { reportOf } from '../../testing/board-report.ts';
 import { mockServer } from '../../testing/mocked-server.ts';
 import { renderWorkspace, shownAddress } from '../../testing/render-workspace.tsx';
@@ -51,6 +51,34 @@ test.each([
   const texts = (role: string) => table.getAllByRole(role).map(({ textContent }) => textContent);
   expect(texts('columnheader')).toEqual(['Due day', 'Name', 'Law', days, 'Reason', 'Owner']);
   expect(texts('cell').slice(-3)).toEqual(['3', 'No turnover', 'Nisha Rao']);
+});
+
+test('what it cost leads from each sum to the list of what was paid for', async () => {
+  const days = { from: '2026-04-01', to: '2026-04-30' };
+  const row = (name: string, ...amounts: CostRow['amounts']) => ({ name, filter: days, amounts });
+  const tax = { head: 'Tax or contribution', amount: 118_000_00 } as const;
+  const interest = { head: 'Interest', amount: 1_500_00 } as const;
+  const cost = {
+    now: { data: [row('Apr 2026', tax, interest)], total: row('Total', tax, interest) },
+    before: { data: [row('Apr 2025', { ...interest, amount: 7_00 })], total: row('Total', interest) },
+  };
+  mockServer(({ path }) => ({
+    reply:
+      path === '/due/boardreport'
+        ? { success: 1, report: reportOf(5, { cost }) }
+        : { success: 1, totalLength: 0, data: [] },
+  }));
+  renderWorkspace('/due?view=report');
+  const table = within(await screen.findByRole('table', { name: 'What it cost' }));
+  expect(
+    within(table.getByRole('row', { name: /^Apr 2026/ }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['₹ 1,18,000.00', '₹ 1,500.00', '₹ 1,19,500.00', '₹ 1,500.00', '₹ 7.00']);
+  const link = table.getByRole('link', { name: '₹ 1,500.00, late cost, Apr 2026' });
+  const search = new URLSearchParams(link.getAttribute('href')?.split('?')[1]);
+  expect(Object.fromEntries(search)).toMatchObject({ ...days, head: 'Interest,Late fee,Penalty' });
+  expect(search.get('status')).toContain('No longer scheduled');
 });
 
 test('signed reports come in pages, and opening one keeps the page', async () => {

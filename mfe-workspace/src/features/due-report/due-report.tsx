@@ -7,6 +7,7 @@ import type { Session } from '@lexboard/shared-lib/session';
 import { Box, Button, ListState, StaleNotice, TextSkeleton } from '@lexboard/shared-lib/ui';
 import type { ChangeDue, DueAddress } from '../../due-address.ts';
 import { sumFigures } from './bars.ts';
+import { CostPart } from './cost-part.tsx';
 import { FigurePatterns } from './figure-looks.tsx';
 import { NamedPart, namedLists } from './named-part.tsx';
 import { ReportBar } from './report-bar.tsx';
@@ -41,6 +42,7 @@ function ReportBody({ report, signature, period, address }: ReportBodyProps) {
     <FrozenReport value={signature !== undefined}>
       <ReportHeadline {...{ report, signature, until }} />
       <ReportSummary {...{ soFar, before }} total={parts.month.total} until={until} />
+      {report.cost && <CostPart cost={report.cost} />}
       {namedLists.map((list) => (
         <NamedPart key={list} list={list} named={report[list]} address={address} />
       ))}

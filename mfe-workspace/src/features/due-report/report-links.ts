@@ -2,6 +2,7 @@ import {
   reportFigureLabels,
   reportFigureNames,
   reportFigures,
+  type PaymentHead,
   type ReportFigure,
   type ReportRow,
 } from '@lexboard/shared-lib/contract';
@@ -16,12 +17,16 @@ export const linkToCounted = (row: Pick<ReportRow, 'filter'>, figure?: ReportFig
   linkToStatuses(row, figure ? reportFigures[figure] : counted);
 
 /** The list of a row's items that have one of these states. */
-export function linkToStatuses({ filter }: Pick<ReportRow, 'filter'>, statuses: readonly string[]) {
-  const { from, to, ...choices } = filter;
+export function linkToStatuses(
+  { filter }: { filter: ReportRow['filter'] & { head?: readonly PaymentHead[] } },
+  statuses: readonly string[],
+) {
+  const { from, to, head = [], ...choices } = filter;
   const filters = {
     status: joinValues(statuses),
     from,
     to,
+    ...(head.length > 0 && { head: joinValues(head) }),
     ...Object.fromEntries(Object.entries(choices).map(([name, id]) => [name, String(id)])),
   };
   const address = { ...dueListing.ownOrder, page: 1, pageSize: 50, filters };

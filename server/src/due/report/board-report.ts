@@ -20,6 +20,7 @@ import { success } from '../../http/success.ts';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import { hasUnits } from '../../units/unit-repository.ts';
 import { readMoment } from '../read-moment.ts';
+import { countCost } from './count-cost.ts';
 import { countReport } from './count-report.ts';
 import { listReportItems } from './list-report-items.ts';
 import { requirePeriod } from './read-report.ts';
@@ -56,6 +57,7 @@ export async function composeBoardReport(
       state: await countReport(trx, 'state', period),
       ...((await hasUnits(trx)) && { unit: await countReport(trx, 'unit', period) }),
     },
+    cost: await countCost(trx, period, today),
     ...(await listReportItems({ trx, account }, period, today)),
   };
 }

@@ -103,6 +103,7 @@ export const archiveTables: readonly ArchiveTable[] = [
     rows: all('occurrence'),
     key: id,
   },
+  { name: 'payments', holds: 'What was paid for due days, in paise', rows: all('payment'), key: id },
   { name: 'events', holds: 'Events that make records due', rows: all('due_event'), key: id },
   { name: 'views', holds: 'Saved views of lists', rows: all('saved_view'), key: [['id', 'uuid']] },
   {

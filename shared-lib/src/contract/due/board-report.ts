@@ -3,6 +3,7 @@ import { call, readingCall } from '../call.ts';
 import { pageProperties } from '../lists.ts';
 import { doneReply, isoDateTime, recordId, strictObject, text } from '../values/primitives.ts';
 import { dueKind } from './due.ts';
+import { costSchema } from './payments.ts';
 import { reportNumbers, reportPeriodProperties, reportRowSchema, unitReportRowSchema } from './due-report.ts';
 
 /** An item named in a report. Days are ISO days. */
@@ -55,6 +56,8 @@ export const boardReportSchema = () =>
         Type.Object({ data: Type.Array(unitReportRowSchema()), total: unitReportRowSchema() }),
       ),
     }),
+    /** Missing in copies that were signed before payments were entered. */
+    cost: Type.Optional(costSchema()),
     overdue: namedSchema(),
     /** Open critical items due until 30 days from today, or the period's end if earlier; those of earlier periods, too. */
     critical: namedSchema(),

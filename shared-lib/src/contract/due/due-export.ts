@@ -20,6 +20,8 @@ export const dueColumns = [
   'reference',
   'sensitivity',
   'unit',
+  'paid',
+  'lateCost',
 ] as const;
 export type DueColumn = (typeof dueColumns)[number];
 

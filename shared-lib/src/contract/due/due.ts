@@ -4,6 +4,7 @@ import { call, readingCall } from '../call.ts';
 import { pageProperties } from '../lists.ts';
 import { dueStatuses, type DueStatus } from '../values/due-statuses.ts';
 import { dueKinds, type DueKind } from '../values/kind-names.ts';
+import { paymentHeads, type PaymentHead } from '../values/payment-heads.ts';
 import { doneReply, isoDateTime, limits, recordId, strictObject, text } from '../values/primitives.ts';
 import { timelineEntrySchema, unitProgress } from '../values/records.ts';
 import { paymentSchema } from './payments.ts';
@@ -79,6 +80,10 @@ export const dueFilterProperties = () => ({
   category: Type.Optional(idOrNone()),
   state: Type.Optional(idOrNone()),
   sensitivity: Type.Optional(Type.Array(text(limits.name), { maxItems: limits.choices })),
+  /** Only what was paid for under one of these heads. */
+  head: Type.Optional(
+    Type.Array(Type.Unsafe<PaymentHead>(Type.Enum([...paymentHeads])), { maxItems: paymentHeads.length }),
+  ),
   record: Type.Optional(strictObject({ kind: dueKind(), id: recordId() })),
   unit: unitFilter(),
   text: Type.Optional(text(limits.text)),

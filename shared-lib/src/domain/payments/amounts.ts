@@ -20,6 +20,9 @@ export function formatAmount(paise: number): string {
   return `₹ ${groupDigits(digits.slice(0, -2))}.${digits.slice(-2)}`;
 }
 
+/** Formats an amount or a sum for files, which calculate with it: `118000.00`. @param paise whole and not negative */
+export const formatRupees = (paise: number): string => (paise / 100).toFixed(2);
+
 /** Why a number of paise is no amount, in a sentence; undefined if it is one. */
 export function findAmountFault(paise: number): string | undefined {
   if (paise < amountLimits.least) return 'An amount is at least 1 paisa: ₹ 0.01.';

@@ -48,7 +48,9 @@ export const tidyPayment = ({ mode = '', reference = '', challan = '', ...paymen
 });
 
 /** The sum of all amounts, and of those that are paid only because something was late. */
-export const sumPayments = (payments: readonly Payment[]): { paid: number; lateCost: number } => ({
+export const sumPayments = (
+  payments: readonly Pick<Payment, 'head' | 'amount'>[],
+): { paid: number; lateCost: number } => ({
   paid: payments.reduce((sum, { amount }) => sum + amount, 0),
   lateCost: payments.reduce((sum, { head, amount }) => sum + (lateHeads.includes(head) ? amount : 0), 0),
 });

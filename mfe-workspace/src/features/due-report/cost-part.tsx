@@ -1,0 +1,122 @@
+import {
+  dueStatuses,
+  lateHeads,
+  paymentHeads,
+  type CostRow,
+  type PaymentHead,
+  type ReportCost,
+} from '@lexboard/shared-lib/contract';
+import { formatAmount, formatLongDay, sumPayments } from '@lexboard/shared-lib/domain';
+import { chakra, Heading, Text } from '@lexboard/shared-lib/ui';
+import { ReportLink } from './report-link.tsx';
+import { linkToStatuses } from './report-links.ts';
+import { Part } from './report-part.tsx';
+import { PaperTable } from './report-table.tsx';
+
+/** Those of days; Sent back is counted in these. */
+const statuses = dueStatuses.filter((status) => status !== 'Sent back');
+
+const Scroll = chakra('div', {
+  base: {
+    mt: '2',
+    overflowX: 'auto',
+    '@media screen': {
+      '& tr > :first-child': { position: 'sticky', insetInlineStart: '0', bg: 'bg.panel', minWidth: '24' },
+    },
+    '@media print': { overflow: 'visible', '& table': { fontSize: '2xs' } },
+  },
+});
+
+interface AmountProps {
+  /** Undefined without a month a year before. */
+  row: CostRow | undefined;
+  heads: readonly PaymentHead[];
+  /** What it is about, in words. */
+  about: string;
+}
+
+/** A sum of a row, which leads to the list of what it was paid for. */
+function Amount({ row, heads, about }: AmountProps) {
+  const { paid } = sumPayments(row?.amounts.filter(({ head }) => heads.includes(head)) ?? []);
+  if (!row || paid === 0) {
+    return (
+      <td data-number data-none>
+        –
+      </td>
+    );
+  }
+  const link = linkToStatuses({ filter: { ...row.filter, head: heads } }, statuses);
+  const words = `${formatAmount(paid)}, ${about}`;
+  return (
+    <td data-number>
+      <ReportLink to={link} aria-label={words}>
+        {formatAmount(paid)}
+      </ReportLink>
+    </td>
+  );
+}
+
+interface CostLineProps {
+  name: string;
+  row: CostRow;
+  before: CostRow | undefined;
+  heads: readonly PaymentHead[];
+}
+
+function CostLine({ name, row, before, heads }: CostLineProps) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {heads.map((head) => (
+        <Amount key={head} row={row} heads={[head]} about={`${head}, ${name}`} />
+      ))}
+      <Amount row={row} heads={paymentHeads} about={`paid, ${name}`} />
+      <Amount row={row} heads={lateHeads} about={`late cost, ${name}`} />
+      <Amount row={before} heads={lateHeads} about={`late cost a year before, ${name}`} />
+    </tr>
+  );
+}
+
+const hasAmounts = ({ amounts }: CostRow) => amounts.length > 0;
+
+/** What was paid by head and month, and what lateness cost, beside the year before (daily-work §1). */
+export function CostPart({ cost: { now, before } }: { cost: ReportCost }) {
+  if (![now.total, before.total].some(hasAmounts)) return null;
+  const heads = paymentHeads.filter((head) =>
+    [now.total, before.total].some(({ amounts }) => amounts.some((one) => one.head === head)),
+  );
+  return (
+    <Part aria-label="What it cost">
+      <Heading level={2}>What it cost</Heading>
+      <Text color="fg.muted" fontSize="sm">
+        What was paid, by the month in which it was due. Late cost is interest, late fees and penalties.
+        {hasAmounts(before.total) && ` A year before: due until ${formatLongDay(before.total.filter.to)}.`}
+      </Text>
+      <Scroll role="region" aria-label="Costs" tabIndex={0}>
+        <PaperTable aria-label="What it cost">
+          <thead>
+            <tr>
+              <th scope="col">Month</th>
+              {[...heads, 'Paid', 'Late cost', 'Late cost a year before'].map((name) => (
+                <th key={name} scope="col" data-number>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {now.data.map((row, index) => (
+              <CostLine key={row.name} name={row.name} {...{ row, heads }} before={before.data[index]} />
+            ))}
+          </tbody>
+          <tbody>
+            <CostLine name="Total" row={now.total} before={before.total} heads={heads} />
+            {hasAmounts(before.total) && (
+              <CostLine name="A year before" row={before.total} before={undefined} heads={heads} />
+            )}
+          </tbody>
+        </PaperTable>
+      </Scroll>
+    </Part>
+  );
+}
