@@ -7,6 +7,7 @@ import { Refused } from '../../http/refused.ts';
 import { success } from '../../http/success.ts';
 import { findReach, selectsWithin } from '../../units/person-units.ts';
 import { joinRecord } from '../due-rows.ts';
+import { occurrenceTable } from '../units/own-occurrences.ts';
 import { assignOccurrences } from './assign-occurrences.ts';
 import { assignRecords, type AssignOutcome, type NamedRecord } from './assign-records.ts';
 import { peopleNames, type People } from './check-people.ts';
@@ -21,7 +22,7 @@ const recordsOf = (place: Place, id: number): RawBuilder<unknown> => sql`
 
 /** Selects a person's open occurrences as owner or checker. */
 const fromOpenOf = (place: Place, id: number): RawBuilder<unknown> => sql`
-  from occurrence ${joinRecord('occurrence')}
+  from ${occurrenceTable()} ${joinRecord('occurrence')}
   where ${sql.ref(`occurrence.${place}`)} = ${id} and occurrence.closed_at is null and not record.deleted`;
 
 /**

@@ -12,6 +12,7 @@ import {
 import { findLimitedReader } from '../../database/limited-reader.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { holdUnits, readUnits } from '../../units/unit-repository.ts';
+import { occurrencesOfRecord } from './own-occurrences.ts';
 
 /** Targets that one transaction arranges. It takes some tenths of a second, so that locks stay short. */
 export const TARGETS_AT_ONCE = 50;
@@ -38,7 +39,7 @@ export async function readTargets(
   id: number,
 ): Promise<{ unit: DueTarget }[]> {
   const { rows } = await sql<{ unit: DueTarget }>`
-    select distinct unit_id as unit from occurrences_of(${kind.name}, ${id})`.execute(trx);
+    select distinct unit_id as unit from ${occurrencesOfRecord(kind.name, id)}`.execute(trx);
   return rows;
 }
 

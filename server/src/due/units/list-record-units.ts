@@ -26,6 +26,7 @@ import { isShown, joinRecord, selectStatus } from '../due-rows.ts';
 import { readDueRows } from '../list-due.ts';
 import { readMoment } from '../read-moment.ts';
 import { readTargets } from './arranged-units.ts';
+import { occurrencesOfRecord } from './own-occurrences.ts';
 import { findOwnerSources } from './owner-sources.ts';
 import { findUnitsOfText } from './unit-conditions.ts';
 
@@ -83,7 +84,7 @@ async function readOccurrences(
     with listed as materialized (
       select occurrence.id, occurrence.unit_id, occurrence.due_day, ${selectStatus(today)} as status,
         occurrence.outcome is null and occurrence.scheduled and record.live as open
-      from occurrences_of(${kind}, ${id}) as occurrence ${joinRecord('occurrence')}
+      from ${occurrencesOfRecord(kind, id)} ${joinRecord('occurrence')}
       where occurrence.unit_id = any(${units}::int[]) and ${isShown}),
     past as (
       select *, row_number() over (partition by unit_id order by due_day desc, id desc) as nth

@@ -27,3 +27,9 @@ export function occurrenceTable({ where = sql`true`, order = sql`` }: Narrowing 
   const fence = hasFewUnits() ? sql`and ${where} ${order} offset 0` : sql``;
   return sql`(select * from occurrence where ${isOwn} ${fence}) as occurrence`;
 }
+
+/** The occurrences of a record, to stand after `from`: see `occurrences_of`, and {@link occurrenceTable} for people of chosen units. */
+export function occurrencesOfRecord(kind: string, id: number): RawBuilder<unknown> {
+  if (!findLimitedReader()) return sql`occurrences_of(${kind}, ${id}) as occurrence`;
+  return occurrenceTable({ where: sql`occurrence.kind = ${kind} and occurrence.record_id = ${id}` });
+}

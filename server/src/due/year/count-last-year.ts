@@ -6,6 +6,7 @@ import { Refused } from '../../http/refused.ts';
 import { success } from '../../http/success.ts';
 import { isOfRecords, isShown, joinRecord, selectUrgency } from '../due-rows.ts';
 import { readMoment } from '../read-moment.ts';
+import { occurrenceTable } from '../units/own-occurrences.ts';
 
 type Shape = ReturnType<typeof dueLastYearShape>;
 
@@ -28,7 +29,7 @@ export async function countLastYear({ trx, body }: Acting<Shape>): Promise<Reply
       count(*) filter (where status = 'Submitted')::int as submitted,
       count(*) filter (where status = 'Overdue')::int as overdue,
       count(*) filter (where status = 'Waived')::int as waived
-    from (select ${selectUrgency(today)} as status from occurrence ${joinRecord('occurrence')}
+    from (select ${selectUrgency(today)} as status from ${occurrenceTable()} ${joinRecord('occurrence')}
       where occurrence.due_day >= ${today}::date - interval '1 year' and occurrence.due_day < ${today}::date
         and ${isShown} and ${buildAsked(body)}) as found`.execute(trx);
   return success({ ...none, ...rows[0] });

@@ -11,6 +11,7 @@ import {
 } from '@lexboard/shared-lib/domain';
 import { selectToday } from '../../organisations/time-zone.ts';
 import { selectNextDueOfRow } from '../../due/next/next-due.ts';
+import { occurrenceTable } from '../../due/units/own-occurrences.ts';
 import {
   selectAccountName,
   selectCategory,
@@ -82,7 +83,7 @@ const dueConditions: Record<DueTime, (kind: RecordKind) => RawBuilder<unknown>> 
   Overdue: (kind) => sql`${selectNextDueOfRow(kind)} < ${selectToday}`,
   // Any open occurrence counts, not only the next one, which may be overdue.
   'Due in 30 days': (kind) => sql`(${selectNextDueOfRow(kind)} <= ${selectToday} + 30
-    and record.id in (select record_id from occurrence where kind = ${kind.name} and outcome is null and scheduled
+    and record.id in (select record_id from ${occurrenceTable()} where kind = ${kind.name} and outcome is null and scheduled
       and due_day between ${selectToday} and ${selectToday} + 30))`,
   'Not scheduled': ({ name }) => sql`(record.publish_status = 'Published' and record.law_status = 'Active'
     and record.id in (select record_id from record_schedule where kind = ${name} and missing <> '{}'))`,
