@@ -161,7 +161,7 @@ function AwayFields({ form: { bind }, edited, person }: AwayFieldsProps) {
         key={edited?.id ?? 'new'}
         {...bind('delegate')}
         label="Stands in"
-        help="Leave it empty where nobody does."
+        help="Leave it empty where nobody does. Without somebody, administrators see in their daily mail what nobody stands in for."
         {...(edited && edited.delegate !== null
           ? { known: { value: String(edited.delegate), label: edited.delegateName } }
           : {})}

@@ -17,7 +17,7 @@ export interface Absent {
  * Whether a delegate stands in on a day, as a condition on a row of `absence`: they are neither disabled nor away themselves.
  * There are no chains (daily work §3).
  */
-const isStandIn = (today: string): RawBuilder<boolean> => sql`(
+export const isStandIn = (today: string): RawBuilder<boolean> => sql`(
   exists (select from account as delegate where delegate.organisation_id = absence.organisation_id
     and delegate.id = absence.delegate_id and delegate.disabled_at is null)
   and not exists (select from absence as own where own.organisation_id = absence.organisation_id

@@ -1,3 +1,4 @@
+import type { Absent } from '../away/stands-for.ts';
 import type { Filters } from '../list-due.ts';
 
 /** Recipient of a digest. */
@@ -16,7 +17,16 @@ export interface DigestMoment {
   today: string;
   reminderDays: readonly number[];
   escalateAfterDays: number;
+  /** The people for whom the recipient stands in: the digest has their items, too (daily work §3). */
+  absent: readonly Pick<Absent, 'id' | 'name'>[];
 }
+
+/** Whose work a recipient's lists have. */
+export const toWork = ({ id }: DigestReader, { today, absent }: DigestMoment) => ({
+  today,
+  caller: id,
+  absent: absent.map((person) => person.id),
+});
 
 /** A row of a mail: an occurrence, or a record with all its due days. */
 export interface DigestRow {

@@ -262,7 +262,7 @@ describeOnOwnDatabase('The daily digest', (database) => {
     // What was commented on and approved is one, and the moved one.
     expect(await countNews(viewer)).toBe(2);
     expect(await subjectsAfter('2039-11-24', viewer)).toEqual([
-      'Lexboard: 1 commented on, 1 approved, 1 moved, 2 overdue, 1 coming',
+      'Lexboard: 1 moved, 2 overdue, 1 coming, 1 commented on, 1 approved',
     ]);
     expect((await mailed()).find(({ recipient }) => recipient === addressOf(editor))?.subject).toBe(
       'Lexboard: 1 no longer yours to approve',

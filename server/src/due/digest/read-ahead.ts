@@ -4,7 +4,14 @@ import { addDays, daysBetween, describeDay } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
 import { selectDueName, selectLawName } from '../due-rows.ts';
 import { buildCondition, fromOccurrences, type Filters } from '../list-due.ts';
-import { ROWS_PER_LIST, type DigestMoment, type DigestPart, type DigestReader } from './digest-part.ts';
+import { selectStandsFor } from '../away/own-work.ts';
+import {
+  ROWS_PER_LIST,
+  toWork,
+  type DigestMoment,
+  type DigestPart,
+  type DigestReader,
+} from './digest-part.ts';
 
 interface Found {
   id: number;
@@ -15,6 +22,7 @@ interface Found {
   /** Days ahead of the reminder that lists them. */
   lead: number;
   /** Number of all items of this reminder. */
+  standsFor?: string;
   total: number;
   first: string;
   last: string;
@@ -35,9 +43,12 @@ const open: Pick<Filters, 'mine' | 'status'> = { mine: 'yes', status: ['Upcoming
  */
 export async function claimUpcoming(
   trx: Transaction,
-  { id: reader }: DigestReader,
-  { today, reminderDays }: DigestMoment,
+  recipient: DigestReader,
+  moment: DigestMoment,
 ): Promise<DigestPart[]> {
+  const { id: reader } = recipient;
+  const { today, reminderDays } = moment;
+  const work = toWork(recipient, moment);
   const leads = reminderDays.filter((days) => days > 0);
   if (leads.length === 0) return [];
   const range: Filters = { ...open, from: addDays(today, 1), to: addDays(today, Math.max(...leads)) };
@@ -46,7 +57,8 @@ export async function claimUpcoming(
       select occurrence.id, occurrence.organisation_id, ${selectDueName} as name, record.law_code as law, ${selectLawName} as "lawName",
         occurrence.due_day as "dueDay",
         (select min(lead) from unnest(${leads}::int[]) as lead where occurrence.due_day - ${today}::date <= lead) as lead
-      ${fromOccurrences} where ${buildCondition(range, { today, caller: reader })}),
+        ${selectStandsFor(work)}
+      ${fromOccurrences} where ${buildCondition(range, work)}),
     untold as materialized (
       select * from coming where not exists (select from due_told as told
         where told.account_id = ${reader} and told.occurrence_id = coming.id and told.about = 'ahead'
@@ -57,7 +69,7 @@ export async function claimUpcoming(
       on conflict (organisation_id, account_id, occurrence_id, about) do update
         set due_day = excluded.due_day, lead = excluded.lead)
     select * from (
-      select id, name, law, "lawName", "dueDay", lead, (count(*) over same)::int as total, min("dueDay") over same as first,
+      select untold.*, (count(*) over same)::int as total, min("dueDay") over same as first,
         max("dueDay") over same as last, row_number() over (partition by lead order by "dueDay", id) as place
       from untold window same as (partition by lead)) as said
     where place <= ${ROWS_PER_LIST} order by lead, "dueDay", id`.execute(trx);
@@ -70,12 +82,12 @@ export async function claimUpcoming(
       short: 'coming',
       filters: { ...open, from: first, to: last },
       total,
-      rows: found.map(({ id, name, law, lawName, dueDay }) => ({
+      rows: found.map(({ id, name, law, lawName, dueDay, standsFor }) => ({
         open: `due:${id}`,
         name,
         law,
         lawName,
-        note: `Due ${describeDay(dueDay)}`,
+        note: `Due ${describeDay(dueDay)}${standsFor ? `, for ${standsFor}` : ''}`,
       })),
     };
   });

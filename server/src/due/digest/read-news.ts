@@ -4,21 +4,35 @@ import { describeDay } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
 import { isSentBack, isShown, joinRecord, selectDueName, selectLawName } from '../due-rows.ts';
 import { andAppliesTo, andIsUnit, andOfUnit } from '../units/unit-conditions.ts';
-import { ROWS_PER_LIST, type DigestPart, type DigestRow } from './digest-part.ts';
+import {
+  ROWS_PER_LIST,
+  toWork,
+  type DigestMoment,
+  type DigestPart,
+  type DigestReader,
+  type DigestRow,
+} from './digest-part.ts';
 
 /** Retention of news. After that they no longer interest a person who switches the digest on again. */
 const NEWEST = sql`interval '30 days'`;
 
+/** News stand in three places of the mail: with what was sent back, as new work, and as what was said. */
+export type NewsGroup = 'back' | 'new' | 'said';
+
 /** In the order of the mail. */
-const lists: readonly { what: NotificationKind; heading: string }[] = [
-  { what: 'sentback', heading: 'Filed by you and sent back' },
-  { what: 'reopened', heading: 'Reopened' },
-  { what: 'owner', heading: 'Newly yours' },
-  { what: 'checker', heading: 'Newly yours to approve' },
-  { what: 'replaced', heading: 'No longer yours to approve' },
-  { what: 'commented', heading: 'Commented on' },
-  { what: 'approved', heading: 'Approved' },
+const lists: readonly { what: NotificationKind; heading: string; group: NewsGroup }[] = [
+  { what: 'sentback', heading: 'Filed by you and sent back', group: 'back' },
+  { what: 'reopened', heading: 'Reopened', group: 'back' },
+  { what: 'owner', heading: 'Newly yours', group: 'new' },
+  { what: 'checker', heading: 'Newly yours to approve', group: 'new' },
+  { what: 'replaced', heading: 'No longer yours to approve', group: 'new' },
+  { what: 'mentioned', heading: 'Mentions you', group: 'said' },
+  { what: 'commented', heading: 'Commented on', group: 'said' },
+  { what: 'approved', heading: 'Approved', group: 'said' },
 ];
+
+/** News that a delegate gets as well: what they have to do. */
+const forDelegates: NotificationKind[] = ['owner', 'checker', 'reopened'];
 
 interface Found {
   what: NotificationKind;
@@ -32,13 +46,15 @@ interface Found {
   dueDay: string | null;
   by: string;
   said: string;
+  /** The absent person whose news it is. */
+  standsFor: string;
 }
 
 /** Text of a news item: day, person and comment. */
-function describe({ kind, dueDay, by, said }: Found): string {
+function describe({ kind, dueDay, by, said, standsFor }: Found): string {
   const all = kind === 'unit' ? 'What is due there without another owner' : 'All its due days';
   const when = dueDay === null ? all : `Due ${describeDay(dueDay)}`;
-  return `${when}${by ? `, by ${by}` : ''}${said ? `: ${said}` : ''}`;
+  return `${when}${standsFor ? `, for ${standsFor}` : ''}${by ? `, by ${by}` : ''}${said ? `: ${said}` : ''}`;
 }
 
 const toRow = (found: Found): DigestRow => ({
@@ -110,27 +126,44 @@ export const newsToShow = sql`
 export const newsInForce = (unit?: IdOrNone): RawBuilder<unknown> => sql`
   (${ofOccurrences(unit)} union all ${ofRecords(unit)} union all ${ofUnits(unit)})`;
 
+/** News of absent people since the digest before, for the person who stands in. The absent person keeps them. */
+const selectForDelegate = (delegate: number, absent: readonly number[]) => sql`
+  select * from due_news where account_id = any(${absent}::int[]) and what = any(${forDelegates}::text[])
+    and created_at > coalesce((select max(created_at) from digest where account_id = ${delegate} and created_at < now()),
+      now() - interval '1 day')`;
+
 /**
  * Takes news about a person's work since the last digest and marks them as reported. If the mail's transaction is rolled
  * back, they stay for the next one.
  */
-export async function claimNews(trx: Transaction, accountId: number, today: string): Promise<DigestPart[]> {
+export async function claimNews(
+  trx: Transaction,
+  reader: DigestReader,
+  moment: DigestMoment,
+): Promise<Record<NewsGroup, DigestPart[]>> {
+  const { today, caller, absent } = toWork(reader, moment);
   const { rows } = await sql<Found>`
-    with news as (
+    with own as (
       update due_news set told_on = ${today}::date
-      where ${isUntold(accountId)} returning *),
+      where ${isUntold(caller)} returning *),
+    news as (select * from own ${absent.length > 0 ? sql`union all ${selectForDelegate(caller, absent)}` : sql``}),
     found as ${newsInForce()},
     newest as (
       select distinct on (what, kind, subject_id, case when what = 'commented' then id end) * from found
       order by what, kind, subject_id, case when what = 'commented' then id end, id desc)
     select what, "recordKind" as kind, subject_id as subject, name, law, "lawName", "dueDay", said,
       coalesce((select display_name(account) from account where account.organisation_id = newest.organisation_id
-        and account.id = newest.by_account), '') as by
+        and account.id = newest.by_account), '') as by,
+      case when account_id = ${caller} then '' else (select display_name(account) from account
+        where account.organisation_id = newest.organisation_id and account.id = newest.account_id) end as "standsFor"
     from newest order by id desc`.execute(trx);
   const byWhat = Map.groupBy(rows, ({ what }) => what);
-  return lists.flatMap(({ what, heading }) => {
-    const found = byWhat.get(what) ?? [];
-    const part = { heading, short: heading.toLowerCase(), total: found.length };
-    return found.length === 0 ? [] : [{ ...part, rows: found.slice(0, ROWS_PER_LIST).map(toRow) }];
-  });
+  const listGroup = (wanted: NewsGroup): DigestPart[] =>
+    lists.flatMap(({ what, heading, group }) => {
+      const found = byWhat.get(what) ?? [];
+      if (group !== wanted || found.length === 0) return [];
+      const part = { heading, short: heading.toLowerCase(), total: found.length };
+      return { ...part, rows: found.slice(0, ROWS_PER_LIST).map(toRow) };
+    });
+  return { back: listGroup('back'), new: listGroup('new'), said: listGroup('said') };
 }

@@ -1,18 +1,21 @@
 import { sql } from 'kysely';
 import { addDays, daysBetween, describeDay } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
+import { selectStandsFor } from '../away/own-work.ts';
 import { selectDueName, selectLawName, selectPersonName } from '../due-rows.ts';
 import { buildCondition, fromOccurrences, type Filters } from '../list-due.ts';
 import {
   MAX_COUNTED,
   ROWS_PER_LIST,
+  toWork,
   type DigestMoment,
   type DigestPart,
   type DigestReader,
   type DigestRow,
 } from './digest-part.ts';
 import { claimUpcoming, claimMoved } from './read-ahead.ts';
-import { claimNews } from './read-news.ts';
+import { claimNews, type NewsGroup } from './read-news.ts';
+import { readUncovered } from './read-uncovered.ts';
 
 /** A list of the digest, with the filters that show it on the page Due. */
 interface Wanted {
@@ -33,6 +36,8 @@ interface Found {
   dueDay: string;
   ownerName: string;
   /** Person and reason of the last send-back. */
+  /** The absent person whose work it is. */
+  standsFor?: string;
   sender: string | null;
   reason: string | null;
 }
@@ -54,23 +59,21 @@ const listWanted = ({ role }: DigestReader, { today, escalateAfterDays }: Digest
       filters: { mine: 'yes', status: ['Upcoming', 'Due'], from: today, to: today },
     },
   ] satisfies Wanted[],
-  others: [
-    {
-      heading: 'Waits for your approval',
-      short: 'to approve',
-      filters: { checker: 'me', status: ['Submitted'] },
+  toApprove: {
+    heading: 'Waits for your approval',
+    short: 'to approve',
+    filters: { checker: 'me', status: ['Submitted'] },
+  } satisfies Wanted,
+  escalated: {
+    heading: `Overdue by more than ${escalateAfterDays} days, ${role === 'yes' ? 'of everybody' : 'that you check'}`,
+    short: 'escalated',
+    filters: {
+      ...(role !== 'yes' && { checker: 'me' as const }),
+      status: ['Overdue'],
+      to: addDays(today, -escalateAfterDays - 1),
     },
-    {
-      heading: `Overdue by more than ${escalateAfterDays} days, ${role === 'yes' ? 'of everybody' : 'that you check'}`,
-      short: 'escalated',
-      filters: {
-        ...(role !== 'yes' && { checker: 'me' as const }),
-        status: ['Overdue'],
-        to: addDays(today, -escalateAfterDays - 1),
-      },
-      others: true,
-    },
-  ] satisfies Wanted[],
+    others: true,
+  } satisfies Wanted,
 });
 
 const inDays = (count: number) => (count === 1 ? '1 day' : `${count} days`);
@@ -80,6 +83,7 @@ function describe(found: Found, { others, sentBack: isBack }: Wanted, today: str
   const facts = [
     `Due ${describeDay(found.dueDay)}`,
     ...(late > 0 ? [`${inDays(late)} ago`] : []),
+    ...(found.standsFor ? [`for ${found.standsFor}`] : []),
     ...(others ? [found.ownerName ? `owner ${found.ownerName}` : 'without an owner'] : []),
     ...(isBack && found.sender !== null ? [`by ${found.sender}: ${found.reason}`] : []),
   ];
@@ -98,18 +102,19 @@ const lastSentBack = sql`
 async function readPart(
   trx: Transaction,
   wanted: Wanted,
-  caller: number,
-  today: string,
+  work: ReturnType<typeof toWork>,
 ): Promise<DigestPart> {
   const { heading, short, filters } = wanted;
+  const { today, caller, absent } = work;
   const { rows: found } = await sql<Found & { total: number; ofOthers: boolean }>`
-    select id, name, law, "lawName", "dueDay", "ownerName", count(*) over ()::int as total,
-      bool_or("owner" is distinct from ${caller}) over () as "ofOthers",
+    select found.*, count(*) over ()::int as total,
+      bool_or("owner" is null or "owner" <> all(${[caller, ...absent]}::int[])) over () as "ofOthers",
       ${wanted.sentBack ? sql`last.sender` : sql`null`} as sender,
       ${wanted.sentBack ? sql`left(last.reason, 300)` : sql`null`} as reason
     from (select occurrence.id, occurrence.organisation_id, ${selectDueName} as name, record.law_code as law, ${selectLawName} as "lawName",
         occurrence.due_day as "dueDay", occurrence.owner, ${selectPersonName('owner')} as "ownerName"
-      ${fromOccurrences} where ${buildCondition(filters, { today, caller })}
+        ${selectStandsFor(work)}
+      ${fromOccurrences} where ${buildCondition(filters, work)}
       order by occurrence.due_day, occurrence.id limit ${MAX_COUNTED + 1}) as found
       ${wanted.sentBack ? lastSentBack : sql``}
     order by "dueDay", id limit ${ROWS_PER_LIST}`.execute(trx);
@@ -127,25 +132,30 @@ async function readPart(
 }
 
 /**
- * Takes the lists of a person's digest for today, without empty ones. News about their work come before the days. Items to
- * be reported once are marked as reported, so the mail must be written in the same transaction.
+ * Takes the lists of a person's digest for today in their order (daily work §6), without empty ones. Items to be reported once
+ * are marked as reported, so the mail must be written in the same transaction.
  */
 export async function claimParts(
   trx: Transaction,
   reader: DigestReader,
   moment: DigestMoment,
 ): Promise<DigestPart[]> {
-  const { today } = moment;
-  const { urgent, others } = listWanted(reader, moment);
-  const read = (wanted: readonly Wanted[]) =>
-    Promise.all(wanted.map((one) => readPart(trx, one, reader.id, today)));
+  const work = toWork(reader, moment);
+  const { urgent, toApprove, escalated } = listWanted(reader, moment);
+  const read = (...wanted: Wanted[]) => Promise.all(wanted.map((one) => readPart(trx, one, work)));
+  const news = claimNews(trx, reader, moment);
+  const newsAbout = async (group: NewsGroup) => (await news)[group];
   const parts = await Promise.all([
-    read([sentBack]),
-    claimNews(trx, reader.id, today),
-    claimMoved(trx, reader, today),
-    read(urgent),
+    read(sentBack),
+    newsAbout('back'),
+    newsAbout('new'),
+    claimMoved(trx, reader, moment.today),
+    read(...urgent),
     claimUpcoming(trx, reader, moment),
-    read(others),
+    read(toApprove),
+    newsAbout('said'),
+    read(escalated),
+    reader.role === 'yes' ? readUncovered(trx, moment.today) : [],
   ]);
   return parts.flat().filter(({ total }) => total > 0);
 }

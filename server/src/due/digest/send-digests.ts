@@ -9,6 +9,8 @@ import type { Transaction } from '../../database/transaction.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import { readDueSettings } from '../../organisations/due-settings.ts';
 import { readOrganisationName } from '../../organisations/organisation-repository.ts';
+import { readStandsFor } from '../away/stands-for.ts';
+import { appendEscalated } from '../news/append-escalated.ts';
 import { findDueDigest } from './digest-day.ts';
 import type { DigestPauses } from './digest-pauses.ts';
 import {
@@ -55,7 +57,8 @@ async function settleReader(
   if (!expiresAt) return;
   const [settings, organisation] = await Promise.all([readDueSettings(trx), readOrganisationName(trx)]);
   const today = formatToday(settings.timeZone, now);
-  const claim = () => claimParts(trx, reader, { ...settings, today });
+  const absent = await readStandsFor(trx, reader.id, today);
+  const claim = () => claimParts(trx, reader, { ...settings, today, absent });
   const parts = await readAs(trx, toLimitedReader(reader), claim);
   if (parts.length === 0) return;
   const { token, hash } = createToken(organisationId);
@@ -91,6 +94,13 @@ async function settleDay(
   return unwritten;
 }
 
+/** Escalates under the bell, also for people without digests, and deletes what is old. */
+async function closeDay(trx: Transaction, now: Date, lastDay: string | null): Promise<void> {
+  const { timeZone, escalateAfterDays } = await readDueSettings(trx);
+  await appendEscalated(trx, { today: formatToday(timeZone, now), lastDay, escalateAfterDays });
+  await sweepDigests(trx);
+}
+
 /**
  * Mails each person their due work, once a day from the organisation's digest hour on (obligations §6). Several servers
  * share the work: the row of a person and day is written together with the mail, so that each person gets one. If no server
@@ -112,7 +122,7 @@ export async function sendDigests(sender: DigestSender): Promise<void> {
         failed({ unwritten }, 'Digests are tried again');
         continue;
       }
-      await database.inOrganisation(id, sweepDigests);
+      await database.inOrganisation(id, (trx) => closeDay(trx, now, clock.digestDay));
       await database.inDirectory((directory) => recordSettledDay(directory, id, day));
       pauses.end(id);
     } catch (error) {

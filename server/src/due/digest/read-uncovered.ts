@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { DueStatus } from '@lexboard/shared-lib/contract';
+import { describeDay } from '@lexboard/shared-lib/domain';
+import type { Transaction } from '../../database/transaction.ts';
+import { joinUncovered } from '../away/uncovered.ts';
+import { isInStatus, isShown, joinRecord, selectDueName, selectLawName } from '../due-rows.ts';
+import { MAX_COUNTED, ROWS_PER_LIST, type DigestPart } from './digest-part.ts';
+
+interface Found {
+  id: number;
+  name: string;
+  law: string;
+  lawName: string;
+  dueDay: string;
+  submitted: boolean;
+  absent: string;
+  until: string;
+  total: number;
+}
+
+const shownStatuses: DueStatus[] = ['Upcoming', 'Due', 'Overdue', 'Sent back', 'Submitted'];
+
+const describe = ({ dueDay, submitted, absent, until }: Found) =>
+  `Due ${describeDay(dueDay)}, ${submitted ? 'waits for approval by' : 'owner'} ${absent}, away until ${describeDay(until)}`;
+
+/** Lists for administrators the work of absent people that nobody stands in for, the earliest first (daily work §3). */
+export async function readUncovered(trx: Transaction, today: string): Promise<DigestPart[]> {
+  const { rows } = await sql<Found>`
+    select *, count(*) over ()::int as total from (
+      select occurrence.id, ${selectDueName} as name, record.law_code as law, ${selectLawName} as "lawName",
+        occurrence.due_day as "dueDay", occurrence.outcome is not null as submitted, absence.last_day as until,
+        (select display_name(account) from account where account.organisation_id = absence.organisation_id
+          and account.id = absence.account_id) as absent
+      from occurrence ${joinUncovered(today)} ${joinRecord('occurrence')}
+      where ${isShown} and ${isInStatus(shownStatuses, today)}
+      order by occurrence.due_day, occurrence.id limit ${MAX_COUNTED + 1}) as found
+    order by "dueDay", id limit ${ROWS_PER_LIST}`.execute(trx);
+  const [{ total } = { total: 0 }] = rows;
+  const toRow = (found: Found) => ({
+    open: `due:${found.id}`,
+    name: found.name,
+    law: found.law,
+    lawName: found.lawName,
+    note: describe(found),
+  });
+  return [{ heading: 'Nobody stands in', short: 'without a stand-in', total, rows: rows.map(toRow) }];
+}
