@@ -84,6 +84,12 @@ test('the dialogs in which an occurrence is filed, commented, waived and assigne
     const form = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Cancel' }) });
     await expect(form).toBeVisible();
     await expectAccessible(page, wideAndNarrow);
+    if (action === 'Comment') {
+      await form.getByRole('textbox', { name: 'Comment' }).pressSequentially('@ed');
+      await expect(form.getByRole('listbox', { name: 'People' })).toBeVisible();
+      await expectAccessible(page, wideAndNarrow);
+      await form.getByRole('textbox', { name: 'Comment' }).clear();
+    }
     await form.getByRole('button', { name: 'Cancel' }).click();
     await expect(form).toHaveCount(0);
   }

@@ -31,6 +31,13 @@ export {
   type PeopleAssignment,
 } from './due/filing/four-eyes.ts';
 export { describeAbsence, findAbsenceFaults, type AbsenceDays } from './due/filing/absences.ts';
+export {
+  findMentions,
+  findTypedMention,
+  maxMentions,
+  showMentions,
+  storeMentions,
+} from './due/filing/mentions.ts';
 export { findFilingDayFault } from './due/filing/filing-day.ts';
 export { findPastCheckingFault, findPastPeriod } from './due/filing/past-filing.ts';
 export { computeDueDays, computeNextDueDays } from './due/due-days.ts';

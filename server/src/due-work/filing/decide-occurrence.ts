@@ -22,6 +22,7 @@ import {
   type ActionContext,
 } from './act-on-occurrence.ts';
 import { appendNews } from '../../due/news/append-news.ts';
+import { readMentions, requireMentions } from '../../due/people/mentions.ts';
 import { appendDueHistory, dueKind } from './due-history.ts';
 import { lockOccurrence } from './locked-occurrence.ts';
 import { refuseAction } from './refuse-action.ts';
@@ -137,21 +138,23 @@ type Comment = ReturnType<typeof dueCommentShape>;
 
 /**
  * Comments on an occurrence, which is then kept even if its schedule changes. Its version does not increase, so that a
- * comment does not cause conflicts.
- * @throws Refused 404, 403, 422 without a text
+ * comment does not cause conflicts. Whom it mentions is told so, and not as owner or checker once more.
+ * @throws Refused 404, 403, 422 without a text, and as {@link requireMentions}
  */
 export async function commentOnOccurrence(sender: ActionContext<BodyOf<Comment>>): Promise<ReplyOf<Comment>> {
   const { trx, account, body } = sender;
   const held = await lockOccurrence(trx, body.id, account.id);
   const standsFor = await refuseAction(trx, account, held, { action: 'comment' });
   const reason = requireText('text', body.text);
+  const mentioned = await requireMentions(trx, held.row, reason);
   await trx.updateTable('occurrence').set({ worked_on: true }).where('id', '=', body.id).execute();
-  const news = { kind: dueKind.name, subject: body.id, what: 'commented', said: reason } as const;
-  appendNews(
-    trx,
-    account,
-    [held.row.owner, held.row.checker].map((to) => ({ to, ...news })),
-  );
+  const said = (await readMentions(trx, [reason]))(reason);
+  const news = { kind: dueKind.name, subject: body.id, said };
+  const others = [held.row.owner, held.row.checker].filter((to) => to !== null && !mentioned.includes(to));
+  appendNews(trx, account, [
+    ...mentioned.map((to) => ({ to, ...news, what: 'mentioned' as const })),
+    ...others.map((to) => ({ to, ...news, what: 'commented' as const })),
+  ]);
   appendDueHistory(trx, account, held.row, { action: 'Commented', reason }, standsFor);
   return success({});
 }

@@ -9,7 +9,9 @@ import type { Acting } from '../../auth/guarded-calls.ts';
 import { contains } from '../../database/contains.ts';
 import { Refused } from '../../http/refused.ts';
 import { success } from '../../http/success.ts';
+import { withoutLimits } from '../../database/limited-reader.ts';
 import { joinRecord } from '../due-rows.ts';
+import { maySee, requireSeen } from './mentions.ts';
 
 type Shape = ReturnType<typeof duePeopleShape>;
 type RecordShape = ReturnType<typeof dueRecordPeopleShape>;
@@ -17,18 +19,23 @@ type RecordShape = ReturnType<typeof dueRecordPeopleShape>;
 /** Maximum of suggestions. */
 const MOST = 50;
 
-/** People who can be chosen, by name. People with the given ids are included even where they are disabled. */
+/**
+ * People who can be chosen, by name; with `sees` those who may see that occurrence. People with the given ids are included
+ * even where they are disabled.
+ * @throws Refused 404 for an occurrence that the caller cannot see
+ */
 export async function listPeople({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
   const part = body.text?.trim();
+  const seen = body.sees === undefined ? undefined : await requireSeen(trx, body.sees);
   const conditions = [
     body.ids ? sql`id = any(${body.ids}::int[])` : sql`disabled_at is null`,
+    ...(seen ? [maySee(seen)] : []),
     ...(part ? [sql`(${contains(sql.ref('username'), part)} or ${contains(sql.ref('name'), part)})`] : []),
   ];
-  const { rows } = await sql<DuePersonRow & { disabled: boolean }>`
+  const people = sql<DuePersonRow & { disabled: boolean }>`
     select id, display_name(account) as name, username as account, workspace_access_type = 'Edit' as "canEdit", disabled_at is not null as disabled
-    from account where ${sql.join(conditions, sql` and `)} order by lower(display_name(account)), id limit ${MOST + 1}`.execute(
-    trx,
-  );
+    from account where ${sql.join(conditions, sql` and `)} order by lower(display_name(account)), id limit ${MOST + 1}`;
+  const { rows } = await withoutLimits(trx, () => people.execute(trx));
   const data = rows
     .slice(0, MOST)
     .map(({ disabled, ...person }) => ({ ...person, ...(disabled && { disabled }) }));

@@ -25,7 +25,7 @@ const readDay = ({ doneuntil }: RecordValues): string | null =>
   typeof doneuntil === 'string' && doneuntil !== '' ? doneuntil : null;
 
 /**
- * Closes, at the commit, what records say was done before Lexboard (daily-work §7), and opens again what they no longer say.
+ * Closes, at the commit, what records say was done before Lexboard (daily work §7), and opens again what they no longer say.
  * What a person worked on stays as it is. An occurrence with a checker is closed only before the record had any, so that
  * nobody closes it alone.
  */

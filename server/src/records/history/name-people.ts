@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { FieldChange } from '@lexboard/shared-lib/contract';
+import type { FieldChange, TimelineAction } from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../../database/transaction.ts';
 import { peopleNames } from '../../due/people/check-people.ts';
+import { readMentions } from '../../due/people/mentions.ts';
 
 /** Fields that hold a person: owner and checker of a record, head of a unit. */
 const peopleFields = [...peopleNames, 'head'];
@@ -28,4 +29,17 @@ export async function nameChangedPeople<Entry extends { changes: FieldChange[] }
   const toNamed = (change: FieldChange): FieldChange =>
     isOfPeople(change) ? { ...change, old: toName(change.old), new: toName(change.new) } : change;
   return entries.map((entry) => ({ ...entry, changes: entry.changes.map(toNamed) }));
+}
+
+/** Shows the present names of the people whom comments mention (daily work §6). */
+export async function nameMentionedPeople<Entry extends { action: TimelineAction; reason: string }>(
+  trx: Transaction,
+  entries: Entry[],
+): Promise<Entry[]> {
+  const isComment = ({ action }: Entry) => action === 'Commented';
+  const show = await readMentions(
+    trx,
+    entries.filter(isComment).map(({ reason }) => reason),
+  );
+  return entries.map((entry) => (isComment(entry) ? { ...entry, reason: show(entry.reason) } : entry));
 }

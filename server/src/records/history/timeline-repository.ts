@@ -5,7 +5,7 @@ import { findLimitedReader } from '../../database/limited-reader.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { selectDisplayName, selectFor } from '../../database/person-names.ts';
 import type { Account } from '../../auth/account-repository.ts';
-import { nameChangedPeople } from './name-people.ts';
+import { nameChangedPeople, nameMentionedPeople } from './name-people.ts';
 import type { StoredRecord, RecordIdentity } from '../stored/record-repository.ts';
 
 /** An event of a record, without person and time. */
@@ -94,7 +94,8 @@ async function readRows(trx: Transaction, condition: RawBuilder<unknown>): Promi
   select id, created_at as "createdAt", kind, record_code as code, record_name as name, action, reason,
     ${selectDisplayName('timeline_entry')} || ${selectFor('timeline_entry', 'for_account')} as user, username, record_version as version, changes
   from timeline_entry where ${condition} order by created_at desc, id`.execute(trx);
-  return nameChangedPeople(trx, findLimitedReader() ? rows.map(withoutUnits) : rows);
+  const named = await nameChangedPeople(trx, findLimitedReader() ? rows.map(withoutUnits) : rows);
+  return nameMentionedPeople(trx, named);
 }
 
 /** Sorts entries oldest first, by version, then by time. They come newest first. */

@@ -23,7 +23,7 @@ import { dueKey } from './due-queries.ts';
 /** Accounts change a few times a week. */
 const STALE_MS = 60_000;
 
-const peopleQueryOptions = (body: { text?: string; ids?: number[] }) =>
+const peopleQueryOptions = (body: { text?: string; ids?: number[]; sees?: number }) =>
   queryOptions({
     queryKey: ['people', body],
     queryFn: ({ signal }) => request(duePeople, { body, signal }),
@@ -103,6 +103,26 @@ export function useFoundPeople(approves = false) {
     own: data ? String(data.own) : undefined,
     setSearch,
   };
+}
+
+/** Shown at once beside a text that is typed. */
+const MOST_MENTIONED = 8;
+
+/** The first people who may see an occurrence and have a part of their name typed; nobody while it is undefined. */
+export function useMentionable(occurrence: number, part: string | undefined) {
+  const text = useSettled(part?.trim() ?? '');
+  const { data } = useQuery({
+    ...peopleQueryOptions({ sees: occurrence, ...(text && { text }) }),
+    enabled: part !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  if (part === undefined) return [];
+  const fits = part.trim().toLowerCase();
+  return (data?.data ?? [])
+    .filter(
+      ({ id, name, account = '' }) => id !== data?.own && `${name} ${account}`.toLowerCase().includes(fits),
+    )
+    .slice(0, MOST_MENTIONED);
 }
 
 type PersonOption = ReturnType<typeof toPersonOption>;

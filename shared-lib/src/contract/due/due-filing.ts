@@ -103,7 +103,14 @@ export const dueReopen = /* @__PURE__ */ call<typeof dueReopenShape>('/due/reope
 export const dueCommentShape = () => ({
   tag: 'due',
   summary: 'Comment on one time that a record is due, in its timeline; that is no new version',
-  body: strictObject({ id: recordId(), text: text(limits.text), idempotencyKey: idempotencyKey() }),
+  body: strictObject({
+    id: recordId(),
+    text: Type.String({
+      ...text(limits.text),
+      description: 'It mentions a person by their id, as `@{7}`; timelines and notifications show the name',
+    }),
+    idempotencyKey: idempotencyKey(),
+  }),
   reply: doneReply({}),
 });
 export const dueComment = /* @__PURE__ */ call<typeof dueCommentShape>('/due/comment', 'involved');

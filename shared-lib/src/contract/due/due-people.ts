@@ -27,6 +27,7 @@ export const duePeopleShape = () => ({
   body: strictObject({
     text: Type.Optional(text(limits.name)),
     ids: Type.Optional(Type.Array(recordId(), { minItems: 1, maxItems: 50, uniqueItems: true })),
+    sees: Type.Optional({ ...recordId(), description: 'An occurrence: only people who may see it' }),
   }),
   reply: doneReply({
     data: Type.Array(duePersonSchema()),

@@ -32,7 +32,7 @@ function extendDay({ extensions }: Schedule, day: string): string {
 
 /**
  * Applies the holiday rule, the record's own if it has one; returns the new date and why the old one is off
- * (obligations §3.9, daily-work §7).
+ * (obligations §3.9, daily work §7).
  */
 function moveToWorkingDay({ states, holidayRule }: Schedule, day: string, calendar: WorkCalendar) {
   const dayOff = whyDayOff(calendar, day, states);

@@ -44,7 +44,7 @@ export interface Schedule {
   /** Calendar days from the internal date to the due date. */
   internalDays: number;
   extensions: readonly Extension[];
-  /** The record's own rule for days off (daily-work §7); absent: the organisation's. */
+  /** The record's own rule for days off (daily work §7); absent: the organisation's. */
   holidayRule?: HolidayRule;
   /** Ids of the states whose holidays apply. */
   states: readonly number[];

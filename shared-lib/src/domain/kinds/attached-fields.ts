@@ -47,7 +47,7 @@ export const sensitivityField: Field = {
   ...publish,
 };
 
-/** The record's own rule for days off (daily-work §7). */
+/** The record's own rule for days off (daily work §7). */
 export const createHolidayRuleField = (section: string): Field => ({
   name: 'holidayrule',
   label: 'Holiday Rule',
@@ -204,7 +204,7 @@ export const applicabilityFields: readonly Field[] = [
   },
 ];
 
-/** The documents that each filing needs (daily-work §2). */
+/** The documents that each filing needs (daily work §2). */
 export const documentsField: RowsField = {
   name: 'documents',
   label: 'Needed Documents',

@@ -2,7 +2,7 @@ import { law, license, otherCompliance, returns, type RecordKind } from '../inde
 
 const words = (text: string) => text.trim().split(/\s+/);
 
-/** D2 §3 "form payload": what a form holds, without ids, codes, the button, files and what is read on load; and obligations §2 and §3.6, daily-work §2 and §7, units §2. */
+/** D2 §3 "form payload": what a form holds, without ids, codes, the button, files and what is read on load; and obligations §2 and §3.6, daily work §2 and §7, units §2. */
 const payloads: [string, RecordKind, string[]][] = [
   [
     'a law',
@@ -51,7 +51,7 @@ test('the fields of an other compliance are labelled as in the document', () => 
     ...['Penalty Type', 'Other Penality Type', 'Penalty', 'Exemptions', 'General Key Words'],
     ...['Industry Key Words', 'Branch Keywords', 'Entity Company Type', 'Exempted Industries'],
     ...['Exempted Branches', 'Extension'],
-    // obligations §3.6, daily-work §2 and §7, units §2
+    // obligations §3.6, daily work §2 and §7, units §2
     ...[
       'Needed Documents',
       'Count working days',

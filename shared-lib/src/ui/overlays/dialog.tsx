@@ -35,6 +35,10 @@ export interface DialogProps {
   role?: 'dialog' | 'alertdialog';
 }
 
+/** Whether Escape closes a list of suggestions first, in which the pressed field has marked one. */
+const hasOpenList = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.hasAttribute('aria-activedescendant');
+
 export function Dialog(props: DialogProps) {
   const { title, width = '600px', open = true, onClose, children, footer } = props;
   const { closeOnBackdrop = true, busy = false, initialFocus, role = 'dialog' } = props;
@@ -53,6 +57,9 @@ export function Dialog(props: DialogProps) {
       finalFocusEl={() => opener.current}
       // Focus changes do not close it: a page that renders below, or another dialog that closes.
       onFocusOutside={(event) => event.preventDefault()}
+      onEscapeKeyDown={(event) => {
+        if (hasOpenList(event)) event.preventDefault();
+      }}
       onRequestDismiss={(event) => event.preventDefault()}
       onOpenChange={(change) => {
         if (!change.open && !busy) onClose();

@@ -3,6 +3,7 @@ import { AssignDialog } from '@lexboard/shared-lib/forms';
 import { AddPayments } from '../payments/add-payments.tsx';
 import { AddEvidence } from './add-evidence.tsx';
 import { ApproveOccurrence } from './approve-occurrence.tsx';
+import { CommentOccurrence } from './comment-occurrence.tsx';
 import { FileOccurrence } from './file-occurrence.tsx';
 import { GiveReason } from './give-reason.tsx';
 import { WithdrawOccurrence } from './withdraw-occurrence.tsx';
@@ -12,6 +13,7 @@ import type { ActingProps } from './use-acting.ts';
 export function ActingDialog({ action, ...props }: ActingProps & { action: DueAction }) {
   const { occurrence, onClosed } = props;
   if (action === 'file') return <FileOccurrence {...props} />;
+  if (action === 'comment') return <CommentOccurrence {...props} />;
   if (action === 'evidence') return <AddEvidence {...props} />;
   if (action === 'pay') return <AddPayments {...props} />;
   if (action === 'approve') return <ApproveOccurrence {...props} />;

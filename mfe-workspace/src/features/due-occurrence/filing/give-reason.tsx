@@ -1,5 +1,5 @@
 import { request } from '@lexboard/shared-lib/client';
-import { dueComment, dueReopen, dueSendBack, dueWaive, limits } from '@lexboard/shared-lib/contract';
+import { dueReopen, dueSendBack, dueWaive, limits } from '@lexboard/shared-lib/contract';
 import {
   createLimitedText,
   FormDialog,
@@ -12,7 +12,7 @@ import { TextAreaField } from '@lexboard/shared-lib/ui/data';
 import { ActingFailure } from './acting-failure.tsx';
 import { useActing, type ActingProps } from './use-acting.ts';
 
-export type ReasonedAction = 'sendback' | 'waive' | 'reopen' | 'comment';
+export type ReasonedAction = 'sendback' | 'waive' | 'reopen';
 
 interface Said {
   reason: string;
@@ -47,13 +47,6 @@ const sayings: Record<ReasonedAction, Saying> = {
     save: 'Reopen',
     effect: 'It has to be done again. Approved evidence stays.',
   },
-  comment: {
-    title: 'Comment',
-    save: 'Comment',
-    label: 'Comment',
-    effect: 'Everyone can read it in the timeline.',
-    missing: 'Please write something.',
-  },
 };
 
 const calls = { sendback: dueSendBack, waive: dueWaive, reopen: dueReopen } as const;
@@ -63,15 +56,13 @@ const createSchema = ({ missing }: Saying) =>
 
 type Sent = Said & { idempotencyKey: string };
 
-/** Sends back, waives or reopens an occurrence with a reason, or comments on it. */
+/** Sends back, waives or reopens an occurrence with a reason. */
 export function GiveReason({ action, ...props }: ActingProps & { action: ReasonedAction }) {
   const { occurrence, onClosed } = props;
   const saying = sayings[action];
   const awaits = action === 'waive' && occurrence.checker !== null;
   const { acting, failure } = useActing<Sent>(props, (named, { reason, idempotencyKey }) =>
-    action === 'comment'
-      ? request(dueComment, { body: { id: named.id, text: reason, idempotencyKey } })
-      : request(calls[action], { body: { ...named, reason, idempotencyKey } }),
+    request(calls[action], { body: { ...named, reason, idempotencyKey } }),
   );
   const form = useCheckedForm<Said>({
     initialValues: { reason: '' },
