@@ -20,6 +20,9 @@ export interface FilingValues extends EvidenceValues {
 const removed = () => array().of(string().required()).required();
 const files = () => array().of(mixed<AttachedFile>().required()).required();
 
+/** Fields of a schema whose files may be none. */
+export const addedFiles = { attachment: files(), attachmentremovelist: removed() };
+
 /** Requires at least one added file. */
 export const evidenceSchema = object({
   attachment: files().min(1, 'Please attach a file.'),
@@ -37,8 +40,7 @@ export const createFilingSchema = ({ statutoryDay }: DueOccurrence, today: strin
       }),
     reference: createLimitedText(limits.name).trim().default(''),
     note: createLimitedText(limits.text).trim().default(''),
-    attachment: files(),
-    attachmentremovelist: removed(),
+    ...addedFiles,
   });
 
 /** Files in the format of the calls. */

@@ -137,6 +137,7 @@ describeOnOwnDatabase('A person of chosen units', (database) => {
           'payment',
           'record_unit',
           'record_version',
+          'renewal_step',
           'saved_view',
           'signed_report',
           'system_log',

@@ -174,11 +174,10 @@ async function fill(database: Database, organisation: string): Promise<void> {
       .values({ ...own, account_id: 1, unit_id: 1 })
       .execute();
     const scheduled = { ...own, kind: 'return', record_id: 1 };
-    const days = { statutory_day: '2026-11-30', due_day: '2026-11-30', internal_day: '2026-11-23' };
-    await trx
-      .insertInto('occurrence')
-      .values({ ...scheduled, ...days })
-      .execute();
+    await sql`with due as (insert into occurrence (organisation_id, kind, record_id, statutory_day, due_day, internal_day)
+        values (${organisation}, 'return', 1, '2026-11-30', '2026-11-30', '2026-11-23') returning organisation_id, id)
+      insert into renewal_step (organisation_id, occurrence_id, step, day, created_by)
+      select organisation_id, id, 'applied', '2026-11-02', 1 from due`.execute(trx);
     await trx
       .insertInto('record_people')
       .values({ ...scheduled, owner: 1 })

@@ -38,21 +38,27 @@ export async function countDue({ trx, account, body: { unit } }: Acting<Shape>):
   const isUrgent = sql`occurrence.outcome is null and occurrence.internal_day <= ${today}::date and occurrence.scheduled ${ofUnit}`;
   const wasSentBack = sql`occurrence.outcome is null and occurrence.sent_back_at is not null ${ofUnit}`;
   const isSubmitted = sql`occurrence.outcome = 'submitted' ${ofUnit}`;
-  const isPast = sql`occurrence.due_day < ${today}::date`;
+  const isPast = sql`(occurrence.due_day < ${today}::date and not occurrence.kept_valid)`;
+  const isApplied = sql`occurrence.outcome is null and occurrence.applied_on is not null and occurrence.scheduled ${ofUnit}`;
+  const isDue = sql`(not ${isPast} and occurrence.applied_on is null)`;
   const absent = (await readStandsFor(trx, account.id, today)).map(({ id }) => id);
   const work = { caller: account.id, absent };
   const isMine = isOwned(work);
-  const [open, sentBack, waiting, notScheduled, news, unread] = await Promise.all([
+  const [open, sentBack, applied, waiting, notScheduled, news, unread] = await Promise.all([
     sql<OpenCounts>`
-      select count(*) filter (where ${isPast})::int as overdue, count(*) filter (where not ${isPast})::int as due,
+      select count(*) filter (where ${isPast})::int as overdue, count(*) filter (where ${isDue})::int as due,
         count(*) filter (where ${isMine} and ${isPast})::int as "mineOverdue",
-        count(*) filter (where ${isMine} and not ${isPast})::int as "mineDue"
+        count(*) filter (where ${isMine} and ${isDue})::int as "mineDue"
       ${fromAllOccurrences({ where: isUrgent })} where ${isUrgent} and record.live`.execute(trx),
     sql<SentBackCounts>`
       select count(*)::int as "sentBack", count(*) filter (where ${isMine})::int as "mineSentBack",
         count(*) filter (where ${isMine} and not ${isPast})::int as "mineAhead"
       from ${occurrenceTable({ where: wasSentBack })} ${joinRecord('occurrence')}
       where ${wasSentBack} and ${isSentBack}`.execute(trx),
+    sql<{ all: number; mine: number }>`
+      select count(*)::int as all, count(*) filter (where ${isMine})::int as mine
+      from ${occurrenceTable({ where: isApplied })} ${joinRecord('occurrence')}
+      where ${isApplied} and record.live`.execute(trx),
     sql<{ submitted: number; toApprove: number }>`
       select count(*)::int as submitted, count(*) filter (where ${isChecked(work)})::int as "toApprove"
       from ${occurrenceTable({ where: isSubmitted })} ${joinRecord('occurrence')}
@@ -71,7 +77,15 @@ export async function countDue({ trx, account, body: { unit } }: Acting<Shape>):
     due,
     submitted,
     sentBack: all,
-    mine: { ...mine, sentBack: mineSentBack, urgent, news, unread },
+    renewalApplied: applied.rows[0]?.all ?? 0,
+    mine: {
+      ...mine,
+      sentBack: mineSentBack,
+      renewalApplied: applied.rows[0]?.mine ?? 0,
+      urgent,
+      news,
+      unread,
+    },
     notScheduled,
   });
 }

@@ -63,16 +63,18 @@ export function isOfRecords(conditions: readonly RawBuilder<unknown>[]): RawBuil
 export const isShown = sql`((record.live and occurrence.scheduled) or occurrence.worked_on)`;
 
 /**
- * State of an occurrence by its days only, with its `record`: one that was sent back counts as Upcoming, Due or Overdue.
+ * State of an occurrence by its days only, with its `record`: one that was sent back counts as Upcoming, Due, Overdue or Renewal applied.
  * Figures and counts use this state.
  */
 export const selectUrgency = (today: string): RawBuilder<DueStatus> => sql`
   case when occurrence.outcome = 'waived' and occurrence.before_lexboard then 'Before Lexboard'
     when occurrence.outcome = 'waived' then 'Waived'
     when occurrence.outcome = 'submitted' then 'Submitted'
-    when occurrence.outcome = 'done' and occurrence.filed_on > occurrence.due_day then 'Done late'
+    when occurrence.outcome = 'done' and occurrence.filed_on > occurrence.due_day and not occurrence.kept_valid then 'Done late'
     when occurrence.outcome = 'done' then 'Done'
     when not (occurrence.scheduled and record.live) then 'No longer scheduled'
+    when occurrence.applied_on is not null and (occurrence.kept_valid or occurrence.due_day >= ${today}::date)
+      then 'Renewal applied'
     when occurrence.due_day < ${today}::date then 'Overdue'
     when occurrence.internal_day <= ${today}::date then 'Due'
     else 'Upcoming' end`;
@@ -81,14 +83,21 @@ export const selectUrgency = (today: string): RawBuilder<DueStatus> => sql`
 export const isSentBack = sql`(occurrence.outcome is null and occurrence.sent_back_at is not null
   and occurrence.scheduled and record.live)`;
 
+/** Whether a visible occurrence is open and its renewal pending. */
+const isApplied = sql`(occurrence.outcome is null and occurrence.applied_on is not null and occurrence.scheduled and record.live)`;
+
 /** State of an occurrence with its `record`. That of an open one depends on today. */
 export const selectStatus = (today: string): RawBuilder<DueStatus> => sql`
   case when ${isSentBack} then 'Sent back' else ${selectUrgency(today)} end`;
 
-/** Whether an occurrence has one of these states. One that was sent back also has the state of its days. */
+/** Whether an occurrence has one of these states. One that was sent back or applied for also has the state of its days. */
 export const isInStatus = (status: readonly DueStatus[], today: string): RawBuilder<unknown> => {
   const byDays = sql`${selectUrgency(today)} = any(${status}::text[])`;
-  return status.includes('Sent back') ? sql`(${byDays} or ${isSentBack})` : byDays;
+  const more = [
+    ...(status.includes('Sent back') ? [isSentBack] : []),
+    ...(status.includes('Renewal applied') ? [isApplied] : []),
+  ];
+  return sql`(${sql.join([byDays, ...more], sql` or `)})`;
 };
 
 /** Display name of the owner or checker of an occurrence; empty without one. */
@@ -130,5 +139,6 @@ export const selectDueColumns = (today: string) => sql`
   occurrence.due_day as "dueDay", occurrence.internal_day as "internalDay", ${selectStatus(today)} as status,
   record.sensitivity, occurrence.owner, ${selectPersonName('owner')} as "ownerName", occurrence.checker,
   ${selectPersonName('checker')} as "checkerName", case when not occurrence.waiver then occurrence.filed_on end as "filedOn",
+  case when occurrence.outcome is null then occurrence.applied_on end as "appliedOn",
   occurrence.reference, occurrence.paid::float8 as paid, occurrence.late_cost::float8 as "lateCost", occurrence.waiver, occurrence.version, occurrence.unit_id as unit, ${selectOfUnit('name')} as "unitName",
   ${selectOfUnit('code')} as "unitCode"`;

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import {
   limits,
+  openDueStatuses,
   type BodyOf,
   type dueListShape,
   type DueRow,
@@ -63,14 +64,14 @@ export function requireDays(body: Pick<Body, 'from' | 'to'>): void {
   }
 }
 
-const openStatuses: readonly DueStatus[] = ['Upcoming', 'Due', 'Overdue', 'Sent back'];
-
 /** Conditions that let an index find the rows of some states. None, unless all are states of open days. */
 function listRowsOfStatus(status: readonly DueStatus[], today: string): RawBuilder<unknown>[] {
-  if (!status.every((one) => openStatuses.includes(one))) return [];
+  if (!status.every((one) => openDueStatuses.includes(one))) return [];
   const isOpen = sql`occurrence.outcome is null`;
   if (status.includes('Sent back'))
     return status.length === 1 ? [isOpen, sql`occurrence.sent_back_at is not null`] : [isOpen];
+  if (status.includes('Renewal applied'))
+    return status.length === 1 ? [isOpen, sql`occurrence.applied_on is not null`] : [isOpen];
   if (!status.includes('Overdue')) return [isOpen, sql`occurrence.due_day >= ${today}::date`];
   return status.length === 1 ? [isOpen, sql`occurrence.due_day < ${today}::date`] : [isOpen];
 }

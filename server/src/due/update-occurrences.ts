@@ -46,6 +46,8 @@ export interface ScheduledRecord {
   tree?: UnitTree<PlannedUnit> | undefined;
   /** Absent: all at once, unless they are too many. */
   piece?: Piece;
+  /** A target that is arranged now also where all others wait. */
+  atOnce?: DueTarget | undefined;
   /** What earlier pieces miss. */
   missing?: readonly string[];
 }
@@ -94,11 +96,12 @@ const toWritten = (day: PlannedOccurrence): WrittenDay => ({
  * Where a record has too many targets for one transaction, all wait for the daily job. Only those with checkers of their own
  * are arranged at once, because the save may be refused for them.
  */
-function planPiece({ values, tree = noUnits, present }: ScheduledRecord): Piece {
+function planPiece({ values, tree = noUnits, present, atOnce }: ScheduledRecord): Piece {
   const all = listDueTargets({ values, tree, present });
   const total = all.some((unit) => unit !== null) ? all.length : 0;
   if (all.length <= TARGETS_AT_ONCE) return { targets: all, cursor: null, done: total, total };
   const checked = new Set(present.flatMap(({ checker, unit }) => (checker === null ? [] : [unit])));
+  if (atOnce !== undefined) checked.add(atOnce);
   return { targets: [...checked], cursor: -1, done: 0, total };
 }
 

@@ -8,6 +8,8 @@ import {
   formatLongDay,
   fromStart,
   isOtherSchedule,
+  ticked,
+  type DueTarget,
   type EffectiveFrom,
   type PlannedUnit,
   type RecordKind,
@@ -16,7 +18,7 @@ import {
   type UnitTree,
 } from '@lexboard/shared-lib/domain';
 import type { Account } from '../auth/account-repository.ts';
-import type { InStatement, Transaction } from '../database/transaction.ts';
+import { runAtCommit, type InStatement, type Transaction } from '../database/transaction.ts';
 import { tableOf } from '../database/record-columns.ts';
 import { readEvents } from './events/event-repository.ts';
 import {
@@ -62,6 +64,8 @@ interface SavedRecord extends HeldRecord {
   changeFrom?: ChangeFrom;
   /** Whether the save undoes the last change: the days that it moved move back. */
   undoes?: boolean | undefined;
+  /** A unit that is arranged at once, also where the record has many. Nothing else of their days changes. */
+  atOnce?: DueTarget | undefined;
 }
 
 /** What is stored of a record's schedule, and the units. */
@@ -134,19 +138,20 @@ async function readStored(
 /** A save that changes no due days of many units leaves them as they are, also where they wait. */
 function skipUnits(
   kind: RecordKind,
-  { before, values }: SavedRecord,
+  { before, values, atOnce }: SavedRecord,
   { hold }: StoredDays,
   { today, calendarVersion }: Moment,
 ): Pick<ScheduledRecord, 'piece' | 'missing'> {
-  if (!before || !hold || hold.total <= TARGETS_AT_ONCE || !haveSameSchedule(kind, before, values)) return {};
+  if (!before || !hold || hold.total <= TARGETS_AT_ONCE) return {};
+  if (atOnce === undefined && !haveSameSchedule(kind, before, values)) return {};
   if (hold.calendarVersion !== calendarVersion || hold.keptUntil < findRecordHorizon(values, today))
     return {};
-  return { piece: { ...hold, targets: [] }, missing: hold.missing };
+  return { piece: { ...hold, targets: atOnce === undefined ? [] : [atOnce] }, missing: hold.missing };
 }
 
 /** Schedule inputs of a locked record, and the moment. */
 async function readScheduled(trx: Transaction, kind: RecordKind, record: SavedRecord) {
-  const { id, version, values } = record;
+  const { id, version, values, atOnce } = record;
   const [moment, entered, stored] = await Promise.all([
     readMoment(trx),
     readEvents(trx, kind, [record]),
@@ -164,6 +169,7 @@ async function readScheduled(trx: Transaction, kind: RecordKind, record: SavedRe
     present,
     hold: chooseHold(kind, record, known, moment),
     tree,
+    atOnce,
     ...skipUnits(kind, record, known, moment),
   };
   return { scheduled, moment, present };
@@ -195,6 +201,17 @@ function appendNewsOfRows(
   }
 }
 
+/** Pending renewals follow whether the law keeps the license valid meanwhile. */
+function updateKeptValid(trx: Transaction, kind: RecordKind, { id, values, before }: SavedRecord): void {
+  const { validwhilepending: keeps } = values;
+  if (!before || before.validwhilepending === keeps) return;
+  runAtCommit(
+    trx,
+    sql`update occurrence set kept_valid = ${keeps === ticked} and applied_on <= statutory_day
+      where kind = ${kind.name} and record_id = ${id} and outcome is null and applied_on is not null`,
+  );
+}
+
 /**
  * Updates a record's occurrences after a save that leaves it published. Write the record's row afterwards, with its next due
  * day. Laws have no occurrences.
@@ -215,6 +232,7 @@ export async function updateSavedOccurrences(
     await refuseOtherCheckers(trx, kind, account, { id, before, values, present });
   await refuseCheckedBefore(trx, kind, account, { ...record, present });
   appendNewsOfRows(trx, account, kind, record);
+  updateKeptValid(trx, kind, record);
   const [kept] = storeOccurrences(trx, kind, [scheduled], moment);
   refuseLostCheckers(account, present, kept?.changed ?? []);
   return describeHold(kind, record, present, kept?.holdsFrom ?? null);

@@ -16,6 +16,8 @@ export * from './due/board-report.ts';
 export * from './due/due-filing.ts';
 export type { CostRow, CostTable, ReportCost } from './due/payments.ts';
 export * from './due/due-reminders.ts';
+export * from './due/due-renewals.ts';
+export * from './due/renewal-step.ts';
 export * from './due/due-settings.ts';
 export * from './due/due-states.ts';
 export * from './due/notifications.ts';

@@ -47,7 +47,7 @@ test('a month has its days in weeks from Monday on, with the first of what is du
   const rest = cell.getByRole('link', { name: '+2 more on Sun 16 Nov 2025' });
   expect(rest.getAttribute('href')).toBe(
     // What was done shows as well, and is behind the number, too.
-    '/due?kind=return&status=Upcoming%2CDue%2COverdue%2CSubmitted%2CDone%2CDone+late%2CWaived&from=2025-11-16&to=2025-11-16',
+    '/due?kind=return&status=Upcoming%2CDue%2COverdue%2CRenewal+applied%2CSubmitted%2CDone%2CDone+late%2CWaived&from=2025-11-16&to=2025-11-16',
   );
   expect(entry.getAttribute('href')).toBe('/due?view=calendar&month=2025-11&kind=return&open=due%3A1');
   const [monday, ...others] = within(grid).getAllByRole('columnheader');

@@ -90,7 +90,16 @@ const createCells = (address: DueAddress): Cells => ({
   due: { orders, cell: ({ dueDay }) => describeDay(dueDay) },
   name: { main: true, cell: (row) => <Name {...{ row, address }} /> },
   status: {
-    cell: ({ status }) => <DueBadge status={status} />,
+    cell: ({ status, appliedOn }) => (
+      <>
+        <DueBadge status={status} />
+        {appliedOn && status !== 'Renewal applied' && (
+          <Span display="block" color="fg.muted" fontSize="xs">
+            renewal applied
+          </Span>
+        )}
+      </>
+    ),
   },
   law: { cell: (row) => <LawLink {...{ row, address }} /> },
   owner: { cell: ({ ownerName }) => <Cut text={ownerName} /> },

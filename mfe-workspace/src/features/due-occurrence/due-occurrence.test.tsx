@@ -119,6 +119,31 @@ test('what may be done is offered, and nothing else', async () => {
   expect(screen.queryByText(/approves it|does this/)).toBeNull();
 });
 
+test('a license that is renewed says until when it is valid, and its grant is sent with its days', async () => {
+  const renewal = { validuntil: '2026-12-31', number: 'LIC-1', keptValid: true, steps: [] };
+  const shown = {
+    kind: 'license',
+    status: 'Renewal applied',
+    appliedOn: '2026-11-02',
+    statutoryDay: '2026-12-31',
+  } as const;
+  const { user, sent } = open({ ...shown, renewal, may: ['file', 'apply', 'grant', 'refuse'] });
+  const facts = within(await screen.findByRole('region', { name: 'Renewal' }));
+  expect(facts.getByText('Thu 31 Dec 2026')).toBeTruthy();
+  expect(facts.getByText('By law it stays valid until the authority decides.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Renewal granted' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Renewal granted' }));
+  const until = dialog.getByRole('textbox', { name: 'Valid Until' });
+  await user.type(until, '31/12/2026');
+  await user.click(dialog.getByRole('button', { name: 'Save grant' }));
+  expect(await dialog.findByText(/^The license is valid until Thu 31 Dec 2026 already/)).toBeTruthy();
+  await user.clear(until);
+  await user.type(until, '31/12/2031');
+  await user.click(dialog.getByRole('button', { name: 'Save grant' }));
+  const days = { validfrom: '2027-01-01', validuntil: '2031-12-31', number: 'LIC-1' };
+  await waitFor(() => expect(sent('/due/grant')).toMatchObject([{ id: 12, version: 3, ...days }]));
+});
+
 const sentBack = {
   id: '1',
   createdon: '2026-11-20T05:00:00Z',

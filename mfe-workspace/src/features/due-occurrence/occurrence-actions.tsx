@@ -25,15 +25,23 @@ const steps: { action: DueAction; label: string; isMain: boolean }[] = [
   { action: 'sendback', label: 'Send back', isMain: false },
   { action: 'approve', label: 'Approve', isMain: true },
   { action: 'file', label: 'File', isMain: true },
+  { action: 'refuse', label: 'Renewal refused', isMain: false },
+  { action: 'apply', label: 'Renewal applied', isMain: true },
+  { action: 'grant', label: 'Renewal granted', isMain: true },
 ];
 
 export const hasSteps = ({ may }: DueOccurrence): boolean => steps.some(({ action }) => may.includes(action));
 
-/** The state-changing actions, the expected one last. A checker is expected to approve, not to file. */
+/** The state-changing actions, the expected one last. A checker is expected to approve, not to file; a license to be renewed. */
 export function OccurrenceActions(props: { occurrence: DueOccurrence; onAct: Act }) {
-  const { owner, checker } = props.occurrence;
+  const { owner, checker, may, appliedOn } = props.occurrence;
   const caller = useSession()?.id;
-  const isExpected = (action: DueAction) => action !== 'file' || checker !== caller || owner === caller;
+  const isRenewed = may.includes('grant');
+  const isExpected = (action: DueAction) => {
+    if (action === 'apply') return !appliedOn;
+    if (action === 'grant') return Boolean(appliedOn);
+    return action !== 'file' || (!isRenewed && (checker !== caller || owner === caller));
+  };
   return steps.map(({ action, label, isMain }) => (
     <ActButton
       key={action}

@@ -6,6 +6,7 @@ import type { Act } from './occurrence-actions.tsx';
 import { OccurrenceDays } from './occurrence-days.tsx';
 import { OccurrenceFiling } from './occurrence-filing.tsx';
 import { OccurrenceHeader } from './occurrence-header.tsx';
+import { OccurrenceRenewal } from './occurrence-renewal.tsx';
 import { OccurrenceSteps } from './occurrence-steps.tsx';
 import { OccurrenceTimeline } from './occurrence-timeline.tsx';
 import { RecordLink, type RecordReference } from './record-link.tsx';
@@ -68,6 +69,7 @@ export function OccurrenceFacts({ occurrence, onTurn, onRecord, onAct }: Occurre
     <Stack gap="4">
       <OccurrenceHeader {...{ occurrence, onRecord }} />
       <OccurrenceFiling {...{ occurrence, onAct }} />
+      <OccurrenceRenewal occurrence={occurrence} />
       <OccurrenceDays occurrence={occurrence} />
       <OccurrenceSteps {...{ occurrence, onTurn }} />
       <section>

@@ -1,4 +1,4 @@
-import type { DueOccurrence } from '@lexboard/shared-lib/contract';
+import { openDueStatuses, type DueOccurrence, type TimelineAction } from '@lexboard/shared-lib/contract';
 import { anyDuePerson, decideDueAction, describeDay, dueFiles } from '@lexboard/shared-lib/domain';
 import { AttachedFiles } from '@lexboard/shared-lib/files';
 import { useSession } from '@lexboard/shared-lib/session';
@@ -10,7 +10,7 @@ import { OccurrencePayments } from './payments/occurrence-payments.tsx';
 /** Who has to act next, if not the caller. */
 function describeWaiting(occurrence: DueOccurrence, caller: number | undefined) {
   const { may, status, waiver, filedBy, checker, checkerName, disabled, waitsFor } = occurrence;
-  const isOpen = ['Upcoming', 'Due', 'Overdue', 'Sent back'].includes(status);
+  const isOpen = openDueStatuses.includes(status);
   const action = isOpen ? 'file' : 'approve';
   if ((!isOpen && status !== 'Submitted') || may.includes(action)) return undefined;
   if (!isOpen && caller !== undefined && filedBy === caller) {
@@ -23,13 +23,22 @@ function describeWaiting(occurrence: DueOccurrence, caller: number | undefined) 
   return decision.may ? undefined : decision.reason;
 }
 
+const decisions: readonly TimelineAction[] = [
+  'Filed',
+  'Approved',
+  'Sent back',
+  'Withdrawn',
+  'Waiver submitted',
+  'Waived',
+  'Reopened',
+  'Renewal applied',
+  'Renewal granted',
+  'Renewal refused',
+];
+
 /** The last decision with its reason, for the person who files again. */
 function findDecision({ timeline }: DueOccurrence) {
-  const last = timeline.find(({ action }) =>
-    ['Filed', 'Approved', 'Sent back', 'Withdrawn', 'Waiver submitted', 'Waived', 'Reopened'].includes(
-      action,
-    ),
-  );
+  const last = timeline.find(({ action }) => decisions.includes(action));
   return last?.reason ? last : undefined;
 }
 
@@ -89,7 +98,8 @@ function Filed({
 
 /** Whether the kept files were approved, or filed without a checker. */
 const findKeptNote = ({ timeline }: DueOccurrence) =>
-  timeline.find(({ action }) => action === 'Filed' || action === 'Approved')?.action === 'Approved'
+  timeline.find(({ action }) => ['Filed', 'Renewal granted', 'Approved'].includes(action))?.action ===
+  'Approved'
     ? 'Approved'
     : 'Filed';
 

@@ -13,7 +13,7 @@ interface OccurrenceHeaderProps {
 /** The header of an occurrence's dialog: record, state and links. */
 export function OccurrenceHeader({ occurrence, onRecord }: OccurrenceHeaderProps) {
   const unit = formatDueUnit(occurrence);
-  const { name, status, waiver, sensitivity, recordId } = occurrence;
+  const { name, status, waiver, appliedOn, sensitivity, recordId } = occurrence;
   const kind = findKind(occurrence.kind);
   return (
     <Flex columnGap="4" rowGap="3" align="flex-start" justify="space-between" wrap="wrap">
@@ -28,6 +28,7 @@ export function OccurrenceHeader({ occurrence, onRecord }: OccurrenceHeaderProps
         )}
         <HStack gap="2" flexWrap="wrap">
           <DueBadge status={status} />
+          {appliedOn && status !== 'Renewal applied' && <Badge>Renewal applied</Badge>}
           {status === 'Submitted' && waiver && <Badge>To be waived</Badge>}
           {sensitivity && <Badge>Sensitivity: {sensitivity}</Badge>}
         </HStack>

@@ -36,6 +36,7 @@ export const describeDueViews = ({ address, change, columns }: ShownDue): Viewed
       { id: 'ready due mine', name: 'Mine', address: `${mark}&mine=yes` },
       { id: 'ready due approve', name: 'To approve', address: `${mark}&checker=me&status=Submitted` },
       { id: 'ready due sent back', name: 'Sent back', address: `${mark}&status=Sent+back` },
+      { id: 'ready due renewal', name: 'Renewal applied', address: `${mark}&status=Renewal+applied` },
       { id: 'ready due nobody', name: 'Without an owner', address: `${mark}&owner=none` },
     ],
     keeps: 'Keeps the view, search, filters, order and columns.',

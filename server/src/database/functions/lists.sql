@@ -99,9 +99,9 @@ begin
     when 'next_due' then format('(case when publish_status = ''Published'' and law_status = ''Active'' then %s end)',
       case when acting_units() is null then 'next_due' else format('((select jsonb_object_agg(next.record_id, next.day) from (
         select seen.record_id, min(seen.due_day) as day from (
-          select kind, record_id, due_day, scheduled, outcome from occurrence where organisation_id = %4$L and (unit_id = any(%1$L::int[])
+          select kind, record_id, due_day, scheduled, outcome, kept_valid from occurrence where organisation_id = %4$L and (unit_id = any(%1$L::int[])
             or unit_id is null and (owner = %2$L::int or checker = %2$L::int)) offset 0) as seen
-        where seen.kind = %3$L and seen.scheduled and seen.outcome is null group by seen.record_id) as next) ->> own.id::text)::date',
+        where seen.kind = %3$L and seen.scheduled and seen.outcome is null and not seen.kept_valid group by seen.record_id) as next) ->> own.id::text)::date',
         acting_units(), acting_account(), wanted_kind, current_organisation()) end)
     else quote_ident(part ->> 'column') end as shown) as named
   where part -> 'values' is distinct from '[]';

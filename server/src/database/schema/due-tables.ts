@@ -1,4 +1,4 @@
-import type { NotificationKind, PaymentHead } from '@lexboard/shared-lib/contract';
+import type { NotificationKind, PaymentHead, RenewalStepName } from '@lexboard/shared-lib/contract';
 import type { Generated } from 'kysely';
 import type { Time, TimeWithDefault } from './column-types.ts';
 
@@ -37,6 +37,8 @@ interface OccurrenceTable {
   /** Paise. */
   paid: Generated<number>;
   late_cost: Generated<number>;
+  applied_on: string | null;
+  kept_valid: Generated<boolean>;
 }
 
 /** How far the occurrences of a record are computed from its schedule. */
@@ -134,6 +136,23 @@ interface PaymentTable {
   entered_by: number;
 }
 
+/** A step by which a license is renewed. Days are ISO days. */
+interface RenewalStepTable {
+  organisation_id: string;
+  id: Generated<number>;
+  occurrence_id: number;
+  step: RenewalStepName;
+  day: string;
+  number: Generated<string>;
+  valid_from: string | null;
+  valid_until: string | null;
+  reason: Generated<string>;
+  /** Whether the grant waits for approval. */
+  pending: Generated<boolean>;
+  created_by: number;
+  created_at: TimeWithDefault;
+}
+
 /** Secret address from which a calendar program reads due days; one for each person. */
 interface CalendarFeedTable {
   organisation_id: string;
@@ -166,4 +185,5 @@ export interface DueTables {
   payment: PaymentTable;
   record_people: RecordPeopleTable;
   record_schedule: RecordScheduleTable;
+  renewal_step: RenewalStepTable;
 }

@@ -43,6 +43,8 @@ export interface DueChange {
   changes?: FieldChange[];
   reason?: string;
   files?: FileChoice;
+  /** Runs after the change, for the whole organisation. */
+  afterwards?: (() => Promise<void>) | undefined;
 }
 
 /** The occurrence that is acted on. */
@@ -94,7 +96,7 @@ export async function actOnOccurrence(
   const { trx, account, body } = sender;
   const held = await lockOccurrence(trx, body.id, account.id);
   const standsFor = await refuseAction(trx, account, held, { action, version: body.version });
-  const { set, entry, changes = [], reason, files } = await change({ ...held, standsFor });
+  const { set, entry, changes = [], reason, files, afterwards } = await change({ ...held, standsFor });
   // It may go to other people, and out of the caller's sight.
   const { row } = await withoutLimits(trx, async () => {
     await trx
@@ -102,6 +104,7 @@ export async function actOnOccurrence(
       .set({ ...set, worked_on: true, version: sql`version + 1` })
       .where('id', '=', body.id)
       .execute();
+    await afterwards?.();
     return requireOccurrence(trx, body.id, { today: held.today, caller: account.id });
   });
   if (files) setFiles(trx, dueFiles, body.id, files);

@@ -26,6 +26,7 @@ import { readMentions, requireMentions } from '../../due/people/mentions.ts';
 import { appendDueHistory, dueKind } from './due-history.ts';
 import { lockOccurrence } from './locked-occurrence.ts';
 import { refuseAction } from './refuse-action.ts';
+import { decideGrant, holdForGrant } from './renewal/decide-grant.ts';
 
 /** Present person of the record, from which an occurrence inherits unless it has people of its own. */
 const followRecord = (person: 'owner' | 'checker') => sql<number | null>`
@@ -82,7 +83,10 @@ const changesByDecision: Record<Decision, (held: ActedOccurrence, account: Accou
   // A withdrawn answer to a send-back restores the state "sent back".
   withdraw: () => ({ entry: 'Withdrawn', set: asOpen }),
   waive,
-  reopen: () => ({ entry: 'Reopened', set: { ...asOpen, sent_back_at: null } }),
+  reopen: () => ({
+    entry: 'Reopened',
+    set: { ...asOpen, sent_back_at: null, applied_on: null, kept_valid: false },
+  }),
 };
 
 const decisionMessages = {
@@ -115,19 +119,21 @@ async function describeSeen(trx: Transaction, id: number): Promise<FieldChange[]
 
 /**
  * Approves, sends back, withdraws, waives or reopens. All except approving and withdrawing need a reason.
- * @throws Refused 404, 403, 409, 422 without a reason, or where a checker is required first
+ * @throws Refused 404, 403, 409, 422 without a reason, or where a checker is required first; as {@link decideGrant} does
  */
 export const decideOccurrence =
   (decision: Decision) =>
-  (
+  async (
     sender: ActionContext<WithReason | BodyOf<ReturnType<typeof dueApproveShape>>>,
   ): Promise<DueActedReply> => {
     const { trx, account, body } = sender;
+    if (decision === 'approve') await holdForGrant(trx, body.id);
     return actOnOccurrence(sender, {
       action: decision,
       message: decisionMessages[decision],
       change: async (held) => ({
         ...changesByDecision[decision](held, account),
+        ...(await decideGrant(trx, account, decision, held)),
         ...(decision === 'approve' && { changes: await describeSeen(trx, body.id) }),
         ...('reason' in body && { reason: requireText('reason', body.reason) }),
       }),

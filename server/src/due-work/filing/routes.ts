@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  dueApply,
+  dueApplyShape,
   dueApprove,
   dueApproveShape,
   dueComment,
@@ -8,10 +10,16 @@ import {
   dueEvidenceShape,
   dueFile,
   dueFileShape,
+  dueGrant,
+  dueGrantShape,
   dueOne,
   dueOneShape,
   duePay,
   duePayShape,
+  dueRefuse,
+  dueRefuseShape,
+  dueRenewals,
+  dueRenewalsShape,
   dueReopen,
   dueReopenShape,
   dueSendBack,
@@ -30,6 +38,7 @@ import { commentOnOccurrence, decideOccurrence } from './decide-occurrence.ts';
 import { addEvidence, fileOccurrence } from './file-occurrence.ts';
 import { addPayments } from './payments/change-payments.ts';
 import { readDueOne } from './one/read-one.ts';
+import { applyForRenewal, grantRenewal, listRenewals, refuseRenewal } from './renewal/renew-occurrence.ts';
 
 /** Declares the calls that read and act on one occurrence (obligations §4, §7). */
 export function declareFilingCalls(app: FastifyInstance, guard: Guard, attachments: AttachmentStore): void {
@@ -42,6 +51,14 @@ export function declareFilingCalls(app: FastifyInstance, guard: Guard, attachmen
     saveWithFiles(place, request, () => read().body, addEvidence),
   );
   declareGuardedCall(app, guard, duePay, duePayShape(), addPayments);
+  declareCall(app, dueApply, dueApplyShape(), (request, read) =>
+    saveWithFiles(place, request, () => read().body, applyForRenewal),
+  );
+  declareCall(app, dueGrant, dueGrantShape(), (request, read) =>
+    saveWithFiles(place, request, () => read().body, grantRenewal),
+  );
+  declareGuardedCall(app, guard, dueRefuse, dueRefuseShape(), refuseRenewal);
+  declareReadingCall(app, guard, dueRenewals, dueRenewalsShape(), listRenewals);
   declareGuardedCall(app, guard, dueApprove, dueApproveShape(), decideOccurrence('approve'));
   declareGuardedCall(app, guard, dueWithdraw, dueWithdrawShape(), decideOccurrence('withdraw'));
   declareGuardedCall(app, guard, dueSendBack, dueSendBackShape(), decideOccurrence('sendback'));

@@ -6,9 +6,9 @@ import type { InStatement } from '../../database/transaction.ts';
 import { selectToday } from '../../organisations/time-zone.ts';
 import { hasFewUnits, occurrenceTable } from '../units/own-occurrences.ts';
 
-/** Due day of a record's earliest open occurrence; null without one. */
+/** Due day of a record's earliest open occurrence that nothing keeps from becoming overdue; null without one. */
 export const selectNextDue = (kind: RecordKind, id: InStatement<number>): RawBuilder<string | null> => sql`
-  (select min(due_day) from occurrences_of(${kind.name}, ${id}) where scheduled and outcome is null)`;
+  (select min(due_day) from occurrences_of(${kind.name}, ${id}) where scheduled and outcome is null and not kept_valid)`;
 
 /** Updates the next due day of record rows, and only of those where it differs. */
 export const updateNextDueQuery = (
@@ -26,7 +26,8 @@ export const updateNextDueQuery = (
  */
 function selectNextDueOfReader({ name }: Pick<RecordKind, 'name'>): RawBuilder<unknown> {
   if (!findLimitedReader()) return sql`record.next_due`;
-  const isNext = sql`occurrence.kind = ${sql.lit(name)} and occurrence.scheduled and occurrence.outcome is null`;
+  const isNext = sql`occurrence.kind = ${sql.lit(name)} and occurrence.scheduled and occurrence.outcome is null
+    and not occurrence.kept_valid`;
   if (!hasFewUnits())
     return sql`(select min(due_day) from occurrence where occurrence.organisation_id = record.organisation_id
       and occurrence.record_id = record.id and ${isNext})`;

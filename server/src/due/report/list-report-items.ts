@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DueStatus, NamedDue } from '@lexboard/shared-lib/contract';
+import { openDueStatuses, type DueStatus, type NamedDue } from '@lexboard/shared-lib/contract';
 import { addDays, daysBetween, type ReportPeriod } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -13,7 +13,7 @@ const MAX_COUNTED = 10_000;
 const CRITICAL_AHEAD = 30;
 const LAPSING_AHEAD = 90;
 
-const open: DueStatus[] = ['Upcoming', 'Due', 'Overdue', 'Sent back', 'Submitted'];
+const open: DueStatus[] = [...openDueStatuses, 'Submitted'];
 
 interface Caller {
   trx: Transaction;

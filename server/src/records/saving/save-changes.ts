@@ -3,6 +3,7 @@ import {
   isFilled,
   isRepealed,
   resolveStatus,
+  type DueTarget,
   type Field,
   type RecordKind,
   type RecordStatus,
@@ -37,6 +38,8 @@ export interface Change {
   changeFrom?: ChangeFrom;
   /** Whether it undoes the last change. */
   undoes?: boolean;
+  /** A unit whose occurrences do not wait where the record has many. */
+  arrangesAtOnce?: DueTarget;
 }
 
 /** Finds changed fields that are read-only: a Published record keeps its parent law and category once they are set (D2 §4). */
@@ -70,7 +73,7 @@ export async function saveChanges(
   trx: Transaction,
   kind: RecordKind,
   account: Account,
-  { record, intent, status: wanted, after, files, reason, changeFrom, undoes }: Change,
+  { record, intent, status: wanted, after, files, reason, changeFrom, undoes, arrangesAtOnce }: Change,
 ): Promise<number> {
   const save = await checkSave(trx, kind, account, { id: record.id, intent, before: record.values, after });
   const { changed, values, choices } = save;
@@ -82,7 +85,7 @@ export async function saveChanges(
   if (changed.length === 0 && changedFiles.length === 0 && !turns) return record.version;
   const version = record.version + 1;
   const before = turns ? undefined : record.values;
-  const saved = { id: record.id, version, values, before, changeFrom, undoes };
+  const saved = { id: record.id, version, values, before, changeFrom, undoes, atOnce: arrangesAtOnce };
   const update = () => updateSavedOccurrences(trx, kind, account, saved);
   const heldFrom = status === 'Published' ? await withoutLimits(trx, update) : [];
   runAtCommit(

@@ -4,6 +4,7 @@ import { attachedKinds, saveCodes } from '@lexboard/shared-lib/domain';
 import type { TSchema } from 'typebox';
 import { completeBelow, draftBelow } from './attached-samples.ts';
 import type { Payload } from '../bad-input.ts';
+import { occurrence, renewalBodies } from './renewal-bodies.ts';
 import { unitBodies } from '../unit-samples.ts';
 import { ask, completeLaw, draftLaw, lawCalls, type TestOrganisation } from '../test-platform.ts';
 
@@ -32,9 +33,6 @@ const releaseHealth = {
     },
   ],
 };
-
-/** As each call of filing names it. */
-const occurrence = { id: 1, version: 1, idempotencyKey: 'key' };
 
 const payment = { head: 'Interest', amount: 1, paidon: '2026-09-30', mode: 'NEFT', challan: '2' };
 
@@ -158,6 +156,7 @@ const validBodies: Record<string, Payload> = {
     attachmentremovelist: [],
   },
   duePay: { ...occurrence, payments: [payment] },
+  ...renewalBodies,
   dueEvidence: { ...occurrence, attachment: [] },
   dueApprove: occurrence,
   dueWithdraw: occurrence,

@@ -92,6 +92,8 @@ const moreOfOther = (id: number): RawBuilder<unknown>[] => [
   sql`update occurrence set event_id = ${other.event} where id = ${other.occurrence} + 1`,
   sql`insert into due_told (organisation_id, account_id, occurrence_id, about, due_day)
     values (current_organisation(), ${id}, ${other.occurrence}, 'ahead', current_date)`,
+  sql`insert into renewal_step (organisation_id, occurrence_id, step, day, reason, created_by)
+    values (current_organisation(), ${other.occurrence}, 'refused', current_date, ${otherWord}, ${id})`,
   sql`insert into due_news (organisation_id, account_id, kind, subject_id, what, said)
     select current_organisation(), id, 'due', ${other.occurrence}, 'commented', ${otherWord} from account`,
   sql`insert into saved_view (organisation_id, id, account_id, name, address, shared)

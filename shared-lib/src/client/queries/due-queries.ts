@@ -107,12 +107,13 @@ const listOfRecord = async (
     }))
   ).data;
 
+const ahead = ['Upcoming', 'Due'] as const;
+
 /** The next open occurrences of a record, the first `count` from today on. */
 export const nextDaysQueryOptions = (kind: DueKind, id: number, count: number) =>
   queryOptions({
     queryKey: [...dueKey, 'next', kind, id, count],
-    queryFn: ({ signal }) =>
-      listOfRecord({ kind, id }, { status: ['Upcoming', 'Due'], pageSize: count }, signal),
+    queryFn: ({ signal }) => listOfRecord({ kind, id }, { status: [...ahead], pageSize: count }, signal),
     staleTime: 0,
   });
 
@@ -127,7 +128,10 @@ export const recordDueQueryOptions = (kind: DueKind, id: number, today: string) 
       const list = (query: DueListQuery) => listOfRecord({ kind, id }, query, signal);
       const [overdue, next, last] = await Promise.all([
         list({ status: ['Overdue'], pageSize: 1 }),
-        list({ status: ['Upcoming', 'Due'], pageSize: 1 }),
+        list({
+          status: [...ahead, ...(kind === 'license' ? (['Renewal applied'] as const) : [])],
+          pageSize: 1,
+        }),
         list({ to: today, order: 'desc', pageSize: LAST_DUE }),
       ]);
       return { overdue: overdue[0], next: next[0], last };

@@ -10,12 +10,17 @@ import { paymentSchema } from './payments.ts';
 const idempotencyKey = () => Type.Optional(text(100, 1));
 
 /** An occurrence at the version that was read. */
-const occurrence = () => ({ id: recordId(), version: versionNumber(), idempotencyKey: idempotencyKey() });
+export const dueIdentity = () => ({
+  id: recordId(),
+  version: versionNumber(),
+  idempotencyKey: idempotencyKey(),
+});
 
-const withReason = () => strictObject({ ...occurrence(), reason: text(limits.text) });
+const withReason = () => strictObject({ ...dueIdentity(), reason: text(limits.text) });
 
 /** The version for the next call, and the occurrence's new state. */
-const actedReply = () => doneReply({ message: Type.String(), version: Type.Integer(), status: dueStatus() });
+export const actedReply = () =>
+  doneReply({ message: Type.String(), version: Type.Integer(), status: dueStatus() });
 export type DueActedReply = Static<ReturnType<typeof actedReply>>;
 
 export const dueFileShape = () => ({
@@ -23,7 +28,7 @@ export const dueFileShape = () => ({
   summary:
     'File one time that a record is due: it is Submitted to its checker, or Done where it has none; an older version is refused with 409',
   body: strictObject({
-    ...occurrence(),
+    ...dueIdentity(),
     /** ISO day of the filing; not in the future in the organisation's time zone. */
     filedOn: text(10),
     /** The authority's reference number. */
@@ -43,7 +48,7 @@ export const dueFile = /* @__PURE__ */ call<typeof dueFileShape>('/due/file', 'i
 export const dueEvidenceShape = () => ({
   tag: 'due',
   summary: 'Add files to what is Submitted or Done; none is taken away',
-  body: strictObject({ ...occurrence(), attachment: attachmentSchema() }),
+  body: strictObject({ ...dueIdentity(), attachment: attachmentSchema() }),
   reply: actedReply(),
 });
 export const dueEvidence = /* @__PURE__ */ call<typeof dueEvidenceShape>('/due/evidence', 'involved');
@@ -51,7 +56,7 @@ export const dueEvidence = /* @__PURE__ */ call<typeof dueEvidenceShape>('/due/e
 export const duePayShape = () => ({
   tag: 'due',
   summary: 'Add payments to what is open or Submitted; what is Done or Waived is reopened first',
-  body: strictObject({ ...occurrence(), payments: Type.Array(paymentSchema(), { minItems: 1 }) }),
+  body: strictObject({ ...dueIdentity(), payments: Type.Array(paymentSchema(), { minItems: 1 }) }),
   reply: actedReply(),
 });
 export const duePay = /* @__PURE__ */ call<typeof duePayShape>('/due/pay', 'involved');
@@ -60,7 +65,7 @@ export const dueApproveShape = () => ({
   tag: 'due',
   summary:
     'Approve what somebody else filed: it is Done, and its files stay for good. Where they asked to waive it, it is Waived',
-  body: strictObject(occurrence()),
+  body: strictObject(dueIdentity()),
   reply: actedReply(),
 });
 export const dueApprove = /* @__PURE__ */ call<typeof dueApproveShape>('/due/approve', 'involved');
@@ -68,7 +73,7 @@ export const dueApprove = /* @__PURE__ */ call<typeof dueApproveShape>('/due/app
 export const dueWithdrawShape = () => ({
   tag: 'due',
   summary: 'Take back what one submitted oneself, until it is approved: it is open again, and its files stay',
-  body: strictObject(occurrence()),
+  body: strictObject(dueIdentity()),
   reply: actedReply(),
 });
 export const dueWithdraw = /* @__PURE__ */ call<typeof dueWithdrawShape>('/due/withdraw', 'involved');

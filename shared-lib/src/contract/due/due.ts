@@ -8,6 +8,7 @@ import { paymentHeads, type PaymentHead } from '../values/payment-heads.ts';
 import { doneReply, isoDateTime, limits, recordId, strictObject, text } from '../values/primitives.ts';
 import { timelineEntrySchema, unitProgress } from '../values/records.ts';
 import { paymentSchema } from './payments.ts';
+import { renewalStepSchema } from './renewal-step.ts';
 import { dueActions, type DueAction } from '../../domain/due/filing/due-actions.ts';
 
 export const dueSorts = ['due', 'law', 'name', 'owner', 'unit'] as const;
@@ -45,6 +46,8 @@ export const dueRowSchema = () =>
     checker: orNull(recordId()),
     checkerName: Type.String(),
     filedOn: orNull(Type.String()),
+    /** The day on which the pending renewal of a license was applied for; null without one. */
+    appliedOn: Type.Optional(orNull(Type.String())),
     reference: Type.String(),
     /** Whether the submission asks for a waiver. */
     waiver: Type.Optional(Type.Boolean()),
@@ -174,6 +177,19 @@ export const dueOccurrenceSchema = () =>
       Type.String({ description: 'Why the caller may not file or approve it now, in a sentence' }),
     ),
     timeline: Type.Array(timelineEntrySchema()),
+    renewal: Type.Optional(
+      Type.Object(
+        {
+          /** The present end and number of the license, of the unit where it is due for one. */
+          validuntil: Type.String(),
+          number: Type.String(),
+          /** Whether the law keeps it valid while the renewal is pending. */
+          keptValid: Type.Boolean(),
+          steps: Type.Array(renewalStepSchema()),
+        },
+        { description: 'Only for licenses: what is renewed, and its steps so far, the newest first' },
+      ),
+    ),
     ownerFrom: Type.Optional(
       Type.String({ description: 'Where the owner comes from, in words; only for occurrences of units' }),
     ),
@@ -203,11 +219,14 @@ export const dueCountsShape = () => ({
     submitted: Type.Integer(),
     /** Sent back; also counted as overdue or due. */
     sentBack: Type.Optional(Type.Integer()),
+    /** Licenses with a pending renewal; overdue ones among them also count as such. */
+    renewalApplied: Type.Optional(Type.Integer()),
     mine: Type.Object({
       overdue: Type.Integer(),
       due: Type.Integer(),
       toApprove: Type.Integer(),
       sentBack: Type.Optional(Type.Integer()),
+      renewalApplied: Type.Optional(Type.Integer()),
       /** Overdue, sent back, or both. */
       urgent: Type.Optional(Type.Integer()),
       /** Items with news about the caller's work since they last opened Due, which no digest has reported. */

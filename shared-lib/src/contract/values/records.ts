@@ -57,6 +57,9 @@ export const timelineActions = [
   'Withdrawn',
   'Reopened',
   'Commented',
+  'Renewal applied',
+  'Renewal granted',
+  'Renewal refused',
 ] as const;
 export type TimelineAction = (typeof timelineActions)[number];
 

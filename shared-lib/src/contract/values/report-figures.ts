@@ -8,7 +8,7 @@ import type { DueStatus } from './due-statuses.ts';
 export const reportFigures = {
   inTime: ['Done'],
   late: ['Done late'],
-  open: ['Upcoming', 'Due', 'Submitted'],
+  open: ['Upcoming', 'Due', 'Renewal applied', 'Submitted'],
   overdue: ['Overdue'],
   waived: ['Waived'],
 } as const satisfies Record<string, readonly DueStatus[]>;

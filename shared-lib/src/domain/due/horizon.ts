@@ -27,7 +27,12 @@ const MAX_PAST_DAYS = 10 * 366;
 const MAX_FREQUENT_PAST_DAYS = 366;
 
 /** The window of statutory dates for which occurrences exist (obligations §3.10). */
-export function findOccurrenceWindow({ periodicity, publishedOn }: Schedule, today: string): Window {
+export function findOccurrenceWindow(
+  { periodicity, publishedOn, validUntil = '' }: Schedule,
+  today: string,
+): Window {
   const past = intervalDays.has(periodicity) ? MAX_FREQUENT_PAST_DAYS : MAX_PAST_DAYS;
-  return { from: addDays(publishedOn, -past), until: findHorizon(periodicity, today) };
+  const horizon = findHorizon(periodicity, today);
+  // A license has one end only, however far ahead.
+  return { from: addDays(publishedOn, -past), until: validUntil > horizon ? validUntil : horizon };
 }

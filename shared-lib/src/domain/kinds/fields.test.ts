@@ -15,8 +15,8 @@ const payloads: [string, RecordKind, string[]][] = [
     license,
     words(`law license licensecode description state sensitivity renewal validity government reference authority
       statute additional penaltytype otherpenalitytype penalty exemptions GeneralKeyWords IndustryKeyWords
-      BranchKeyWords CompanyTypekey ExemptIndustryKeyWords ExemptBranchKeyWords documents units unitArr extensionArr validuntil renewdays
-      holidayrule`),
+      BranchKeyWords CompanyTypekey ExemptIndustryKeyWords ExemptBranchKeyWords units unitArr extensionArr
+      licensenumber validuntil renewdays validwhilepending holidayrule documents`),
   ],
   [
     'a return',

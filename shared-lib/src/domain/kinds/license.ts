@@ -36,6 +36,7 @@ const fields: readonly Field[] = [
     neededForPublish: true,
   },
   { name: 'validity', label: 'Validity', control: 'name', section: 'Validity', neededForPublish: true },
+  { name: 'licensenumber', label: 'License Number', control: 'name', section: 'Validity' },
   { name: 'validuntil', label: 'Valid Until', control: 'date', section: 'Validity' },
   {
     name: 'renewdays',
@@ -44,6 +45,13 @@ const fields: readonly Field[] = [
     most: 365,
     section: 'Validity',
     help: '30 unless given',
+  },
+  {
+    name: 'validwhilepending',
+    label: 'Valid while renewal is pending',
+    control: 'tick',
+    section: 'Validity',
+    help: 'By law it stays valid if its renewal was applied for in time',
   },
   createHolidayRuleField('Validity'),
   ...createSourceFields({
@@ -114,6 +122,6 @@ export const license: RecordKind = {
       'additional',
       ...applicabilityRows,
     ],
-    ['validuntil', 'renewdays', 'holidayrule'],
+    ['licensenumber', 'validuntil', 'renewdays', 'validwhilepending', 'holidayrule'],
   ),
 };

@@ -3,6 +3,7 @@ import { drawIcon } from './icon.tsx';
 export const ArrowUpIcon = drawIcon('M12 19V5M6 11l6-6 6 6');
 export const ArrowDownIcon = drawIcon('M12 5v14M6 13l6 6 6-6');
 export const ReturnIcon = drawIcon('M9 6l-5 5 5 5M4 11h10a6 6 0 0 1 6 6v2');
+export const RenewIcon = drawIcon('M19.5 12.5a7.5 7.5 0 1 1-2.3-5.8L20 9.4M20 4.4v5h-5');
 export const SortIcon = drawIcon('M8 10l4-5 4 5M8 14l4 5 4-5');
 export const ChevronUpIcon = drawIcon('M6 15l6-6 6 6');
 export const ChevronDownIcon = drawIcon('M6 9l6 6 6-6');

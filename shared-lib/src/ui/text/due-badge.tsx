@@ -1,5 +1,5 @@
 import type { DueStatus } from '@lexboard/shared-lib/domain';
-import { ArrowUpIcon, ReturnIcon } from '../icons/moves.ts';
+import { ArrowUpIcon, RenewIcon, ReturnIcon } from '../icons/moves.ts';
 import {
   AlertIcon,
   CheckIcon,
@@ -18,11 +18,12 @@ interface DueLook {
 }
 
 /** Colour and icon of each state of an occurrence; icons are unique. */
-export const dueLooks: Readonly<Record<DueStatus, DueLook>> = {
+const looks: Readonly<Record<DueStatus, DueLook>> = {
   Upcoming: { tone: 'neutral', icon: CircleIcon },
   Due: { tone: 'warning', icon: ClockIcon },
   Overdue: { tone: 'danger', icon: AlertIcon },
   'Sent back': { tone: 'danger', icon: ReturnIcon },
+  'Renewal applied': { tone: 'accent', icon: RenewIcon },
   Submitted: { tone: 'accent', icon: ArrowUpIcon },
   Done: { tone: 'success', icon: CheckIcon },
   'Done late': { tone: 'success', icon: CircleCheckIcon },
@@ -30,6 +31,13 @@ export const dueLooks: Readonly<Record<DueStatus, DueLook>> = {
   'Before Lexboard': { tone: 'neutral', icon: PastIcon },
   'No longer scheduled': { tone: 'neutral', icon: StrikeIcon },
 };
+
+const unknownLook: DueLook = { tone: 'neutral', icon: CircleIcon };
+
+/** {@link looks} by state; one that only a newer server knows is neutral. */
+export const dueLooks: Readonly<Record<DueStatus, DueLook>> = new Proxy(looks, {
+  get: (_, status) => Object.entries(looks).find(([name]) => name === status)?.[1] ?? unknownLook,
+});
 
 const SIGN = 12;
 

@@ -6,6 +6,7 @@ import { ApproveOccurrence } from './approve-occurrence.tsx';
 import { CommentOccurrence } from './comment-occurrence.tsx';
 import { FileOccurrence } from './file-occurrence.tsx';
 import { GiveReason } from './give-reason.tsx';
+import { ApplyForRenewal, GrantRenewal, RefuseRenewal } from './renew-license.tsx';
 import { WithdrawOccurrence } from './withdraw-occurrence.tsx';
 import type { ActingProps } from './use-acting.ts';
 
@@ -18,6 +19,9 @@ export function ActingDialog({ action, ...props }: ActingProps & { action: DueAc
   if (action === 'pay') return <AddPayments {...props} />;
   if (action === 'approve') return <ApproveOccurrence {...props} />;
   if (action === 'withdraw') return <WithdrawOccurrence {...props} />;
+  if (action === 'apply') return <ApplyForRenewal {...props} />;
+  if (action === 'grant') return <GrantRenewal {...props} />;
+  if (action === 'refuse') return <RefuseRenewal {...props} />;
   if (action !== 'assign') return <GiveReason action={action} {...props} />;
   return (
     <AssignDialog

@@ -14,13 +14,20 @@ function describeEffect({ waiver, attachment }: DueOccurrence): string {
 
 /** Approves a filing or waiver request of another person after a confirmation. */
 export function ApproveOccurrence(props: ActingProps) {
-  const { name, waiver, filedOn, filedByName } = props.occurrence;
+  const { name, waiver, filedOn, filedByName, renewal } = props.occurrence;
+  const grant = renewal?.steps.find(({ pending }) => pending);
   return (
     <ConfirmActing {...props} title="Approve" send={(body) => request(dueApprove, { body })}>
       <Text overflowWrap="anywhere">
         {waiver ? `${filedByName} asks to waive ${name}` : `${name} was filed by ${filedByName}`}
         {filedOn && ` as done on ${describeDay(filedOn)}`}.
       </Text>
+      {grant?.validuntil && (
+        <Text overflowWrap="anywhere">
+          Its renewal was granted: Valid Until becomes {describeDay(grant.validuntil)}
+          {grant.number && `, License Number ${grant.number}`}.
+        </Text>
+      )}
       <Text color="fg.muted">{describeEffect(props.occurrence)}</Text>
     </ConfirmActing>
   );

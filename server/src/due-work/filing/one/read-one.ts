@@ -1,4 +1,4 @@
-import type { DueRow, dueOneShape, ReplyOf } from '@lexboard/shared-lib/contract';
+import type { DueOccurrence, DueRow, dueOneShape, ReplyOf } from '@lexboard/shared-lib/contract';
 import { dueActions, dueFiles, type DueAction } from '@lexboard/shared-lib/domain';
 import type { Acting } from '../../../auth/guarded-calls.ts';
 import type { Transaction } from '../../../database/transaction.ts';
@@ -12,11 +12,12 @@ import { readFiles } from '../../../files/attachment-repository.ts';
 import { success } from '../../../http/success.ts';
 import { readTimelineOfDue } from '../../../records/history/timeline-repository.ts';
 import { readEvidenceMarks } from '../evidence.ts';
-import { requireOccurrence } from '../locked-occurrence.ts';
+import { requireOccurrence, type Occurrence } from '../locked-occurrence.ts';
 import { readPayments } from '../payments/payment-repository.ts';
 import { explainOwner } from './explain-owner.ts';
 import { explainOccurrence } from './explain-occurrence.ts';
 import { readNeighbour } from './read-neighbour.ts';
+import { fitsRenewal, readRenewal } from './read-renewal.ts';
 
 type Shape = ReturnType<typeof dueOneShape>;
 
@@ -33,6 +34,21 @@ async function listDisabled(trx: Transaction, row: DueRow): Promise<('owner' | '
   return peopleNames.filter((place) => disabled.some(({ id }) => id === row[place]));
 }
 
+/** What the caller may do now, and what has to come first. */
+function describeRights(
+  roles: ReturnType<typeof listRoles>,
+  { row, checking }: Occurrence,
+  renewal: DueOccurrence['renewal'],
+): Pick<DueOccurrence, 'may' | 'waitsFor' | 'needsChecker'> {
+  const decide = (action: DueAction) => decideByRoles(action, row.status, roles, checking).decision;
+  const awaited = decide(row.status === 'Submitted' ? 'approve' : 'file');
+  return {
+    may: dueActions.filter((action) => decide(action).may && fitsRenewal(action, row, renewal)),
+    ...(!awaited.may && { waitsFor: awaited.reason }),
+    needsChecker: checking.needsChecker && !checking.hasChecker,
+  };
+}
+
 /**
  * Reads an occurrence with the explanation of its days, evidence, timeline, and the caller's permitted actions.
  * @throws Refused 404
@@ -43,7 +59,7 @@ export async function readDueOne({ trx, account, body }: Acting<Shape>): Promise
     today: moment.today,
     caller: account.id,
   });
-  const { row, note, behind, checking, filedByName, filedAt, eventId } = occurrence;
+  const { row, note, behind, filedByName, filedAt, eventId } = occurrence;
   const kind = recordsDue.find(({ name }) => name === row.kind);
   const [
     explained,
@@ -57,6 +73,7 @@ export async function readDueOne({ trx, account, body }: Acting<Shape>): Promise
     unitProgress,
     absent,
     payments,
+    renewal,
   ] = await Promise.all([
     explainOccurrence(trx, row, { ...moment, wantedEvent: eventId }),
     readNeighbour(trx, row, { side: 'before', today: moment.today }),
@@ -69,10 +86,8 @@ export async function readDueOne({ trx, account, body }: Acting<Shape>): Promise
     kind && row.unit ? readUnitProgress(trx, kind, row.recordId) : undefined,
     readStandsFor(trx, account.id, moment.today),
     readPayments(trx, row.id),
+    readRenewal(trx, row),
   ]);
-  const roles = listRoles(account, absent, { ...row, ...behind });
-  const decide = (action: DueAction) => decideByRoles(action, row.status, roles, checking).decision;
-  const awaited = decide(row.status === 'Submitted' ? 'approve' : 'file');
   const found = {
     ...row,
     ...explained,
@@ -83,14 +98,13 @@ export async function readDueOne({ trx, account, body }: Acting<Shape>): Promise
     filedBy: behind.filedBy,
     filedByName,
     filedAt: filedAt?.toISOString() ?? null,
-    may: dueActions.filter((action) => decide(action).may),
-    ...(!awaited.may && { waitsFor: awaited.reason }),
-    needsChecker: checking.needsChecker && !checking.hasChecker,
+    ...describeRights(listRoles(account, absent, { ...row, ...behind }), occurrence, renewal),
     attachment,
     ...evidence,
     payments,
     ...(ownerFrom !== undefined && { ownerFrom }),
     ...unitProgress,
+    ...(renewal && { renewal }),
     timeline,
   };
   return success({ data: [found] });

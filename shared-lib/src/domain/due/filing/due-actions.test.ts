@@ -31,7 +31,7 @@ const people = {
   },
 };
 
-const open = ['Upcoming', 'Due', 'Overdue', 'Sent back'];
+const open = ['Upcoming', 'Due', 'Overdue', 'Sent back', 'Renewal applied'];
 const administrators = ['administrator', 'administrator who filed', 'administrator who owns it'];
 const withEdit = ['owner', 'checker', 'checker who filed', 'checker who owned it', ...administrators];
 const editors = ['editor', ...withEdit];
@@ -50,6 +50,9 @@ const matrix: Record<DueAction, [who: string[], states: string[]]> = {
   reopen: [administrators, ['Done', 'Done late', 'Waived', 'Before Lexboard']],
   comment: [[...viewingOwners, ...editors], [...dueStatuses]],
   assign: [editors, [...open, 'Submitted', 'No longer scheduled']],
+  apply: [filers, open],
+  grant: [filers, open],
+  refuse: [filers, open],
 };
 
 describe('Who may do what with an occurrence', () => {

@@ -1,6 +1,9 @@
-import type { DueStatus } from '../../../contract/values/due-statuses.ts';
+import { openDueStatuses as open, type DueStatus } from '../../../contract/values/due-statuses.ts';
 
-/** Actions on an occurrence. `evidence` adds files after filing; `pay` adds payments before and after it, until it is closed. */
+/**
+ * Actions on an occurrence. `evidence` adds files after filing; `pay` adds payments before and after it, until it is closed; the
+ * last three renew a license (daily work §4).
+ */
 export const dueActions = [
   'file',
   'evidence',
@@ -12,6 +15,9 @@ export const dueActions = [
   'reopen',
   'comment',
   'assign',
+  'apply',
+  'grant',
+  'refuse',
 ] as const;
 export type DueAction = (typeof dueActions)[number];
 
@@ -51,7 +57,6 @@ export interface DueChecking {
   needsChecker: boolean;
 }
 
-const open: readonly DueStatus[] = ['Upcoming', 'Due', 'Overdue', 'Sent back'];
 const done: readonly DueStatus[] = ['Done', 'Done late'];
 const closed: readonly DueStatus[] = [...done, 'Waived', 'Before Lexboard'];
 const every: readonly DueStatus[] = [...open, 'Submitted', ...closed, 'No longer scheduled'];
@@ -70,6 +75,7 @@ const files = (person: DuePerson) => person.isOwner || decides(person);
 const approves = (person: DuePerson) => decides(person) && !person.isOwnWork;
 
 const filing = 'Only its owner can file it, or its checker or an administrator with Edit access.';
+const renewing = 'Only its owner can renew it, or its checker or an administrator with Edit access.';
 const approving =
   'Only its checker or an administrator with Edit access can do this, if they neither filed nor own it.';
 
@@ -105,6 +111,9 @@ const rules: Record<DueAction, Rule> = {
     may: ({ mayEdit }) => mayEdit,
     who: 'Only people with Edit access can choose its owner and checker.',
   },
+  apply: { states: open, may: files, who: renewing },
+  grant: { states: open, may: files, who: renewing },
+  refuse: { states: open, may: files, who: renewing },
 };
 
 /** Describes a final state; a state set by the platform includes its reason. */
@@ -114,7 +123,7 @@ const describeState = (status: DueStatus): string =>
     : `It is ${status} by now.`;
 
 /** Actions that close an occurrence without a checker. */
-const closing: readonly DueAction[] = ['file', 'waive'];
+const closing: readonly DueAction[] = ['file', 'waive', 'grant'];
 
 /** Why a person may not close an occurrence without a checker; undefined if they may. */
 export function findCheckingFault(

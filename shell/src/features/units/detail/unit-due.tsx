@@ -23,7 +23,7 @@ import {
 const NEXT = 5;
 const MOST_LICENCES = 50;
 
-const openStates: DueListQuery['status'] = ['Upcoming', 'Due', 'Overdue', 'Submitted'];
+const openStates: DueListQuery['status'] = ['Upcoming', 'Due', 'Overdue', 'Renewal applied', 'Submitted'];
 
 const Days = chakra('ul', {
   base: {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { allRecordUnitsQueryOptions, recordUnitsQueryOptions } from '@lexboard/shared-lib/client';
-import type { DueRow, StoredRecord, UnitOfRecord } from '@lexboard/shared-lib/contract';
+import { openDueStatuses, type StoredRecord, type UnitOfRecord } from '@lexboard/shared-lib/contract';
 import { RemoteDialog } from '@lexboard/shared-lib/federation';
 import { SearchForm, useListingSelection } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
@@ -20,8 +20,6 @@ import type { KindDue } from '../record-schedule.ts';
 import { UnitTable } from './unit-table.tsx';
 
 const PAGE_SIZES = [20, 50, 200] as const;
-
-const openStates: readonly DueRow['status'][] = ['Upcoming', 'Due', 'Overdue', 'Sent back'];
 
 /** How all units get on paper. */
 export interface PrintedUnits {
@@ -141,7 +139,7 @@ export function RecordUnits(props: RecordUnitsProps) {
   const { data, error, refetch } = reply;
   const isOffered = ({ next }: UnitOfRecord) =>
     next !== null &&
-    openStates.includes(next.status) &&
+    openDueStatuses.includes(next.status) &&
     (session?.canEdit === true || (session?.id !== undefined && next.owner === session.id));
   if (!data && error)
     return (

@@ -1,0 +1,231 @@
+import type { ReactNode } from 'react';
+import { request } from '@lexboard/shared-lib/client';
+import { dueApply, dueGrant, dueRefuse, limits, type DueOccurrence } from '@lexboard/shared-lib/contract';
+import {
+  addDays,
+  describeDay,
+  findGrantFaults,
+  findStepDayFault,
+  formatToday,
+  type Grant,
+} from '@lexboard/shared-lib/domain';
+import {
+  createLimitedText,
+  DayField,
+  FormDialog,
+  object,
+  showFaults,
+  string,
+  useCheckedForm,
+} from '@lexboard/shared-lib/forms';
+import { useTimeZone } from '@lexboard/shared-lib/session';
+import { Grid, Text } from '@lexboard/shared-lib/ui';
+import { TextAreaField, TextField } from '@lexboard/shared-lib/ui/data';
+import {
+  addedFiles,
+  noEvidence,
+  toSentFiles,
+  type EvidenceValues,
+} from '../../../evidence/evidence-values.ts';
+import { useEvidence } from '../../../evidence/use-evidence.ts';
+import { ActingFailure } from './acting-failure.tsx';
+import { EvidenceDialog } from './evidence-dialog.tsx';
+import { useActing, type ActingProps } from './use-acting.ts';
+
+/** A step of a renewal; the days are ISO days. An application leaves the days of validity and the note empty. */
+interface StepValues extends EvidenceValues {
+  day: string;
+  number: string;
+  validfrom: string;
+  validuntil: string;
+  note: string;
+}
+
+type Sent<Values> = Values & { idempotencyKey: string };
+
+/** A step's present facts, which its checks and texts need. */
+function useRenewed({ renewal, statutoryDay, appliedOn }: DueOccurrence) {
+  const today = formatToday(useTimeZone());
+  return { today, validUntil: renewal?.validuntil || statutoryDay, number: renewal?.number ?? '', appliedOn };
+}
+type Renewed = ReturnType<typeof useRenewed>;
+
+const readGrant = (values: unknown): Grant => {
+  const read = (name: string) => {
+    const said: unknown = Reflect.get(Object(values), name);
+    return typeof said === 'string' ? said : '';
+  };
+  return { day: read('day'), validfrom: read('validfrom'), validuntil: read('validuntil') };
+};
+
+function createStepSchema(renewed: Renewed, isGrant: boolean) {
+  const listFaults = (values: Grant) => {
+    if (isGrant) return findGrantFaults(values, renewed);
+    const message = findStepDayFault(values.day, { today: renewed.today });
+    return message === undefined ? [] : [{ field: 'day', message }];
+  };
+  const day = (name: keyof Grant) =>
+    string()
+      .default('')
+      .test('day', (_, { parent, createError }) => {
+        const fault = listFaults(readGrant(parent)).find(({ field }) => field === name);
+        return !fault || createError({ message: fault.message });
+      });
+  return object({
+    day: day('day'),
+    number: createLimitedText(limits.name).trim().default(''),
+    validfrom: day('validfrom'),
+    validuntil: day('validuntil'),
+    note: createLimitedText(limits.text).trim().default(''),
+    ...addedFiles,
+  });
+}
+
+function useStep(props: ActingProps, isGrant: boolean) {
+  const { occurrence } = props;
+  const renewed = useRenewed(occurrence);
+  const { today, validUntil, number } = renewed;
+  const { acting, failure } = useActing(props, (named, { attachment, ...said }: Sent<StepValues>) => {
+    const { day, idempotencyKey, validfrom, validuntil, note } = said;
+    const body = { ...named, day, number: said.number, idempotencyKey, attachment: toSentFiles(attachment) };
+    return isGrant
+      ? request(dueGrant, { body: { ...body, validfrom, validuntil, note } })
+      : request(dueApply, { body });
+  });
+  const form = useCheckedForm<StepValues>({
+    initialValues: {
+      ...noEvidence,
+      day: today,
+      number: isGrant ? number : '',
+      validfrom: isGrant ? addDays(validUntil, 1) : '',
+      validuntil: '',
+      note: isGrant ? occurrence.note : '',
+    },
+    schema: createStepSchema(renewed, isGrant),
+    draft: { name: `due-${isGrant ? 'grant' : 'apply'}.${occurrence.id}` },
+    onSubmit: (values, idempotencyKey) =>
+      acting.mutate({ ...values, idempotencyKey }, { onError: (fault) => showFaults(form, fault) }),
+  });
+  return { acting, failure, form, renewed, evidence: useEvidence({ attachment: [] }, form) };
+}
+
+interface StepDialogProps extends ActingProps {
+  step: ReturnType<typeof useStep>;
+  title: string;
+  save: string;
+  intro: string;
+  children: ReactNode;
+  more?: ReactNode;
+}
+
+const Two = ({ children }: { children: ReactNode }) => (
+  <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5" alignItems="start">
+    {children}
+  </Grid>
+);
+
+function StepDialog({ step, occurrence, onClosed, intro, children, more, ...named }: StepDialogProps) {
+  const { acting, failure, form, evidence } = step;
+  return (
+    <EvidenceDialog
+      {...named}
+      {...{ form, evidence, failure, onClosed }}
+      message={form.messageOf('attachment')}
+      saving={acting.isPending}
+      intro={
+        <>
+          <Text overflowWrap="anywhere">
+            {occurrence.name}. {intro}
+          </Text>
+          <Two>{children}</Two>
+        </>
+      }
+    >
+      {more}
+    </EvidenceDialog>
+  );
+}
+
+/** Says that a renewal was applied for (daily work §4). */
+export function ApplyForRenewal(props: ActingProps) {
+  const step = useStep(props, false);
+  const { form, renewed } = step;
+  const intro = `It is valid until ${describeDay(renewed.validUntil)}. Once applied for, it is Renewal applied until the authority decides.`;
+  return (
+    <StepDialog {...props} {...{ step, intro }} title="Renewal applied" save="Save application">
+      <DayField {...form.bind('day')} label="Applied on" />
+      <TextField {...form.bind('number')} label="Application number" />
+    </StepDialog>
+  );
+}
+
+const describeGrant = ({ checker, checkerName }: DueOccurrence): string =>
+  checker === null
+    ? 'Valid Until and License Number of the license change, and its next end becomes due.'
+    : `Once ${checkerName} approves it, Valid Until and License Number of the license change, and its next end becomes due.`;
+
+/** Says that a renewal was granted, which files the occurrence. */
+export function GrantRenewal(props: ActingProps) {
+  const step = useStep(props, true);
+  const { form, renewed } = step;
+  const intro = `It is valid until ${describeDay(renewed.validUntil)}. ${describeGrant(props.occurrence)}`;
+  return (
+    <StepDialog
+      {...props}
+      {...{ step, intro }}
+      title="Renewal granted"
+      save="Save grant"
+      more={<TextAreaField {...form.bind('note')} label="Note" rows={2} />}
+    >
+      <DayField {...form.bind('day')} label="Granted on" />
+      <TextField {...form.bind('number')} label="License Number" />
+      <DayField {...form.bind('validfrom')} label="Valid From" />
+      <DayField {...form.bind('validuntil')} label="Valid Until" />
+    </StepDialog>
+  );
+}
+
+interface RefusalValues {
+  day: string;
+  reason: string;
+}
+
+/** Says that a renewal was refused. */
+export function RefuseRenewal(props: ActingProps) {
+  const { occurrence, onClosed } = props;
+  const { today, appliedOn } = useRenewed(occurrence);
+  const { acting, failure } = useActing(props, (named, sent: Sent<RefusalValues>) =>
+    request(dueRefuse, { body: { ...named, ...sent } }),
+  );
+  const form = useCheckedForm<RefusalValues>({
+    initialValues: { day: today, reason: '' },
+    schema: object({
+      day: string()
+        .default('')
+        .test('day', (day, { createError }) => {
+          const message = findStepDayFault(day, { today, appliedOn });
+          return message === undefined || createError({ message });
+        }),
+      reason: createLimitedText(limits.text).trim().required('Please say why.'),
+    }),
+    draft: { name: `due-refuse.${occurrence.id}` },
+    onSubmit: (values, idempotencyKey) =>
+      acting.mutate({ ...values, idempotencyKey }, { onError: (fault) => showFaults(form, fault) }),
+  });
+  return (
+    <FormDialog
+      title="Renewal refused"
+      form={form}
+      saving={acting.isPending}
+      save="Save refusal"
+      onClosed={onClosed}
+    >
+      <Text overflowWrap="anywhere">
+        {occurrence.name}. It is due by its days again, and can be applied for again.
+      </Text>
+      <DayField {...form.bind('day')} label="Refused on" />
+      <TextAreaField {...form.bind('reason')} label="Reason of the authority" />
+      <ActingFailure failure={failure} onGiveUp={onClosed} />
+    </FormDialog>
+  );
+}
