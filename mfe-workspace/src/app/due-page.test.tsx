@@ -289,8 +289,9 @@ test('all that match are selected from one row on, whatever page they are on', a
   expect(screen.queryByRole('button', { name: 'Select all 3' })).toBeNull();
 });
 
-test('selected due days are filed with one day, each by itself', async () => {
+test('selected due days are filed with one day, each by itself, with one reason where no payment is', async () => {
   const asked = open('/due', {
+    data: [1, 2, 3].map((id) => dueRow(id, { payable: id === 2 })),
     answers: {
       '/due/file': { reply: { success: 1, message: 'Filed Successfully', version: 2, status: 'Done' } },
     },
@@ -306,10 +307,16 @@ test('selected due days are filed with one day, each by itself', async () => {
   ]);
   await userEvent.click(bar.getByRole('button', { name: 'File' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'File 3 due days' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Why there is no payment' }), 'Nil');
   await userEvent.click(dialog.getByRole('button', { name: 'File' }));
   expect(await screen.findByText('3 filed.')).toBeTruthy();
   expect(asked.filter(({ path }) => path === '/due/file').map(({ body }) => body)).toMatchObject(
-    [1, 2, 3].map((id) => ({ id, version: 1, filedOn: today })),
+    [{}, { nopayment: 'Nil' }, {}].map((more, index) => ({
+      id: index + 1,
+      version: 1,
+      filedOn: today,
+      ...more,
+    })),
   );
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull());
 });

@@ -740,6 +740,8 @@ CREATE TABLE license (
   licensenumber text NOT NULL DEFAULT ''::text,
   -- "yes": by law it stays valid while its renewal is pending, if that was applied for in time; empty: it does not
   validwhilepending text NOT NULL DEFAULT ''::text,
+  -- "yes": each filing has a payment, or a reason why not
+  payable text NOT NULL DEFAULT ''::text,
   CONSTRAINT license_organisation_id_created_by_fkey FOREIGN KEY (organisation_id, created_by) REFERENCES account(organisation_id, id),
   CONSTRAINT license_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
   CONSTRAINT license_organisation_id_law_fkey FOREIGN KEY (organisation_id, law) REFERENCES law(organisation_id, id),
@@ -996,6 +998,8 @@ CREATE TABLE occurrence (
   applied_on date,
   -- Whether the law keeps the license valid meanwhile: then it is not overdue. Follows license.validwhilepending
   kept_valid boolean NOT NULL DEFAULT false,
+  -- Why a payable record was filed without a payment
+  no_payment text NOT NULL DEFAULT ''::text,
   CONSTRAINT occurrence_check CHECK (((outcome = ANY (ARRAY['done'::text, 'waived'::text])) IS TRUE) = (closed_at IS NOT NULL)),
   CONSTRAINT occurrence_check1 CHECK (outcome IS DISTINCT FROM 'submitted'::text OR filed_on IS NOT NULL),
   CONSTRAINT occurrence_kind_check CHECK (kind = ANY (ARRAY['license'::text, 'return'::text, 'othercomp'::text])),
@@ -1141,6 +1145,8 @@ CREATE TABLE othercomp (
   documents jsonb NOT NULL DEFAULT '[]'::jsonb,
   -- What was due up to this day was done before Lexboard
   doneuntil date,
+  -- "yes": each filing has a payment, or a reason why not
+  payable text NOT NULL DEFAULT ''::text,
   CONSTRAINT othercomp_dayscount_check CHECK (dayscount >= 0),
   CONSTRAINT othercomp_organisation_id_created_by_fkey FOREIGN KEY (organisation_id, created_by) REFERENCES account(organisation_id, id),
   CONSTRAINT othercomp_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
@@ -1855,6 +1861,8 @@ CREATE TABLE return_record (
   documents jsonb NOT NULL DEFAULT '[]'::jsonb,
   -- What was due up to this day was done before Lexboard
   doneuntil date,
+  -- "yes": each filing has a payment, or a reason why not
+  payable text NOT NULL DEFAULT ''::text,
   CONSTRAINT return_record_dayscount_check CHECK (dayscount >= 0),
   CONSTRAINT return_record_organisation_id_created_by_fkey FOREIGN KEY (organisation_id, created_by) REFERENCES account(organisation_id, id),
   CONSTRAINT return_record_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),

@@ -7,10 +7,15 @@ import { column, tableOf } from '../database/record-columns.ts';
 import { recordsDue } from './due-kinds.ts';
 import { occurrenceTable, type Narrowing } from './units/own-occurrences.ts';
 
+/** Whether a record is payable; kinds without the field never are. */
+const selectPayable = ({ fields }: RecordKind) =>
+  fields.some(({ name }) => name === 'payable') ? sql`record.payable = 'yes'` : sql`false`;
+
 /** Columns of a record for due lists, under names that all kinds share. */
 const columnsOfKind = (kind: RecordKind) => sql`
   record.unique_code as code, record.own_code, ${column(kind.wire.name)} as name, record.law, record.law_code,
-  record.law_category, record.state, record.units, record.sensitivity, record.version, record.updated_at`;
+  record.law_category, record.state, record.units, record.sensitivity, ${selectPayable(kind)} as payable,
+  record.version, record.updated_at`;
 
 /** {@link columnsOfKind}, with whether the record is deleted and whether it is live, so that its days count. */
 const rowOfKind = (kind: RecordKind) => sql`
@@ -140,5 +145,5 @@ export const selectDueColumns = (today: string) => sql`
   record.sensitivity, occurrence.owner, ${selectPersonName('owner')} as "ownerName", occurrence.checker,
   ${selectPersonName('checker')} as "checkerName", case when not occurrence.waiver then occurrence.filed_on end as "filedOn",
   case when occurrence.outcome is null then occurrence.applied_on end as "appliedOn",
-  occurrence.reference, occurrence.paid::float8 as paid, occurrence.late_cost::float8 as "lateCost", occurrence.waiver, occurrence.version, occurrence.unit_id as unit, ${selectOfUnit('name')} as "unitName",
+  occurrence.reference, record.payable, occurrence.paid::float8 as paid, occurrence.late_cost::float8 as "lateCost", occurrence.waiver, occurrence.version, occurrence.unit_id as unit, ${selectOfUnit('name')} as "unitName",
   ${selectOfUnit('code')} as "unitCode"`;

@@ -60,6 +60,7 @@ describeOnDatabase('What is due', (database) => {
     const [first] = (await list()).data ?? [];
     expect(first).toEqual({
       id: first?.['id'],
+      payable: false,
       kind: 'return',
       recordId: 1,
       UniqueCode: 'RET-000001',

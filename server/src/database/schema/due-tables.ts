@@ -39,6 +39,7 @@ interface OccurrenceTable {
   late_cost: Generated<number>;
   applied_on: string | null;
   kept_valid: Generated<boolean>;
+  no_payment: Generated<string>;
 }
 
 /** How far the occurrences of a record are computed from its schedule. */

@@ -69,7 +69,7 @@ export const fileOccurrence = ({
         const filing = readFiling(payload, held);
         const { attachmentremovelist: removed = [] } = payload;
         const files = await chooseEvidence(trx, account, payload.id, { uploads, removed });
-        const paid = await changePayments(trx, account, held, () => payload.payments);
+        const paid = await changePayments(trx, account, held, () => payload.payments, payload.nopayment);
         const isDone = held.row.checker === null;
         return {
           set: {

@@ -152,6 +152,7 @@ const validBodies: Record<string, Payload> = {
     reference: 'ARN 12',
     note: 'Paid',
     payments: [payment],
+    nopayment: 'Paid by the parent company',
     attachment: [],
     attachmentremovelist: [],
   },

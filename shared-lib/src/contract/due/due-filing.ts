@@ -36,6 +36,8 @@ export const dueFileShape = () => ({
     note: Type.Optional(text(limits.text)),
     /** All that was paid; missing where the existing payments stay as they are. */
     payments: Type.Optional(Type.Array(paymentSchema())),
+    /** Why there is no payment, where the record is payable. */
+    nopayment: Type.Optional(text(limits.text)),
     /** Evidence to add to the existing files. */
     attachment: attachmentSchema(),
     /** Ids or names of files to remove; files that were approved once stay. */

@@ -57,6 +57,8 @@ export const dueRowSchema = () =>
     unit: Type.Optional(orNull(recordId())),
     unitName: Type.Optional(Type.String()),
     unitCode: Type.Optional(Type.String()),
+    /** Whether filing without a payment needs a reason. */
+    payable: Type.Optional(Type.Boolean()),
     /** Sum of its payments in paise, and of those for interest, late fees and penalties. */
     paid: Type.Optional(Type.Integer()),
     lateCost: Type.Optional(Type.Integer()),
@@ -170,6 +172,9 @@ export const dueOccurrenceSchema = () =>
       }),
     ),
     payments: Type.Optional(Type.Array(paymentSchema(), { description: 'As they were entered' })),
+    nopayment: Type.Optional(
+      Type.String({ description: 'Why it was filed without a payment; empty where none is needed' }),
+    ),
     needsChecker: Type.Optional(
       Type.Boolean({ description: 'It has no checker and needs one before it is filed or waived' }),
     ),

@@ -57,7 +57,26 @@ export const createHolidayRuleField = (section: string): Field => ({
   help: 'What happens to a due day that is a day off. Empty: as the organisation does',
 });
 
+/** Whether each filing has a payment (daily-work §1). */
+export const createPayableField = (section: string): Field => ({
+  name: 'payable',
+  label: 'Payable',
+  control: 'tick',
+  section,
+  help: 'Each filing has a payment: filing without one asks for the reason',
+});
+
 const eventBased = ['Pre-Event Based', 'Post-Event Based'];
+
+/** Opening balances (daily-work §7). */
+const doneUntilField: Field = {
+  name: 'doneuntil',
+  label: 'Done Until',
+  control: 'date',
+  past: true,
+  section: 'Schedule',
+  help: 'What was due up to this day was done before Lexboard: it is closed, and reports leave it out',
+};
 
 /** The schedule fields; two kinds spell two of the names differently. */
 export const createScheduleFields = (names: { internal: string; due: string }): Field[] => [
@@ -103,14 +122,7 @@ export const createScheduleFields = (names: { internal: string; due: string }): 
     restoredWhenShown: true,
   },
   createHolidayRuleField('Schedule'),
-  {
-    name: 'doneuntil',
-    label: 'Done Until',
-    control: 'date',
-    past: true,
-    section: 'Schedule',
-    help: 'What was due up to this day was done before Lexboard: it is closed, and reports leave it out',
-  },
+  doneUntilField,
   {
     name: names.due,
     label: 'Due Date',
@@ -119,6 +131,7 @@ export const createScheduleFields = (names: { internal: string; due: string }): 
     help: 'When it is due, in words: the 15th of the following month',
     ...publish,
   },
+  createPayableField('Schedule'),
 ];
 
 interface SourceNames {

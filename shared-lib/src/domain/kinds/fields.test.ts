@@ -2,7 +2,7 @@ import { law, license, otherCompliance, returns, type RecordKind } from '../inde
 
 const words = (text: string) => text.trim().split(/\s+/);
 
-/** D2 §3 "form payload": what a form holds, without ids, codes, the button, files and what is read on load; and obligations §2 and §3.6, daily work §2 and §7, units §2. */
+/** D2 §3 "form payload": what a form holds, without ids, codes, the button, files and what is read on load; and obligations §2 and §3.6, daily work §1, §2 and §7, units §2. */
 const payloads: [string, RecordKind, string[]][] = [
   [
     'a law',
@@ -16,7 +16,7 @@ const payloads: [string, RecordKind, string[]][] = [
     words(`law license licensecode description state sensitivity renewal validity government reference authority
       statute additional penaltytype otherpenalitytype penalty exemptions GeneralKeyWords IndustryKeyWords
       BranchKeyWords CompanyTypekey ExemptIndustryKeyWords ExemptBranchKeyWords units unitArr extensionArr
-      licensenumber validuntil renewdays validwhilepending holidayrule documents`),
+      licensenumber validuntil renewdays validwhilepending holidayrule documents payable`),
   ],
   [
     'a return',
@@ -25,7 +25,7 @@ const payloads: [string, RecordKind, string[]][] = [
       dayscount duedate governmentformat referencelink authority statutereference additionalinfo penaltytype
       otherpenalitytype penalty exemptions GeneralKeyWords IndustryKeyWords BranchKeyWords CompanyTypekey
       ExemptIndustryKeyWords ExemptBranchKeyWords documents units unitArr extensionArr dayMonthArr workingdays
-      holidayrule doneuntil`),
+      holidayrule doneuntil payable`),
   ],
   [
     'an other compliance',
@@ -34,7 +34,7 @@ const payloads: [string, RecordKind, string[]][] = [
       dayscount due_date government_form referencelink authority statute_reference additional_info penaltytype
       otherpenalitytype penalty exemptions GeneralKeyWords IndustryKeyWords BranchKeyWords CompanyTypekey
       ExemptIndustryKeyWords ExemptBranchKeyWords documents units unitArr extensionArr dayMonthArr workingdays
-      holidayrule doneuntil`),
+      holidayrule doneuntil payable`),
   ],
 ];
 
@@ -51,12 +51,13 @@ test('the fields of an other compliance are labelled as in the document', () => 
     ...['Penalty Type', 'Other Penality Type', 'Penalty', 'Exemptions', 'General Key Words'],
     ...['Industry Key Words', 'Branch Keywords', 'Entity Company Type', 'Exempted Industries'],
     ...['Exempted Branches', 'Extension'],
-    // obligations §3.6, daily work §2 and §7, units §2
+    // obligations §3.6, daily work §1, §2 and §7, units §2
     ...[
       'Needed Documents',
       'Count working days',
       'Holiday Rule',
       'Done Until',
+      'Payable',
       'Applies To',
       'For Single Units',
     ],

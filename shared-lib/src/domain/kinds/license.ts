@@ -9,6 +9,7 @@ import {
   penaltyFields,
   sensitivityField,
   createHolidayRuleField,
+  createPayableField,
   createSourceFields,
   createUnitFields,
   stateField,
@@ -54,6 +55,7 @@ const fields: readonly Field[] = [
     help: 'By law it stays valid if its renewal was applied for in time',
   },
   createHolidayRuleField('Validity'),
+  createPayableField('Validity'),
   ...createSourceFields({
     government: 'government',
     reference: 'reference',
@@ -122,6 +124,6 @@ export const license: RecordKind = {
       'additional',
       ...applicabilityRows,
     ],
-    ['licensenumber', 'validuntil', 'renewdays', 'validwhilepending', 'holidayrule'],
+    ['licensenumber', 'validuntil', 'renewdays', 'validwhilepending', 'holidayrule', 'payable'],
   ),
 };

@@ -119,6 +119,6 @@ export const otherCompliance: RecordKind = {
       'additional_info',
       ...applicabilityRows,
     ],
-    ['workingdays', 'holidayrule', 'doneuntil'],
+    ['workingdays', 'holidayrule', 'doneuntil', 'payable'],
   ),
 };

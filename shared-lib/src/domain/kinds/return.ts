@@ -96,6 +96,6 @@ export const returns: RecordKind = {
       'additionalinfo',
       ...applicabilityRows,
     ],
-    ['workingdays', 'holidayrule', 'doneuntil'],
+    ['workingdays', 'holidayrule', 'doneuntil', 'payable'],
   ),
 };

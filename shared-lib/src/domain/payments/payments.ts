@@ -66,3 +66,20 @@ export const describePayment = ({ head, amount, paidon, mode, reference, challan
   ]
     .filter(Boolean)
     .join(', ');
+
+interface PaidFiling {
+  payable?: boolean | undefined;
+  payments: readonly unknown[];
+  /** Why there is no payment. */
+  reason: string;
+}
+
+/** Why a filing cannot do without a payment, in a sentence; undefined if it can (daily-work §1). */
+export const findMissingPaymentFault = ({
+  payable = false,
+  payments,
+  reason,
+}: PaidFiling): string | undefined =>
+  payable && payments.length === 0 && reason.trim() === ''
+    ? 'It is payable: please add a payment, or say why there is none.'
+    : undefined;

@@ -13,7 +13,7 @@ import {
 } from '@lexboard/shared-lib/forms';
 import { useSession, useTimeZone } from '@lexboard/shared-lib/session';
 import { Button, Text } from '@lexboard/shared-lib/ui';
-import { TextField } from '@lexboard/shared-lib/ui/data';
+import { TextField, type FormFieldProps } from '@lexboard/shared-lib/ui/data';
 import { EvidenceField } from '../../../evidence/evidence-field.tsx';
 import { noEvidence, toSentFiles, type EvidenceValues } from '../../../evidence/evidence-values.ts';
 import { useEvidence } from '../../../evidence/use-evidence.ts';
@@ -26,6 +26,8 @@ interface Filing extends EvidenceValues {
   /** ISO day. */
   filedOn: string;
   note: string;
+  /** Why there is no payment, for all that are payable. */
+  nopayment: string;
 }
 
 const createSchema = (today: string) =>
@@ -38,6 +40,7 @@ const createSchema = (today: string) =>
         return message === undefined || createError({ message });
       }),
     note: createLimitedText(limits.text).trim().default(''),
+    nopayment: createLimitedText(limits.text).trim().default(''),
     attachment: array().of(mixed<AttachedFile>().required()).required(),
     attachmentremovelist: array().of(string().required()).required(),
   });
@@ -46,7 +49,7 @@ const createSchema = (today: string) =>
 function useFilingRow(prepare: (row: DueRow, files: readonly AttachedFile[]) => Promise<AttachedFile[]>) {
   const [key] = useState(createRandomId);
   const versions = useRef(new Map<number, number>());
-  return async ({ filedOn, note, attachment }: Filing, row: DueRow) => {
+  return async ({ filedOn, note, nopayment, attachment }: Filing, row: DueRow) => {
     const files = await prepare(row, attachment);
     const { id } = row;
     try {
@@ -56,6 +59,7 @@ function useFilingRow(prepare: (row: DueRow, files: readonly AttachedFile[]) => 
           version: versions.current.get(id) ?? row.version,
           filedOn,
           note,
+          ...(row.payable && nopayment && { nopayment }),
           ...(files.length > 0 && { attachment: toSentFiles(files) }),
           idempotencyKey: `${key}-${id}`,
         },
@@ -66,6 +70,21 @@ function useFilingRow(prepare: (row: DueRow, files: readonly AttachedFile[]) => 
     }
   };
 }
+
+interface WithoutPaymentProps {
+  rows: readonly DueRow[];
+  field: Omit<FormFieldProps<string>, 'label'>;
+}
+
+/** Asks once for all why what is payable has no payment (daily-work §1). */
+const WithoutPayment = ({ rows, field }: WithoutPaymentProps) =>
+  rows.some(({ payable }) => payable) && (
+    <TextField
+      {...field}
+      label="Why there is no payment"
+      help="For items that are payable. Enter payments in the dialog of each item."
+    />
+  );
 
 /** Files the selected due days with the same day and note, one by one, with evidence for all or for each. */
 export function FileSelected(bulk: DueBulk) {
@@ -89,7 +108,7 @@ export function FileSelected(bulk: DueBulk) {
     send: (filing: Filing, tell, left) => doEach(left, (row) => fileRow(filing, row), tell),
   });
   const form = useCheckedForm<Filing>({
-    initialValues: { ...noEvidence, filedOn: today, note: '' },
+    initialValues: { ...noEvidence, filedOn: today, note: '', nopayment: '' },
     schema: createSchema(today),
     onSubmit: (filing) => doing.start(filing),
   });
@@ -110,6 +129,7 @@ export function FileSelected(bulk: DueBulk) {
       </Text>
       <DayField {...form.bind('filedOn')} label="Filed on" />
       <TextField {...form.bind('note')} label="Note" />
+      <WithoutPayment rows={rows} field={form.bind('nopayment')} />
       {hasUnits && (
         <>
           <EvidenceField

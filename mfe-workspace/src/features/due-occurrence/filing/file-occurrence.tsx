@@ -7,11 +7,10 @@ import { Grid, Text } from '@lexboard/shared-lib/ui';
 import { TextAreaField, TextField } from '@lexboard/shared-lib/ui/data';
 import { PaymentRows } from '../payments/payment-rows.tsx';
 import {
-  createPaymentsSchema,
+  createPaymentFields,
+  toFiledPayments,
   toPaymentRows,
-  toPayments,
-  type PaymentRow,
-  type PaymentValues,
+  type FiledPayments,
 } from '../payments/payment-values.ts';
 import { EvidenceDialog } from './evidence-dialog.tsx';
 import {
@@ -23,12 +22,8 @@ import {
 import { useActing, type ActingProps } from './use-acting.ts';
 import { useEvidence } from '../../../evidence/use-evidence.ts';
 
-type Values = FilingValues & PaymentValues;
+type Values = FilingValues & FiledPayments;
 type Sent = Values & { idempotencyKey: string };
-
-/** Payments are sent if there are some: an older server does not know them. */
-const sendPayments = ({ payments: before = [] }: ActingProps['occurrence'], rows: readonly PaymentRow[]) =>
-  rows.length > 0 || before.length > 0 ? { payments: toPayments(rows) } : {};
 
 function describeNext(
   { checker, checkerName, disabled }: ActingProps['occurrence'],
@@ -46,15 +41,17 @@ function describeNext(
 function useFiling(props: ActingProps) {
   const { occurrence } = props;
   const today = formatToday(useTimeZone());
-  const { acting, failure } = useActing(props, (named, { attachment, payments, ...filing }: Sent) =>
-    request(dueFile, {
-      body: {
-        ...named,
-        ...filing,
-        ...sendPayments(occurrence, payments),
-        attachment: toSentFiles(attachment),
-      },
-    }),
+  const { acting, failure } = useActing(
+    props,
+    (named, { attachment, payments, nopayment, ...filing }: Sent) =>
+      request(dueFile, {
+        body: {
+          ...named,
+          ...filing,
+          ...toFiledPayments(occurrence, { payments, nopayment }),
+          attachment: toSentFiles(attachment),
+        },
+      }),
   );
   const form = useCheckedForm<Values>({
     initialValues: {
@@ -63,8 +60,9 @@ function useFiling(props: ActingProps) {
       reference: occurrence.reference,
       note: occurrence.note,
       payments: toPaymentRows(occurrence.payments),
+      nopayment: occurrence.nopayment ?? '',
     },
-    schema: createFilingSchema(occurrence, today).shape({ payments: createPaymentsSchema(today) }),
+    schema: createFilingSchema(occurrence, today).shape(createPaymentFields(occurrence, today)),
     draft: { name: `due-file.${occurrence.id}` },
     onSubmit: (values, idempotencyKey) =>
       acting.mutate({ ...values, idempotencyKey }, { onError: (fault) => showFaults(form, fault) }),
@@ -101,6 +99,9 @@ export function FileOccurrence(props: ActingProps) {
         {...{ today, form }}
         onRows={(change) => form.changeValues((now) => ({ ...now, payments: change(now.payments) }))}
       />
+      {occurrence.payable && form.formik.values.payments.length === 0 && (
+        <TextField {...form.bind('nopayment')} label="Why there is no payment" />
+      )}
       <TextAreaField {...form.bind('note')} label="Note" rows={2} />
     </EvidenceDialog>
   );

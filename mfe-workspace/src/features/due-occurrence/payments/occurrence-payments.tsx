@@ -8,8 +8,8 @@ const Rows = chakra('ul', { base: { listStyle: 'none', '& > li': { borderBottomW
 
 /** What was paid, with the sum and what lateness cost (daily-work §1). */
 export function OccurrencePayments({ occurrence, onAct }: { occurrence: DueOccurrence; onAct: Act }) {
-  const { payments = [], may } = occurrence;
-  if (payments.length === 0 && !may.includes('pay')) return null;
+  const { payments = [], nopayment = '', may } = occurrence;
+  if (payments.length === 0 && !nopayment && !may.includes('pay')) return null;
   const { paid, lateCost } = sumPayments(payments);
   return (
     <Box mt="4">
@@ -21,7 +21,11 @@ export function OccurrencePayments({ occurrence, onAct }: { occurrence: DueOccur
           Add payment
         </ActButton>
       </Flex>
-      {payments.length === 0 && <Text color="fg.muted">No payments.</Text>}
+      {payments.length === 0 && (
+        <Text color="fg.muted" overflowWrap="anywhere">
+          {nopayment ? `No payment: ${nopayment}` : 'No payments.'}
+        </Text>
+      )}
       {payments.length > 0 && (
         <>
           <Rows aria-label="Payments">

@@ -1,5 +1,11 @@
-import { limits, type PaymentHead } from '@lexboard/shared-lib/contract';
-import { findPaidOnFault, formatAmount, readAmount, type Payment } from '@lexboard/shared-lib/domain';
+import { limits, type DueOccurrence, type PaymentHead } from '@lexboard/shared-lib/contract';
+import {
+  findMissingPaymentFault,
+  findPaidOnFault,
+  formatAmount,
+  readAmount,
+  type Payment,
+} from '@lexboard/shared-lib/domain';
 import { array, createLimitedText, number, object, string } from '@lexboard/shared-lib/forms';
 
 /** A payment as it is typed. */
@@ -17,6 +23,11 @@ export interface PaymentRow {
 
 export interface PaymentValues {
   payments: PaymentRow[];
+}
+
+/** The payments of a filing, or why there is none. */
+export interface FiledPayments extends PaymentValues {
+  nopayment: string;
 }
 
 export const createPaymentRow = (key: number, today: string): PaymentRow => ({
@@ -76,3 +87,27 @@ export const createPaymentsSchema = (today: string) =>
       }),
     )
     .required();
+
+/** The fields of a filing. @param today ISO, in the organisation's time zone */
+export const createPaymentFields = ({ payable }: DueOccurrence, today: string) => ({
+  payments: createPaymentsSchema(today),
+  nopayment: createLimitedText(limits.text)
+    .trim()
+    .default('')
+    .when('payments', ([payments]: unknown[], schema) => {
+      const rows = Array.isArray(payments) ? payments : [];
+      const message = findMissingPaymentFault({ payable, payments: rows, reason: '' });
+      return message === undefined ? schema : schema.required(message);
+    }),
+});
+
+/** What a filing sends. An older server knows neither payments nor the reason, so they are left out where they say nothing. */
+export function toFiledPayments(
+  { payments: before = [], payable = false }: DueOccurrence,
+  { payments: rows, nopayment }: FiledPayments,
+) {
+  return {
+    ...((rows.length > 0 || before.length > 0) && { payments: toPayments(rows) }),
+    ...(payable && rows.length === 0 && { nopayment }),
+  };
+}

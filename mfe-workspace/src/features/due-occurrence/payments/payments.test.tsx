@@ -92,3 +92,16 @@ test('a payment that is taken out is filed no more, and one is added without fil
   await press('File');
   await waitFor(() => expect(sent('/due/file')).toMatchObject([{ payments: [] }]));
 });
+
+test('without a payment, what is payable asks why there is none', async () => {
+  const { user, press, sent } = await open({ payable: true });
+  await press('File');
+  const form = within(await screen.findByRole('dialog', { name: /^File for/ }));
+  await press('File');
+  expect(
+    await form.findByText('It is payable: please add a payment, or say why there is none.'),
+  ).toBeTruthy();
+  await user.type(form.getByRole('textbox', { name: 'Why there is no payment' }), 'Nil return');
+  await press('File');
+  await waitFor(() => expect(sent('/due/file')).toMatchObject([{ nopayment: 'Nil return' }]));
+});

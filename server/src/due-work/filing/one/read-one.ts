@@ -13,6 +13,7 @@ import { success } from '../../../http/success.ts';
 import { readTimelineOfDue } from '../../../records/history/timeline-repository.ts';
 import { readEvidenceMarks } from '../evidence.ts';
 import { requireOccurrence, type Occurrence } from '../locked-occurrence.ts';
+import { readNoPayment } from '../payments/missing-payment.ts';
 import { readPayments } from '../payments/payment-repository.ts';
 import { explainOwner } from './explain-owner.ts';
 import { explainOccurrence } from './explain-occurrence.ts';
@@ -74,6 +75,7 @@ export async function readDueOne({ trx, account, body }: Acting<Shape>): Promise
     absent,
     payments,
     renewal,
+    nopayment,
   ] = await Promise.all([
     explainOccurrence(trx, row, { ...moment, wantedEvent: eventId }),
     readNeighbour(trx, row, { side: 'before', today: moment.today }),
@@ -87,6 +89,7 @@ export async function readDueOne({ trx, account, body }: Acting<Shape>): Promise
     readStandsFor(trx, account.id, moment.today),
     readPayments(trx, row.id),
     readRenewal(trx, row),
+    readNoPayment(trx, row.id),
   ]);
   const found = {
     ...row,
@@ -101,7 +104,7 @@ export async function readDueOne({ trx, account, body }: Acting<Shape>): Promise
     ...describeRights(listRoles(account, absent, { ...row, ...behind }), occurrence, renewal),
     attachment,
     ...evidence,
-    payments,
+    ...{ payments, nopayment },
     ...(ownerFrom !== undefined && { ownerFrom }),
     ...unitProgress,
     ...(renewal && { renewal }),

@@ -13,6 +13,7 @@ import type { Transaction } from '../../../database/transaction.ts';
 import { Refused } from '../../../http/refused.ts';
 import { actOnOccurrence, type ActionContext } from '../act-on-occurrence.ts';
 import type { LockedOccurrence } from '../locked-occurrence.ts';
+import { keepNoPayment } from './missing-payment.ts';
 import { readPayments, replacePayments } from './payment-repository.ts';
 
 /** Texts of the payments that only one of two lists has. */
@@ -32,35 +33,47 @@ interface ChangedPayments {
   /** The sums, which lists show, of the occurrence. */
   set: UpdateObject<Schema, 'occurrence'>;
   changes: FieldChange[];
-  payments: readonly Payment[];
 }
 
-/**
- * Changes the payments of a locked occurrence (daily-work §1).
- * @param choose undefined leaves them as they are
- * @throws Refused 422 for an amount or a day, or for too many
- */
-export async function changePayments(
+/** Stores what was chosen in place of what was there. @throws Refused 422 for an amount or a day, or for too many */
+async function storePayments(
   trx: Transaction,
   account: Account,
   { row, today }: LockedOccurrence,
-  choose: (before: readonly Payment[]) => readonly Payment[] | undefined,
+  { before, chosen }: Record<'before' | 'chosen', readonly Payment[]>,
 ): Promise<ChangedPayments> {
-  const before = await readPayments(trx, row.id);
-  const chosen = choose(before);
-  if (!chosen) return { set: {}, changes: [], payments: before };
   const [fault, ...more] = findPaymentFaults(chosen, today);
   if (fault) throw Refused.byFields([fault, ...more]);
   const payments = chosen.map(tidyPayment);
   const change = { old: listOnly(before, payments), new: listOnly(payments, before) };
-  if (!change.old && !change.new) return { set: {}, changes: [], payments };
+  if (!change.old && !change.new) return { set: {}, changes: [] };
   await replacePayments(trx, account.id, row.id, payments);
   const { paid, lateCost } = sumPayments(payments);
   return {
     set: { paid, late_cost: lateCost },
     changes: [{ field: 'payments', label: 'Payments', ...change }],
-    payments,
   };
+}
+
+/**
+ * Changes the payments of a locked occurrence, or keeps why there is none (daily-work §1).
+ * @param choose undefined leaves them as they are
+ * @param noPayment the reason that was said; undefined keeps that of an earlier filing
+ * @throws Refused 422 for an amount or a day, for too many, and for neither payment nor reason where it is payable
+ */
+export async function changePayments(
+  trx: Transaction,
+  account: Account,
+  held: LockedOccurrence,
+  choose: (before: readonly Payment[]) => readonly Payment[] | undefined,
+  noPayment?: string,
+): Promise<ChangedPayments> {
+  const before = await readPayments(trx, held.row.id);
+  const chosen = choose(before);
+  const why = await keepNoPayment(trx, held, chosen ?? before, noPayment);
+  if (!chosen) return why;
+  const paid = await storePayments(trx, account, held, { before, chosen });
+  return { set: { ...paid.set, ...why.set }, changes: [...paid.changes, ...why.changes] };
 }
 
 /** Adds payments before or after filing, until it is closed. @throws Refused 404, 403, 409, 422 as {@link changePayments} */
@@ -75,11 +88,8 @@ export const addPayments = ({
       action: 'pay',
       message: 'Payment Added Successfully',
       change: async (held) => {
-        const { set, changes } = await changePayments(trx, account, held, (before) => [
-          ...before,
-          ...body.payments,
-        ]);
-        return { set, changes, entry: 'Payment added' };
+        const paid = await changePayments(trx, account, held, (before) => [...before, ...body.payments]);
+        return { ...paid, entry: 'Payment added' };
       },
     },
   );

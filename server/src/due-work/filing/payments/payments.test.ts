@@ -124,6 +124,25 @@ describeOnDatabase('Payments', (database) => {
     expect(await one()).toMatchObject({ version: 1, payments: [] });
   });
 
+  it('may be missing where the record is not payable, else with a reason, which is kept until there is one', async () => {
+    const paysEachTime = completeBelow(returns, 1, { ...monthly, payable: 'yes' });
+    expect(await act(calls.update, { ...paysEachTime, id: 1, version: 1 })).toMatchObject({ status: 200 });
+    await update({ checker: platform.organisation.admin.id });
+    expect(await file({ nopayment: ' ' })).toMatchObject({
+      status: 422,
+      reply: { errors: [{ field: 'nopayment' }] },
+    });
+    expect((await file({ nopayment: ' Nil return ' })).status).toBe(200);
+    const change = { label: 'Why there is no payment', old: '', new: 'Nil return' };
+    expect(await one()).toMatchObject({
+      payable: true,
+      nopayment: 'Nil return',
+      timeline: [{ action: 'Filed', changes: [{}, {}, change] }],
+    });
+    expect((await pay([tax], 2)).status).toBe(200);
+    expect(await one()).toMatchObject({ nopayment: '', paid: tax.amount });
+  });
+
   it('are added by nobody of another organisation, and by nobody who may not file', async () => {
     const others = await addTestOrganisation(database());
     expect((await pay([tax], 1, others.admin)).status).toBe(404);
