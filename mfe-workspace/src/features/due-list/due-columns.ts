@@ -37,7 +37,8 @@ const widths: Record<DueColumn, WidthLimits> = {
   // Includes the weekday.
   due: { least: 134, most: 140 },
   name: { least: 240, most: 240 },
-  status: { least: 106, most: 128 },
+  // The longest state on one line.
+  status: { least: 160, most: 164 },
   law: { least: 130, most: 260 },
   owner: person,
   checker: person,

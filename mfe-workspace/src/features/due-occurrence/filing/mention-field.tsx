@@ -2,7 +2,7 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useMentionable } from '@lexboard/shared-lib/client';
 import { findTypedMention } from '@lexboard/shared-lib/domain';
 import { Box, chakra, Field, Textarea, VisuallyHidden } from '@lexboard/shared-lib/ui';
-import { findCaret, type Caret } from './find-caret.ts';
+import { placeAtCaret } from './place-at-caret.ts';
 
 export interface MentionedPerson {
   id: number;
@@ -21,14 +21,13 @@ interface MentionFieldProps {
   onMention: (person: MentionedPerson) => void;
 }
 
-const WIDTH = 260;
+const size = { width: 260, height: 192 };
 
 const List = chakra('div', {
   base: {
-    position: 'absolute',
+    // Beside the text for screen readers, and not cut by its dialog.
+    position: 'fixed',
     zIndex: 'overlay',
-    maxW: 'full',
-    maxH: '48',
     overflowY: 'auto',
     p: '1',
     bg: 'bg.raised',
@@ -53,7 +52,11 @@ const Option = chakra('div', {
 });
 
 /** What is typed after an `@`, where it stands, and where the list goes. */
-type Typed = Caret & { at: number; part: string };
+interface Typed {
+  at: number;
+  part: string;
+  place: ReturnType<typeof placeAtCaret>;
+}
 
 /** What is typed after an `@`, the people who fit it, and which of them is marked. */
 function useSuggestions(occurrence: number) {
@@ -68,7 +71,7 @@ function useSuggestions(occurrence: number) {
     isOpen: typed !== undefined && people.length > 0,
     look: (area: HTMLTextAreaElement) => {
       const mention = findTypedMention(area.value, area.selectionStart);
-      setTyped(mention && { ...mention, ...findCaret(area, mention.at, WIDTH) });
+      setTyped(mention && { ...mention, place: placeAtCaret(area, mention.at, size) });
       setMarked(0);
     },
     close: () => setTyped(undefined),
@@ -102,7 +105,7 @@ function PeopleList({ id, found: { typed, people, index }, choose }: PeopleListP
       id={id}
       role="listbox"
       aria-label="People"
-      style={{ top: typed?.top, left: typed?.left, width: WIDTH }}
+      style={typed?.place}
       // The text keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
     >
@@ -147,7 +150,7 @@ export function MentionField(props: MentionFieldProps) {
   return (
     <Field label={label} message={message} help="@ and a name tells somebody">
       {(control) => (
-        <Box position="relative">
+        <Box>
           <Textarea
             {...control}
             ref={box}
