@@ -11,6 +11,7 @@ import { verifyDaily } from '../audit/verify-daily.ts';
 import type { Config } from './config.ts';
 import type { Database } from '../database/database.ts';
 import { DigestPauses } from '../due/digest/digest-pauses.ts';
+import { mailAtOnce } from '../due/digest/mail-at-once.ts';
 import { sendDigests } from '../due/digest/send-digests.ts';
 import { updateAllWaiting, updateDaily } from '../due/update-daily.ts';
 import { measureJobs } from '../monitoring/measure-jobs.ts';
@@ -51,6 +52,9 @@ const UNITS_MS = 2_000;
 
 /** Sends a digest within a minute of its hour. */
 const DIGEST_MS = 60_000;
+
+/** Writes mails about news within seconds of their time. */
+const NEWS_MAIL_MS = 5_000;
 
 /** Sends mails within seconds. */
 const MAIL_MS = 2_000;
@@ -151,6 +155,9 @@ export function startUpkeep({ config, database, attachments, app }: JobContext):
       updateAllWaiting({ database, log, signal }),
     ),
     repeat('digests', 'Digests were not sent', DIGEST_MS, (signal) => sendDigests({ ...digests, signal })),
+    repeat('news-mails', 'Mails about news were not written', NEWS_MAIL_MS, (signal) =>
+      mailAtOnce({ database, publicUrl: config.publicUrl, log, signal }),
+    ),
     repeat('mails', 'Mails were not sent', MAIL_MS, (signal) => sendAllMails(mail, signal)),
     startImports({ database, attachments, requireSaveRoom: createSaveRoomCheck(database, attachments), log }),
   ];

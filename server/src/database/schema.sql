@@ -51,6 +51,10 @@ CREATE TABLE account (
   shown_name text NOT NULL DEFAULT ''::text,
   -- When the person last opened Due: earlier news are not counted as new
   due_seen_at timestamp with time zone,
+  -- Whether the person gets mails about what is sent back and mentions at once
+  mail_at_once boolean NOT NULL DEFAULT false,
+  -- When the last of these mails was written: the next one follows five minutes later at the earliest
+  mailed_at timestamp with time zone,
   CONSTRAINT account_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
   CONSTRAINT account_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT account_role_check CHECK (role = ANY (ARRAY['yes'::text, 'no'::text])),
@@ -314,11 +318,14 @@ CREATE TABLE due_news (
   read_at timestamp with time zone,
   -- The import that ended, whose kind is "import"; otherwise null
   import_id uuid,
+  -- When a mail about it is due; null: none is, or it was written
+  mail_at timestamp with time zone,
   CONSTRAINT due_news_organisation_id_account_id_fkey FOREIGN KEY (organisation_id, account_id) REFERENCES account(organisation_id, id) ON DELETE CASCADE,
   CONSTRAINT due_news_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT due_news_what_check CHECK (what = ANY (ARRAY['owner'::text, 'checker'::text, 'replaced'::text, 'reopened'::text, 'commented'::text, 'mentioned'::text, 'approved'::text, 'sentback'::text, 'escalated'::text, 'imported'::text])) NOT VALID
 );
 CREATE INDEX due_news_of_account ON due_news USING btree (organisation_id, account_id, id);
+CREATE INDEX due_news_to_mail ON due_news USING btree (mail_at) WHERE mail_at IS NOT NULL;
 CREATE INDEX due_news_untold ON due_news USING btree (organisation_id, account_id, id) WHERE told_on IS NULL;
 ALTER TABLE due_news ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON due_news FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
@@ -332,7 +339,9 @@ CASE kind
       WHERE unit.organisation_id = due_news.organisation_id AND unit.id = due_news.subject_id))
     ELSE true
 END);
+CREATE POLICY searching ON due_news FOR SELECT TO lexboard_search USING (mail_at IS NOT NULL);
 GRANT DELETE, INSERT, SELECT, UPDATE ON due_news TO lexboard_app;
+GRANT SELECT (organisation_id, kind, subject_id, mail_at) ON due_news TO lexboard_search;
 
 -- The due day of an occurrence that a person was last notified of, when it moved or as a reminder
 CREATE TABLE due_told (
@@ -2501,6 +2510,12 @@ CREATE FUNCTION find_log_entries(wanted jsonb, most integer, OUT numbers bigint[
 ALTER FUNCTION find_log_entries OWNER TO lexboard_search;
 REVOKE EXECUTE ON FUNCTION find_log_entries FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION find_log_entries TO lexboard_app;
+
+-- The organisations that have news whose mail is due, for lexboard_directory. Where none has, it reads one page of an index
+CREATE FUNCTION find_news_to_mail() RETURNS SETOF uuid SECURITY DEFINER;
+ALTER FUNCTION find_news_to_mail OWNER TO lexboard_search;
+REVOKE EXECUTE ON FUNCTION find_news_to_mail FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION find_news_to_mail TO lexboard_directory;
 
 -- Matches of a text in several kinds, best first, at most `at_most` of each. If a kind has no match and no code of any kind has the prefix, records with similar words are found, and `meant` has these words. `total` counts up to `counted`. `code_rank`: see rank_by_code
 CREATE FUNCTION find_records(sought text, kinds text[], at_most integer[], counted integer[]) RETURNS TABLE(kind text, ids integer[], total integer, code_rank integer, meant text[]) SECURITY DEFINER;

@@ -71,6 +71,7 @@ export interface AnyReply {
   link?: string;
   calendar?: { scope: string; readAt: string | null } | null;
   digest?: boolean;
+  atOnce?: boolean;
   question?: LawQuestion;
   dropdownoption?: string;
   rule?: LawRule;

@@ -29,6 +29,8 @@ export const logActions = [
   'Calendar feed revoked',
   'Digest switched on',
   'Digest switched off',
+  'Mail at once switched on',
+  'Mail at once switched off',
   ...timelineActions,
   'Exported',
   'Downloaded',

@@ -95,6 +95,8 @@ interface DueNewsTable {
   created_at: TimeWithDefault;
   told_on: string | null;
   read_at: Time | null;
+  /** When a mail about it is due; null: none is, or it was written. */
+  mail_at: Time | null;
   /** The import that ended; its `kind` is `import`, its `subject_id` 0. */
   import_id: string | null;
 }

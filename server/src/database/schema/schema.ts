@@ -69,6 +69,10 @@ interface AccountTable {
   password_change_required: Generated<boolean>;
   /** Whether the person gets the daily digest of due work. */
   digest: Generated<boolean>;
+  /** Whether the person gets mails about what is sent back and mentions at once. */
+  mail_at_once: Generated<boolean>;
+  /** When the last of these mails was written. */
+  mailed_at: Time | null;
   /** When the person last opened Due. */
   due_seen_at: Time | null;
   created_at: TimeWithDefault;

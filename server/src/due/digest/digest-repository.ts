@@ -140,3 +140,20 @@ export async function switchDigest(
   if (numUpdatedRows === 0n) return;
   await appendSystemLog(trx, account, { action: digest ? 'Digest switched on' : 'Digest switched off' });
 }
+
+/** Switches a person's mails at once on or off and logs it. Does nothing where it already is so. */
+export async function switchMailAtOnce(
+  trx: Transaction,
+  account: Pick<Account, 'id' | 'username'>,
+  atOnce: boolean,
+): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('account')
+    .set({ mail_at_once: atOnce })
+    .where('id', '=', account.id)
+    .where('mail_at_once', '!=', atOnce)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  const action = atOnce ? 'Mail at once switched on' : 'Mail at once switched off';
+  await appendSystemLog(trx, account, { action });
+}

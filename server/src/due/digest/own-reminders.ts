@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  dueAtOnce,
+  dueAtOnceShape,
   dueDigest,
   dueDigestShape,
   dueReminders,
@@ -9,7 +11,7 @@ import {
 import { declareGuardedCall, declareReadingCall, type Guard } from '../../auth/guarded-calls.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { success } from '../../http/success.ts';
-import { switchDigest } from './digest-repository.ts';
+import { switchDigest, switchMailAtOnce } from './digest-repository.ts';
 
 async function readReminders(trx: Transaction, accountId: number): Promise<DueReminders> {
   const { scope, createdAt, readAt, ...choices } = await trx
@@ -25,6 +27,7 @@ async function readReminders(trx: Transaction, accountId: number): Promise<DueRe
       'feed.created_at as createdAt',
       'feed.read_at as readAt',
       'account.digest',
+      'account.mail_at_once as atOnce',
       'organisation.digest_hour as digestHour',
     ])
     .where('account.id', '=', accountId)
@@ -42,5 +45,9 @@ export function declareReminderCalls(app: FastifyInstance, guard: Guard): void {
   declareGuardedCall(app, guard, dueDigest, dueDigestShape(), async ({ trx, account, body: { digest } }) => {
     await switchDigest(trx, account, digest);
     return success({ digest });
+  });
+  declareGuardedCall(app, guard, dueAtOnce, dueAtOnceShape(), async ({ trx, account, body: { atOnce } }) => {
+    await switchMailAtOnce(trx, account, atOnce);
+    return success({ atOnce });
   });
 }

@@ -20,7 +20,7 @@ const NEWEST = sql`interval '30 days'`;
 export type NewsGroup = 'back' | 'new' | 'said';
 
 /** In the order of the mail. */
-const lists: readonly { what: NotificationKind; heading: string; group: NewsGroup }[] = [
+const lists: readonly (NewsList & { group: NewsGroup })[] = [
   { what: 'sentback', heading: 'Filed by you and sent back', group: 'back' },
   { what: 'reopened', heading: 'Reopened', group: 'back' },
   { what: 'owner', heading: 'Newly yours', group: 'new' },
@@ -126,6 +126,41 @@ export const newsToShow = sql`
 export const newsInForce = (unit?: IdOrNone): RawBuilder<unknown> => sql`
   (${ofOccurrences(unit)} union all ${ofRecords(unit)} union all ${ofUnits(unit)})`;
 
+/** Reads the rows of `news` that are shown, the newest first; of the same news about the same thing only the newest. */
+async function readFound(
+  trx: Transaction,
+  caller: number,
+  { news, shown }: { news: RawBuilder<unknown>; shown: RawBuilder<unknown> },
+): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    with ${news},
+    found as ${shown},
+    newest as (
+      select distinct on (what, kind, subject_id, case when what in ('commented', 'mentioned') then id end) * from found
+      order by what, kind, subject_id, case when what in ('commented', 'mentioned') then id end, id desc)
+    select what, "recordKind" as kind, subject_id as subject, name, law, "lawName", "dueDay", said,
+      coalesce((select display_name(account) from account where account.organisation_id = newest.organisation_id
+        and account.id = newest.by_account), '') as by,
+      case when account_id = ${caller} then '' else (select display_name(account) from account
+        where account.organisation_id = newest.organisation_id and account.id = newest.account_id) end as "standsFor"
+    from newest order by id desc`.execute(trx);
+  return rows;
+}
+
+interface NewsList {
+  what: NotificationKind;
+  heading: string;
+}
+
+function toParts(rows: readonly Found[], wanted: readonly NewsList[]): DigestPart[] {
+  const byWhat = Map.groupBy(rows, ({ what }) => what);
+  return wanted.flatMap(({ what, heading }) => {
+    const found = byWhat.get(what) ?? [];
+    const part = { heading, short: heading.toLowerCase(), total: found.length };
+    return found.length === 0 ? [] : [{ ...part, rows: found.slice(0, ROWS_PER_LIST).map(toRow) }];
+  });
+}
+
 /** News of absent people since the digest before, for the person who stands in. The absent person keeps them. */
 const selectForDelegate = (delegate: number, absent: readonly number[]) => sql`
   select * from due_news where account_id = any(${absent}::int[]) and what = any(${forDelegates}::text[])
@@ -142,28 +177,30 @@ export async function claimNews(
   moment: DigestMoment,
 ): Promise<Record<NewsGroup, DigestPart[]>> {
   const { today, caller, absent } = toWork(reader, moment);
-  const { rows } = await sql<Found>`
-    with own as (
-      update due_news set told_on = ${today}::date
-      where ${isUntold(caller)} returning *),
-    news as (select * from own ${absent.length > 0 ? sql`union all ${selectForDelegate(caller, absent)}` : sql``}),
-    found as ${newsInForce()},
-    newest as (
-      select distinct on (what, kind, subject_id, case when what = 'commented' then id end) * from found
-      order by what, kind, subject_id, case when what = 'commented' then id end, id desc)
-    select what, "recordKind" as kind, subject_id as subject, name, law, "lawName", "dueDay", said,
-      coalesce((select display_name(account) from account where account.organisation_id = newest.organisation_id
-        and account.id = newest.by_account), '') as by,
-      case when account_id = ${caller} then '' else (select display_name(account) from account
-        where account.organisation_id = newest.organisation_id and account.id = newest.account_id) end as "standsFor"
-    from newest order by id desc`.execute(trx);
-  const byWhat = Map.groupBy(rows, ({ what }) => what);
-  const listGroup = (wanted: NewsGroup): DigestPart[] =>
-    lists.flatMap(({ what, heading, group }) => {
-      const found = byWhat.get(what) ?? [];
-      if (group !== wanted || found.length === 0) return [];
-      const part = { heading, short: heading.toLowerCase(), total: found.length };
-      return { ...part, rows: found.slice(0, ROWS_PER_LIST).map(toRow) };
-    });
+  const own = sql`
+    own as (update due_news set told_on = ${today}::date where ${isUntold(caller)} returning *),
+    news as (select * from own ${absent.length > 0 ? sql`union all ${selectForDelegate(caller, absent)}` : sql``})`;
+  const rows = await readFound(trx, caller, { news: own, shown: newsInForce() });
+  const listGroup = (wanted: NewsGroup) =>
+    toParts(
+      rows,
+      lists.filter(({ group }) => group === wanted),
+    );
   return { back: listGroup('back'), new: listGroup('new'), said: listGroup('said') };
+}
+
+/** What is mailed at once. */
+const listsAtOnce: readonly NewsList[] = [
+  { what: 'sentback', heading: 'Sent back' },
+  { what: 'mentioned', heading: 'Mentions you' },
+];
+
+/** Lists news by their ids, without those of what the person cannot see. */
+export async function readNewsToMail(
+  trx: Transaction,
+  caller: number,
+  ids: readonly number[],
+): Promise<DigestPart[]> {
+  const news = sql`news as (select * from due_news where id = any(${ids}::int[]))`;
+  return toParts(await readFound(trx, caller, { news, shown: newsToShow }), listsAtOnce);
 }

@@ -7,9 +7,12 @@ import { MAX_COUNTED, type DigestPart, type DigestReader } from './digest-part.t
 interface Written {
   reader: DigestReader;
   organisation: string;
+  publicUrl: string;
+}
+
+interface WrittenDigest extends Written {
   /** ISO. */
   today: string;
-  publicUrl: string;
   /** Unsubscribe link. */
   unsubscribe: string;
 }
@@ -59,7 +62,10 @@ function writeSubject(parts: readonly DigestPart[]): string {
 }
 
 /** Composes the daily mail about due work. */
-export function writeDigest(parts: readonly DigestPart[], written: Written): Omit<NewMail, 'expiresAt'> {
+export function writeDigest(
+  parts: readonly DigestPart[],
+  written: WrittenDigest,
+): Omit<NewMail, 'expiresAt'> {
   const { reader, organisation, today, publicUrl, unsubscribe } = written;
   const letter = writeLetter({
     publicUrl,
@@ -71,4 +77,18 @@ export function writeDigest(parts: readonly DigestPart[], written: Written): Omi
     last: { text: 'Stop this daily mail', link: unsubscribe },
   });
   return { recipient: reader.email, subject: writeSubject(parts), letter, unsubscribe };
+}
+
+/** Composes the mail about what was sent back and who was mentioned (daily work §6). */
+export function writeNewsMail(parts: readonly DigestPart[], written: Written): NewMail {
+  const { reader, organisation, publicUrl } = written;
+  const letter = writeLetter({
+    publicUrl,
+    greeting: `Hello ${reader.name},`,
+    paragraphs: [`this is new for you at ${organisation}.`],
+    lists: parts.map((part) => toList(part, written)),
+    button: { text: 'Open what is mine', link: linkToList(publicUrl, { mine: 'yes' }).href },
+    after: ['You chose to get this at once. You can change that in your profile menu, under Reminders.'],
+  });
+  return { recipient: reader.email, subject: writeSubject(parts), letter };
 }

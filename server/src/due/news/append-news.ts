@@ -18,6 +18,15 @@ export interface News {
 /** Comments are cut to this length in news. The timeline has the full text. */
 const MAX_COMMENT_LENGTH = 300;
 
+/**
+ * When a mail about news is due, for people who want what is sent back and mentions at once. The first one waits for a minute,
+ * so that what is done together comes together.
+ */
+const selectMailTime = sql`
+  case when what in ('sentback', 'mentioned') then (
+    select greatest(now() + interval '1 minute', account.mailed_at + interval '5 minutes') from account
+    where account.organisation_id = current_organisation() and account.id = news.to and account.mail_at_once) end`;
+
 /** Queues news for the people concerned, at the commit, each item once (obligations §6). */
 export function appendNews(trx: Transaction, actor: Pick<Account, 'id'>, news: readonly News[]): void {
   const rows = news.flatMap(({ to, kind, subject, what, said = '' }) =>
@@ -28,8 +37,8 @@ export function appendNews(trx: Transaction, actor: Pick<Account, 'id'>, news: r
   if (rows.length === 0) return;
   runAtCommit(
     trx,
-    sql`insert into due_news (organisation_id, account_id, kind, subject_id, what, by_account, said)
-      select distinct current_organisation(), news.to, kind, subject, what, ${actor.id}::int, said
+    sql`insert into due_news (organisation_id, account_id, kind, subject_id, what, by_account, said, mail_at)
+      select distinct current_organisation(), news.to, kind, subject, what, ${actor.id}::int, said, ${selectMailTime}
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as news ("to" int, kind text, subject int, what text, said text)`,
   );

@@ -44,6 +44,7 @@ const ofImport = { id: '00000000-0000-4000-8000-000000000000' };
 const absence = { from: '2026-12-01', until: '2026-12-14', delegate: null };
 
 const validBodies: Record<string, Payload> = {
+  dueAtOnce: { atOnce: true },
   notificationRead: { id: 1 },
   notifications: { page: 1, pageSize: 10 },
   absenceAdd: absence,

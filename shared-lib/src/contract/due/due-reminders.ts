@@ -49,6 +49,9 @@ export const dueRemindersShape = () => ({
       Type.Null(),
     ]),
     digest: Type.Boolean(),
+    atOnce: Type.Optional(
+      Type.Boolean({ description: 'Whether what is sent back and mentions come by mail at once' }),
+    ),
     digestHour: Type.Integer({ description: 'When it is sent, in the time zone of the organisation' }),
   }),
 });
@@ -65,3 +68,12 @@ export const dueDigestShape = () => ({
   reply: doneReply({ digest: Type.Boolean() }),
 });
 export const dueDigest = /* @__PURE__ */ call<typeof dueDigestShape>('/due/digest', 'signedIn');
+
+export const dueAtOnceShape = () => ({
+  tag: 'due',
+  summary:
+    'Switch on or off that what is sent back to the caller, and mentions, come by mail within five minutes, at most one in five minutes',
+  body: strictObject({ atOnce: Type.Boolean() }),
+  reply: doneReply({ atOnce: Type.Boolean() }),
+});
+export const dueAtOnce = /* @__PURE__ */ call<typeof dueAtOnceShape>('/due/atonce', 'signedIn');

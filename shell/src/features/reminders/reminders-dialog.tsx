@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError, request } from '@lexboard/shared-lib/client';
-import { dueDigest } from '@lexboard/shared-lib/contract';
+import { dueAtOnce, dueDigest } from '@lexboard/shared-lib/contract';
 import { FailureNote } from '@lexboard/shared-lib/forms';
 import { useQuery, useQueryClient } from '@lexboard/shared-lib/query';
 import { Checkbox, Heading, Stack, Text } from '@lexboard/shared-lib/ui';
@@ -43,6 +43,10 @@ export function RemindersDialog({ onClose }: { onClose: () => void }) {
     act(async () => {
       await request(dueDigest, { body: { digest } });
     });
+  const switchAtOnce = (atOnce: boolean) =>
+    act(async () => {
+      await request(dueAtOnce, { body: { atOnce } });
+    });
   return (
     <Dialog title="Reminders" onClose={onClose}>
       <Stack gap="6" minH="80">
@@ -61,6 +65,20 @@ export function RemindersDialog({ onClose }: { onClose: () => void }) {
                 onChange={({ target }) => switchMail(target.checked)}
               />
             </Stack>
+            {data.atOnce !== undefined && (
+              <Stack as="section" gap="3" aria-labelledby="mail-at-once">
+                <Heading level={3} id="mail-at-once">
+                  Mail at once
+                </Heading>
+                <Checkbox
+                  label="Mail me what is sent back to me, and comments that mention me"
+                  description="Within five minutes, together in one mail, and at most one mail in five minutes."
+                  checked={data.atOnce}
+                  aria-disabled={busy}
+                  onChange={({ target }) => switchAtOnce(target.checked)}
+                />
+              </Stack>
+            )}
             <CalendarFeed calendar={data.calendar} act={act} busy={busy} />
           </>
         )}

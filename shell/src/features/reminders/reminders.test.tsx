@@ -7,7 +7,7 @@ const address = 'https://lexboard.example/calendar/secret.ics';
 
 /** A server that keeps what the person chose. */
 function answerReminders(): void {
-  const state = { digest: true, scope: '' };
+  const state = { digest: true, atOnce: false, scope: '' };
   const made = () => state.scope && { scope: state.scope, createdAt: '2026-11-28T04:00:00Z', readAt: null };
   const steps: Record<string, () => object> = {
     '/due/calendar': () => {
@@ -18,11 +18,20 @@ function answerReminders(): void {
       state.scope = '';
       return {};
     },
+    '/due/atonce': () => {
+      state.atOnce = true;
+      return { atOnce: true };
+    },
     '/due/digest': () => {
       state.digest = false;
       return { digest: false };
     },
-    '/due/reminders': () => ({ calendar: made() || null, digest: state.digest, digestHour: 8 }),
+    '/due/reminders': () => ({
+      calendar: made() || null,
+      digest: state.digest,
+      atOnce: state.atOnce,
+      digestHour: 8,
+    }),
   };
   answerWith((path) => reply(200, { success: 1, message: 'Done', data: [], ...steps[path]?.() }));
 }
@@ -33,7 +42,7 @@ beforeEach(() => {
   startSession(signedInAs('editor'));
 });
 
-test('the profile menu makes a calendar feed, shows its address once, revokes it, and stops the daily mail', async () => {
+test('the profile menu makes a calendar feed, shows its address once, revokes it, stops the daily mail, and asks for mails at once', async () => {
   const { person } = openPage('/nowhere');
   await person.click(await screen.findByRole('button', { name: 'Profile of editor' }));
   await person.click(screen.getByRole('button', { name: 'Reminders' }));
@@ -55,4 +64,7 @@ test('the profile menu makes a calendar feed, shows its address once, revokes it
   await person.click(mail);
   await screen.findByRole('checkbox', { name: 'Mail me what is due', checked: false });
   expect(callsTo('/due/digest')).toMatchObject([{ digest: false }]);
+  await person.click(dialog.getByRole('checkbox', { name: /^Mail me what is sent back/ }));
+  await screen.findByRole('checkbox', { name: /^Mail me what is sent back/, checked: true });
+  expect(callsTo('/due/atonce')).toMatchObject([{ atOnce: true }]);
 });
