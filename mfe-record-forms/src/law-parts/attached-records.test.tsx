@@ -34,7 +34,7 @@ function show(lawStatus: string) {
 }
 
 const allRead = (shown: ReturnType<typeof show>) =>
-  waitFor(() => expect(shown.getAllByRole('heading', { name: /\d\)$/ })).toHaveLength(3));
+  waitFor(() => expect(shown.getAllByRole('heading', { name: /\d\)$/ })).toHaveLength(4));
 
 const addsIn = (shown: ReturnType<typeof show>) =>
   shown.queryAllByRole('link', { name: /^Add / }).map((link) => link.getAttribute('href'));
@@ -56,7 +56,7 @@ test('a law says how many records it has of each kind, names the first, and lead
   expect(all.getAttribute('href')).toMatch(/^\/workspace\?tab=licenses&.*law=42/);
   const first = shown.getByRole('link', { name: 'LIC-000001' });
   expect(first.getAttribute('href')).toMatch(/open=license(:|%3A)1$/);
-  expect(addsIn(shown)).toEqual(['/license/0/42', '/return/0/42', '/other-compliance/0/42']);
+  expect(addsIn(shown)).toEqual(['/license/0/42', '/return/0/42', '/other-compliance/0/42', '/notice/0/42']);
 });
 
 test('nothing is added to a repealed law, nor by who may only view', async () => {

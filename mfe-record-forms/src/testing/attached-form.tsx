@@ -36,7 +36,7 @@ export const basicsOf = ({ fields }: RecordKind): RecordValues =>
 /** Opens the form of a kind and waits until it can be filled. */
 export async function openKind(kind: RecordKind, address: string) {
   const opened = openAddress(`${kind.formPath}/${address}`);
-  await screen.findByRole('textbox', { name: 'Description' });
+  await screen.findByRole('textbox', { name: /^(Description|Subject)/ });
   return opened;
 }
 

@@ -7,7 +7,7 @@ import { Component as SearchDialog } from './search-dialog.tsx';
 import { lawRow, mockServer, type Answer, type ReceivedCall } from '../testing/mocked-server.ts';
 import { editor } from '../testing/render-workspace.tsx';
 
-const none = { law: 0, license: 0, return: 0, othercomp: 0 };
+const none = { law: 0, license: 0, return: 0, othercomp: 0, notice: 0 };
 const pageOf = ({ body }: ReceivedCall) => {
   const pages: unknown = Reflect.get(Object(body), 'pages');
   return Number(Reflect.get(Object(Reflect.get(Object(pages), 'law')), 'page'));

@@ -21,7 +21,7 @@ const licenseRow: ListRow = {
   version: 1,
 };
 
-const none = { law: 0, license: 0, return: 0, othercomp: 0 };
+const none = { law: 0, license: 0, return: 0, othercomp: 0, notice: 0 };
 
 const laws = [
   lawRow(1, { Law: 'The Factories Act, 1948', Category: '' }),
@@ -79,13 +79,13 @@ const headersOf = (name: string) =>
 
 beforeEach(mockRemotes);
 
-test('four tables show what was found, in the columns of the lists; empty ones say No Data', async () => {
+test('a table for each kind shows what was found, in the columns of the lists; empty ones say No Data', async () => {
   const { asked } = open();
   const lawTable = within(await table('LAWS'));
   expect(screen.getByRole('dialog', { name: 'VIEW SEARCH LIST' })).toBeTruthy();
   expect(
     screen.getAllByRole('table').map((element) => element.querySelector('caption')?.textContent),
-  ).toEqual(['LAWS', 'LICENSES', 'RETURNS', 'OTHER COMPLIANCES']);
+  ).toEqual(['LAWS', 'LICENSES', 'RETURNS', 'OTHER COMPLIANCES', 'NOTICES']);
   expect(headersOf('LAWS')).toEqual([
     'Unique Code',
     'Name',
@@ -165,7 +165,7 @@ test('it begins with what was typed elsewhere, in its box, and searches as one t
   const none = 'Nothing matches “mines act”. Check the spelling, or use fewer words.';
   expect(await screen.findByText(none)).toBeTruthy();
   expect(asked.map(sought).at(-1)).toBe('mines act');
-  expect(screen.getAllByText('No Data')).toHaveLength(4);
+  expect(screen.getAllByText('No Data')).toHaveLength(5);
   late.resolve({ reply: foundReply });
   await user.click(screen.getByRole('heading', { name: 'VIEW SEARCH LIST' }));
   expect(screen.queryByText('ACT-1')).toBeNull();

@@ -163,7 +163,7 @@ test('while the columns of a view are shown, what is changed goes to the address
   const law = chooser.getByRole('checkbox', { name: 'Law Status' });
   await userEvent.click(law);
   expect(shownAddress()).toBe(`${others}&columns=ActCodeName%2CLaw`);
-  const counts = ['Licenses', 'Returns', 'Other Compliances', 'Overdue'];
+  const counts = ['Licenses', 'Returns', 'Other Compliances', 'Notices', 'Overdue'];
   expect(inOrder()).toEqual(['Law Code', 'Law Status', 'Name', 'Status', 'Category', ...counts]);
   await userEvent.click(law);
   const up = chooser.getByRole('button', { name: 'Move Category up' });

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { kinds } from '@lexboard/shared-lib/domain';
 import { mockRemotes } from '../testing/mocked-remotes.tsx';
 import { lawRow, listOf, mockServer, type Answer, type ReceivedCall } from '../testing/mocked-server.ts';
 import { renderWorkspace } from '../testing/render-workspace.tsx';
@@ -102,7 +103,7 @@ test('rows never wait for counts: until then the pages say how far they go, and 
   expect(await screen.findByText('51–100 of 100+')).toBeTruthy();
   expect(counts()).toEqual(['', '', '', '']);
   expect(statusCount('All')).toBeUndefined();
-  await waitFor(() => expect(order).toEqual(['rows', 'counts', 'counts', 'counts', 'counts']));
+  await waitFor(() => expect(order).toEqual(['rows', ...kinds.map(() => 'counts')]));
   act(() => waiting.forEach((answer) => answer()));
   // Nobody may count other compliances: their tab stays as it is.
   await waitFor(() => expect(counts()).toEqual(['10', '20', '0', '']));

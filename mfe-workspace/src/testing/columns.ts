@@ -14,7 +14,7 @@ export async function openChooser() {
 }
 
 /** Columns that show only where a person chose them. */
-const optional = ['license', 'return', 'othercomp', 'overdue'];
+const optional = ['license', 'return', 'othercomp', 'notice', 'overdue'];
 
 /** All columns that the law list usually shows, without one; one may have been ticked. */
 export const without = (hidden: string, ticked = ''): OwnColumns['columns'] =>

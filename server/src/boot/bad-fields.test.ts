@@ -81,6 +81,19 @@ const wrongRows: Record<RowsField['control'], readonly Wrong[]> = {
     [400, [{ name: 'x'.repeat(10_000) }]],
     [400, ['Challan']],
   ],
+  demands: [
+    [422, [{ head: 'Bribe', amount: 1 }]],
+    [422, [{ head: 'Penalty' }]],
+    ...[0, -1, 0.5, 10 ** 13 + 1, 'lakh'].map((amount) => [400, [{ head: 'Penalty', amount }]] as const),
+  ],
+  dates: [
+    ...wrongDays.map((day) => [422, [{ what: 'Hearing', day }]] as const),
+    [422, [{ what: 'Party', day: '2026-05-04' }]],
+    [422, [{ what: 'Hearing' }]],
+    [422, many(2, () => ({ what: 'Hearing', day: '2026-05-04' }))],
+    [400, [{ what: 'Hearing', day: '2026-05-04', time: '24:00' }]],
+    [400, [{ what: 'Hearing', day: '2026-05-04', place: 'x'.repeat(501) }]],
+  ],
 };
 
 function wrongValues(field: Field): readonly Wrong[] {

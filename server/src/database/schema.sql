@@ -423,7 +423,7 @@ CREATE TABLE import (
   CONSTRAINT import_check CHECK (state = 'uploaded'::text OR kind IS NOT NULL AND settings IS NOT NULL),
   CONSTRAINT import_check1 CHECK ((state = ANY (ARRAY['running'::text, 'undoing'::text])) <= (acting_account_id IS NOT NULL)),
   CONSTRAINT import_format_check CHECK (format = ANY (ARRAY['xlsx'::text, 'text'::text])),
-  CONSTRAINT import_kind_check CHECK (kind = ANY (ARRAY['law'::text, 'license'::text, 'return'::text, 'othercomp'::text, 'unit'::text])) NOT VALID,
+  CONSTRAINT import_kind_check CHECK (kind = ANY (ARRAY['law'::text, 'license'::text, 'return'::text, 'othercomp'::text, 'notice'::text, 'unit'::text])) NOT VALID,
   CONSTRAINT import_organisation_id_account_id_fkey FOREIGN KEY (organisation_id, account_id) REFERENCES account(organisation_id, id),
   CONSTRAINT import_organisation_id_acting_account_id_fkey FOREIGN KEY (organisation_id, acting_account_id) REFERENCES account(organisation_id, id),
   CONSTRAINT import_pkey PRIMARY KEY (organisation_id, id),
@@ -468,7 +468,7 @@ CREATE TABLE import_memory (
   used_at timestamp with time zone NOT NULL DEFAULT now(),
   -- The value as it was typed; empty for columns and for choices from before this was stored
   written text NOT NULL DEFAULT ''::text,
-  CONSTRAINT import_memory_kind_check CHECK (kind = ANY (ARRAY['law'::text, 'license'::text, 'return'::text, 'othercomp'::text, 'unit'::text])) NOT VALID,
+  CONSTRAINT import_memory_kind_check CHECK (kind = ANY (ARRAY['law'::text, 'license'::text, 'return'::text, 'othercomp'::text, 'notice'::text, 'unit'::text])) NOT VALID,
   CONSTRAINT import_memory_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
   CONSTRAINT import_memory_pkey PRIMARY KEY (organisation_id, kind, field, value),
   CONSTRAINT import_memory_value_check CHECK (length(value) <= 500)
@@ -579,6 +579,7 @@ GRANT INSERT, SELECT, UPDATE ON law TO lexboard_app;
 CREATE TRIGGER copy_code_from_parent BEFORE INSERT OR UPDATE OF parent_law ON law FOR EACH ROW EXECUTE FUNCTION copy_code_from_parent();
 CREATE TRIGGER copy_code_to_children AFTER UPDATE OF act_code_name, law ON law FOR EACH ROW WHEN (law_label(old.act_code_name, old.law) IS DISTINCT FROM law_label(new.act_code_name, new.law)) EXECUTE FUNCTION copy_code_to_children();
 CREATE TRIGGER copy_law_to_license AFTER UPDATE OF act_code_name, law, category, active ON law FOR EACH ROW WHEN (law_label(old.act_code_name, old.law) IS DISTINCT FROM law_label(new.act_code_name, new.law) OR old.category IS DISTINCT FROM new.category OR old.active IS DISTINCT FROM new.active) EXECUTE FUNCTION copy_law_to_license();
+CREATE TRIGGER copy_law_to_notice AFTER UPDATE OF act_code_name, law, category, active ON law FOR EACH ROW WHEN (law_label(old.act_code_name, old.law) IS DISTINCT FROM law_label(new.act_code_name, new.law) OR old.category IS DISTINCT FROM new.category OR old.active IS DISTINCT FROM new.active) EXECUTE FUNCTION copy_law_to_notice();
 CREATE TRIGGER copy_law_to_othercomp AFTER UPDATE OF act_code_name, law, category, active ON law FOR EACH ROW WHEN (law_label(old.act_code_name, old.law) IS DISTINCT FROM law_label(new.act_code_name, new.law) OR old.category IS DISTINCT FROM new.category OR old.active IS DISTINCT FROM new.active) EXECUTE FUNCTION copy_law_to_othercomp();
 CREATE TRIGGER copy_law_to_return AFTER UPDATE OF act_code_name, law, category, active ON law FOR EACH ROW WHEN (law_label(old.act_code_name, old.law) IS DISTINCT FROM law_label(new.act_code_name, new.law) OR old.category IS DISTINCT FROM new.category OR old.active IS DISTINCT FROM new.active) EXECUTE FUNCTION copy_law_to_return();
 CREATE TRIGGER count_added AFTER INSERT ON law REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_law();
@@ -857,6 +858,13 @@ ALTER TABLE list_index_license ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURI
 CREATE POLICY own_organisation ON list_index_license FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 GRANT DELETE, INSERT, SELECT, UPDATE ON list_index_license TO lexboard_app;
 
+-- Notices in list_index
+CREATE TABLE list_index_notice PARTITION OF list_index FOR VALUES IN ('notice');
+CREATE INDEX list_index_notice_parts ON list_index_notice USING gin (code gin_trgm_ops, own_code gin_trgm_ops, name gin_trgm_ops, law_code gin_trgm_ops) WITH (fastupdate=off);
+ALTER TABLE list_index_notice ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON list_index_notice FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+GRANT DELETE, INSERT, SELECT, UPDATE ON list_index_notice TO lexboard_app;
+
 -- Other compliances in list_index
 CREATE TABLE list_index_othercomp PARTITION OF list_index FOR VALUES IN ('othercomp');
 CREATE INDEX list_index_othercomp_parts ON list_index_othercomp USING gin (code gin_trgm_ops, own_code gin_trgm_ops, name gin_trgm_ops, law_code gin_trgm_ops, due gin_trgm_ops) WITH (fastupdate=off);
@@ -945,6 +953,100 @@ ALTER TABLE mail_cause ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON mail_cause FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 GRANT DELETE, INSERT, SELECT ON mail_cause TO lexboard_app;
 
+-- Notices of authorities
+CREATE TABLE notice (
+  organisation_id uuid NOT NULL,
+  id integer NOT NULL,
+  unique_code text NOT NULL,
+  authority text NOT NULL DEFAULT ''::text,
+  subject text NOT NULL DEFAULT ''::text,
+  noticenumber text NOT NULL DEFAULT ''::text,
+  noticeday date,
+  receivedon date,
+  -- Null: the register does not have the law that it is of
+  law integer,
+  state integer[] NOT NULL DEFAULT '{}'::integer[],
+  lawsection text NOT NULL DEFAULT ''::text,
+  period text NOT NULL DEFAULT ''::text,
+  -- Amounts demanded, in paise, each with its head
+  demand jsonb NOT NULL DEFAULT '[]'::jsonb,
+  sensitivity text NOT NULL DEFAULT ''::text,
+  -- Days of the proceedings, each with its purpose. Each is an occurrence, whose event_id is the number of the purpose
+  dates jsonb NOT NULL DEFAULT '[]'::jsonb,
+  counsel text NOT NULL DEFAULT ''::text,
+  stage text NOT NULL DEFAULT ''::text,
+  outcome text NOT NULL DEFAULT ''::text,
+  -- See license.documents
+  documents jsonb NOT NULL DEFAULT '[]'::jsonb,
+  -- See license.units
+  units jsonb NOT NULL DEFAULT '[]'::jsonb,
+  -- See license.unit_arr
+  unit_arr jsonb NOT NULL DEFAULT '[]'::jsonb,
+  publish_status text NOT NULL,
+  locked boolean NOT NULL DEFAULT false,
+  version integer NOT NULL DEFAULT 1,
+  predecessor_id integer,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  created_by integer NOT NULL,
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_by integer NOT NULL,
+  deleted_at timestamp with time zone,
+  own_code text NOT NULL GENERATED ALWAYS AS (noticenumber) STORED,
+  law_code text NOT NULL DEFAULT ''::text,
+  law_category text NOT NULL DEFAULT ''::text,
+  -- That of its law; Active without a law
+  law_status text NOT NULL DEFAULT ''::text,
+  -- See license.next_due
+  next_due date,
+  CONSTRAINT notice_organisation_id_created_by_fkey FOREIGN KEY (organisation_id, created_by) REFERENCES account(organisation_id, id),
+  CONSTRAINT notice_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
+  CONSTRAINT notice_organisation_id_law_fkey FOREIGN KEY (organisation_id, law) REFERENCES law(organisation_id, id),
+  CONSTRAINT notice_organisation_id_predecessor_id_fkey FOREIGN KEY (organisation_id, predecessor_id) REFERENCES notice(organisation_id, id),
+  CONSTRAINT notice_organisation_id_unique_code_key UNIQUE (organisation_id, unique_code),
+  CONSTRAINT notice_organisation_id_updated_by_fkey FOREIGN KEY (organisation_id, updated_by) REFERENCES account(organisation_id, id),
+  CONSTRAINT notice_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT notice_publish_status_check CHECK (publish_status = ANY (ARRAY['Draft'::text, 'Published'::text]))
+);
+CREATE INDEX notice_by_id ON notice USING btree (organisation_id, id) WHERE deleted_at IS NULL;
+CREATE INDEX notice_by_last_due ON notice USING btree (organisation_id, ( CASE WHEN publish_status = 'Published'::text AND law_status = 'Active'::text THEN next_due ELSE NULL::date END) DESC NULLS LAST, id DESC) WHERE deleted_at IS NULL;
+CREATE INDEX notice_by_last_receivedon ON notice USING btree (organisation_id, receivedon DESC NULLS LAST, id DESC) WHERE deleted_at IS NULL;
+CREATE INDEX notice_by_law ON notice USING btree (organisation_id, law, id) WHERE deleted_at IS NULL;
+CREATE INDEX notice_by_law_category ON notice USING btree (organisation_id, lower(law_category), id) WHERE deleted_at IS NULL;
+CREATE INDEX notice_by_law_code ON notice USING btree (organisation_id, lower(law_code), id) WHERE deleted_at IS NULL;
+CREATE INDEX notice_by_law_status ON notice USING btree (organisation_id, lower(law_status), id) WHERE deleted_at IS NULL;
+CREATE INDEX notice_by_lock ON notice USING btree (organisation_id, (NOT locked), id) WHERE deleted_at IS NULL;
+CREATE INDEX notice_by_next_due ON notice USING btree (organisation_id, ( CASE WHEN publish_status = 'Published'::text AND law_status = 'Active'::text THEN next_due ELSE NULL::date END), id) WHERE deleted_at IS NULL;
+CREATE INDEX notice_by_noticenumber ON notice USING btree (organisation_id, lower(noticenumber), id) WHERE deleted_at IS NULL;
+CREATE INDEX notice_by_publish_status ON notice USING btree (organisation_id, lower(publish_status), id) WHERE deleted_at IS NULL;
+CREATE INDEX notice_by_receivedon ON notice USING btree (organisation_id, receivedon, id) WHERE deleted_at IS NULL;
+CREATE INDEX notice_by_sensitivity ON notice USING btree (organisation_id, lower(sensitivity), id) WHERE deleted_at IS NULL;
+CREATE INDEX notice_by_stage ON notice USING btree (organisation_id, lower(stage), id) WHERE deleted_at IS NULL;
+CREATE INDEX notice_by_subject ON notice USING btree (organisation_id, lower(subject), id) WHERE deleted_at IS NULL;
+CREATE INDEX notice_by_updated_at ON notice USING btree (organisation_id, updated_at, id) WHERE deleted_at IS NULL;
+CREATE INDEX notice_by_version ON notice USING btree (organisation_id, version, id) WHERE deleted_at IS NULL;
+CREATE INDEX notice_deleted ON notice USING btree (organisation_id, deleted_at, id) WHERE deleted_at IS NOT NULL;
+CREATE INDEX notice_drafts ON notice USING btree (organisation_id, updated_by, created_at DESC, id DESC) WHERE deleted_at IS NULL AND publish_status = 'Draft'::text;
+CREATE INDEX notice_due_of_law ON notice USING btree (organisation_id, law, next_due) INCLUDE (state) WHERE deleted_at IS NULL AND publish_status = 'Published'::text AND law_status = 'Active'::text;
+CREATE INDEX notice_locked ON notice USING btree (organisation_id, created_at DESC, id DESC) WHERE deleted_at IS NULL AND locked;
+CREATE INDEX notice_newest ON notice USING btree (organisation_id, created_at DESC, id DESC) INCLUDE (publish_status, law_category, law_status, state, sensitivity, stage) WHERE deleted_at IS NULL;
+CREATE INDEX notice_of_category ON notice USING btree (organisation_id, law_category, law_status, created_at DESC, id DESC) INCLUDE (publish_status, state, sensitivity) WHERE deleted_at IS NULL;
+CREATE INDEX notice_of_law ON notice USING btree (organisation_id, law, created_at DESC, id DESC);
+ALTER TABLE notice ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON notice FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+CREATE POLICY searching ON notice FOR SELECT TO lexboard_search USING (true);
+GRANT INSERT, SELECT, UPDATE ON notice TO lexboard_app;
+GRANT SELECT (organisation_id, id, receivedon, publish_status, created_at, updated_at, updated_by, deleted_at, law_status, next_due) ON notice TO lexboard_search;
+CREATE TRIGGER copy_from_law BEFORE INSERT OR UPDATE OF law ON notice FOR EACH ROW EXECUTE FUNCTION copy_from_law();
+CREATE TRIGGER count_added AFTER INSERT ON notice REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_notice();
+CREATE TRIGGER count_added_in_detail AFTER INSERT ON notice REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_notice_in_detail();
+CREATE TRIGGER count_changed AFTER UPDATE ON notice REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_notice();
+CREATE TRIGGER count_changed_in_detail AFTER UPDATE ON notice REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_notice_in_detail();
+CREATE TRIGGER sync_list_index_added AFTER INSERT ON notice REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sync_list_index_notice();
+CREATE TRIGGER sync_list_index_changed AFTER UPDATE ON notice REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sync_list_index_notice();
+CREATE TRIGGER sync_record_unit_added AFTER INSERT ON notice FOR EACH ROW WHEN (new.unit_arr <> '[]'::jsonb) EXECUTE FUNCTION sync_record_unit('notice');
+CREATE TRIGGER sync_record_unit_changed AFTER UPDATE OF unit_arr ON notice FOR EACH ROW WHEN (new.unit_arr IS DISTINCT FROM old.unit_arr) EXECUTE FUNCTION sync_record_unit('notice');
+CREATE TRIGGER sync_search_index AFTER INSERT OR UPDATE ON notice FOR EACH ROW EXECUTE FUNCTION sync_search_index_notice();
+
 -- One row for each time that a record is due. Lists leave out those of records that are Drafts, repealed or deleted
 CREATE TABLE occurrence (
   organisation_id uuid NOT NULL,
@@ -1011,7 +1113,7 @@ CREATE TABLE occurrence (
   no_payment text NOT NULL DEFAULT ''::text,
   CONSTRAINT occurrence_check CHECK (((outcome = ANY (ARRAY['done'::text, 'waived'::text])) IS TRUE) = (closed_at IS NOT NULL)),
   CONSTRAINT occurrence_check1 CHECK (outcome IS DISTINCT FROM 'submitted'::text OR filed_on IS NOT NULL),
-  CONSTRAINT occurrence_kind_check CHECK (kind = ANY (ARRAY['license'::text, 'return'::text, 'othercomp'::text])),
+  CONSTRAINT occurrence_kind_check CHECK (kind = ANY (ARRAY['license'::text, 'return'::text, 'othercomp'::text, 'notice'::text])) NOT VALID,
   CONSTRAINT occurrence_organisation_id_checker_fkey FOREIGN KEY (organisation_id, checker) REFERENCES account(organisation_id, id),
   CONSTRAINT occurrence_organisation_id_filed_by_fkey FOREIGN KEY (organisation_id, filed_by) REFERENCES account(organisation_id, id),
   CONSTRAINT occurrence_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
@@ -1312,7 +1414,7 @@ CREATE TABLE record_people (
   -- Person who removed the record's checker. They may not close the record's occurrences alone
   unchecked_by integer,
   CONSTRAINT record_people_check CHECK (owner <> checker),
-  CONSTRAINT record_people_kind_check CHECK (kind = ANY (ARRAY['license'::text, 'return'::text, 'othercomp'::text])),
+  CONSTRAINT record_people_kind_check CHECK (kind = ANY (ARRAY['license'::text, 'return'::text, 'othercomp'::text, 'notice'::text])) NOT VALID,
   CONSTRAINT record_people_organisation_id_checker_fkey FOREIGN KEY (organisation_id, checker) REFERENCES account(organisation_id, id),
   CONSTRAINT record_people_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
   CONSTRAINT record_people_organisation_id_owner_fkey FOREIGN KEY (organisation_id, owner) REFERENCES account(organisation_id, id),
@@ -1993,6 +2095,8 @@ CREATE INDEX search_index_license_own_names ON search_index USING gin (organisat
 CREATE INDEX search_index_license_own_words ON search_index USING gin (organisation_words(organisation_id, words)) WITH (fastupdate=off) WHERE kind = 'license'::text;
 CREATE INDEX search_index_name ON search_index USING btree (organisation_id, kind, text_key("left"(name, 100)) text_pattern_ops);
 CREATE INDEX search_index_newest ON search_index USING btree (organisation_id, kind, created_at DESC, id DESC);
+CREATE INDEX search_index_notice_own_names ON search_index USING gin (organisation_words(organisation_id, name_words)) WITH (fastupdate=off) WHERE kind = 'notice'::text;
+CREATE INDEX search_index_notice_own_words ON search_index USING gin (organisation_words(organisation_id, words)) WITH (fastupdate=off) WHERE kind = 'notice'::text;
 CREATE INDEX search_index_othercomp_own_names ON search_index USING gin (organisation_words(organisation_id, name_words)) WITH (fastupdate=off) WHERE kind = 'othercomp'::text;
 CREATE INDEX search_index_othercomp_own_words ON search_index USING gin (organisation_words(organisation_id, words)) WITH (fastupdate=off) WHERE kind = 'othercomp'::text;
 CREATE INDEX search_index_own_code ON search_index USING btree (organisation_id, kind, text_key(own_code) text_pattern_ops);
@@ -2408,6 +2512,9 @@ CREATE FUNCTION copy_from_law() RETURNS trigger;
 CREATE FUNCTION copy_law_to_license() RETURNS trigger;
 
 -- Trigger: copies the columns of a law that lists show to the records below it
+CREATE FUNCTION copy_law_to_notice() RETURNS trigger;
+
+-- Trigger: copies the columns of a law that lists show to the records below it
 CREATE FUNCTION copy_law_to_othercomp() RETURNS trigger;
 
 -- Trigger: copies the columns of a law that lists show to the records below it
@@ -2430,6 +2537,12 @@ GRANT EXECUTE ON FUNCTION count_listed TO lexboard_app;
 
 -- Number of matches and their ids, up to a limit
 CREATE FUNCTION count_matches(condition text, ordering text, at_most integer, OUT total integer, OUT ids integer[]) RETURNS record;
+
+-- Trigger: maintains record_count
+CREATE FUNCTION count_notice() RETURNS trigger;
+
+-- Trigger: maintains record_detail_count
+CREATE FUNCTION count_notice_in_detail() RETURNS trigger;
 
 -- Trigger: maintains record_count
 CREATE FUNCTION count_othercomp() RETURNS trigger;
@@ -2687,6 +2800,9 @@ CREATE FUNCTION sync_list_index_law() RETURNS trigger;
 CREATE FUNCTION sync_list_index_license() RETURNS trigger;
 
 -- Trigger: maintains list_index
+CREATE FUNCTION sync_list_index_notice() RETURNS trigger;
+
+-- Trigger: maintains list_index
 CREATE FUNCTION sync_list_index_othercomp() RETURNS trigger;
 
 -- Trigger: maintains list_index
@@ -2700,6 +2816,9 @@ CREATE FUNCTION sync_search_index_law() RETURNS trigger;
 
 -- Trigger: maintains search_index and search_word
 CREATE FUNCTION sync_search_index_license() RETURNS trigger;
+
+-- Trigger: maintains search_index and search_word
+CREATE FUNCTION sync_search_index_notice() RETURNS trigger;
 
 -- Trigger: maintains search_index and search_word
 CREATE FUNCTION sync_search_index_othercomp() RETURNS trigger;

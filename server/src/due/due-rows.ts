@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { DueStatus } from '@lexboard/shared-lib/contract';
+import { dateKinds, type DueStatus } from '@lexboard/shared-lib/contract';
 import { law, type RecordKind } from '@lexboard/shared-lib/domain';
 import { selectDisplayName } from '../database/person-names.ts';
 import { columnOf } from '../database/kind-columns.ts';
@@ -132,15 +132,20 @@ export const selectOfUnit = (name: 'name' | 'code'): RawBuilder<string> => sql`
   case when occurrence.unit_id is null then '' else coalesce((select ${sql.ref(`unit.${name}`)} from unit
     where unit.organisation_id = occurrence.organisation_id and unit.id = occurrence.unit_id), '') end`;
 
-/** What it is due for in mails and the calendar: the record's name, and after it that of the unit. */
+/** Name of an occurrence: that of its record, and of a notice before it the purpose of the day. */
+const selectName: RawBuilder<string> = sql`
+  case when occurrence.kind = 'notice' then (${sql.lit(`{${dateKinds.join(',')}}`)}::text[])[occurrence.event_id] || ': ' else '' end
+    || record.name`;
+
+/** What it is due for in mails and the calendar: its name, and after it that of the unit. */
 export const selectDueName: RawBuilder<string> = sql`
-  record.name || coalesce((select ': ' || unit.name from unit where unit.organisation_id = occurrence.organisation_id
+  ${selectName} || coalesce((select ': ' || unit.name from unit where unit.organisation_id = occurrence.organisation_id
     and unit.id = occurrence.unit_id), '')`;
 
 /** Columns of a `DueRow`. */
 export const selectDueColumns = (today: string) => sql`
-  occurrence.id, occurrence.kind, occurrence.record_id as "recordId", record.code as "UniqueCode", record.name,
-  record.law_code as law, ${selectLawName} as "lawName", record.law as lawbasedid, occurrence.statutory_day as "statutoryDay",
+  occurrence.id, occurrence.kind, occurrence.record_id as "recordId", record.code as "UniqueCode", ${selectName} as name,
+  record.law_code as law, ${selectLawName} as "lawName", coalesce(record.law, 0) as lawbasedid, occurrence.statutory_day as "statutoryDay",
   occurrence.due_day as "dueDay", occurrence.internal_day as "internalDay", ${selectStatus(today)} as status,
   record.sensitivity, occurrence.owner, ${selectPersonName('owner')} as "ownerName", occurrence.checker,
   ${selectPersonName('checker')} as "checkerName", case when not occurrence.waiver then occurrence.filed_on end as "filedOn",

@@ -18,6 +18,7 @@ const scheduleNames: ReadonlySet<string> = new Set([
   'renewdays',
   'units',
   'unitArr',
+  'dates',
 ]);
 
 /** Whether a field determines due days, or the people whose days off apply. */

@@ -12,11 +12,13 @@ import {
   law,
   license,
   listImportFields,
+  notice,
   otherCompliance,
   returns,
   unitImport,
   type ImportKind,
   type RecordKind,
+  type RowValues,
 } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../testing/database/test-database.ts';
 import { ImportRuns, importServer } from '../testing/imports/import-runs.ts';
@@ -97,6 +99,16 @@ describeOnDatabase('Everything of an organisation, brought into an empty one', (
         documents: [{ name: 'Challan' }, { name: 'Form 3A' }],
       }),
     );
+    const demand = [
+      { head: 'Tax or contribution', amount: 11_800_000 },
+      { head: 'Penalty', amount: 1 },
+    ];
+    const dates: RowValues[] = [
+      { what: 'Reply by', day: '2026-05-15' },
+      { what: 'Hearing', day: '2026-06-01', time: '11:00', place: 'Room 4; second floor', note: '- / -' },
+    ];
+    await add(notice, draftBelow(notice, 2, { subject: 'Of a law', demand, dates }));
+    await add(notice, draftBelow(notice, 2, { subject: 'Of no law of the register', law: null }));
     // From before such signs were taken out of what is stored.
     await database().inOrganisation(organisationId, (trx) =>
       sql`update license set license = E'Blasting,\\x02 and more'`.execute(trx),

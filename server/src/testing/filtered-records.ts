@@ -28,7 +28,7 @@ export interface FilteredRecord {
   /** The law above it. */
   law: number | undefined;
   /** Undefined for laws, as far as a kind has them. */
-  choices: { sensitivity: string; periodicity: string; task_type: string; authority: string } | undefined;
+  choices: Record<'sensitivity' | 'periodicity' | 'task_type' | 'authority' | 'stage', string> | undefined;
   /** Whether an administrator has added it, not an editor. */
   byAdmin: boolean;
   /** Whether its last change is long ago. */
@@ -65,18 +65,21 @@ const grave = {
   periodicity: 'Monthly',
   task_type: 'Inspection',
   authority: 'Inspector, North',
+  stage: 'Heard',
 };
 const middling = {
   sensitivity: 'High',
   periodicity: 'Quarterly',
   task_type: 'Register',
   authority: 'Registrar',
+  stage: 'Replied',
 };
 const slight = {
   sensitivity: 'Low',
   periodicity: 'Yearly',
   task_type: 'Training',
   authority: 'Inspector, South',
+  stage: 'Received',
 };
 
 /** Status and category are those of their laws. */
@@ -115,6 +118,7 @@ export const filterSamples: Record<FilterName, Sample> = {
     value: String.raw`Inspector\, North,Registrar`,
     matches: ({ choices }) => choices?.authority !== 'Inspector, South',
   },
+  stage: { value: 'Heard,Replied', matches: ({ choices }) => choices?.stage !== 'Received' },
   // The editor owns the first record, the administrator what they added, and nobody the others.
   ownerName: { value: ({ admin }) => `Nobody,${admin.username}`, matches: ({ id }) => id !== 1 },
   nextdue: {
@@ -162,7 +166,10 @@ function payloadBelowLaw(kind: RecordKind, record: FilteredRecord): RecordPayloa
   return payloadOf(kind, record.law ?? 0, {
     [kind.wire.name]: nameOf(record),
     state: record.state,
-    // Licenses are overdue by it; the schedules of the others lead to no day.
+    // Licenses and notices are overdue by them; the schedules of the others lead to no day.
+    ...(kind.fields.some(({ name }) => name === 'dates') && {
+      dates: [{ what: 'Reply by', day: '2020-01-31' }],
+    }),
     ...(kind.fields.some(({ name }) => name === 'validuntil') && { validuntil: '2020-01-31' }),
     ...Object.fromEntries(choices),
   });

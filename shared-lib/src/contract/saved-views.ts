@@ -23,6 +23,7 @@ export const viewParameters = [
   'taskType',
   'owner',
   'authority',
+  'stage',
   'changed',
   'changedBy',
   'locked',

@@ -10,7 +10,11 @@ const isParentLaw = (field: Field): field is ChoiceField =>
 export const findParentLawField = (kind: Pick<RecordKind, 'fields'>): ChoiceField | undefined =>
   kind.fields.find(isParentLaw);
 
-/** Row field with the id of the record's law (decisions §5 "id"). */
+/** Whether a record of the kind may be of no law: of one that the register does not have (daily-work §5). */
+export const mayBeWithoutLaw = (kind: Pick<RecordKind, 'fields'>): boolean =>
+  findParentLawField(kind)?.neededForDraft === undefined;
+
+/** Row field with the id of the record's law (decisions §5 "id"); 0 without a law. */
 export const lawIdOfRow = 'lawbasedid';
 
 /** Row field with the category: a law's own, or that of the record's law, for its card (D1 §2). */

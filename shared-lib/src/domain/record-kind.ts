@@ -17,8 +17,14 @@ export type Condition = { field: string } & (
   | { isNoneOf: readonly string[] }
 );
 
-/** A list of choices by its name in `datafetchdropdown` (D2 §3), the kinds of units, or the rules for days off. */
-export type ChoiceListName = keyof Choices | 'unitKind' | 'holidayRule';
+/** A list of choices by its name in `datafetchdropdown` (D2 §3), or one that every organisation has alike. */
+export type ChoiceListName =
+  | keyof Choices
+  | 'unitKind'
+  | 'holidayRule'
+  | 'noticeStage'
+  | 'noticeDate'
+  | 'paymentHead';
 
 interface FieldBase {
   /** Wire name; the database column derives from it. */
@@ -88,10 +94,18 @@ export interface TickField extends FieldBase {
 /**
  * Repeated rows (D2 §4); `rowColumns` defines their columns. `units`: the units that the record applies to; `unitRows`,
  * of licenses `licenseRows`: what differs for single ones (units §2). `documents`: names of documents that each filing needs
- * (daily-work §2).
+ * (daily-work §2). `demands`: amounts by head; `dates`: the days of a notice (daily-work §5).
  */
 export interface RowsField extends FieldBase {
-  control: 'extensions' | 'dayMonths' | 'units' | 'unitRows' | 'licenseRows' | 'documents';
+  control:
+    | 'extensions'
+    | 'dayMonths'
+    | 'units'
+    | 'unitRows'
+    | 'licenseRows'
+    | 'documents'
+    | 'demands'
+    | 'dates';
   /** The heading of its column in files, if not the label. */
   heading?: string;
 }
@@ -103,8 +117,10 @@ export interface RowColumn {
   list?: ChoiceListName;
   /** The column with the start of the period that this column ends. */
   notBefore?: string;
-  /** A text, a number of days, `yes` or `no`, or a kind of units. */
-  holds?: 'text' | 'days' | 'tick' | 'kind';
+  /** A text, a number of days, `yes` or `no`, a kind of units, an amount in paise, or a time (HH:MM). */
+  holds?: 'text' | 'days' | 'tick' | 'kind' | 'amount' | 'time';
+  /** Whether a row needs it. */
+  needed?: true;
   /** The maximum number of days. */
   most?: number;
 }

@@ -2,6 +2,7 @@ import type { Choices } from '../contract/values/index.ts';
 import { formatDay, isDay } from './days/days.ts';
 import type { Field, FieldValue, RowColumn, RowsField, RowValues } from './record-kind.ts';
 import { tidyName } from './texts/text-forms.ts';
+import { formatAmount } from './payments/amounts.ts';
 import { createUnitRowFormat, tidyUnitRows } from './units/unit-rows.ts';
 
 const unitRowColumns: readonly RowColumn[] = [
@@ -36,6 +37,17 @@ export const rowColumns: Record<RowsField['control'], readonly RowColumn[]> = {
     { name: 'renewdays', label: 'Renew Before (days)', holds: 'days', most: 365 },
   ],
   documents: [{ name: 'name', label: 'Document', holds: 'text' }],
+  demands: [
+    { name: 'head', label: 'Head', list: 'paymentHead', needed: true },
+    { name: 'amount', label: 'Amount', holds: 'amount', needed: true },
+  ],
+  dates: [
+    { name: 'what', label: 'What', list: 'noticeDate', needed: true },
+    { name: 'day', label: 'Day', needed: true },
+    { name: 'time', label: 'Time', holds: 'time' },
+    { name: 'place', label: 'Place', holds: 'text' },
+    { name: 'note', label: 'Note', holds: 'text' },
+  ],
 };
 
 /** Whether a field holds repeated rows. */
@@ -85,6 +97,10 @@ export function tidyRows(control: RowsField['control'], value: FieldValue): RowV
 const formatRowValue = (value: RowValues[string] | undefined, dayFormat: string) =>
   isDay(value) ? formatDay(value, dayFormat) : String(value ?? '--');
 
+/** Formats a date of a notice: 'Hearing: 04-05-2026, 11:00, Room 4, bring the ledgers'. */
+const formatDate = ({ what, day, time, place, note }: RowValues, dayFormat: string) =>
+  `${what}: ${[formatRowValue(day, dayFormat), time, place, note].filter(Boolean).join(', ')}`;
+
 /**
  * Creates a formatter of rows with a date format: 'Date: x - Month: y' (D2 §3), 'Pune Works (PUNE-1) with all below', the name
  * of a document.
@@ -96,6 +112,8 @@ export function createRowFormat(dayFormat: string, choices: Choices): (row: RowV
   return (row) => {
     if ('unit' in row) return formatUnitRow(row);
     if ('name' in row) return String(row.name ?? '');
+    if ('head' in row) return `${row.head}: ${formatAmount(Number(row.amount))}`;
+    if ('what' in row) return formatDate(row, dayFormat);
     return columns
       .filter(({ name }) => name in row)
       .map(({ name, label }) => `${label}: ${formatRowValue(row[name], dayFormat)}`)

@@ -51,7 +51,12 @@ test('people of chosen units import what belongs to laws, and add none', async (
   signIn('Edit', 'plant', {}, { role: 'yes', units: true, ownUnits: [2] });
   openImport();
   const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Each row is one of' });
-  expect([...select.options].map(({ text }) => text)).toEqual(['Licenses', 'Returns', 'Other Compliances']);
+  expect([...select.options].map(({ text }) => text)).toEqual([
+    'Licenses',
+    'Returns',
+    'Other Compliances',
+    'Notices',
+  ]);
   cleanup();
   replyWithCheck();
   openImport(atStep('check'));

@@ -60,6 +60,7 @@ test('headings, the words of Close and the order of dates are those of the docum
     [{ create: 'Add New Licenses', update: 'Update Licenses' }, 'Close', 'MM/DD/YYYY'],
     [{ create: 'Add New Returns', update: 'Update Returns' }, 'Close', 'MM/DD/YYYY'],
     [{ create: 'Add New Other Compliances', update: 'Update Other Compliances' }, 'Cancel', 'DD/MM/YYYY'],
+    [{ create: 'Add New Notices', update: 'Update Notices' }, 'Close', 'DD/MM/YYYY'],
   ]);
 });
 

@@ -28,11 +28,12 @@ interface CellProps {
   address: DueAddress;
 }
 
-const LawLink = ({ row, address }: CellProps) => (
-  <QuietLink title={formatLaw(row)} {...linkToOpened(address, { kind: 'law', id: row.lawbasedid })}>
-    {row.lawName || row.law}
-  </QuietLink>
-);
+const LawLink = ({ row, address }: CellProps) =>
+  row.lawbasedid > 0 ? (
+    <QuietLink title={formatLaw(row)} {...linkToOpened(address, { kind: 'law', id: row.lawbasedid })}>
+      {row.lawName || row.law}
+    </QuietLink>
+  ) : null;
 
 /** Facts below the name on a telephone: one line, truncated at a long code. */
 const Facts = chakra('div', {

@@ -36,7 +36,7 @@ function listRows({
   return [
     {
       label: 'Law',
-      value: (
+      value: lawbasedid > 0 && (
         <Link asChild>
           <RecordLink kind={law} id={lawbasedid} onRecord={onRecord}>
             {formatLaw(occurrence)}

@@ -6,6 +6,7 @@ import {
   formatShortDay,
   formatToday,
   license,
+  notice,
   otherCompliance,
   returns,
   type ListRow,
@@ -201,6 +202,21 @@ const attached = [
       'Law Status': 'law_status',
     },
   },
+  {
+    tab: 'notices',
+    kind: notice,
+    lists: ['/notice/notalllistdata', '/notice/notdraftdata'],
+    columns: {
+      'Unique Code': 'UniqueCode',
+      Subject: 'subject',
+      'Law Code Name': 'law',
+      Status: 'publish_status',
+      'Notice Number': 'noticenumber',
+      Stage: 'stage',
+      'Next Due': 'nextdue',
+      'Law Status': 'law_status',
+    },
+  },
 ] as const;
 
 const rowOf = ({ kind }: (typeof attached)[number]): ListRow => ({
@@ -273,7 +289,12 @@ test('cards of licenses say the category of their law, and lead to it and to the
   const card = within((await screen.findAllByRole('listitem'))[0] ?? document.body);
   expect(card.getByText('Some law · Category: Some Category · Some law_status')).toBeTruthy();
   const related = card.getAllByRole('button', { name: / of / });
-  expect(related.map(({ textContent }) => textContent)).toEqual(['Law', 'Returns', 'Other Compliance']);
+  expect(related.map(({ textContent }) => textContent)).toEqual([
+    'Law',
+    'Returns',
+    'Other Compliance',
+    'Notice',
+  ]);
   await userEvent.click(related[1] ?? document.body);
   expect(shownAddress()).toBe('/workspace?tab=returns&status=all&law=9&view=grid');
   goBack();

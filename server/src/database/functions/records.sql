@@ -61,10 +61,13 @@ create or replace function copy_from_law() returns trigger language plpgsql as $
 declare above law;
 begin
   -- Locks the law, so that it cannot change before this record is visible.
-  select * into above from law where organisation_id = new.organisation_id and id = new.law for share;
+  if new.law is not null then
+    select * into above from law where organisation_id = new.organisation_id and id = new.law for share;
+  end if;
   new.law_code := law_label(above.act_code_name, above.law);
   new.law_category := coalesce(above.category, '');
-  new.law_status := coalesce(above.active, '');
+  -- What has no law is due as what has one that is in force.
+  new.law_status := case when new.law is null then 'Active' else coalesce(above.active, '') end;
   return new;
 end $$;
 comment on function copy_from_law is 'Trigger: copies the columns of the parent law that lists show';

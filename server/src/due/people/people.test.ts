@@ -137,6 +137,7 @@ describeOnDatabase('People of obligations', (database) => {
       'record',
       'record',
       'record',
+      'record',
       'occurrence',
     ]);
   });

@@ -63,6 +63,13 @@ const byChoices = (name: ChoiceColumn): Filter => ({
   listed: (values) => [name, sql`to_jsonb(${values}::text[])`],
 });
 
+/** A filter by the words of a column that neither counters nor `list_index` have. */
+const byWords = (name: 'authority' | 'stage'): Filter => ({
+  row: (_kind, values) => isAnyOf(sql.ref(`record.${name}`), values),
+  counter: undefined,
+  listed: undefined,
+});
+
 /** Stored law statuses: InActive is stored as the empty text. */
 const listStatuses = (values: readonly Value[]) => values.map((value) => (value === 'InActive' ? '' : value));
 
@@ -111,11 +118,8 @@ const filters: Record<FilterName, Filter> = {
     counter: undefined,
     listed: undefined,
   },
-  authority: {
-    row: (_kind, values) => isAnyOf(sql.ref('record.authority'), values),
-    counter: undefined,
-    listed: undefined,
-  },
+  authority: byWords('authority'),
+  stage: byWords('stage'),
   ownerName: {
     row: (kind, values) => {
       const owned = selectOwnedBy(kind, isAnyOf(sql`display_name(account)`, values));

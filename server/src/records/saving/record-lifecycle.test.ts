@@ -193,8 +193,8 @@ describeOnDatabase('A record', (database) => {
       expect((await count([3, 2])).reply).toEqual({
         success: 1,
         data: [
-          { id: 3, license: 0, return: 0, othercomp: 0, overdue: 0 },
-          { id: 2, license: 2, return: 1, othercomp: 0, overdue: 0 },
+          { id: 3, license: 0, return: 0, othercomp: 0, notice: 0, overdue: 0 },
+          { id: 2, license: 2, return: 1, othercomp: 0, notice: 0, overdue: 0 },
         ],
       });
     });
@@ -210,7 +210,7 @@ describeOnDatabase('A record', (database) => {
         body: { id: 1, reason: 'Entered twice' },
       });
       expect((await count([2])).reply.data).toEqual([
-        { id: 2, license: 1, return: 1, othercomp: 1, overdue: 0 },
+        { id: 2, license: 1, return: 1, othercomp: 1, notice: 0, overdue: 0 },
       ]);
     });
 
@@ -220,14 +220,14 @@ describeOnDatabase('A record', (database) => {
       for (let law = 1; law <= 4; law += 1)
         await ask(platform.app, lawCalls.add, { token, body: completeLaw() });
       for (const law of [1, 2, 4]) await addBelow(law, stranger);
-      const none = { license: 0, return: 0, othercomp: 0, overdue: 0 };
+      const none = { license: 0, return: 0, othercomp: 0, notice: 0, overdue: 0 };
       expect((await count([1, 4, 99])).reply.data).toEqual([
         { id: 1, ...none },
         { id: 4, ...none },
         { id: 99, ...none },
       ]);
       expect((await count([2], stranger.viewer)).reply.data).toEqual([
-        { id: 2, license: 2, return: 1, othercomp: 0, overdue: 0 },
+        { id: 2, license: 2, return: 1, othercomp: 0, notice: 0, overdue: 0 },
       ]);
     });
 
@@ -256,7 +256,7 @@ describeOnDatabase('A record', (database) => {
       expect([status, reply.message]).toEqual([403, 'You may not see the grid: ask your administrator.']);
       await allow('Yes');
       expect((await count([2])).reply.data).toEqual([
-        { id: 2, license: 2, return: 1, othercomp: 0, overdue: 0 },
+        { id: 2, license: 2, return: 1, othercomp: 0, notice: 0, overdue: 0 },
       ]);
     });
   });

@@ -97,6 +97,7 @@ export function listExpression(kind: RecordKind, name: string): RawBuilder<unkno
   if (name === 'updated') return isoTime('updated_at');
   if (isTickOfRow(kind, name)) return selectShown(kind, name);
   if (isDayOfRow(kind, name)) return isoDay(kind, name);
+  if (name === lawIdOfRow) return sql`coalesce(${lawIdOf(kind)}, 0)`;
   if (!isSaveCodeOfRow(kind, name)) return selectStored(kind, name);
   const { Draft, Publish } = saveCodes;
   return sql`case when record.publish_status = 'Draft' then ${sql.lit(Draft)} else ${sql.lit(Publish)} end`;

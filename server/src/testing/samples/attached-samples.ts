@@ -1,5 +1,7 @@
 import type { RecordPayload } from '@lexboard/shared-lib/contract';
 import {
+  fixedLists,
+  isFixedList,
   saveCodes,
   isSentAsId,
   type Field,
@@ -11,7 +13,7 @@ import { choiceLists } from '../../organisations/choice-lists.ts';
 function sampleOf(field: Field, law: number): FieldValue | undefined {
   if (!('list' in field)) return `Some ${field.label}`;
   if (field.list === 'parentLaw') return law;
-  const first = choiceLists[field.list]?.[0] ?? '';
+  const first = (isFixedList(field.list) ? fixedLists[field.list] : choiceLists[field.list])?.[0] ?? '';
   if (field.control === 'choice') return first;
   return isSentAsId(field.list) ? [1] : [first];
 }
@@ -19,16 +21,19 @@ function sampleOf(field: Field, law: number): FieldValue | undefined {
 const sampled = (kind: RecordKind, law: number, isWanted: (field: Field) => unknown): RecordPayload =>
   Object.fromEntries(kind.fields.filter(isWanted).map((field) => [field.name, sampleOf(field, law) ?? null]));
 
+/** Kinds need a law, or may have one. */
+const namesLaw = (field: Field): boolean => 'list' in field && field.list === 'parentLaw';
+
 /** A record of a kind below a law, with nothing but what a Draft needs. */
 export const draftBelow = (kind: RecordKind, law: number, values: RecordPayload = {}): RecordPayload => ({
-  ...sampled(kind, law, ({ neededForDraft }) => neededForDraft),
+  ...sampled(kind, law, (field) => field.neededForDraft ?? namesLaw(field)),
   status: saveCodes.Draft,
   ...values,
 });
 
 /** A record of a kind below a central law that may be published. */
 export const completeBelow = (kind: RecordKind, law: number, values: RecordPayload = {}): RecordPayload => ({
-  ...sampled(kind, law, ({ neededForPublish, shownWhile }) => neededForPublish && !shownWhile),
+  ...sampled(kind, law, (field) => (field.neededForPublish && !field.shownWhile) || namesLaw(field)),
   status: saveCodes.Publish,
   ...values,
 });

@@ -24,6 +24,11 @@ const documentedFields: Record<RecordKind['name'], readonly string[]> = {
     penaltytype otherpenalitytype penalty exemptions GeneralKeyWords IndustryKeyWords BranchKeyWords CompanyTypekey
     ExemptIndustryKeyWords ExemptBranchKeyWords attachment status publish_status law_status extensionArr dayMonthArr
     attachmentremovelist duplicateActive`.split(/\s+/),
+  notice:
+    `id UniqueCode authority subject noticenumber noticeday receivedon law state lawsection period demand
+    sensitivity dates counsel stage outcome attachment status publish_status law_status attachmentremovelist duplicateActive`.split(
+      /\s+/,
+    ),
 };
 
 /** The value of an untouched form in a field that a complete record may leave out. */

@@ -1,6 +1,8 @@
-import type { RecordPayload } from '@lexboard/shared-lib/contract';
+import { holidayRules, type RecordPayload } from '@lexboard/shared-lib/contract';
 import {
+  fixedLists,
   hasUnitRows,
+  isFixedList,
   lawStatusWords,
   saveCodes,
   isSentAsId,
@@ -21,7 +23,10 @@ type Variant = 0 | 1;
 
 const days = ['2026-04-01', '2028-02-29'] as const;
 
-const listed = (list: string, variant: Variant): string => choiceLists[list]?.[variant] ?? '';
+const listed = (list: string, variant: Variant): string =>
+  (isFixedList(list) ? fixedLists[list] : list === 'holidayRule' ? holidayRules : choiceLists[list])?.[
+    variant
+  ] ?? '';
 
 const unitRow = (variant: Variant) => ({
   unit: testUnits.pune,
@@ -37,7 +42,8 @@ function valueOf(field: Field, variant: Variant, law: number): FieldValue {
     case 'text':
       return `${field.label} ${variant}`;
     case 'date':
-      return days[variant];
+      // It is not after today.
+      return field.name === 'doneuntil' ? `2026-04-0${variant + 1}` : days[variant];
     case 'days':
       return 10 + variant;
     case 'tick':
@@ -55,6 +61,18 @@ function valueOf(field: Field, variant: Variant, law: number): FieldValue {
     case 'licenseRows':
       return [
         { ...unitRow(variant), number: `MH/${variant}`, validuntil: days[variant], renewdays: variant },
+      ];
+    case 'demands':
+      return [{ head: listed('paymentHead', variant), amount: 11_800_050 + variant }];
+    case 'dates':
+      return [
+        {
+          what: listed('noticeDate', variant),
+          day: days[variant],
+          time: '11:00',
+          place: 'Room; 4',
+          note: null,
+        },
       ];
     case 'choice':
       return field.list === 'parentLaw' ? law : listed(field.list, variant);

@@ -30,6 +30,7 @@ const everything: ListAddress = {
   sensitivity: [],
   periodicity: [],
   owner: [],
+  stage: [],
   authority: [],
   taskType: [],
   changed: ['Last 7 days'],

@@ -25,7 +25,7 @@ const orNull = <T extends ReturnType<typeof recordId> | ReturnType<typeof Type.S
 
 /**
  * An occurrence: one due date of a record. Days are ISO days; `law` is the law's code name, `lawName` its name,
- * `lawbasedid` its id.
+ * `lawbasedid` its id: 0 where the record has no law.
  */
 export const dueRowSchema = () =>
   Type.Object({
@@ -36,7 +36,7 @@ export const dueRowSchema = () =>
     name: Type.String(),
     law: Type.String(),
     lawName: Type.Optional(Type.String()),
-    lawbasedid: recordId(),
+    lawbasedid: Type.Integer({ minimum: 0 }),
     statutoryDay: Type.String(),
     dueDay: Type.String(),
     internalDay: Type.String(),

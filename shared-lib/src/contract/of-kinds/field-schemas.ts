@@ -8,6 +8,7 @@ import {
   type RowColumn,
   type RowsField,
 } from '../../domain/record-kind.ts';
+import { amountLimits } from '../../domain/payments/amounts.ts';
 import { isRowsField, maxRowsOf, rowColumns } from '../../domain/rows.ts';
 import { limits, recordId, strictObject, text } from '../values/primitives.ts';
 import { unitKinds } from '../values/unit-kinds.ts';
@@ -36,6 +37,11 @@ function cellSchema({ name, list, holds, most }: RowColumn): TSchema {
   if (name === 'unit') return recordId();
   if (list === 'person') return Type.Optional(orNull(recordId()));
   if (list || holds === 'text') return Type.Optional(orNull(text(limits.name)));
+  if (holds === 'time') return Type.Optional(orNull(Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' })));
+  if (holds === 'amount')
+    return Type.Optional(
+      orNull(Type.Integer({ minimum: amountLimits.least, maximum: amountLimits.most, description: 'Paise' })),
+    );
   if (holds === 'days') return Type.Optional(daysSchema(most));
   if (holds) return Type.Optional(orNull(literals(holds === 'kind' ? unitKinds : [ticked, 'no'])));
   return Type.Optional(daySchema());

@@ -21,7 +21,7 @@ import {
 } from '../values/records.ts';
 import { Type, type Static, type TProperties, type TSchema } from 'typebox';
 import { listFilterProperties } from '../../domain/lists/list-filters.ts';
-import { belongsToLaw, lawIdOfRow } from '../../domain/parent-law.ts';
+import { belongsToLaw, lawIdOfRow, mayBeWithoutLaw } from '../../domain/parent-law.ts';
 import type { ListRow } from '../../domain/lists/summarize-row.ts';
 import { fieldSchema, literals, rowsSchema } from './field-schemas.ts';
 import { listNames } from './list-names.ts';
@@ -83,7 +83,8 @@ export const isTextOfRow = (kind: RecordKind, name: string): boolean =>
 function rowFieldSchema(kind: RecordKind, name: string): TSchema {
   if (isSaveCodeOfRow(kind, name)) return Type.Integer({ description: 'The save code of the status' });
   if (isTextOfRow(kind, name)) return Type.String();
-  return name === lawIdOfRow ? recordId() : Type.Array(recordId());
+  if (name === lawIdOfRow) return mayBeWithoutLaw(kind) ? Type.Integer({ minimum: 0 }) : recordId();
+  return Type.Array(recordId());
 }
 
 /** The fields of a row, without those that all kinds share. */

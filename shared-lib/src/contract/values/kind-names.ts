@@ -6,6 +6,7 @@ const kindNames = {
   license: { component: 'License', tab: 'licenses', found: 'licenseArr', due: true },
   return: { component: 'Return', tab: 'returns', found: 'returnArr', due: true },
   othercomp: { component: 'OtherCompliance', tab: 'other-compliances', found: 'otherComArr', due: true },
+  notice: { component: 'Notice', tab: 'notices', found: 'noticeArr', due: true },
 } as const;
 
 type KindNames = typeof kindNames;

@@ -8,6 +8,7 @@ import {
   type RowsField,
   type RowValues,
 } from '../record-kind.ts';
+import { findAmountFault } from '../payments/amounts.ts';
 import { listDocuments, maxRowsOf, rowColumns } from '../rows.ts';
 import { toTextKey } from '../texts/text-forms.ts';
 import { findLengthFault } from '../texts/text-length.ts';
@@ -71,11 +72,25 @@ export interface RowFault {
   message: string;
 }
 
+/** The error of an amount in paise; a form keeps a text that it cannot read as it is. */
+const findPaiseFault = (value: unknown): string | undefined =>
+  Number.isInteger(value)
+    ? findAmountFault(Number(value))
+    : 'Please write the amount in digits, such as 1,18,000.00.';
+
+const findTimeFault = (value: RowValues[string] | undefined): string | undefined =>
+  isBlank(value) || /^([01]\d|2[0-3]):[0-5]\d$/.test(String(value))
+    ? undefined
+    : 'Time must be written as HH:MM, from 00:00 to 23:59.';
+
 function findCellFault(column: RowColumn, row: RowValues, written: string): string | undefined {
-  const { name, label, list, holds } = column;
+  const { name, label, list, holds, needed } = column;
+  if (needed && isBlank(row[name])) return `Please fill the ${label}.`;
   // A date that the month lacks means the month's last day (obligations §3.2).
   if (list) return undefined;
   if (holds === 'days') return findDaysFault(column, row[name]);
+  if (holds === 'amount') return findPaiseFault(row[name]);
+  if (holds === 'time') return findTimeFault(row[name]);
   return holds ? undefined : findDayFault(label, row[name], written);
 }
 
@@ -103,6 +118,13 @@ function findDocumentsFault(label: string, rows: readonly RowValues[]): string |
   return twice && `${label}: "${twice}" is named twice.`;
 }
 
+/** A notice has a day once for each purpose: an occurrence is known by them. */
+function findRepeatedDate({ label }: RowsField, rows: readonly RowValues[]): string | undefined {
+  const keys = rows.map(({ what, day }) => `${what} ${day}`);
+  const index = keys.findIndex((key, at) => keys.indexOf(key) < at);
+  return index < 0 ? undefined : `${label} ${index + 1}: This day is there already for the same purpose.`;
+}
+
 /** The first error of several rows, with the row's number: 'Extension 2: End Date must …'. */
 export function findRowsFault(field: RowsField, rows: readonly RowValues[], written: string) {
   if (field.control === 'documents') return findDocumentsFault(field.label, rows);
@@ -110,5 +132,5 @@ export function findRowsFault(field: RowsField, rows: readonly RowValues[], writ
     const fault = findRowFault(field, row, written);
     return fault ? [`${field.label} ${index + 1}: ${fault.message}`] : [];
   });
-  return faults[0];
+  return faults[0] ?? (field.control === 'dates' ? findRepeatedDate(field, rows) : undefined);
 }

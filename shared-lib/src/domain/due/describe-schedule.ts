@@ -78,6 +78,8 @@ export function describeEventDays(schedule: Schedule): string | undefined {
 export function describeSchedule(schedule: Schedule, event?: ScheduleEvent): string {
   const { periodicity, startDate, yearlyDays, endDate, validUntil } = schedule;
   if (validUntil) return 'the last day on which the license holds';
+  const date = schedule.dates?.find(({ id, day }) => id === event?.id && day === event.day);
+  if (date) return `${date.words}, as the notice says`;
   if (event) return `${describeEventDays(schedule)} the event of ${describeDay(event.day)}`;
   const step = intervalDays.get(periodicity);
   if (step && startDate) {

@@ -1,4 +1,5 @@
 import { holidayRules, type HolidayRule } from '../../contract/values/due-settings.ts';
+import { dateKinds } from '../../contract/values/notices.ts';
 import { isDay, months } from '../days/days.ts';
 import { ticked, type RecordKind, type RecordValues, type RowValues } from '../record-kind.ts';
 import { isRows } from '../rows.ts';
@@ -25,6 +26,11 @@ export interface ScheduleEvent {
   day: string;
 }
 
+/** A day of a notice, with the number of its purpose from 1 and what else is said of it. */
+export interface NoticeDate extends ScheduleEvent {
+  words: string;
+}
+
 /** The values of a record that determine its due dates (obligations §1). Days are ISO days. */
 export interface Schedule {
   periodicity: string;
@@ -41,6 +47,8 @@ export interface Schedule {
   events: readonly ScheduleEvent[];
   /** The last valid day of a license: its statutory date. */
   validUntil?: string;
+  /** The days of a notice, as its authority sets them: holidays do not move them. Absent for other kinds. */
+  dates?: readonly NoticeDate[] | undefined;
   /** Calendar days from the internal date to the due date. */
   internalDays: number;
   extensions: readonly Extension[];
@@ -86,6 +94,14 @@ const filledRows = (value: unknown): RowValues[] =>
 const readStates = (value: unknown): number[] =>
   Array.isArray(value) ? value.map(Number).filter(Number.isInteger) : [];
 
+/** The complete rows of a notice's dates (daily-work §5). */
+const readDates = (value: unknown): NoticeDate[] =>
+  filledRows(value).flatMap(({ what, day, time, place }) => {
+    const id = dateKinds.findIndex((kind) => kind === what) + 1;
+    const words = [what, time, place].filter(Boolean).join(', ');
+    return id > 0 && isDay(day) ? [{ id, day, words }] : [];
+  });
+
 /**
  * Reads the schedule from a record's values.
  * @param publishedOn day of the first publication; for a draft, today
@@ -102,6 +118,7 @@ export function readSchedule(
   const read = rows.map((row) => readYearlyDays(row, periodicity));
   const days = values.dayscount;
   const validUntil = readDay(values.validuntil);
+  const hasDates = kind.fields.some(({ control }) => control === 'dates');
   return {
     periodicity,
     yearlyDays: read.flatMap((days) => (typeof days === 'string' ? [] : days)),
@@ -113,11 +130,12 @@ export function readSchedule(
     countsWorkingDays: values.workingdays === ticked,
     events,
     validUntil,
+    dates: hasDates ? readDates(values.dates) : undefined,
     internalDays: validUntil
       ? readRenewDays(values.renewdays)
       : readInternalDays(internal && values[internal.name]),
     extensions: filledRows(values.extensionArr).flatMap(readExtension),
-    holidayRule: holidayRules.find((rule) => rule === values.holidayrule),
+    holidayRule: holidayRules.find((rule) => rule === (hasDates ? 'keep' : values.holidayrule)),
     states: readStates(values.state),
   };
 }

@@ -106,6 +106,9 @@ export function findStatutoryDays(
   { from, until }: Window,
   calendar: WorkCalendar,
 ): StatutoryDay[] {
+  const { dates } = schedule;
+  if (dates)
+    return dates.filter(({ day }) => day >= from && day <= until).map((event) => ({ day: event.day, event }));
   const step = eventDirections.get(schedule.periodicity);
   // An entered start counts even before the publication.
   const start = step || schedule.validUntil ? schedule.startDate : findFirstDay(schedule);

@@ -3,6 +3,7 @@ import { listFieldOptions } from '../lists/choice-lists.ts';
 import { ticked, type Field, type FieldValue } from '../record-kind.ts';
 import { formatText } from '../texts/format-text.ts';
 import { isRowsField } from '../rows.ts';
+import { formatNoticeRows } from './notice-rows.ts';
 import { formatRowTexts } from './row-texts.ts';
 import { formatUnitRowTexts } from './units/unit-row-texts.ts';
 import { formatUnitTexts } from './units/unit-texts.ts';
@@ -20,6 +21,7 @@ export function formatImportCell(field: Field, value: FieldValue | undefined, ch
   if (field.control === 'units') return formatUnitTexts(value, choices);
   if (field.control === 'unitRows' || field.control === 'licenseRows')
     return formatUnitRowTexts(field.control, value, choices);
+  if (field.control === 'demands' || field.control === 'dates') return formatNoticeRows(field.control, value);
   if (isRowsField(field)) return formatRowTexts(field.control, value);
   switch (field.control) {
     case 'choice':

@@ -155,6 +155,16 @@ function sampleOf(field: Field): FieldValue {
           ...(field.control === 'licenseRows' && { number: 'A "1"; B, Owner C', renewdays: 30 }),
         },
       ];
+    case 'demands':
+      return [
+        { head: 'Tax or contribution', amount: 11_800_050 },
+        { head: 'Penalty', amount: 1 },
+      ];
+    case 'dates':
+      return [
+        { what: 'Reply by', day: '2026-05-15', time: null, place: null, note: null },
+        { what: 'Hearing', day: '2026-06-01', time: '11:00', place: 'Room 4; "A" / B', note: '-' },
+      ];
     default:
       return 'One, two; three';
   }

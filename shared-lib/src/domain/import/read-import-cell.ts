@@ -14,6 +14,7 @@ import {
 } from './match-choice.ts';
 import { hasUnitRows } from '../rows.ts';
 import { readDayInEachOrder, toPlainDigits } from './read-day.ts';
+import { readNoticeRows } from './notice-rows.ts';
 import { readRowTexts } from './row-texts.ts';
 import { createPersonFinder, readUnitRowTexts, type PersonFinder } from './units/unit-row-texts.ts';
 import { createUnitFinder, readUnitTexts, type UnitFinder } from './units/unit-texts.ts';
@@ -118,6 +119,8 @@ export function readImportCell(reader: ColumnReader, cell: ImportCell): CellRead
   if (reader.named && (field.control === 'unitRows' || field.control === 'licenseRows'))
     return readUnitRowTexts(field.control, text, reader.named);
   if (reader.named) return readUnitTexts(reader.named.units, text);
+  if (field.control === 'demands' || field.control === 'dates')
+    return readNoticeRows(field.control, text, reader.order);
   switch (field.control) {
     case 'tick':
       return readTick(text);

@@ -1,4 +1,4 @@
-import { law, license, otherCompliance, returns, type RecordKind } from '../index.ts';
+import { law, license, notice, otherCompliance, returns, type RecordKind } from '../index.ts';
 
 const words = (text: string) => text.trim().split(/\s+/);
 
@@ -35,6 +35,12 @@ const payloads: [string, RecordKind, string[]][] = [
       otherpenalitytype penalty exemptions GeneralKeyWords IndustryKeyWords BranchKeyWords CompanyTypekey
       ExemptIndustryKeyWords ExemptBranchKeyWords documents units unitArr extensionArr dayMonthArr workingdays
       holidayrule doneuntil payable`),
+  ],
+  [
+    'a notice',
+    notice,
+    words(`authority subject noticenumber noticeday receivedon law state lawsection period demand sensitivity dates counsel
+      stage outcome documents units unitArr`),
   ],
 ];
 

@@ -1,4 +1,13 @@
-import { checkRecord, kinds, law, license, otherCompliance, returns, type RecordKind } from '../index.ts';
+import {
+  checkRecord,
+  kinds,
+  law,
+  license,
+  notice,
+  otherCompliance,
+  returns,
+  type RecordKind,
+} from '../index.ts';
 
 /** The wire name of a field and what its message calls it. */
 type Order = [string, string][];
@@ -97,11 +106,21 @@ const otherComplianceOrder: Order = [
   ['ExemptBranchKeyWords', 'Exempted Branches'],
 ];
 
+/** daily-work §5; its law is optional. */
+const noticeOrder: Order = [
+  ['authority', 'Authority'],
+  ['subject', 'Subject'],
+  ['noticenumber', 'Notice Number'],
+  ['sensitivity', 'Sensitivity'],
+  ['stage', 'Stage'],
+];
+
 const orders: [string, RecordKind, Order][] = [
   ['a law', law, lawOrder],
   ['a license', license, licenseOrder],
   ['a return', returns, returnOrder],
   ['an other compliance', otherCompliance, otherComplianceOrder],
+  ['a notice', notice, noticeOrder],
 ];
 
 const worded = (order: Order) => order.map(([field, label]) => [field, `Please fill the ${label}.`]);
@@ -125,6 +144,7 @@ const draftFields: Record<string, string[]> = {
   license: ['law', 'license'],
   return: ['law', 'returncode', 'returnName'],
   othercomp: ['law', 'code_name', 'name'],
+  notice: ['authority', 'subject'],
 };
 
 test.each(orders)('Draft and Update of %s ask for its basics alone, in their order', (_, kind, order) => {
@@ -137,6 +157,6 @@ test('start and end dates, extensions and days are never required', () => {
   const optional = kinds.flatMap(({ fields }) =>
     fields.filter(({ control }) => ['date', 'days', 'extensions', 'dayMonths'].includes(control)),
   );
-  expect(optional).toHaveLength(15);
+  expect(optional).toHaveLength(17);
   expect(optional.filter((field) => field.neededForDraft ?? field.neededForPublish)).toEqual([]);
 });

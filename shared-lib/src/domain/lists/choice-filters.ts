@@ -1,3 +1,4 @@
+import { noticeStages } from '../../contract/values/notices.ts';
 import { nextDueOfRow, ownerOfRow } from './day-columns.ts';
 import type { RecordKind } from '../record-kind.ts';
 
@@ -27,9 +28,9 @@ export const noOwner = 'Nobody';
 
 interface FixedChoices {
   /** Its name in calls. */
-  name: 'status' | 'nextdue' | 'locked' | 'changed';
+  name: 'status' | 'nextdue' | 'stage' | 'locked' | 'changed';
   /** Its name in addresses. */
-  key: 'lawStatus' | 'due' | 'locked' | 'changed';
+  key: 'lawStatus' | 'due' | 'stage' | 'locked' | 'changed';
   title: string;
   choices: readonly string[];
   /** Whether it starts collapsed, because it is rarely used. */
@@ -57,6 +58,7 @@ export const choiceFilters: readonly ChoiceFilter[] = [
   { name: 'sensitivity', key: 'sensitivity', title: 'Sensitivity' },
   { name: 'periodicity', key: 'periodicity', title: 'Periodicity' },
   { name: 'task_type', key: 'taskType', title: 'Task Type' },
+  { name: 'stage', key: 'stage', title: 'Stage', choices: noticeStages },
   { name: 'authority', key: 'authority', title: 'Authority' },
   { name: 'changed', key: 'changed', title: 'Last Changed', choices: timesOfChange, folded: true },
   { name: 'locked', key: 'locked', title: 'Lock', choices: locks, folded: true },
@@ -81,6 +83,7 @@ export const nothingChosen: ChosenChoices = {
   sensitivity: [],
   periodicity: [],
   taskType: [],
+  stage: [],
   authority: [],
   changed: [],
   locked: [],

@@ -1,5 +1,7 @@
 import type { Choices } from '../../contract/values/index.ts';
 import { holidayRules } from '../../contract/values/due-settings.ts';
+import { dateKinds, noticeStages } from '../../contract/values/notices.ts';
+import { paymentHeads } from '../../contract/values/payment-heads.ts';
 import { unitKinds } from '../../contract/values/unit-kinds.ts';
 import { formatDay, isDay } from '../days/days.ts';
 import { holidayRuleWords } from '../due/due-settings.ts';
@@ -36,6 +38,19 @@ const readName = (list: NamedListName, item: object): string => {
   return typeof name === 'string' ? name : '';
 };
 
+/** Lists that are the same in every organisation. */
+export const fixedLists = {
+  unitKind: unitKinds,
+  noticeStage: noticeStages,
+  noticeDate: dateKinds,
+  paymentHead: paymentHeads,
+} as const satisfies Partial<Record<ChoiceListName, readonly string[]>>;
+
+export const isFixedList = (list: string): list is keyof typeof fixedLists => Object.hasOwn(fixedLists, list);
+
+const toOptions = (names: readonly string[]): ChoiceOption[] =>
+  names.map((item) => ({ value: item, label: item }));
+
 /** The options of one list, in the list's order. */
 export function listOptions(choices: Choices, list: ChoiceListName): ChoiceOption[] {
   if (isNamedList(list)) {
@@ -47,8 +62,7 @@ export function listOptions(choices: Choices, list: ChoiceListName): ChoiceOptio
   if (list === 'holidayRule') {
     return holidayRules.map((rule) => ({ value: rule, label: holidayRuleWords[rule] }));
   }
-  const names: readonly string[] = list === 'unitKind' ? unitKinds : choices[list];
-  return names.map((item) => ({ value: item, label: item }));
+  return toOptions(isFixedList(list) ? fixedLists[list] : choices[list]);
 }
 
 /** The format of a field's or row's value: its list and extra options. */

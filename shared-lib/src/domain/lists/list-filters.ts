@@ -1,4 +1,4 @@
-import { applicabilities, limits, recordId, text } from '../../contract/values/index.ts';
+import { applicabilities, limits, noticeStages, recordId, text } from '../../contract/values/index.ts';
 import { Type, type TProperties, type TSchema } from 'typebox';
 import {
   dueTimes,
@@ -57,6 +57,12 @@ export const listFilters = {
     value: () => joinedChoices(dueTimes),
     several: true,
     isFor: (kind) => hasChoiceFilter(kind, 'nextdue'),
+  },
+  /** How far a notice has come. */
+  stage: {
+    value: () => joinedChoices(noticeStages),
+    several: true,
+    isFor: (kind) => hasChoiceFilter(kind, 'stage'),
   },
   /** Whether it is locked. */
   locked: { value: () => joinedChoices(locks), several: true, isFor: everyKind },

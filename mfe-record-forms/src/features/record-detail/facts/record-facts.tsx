@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Choices, StoredRecord } from '@lexboard/shared-lib/contract';
-import { belongsToLaw, type RecordKind } from '@lexboard/shared-lib/domain';
+import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { Stack } from '@lexboard/shared-lib/ui';
 import { DetailHeader } from './detail-header.tsx';
 import { DetailTable } from './detail-table.tsx';
@@ -35,7 +35,9 @@ export function RecordFacts({ kind, record, choices, actions, children }: Record
         {children}
       </Stack>
       <DetailTable kind={kind} record={viewed} choices={choices} />
-      {belongsToLaw(kind) && <Extensions value={viewed['extention_list']} />}
+      {kind.fields.some(({ control }) => control === 'extensions') && (
+        <Extensions value={viewed['extention_list']} />
+      )}
     </>
   );
 }

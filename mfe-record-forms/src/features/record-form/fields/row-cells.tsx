@@ -14,9 +14,10 @@ import type { Choices } from '@lexboard/shared-lib/contract';
 import { createDayControl } from '@lexboard/shared-lib/forms';
 import { Field, NativeSelect } from '@lexboard/shared-lib/ui';
 import { DateField, TextField } from '@lexboard/shared-lib/ui/data';
+import { AmountCell } from './amount-cell.tsx';
 
 /** Must be stable between renders. */
-type ChangeCell = (row: number, column: string, value: string | null) => void;
+type ChangeCell = (row: number, column: string, value: string | number | null) => void;
 
 interface CellProps {
   name: string;
@@ -46,7 +47,7 @@ function Cell({
   const text = String(value ?? '');
   const { label, list, holds } = column;
   const pick = useCallback(
-    (_: string, picked: string | null) => onChange(index, column.name, picked || null),
+    (_: string, picked: string | number | null) => onChange(index, column.name, picked || null),
     [onChange, index, column],
   );
   const options = useMemo(
@@ -54,7 +55,11 @@ function Cell({
       list && listOptions(choices, list).map((option) => <option key={option.label}>{option.label}</option>),
     [choices, list],
   );
-  if (holds === 'text') return <TextField {...{ name, label, message }} value={text} onChange={pick} />;
+  if (holds === 'amount') return <AmountCell {...{ name, label, message, value }} onChange={pick} />;
+  if (holds) {
+    const type = holds === 'time' ? 'time' : undefined;
+    return <TextField {...{ name, label, message, type }} value={text} onChange={pick} />;
+  }
   if (!list) {
     return (
       <DateField
@@ -93,9 +98,10 @@ interface RowCellsProps extends Omit<
   fault: RowFault | undefined;
 }
 
-/** An invalid day shows its error after blur; other errors of a row show at once. */
-function messageOf({ name, list }: RowColumn, row: RowValues, fault: RowFault | undefined) {
-  return fault?.column === name && (list || isDay(row[name])) ? fault.message : undefined;
+/** An invalid day shows its error after blur, and what is missing on saving; other errors of a row show at once. */
+function messageOf({ name, list, holds, needed }: RowColumn, row: RowValues, fault: RowFault | undefined) {
+  const isAtOnce = needed ? row[name] : list || holds;
+  return fault?.column === name && (isAtOnce || isDay(row[name])) ? fault.message : undefined;
 }
 
 /** Explains a date that the month lacks. */

@@ -71,7 +71,7 @@ function useRows({ field, value, dateFormat, onChange }: RecordFieldProps<RowsFi
     [field, onChange],
   );
   const set = useCallback(
-    (index: number, column: string, value: string | null) =>
+    (index: number, column: string, value: string | number | null) =>
       change((all) => all.map((row, at) => (at === index ? { ...row, [column]: value } : row))),
     [change],
   );

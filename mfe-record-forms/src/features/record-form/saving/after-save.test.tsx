@@ -32,6 +32,7 @@ test('a stored law is followed by what it asks for, a repealed one by nothing; i
     'Add license for this law',
     'Add return for this law',
     'Add other compliance for this law',
+    'Add notice for this law',
   ]);
   await user.click(button('Add license for this law'));
   expect(shownPath()).toBe('/license/0/42');

@@ -15,13 +15,13 @@ interface RelatedItemsProps extends Omit<RowProps, 'search'> {
 
 /**
  * A card's links to other kinds of its law with counts (D1 §2 "Grid view"), each with an add icon for people with
- * Edit access.
+ * Edit access; none for a record without a law.
  */
 export function RelatedItems({ kind, row, canEdit, intents, counts }: RelatedItemsProps) {
   const id = useId();
   const { code } = summarizeRow(kind, row);
   const lawId = readLawId(row);
-  const others = kinds.filter(({ name }) => name !== kind.name);
+  const others = lawId > 0 ? kinds.filter(({ name }) => name !== kind.name) : [];
   return others.map((other) => {
     const { name: tab, onCards: label } = other.tab;
     const count = counts?.[other.name];

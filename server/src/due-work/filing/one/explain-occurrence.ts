@@ -38,6 +38,12 @@ function selectReference({ fields }: RecordKind): RawBuilder<unknown> {
   return reference ? column(reference.name) : sql`''`;
 }
 
+/** What not complying costs; notices of authorities have demands instead. */
+const selectPenalty = ({ fields }: RecordKind): RawBuilder<unknown> =>
+  fields.some(({ name }) => name === 'penalty')
+    ? sql`record.penaltytype, record.penalty`
+    : sql`'{}'::text[] as penaltytype, '' as penalty`;
+
 interface Due {
   row: DueRow;
   moment: Moment & { wantedEvent: number | null };
@@ -77,7 +83,7 @@ export async function explainOccurrence(
   if (!kind) return nothingKnown;
   const { rows } = await sql<Omit<StoredRecord, 'values'> & { values: Record<string, ReadValue> }>`
     select ${selectSchedule(kind)} as values, present.published_on as "publishedOn",
-      record.penaltytype, record.penalty, ${selectReference(kind)} as referencelink
+      ${selectPenalty(kind)}, ${selectReference(kind)} as referencelink
     from ${tableOf(kind)} as record left join record_schedule as present
       on present.organisation_id = record.organisation_id and present.kind = ${kind.name} and present.record_id = record.id
     where record.id = ${row.recordId}`.execute(trx);

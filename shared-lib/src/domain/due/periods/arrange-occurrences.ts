@@ -215,6 +215,60 @@ function mayStay({ statutoryDay, event }: Present, { schedule, limits }: Given):
   return !isRemoved && statutoryDay <= (endDate ?? LAST_DAY) && isWithin(kept, statutoryDay);
 }
 
+const isSamePurpose = (day: Wanted, one: Present): boolean => day.event === one.event;
+const isSameDate = (day: Wanted, one: Present): boolean =>
+  isSamePurpose(day, one) && day.statutoryDay === one.statutoryDay;
+
+/** Pairs days with occurrences of the same purpose: those of the same day first, then in their order. */
+function pairDates(wanted: readonly Wanted[], present: readonly Present[]): Map<Wanted, Present> {
+  const pairs = new Map<Wanted, Present>();
+  const free = new Set(present);
+  for (const isOf of [isSameDate, isSamePurpose]) {
+    for (const day of wanted) {
+      const found = pairs.has(day) ? undefined : [...free].find((one) => isOf(day, one));
+      if (found && free.delete(found)) pairs.set(day, found);
+    }
+  }
+  return pairs;
+}
+
+/**
+ * Plans the changes of a notice's occurrences, one for each date (daily-work §5). A settled one stays as it is and settles
+ * its date, also one that was corrected since. Open ones move with their date if somebody worked on them, and are replaced
+ * otherwise.
+ */
+function arrangeDates(given: Given): Arrangement {
+  const all = readPresent(given);
+  const wanted = computeDueDays(given.schedule, given.window, given.calendar)
+    .days.filter(({ statutoryDay }) => isWithin(given.limits, statutoryDay))
+    .map((day): Wanted => ({
+      ...day,
+      named: { from: day.statutoryDay, until: day.statutoryDay, day: day.statutoryDay },
+    }));
+  const open = all.filter(({ state }) => state === 'open');
+  const exact = new Set(open.filter((one) => wanted.some((day) => isSameDate(day, one))));
+  const settled = pairDates(
+    wanted.filter((day) => ![...exact].some((one) => isSameDate(day, one))),
+    all.filter(({ state }) => state !== 'open'),
+  );
+  const unsettled = wanted.filter((day) => !settled.has(day));
+  const pairs = pairDates(
+    unsettled,
+    open.filter((one) => one.workedOn || exact.has(one)),
+  );
+  const paired = new Set(pairs.values());
+  const left = open.filter((one) => !paired.has(one));
+  return {
+    added: unsettled.filter((day) => !pairs.has(day)).map((day) => plan(day, day.named)),
+    changed: [
+      ...[...pairs].map(([day, one]) => change(one, plan(day, day.named))),
+      ...left.map(leave),
+    ].filter((one) => one !== undefined),
+    removed: left.filter(({ workedOn }) => !workedOn).map(({ id }) => id),
+    holdsFrom: null,
+  };
+}
+
 /**
  * Plans the changes of a record's occurrences after a change of the schedule or of today (obligations §3.11 to
  * §3.13). Filed occurrences stay and settle their periods. Open ones move within their period and keep their
@@ -222,6 +276,7 @@ function mayStay({ statutoryDay, event }: Present, { schedule, limits }: Given):
  */
 export function arrangeOccurrences(given: Given): Arrangement {
   const { schedule, hold } = given;
+  if (schedule.dates) return arrangeDates(given);
   const all = readPresent(given);
   const settled = all.filter(({ state }) => state !== 'open');
   const open = all.filter(({ state }) => state === 'open');

@@ -1,0 +1,19 @@
+/** How far a notice of an authority has come (daily-work §5). */
+export const noticeStages = [
+  'Received',
+  'Replied',
+  'Heard',
+  'Order received',
+  'In appeal',
+  'Closed',
+] as const;
+
+/** What a notice's dates are for, by their numbers from 1 in occurrences: a new one goes to the end (daily-work §5). */
+export const dateKinds = [
+  'Reply by',
+  'Hearing',
+  'Adjourned to',
+  'Order expected',
+  'Appeal by',
+  'Payment by',
+] as const;
