@@ -79,7 +79,7 @@ function CostLine({ name, row, before, heads }: CostLineProps) {
 
 const hasAmounts = ({ amounts }: CostRow) => amounts.length > 0;
 
-/** What was paid by head and month, and what lateness cost, beside the year before (daily-work §1). */
+/** What was paid by head and month, and what lateness cost, beside the year before (daily work §1). */
 export function CostPart({ cost: { now, before } }: { cost: ReportCost }) {
   if (![now.total, before.total].some(hasAmounts)) return null;
   const heads = paymentHeads.filter((head) =>

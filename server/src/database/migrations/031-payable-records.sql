@@ -1,4 +1,4 @@
--- Records may say that a payment belongs to each filing (daily-work §1).
+-- Records may say that a payment belongs to each filing (daily work §1).
 alter table license add column payable text not null default '';
 alter table return_record add column payable text not null default '';
 alter table othercomp add column payable text not null default '';

@@ -42,7 +42,7 @@ async function countPeriod(trx: Transaction, period: ReportPeriod): Promise<Cost
 }
 
 /**
- * Sums what was paid for what the caller may see of a period, by due day and head (daily-work §1); and of the same days a year
+ * Sums what was paid for what the caller may see of a period, by due day and head (daily work §1); and of the same days a year
  * before, as far as those of this year are past.
  * @param today ISO, in the organisation's time zone
  */

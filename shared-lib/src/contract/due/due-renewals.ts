@@ -39,6 +39,8 @@ export const dueGrantShape = () => ({
     /** After the present Valid Until. */
     validuntil: isoDay(),
     note: Type.Optional(text(limits.text)),
+    /** As `due/file` has it. */
+    nopayment: Type.Optional(text(limits.text)),
     attachment: attachmentSchema(),
   }),
   reply: actedReply(),

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { paymentHeads, type PaymentHead } from '../values/payment-heads.ts';
 import { limits, strictObject, text } from '../values/primitives.ts';
 
-/** A payment as calls send and give it (daily-work §1). */
+/** A payment as calls send and give it (daily work §1). */
 export const paymentSchema = () =>
   strictObject({
     head: Type.Unsafe<PaymentHead>(Type.Enum([...paymentHeads])),

@@ -1,4 +1,4 @@
-/** What an amount is paid or demanded for (daily-work §1). */
+/** What an amount is paid or demanded for (daily work §1). */
 export const paymentHeads = [
   'Tax or contribution',
   'Interest',

@@ -57,7 +57,7 @@ export const createHolidayRuleField = (section: string): Field => ({
   help: 'What happens to a due day that is a day off. Empty: as the organisation does',
 });
 
-/** Whether each filing has a payment (daily-work §1). */
+/** Whether each filing has a payment (daily work §1). */
 export const createPayableField = (section: string): Field => ({
   name: 'payable',
   label: 'Payable',

@@ -1,6 +1,6 @@
 import { removeInvisible } from '../texts/unseen-signs.ts';
 
-/** Bounds of one amount, in paise (daily-work §1). */
+/** Bounds of one amount, in paise (daily work §1). */
 export const amountLimits = { least: 1, most: 10 ** 13 } as const;
 
 /** Parts of an amount that people type: a currency sign, rupees in groups or without, paise, and the sign of cheques. */
@@ -12,7 +12,7 @@ export type AmountReading = { paise: number } | { fault: string };
 const groupDigits = (digits: string): string => digits.replace(/\B(?=(\d\d)*\d{3}$)/g, ',');
 
 /**
- * Formats an amount or a sum (daily-work): `₹ 1,18,000.00`.
+ * Formats an amount or a sum (daily work §1): `₹ 1,18,000.00`.
  * @param paise whole and not negative
  */
 export function formatAmount(paise: number): string {

@@ -4,7 +4,7 @@ import { describeDay } from '../due/describe-schedule.ts';
 import { tidyName } from '../texts/text-forms.ts';
 import { findAmountFault, formatAmount } from './amounts.ts';
 
-/** What was paid for an occurrence (daily-work §1). */
+/** What was paid for an occurrence (daily work §1). */
 export interface Payment {
   head: PaymentHead;
   /** Whole paise. */
@@ -74,7 +74,7 @@ interface PaidFiling {
   reason: string;
 }
 
-/** Why a filing cannot do without a payment, in a sentence; undefined if it can (daily-work §1). */
+/** Why a filing cannot do without a payment, in a sentence; undefined if it can (daily work §1). */
 export const findMissingPaymentFault = ({
   payable = false,
   payments,

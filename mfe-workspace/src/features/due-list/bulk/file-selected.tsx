@@ -76,7 +76,7 @@ interface WithoutPaymentProps {
   field: Omit<FormFieldProps<string>, 'label'>;
 }
 
-/** Asks once for all why what is payable has no payment (daily-work §1). */
+/** Asks once for all why what is payable has no payment (daily work §1). */
 const WithoutPayment = ({ rows, field }: WithoutPaymentProps) =>
   rows.some(({ payable }) => payable) && (
     <TextField

@@ -5,6 +5,7 @@ import {
   addDays,
   describeDay,
   findGrantFaults,
+  findMissingPaymentFault,
   findStepDayFault,
   formatToday,
   type Grant,
@@ -39,6 +40,7 @@ interface StepValues extends EvidenceValues {
   validfrom: string;
   validuntil: string;
   note: string;
+  nopayment: string;
 }
 
 type Sent<Values> = Values & { idempotencyKey: string };
@@ -58,7 +60,11 @@ const readGrant = (values: unknown): Grant => {
   return { day: read('day'), validfrom: read('validfrom'), validuntil: read('validuntil') };
 };
 
-function createStepSchema(renewed: Renewed, isGrant: boolean) {
+/** Why a grant needs a reason for having no payment; undefined if it needs none. */
+const findMissingPayment = ({ payable, payments = [] }: DueOccurrence) =>
+  findMissingPaymentFault({ payable, payments, reason: '' });
+
+function createStepSchema(renewed: Renewed, isGrant: boolean, missing: string | undefined) {
   const listFaults = (values: Grant) => {
     if (isGrant) return findGrantFaults(values, renewed);
     const message = findStepDayFault(values.day, { today: renewed.today });
@@ -71,12 +77,14 @@ function createStepSchema(renewed: Renewed, isGrant: boolean) {
         const fault = listFaults(readGrant(parent)).find(({ field }) => field === name);
         return !fault || createError({ message: fault.message });
       });
+  const reason = createLimitedText(limits.text).trim().default('');
   return object({
     day: day('day'),
     number: createLimitedText(limits.name).trim().default(''),
     validfrom: day('validfrom'),
     validuntil: day('validuntil'),
     note: createLimitedText(limits.text).trim().default(''),
+    nopayment: missing === undefined ? reason : reason.required(missing),
     ...addedFiles,
   });
 }
@@ -85,11 +93,12 @@ function useStep(props: ActingProps, isGrant: boolean) {
   const { occurrence } = props;
   const renewed = useRenewed(occurrence);
   const { today, validUntil, number } = renewed;
+  const missing = isGrant ? findMissingPayment(occurrence) : undefined;
   const { acting, failure } = useActing(props, (named, { attachment, ...said }: Sent<StepValues>) => {
-    const { day, idempotencyKey, validfrom, validuntil, note } = said;
+    const { day, idempotencyKey, validfrom, validuntil, note, nopayment } = said;
     const body = { ...named, day, number: said.number, idempotencyKey, attachment: toSentFiles(attachment) };
     return isGrant
-      ? request(dueGrant, { body: { ...body, validfrom, validuntil, note } })
+      ? request(dueGrant, { body: { ...body, validfrom, validuntil, note, ...(missing && { nopayment }) } })
       : request(dueApply, { body });
   });
   const form = useCheckedForm<StepValues>({
@@ -100,8 +109,9 @@ function useStep(props: ActingProps, isGrant: boolean) {
       validfrom: isGrant ? addDays(validUntil, 1) : '',
       validuntil: '',
       note: isGrant ? occurrence.note : '',
+      nopayment: isGrant ? (occurrence.nopayment ?? '') : '',
     },
-    schema: createStepSchema(renewed, isGrant),
+    schema: createStepSchema(renewed, isGrant, missing),
     draft: { name: `due-${isGrant ? 'grant' : 'apply'}.${occurrence.id}` },
     onSubmit: (values, idempotencyKey) =>
       acting.mutate({ ...values, idempotencyKey }, { onError: (fault) => showFaults(form, fault) }),
@@ -175,7 +185,18 @@ export function GrantRenewal(props: ActingProps) {
       {...{ step, intro }}
       title="Renewal granted"
       save="Save grant"
-      more={<TextAreaField {...form.bind('note')} label="Note" rows={2} />}
+      more={
+        <>
+          {findMissingPayment(props.occurrence) && (
+            <TextField
+              {...form.bind('nopayment')}
+              label="Why there is no payment"
+              help="Payments are added in the dialog of the item, before the grant."
+            />
+          )}
+          <TextAreaField {...form.bind('note')} label="Note" rows={2} />
+        </>
+      }
     >
       <DayField {...form.bind('day')} label="Granted on" />
       <TextField {...form.bind('number')} label="License Number" />

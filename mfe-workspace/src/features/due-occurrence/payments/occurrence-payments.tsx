@@ -6,7 +6,7 @@ import { ActButton, type Act } from '../occurrence-actions.tsx';
 
 const Rows = chakra('ul', { base: { listStyle: 'none', '& > li': { borderBottomWidth: '1px', py: '1.5' } } });
 
-/** What was paid, with the sum and what lateness cost (daily-work §1). */
+/** What was paid, with the sum and what lateness cost (daily work §1). */
 export function OccurrencePayments({ occurrence, onAct }: { occurrence: DueOccurrence; onAct: Act }) {
   const { payments = [], nopayment = '', may } = occurrence;
   if (payments.length === 0 && !nopayment && !may.includes('pay')) return null;

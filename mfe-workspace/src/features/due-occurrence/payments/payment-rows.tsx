@@ -87,7 +87,7 @@ interface PaymentRowsProps {
   onRows: (change: (rows: readonly PaymentRow[]) => PaymentRow[]) => void;
 }
 
-/** What was paid, by head (daily-work §1). */
+/** What was paid, by head (daily work §1). */
 export function PaymentRows({ rows, today, form, onRows }: PaymentRowsProps) {
   const [given, give] = useState(rows.length);
   const add = () => {

@@ -56,7 +56,7 @@ async function storePayments(
 }
 
 /**
- * Changes the payments of a locked occurrence, or keeps why there is none (daily-work §1).
+ * Changes the payments of a locked occurrence, or keeps why there is none (daily work §1).
  * @param choose undefined leaves them as they are
  * @param noPayment the reason that was said; undefined keeps that of an earlier filing
  * @throws Refused 422 for an amount or a day, for too many, and for neither payment nor reason where it is payable

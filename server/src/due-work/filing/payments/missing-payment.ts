@@ -18,7 +18,7 @@ interface Kept {
 }
 
 /**
- * Keeps why a filing has no payment, where its record is payable (daily-work §1).
+ * Keeps why a filing has no payment, where its record is payable (daily work §1).
  * @param said undefined keeps the reason of an earlier filing
  * @throws Refused 422 without a payment and a reason
  */

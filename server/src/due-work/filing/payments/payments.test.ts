@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import {
   dueFile,
+  dueGrant,
   dueList,
   dueOne,
   duePay,
@@ -9,7 +10,7 @@ import {
   systemLogList,
   type Call,
 } from '@lexboard/shared-lib/contract';
-import { addDays, defaultTimeZone, formatToday, returns } from '@lexboard/shared-lib/domain';
+import { addDays, defaultTimeZone, formatToday, license, returns } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../../../testing/database/test-database.ts';
 import { completeBelow } from '../../../testing/samples/attached-samples.ts';
 import { platformOfSuite } from '../../../testing/suite-platform.ts';
@@ -141,6 +142,18 @@ describeOnDatabase('Payments', (database) => {
     });
     expect((await pay([tax], 2)).status).toBe(200);
     expect(await one()).toMatchObject({ nopayment: '', paid: tax.amount });
+  });
+
+  it('may be missing in the grant of a renewal with a reason alone', async () => {
+    const [validuntil, next] = [addDays(tomorrow, 20), addDays(tomorrow, 385)];
+    await act(recordCalls(license).add, completeBelow(license, 1, { validuntil, payable: 'yes' }));
+    const [row] = (await act(dueList, { kind: ['license'] })).reply.data ?? [];
+    const grant = { id: row?.id, version: row?.version, day: addDays(tomorrow, -1), validuntil: next };
+    expect((await act(dueGrant, grant)).reply).toMatchObject({ errors: [{ field: 'nopayment' }] });
+    expect((await act(dueGrant, { ...grant, nopayment: 'No fee this year' })).status).toBe(200);
+    expect((await act(dueOne, { id: row?.id })).reply.data).toMatchObject([
+      { nopayment: 'No fee this year' },
+    ]);
   });
 
   it('are added by nobody of another organisation, and by nobody who may not file', async () => {

@@ -29,6 +29,7 @@ import { holdUnitsIfAny } from '../../../units/unit-repository.ts';
 import { actOnOccurrence, type ActedOccurrence, type ActionContext } from '../act-on-occurrence.ts';
 import { chooseEvidence } from '../evidence.ts';
 import type { LockedOccurrence } from '../locked-occurrence.ts';
+import { changePayments } from '../payments/change-payments.ts';
 import { carryOutGrant, readRenewed, type RenewedLicense } from './renewed-license.ts';
 import { appendStep, findSteps } from './renewal-steps.ts';
 
@@ -154,6 +155,7 @@ export async function grantRenewal({
         const renewed = await readLicense(trx, held);
         const { day, number, validfrom, validuntil } = readGrant(payload, held, renewed);
         const pending = row.checker !== null;
+        const paid = await changePayments(trx, account, held, () => undefined, payload.nopayment);
         const said = { number: number || renewed.number, validfrom: validfrom || null, validuntil };
         appendStep(trx, account, { ...said, occurrence: payload.id, step: 'granted', day, pending });
         const { recordId, unit = null } = row;
@@ -169,14 +171,18 @@ export async function grantRenewal({
             waiver: false,
             reference: said.number,
             note: (payload.note ?? held.note).trim(),
+            ...paid.set,
           },
           entry: 'Renewal granted',
-          changes: describe({
-            'Granted on': describeDay(day),
-            'License number': said.number,
-            'Valid from': validfrom && describeDay(validfrom),
-            'Valid until': describeDay(validuntil),
-          }),
+          changes: [
+            ...describe({
+              'Granted on': describeDay(day),
+              'License number': said.number,
+              'Valid from': validfrom && describeDay(validfrom),
+              'Valid until': describeDay(validuntil),
+            }),
+            ...paid.changes,
+          ],
           files: await chooseEvidence(trx, account, payload.id, { uploads }),
           ...(!pending && {
             afterwards: () => carryOutGrant(trx, account, { kind, recordId, unit, number, validuntil }),
