@@ -35,7 +35,7 @@ const amount = { least: 116, most: 150 };
 /** Widths for usual content; longer content is truncated. */
 const widths: Record<DueColumn, WidthLimits> = {
   // Includes the weekday.
-  due: { least: 134, most: 140 },
+  due: { least: 142, most: 146 },
   name: { least: 240, most: 240 },
   // The longest state on one line.
   status: { least: 160, most: 164 },
