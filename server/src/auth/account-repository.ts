@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ModelAccessController, SentFormSettings } from '@lexboard/shared-lib/contract';
-import type { LimitedReader } from '../database/limited-reader.ts';
+import type { HiddenNotices, Reader } from '../database/limited-reader.ts';
 import type { Transaction } from '../database/transaction.ts';
 
 /** The account that makes a call. */
@@ -26,6 +26,8 @@ export interface Account {
    * deleted keeps them, and sees nothing of any unit. Set for sessions only.
    */
   actsFor?: number[] | null;
+  /** What the person may not see of restricted notices; null for nothing. Set for sessions only. */
+  hidden?: HiddenNotices | null;
 }
 
 export interface NewAccount extends Omit<
@@ -39,6 +41,7 @@ export interface NewAccount extends Omit<
   | 'formSettings'
   | 'sessionBegan'
   | 'actsFor'
+  | 'hidden'
 > {
   email: string;
   passwordHash: string;
@@ -70,12 +73,23 @@ export const selectActsFor = sql<number[] | null>`(
       join unit on unit.organisation_id = chosen.organisation_id and unit.id = below.id and unit.deleted_at is null
       where chosen.organisation_id = account.organisation_id and chosen.account_id = account.id) end)`;
 
-/** The person as a reader with limits; undefined for one of the whole organisation. */
-export const toLimitedReader = ({
+/**
+ * What an `account` may not see of restricted notices, see {@link Account.hidden}. Administrators of the whole organisation see
+ * all of them; without any it is one look into an index.
+ */
+export const selectHidden = sql<HiddenNotices | null>`(
+  case when exists (select from notice where notice.organisation_id = account.organisation_id and notice.restricted = 'yes')
+    and not (account.role = 'yes' and not exists (select from account_unit as chosen
+      where chosen.organisation_id = account.organisation_id and chosen.account_id = account.id))
+    then hidden_notices_of(account.id) end)`;
+
+/** The person as a reader with limits; undefined for one who sees everything. */
+export const toReader = ({
   id,
-  actsFor,
-}: Pick<Account, 'id' | 'actsFor'>): LimitedReader | undefined =>
-  actsFor ? { account: id, units: actsFor } : undefined;
+  actsFor = null,
+  hidden = null,
+}: Pick<Account, 'id' | 'actsFor' | 'hidden'>): Reader | undefined =>
+  actsFor || hidden ? { account: id, units: actsFor ?? undefined, hidden: hidden ?? undefined } : undefined;
 
 const accountQuery = (trx: Transaction, id: number) =>
   trx

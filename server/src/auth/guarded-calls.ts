@@ -9,7 +9,7 @@ import { declareCall, type Input } from '../http/declare-call.ts';
 import type { JsonText } from '../http/replies/json-text.ts';
 import { Refused } from '../http/refused.ts';
 import { readAs } from '../database/limited-reader.ts';
-import { toLimitedReader, type Account } from './account-repository.ts';
+import { toReader, type Account } from './account-repository.ts';
 import {
   findReply,
   mayHaveSucceeded,
@@ -142,7 +142,7 @@ export async function withSession<Result>(
       const account = session?.account ?? (await findAccountAwaitingCode(trx, token, times, access));
       addCallerToLog(request, { organisation: account.organisationId, account: account.id });
       requireAccess(access, request, account);
-      const result = await readAs(trx, toLimitedReader(account), () => act({ trx, account, token }));
+      const result = await readAs(trx, toReader(account), () => act({ trx, account, token }));
       if (keyed) storeReply(trx, account, keyed, result);
       return result;
     };

@@ -1,4 +1,4 @@
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import {
   archiveTicket,
@@ -18,42 +18,17 @@ import { addDays, attachedKinds, defaultTimeZone, formatToday } from '@lexboard/
 import { DigestPauses } from '../due/digest/digest-pauses.ts';
 import { sendDigests } from '../due/digest/send-digests.ts';
 import { describeOnOwnDatabase } from '../testing/database/test-database.ts';
-import { allCalls, type Declared } from '../testing/declared-calls.ts';
+import { allCalls } from '../testing/declared-calls.ts';
 import { queuedMails } from '../testing/samples/mail-samples.ts';
-import { placed } from '../testing/samples/valid-payloads.ts';
-import { readWorkbook } from '../testing/samples/read-workbook.ts';
 import { ask, startTestApp } from '../testing/test-platform.ts';
-import { bare, missing, pairs, readings } from '../testing/units/tried-calls.ts';
+import { createTries } from '../testing/units/send-tried.ts';
+import { bare, missing, pairs } from '../testing/units/tried-calls.ts';
 import { addTwoUnits, other, otherWord, own, type TwoUnits } from '../testing/units/two-units.ts';
 
 describeOnOwnDatabase('A person of chosen units', (database) => {
   let app: FastifyInstance;
   let world: TwoUnits;
-
-  async function send({ call, shape }: Declared, payload: object, token = world.limited) {
-    const { body, ...query } = placed(shape, { ...payload });
-    const sent: InjectOptions = {
-      method: call.method,
-      url: `/api${call.path}`,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...query,
-      ...(call.method === 'POST' && { payload: JSON.stringify(body) }),
-    };
-    const { statusCode: status, rawPayload, body: text } = await app.inject(sent);
-    const isWorkbook = text.startsWith('PK');
-    return { status, text: isWorkbook ? JSON.stringify(await readWorkbook(rawPayload)) : text };
-  }
-
-  /** What each reading call answers. What the person does is in the log, but says nothing of others. */
-  async function readEverything(token = world.limited): Promise<[call: string, answer: string][]> {
-    const answers: [string, string][] = [];
-    for (const { declared, payload } of readings) {
-      if (declared.name.startsWith('systemLog')) continue;
-      const { status, text } = await send(declared, payload, token);
-      answers.push([`${declared.name} ${JSON.stringify(payload)}`, `${status} ${bare(text)}`]);
-    }
-    return answers;
-  }
+  let tries: ReturnType<typeof createTries>;
 
   const tellsOfOther = (table: string) => {
     // Units of records are shown by the server, as this test's calls see.
@@ -70,14 +45,15 @@ describeOnOwnDatabase('A person of chosen units', (database) => {
   let before: [string, string][];
   beforeAll(async () => {
     app = await startTestApp(database());
+    tries = createTries(app, bare);
     world = await addTwoUnits(app, database());
-    before = await readEverything();
+    before = await tries.readEverything(world.limited);
     await world.openOther();
   }, 120_000);
   afterAll(() => app.close());
 
   it('reads the same of each call as before the other unit was there', async () => {
-    const after = await readEverything();
+    const after = await tries.readEverything(world.limited);
     const changed = after.flatMap(([call, answer], index) =>
       answer === before[index]?.[1] ? [] : [[call, before[index]?.[1], answer]],
     );
@@ -148,18 +124,7 @@ describeOnOwnDatabase('A person of chosen units', (database) => {
   });
 
   it('is answered for ids of another unit as for ids that are none', async () => {
-    const told: unknown[] = [];
-    for (const { probe, theirs, none } of pairs) {
-      const [first, second] = [
-        await send(probe, probe.payloadOf(theirs)),
-        await send(probe, probe.payloadOf(none)),
-      ];
-      // What is stored has another number and version each time.
-      const isStored = first.status === 200 && probe.call.again !== 'reads';
-      const isSame = first.status === second.status && (isStored || bare(first.text) === bare(second.text));
-      if (!isSame) told.push([probe.name, probe.place, theirs, first, second]);
-    }
-    expect(told).toEqual([]);
+    expect(await tries.findTold(pairs, world.limited)).toEqual([]);
     expect(pairs.length).toBeGreaterThan(400);
   }, 120_000);
 
@@ -169,7 +134,9 @@ describeOnOwnDatabase('A person of chosen units', (database) => {
     );
     const allowed = await Promise.all(
       restricted.map(async (declared) =>
-        (await send(declared, { no: 'such' })).status === 403 ? [] : [declared.call.path],
+        (await tries.send(declared, { no: 'such' }, world.limited)).status === 403
+          ? []
+          : [declared.call.path],
       ),
     );
     const ofRecords = ['add', 'update', 'delete', 'undodelete', 'attachment', 'revert', 'bulk', 'bulk/stop'];
@@ -264,13 +231,13 @@ describeOnOwnDatabase('A person of chosen units', (database) => {
   it('changes nothing for people of the whole organisation', async () => {
     const { token } = world.organisation.admin;
     await ask(app, dueSeen, { token });
-    const limited = await readEverything(token);
+    const limited = await tries.readEverything(token);
     const tables = await world.run(
       sql<{ name: string }>`select tablename as name from pg_policies where policyname = 'own_units'`,
     );
     await database().asOwner(async (trx) => {
       for (const { name } of tables) await sql`drop policy own_units on ${sql.table(name)}`.execute(trx);
     });
-    expect(await readEverything(token)).toEqual(limited);
+    expect(await tries.readEverything(token)).toEqual(limited);
   });
 });

@@ -68,6 +68,7 @@ const kindColumns = (kind: RecordKind): Record<string, string> => ({
   text_updates: indexedTexts(kind)
     .map(({ column }) => `${column} = excluded.${column}`)
     .join(', '),
+  restricted_of_new: kind.fields.some(({ name }) => name === 'restricted') ? 'new.restricted' : "''",
   searched_of_new: searchedColumns(kind)
     .map((column) => `new.${column}`)
     .join(', '),

@@ -123,6 +123,12 @@ CREATE POLICY own_organisation ON attachment FOR ALL TO PUBLIC USING (organisati
 CREATE POLICY own_units ON attachment AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL OR kind <> 'due'::text OR record_id IS NULL AND uploaded_by = (( SELECT acting_account() AS acting_account)) OR (EXISTS ( SELECT
    FROM occurrence
   WHERE occurrence.organisation_id = attachment.organisation_id AND occurrence.id = attachment.record_id)));
+CREATE POLICY restricted ON attachment AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT sees_all_notices() AS sees_all_notices)) IS NOT NULL OR record_id IS NULL OR
+CASE kind
+    WHEN 'notice'::text THEN record_id <> ALL ((( SELECT hidden_notices() AS hidden_notices))::integer[])
+    WHEN 'due'::text THEN record_id <> ALL ((( SELECT hidden_occurrences() AS hidden_occurrences))::integer[])
+    ELSE true
+END);
 GRANT DELETE, INSERT, SELECT, UPDATE ON attachment TO lexboard_app;
 
 -- Single-use download permits. Each ends with its session
@@ -339,6 +345,12 @@ CASE kind
       WHERE unit.organisation_id = due_news.organisation_id AND unit.id = due_news.subject_id))
     ELSE true
 END);
+CREATE POLICY restricted ON due_news AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT sees_all_notices() AS sees_all_notices)) IS NOT NULL OR
+CASE kind
+    WHEN 'notice'::text THEN subject_id <> ALL ((( SELECT hidden_notices() AS hidden_notices))::integer[])
+    WHEN 'due'::text THEN subject_id <> ALL ((( SELECT hidden_occurrences() AS hidden_occurrences))::integer[])
+    ELSE true
+END);
 CREATE POLICY searching ON due_news FOR SELECT TO lexboard_search USING (mail_at IS NOT NULL);
 GRANT DELETE, INSERT, SELECT, UPDATE ON due_news TO lexboard_app;
 GRANT SELECT (organisation_id, kind, subject_id, mail_at) ON due_news TO lexboard_search;
@@ -361,6 +373,7 @@ CREATE POLICY own_organisation ON due_told FOR ALL TO PUBLIC USING (organisation
 CREATE POLICY own_units ON due_told AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL OR (EXISTS ( SELECT
    FROM occurrence
   WHERE occurrence.organisation_id = due_told.organisation_id AND occurrence.id = due_told.occurrence_id)));
+CREATE POLICY restricted ON due_told AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT sees_all_notices() AS sees_all_notices)) IS NOT NULL OR (occurrence_id <> ALL ((( SELECT hidden_occurrences() AS hidden_occurrences))::integer[])));
 GRANT DELETE, INSERT, SELECT, UPDATE ON due_told TO lexboard_app;
 
 -- Stored replies, by idempotency key. A call that is sent again gets the stored reply and changes nothing
@@ -435,6 +448,7 @@ CREATE INDEX import_under_way ON import USING btree (served_at) WHERE state = AN
 ALTER TABLE import ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON import FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 CREATE POLICY own_units ON import AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL OR account_id = (( SELECT acting_account() AS acting_account)));
+CREATE POLICY restricted ON import AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT sees_all_notices() AS sees_all_notices)) IS NOT NULL OR kind IS DISTINCT FROM 'notice'::text OR account_id = (( SELECT acting_account() AS acting_account)));
 CREATE POLICY searching ON import FOR SELECT TO lexboard_search USING (true);
 GRANT DELETE, INSERT, SELECT, UPDATE ON import TO lexboard_app;
 GRANT SELECT ON import TO lexboard_search;
@@ -451,6 +465,9 @@ CREATE TABLE import_fault (
 ALTER TABLE import_fault ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON import_fault FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 CREATE POLICY own_units ON import_fault AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL OR (EXISTS ( SELECT
+   FROM import
+  WHERE import.organisation_id = import_fault.organisation_id AND import.id = import_fault.import_id)));
+CREATE POLICY restricted ON import_fault AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT sees_all_notices() AS sees_all_notices)) IS NOT NULL OR (EXISTS ( SELECT
    FROM import
   WHERE import.organisation_id = import_fault.organisation_id AND import.id = import_fault.import_id)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON import_fault TO lexboard_app;
@@ -507,6 +524,9 @@ CREATE INDEX import_row_kept ON import_row USING btree (organisation_id, import_
 ALTER TABLE import_row ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON import_row FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 CREATE POLICY own_units ON import_row AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL OR (EXISTS ( SELECT
+   FROM import
+  WHERE import.organisation_id = import_row.organisation_id AND import.id = import_row.import_id)));
+CREATE POLICY restricted ON import_row AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT sees_all_notices() AS sees_all_notices)) IS NOT NULL OR (EXISTS ( SELECT
    FROM import
   WHERE import.organisation_id = import_row.organisation_id AND import.id = import_row.import_id)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON import_row TO lexboard_app;
@@ -840,6 +860,7 @@ CREATE TABLE list_index (
 CREATE INDEX list_index_newest ON ONLY list_index USING btree (organisation_id, created_at DESC, id DESC);
 ALTER TABLE list_index ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON list_index FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+CREATE POLICY restricted ON list_index AS RESTRICTIVE FOR ALL TO lexboard_app USING ((( SELECT sees_all_notices() AS sees_all_notices)) IS NOT NULL OR kind <> 'notice'::text OR (id <> ALL ((( SELECT hidden_notices() AS hidden_notices))::integer[])));
 CREATE POLICY searching ON list_index FOR SELECT TO lexboard_search USING (true);
 GRANT DELETE, INSERT, SELECT, UPDATE ON list_index TO lexboard_app;
 GRANT SELECT ON list_index TO lexboard_search;
@@ -863,6 +884,7 @@ CREATE TABLE list_index_notice PARTITION OF list_index FOR VALUES IN ('notice');
 CREATE INDEX list_index_notice_parts ON list_index_notice USING gin (code gin_trgm_ops, own_code gin_trgm_ops, name gin_trgm_ops, law_code gin_trgm_ops) WITH (fastupdate=off);
 ALTER TABLE list_index_notice ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON list_index_notice FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+CREATE POLICY restricted ON list_index_notice AS RESTRICTIVE FOR ALL TO lexboard_app USING ((( SELECT sees_all_notices() AS sees_all_notices)) IS NOT NULL OR (id <> ALL ((( SELECT hidden_notices() AS hidden_notices))::integer[])));
 GRANT DELETE, INSERT, SELECT, UPDATE ON list_index_notice TO lexboard_app;
 
 -- Other compliances in list_index
@@ -998,6 +1020,10 @@ CREATE TABLE notice (
   law_status text NOT NULL DEFAULT ''::text,
   -- See license.next_due
   next_due date,
+  -- "yes": only its owner, checker and readers, and administrators, see that it exists
+  restricted text NOT NULL DEFAULT ''::text,
+  -- The people who see it beside owner, checker and administrators, where it is restricted
+  readers integer[] NOT NULL DEFAULT '{}'::integer[],
   CONSTRAINT notice_organisation_id_created_by_fkey FOREIGN KEY (organisation_id, created_by) REFERENCES account(organisation_id, id),
   CONSTRAINT notice_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
   CONSTRAINT notice_organisation_id_law_fkey FOREIGN KEY (organisation_id, law) REFERENCES law(organisation_id, id),
@@ -1031,8 +1057,10 @@ CREATE INDEX notice_locked ON notice USING btree (organisation_id, created_at DE
 CREATE INDEX notice_newest ON notice USING btree (organisation_id, created_at DESC, id DESC) INCLUDE (publish_status, law_category, law_status, state, sensitivity, stage) WHERE deleted_at IS NULL;
 CREATE INDEX notice_of_category ON notice USING btree (organisation_id, law_category, law_status, created_at DESC, id DESC) INCLUDE (publish_status, state, sensitivity) WHERE deleted_at IS NULL;
 CREATE INDEX notice_of_law ON notice USING btree (organisation_id, law, created_at DESC, id DESC);
+CREATE INDEX notice_restricted ON notice USING btree (organisation_id, id) WHERE restricted = 'yes'::text;
 ALTER TABLE notice ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON notice FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+CREATE POLICY restricted ON notice AS RESTRICTIVE FOR ALL TO lexboard_app USING ((( SELECT sees_all_notices() AS sees_all_notices)) IS NOT NULL OR (id <> ALL ((( SELECT hidden_notices() AS hidden_notices))::integer[])));
 CREATE POLICY searching ON notice FOR SELECT TO lexboard_search USING (true);
 GRANT INSERT, SELECT, UPDATE ON notice TO lexboard_app;
 GRANT SELECT (organisation_id, id, receivedon, publish_status, created_at, updated_at, updated_by, deleted_at, law_status, next_due) ON notice TO lexboard_search;
@@ -1138,6 +1166,7 @@ CREATE INDEX occurrence_whole_of_owner ON occurrence USING btree (organisation_i
 ALTER TABLE occurrence ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON occurrence FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 CREATE POLICY own_units ON occurrence AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL OR (unit_id IN ( SELECT unnest(acting_units()) AS unnest)) OR unit_id IS NULL AND ((( SELECT acting_account() AS acting_account)) = owner OR (( SELECT acting_account() AS acting_account)) = checker));
+CREATE POLICY restricted ON occurrence AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT sees_all_notices() AS sees_all_notices)) IS NOT NULL OR kind <> 'notice'::text OR (record_id <> ALL ((( SELECT hidden_notices() AS hidden_notices))::integer[])));
 CREATE POLICY searching ON occurrence FOR SELECT TO lexboard_search USING (true);
 GRANT DELETE, INSERT, SELECT, UPDATE ON occurrence TO lexboard_app;
 GRANT SELECT (organisation_id, id, kind, record_id, due_day, scheduled, owner, checker, outcome, unit_id, kept_valid) ON occurrence TO lexboard_search;
@@ -1338,6 +1367,7 @@ CREATE POLICY own_organisation ON payment FOR ALL TO PUBLIC USING (organisation_
 CREATE POLICY own_units ON payment AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL OR (EXISTS ( SELECT
    FROM occurrence
   WHERE occurrence.organisation_id = payment.organisation_id AND occurrence.id = payment.occurrence_id)));
+CREATE POLICY restricted ON payment AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT sees_all_notices() AS sees_all_notices)) IS NOT NULL OR (occurrence_id <> ALL ((( SELECT hidden_occurrences() AS hidden_occurrences))::integer[])));
 GRANT DELETE, INSERT, SELECT ON payment TO lexboard_app;
 
 -- One row: ids by which a publishing program, also on another machine, recognises the platform and its store
@@ -1366,6 +1396,7 @@ CREATE TABLE record_count (
 CREATE INDEX record_count_cell ON record_count USING btree (organisation_id, kind, place, status, category, law_status) INCLUDE (count);
 ALTER TABLE record_count ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON record_count FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+CREATE POLICY restricted ON record_count AS RESTRICTIVE FOR ALL TO lexboard_app USING ((( SELECT sees_all_notices() AS sees_all_notices)) IS NOT NULL OR kind <> 'notice'::text);
 GRANT SELECT ON record_count TO lexboard_app;
 GRANT SELECT ON record_count TO lexboard_search;
 
@@ -1401,6 +1432,7 @@ CREATE TABLE record_detail_count (
 CREATE INDEX record_detail_count_cell ON record_detail_count USING btree (organisation_id, kind, place, sensitivity, periodicity, task_type, status, category, law_status) INCLUDE (count);
 ALTER TABLE record_detail_count ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON record_detail_count FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+CREATE POLICY restricted ON record_detail_count AS RESTRICTIVE FOR ALL TO lexboard_app USING ((( SELECT sees_all_notices() AS sees_all_notices)) IS NOT NULL OR kind <> 'notice'::text);
 GRANT SELECT ON record_detail_count TO lexboard_app;
 GRANT SELECT ON record_detail_count TO lexboard_search;
 
@@ -1424,6 +1456,7 @@ CREATE INDEX record_people_checker ON record_people USING btree (organisation_id
 CREATE INDEX record_people_owner ON record_people USING btree (organisation_id, owner);
 ALTER TABLE record_people ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON record_people FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+CREATE POLICY restricted ON record_people AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT sees_all_notices() AS sees_all_notices)) IS NOT NULL OR kind <> 'notice'::text OR (record_id <> ALL ((( SELECT hidden_notices() AS hidden_notices))::integer[])));
 GRANT DELETE, INSERT, SELECT, UPDATE ON record_people TO lexboard_app;
 
 -- How far the occurrences of each record are computed. A row exists once the record was published
@@ -1460,6 +1493,7 @@ CREATE INDEX record_schedule_missing ON record_schedule USING btree (organisatio
 CREATE INDEX record_schedule_waiting ON record_schedule USING btree (organisation_id, kind, record_id) WHERE unit_cursor IS NOT NULL;
 ALTER TABLE record_schedule ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON record_schedule FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+CREATE POLICY restricted ON record_schedule AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT sees_all_notices() AS sees_all_notices)) IS NOT NULL OR kind <> 'notice'::text OR (record_id <> ALL ((( SELECT hidden_notices() AS hidden_notices))::integer[])));
 CREATE POLICY searching ON record_schedule FOR SELECT TO lexboard_search USING (unit_cursor IS NOT NULL);
 GRANT DELETE, INSERT, SELECT, UPDATE ON record_schedule TO lexboard_app;
 GRANT SELECT (organisation_id, unit_cursor) ON record_schedule TO lexboard_search;
@@ -1486,6 +1520,7 @@ CREATE INDEX record_unit_of_unit ON record_unit USING btree (organisation_id, un
 ALTER TABLE record_unit ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON record_unit FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 CREATE POLICY own_units ON record_unit AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL OR (unit_id = ANY ((( SELECT acting_units() AS acting_units))::integer[])));
+CREATE POLICY restricted ON record_unit AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT sees_all_notices() AS sees_all_notices)) IS NOT NULL OR kind <> 'notice'::text OR (record_id <> ALL ((( SELECT hidden_notices() AS hidden_notices))::integer[])));
 GRANT DELETE, INSERT, SELECT, UPDATE ON record_unit TO lexboard_app;
 
 -- A snapshot of each version of each record
@@ -1508,6 +1543,7 @@ CREATE POLICY own_organisation ON record_version FOR ALL TO PUBLIC USING (organi
 CREATE POLICY own_units ON record_version AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL OR kind <> 'unit'::text OR (EXISTS ( SELECT
    FROM unit
   WHERE unit.organisation_id = record_version.organisation_id AND unit.id = record_version.record_id)));
+CREATE POLICY restricted ON record_version AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT sees_all_notices() AS sees_all_notices)) IS NOT NULL OR kind <> 'notice'::text OR (record_id <> ALL ((( SELECT hidden_notices() AS hidden_notices))::integer[])));
 GRANT INSERT, SELECT ON record_version TO lexboard_app;
 
 -- Unused recovery codes
@@ -2104,6 +2140,7 @@ CREATE INDEX search_index_return_own_names ON search_index USING gin (organisati
 CREATE INDEX search_index_return_own_words ON search_index USING gin (organisation_words(organisation_id, words)) WITH (fastupdate=off) WHERE kind = 'return'::text;
 ALTER TABLE search_index ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON search_index FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+CREATE POLICY restricted ON search_index AS RESTRICTIVE FOR ALL TO lexboard_app USING ((( SELECT sees_all_notices() AS sees_all_notices)) IS NOT NULL OR kind <> 'notice'::text OR (id <> ALL ((( SELECT hidden_notices() AS hidden_notices))::integer[])));
 CREATE POLICY searching ON search_index FOR SELECT TO lexboard_search USING (true);
 GRANT DELETE, INSERT, SELECT, UPDATE ON search_index TO lexboard_app;
 GRANT SELECT ON search_index TO lexboard_search;
@@ -2204,6 +2241,8 @@ CREATE TABLE signed_report (
   signed_at timestamp with time zone NOT NULL DEFAULT now(),
   -- The whole report, as its call returns it
   content jsonb NOT NULL,
+  -- Whether there were restricted notices when it was signed
+  tells_restricted boolean NOT NULL DEFAULT false,
   CONSTRAINT signed_report_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
   CONSTRAINT signed_report_organisation_id_signed_by_fkey FOREIGN KEY (organisation_id, signed_by) REFERENCES account(organisation_id, id),
   CONSTRAINT signed_report_pkey PRIMARY KEY (organisation_id, id)
@@ -2211,6 +2250,7 @@ CREATE TABLE signed_report (
 ALTER TABLE signed_report ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON signed_report FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 CREATE POLICY own_units ON signed_report AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL);
+CREATE POLICY restricted ON signed_report AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT sees_all_notices() AS sees_all_notices)) IS NOT NULL OR NOT tells_restricted);
 GRANT INSERT, SELECT ON signed_report TO lexboard_app;
 
 -- The view that a person's workspace opens with: their own or a shared one
@@ -2278,6 +2318,12 @@ CASE
     WHEN action = ANY (ARRAY['Signed in'::text, 'Sign-in failed'::text, 'Two-factor code failed'::text, 'Signed out'::text]) THEN account_id = ANY ((( SELECT managed_accounts() AS managed_accounts))::integer[])
     ELSE false
 END);
+CREATE POLICY restricted ON system_log AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT sees_all_notices() AS sees_all_notices)) IS NOT NULL OR subject_id = ''::text OR
+CASE subject_kind
+    WHEN 'notice'::text THEN subject_id::integer <> ALL ((( SELECT hidden_notices() AS hidden_notices))::integer[])
+    WHEN 'due'::text THEN subject_id::integer <> ALL ((( SELECT hidden_occurrences() AS hidden_occurrences))::integer[])
+    ELSE true
+END);
 CREATE POLICY searching ON system_log FOR SELECT TO lexboard_search USING (true);
 GRANT SELECT ON system_log TO lexboard_app;
 GRANT SELECT ON system_log TO lexboard_search;
@@ -2330,6 +2376,12 @@ CASE kind
     WHEN 'unit'::text THEN (EXISTS ( SELECT
        FROM unit
       WHERE unit.organisation_id = timeline_entry.organisation_id AND unit.id = timeline_entry.record_id))
+    ELSE true
+END);
+CREATE POLICY restricted ON timeline_entry AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT sees_all_notices() AS sees_all_notices)) IS NOT NULL OR
+CASE kind
+    WHEN 'notice'::text THEN record_id <> ALL ((( SELECT hidden_notices() AS hidden_notices))::integer[])
+    WHEN 'due'::text THEN record_id <> ALL ((( SELECT hidden_occurrences() AS hidden_occurrences))::integer[])
     ELSE true
 END);
 GRANT INSERT, SELECT ON timeline_entry TO lexboard_app;
@@ -2453,6 +2505,12 @@ CASE
        FROM unit
       WHERE unit.organisation_id = waiting_log_entry.organisation_id AND unit.id = waiting_log_entry.subject_id::integer))
     ELSE COALESCE(account_id = (( SELECT acting_account() AS acting_account)), false)
+END);
+CREATE POLICY restricted ON waiting_log_entry AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT sees_all_notices() AS sees_all_notices)) IS NOT NULL OR subject_id = ''::text OR
+CASE subject_kind
+    WHEN 'notice'::text THEN subject_id::integer <> ALL ((( SELECT hidden_notices() AS hidden_notices))::integer[])
+    WHEN 'due'::text THEN subject_id::integer <> ALL ((( SELECT hidden_occurrences() AS hidden_occurrences))::integer[])
+    ELSE true
 END);
 GRANT SELECT ON waiting_log_entry TO lexboard_app;
 CREATE TRIGGER append_only BEFORE UPDATE OR TRUNCATE ON waiting_log_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -2677,11 +2735,23 @@ CREATE FUNCTION has_log_trigrams(key text) RETURNS boolean;
 -- Text form of a time, as hashes of the system log cover it
 CREATE FUNCTION hashed_time(at timestamp with time zone) RETURNS text;
 
+-- The restricted notices that the person of the transaction may not see; null: none, also in functions of the owner, which keep what is stored for everybody
+CREATE FUNCTION hidden_notices() RETURNS integer[];
+
+-- The restricted notices, and their occurrences, that a person may not see who is no administrator: who is neither among their readers nor owner or checker of them or of one of their open occurrences, and stands in today for nobody who is. Null: none
+CREATE FUNCTION hidden_notices_of(person integer) RETURNS jsonb;
+
+-- The occurrences of hidden_notices
+CREATE FUNCTION hidden_occurrences() RETURNS integer[];
+
 -- The from and where clauses of a query that finds the words `looked_up` by the index, and filters the rows by all `words`. The filter is a function call, so that the planner uses no index for it
 CREATE FUNCTION index_query(wanted_kind text, field text, looked_up tsquery[], words tsquery[]) RETURNS text;
 
 -- Whether a code of any kind has the prefix, also of kinds that are not searched: so a kind has the same results alone and with others
 CREATE FUNCTION is_code_prefix(sought text) RETURNS boolean;
+
+-- Whether a record is a restricted notice that the person of the transaction may not see
+CREATE FUNCTION is_hidden(wanted_kind text, id integer) RETURNS boolean;
 
 -- The code name of a law, or its name where it has no code name
 CREATE FUNCTION law_label(code text, name text) RETURNS text;
@@ -2787,11 +2857,11 @@ CREATE FUNCTION respelled_code(sought text) RETURNS text;
 -- Words of a text, longest first. At most 16, to bound the cost of a search
 CREATE FUNCTION search_words(sought text) RETURNS SETOF text;
 
+-- True where nothing is hidden from the person of the transaction, otherwise null. Policies ask "is not null", as with acts_for_all
+CREATE FUNCTION sees_all_notices() RETURNS boolean;
+
 -- For each word of a mistyped text: a query for its prefix or for up to three similar words of search_word. These are about as similar as the most similar one. Empty if no word has similar ones beyond its prefix
 CREATE FUNCTION similar_word_queries(sought text) RETURNS tsquery[];
-
--- Total of a search, from stored totals. Null if a text is searched in columns that have no stored totals, or if a state is given
-CREATE FUNCTION stored_total(wanted jsonb, condition text) RETURNS integer;
 
 -- Trigger: maintains list_index
 CREATE FUNCTION sync_list_index_law() RETURNS trigger;
@@ -2850,11 +2920,17 @@ CREATE FUNCTION take_record_id(wanted_kind text) RETURNS integer;
 -- Normalised key of a text. Equal for texts that differ only in Unicode form, kinds of blanks, quotes and dashes, capital letters, or invisible characters. The same as toTextKey of shared-lib/src/domain/text-forms.ts
 CREATE FUNCTION text_key(part text) RETURNS text;
 
+-- Total of a search, from stored totals. Null if a text is searched in columns that have no stored totals, if a state is given, or if some records are hidden from the person
+CREATE FUNCTION total_as_stored(wanted_kind text, wanted jsonb, condition text) RETURNS integer;
+
 -- The ids of a unit and of all units below it
 CREATE FUNCTION units_below(unit_id integer) RETURNS SETOF integer;
 
 -- The units that a person acts for, without those below them; empty for the whole organisation. It finds all of them, also for a caller who may not see them
 CREATE FUNCTION units_of_person(person integer) RETURNS integer[] SECURITY DEFINER;
+
+-- Further condition on records of a kind, for a query in text: see is_hidden. Empty where nothing is hidden
+CREATE FUNCTION unless_hidden(wanted_kind text) RETURNS text;
 
 -- Trigger: updates shown_name of an account and of those with the same name. A name that is also another account's name, username or email is shown with the username
 CREATE FUNCTION update_shown_names() RETURNS trigger;
@@ -2868,5 +2944,5 @@ CREATE FUNCTION word_queries(sought text) RETURNS tsquery[];
 -- Words of a text: "LAW-000012" has two. Without their positions, which would double the size
 CREATE FUNCTION words_of(part text) RETURNS tsvector;
 
--- Writes a record's row of search_index. Unchanged texts are not written: each write adds an entry to every index
-CREATE FUNCTION write_search_entry(entry search_index) RETURNS void;
+-- Writes a record's row of search_index. Unchanged texts are not written: each write adds an entry to every index. Words of restricted records correct no search of others
+CREATE FUNCTION write_search_row(entry search_index, restricted boolean) RETURNS void;

@@ -13,7 +13,7 @@ import { appendSystemLog } from '../audit-writer/system-log.ts';
 import { readAs } from '../database/limited-reader.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { uuidForm } from '../database/scopes.ts';
-import { toLimitedReader, type Account } from '../auth/account-repository.ts';
+import { toReader, type Account } from '../auth/account-repository.ts';
 import { addCallerToLog } from '../http/log-calls.ts';
 import { success } from '../http/success.ts';
 import { Refused } from '../http/refused.ts';
@@ -102,7 +102,7 @@ const findByTicket = (
       addCallerToLog(request, { organisation: ticket.organisationId, account: session.account.id });
     if (!session || (begins && !(await useTicket(trx, ticket)))) throw createTicketOver();
     const { account } = session;
-    return readAs(trx, toLimitedReader(account), () => takeFile(trx, account, { address, begins }));
+    return readAs(trx, toReader(account), () => takeFile(trx, account, { address, begins }));
   });
 
 /** Finds the requested file, for the authenticated person. @throws Refused 401, 403 or 404 */

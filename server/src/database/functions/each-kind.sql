@@ -16,7 +16,7 @@ begin
   entry.own_code := new.{own_code};
   entry.name := new.{name};
   entry.doc := concat_ws(' ', {searched_of_new});
-  perform write_search_entry(entry);
+  perform write_search_row(entry, {restricted_of_new} = 'yes');
   return null;
 end $$;
 comment on function sync_search_index_{kind} is 'Trigger: maintains search_index and search_word';

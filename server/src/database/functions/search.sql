@@ -11,7 +11,7 @@ begin
 end $$;
 comment on function add_search_words is 'Adds new words of a name. Numbers are left out: a search does not correct them';
 
-create or replace function write_search_entry(entry search_index) returns void language plpgsql as $$
+create or replace function write_search_row(entry search_index, restricted boolean) returns void language plpgsql as $$
 declare present search_index;
 begin
   select * into present from search_index
@@ -24,12 +24,13 @@ begin
     update search_index set code = entry.code, own_code = entry.own_code, name = entry.name, doc = entry.doc
     where organisation_id = entry.organisation_id and kind = entry.kind and id = entry.id;
   end if;
-  if (present.own_code, present.name) is distinct from (entry.own_code, entry.name) then
+  if not restricted and (present.own_code, present.name) is distinct from (entry.own_code, entry.name) then
     perform add_search_words(entry.organisation_id, words_of(entry.name || ' ' || entry.own_code));
   end if;
 end $$;
-comment on function write_search_entry is
-  'Writes a record''s row of search_index. Unchanged texts are not written: each write adds an entry to every index';
+comment on function write_search_row is
+  'Writes a record''s row of search_index. Unchanged texts are not written: each write adds an entry to every index. Words of '
+  'restricted records correct no search of others';
 
 -- Words.
 
@@ -76,8 +77,8 @@ declare ids int[];
 begin
   execute format('select array(
     select id from (select id, created_at, %1$I from search_index where organisation_id = current_organisation()
-      and kind = %2$L order by created_at desc, id desc limit $1) as newest
-    where %1$I @@ $2 order by created_at desc, id desc limit $3)', field, wanted_kind)
+      and kind = %2$L%3$s order by created_at desc, id desc limit $1) as newest
+    where %1$I @@ $2 order by created_at desc, id desc limit $3)', field, wanted_kind, unless_hidden(wanted_kind))
   into ids using newest_count, wanted, at_most;
   return ids;
 end $$;
@@ -110,7 +111,7 @@ create or replace function index_query(wanted_kind text, field text, looked_up t
 language sql stable
   return format('from search_index where (organisation_id = current_organisation()) is true and kind = %L
       and organisation_words(organisation_id, %I) @@ %L',
-      wanted_kind, field, organisation_query(current_organisation(), all_of(looked_up)))
+      wanted_kind, field, organisation_query(current_organisation(), all_of(looked_up))) || unless_hidden(wanted_kind)
     || case when looked_up = words then '' else format(' and ts_match_vq(%I, %L)', field, all_of(words)) end;
 comment on function index_query is
   'The from and where clauses of a query that finds the words `looked_up` by the index, and filters the rows by all '
@@ -189,9 +190,9 @@ begin
     end)
     from unnest(possible_codes(sought)) as meant, lateral (select
       (select lower(code) from search_index where organisation_id = current_organisation() and kind = wanted_kind
-        and lower(code) ~>=~ meant order by lower(code) using ~<~ limit 1) as code,
+        and lower(code) ~>=~ meant and not is_hidden(wanted_kind, id) order by lower(code) using ~<~ limit 1) as code,
       (select text_key(own_code) from search_index where organisation_id = current_organisation() and kind = wanted_kind
-        and text_key(own_code) ~>=~ meant order by text_key(own_code) using ~<~ limit 1) as own_code) as first);
+        and text_key(own_code) ~>=~ meant and not is_hidden(wanted_kind, id) order by text_key(own_code) using ~<~ limit 1) as own_code) as first);
 end $$;
 comment on function rank_by_code is
   'Rank of a kind by its codes, for a typed code prefix. 1: a code with a record''s id has the prefix. 2: an own code '
@@ -236,15 +237,15 @@ begin
     exit when cardinality(ids) >= at_most;
     continue when respelled is null and step[1] like '%$4';
     execute format('select $1 || array(select id from search_index
-      where organisation_id = current_organisation() and kind = %L and (%s) and id <> all($1) order by %s limit $6)',
-      wanted_kind, step[1], step[2])
+      where organisation_id = current_organisation() and kind = %L%s and (%s) and id <> all($1) order by %s limit $6)',
+      wanted_kind, unless_hidden(wanted_kind), step[1], step[2])
     into ids using ids, possible_codes(sought), prefix_pattern(sought), respelled, sought, at_most - cardinality(ids);
   end loop;
   if words is null then
     execute format('select count(*) from (select 1 from search_index
-      where organisation_id = current_organisation() and kind = %L
+      where organisation_id = current_organisation() and kind = %L%s
         and (lower(code) like $1 or text_key(own_code) like $1 or text_key(left(name, 100)) like $1) limit $2) as found',
-      wanted_kind)
+      wanted_kind, unless_hidden(wanted_kind))
     into total using prefix_pattern(sought), counted;
     return;
   end if;
@@ -267,7 +268,8 @@ begin
       union (select id from %1$s and lower(code) like $4 and not words @@ $3 order by lower(code) using ~<~ limit $5)
       union (select id from %1$s and text_key(own_code) like $4 and not words @@ $3
         order by text_key(own_code) using ~<~ limit $5)) as more',
-      format('search_index where organisation_id = current_organisation() and kind = %L', wanted_kind))
+      format('search_index where organisation_id = current_organisation() and kind = %L', wanted_kind)
+        || unless_hidden(wanted_kind))
     into total using total, possible_codes(sought), all_of(words), respelled, counted - total;
   end if;
 end $$;
@@ -343,7 +345,8 @@ create or replace function find_by_own_code(wanted_kind text, keys text[]) retur
   language sql stable security definer set search_path = public, pg_temp
 begin atomic
   select wanted, found.id from unnest(keys) as wanted join search_index as found
-    on found.organisation_id = current_organisation() and found.kind = wanted_kind and text_key(found.own_code) = wanted;
+    on found.organisation_id = current_organisation() and found.kind = wanted_kind and text_key(found.own_code) = wanted
+      and not is_hidden(wanted_kind, found.id);
 end;
 comment on function find_by_own_code is 'Records of a kind by the keys (text_key) of their own codes';
 select give_to_search_role('find_by_own_code');
@@ -353,7 +356,7 @@ create or replace function find_by_name(wanted_kind text, keys text[]) returns t
 begin atomic
   select wanted, found.id from unnest(keys) as wanted join search_index as found
     on found.organisation_id = current_organisation() and found.kind = wanted_kind
-      and text_key(left(found.name, 100)) = wanted;
+      and text_key(left(found.name, 100)) = wanted and not is_hidden(wanted_kind, found.id);
 end;
 comment on function find_by_name is 'Records of a kind by the keys (text_key) of their names, or of the first 100 characters';
 select give_to_search_role('find_by_name');

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { CalendarScope } from '@lexboard/shared-lib/contract';
-import { selectActsFor, type Account } from '../../auth/account-repository.ts';
+import { selectActsFor, selectHidden, type Account } from '../../auth/account-repository.ts';
 import { createToken, type SessionToken } from '../../auth/session-token.ts';
+import type { HiddenNotices } from '../../database/limited-reader.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
 export interface CalendarFeed {
@@ -10,6 +11,8 @@ export interface CalendarFeed {
   createdAt: Date;
   /** See {@link Account.actsFor}. */
   actsFor: number[] | null;
+  /** See {@link Account.hidden}. */
+  hidden: HiddenNotices | null;
   /** Whether to update the time of the last read. */
   stale: boolean;
 }
@@ -62,6 +65,7 @@ export async function findFeed(trx: Transaction, { hash }: SessionToken): Promis
       'feed.scope',
       'feed.created_at as createdAt',
       selectActsFor.as('actsFor'),
+      selectHidden.as('hidden'),
       sql<boolean>`coalesce(feed.read_at < now() - interval '1 hour', true)`.as('stale'),
     ])
     .where('feed.token_hash', '=', hash)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalSchema, strictObject } from '@lexboard/shared-lib/contract';
 import { Type } from 'typebox';
-import { toLimitedReader } from '../../auth/account-repository.ts';
+import { toReader } from '../../auth/account-repository.ts';
 import { parseToken, type SessionToken } from '../../auth/session-token.ts';
 import type { Database } from '../../database/database.ts';
 import { readAs } from '../../database/limited-reader.ts';
@@ -60,7 +60,7 @@ async function readFeed(
     const feed = await findFeed(trx, token);
     if (!feed) return undefined;
     const [{ today }, organisation] = await Promise.all([readMoment(trx), readOrganisationName(trx)]);
-    const reader = toLimitedReader({ id: feed.accountId, actsFor: feed.actsFor });
+    const reader = toReader({ ...feed, id: feed.accountId });
     const events = await readAs(trx, reader, () => readEvents(trx, feed, today));
     const name = feed.scope === 'mine' ? 'Lexboard: what I own' : `Lexboard: ${organisation}`;
     const text = writeCalendar(events, { name, organisationId, publicUrl, stamp: feed.createdAt.getTime() });

@@ -1,3 +1,4 @@
+import type { HiddenNotices } from '../../database/limited-reader.ts';
 import type { Absent } from '../away/stands-for.ts';
 import type { Filters } from '../list-due.ts';
 
@@ -9,6 +10,8 @@ export interface DigestReader {
   role: 'yes' | 'no';
   /** See `Account.actsFor`. */
   actsFor: number[] | null;
+  /** See `Account.hidden`. */
+  hidden: HiddenNotices | null;
 }
 
 /** Inputs of a digest beside its recipient. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { selectActsFor, type Account } from '../../auth/account-repository.ts';
+import { selectActsFor, selectHidden, type Account } from '../../auth/account-repository.ts';
 import type { SessionToken } from '../../auth/session-token.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
@@ -47,6 +47,7 @@ export async function listReaders(trx: Transaction, day: string): Promise<Digest
       'email',
       'role',
       selectActsFor.as('actsFor'),
+      selectHidden.as('hidden'),
     ])
     .where('disabled_at', 'is', null)
     .where('password_hash', 'is not', null)

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { isMailAddress } from '@lexboard/shared-lib/contract';
-import { selectActsFor, toLimitedReader } from '../../auth/account-repository.ts';
+import { selectActsFor, selectHidden, toReader } from '../../auth/account-repository.ts';
 import type { Database } from '../../database/database.ts';
 import { readAs } from '../../database/limited-reader.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -33,7 +33,7 @@ interface Recipient extends DigestReader {
 /** Locks the person, so that other servers wait. */
 async function lockRecipient(trx: Transaction, id: number): Promise<Recipient | undefined> {
   const { rows } = await sql<Recipient>`
-    select id, display_name(account) as name, email, role, ${selectActsFor} as "actsFor",
+    select id, display_name(account) as name, email, role, ${selectActsFor} as "actsFor", ${selectHidden} as hidden,
       mail_at_once and disabled_at is null and password_hash is not null as wanted,
       coalesce(mailed_at > now() - ${PAUSE}, false) as recent
     from account where id = ${id} for update`.execute(trx);
@@ -56,7 +56,7 @@ async function mailPerson(trx: Transaction, publicUrl: string, id: number): Prom
   if (!recipient?.wanted || !isMailAddress(recipient.email)) return;
   const organisation = await readOrganisationName(trx);
   const ids = rows.map((row) => row.id);
-  const parts = await readAs(trx, toLimitedReader(recipient), () => readNewsToMail(trx, id, ids));
+  const parts = await readAs(trx, toReader(recipient), () => readNewsToMail(trx, id, ids));
   if (parts.length === 0) return;
   const mail = writeNewsMail(parts, { reader: recipient, organisation, publicUrl });
   await enqueueMail(trx, mail);

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { isMailAddress } from '@lexboard/shared-lib/contract';
 import { formatToday } from '@lexboard/shared-lib/domain';
-import { toLimitedReader } from '../../auth/account-repository.ts';
+import { toReader } from '../../auth/account-repository.ts';
 import { createToken } from '../../auth/session-token.ts';
 import type { Database } from '../../database/database.ts';
 import { readAs } from '../../database/limited-reader.ts';
@@ -59,7 +59,7 @@ async function settleReader(
   const today = formatToday(settings.timeZone, now);
   const absent = await readStandsFor(trx, reader.id, today);
   const claim = () => claimParts(trx, reader, { ...settings, today, absent });
-  const parts = await readAs(trx, toLimitedReader(reader), claim);
+  const parts = await readAs(trx, toReader(reader), claim);
   if (parts.length === 0) return;
   const { token, hash } = createToken(organisationId);
   await recordMailed(trx, claimed, hash);

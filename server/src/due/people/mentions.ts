@@ -1,20 +1,31 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DueRow } from '@lexboard/shared-lib/contract';
 import { findMentions, maxMentions, showMentions } from '@lexboard/shared-lib/domain';
-import { selectActsFor } from '../../auth/account-repository.ts';
+import { selectActsFor, selectHidden } from '../../auth/account-repository.ts';
 import { withoutLimits } from '../../database/limited-reader.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 
 /** What decides who may see an occurrence. */
-type SeenOccurrence = Pick<DueRow, 'owner' | 'checker'> & { unit?: number | null };
+type SeenOccurrence = Pick<DueRow, 'recordId' | 'owner' | 'checker'> & {
+  kind: string;
+  unit?: number | null;
+};
 
 /**
  * Condition that an `account` may see an occurrence: the one rule for people other than the caller, as row-level security
  * has it for the caller. Run it without the caller's limits, which hide the units of others.
  */
-export const maySee = ({ unit = null, owner, checker }: SeenOccurrence): RawBuilder<boolean> => sql`
-  (account.disabled_at is null and (select of.units is null or ${unit}::int = any(of.units)
+export const maySee = ({
+  kind,
+  recordId,
+  unit = null,
+  owner,
+  checker,
+}: SeenOccurrence): RawBuilder<boolean> => sql`
+  (account.disabled_at is null
+    and ${kind === 'notice' ? sql`not coalesce(${selectHidden} -> 'notices' @> to_jsonb(${recordId}::int), false)` : sql`true`}
+    and (select of.units is null or ${unit}::int = any(of.units)
       or ${unit}::int is null and account.id in (${owner}::int, ${checker}::int)
     from (select ${selectActsFor} as units) as of))`;
 
@@ -23,7 +34,7 @@ export async function requireSeen(trx: Transaction, id: number): Promise<SeenOcc
   const found = await trx
     .selectFrom('occurrence')
     .where('id', '=', id)
-    .select(['owner', 'checker', 'unit_id as unit'])
+    .select(['kind', 'record_id as recordId', 'owner', 'checker', 'unit_id as unit'])
     .executeTakeFirst();
   if (!found) throw new Refused(404, 'There is nothing due with this number.');
   return found;

@@ -97,9 +97,10 @@ export async function signReport({
   const report = await composeBoardReport(trx, account, body);
   requireSeen(report, body.seen);
   const { rows } = await sql<{ id: number }>`
-    insert into signed_report (organisation_id, year, quarter, words, signed_by, signed_as, content)
+    insert into signed_report (organisation_id, year, quarter, words, signed_by, signed_as, content, tells_restricted)
     values (current_organisation(), ${year}, ${quarter ?? null}, ${words.trim()}, ${account.id}, ${account.name ?? account.username},
-      ${JSON.stringify(report)}::jsonb)
+      ${JSON.stringify(report)}::jsonb,
+      exists (select from notice where restricted = 'yes'))
     returning id`.execute(trx);
   const [row] = rows;
   if (!row) throw new Error('A signed report has an id');

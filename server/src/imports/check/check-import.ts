@@ -13,7 +13,7 @@ import {
   toColumnKey,
   type ImportKind,
 } from '@lexboard/shared-lib/domain';
-import { toLimitedReader, type Account } from '../../auth/account-repository.ts';
+import { toReader, type Account } from '../../auth/account-repository.ts';
 import { readAs } from '../../database/limited-reader.ts';
 import { withSession, type Guard } from '../../auth/guarded-calls.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -109,7 +109,7 @@ async function planFile({ guard, request }: Checking, file: string, checked: Che
   const { found, headerRow } = await openImportFile(file, name, settings);
   const inOrganisation = <Result>(read: (trx: Transaction) => Promise<Result>) =>
     guard.database.readInOrganisation(account.organisationId, (trx) =>
-      readAs(trx, toLimitedReader(account), () => read(trx)),
+      readAs(trx, toReader(account), () => read(trx)),
     );
   const tally = new CheckTally();
   let columns: ReturnType<typeof nameColumns> | undefined;

@@ -14,6 +14,8 @@ import {
 } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
 import { checkParentLaw } from '../../records/parent-law/parent-law.ts';
+import type { Account } from '../../auth/account-repository.ts';
+import { findReaderFaults } from '../../records/saving/check-readers.ts';
 import { checkUnits } from '../../records/saving/check-units.ts';
 import { describeOtherUnits } from '../../units/own-units.ts';
 import {
@@ -25,6 +27,7 @@ import {
 
 export interface RowSave {
   kind: RecordKind;
+  account: Account;
   id: number | undefined;
   before: RecordValues;
   after: RecordValues;
@@ -39,7 +42,7 @@ export interface RowSave {
 /** Runs the checks of a save without its locks. @returns errors and the values to store */
 export async function checkRowSave(
   trx: Transaction,
-  { kind, id, before, after, central, choices, repealed }: RowSave,
+  { kind, account, id, before, after, central, choices, repealed }: RowSave,
   intent: SaveIntent,
 ): Promise<RuleResult> {
   const settled = settleSave(kind, { intent, before, after, ...(id !== undefined && { id }) }, central);
@@ -50,6 +53,8 @@ export async function checkRowSave(
   if (errors.length > 0) return { ...settled, errors };
   const { faults } = await checkUnits(trx, { before, ...settled }, { ahead: true });
   if (faults.length > 0) return { ...settled, errors: faults };
+  const ofReaders = await findReaderFaults(trx, account, { id, before, ...settled }, { ahead: true });
+  if (ofReaders.length > 0) return { ...settled, errors: ofReaders };
   const parent = findParentLawField(kind);
   if (!parent || !settled.changed.includes(parent)) return settled;
   if (repealed) {

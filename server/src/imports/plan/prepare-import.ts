@@ -115,7 +115,7 @@ async function readFileLists(trx: Transaction, account: Account, { mapping, ever
   return {
     ...lists,
     ...((given.has('units') || given.has('unitArr')) && { unit: await readUnitNames(trx) }),
-    ...(given.has('unitArr') && { person: await readPersonNames(trx) }),
+    ...((given.has('unitArr') || given.has('readers')) && { person: await readPersonNames(trx) }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ImportSettings } from '@lexboard/shared-lib/contract';
-import { toLimitedReader, type Account } from '../../auth/account-repository.ts';
+import { toReader, type Account } from '../../auth/account-repository.ts';
 import { readAs } from '../../database/limited-reader.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { readSheetRows, type SheetRow } from '../../spreadsheets/spreadsheet.ts';
@@ -35,7 +35,7 @@ async function saveRow(
   fileName: string,
 ): Promise<RowResult> {
   const reason = describeOrigin(fileName, row.row);
-  return readAs(trx, toLimitedReader(account), async () => {
+  return readAs(trx, toReader(account), async () => {
     if (isOfUnits(prepared)) return saveUnitRow({ trx, account, reason }, prepared, row);
     const plan = await planRow(trx, prepared, row);
     return savePlannedRow({ trx, kind: prepared.kind, account, reason }, plan);
@@ -76,7 +76,7 @@ const prepareRows = (
   const columns = nameColumns(header);
   return database.readInOrganisation(turn.organisationId, async (trx) => {
     const account = await requireActor(trx, actingId, settings.kind);
-    return readAs(trx, toLimitedReader(account), () => prepareImport(trx, account, settings, columns));
+    return readAs(trx, toReader(account), () => prepareImport(trx, account, settings, columns));
   });
 };
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ImportKindName } from '@lexboard/shared-lib/domain';
-import { selectActsFor, type Account } from '../../auth/account-repository.ts';
+import { selectActsFor, selectHidden, type Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { findKindFault } from '../plan/require-kind.ts';
 import { ImportStopped } from './import-stopped.ts';
@@ -19,7 +19,7 @@ export async function requireActor(
       model_access_controller as "modelAccessController", password_change_required as "passwordChangeRequired",
       (select version from choice_state where organisation_id = account.organisation_id) as "choicesVersion",
       (select form_settings from organisation where id = account.organisation_id) as "formSettings",
-      ${selectActsFor} as "actsFor", disabled_at is not null as disabled
+      ${selectActsFor} as "actsFor", ${selectHidden} as hidden, disabled_at is not null as disabled
     from account where id = ${id}`.execute(trx);
   const [found] = rows;
   if (!found || found.disabled) {

@@ -1,5 +1,5 @@
 import { findImportKind, isRecordKind, type ImportKind } from '@lexboard/shared-lib/domain';
-import { toLimitedReader, type Account } from '../../auth/account-repository.ts';
+import { toReader, type Account } from '../../auth/account-repository.ts';
 import { readAs } from '../../database/limited-reader.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { runWithRetry } from '../turns/run-with-retry.ts';
@@ -45,7 +45,7 @@ async function takeStep(work: ImportWork, { row, reached, saves, undo }: Step): 
       if (saves) await work.requireSaveRoom();
       return once(async (trx) => {
         const account = await requireActor(trx, actingId, found.kind);
-        await readAs(trx, toLimitedReader(account), () => undo(trx, account));
+        await readAs(trx, toReader(account), () => undo(trx, account));
         return undefined;
       });
     },

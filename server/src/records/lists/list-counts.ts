@@ -7,6 +7,7 @@ import { buildCounterKeys, recordStatusOf, type CounterKey } from './list-filter
 import type { ListRequest } from './list-request.ts';
 import { limitTotal, MAX_COUNTED, type Total } from './list-total.ts';
 import { buildTextSearch } from './text-search.ts';
+import { hidesNotices } from '../../database/limited-reader.ts';
 import { tableOf } from '../../database/record-columns.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -15,6 +16,16 @@ type Condition = RawBuilder<unknown>;
 function placeCondition(keys: readonly CounterKey[], each: boolean): Condition[] {
   if (each) return [sql`place <> 0`];
   return keys.some(({ column }) => column === 'place') ? [] : [sql`place = 0`];
+}
+
+/**
+ * Where the totals of a kind are. Those of notices are computed anew for a person from whom some are hidden (daily-work §5).
+ */
+function selectCounters({ name }: RecordKind, inDetail: boolean): Condition {
+  if (name === 'notice' && hidesNotices())
+    return sql`(select *, 1 as count from list_index, lateral (select distinct unnest(0 || state)) as places (place)
+      where kind = 'notice') as counter`;
+  return sql.table(inDetail ? 'record_detail_count' : 'record_count');
 }
 
 /** Selects the counter cells to sum up for a list, as a FROM clause with its condition. @param by columns to group by */
@@ -32,7 +43,7 @@ export function selectCounterCells(
     ...keys.map(({ condition }) => condition),
     ...(status ? [sql`status = ${status}`] : []),
   ];
-  return sql`${sql.table(inDetail ? 'record_detail_count' : 'record_count')} where ${sql.join(conditions, sql` and `)}`;
+  return sql`${selectCounters(kind, inDetail)} where ${sql.join(conditions, sql` and `)}`;
 }
 
 /**

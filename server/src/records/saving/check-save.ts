@@ -20,6 +20,7 @@ import { readLists } from './choice-repository.ts';
 import { lockParentLaws } from '../parent-law/parent-law-repository.ts';
 import { checkParentLaw, readParentLaw } from '../parent-law/parent-law.ts';
 import { requireOwnUnits } from '../../units/own-units.ts';
+import { findReaderFaults } from './check-readers.ts';
 import { checkUnits } from './check-units.ts';
 import { changedFields, checkChoices } from './record-changes.ts';
 
@@ -109,6 +110,7 @@ export async function checkSave(
   const choices = { ...(await readLists(trx, account)), parentLaw, ...units.names };
   refuseAny(findChoiceFaults(settled, choices));
   refuseAny(units.faults);
+  refuseAny(await findReaderFaults(trx, account, { ...save, values }));
   refuseAny(await checkParentLaw(trx, kind, { id: save.id, changed, values }));
   return { values, changed, choices };
 }

@@ -24,8 +24,10 @@ interface Change {
  * the record does not apply to, and people who cannot own or check. What was stored before is not checked again.
  */
 export async function checkUnits(trx: Transaction, { before, values, changed }: Change, looking?: LookAhead) {
-  if (!changed.some(hasUnitRows)) return { names: undefined, faults: [] };
-  const names = await readRecordNames(trx, [before, values]);
+  const isAboutUnits = changed.some(hasUnitRows);
+  const namesReaders = changed.some(({ name }) => name === 'readers');
+  const names = isAboutUnits || namesReaders ? await readRecordNames(trx, [before, values]) : undefined;
+  if (!isAboutUnits) return { names, faults: [] };
   const tree = createUnitTree(await readUnits(trx));
   const nameUnit = (id: number) => {
     const unit = names?.unit.find((one) => one.id === id);

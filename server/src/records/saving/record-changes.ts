@@ -45,8 +45,8 @@ const isRowOffered = (columns: readonly RowColumn[], row: RowValues, choices: Ch
   columns.every(({ name, list }) => !list || isAmong(row[name], listOptions(choices, list)));
 
 function isOffered(field: Field, value: FieldValue | undefined, choices: Choices): boolean {
-  // Units and people are no choices: `findUnitFaults` checks them.
-  if (hasUnitRows(field)) return true;
+  // Units and people are no choices: `findUnitFaults` and `findReaderFaults` check them.
+  if (hasUnitRows(field) || ('list' in field && field.list === 'person')) return true;
   if (isRowsField(field))
     return readRows(value).every((row) => isRowOffered(rowColumns[field.control], row, choices));
   if (!('list' in field)) return true;

@@ -77,6 +77,8 @@ function valueOf(field: Field, variant: Variant, law: number): FieldValue {
     case 'choice':
       return field.list === 'parentLaw' ? law : listed(field.list, variant);
     case 'choices':
+      // Whoever saves it must be among them.
+      if (field.list === 'person') return [1, 2, 3];
       return isSentAsId(field.list) ? [variant + 1] : [listed(field.list, variant)];
   }
 }

@@ -18,28 +18,40 @@ const triedNumbers = ['unit', 'occurrence', ...(isWholeGate ? ['event' as const]
 const triedIds = ['file', 'view', 'import'] as const;
 export const missingWord = 'Qwyxelk';
 
+/** Values that are tried in pairs: of what is hidden, and of nothing. */
+export type TriedPair = readonly [theirs: number | string, none: number | string];
+
 /** Without what differs from call to call: times, tokens, and the ids that are tried. */
-export const bare = (text: string): string =>
-  text
-    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'time')
-    .replaceAll(/[\w-]{22}\.[\w-]{43}/g, 'token')
-    .replaceAll(new RegExp(`\\b(${[other, missing].flatMap(Object.values).join('|')})\\b`, 'g'), 'id')
-    .replaceAll(new RegExp(`${otherWord}|${missingWord}`, 'gi'), 'word');
+export const bareOf = (tried: readonly TriedPair[]) => {
+  const ids = new RegExp(`\\b(${tried.flat().join('|')})\\b`, 'g');
+  return (text: string): string =>
+    text
+      .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'time')
+      .replaceAll(/[\w-]{22}\.[\w-]{43}/g, 'token')
+      .replaceAll(ids, 'id')
+      .replaceAll(new RegExp(`${otherWord}|${missingWord}`, 'gi'), 'word');
+};
+export const bare = bareOf([other, missing].flatMap(Object.values).map((id) => [id, id]));
 
 /** The quick gate tries the calls of one kind of four. */
 const inThisGate = <Own extends Declared>(all: readonly Own[]): Own[] =>
   all.filter(({ name }) => isWholeGate || !/^(license|othercomp)\//.test(name));
 
-/** Pairs of values that are to be answered alike: of the other unit, and of nothing. */
-export const pairs = [
-  ...inThisGate(probes).flatMap((probe) =>
-    triedNumbers.map((name) => ({ probe, theirs: other[name], none: missing[name] })),
-  ),
-  ...inThisGate(idProbes).flatMap((probe) =>
-    triedIds.map((name) => ({ probe, theirs: other[name], none: missing[name] })),
-  ),
-  ...inThisGate(textProbes).map((probe) => ({ probe, theirs: otherWord, none: missingWord })),
-];
+/** Every place of every call that takes such a value, with both values of each pair: they are to be answered alike. */
+export const pairsOf = (numbers: readonly TriedPair[], ids: readonly TriedPair[]) =>
+  [
+    { places: probes, tried: numbers },
+    { places: idProbes, tried: ids },
+    { places: textProbes, tried: [[otherWord, missingWord] as const] },
+  ].flatMap(({ places, tried }) =>
+    inThisGate(places).flatMap((probe) => tried.map(([theirs, none]) => ({ probe, theirs, none }))),
+  );
+
+/** Pairs of values of the other unit, and of nothing. */
+export const pairs = pairsOf(
+  triedNumbers.map((name) => [other[name], missing[name]]),
+  triedIds.map((name) => [other[name], missing[name]]),
+);
 
 const isReading = ({ call: { again, access } }: Declared) =>
   (again === 'reads' || again === 'harmless') && ['signedIn', 'edit', 'administrator'].includes(access);

@@ -30,6 +30,9 @@ export function createChoiceFinder(
     if (!byKey.has(key)) byKey.set(key, value);
   };
   for (const { label, value } of options) learn(toChoiceKey(label), value);
+  if (field.list === 'person')
+    for (const { id, names = [] } of choices.person ?? [])
+      for (const name of names) learn(toChoiceKey(name), id);
   if (isSentAsId(field.list)) for (const { value } of options) learn(String(value), value);
   for (const [label, words] of Object.entries(choiceWords[field.list] ?? {})) {
     const option = options.find((one) => toChoiceKey(one.label) === toChoiceKey(label));

@@ -96,7 +96,13 @@ function readChoice(field: ChoiceField, text: string, { finder, made }: ColumnRe
     return isBlankWord(text) ? blank : { unknown: [text] };
   }
   const { values, unknown } = findChoices(finder, text, made);
-  if (unknown.length > 0) return isBlankWord(text) ? blank : { unknown };
+  if (unknown.length > 0) {
+    if (isBlankWord(text)) return blank;
+    if (field.list !== 'person') return { unknown };
+    return {
+      fault: `There is no person "${unknown[0]}" in your organisation. Write a name, username or e-mail address.`,
+    };
+  }
   const ids = values.filter((value) => typeof value === 'number');
   return { value: ids.length === values.length ? ids : values.map(String) };
 }

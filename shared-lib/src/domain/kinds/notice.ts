@@ -7,6 +7,7 @@ import {
   sensitivityField,
   stateField,
 } from './attached-fields.ts';
+import { restrictionFields } from './restriction-fields.ts';
 import { createAttachedList, attachedWire, toDetailRows } from './attached-views.ts';
 
 const identity = { section: 'Identity', control: 'name' } as const;
@@ -28,6 +29,7 @@ const fields: readonly Field[] = [
   { name: 'period', label: 'Period', ...identity, help: 'The period it speaks of: April 2023 to March 2024' },
   { name: 'demand', label: 'Demand', control: 'demands', section: 'Demand' },
   sensitivityField,
+  ...restrictionFields,
   { name: 'dates', label: 'Dates', control: 'dates', section: 'Proceedings' },
   { name: 'counsel', label: 'Counsel', section: 'Proceedings', control: 'name' },
   {
@@ -98,6 +100,7 @@ export const notice: RecordKind = {
     'period',
     'demand',
     'sensitivity',
+    ...restrictionFields.map(({ name }) => name),
     'dates',
     'counsel',
     'stage',

@@ -6,13 +6,22 @@ import type { UnitTree } from './unit-tree.ts';
 
 const isId = (id: number | null): id is number => id !== null;
 
-/** The ids of all units and people that records name in `units` and `unitArr`, each once. */
+/** The ids of people who may see a restricted record (daily-work §5). */
+export const listReaders = ({ readers }: RecordValues): number[] =>
+  Array.isArray(readers) ? readers.filter((id) => typeof id === 'number') : [];
+
+/** The ids of all units and people that records name in `units`, `unitArr` and `readers`, each once. */
 export function listNamedIds(records: readonly RecordValues[]): { units: number[]; people: number[] } {
   const choices = records.flatMap(({ units }) => readUnitChoices(units));
   const rows = records.flatMap(({ unitArr }) => readUnitRows(unitArr));
   return {
     units: [...new Set([...choices, ...rows].map(({ unit }) => unit))],
-    people: [...new Set(rows.flatMap(({ owner, checker }) => [owner, checker]).filter(isId))],
+    people: [
+      ...new Set([
+        ...rows.flatMap(({ owner, checker }) => [owner, checker]).filter(isId),
+        ...records.flatMap(listReaders),
+      ]),
+    ],
   };
 }
 

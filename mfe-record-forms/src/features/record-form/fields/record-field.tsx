@@ -22,6 +22,7 @@ import { parseChosen, parseChosenList, isChoice, toChosen, toChosenList } from '
 import { createFieldFrame, type RecordFieldProps } from './field-frame.ts';
 import { OwnCodeOfRecord } from './own-code-of-record.tsx';
 import { ParentLawOfRecord } from './parent-law-of-record.tsx';
+import { PeopleOfRecord } from './people-of-record.tsx';
 import { RowsField } from './rows-field.tsx';
 import { createTextControl } from './text-control.ts';
 
@@ -107,6 +108,7 @@ function TickOfRecord(props: RecordFieldProps<TickField>) {
 export const RecordField = memo(function RecordField({ field, ...rest }: RecordFieldProps) {
   if (isChoice(field)) {
     if (field.list === 'parentLaw') return <ParentLawOfRecord field={field} {...rest} />;
+    if (field.list === 'person') return <PeopleOfRecord field={field} {...rest} />;
     const Choice = field.control === 'choice' ? ChoiceOfRecord : ChoicesOfRecord;
     return <Choice field={field} {...rest} />;
   }
