@@ -126,6 +126,10 @@ export const filterSamples: Record<FilterName, Sample> = {
     matches: ({ published, lawStatus, choices }) =>
       choices !== undefined && published && lawStatus === 'Active',
   },
+  expiry: {
+    value: 'Renewal applied,Expired',
+    matches: ({ published, lawStatus }) => published && lawStatus === 'Active',
+  },
   locked: { value: 'Not locked', matches: ({ locked }) => !locked },
   changed: { value: 'Last 24 hours,Last 7 days', matches: ({ old }) => !old },
   changed_by: {

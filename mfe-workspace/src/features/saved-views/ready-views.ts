@@ -1,5 +1,5 @@
 import { formatListAddress, findKindOfTab, type ListAddress } from '@lexboard/shared-lib/client';
-import { dueTimes, hasChoiceFilter, nextDueOfRow } from '@lexboard/shared-lib/domain';
+import { dueTimes, hasChoiceFilter, nextDueOfRow, renewalTimes } from '@lexboard/shared-lib/domain';
 import type { Session } from '@lexboard/shared-lib/session';
 import { freshTab } from '../../workspace-address.ts';
 import type { NamedView } from './opened-view.ts';
@@ -27,8 +27,12 @@ export function listReadyViews(address: ListAddress, { username }: Session): Nam
   const byDue = hasChoiceFilter(kind, nextDueOfRow)
     ? dueTimes.map((time) => view(time, time, { due: [time], sort: nextDueOfRow, order: 'asc' }))
     : [];
+  const byRenewal = hasChoiceFilter(kind, 'expiry')
+    ? renewalTimes.map((time) => view(time, time, { expiry: [time], sort: nextDueOfRow, order: 'asc' }))
+    : [];
   return [
     ...byDue,
+    ...byRenewal,
     view('own-drafts', 'My drafts', { list: 'draft', changedBy: username }),
     view('drafts', 'All drafts', { list: 'draft' }),
     view('changed', 'Changed this week', {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { parseListAddress, plainStart } from '@lexboard/shared-lib/client';
 import type { SavedView } from '@lexboard/shared-lib/contract';
+import { renewalTimes } from '@lexboard/shared-lib/domain';
 import { readSession, startSession } from '@lexboard/shared-lib/session';
 import { listReadyViews } from './ready-views.ts';
 import {
@@ -201,6 +202,9 @@ test.each([
       '?tab=licenses&status=all&due=Overdue&sort=nextdue',
       '?tab=licenses&status=all&due=Due+in+30+days&sort=nextdue',
       '?tab=licenses&status=all&due=Not+scheduled&sort=nextdue',
+      '?tab=licenses&status=all&expiry=Expiring+in+90+days&sort=nextdue',
+      '?tab=licenses&status=all&expiry=Renewal+applied&sort=nextdue',
+      '?tab=licenses&status=all&expiry=Expired&sort=nextdue',
       '?tab=licenses&status=draft&changedBy=editor',
       '?tab=licenses&status=draft',
       '?tab=licenses&status=all&changed=Last+7+days&sort=updated&order=desc',
@@ -215,7 +219,7 @@ test.each([
   const shown = parseListAddress(`?tab=${tab}&status=published&text=act&category=3`, plainStart);
   const offered = listReadyViews(shown, session);
   expect(offered.map(({ name }) => name)).toEqual([
-    ...(tab === 'laws' ? [] : ['Overdue', 'Due in 30 days', 'Not scheduled']),
+    ...(tab === 'laws' ? [] : ['Overdue', 'Due in 30 days', 'Not scheduled', ...renewalTimes]),
     'My drafts',
     'All drafts',
     'Changed this week',

@@ -18,6 +18,8 @@ export interface CalendarEvent {
   internalDay: string;
   ownerName: string;
   submitted: boolean;
+  /** Whether the renewal of the license is applied for. */
+  applied: boolean;
   /** SEQUENCE: increases with each change of the occurrence, its record and their law. */
   sequence: number;
   /** Last change of record or law, in ms since 1970. */
@@ -59,7 +61,7 @@ export async function readEvents(
     select occurrence.id, occurrence.kind, occurrence.code, occurrence.name, occurrence.law_code as law, occurrence.law_name as "lawName",
       occurrence.statutory_day as "statutoryDay", occurrence.due_day as "dueDay",
       occurrence.internal_day as "internalDay", ${selectPersonName('owner')} as "ownerName",
-      occurrence.outcome is not null as submitted,
+      occurrence.outcome is not null as submitted, occurrence.outcome is null and occurrence.applied_on is not null as applied,
       occurrence.version + occurrence.record_version + (extract(epoch from occurrence.changed_at) - ${SEQUENCE_FROM})::int as sequence,
       (extract(epoch from occurrence.changed_at) * 1000)::float8 as "changedAt"
     from (

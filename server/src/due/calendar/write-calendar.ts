@@ -22,7 +22,7 @@ const toDate = (day: string) => new Date(`${day}T00:00:00Z`);
 const toLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ');
 
 function describe(event: CalendarEvent, link: string): string {
-  const { kind, code, statutoryDay, dueDay, internalDay, ownerName, submitted } = event;
+  const { kind, code, statutoryDay, dueDay, internalDay, ownerName, submitted, applied } = event;
   return [
     `${findKind(kind)?.title ?? ''} ${code}`,
     `Law: ${toLine(formatLaw(event))}`,
@@ -31,6 +31,7 @@ function describe(event: CalendarEvent, link: string): string {
     internalDay !== dueDay && `Internal day: ${describeDay(internalDay)}`,
     `Owner: ${ownerName || 'nobody'}`,
     submitted && 'Submitted: waits for approval.',
+    applied && 'Renewal applied.',
     link,
   ]
     .filter(Boolean)
@@ -53,7 +54,7 @@ export function writeCalendar(
   });
   for (const event of events) {
     const link = `${publicUrl}/due?open=due:${event.id}`;
-    const { dueDay, submitted, sequence, changedAt } = event;
+    const { dueDay, submitted, applied, sequence, changedAt } = event;
     const law = event.lawName || event.law;
     calendar.createEvent({
       id: `due-${event.id}@${organisationId}.lexboard`,
@@ -63,7 +64,7 @@ export function writeCalendar(
       start: toDate(dueDay),
       end: toDate(addDays(dueDay, 1)),
       allDay: true,
-      summary: `${toLine(event.name)} (${toLine(law)})${submitted ? ', submitted' : ''}`,
+      summary: `${toLine(event.name)} (${toLine(law)})${submitted ? ', submitted' : applied ? ', renewal applied' : ''}`,
       description: describe(event, link),
       url: link,
       // A due day does not block the person's time.

@@ -128,7 +128,7 @@ describeOnOwnDatabase('The daily digest', (database) => {
       { mine: 'yes', status: 'Overdue' },
       { mine: 'yes', status: 'Upcoming,Due', from: '2039-11-22', to: '2039-11-22' },
       // The reminder of 7 days before, of what had less than that left, too.
-      { mine: 'yes', status: 'Upcoming,Due', from: '2039-11-28', to: '2039-11-29' },
+      { mine: 'yes', status: 'Upcoming,Due,Renewal applied', from: '2039-11-28', to: '2039-11-29' },
     ]);
     const coming = await act(
       dueList,

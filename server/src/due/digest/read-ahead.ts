@@ -35,7 +35,11 @@ function writeHeading({ first, last }: Found, today: string): string {
   return `${from === 1 ? 'Due tomorrow' : `Due in ${from} days`}, ${describeDay(first)}`;
 }
 
-const open: Pick<Filters, 'mine' | 'status'> = { mine: 'yes', status: ['Upcoming', 'Due'] };
+/** A pending renewal is reminded of, too, unless the law keeps the license valid meanwhile. */
+const open: Pick<Filters, 'mine' | 'status'> = {
+  mine: 'yes',
+  status: ['Upcoming', 'Due', 'Renewal applied'],
+};
 
 /**
  * Takes coming items that the reminders have not reported yet. A missed reminder is made up for, also one with more days
@@ -58,7 +62,7 @@ export async function claimUpcoming(
         occurrence.due_day as "dueDay",
         (select min(lead) from unnest(${leads}::int[]) as lead where occurrence.due_day - ${today}::date <= lead) as lead
         ${selectStandsFor(work)}
-      ${fromOccurrences} where ${buildCondition(range, work)}),
+      ${fromOccurrences} where ${buildCondition(range, work)} and not occurrence.kept_valid),
     untold as materialized (
       select * from coming where not exists (select from due_told as told
         where told.account_id = ${reader} and told.occurrence_id = coming.id and told.about = 'ahead'

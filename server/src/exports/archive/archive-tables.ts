@@ -104,6 +104,12 @@ export const archiveTables: readonly ArchiveTable[] = [
     key: id,
   },
   { name: 'payments', holds: 'What was paid for due days, in paise', rows: all('payment'), key: id },
+  {
+    name: 'renewals',
+    holds: 'Applications for the renewal of licenses, and how they ended',
+    rows: all('renewal_step'),
+    key: id,
+  },
   { name: 'events', holds: 'Events that make records due', rows: all('due_event'), key: id },
   { name: 'views', holds: 'Saved views of lists', rows: all('saved_view'), key: [['id', 'uuid']] },
   {

@@ -3,10 +3,12 @@ import type { ListName } from '@lexboard/shared-lib/contract';
 import {
   daysOfChange,
   isDueTime,
+  isRenewalTime,
   isTimeOfChange,
   noOwner,
   type DueTime,
   type FilterName,
+  type RenewalTime,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
 import { selectToday } from '../../organisations/time-zone.ts';
@@ -96,6 +98,18 @@ const dueConditions: Record<DueTime, (kind: RecordKind) => RawBuilder<unknown>> 
     and record.id in (select record_id from record_schedule where kind = ${name} and missing <> '{}'))`,
 };
 
+/** Open items of licenses; of units any counts, as for {@link dueConditions}. */
+const isOpenLicense = sql`kind = 'license' and outcome is null and scheduled`;
+
+const renewalConditions: Record<RenewalTime, (kind: RecordKind) => RawBuilder<unknown>> = {
+  'Expiring in 90 days': (kind) => sql`(${selectNextDueOfRow(kind)} <= ${selectToday} + 90
+    and record.id in (select record_id from ${occurrenceTable()} where ${isOpenLicense} and not kept_valid
+      and due_day between ${selectToday} and ${selectToday} + 90))`,
+  'Renewal applied': () => sql`(record.publish_status = 'Published' and record.law_status = 'Active'
+    and record.id in (select record_id from ${occurrenceTable()} where ${isOpenLicense} and applied_on is not null))`,
+  Expired: dueConditions.Overdue,
+};
+
 /** SQL of each filter. The table of the same names in `domain` has the kinds and values of each filter. */
 const filters: Record<FilterName, Filter> = {
   status: {
@@ -113,6 +127,14 @@ const filters: Record<FilterName, Filter> = {
   nextdue: {
     row: (kind, values) => {
       const conditions = values.filter(isDueTime).map((time) => dueConditions[time](kind));
+      return sql`(${sql.join(conditions, sql` or `)})`;
+    },
+    counter: undefined,
+    listed: undefined,
+  },
+  expiry: {
+    row: (kind, values) => {
+      const conditions = values.filter(isRenewalTime).map((time) => renewalConditions[time](kind));
       return sql`(${sql.join(conditions, sql` or `)})`;
     },
     counter: undefined,

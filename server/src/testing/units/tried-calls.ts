@@ -65,8 +65,17 @@ export const readings: readonly { declared: Declared; payload: Payload }[] = inT
 ).flatMap((declared) => {
   const valid = validFor(declared.name);
   const needed = requiredBy(declared).map(([name, first]): [string, unknown] => [name, valid[name] ?? first]);
+  const renewals = declared.name.startsWith('license')
+    ? ['Expired', 'Expiring in 90 days', 'Renewal applied']
+    : [];
   const more = declared.name.endsWith('/all')
-    ? [{ sort: 'nextdue' }, { nextdue: 'Overdue' }, { nextdue: 'Due in 30 days' }, { allFields: lateText }]
+    ? [
+        { sort: 'nextdue' },
+        { nextdue: 'Overdue' },
+        { nextdue: 'Due in 30 days' },
+        { allFields: lateText },
+        ...renewals.map((expiry) => ({ expiry })),
+      ]
     : [];
   const about = 'id' in valid ? [{ ...valid, id: own.unit }] : [];
   const choices = isWholeGate ? choicesOf(declared).map((choice) => ({ ...valid, ...choice })) : [];

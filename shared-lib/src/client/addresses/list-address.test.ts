@@ -27,6 +27,7 @@ const everything: ListAddress = {
   applicable: 'Not decided',
   lawStatus: ['Active', 'InActive'],
   due: [],
+  expiry: [],
   sensitivity: [],
   periodicity: [],
   owner: [],

@@ -4,6 +4,7 @@ import {
   dueLastYear,
   dueList,
   dueNotScheduled,
+  dueRenewals,
   dueSeen,
   dueSettings,
   dueStates,
@@ -12,6 +13,7 @@ import {
   type dueLastYearShape,
   type dueListShape,
   type dueNotScheduledShape,
+  type dueRenewalsShape,
   dueUnits,
   type dueUnitsShape,
   limits,
@@ -174,6 +176,20 @@ export const eventsQueryOptions = (kind: DueKind, id: number) =>
         success: 1 as const,
         data: [],
       })),
+    staleTime: 0,
+  });
+
+/** A page of the steps by which a license was renewed; none on a back end without them. */
+export const renewalsQueryOptions = (body: BodyOf<ReturnType<typeof dueRenewalsShape>>) =>
+  queryOptions({
+    queryKey: [...dueKey, 'renewals', body],
+    queryFn: ({ signal }) =>
+      withFallback(request(dueRenewals, { body, signal }), () => ({
+        success: 1 as const,
+        totalLength: 0,
+        data: [],
+      })),
+    placeholderData: keepPreviousData,
     staleTime: 0,
   });
 

@@ -23,14 +23,24 @@ export type DueTime = (typeof dueTimes)[number];
 
 export const isDueTime = (text: unknown): text is DueTime => dueTimes.some((time) => time === text);
 
+/**
+ * The choices of "Renewal" of licenses (daily work §4): what ends within 90 days, what is applied for, and what has ended. What
+ * the law keeps valid while it is applied for neither ends nor has ended.
+ */
+export const renewalTimes = ['Expiring in 90 days', 'Renewal applied', 'Expired'] as const;
+export type RenewalTime = (typeof renewalTimes)[number];
+
+export const isRenewalTime = (text: unknown): text is RenewalTime =>
+  renewalTimes.some((time) => time === text);
+
 /** The choice of "Owner" for records without an owner. */
 export const noOwner = 'Nobody';
 
 interface FixedChoices {
   /** Its name in calls. */
-  name: 'status' | 'nextdue' | 'stage' | 'locked' | 'changed';
+  name: 'status' | 'nextdue' | 'expiry' | 'stage' | 'locked' | 'changed';
   /** Its name in addresses. */
-  key: 'lawStatus' | 'due' | 'stage' | 'locked' | 'changed';
+  key: 'lawStatus' | 'due' | 'expiry' | 'stage' | 'locked' | 'changed';
   title: string;
   choices: readonly string[];
   /** Whether it starts collapsed, because it is rarely used. */
@@ -54,6 +64,7 @@ export type ChoiceFilter = FixedChoices | OwnChoices;
 export const choiceFilters: readonly ChoiceFilter[] = [
   { name: 'status', key: 'lawStatus', title: 'Law Status', choices: lawStatuses },
   { name: nextDueOfRow, key: 'due', title: 'Next Due', choices: dueTimes },
+  { name: 'expiry', key: 'expiry', title: 'Renewal', choices: renewalTimes },
   { name: ownerOfRow, key: 'owner', title: 'Owner' },
   { name: 'sensitivity', key: 'sensitivity', title: 'Sensitivity' },
   { name: 'periodicity', key: 'periodicity', title: 'Periodicity' },
@@ -68,7 +79,10 @@ const ofEveryKind: readonly string[] = ['status', 'locked', 'changed'];
 
 /** Whether the lists of a kind have a filter. */
 export const hasChoiceFilter = (kind: RecordKind, filter: ChoiceFilter['name']): boolean =>
-  ofEveryKind.includes(filter) || [...kind.fields, ...kind.list.columns].some(({ name }) => name === filter);
+  ofEveryKind.includes(filter) ||
+  [...kind.fields, ...kind.list.columns].some(
+    ({ name }) => name === (filter === 'expiry' ? 'validwhilepending' : filter),
+  );
 
 export const listChoiceFilters = (kind: RecordKind): ChoiceFilter[] =>
   choiceFilters.filter(({ name }) => hasChoiceFilter(kind, name));
@@ -79,6 +93,7 @@ export type ChosenChoices = Record<ChoiceFilter['key'], readonly string[]>;
 export const nothingChosen: ChosenChoices = {
   lawStatus: [],
   due: [],
+  expiry: [],
   owner: [],
   sensitivity: [],
   periodicity: [],

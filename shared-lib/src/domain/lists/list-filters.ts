@@ -5,6 +5,7 @@ import {
   hasChoiceFilter,
   lawStatuses,
   locks,
+  renewalTimes,
   timesOfChange,
   type ChoiceFilter,
 } from './choice-filters.ts';
@@ -63,6 +64,12 @@ export const listFilters = {
     value: () => joinedChoices(noticeStages),
     several: true,
     isFor: (kind) => hasChoiceFilter(kind, 'stage'),
+  },
+  /** How its renewal stands. */
+  expiry: {
+    value: () => joinedChoices(renewalTimes),
+    several: true,
+    isFor: (kind) => hasChoiceFilter(kind, 'expiry'),
   },
   /** Whether it is locked. */
   locked: { value: () => joinedChoices(locks), several: true, isFor: everyKind },

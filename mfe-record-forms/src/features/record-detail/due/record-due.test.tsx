@@ -9,6 +9,7 @@ import {
   dueList,
   duePeople,
   dueRecordPeople,
+  dueRenewals,
   dueSettings,
   dueUnits,
   recordCalls,
@@ -191,6 +192,45 @@ test('who may only view sees events, and changes none', async () => {
   expect(await screen.findByRole('row', { name: /^Wed 30 Sep 2026/ })).toBeTruthy();
   expect(screen.queryAllByRole('button', { name: /Add event|Remove/ })).toEqual([]);
   expect(screen.queryByRole('dialog', { name: 'Add event' })).toBeNull();
+});
+
+test('a license says how it was renewed, each step leading to what was due', async () => {
+  const step = {
+    id: 1,
+    occurrence: 12,
+    unit: 3,
+    unitName: 'Pune Works',
+    number: 'LIC-2',
+    reason: '',
+    byName: 'asha',
+    pending: false,
+  };
+  const granted = {
+    ...step,
+    step: 'granted',
+    day: '2026-11-20',
+    validfrom: '2027-01-01',
+    validuntil: '2031-12-31',
+  } as const;
+  const refused = {
+    ...step,
+    id: 2,
+    step: 'refused',
+    day: '2026-10-20',
+    number: '',
+    reason: 'A form is missing',
+  } as const;
+  const data = [granted, { ...refused, validfrom: null, validuntil: null }];
+  reply(dueRenewals, { success: 1, totalLength: 2, data });
+  await open({ publish_status: 'Published', license: 'Consent', validuntil: '2031-12-31' }, license);
+  const rows = within(await screen.findByRole('table', { name: 'Renewals' }))
+    .getAllByRole('row')
+    .slice(1);
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Fri 20 Nov 2026GrantedPune WorksNumber LIC-2Valid from Fri 1 Jan 2027 until Wed 31 Dec 2031asha',
+    'Tue 20 Oct 2026RefusedPune WorksA form is missingasha',
+  ]);
+  expect(screen.getByRole('link', { name: 'Fri 20 Nov 2026' }).getAttribute('href')).toBe('/due?open=due:12');
 });
 
 test('a record says who does it, how its last year went, and is given to oneself', async () => {

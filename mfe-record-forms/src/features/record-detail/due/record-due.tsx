@@ -5,6 +5,7 @@ import { useTimeZone } from '@lexboard/shared-lib/session';
 import { createLatePart } from '@lexboard/shared-lib/ui';
 import { LastDue } from './last-due.tsx';
 import { RecordEvents } from './record-events.tsx';
+import { RecordRenewals } from './record-renewals.tsx';
 import { describeMissingDueDays, hasEvents, type KindDue } from './record-schedule.ts';
 import type { PrintedUnits } from './units/record-units.tsx';
 
@@ -40,6 +41,7 @@ export function RecordDue({ kind, record, adding, onAdding, ...printed }: Record
       {hasEvents({ kind, record }) && (
         <RecordEvents kind={kind} id={record.id} onAdd={onAdding && (() => onAdding(true))} />
       )}
+      {kind.name === 'license' && <RecordRenewals id={record.id} />}
       <LastDue {...{ kind, record, expected }} {...printed} />
       {shown && onAdding && <AddEvent part={{ kind, record, onClosed: stop }} onFailed={stop} />}
     </>

@@ -16,7 +16,7 @@ export async function readRenewal(trx: Transaction, row: DueRow): Promise<DueOcc
   const record = await findRecord(trx, license, row.recordId);
   if (!record) return undefined;
   const { validuntil, number, keeps } = readRenewed(record.values, row.unit ?? null);
-  const { steps } = await findSteps(trx, sql`own.occurrence_id = ${row.id}`, { most: MOST });
+  const { steps } = await findSteps(trx, sql`occurrence.id = ${row.id}`, { most: MOST });
   const keptValid = Boolean(row.appliedOn) && isKeptValid(keeps, row.appliedOn ?? '', row.statutoryDay);
   return { validuntil, number, keptValid, steps };
 }

@@ -10,7 +10,7 @@ import { findSteps, markGranted, removePendingGrant } from './renewal-steps.ts';
 import { carryOutGrant } from './renewed-license.ts';
 
 const findLatest = async (trx: Transaction, occurrence: number) =>
-  (await findSteps(trx, sql`own.occurrence_id = ${occurrence}`, { most: 1 })).steps[0];
+  (await findSteps(trx, sql`occurrence.id = ${occurrence}`, { most: 1 })).steps[0];
 
 /** Holds the units before a license is locked whose grant an approval carries out: a merger of units waits for licenses. */
 export async function holdForGrant(trx: Transaction, occurrence: number): Promise<void> {

@@ -4,6 +4,7 @@ import { selectDisplayName } from '../../../database/person-names.ts';
 import { runAtCommit, type Transaction } from '../../../database/transaction.ts';
 import type { Account } from '../../../auth/account-repository.ts';
 import { selectOfUnit } from '../../../due/due-rows.ts';
+import { occurrenceTable } from '../../../due/units/own-occurrences.ts';
 
 /** A step as it is entered. Days are ISO days. */
 export type NewStep = Pick<RenewalStep, 'occurrence' | 'step' | 'day'> &
@@ -46,14 +47,14 @@ export const markGranted = (trx: Transaction, occurrence: number): Promise<unkno
     .where('pending', '=', true)
     .execute();
 
-/** Finds the steps of the occurrences that a condition selects, the newest first. */
+/** Finds the steps of the occurrences that a condition on them selects, the newest first. */
 export async function findSteps(
   trx: Transaction,
   condition: RawBuilder<unknown>,
   { most, offset = 0 }: { most: number; offset?: number },
 ): Promise<{ total: number; steps: RenewalStep[] }> {
-  const from = sql`from renewal_step as own join occurrence on occurrence.organisation_id = own.organisation_id
-    and occurrence.id = own.occurrence_id where ${condition}`;
+  const from = sql`from ${occurrenceTable({ where: condition })} join renewal_step as own
+    on own.organisation_id = occurrence.organisation_id and own.occurrence_id = occurrence.id where ${condition}`;
   const { rows: steps } = await sql<RenewalStep>`
     select own.id, own.occurrence_id as occurrence, occurrence.unit_id as unit, ${selectOfUnit('name')} as "unitName",
       own.step, own.day, own.number, own.valid_from as validfrom, own.valid_until as validuntil, own.reason,

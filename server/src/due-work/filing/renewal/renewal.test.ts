@@ -18,7 +18,14 @@ import {
   type Call,
   type RecordPayload,
 } from '@lexboard/shared-lib/contract';
-import { addDays, defaultTimeZone, formatToday, license, saveCodes } from '@lexboard/shared-lib/domain';
+import {
+  addDays,
+  defaultTimeZone,
+  formatToday,
+  license,
+  renewalTimes,
+  saveCodes,
+} from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../../../testing/database/test-database.ts';
 import { completeBelow } from '../../../testing/samples/attached-samples.ts';
 import { addTestUnits, testUnits } from '../../../testing/unit-samples.ts';
@@ -61,21 +68,22 @@ describeOnDatabase('A license that is renewed', (database) => {
     return act(call, { id, version, ...more }, person);
   };
   const viewed = async () => (await act(calls.view, { id: 1 })).reply.data?.[0] ?? {};
-  const nextDue = async () =>
-    (await ask(platform.app, listCall(license, 'all'), { token: platform.organisation.admin.token })).reply
-      .data?.[0]?.['nextdue'];
+  const listed = async (query: Record<string, string> = {}) =>
+    (await ask(platform.app, listCall(license, 'all'), { token: platform.organisation.admin.token, query }))
+      .reply.data ?? [];
+  const nextDue = async () => (await listed())[0]?.['nextdue'];
   const grant = { day: today, number: 'LIC-2', validfrom: addDays(soon, 1), validuntil: nextEnd };
 
   beforeEach(async () => {
     await act(lawCalls.add, completeLaw());
   });
 
-  it.each([
-    ['kept valid, before its end', 'yes', soon, 'Renewal applied'],
-    ['kept valid, after its end', 'yes', past, 'Renewal applied'],
-    ['not kept valid, before its end', '', soon, 'Renewal applied'],
-    ['not kept valid, after its end', '', past, 'Overdue'],
-  ])('is applied for, and shown apart: %s', async (_what, validwhilepending, validuntil, status) => {
+  it.each<[string, string, string, string, string[]]>([
+    ['kept valid, before its end', 'yes', soon, 'Renewal applied', []],
+    ['kept valid, after its end', 'yes', past, 'Renewal applied', []],
+    ['not kept valid, before its end', '', soon, 'Renewal applied', ['Expiring in 90 days']],
+    ['not kept valid, after its end', '', past, 'Overdue', ['Expired']],
+  ])('is applied for, and shown apart: %s', async (_what, validwhilepending, validuntil, status, views) => {
     await add({ validwhilepending, validuntil });
     const { id } = await first();
     expect((await send(dueApply, id, { day: inTime, number: 'APP-1' })).reply).toMatchObject({ status });
@@ -89,6 +97,10 @@ describeOnDatabase('A license that is renewed', (database) => {
       renewalApplied: 1,
     });
     expect(await nextDue()).toBe(validwhilepending ? '' : validuntil);
+    const found = await Promise.all(renewalTimes.map((expiry) => listed({ expiry })));
+    expect(renewalTimes.filter((_, index) => found[index]?.length)).toEqual(
+      renewalTimes.filter((time) => time === 'Renewal applied' || views.includes(time)),
+    );
     const report = await act(dueReport, { year: yearOf(validuntil), by: 'month' });
     expect(Reflect.get(report.reply, 'total')).toMatchObject({
       open: isOverdue ? 0 : 1,

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { buildOccurrenceAddress, renewalsQueryOptions } from '@lexboard/shared-lib/client';
+import type { RenewalStep } from '@lexboard/shared-lib/contract';
+import { describeDay } from '@lexboard/shared-lib/domain';
+import { useQuery } from '@lexboard/shared-lib/query';
+import { RouterLink } from '@lexboard/shared-lib/router';
+import { Box, chakra, ErrorPanel, Link, Paginator, Text, TextSkeleton } from '@lexboard/shared-lib/ui';
+import { SectionHeading } from '../../../parts/section-heading.tsx';
+import { smallTable } from '../../../parts/small-table.ts';
+
+const PAGE_SIZES = [20, 50, 200] as const;
+
+const Rows = chakra('table', {
+  base: {
+    ...smallTable,
+    '& tbody tr': {
+      display: { base: 'block', md: 'table-row' },
+      py: { base: '2', md: '0' },
+      borderTopWidth: '1px',
+      breakInside: 'avoid',
+    },
+    '& td': { display: { base: 'block', md: 'table-cell' }, py: { base: '0.5', md: '2' } },
+    '& [data-days]': { whiteSpace: { md: 'nowrap' } },
+  },
+});
+
+const words = { applied: 'Applied', granted: 'Granted', refused: 'Refused' } as const;
+
+const describeValidity = ({ validfrom, validuntil }: RenewalStep): string =>
+  [validfrom && `from ${describeDay(validfrom)}`, validuntil && `until ${describeDay(validuntil)}`]
+    .filter(Boolean)
+    .join(' ');
+
+function StepRow({ step, hasUnits }: { step: RenewalStep; hasUnits: boolean }) {
+  const validity = describeValidity(step);
+  return (
+    <tr>
+      <td data-days>
+        <Link asChild>
+          <RouterLink to={buildOccurrenceAddress(step.occurrence)}>{describeDay(step.day)}</RouterLink>
+        </Link>
+      </td>
+      <td>
+        {words[step.step]}
+        {step.pending && ', waits for approval'}
+      </td>
+      {hasUnits && <td>{step.unitName || '--'}</td>}
+      <td>{step.number && `Number ${step.number}`}</td>
+      <td>
+        {validity && `Valid ${validity}`}
+        {step.reason}
+      </td>
+      <td>
+        <Text as="span" color="fg.muted">
+          {step.byName}
+        </Text>
+      </td>
+    </tr>
+  );
+}
+
+/** The applications, grants and refusals of a license, the newest first; nothing where there are none (daily work §4). */
+export function RecordRenewals({ id }: { id: number }) {
+  const [shown, show] = useState({ page: 1, pageSize: 20 });
+  const { data, error, refetch } = useQuery(renewalsQueryOptions({ id, ...shown }));
+  if (data?.totalLength === 0) return null;
+  const hasUnits = data?.data.some(({ unit }) => unit !== null) ?? false;
+  const total = data?.totalLength ?? 0;
+  return (
+    <Box mt="6">
+      <SectionHeading>Renewals</SectionHeading>
+      {data && (
+        <Rows aria-label="Renewals">
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              <th scope="col">Step</th>
+              {hasUnits && <th scope="col">Unit</th>}
+              <th scope="col">Number</th>
+              <th scope="col">Validity or reason</th>
+              <th scope="col">Entered by</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.data.map((step) => (
+              <StepRow key={step.id} {...{ step, hasUnits }} />
+            ))}
+          </tbody>
+        </Rows>
+      )}
+      {total > PAGE_SIZES[0] && (
+        <Paginator
+          label="Pages of renewals"
+          {...shown}
+          {...{ total }}
+          pageSizes={PAGE_SIZES}
+          onPage={(page) => show({ ...shown, page })}
+          onPageSize={(pageSize) => show({ page: 1, pageSize })}
+        />
+      )}
+      {!data && !error && <TextSkeleton lines={2} />}
+      {!data && error && (
+        <ErrorPanel
+          title="The renewals could not be loaded"
+          message={error.message}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Box>
+  );
+}
