@@ -16,6 +16,9 @@ import { PaperTable } from './report-table.tsx';
 /** Those of days; Sent back is counted in these. */
 const statuses = dueStatuses.filter((status) => status !== 'Sent back');
 
+/** The columns of a list that a sum leads to. */
+const columns = ['due', 'name', 'status', 'law', 'unit', 'owner', 'paid', 'lateCost'];
+
 const Scroll = chakra('div', {
   base: {
     mt: '2',
@@ -45,7 +48,7 @@ function Amount({ row, heads, about }: AmountProps) {
       </td>
     );
   }
-  const link = linkToStatuses({ filter: { ...row.filter, head: heads } }, statuses);
+  const link = linkToStatuses({ filter: { ...row.filter, head: heads, columns } }, statuses);
   const words = `${formatAmount(paid)}, ${about}`;
   return (
     <td data-number>

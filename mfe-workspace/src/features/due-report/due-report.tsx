@@ -42,10 +42,10 @@ function ReportBody({ report, signature, period, address }: ReportBodyProps) {
     <FrozenReport value={signature !== undefined}>
       <ReportHeadline {...{ report, signature, until }} />
       <ReportSummary {...{ soFar, before }} total={parts.month.total} until={until} />
-      {report.cost && <CostPart cost={report.cost} />}
       {namedLists.map((list) => (
         <NamedPart key={list} list={list} named={report[list]} address={address} />
       ))}
+      {report.cost && <CostPart cost={report.cost} />}
       {reportGroupings.map((by) => by !== 'unit' && <ReportPart key={by} by={by} part={parts[by]} />)}
       {parts.unit && <UnitParts part={parts.unit} days={period.days} />}
     </FrozenReport>

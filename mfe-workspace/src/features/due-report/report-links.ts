@@ -18,15 +18,18 @@ export const linkToCounted = (row: Pick<ReportRow, 'filter'>, figure?: ReportFig
 
 /** The list of a row's items that have one of these states. */
 export function linkToStatuses(
-  { filter }: { filter: ReportRow['filter'] & { head?: readonly PaymentHead[] } },
+  {
+    filter,
+  }: { filter: ReportRow['filter'] & { head?: readonly PaymentHead[]; columns?: readonly string[] } },
   statuses: readonly string[],
 ) {
-  const { from, to, head = [], ...choices } = filter;
+  const { from, to, head = [], columns = [], ...choices } = filter;
   const filters = {
     status: joinValues(statuses),
     from,
     to,
     ...(head.length > 0 && { head: joinValues(head) }),
+    ...(columns.length > 0 && { columns: columns.join(',') }),
     ...Object.fromEntries(Object.entries(choices).map(([name, id]) => [name, String(id)])),
   };
   const address = { ...dueListing.ownOrder, page: 1, pageSize: 50, filters };

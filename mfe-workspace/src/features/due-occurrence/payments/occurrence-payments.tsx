@@ -6,6 +6,15 @@ import { ActButton, type Act } from '../occurrence-actions.tsx';
 
 const Rows = chakra('ul', { base: { listStyle: 'none', '& > li': { borderBottomWidth: '1px', py: '1.5' } } });
 
+const Sum = ({ label, sum }: { label: string; sum: number }) => (
+  <Flex gap="4" mt="1.5" justify="space-between" fontWeight="medium">
+    <Span>{label}</Span>
+    <Span textStyle="figures" whiteSpace="nowrap">
+      {formatAmount(sum)}
+    </Span>
+  </Flex>
+);
+
 /** What was paid, with the sum and what lateness cost (daily work §1). */
 export function OccurrencePayments({ occurrence, onAct }: { occurrence: DueOccurrence; onAct: Act }) {
   const { payments = [], nopayment = '', may } = occurrence;
@@ -50,12 +59,8 @@ export function OccurrencePayments({ occurrence, onAct }: { occurrence: DueOccur
               </li>
             ))}
           </Rows>
-          <Flex gap="4" mt="1.5" justify="space-between" wrap="wrap" fontWeight="medium">
-            <Span>Paid{lateCost > 0 && `, ${formatAmount(lateCost)} of it for lateness`}</Span>
-            <Span textStyle="figures" whiteSpace="nowrap">
-              {formatAmount(paid)}
-            </Span>
-          </Flex>
+          <Sum label="Paid" sum={paid} />
+          {lateCost > 0 && <Sum label="Late cost" sum={lateCost} />}
         </>
       )}
     </Box>

@@ -69,7 +69,10 @@ function PaymentFields({ row, index, form: { setField, messageOf }, onRemove }: 
           placeholder="1,18,000.00"
           onChange={setField}
         />
-        <DayField {...bind('paidon')} label="Paid on" onChange={setField} />
+        {/* Two in a row on a telephone, but a day needs the whole width. */}
+        <Box gridColumn={{ base: '1 / -1', md: 'auto' }}>
+          <DayField {...bind('paidon')} label="Paid on" onChange={setField} />
+        </Box>
         {texts.map(([name, label]) => (
           <TextField key={name} {...bind(name)} label={label} onChange={setField} />
         ))}
