@@ -95,6 +95,7 @@ export * from './parent-law.ts';
 export * from './payments/amounts.ts';
 export * from './payments/payments.ts';
 export * from './permissions.ts';
+export * from './notices/adjourn.ts';
 export * from './record-kind.ts';
 export * from './lists/summarize-row.ts';
 export * from './rows.ts';

@@ -25,6 +25,7 @@ const steps: { action: DueAction; label: string; isMain: boolean }[] = [
   { action: 'sendback', label: 'Send back', isMain: false },
   { action: 'approve', label: 'Approve', isMain: true },
   { action: 'file', label: 'File', isMain: true },
+  { action: 'adjourn', label: 'Adjourn', isMain: false },
   { action: 'refuse', label: 'Renewal refused', isMain: false },
   { action: 'apply', label: 'Renewal applied', isMain: true },
   { action: 'grant', label: 'Renewal granted', isMain: true },

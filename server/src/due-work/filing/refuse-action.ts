@@ -18,6 +18,7 @@ const named: readonly TimelineAction[] = [
   'Withdrawn',
   'Waived',
   'Reopened',
+  'Adjourned',
 ];
 
 /** Says who acted first, and how, or that only the schedule changed. */

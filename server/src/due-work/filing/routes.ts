@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  dueAdjourn,
+  dueAdjournShape,
   dueApply,
   dueApplyShape,
   dueApprove,
@@ -36,6 +38,7 @@ import type { AttachmentStore } from '../../files/stores/attachment-store.ts';
 import { declareCall } from '../../http/declare-call.ts';
 import { commentOnOccurrence, decideOccurrence } from './decide-occurrence.ts';
 import { addEvidence, fileOccurrence } from './file-occurrence.ts';
+import { adjournHearing } from './notices/adjourn-hearing.ts';
 import { addPayments } from './payments/change-payments.ts';
 import { readDueOne } from './one/read-one.ts';
 import { applyForRenewal, grantRenewal, listRenewals, refuseRenewal } from './renewal/renew-occurrence.ts';
@@ -64,5 +67,6 @@ export function declareFilingCalls(app: FastifyInstance, guard: Guard, attachmen
   declareGuardedCall(app, guard, dueSendBack, dueSendBackShape(), decideOccurrence('sendback'));
   declareGuardedCall(app, guard, dueWaive, dueWaiveShape(), decideOccurrence('waive'));
   declareGuardedCall(app, guard, dueReopen, dueReopenShape(), decideOccurrence('reopen'));
+  declareGuardedCall(app, guard, dueAdjourn, dueAdjournShape(), adjournHearing);
   declareGuardedCall(app, guard, dueComment, dueCommentShape(), commentOnOccurrence);
 }

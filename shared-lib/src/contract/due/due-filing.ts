@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { attachmentSchema } from '../attachments.ts';
 import { call } from '../call.ts';
+import { timePattern } from '../values/notices.ts';
 import { doneReply, limits, recordId, strictObject, text } from '../values/primitives.ts';
 import { versionNumber } from '../values/records.ts';
 import { dueStatus } from './due.ts';
@@ -106,6 +107,22 @@ export const dueReopenShape = () => ({
   reply: actedReply(),
 });
 export const dueReopen = /* @__PURE__ */ call<typeof dueReopenShape>('/due/reopen', 'involved');
+
+export const dueAdjournShape = () => ({
+  tag: 'due',
+  summary:
+    'Adjourn a hearing of a notice: it is Done, and the notice has the new day, which is due; an older version is refused with 409',
+  body: strictObject({
+    ...dueIdentity(),
+    /** ISO day, after that of the hearing. */
+    day: text(10),
+    time: Type.Optional(Type.String({ pattern: timePattern })),
+    place: Type.Optional(text(limits.name)),
+    note: Type.Optional(text(limits.name)),
+  }),
+  reply: actedReply(),
+});
+export const dueAdjourn = /* @__PURE__ */ call<typeof dueAdjournShape>('/due/adjourn', 'involved');
 
 export const dueCommentShape = () => ({
   tag: 'due',

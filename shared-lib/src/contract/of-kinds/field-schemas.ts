@@ -10,6 +10,7 @@ import {
 } from '../../domain/record-kind.ts';
 import { amountLimits } from '../../domain/payments/amounts.ts';
 import { isRowsField, maxRowsOf, rowColumns } from '../../domain/rows.ts';
+import { timePattern } from '../values/notices.ts';
 import { limits, recordId, strictObject, text } from '../values/primitives.ts';
 import { unitKinds } from '../values/unit-kinds.ts';
 
@@ -37,7 +38,7 @@ function cellSchema({ name, list, holds, most }: RowColumn): TSchema {
   if (name === 'unit') return recordId();
   if (list === 'person') return Type.Optional(orNull(recordId()));
   if (list || holds === 'text') return Type.Optional(orNull(text(limits.name)));
-  if (holds === 'time') return Type.Optional(orNull(Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' })));
+  if (holds === 'time') return Type.Optional(orNull(Type.String({ pattern: timePattern })));
   if (holds === 'amount')
     return Type.Optional(
       orNull(Type.Integer({ minimum: amountLimits.least, maximum: amountLimits.most, description: 'Paise' })),

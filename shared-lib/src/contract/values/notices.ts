@@ -17,3 +17,6 @@ export const dateKinds = [
   'Appeal by',
   'Payment by',
 ] as const;
+
+/** A time of a day, HH:MM; empty for none. */
+export const timePattern = '^(([01]\\d|2[0-3]):[0-5]\\d)?$';

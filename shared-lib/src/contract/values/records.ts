@@ -60,6 +60,7 @@ export const timelineActions = [
   'Renewal applied',
   'Renewal granted',
   'Renewal refused',
+  'Adjourned',
 ] as const;
 export type TimelineAction = (typeof timelineActions)[number];
 

@@ -1,4 +1,5 @@
 import { limits, type FieldError } from '../../contract/values/index.ts';
+import { timePattern } from '../../contract/values/notices.ts';
 import { isDay } from './days.ts';
 import {
   maxDays,
@@ -79,7 +80,7 @@ const findPaiseFault = (value: unknown): string | undefined =>
     : 'Please write the amount in digits, such as 1,18,000.00.';
 
 const findTimeFault = (value: RowValues[string] | undefined): string | undefined =>
-  isBlank(value) || /^([01]\d|2[0-3]):[0-5]\d$/.test(String(value))
+  isBlank(value) || new RegExp(timePattern).test(String(value))
     ? undefined
     : 'Time must be written as HH:MM, from 00:00 to 23:59.';
 

@@ -1,6 +1,7 @@
 import type { DueAction } from '@lexboard/shared-lib/domain';
 import { AssignDialog } from '@lexboard/shared-lib/forms';
 import { AddPayments } from '../payments/add-payments.tsx';
+import { AdjournHearing } from './adjourn-hearing.tsx';
 import { AddEvidence } from './add-evidence.tsx';
 import { ApproveOccurrence } from './approve-occurrence.tsx';
 import { CommentOccurrence } from './comment-occurrence.tsx';
@@ -22,6 +23,7 @@ export function ActingDialog({ action, ...props }: ActingProps & { action: DueAc
   if (action === 'apply') return <ApplyForRenewal {...props} />;
   if (action === 'grant') return <GrantRenewal {...props} />;
   if (action === 'refuse') return <RefuseRenewal {...props} />;
+  if (action === 'adjourn') return <AdjournHearing {...props} />;
   if (action !== 'assign') return <GiveReason action={action} {...props} />;
   return (
     <AssignDialog

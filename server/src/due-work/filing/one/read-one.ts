@@ -1,5 +1,5 @@
 import type { DueOccurrence, DueRow, dueOneShape, ReplyOf } from '@lexboard/shared-lib/contract';
-import { dueActions, dueFiles, type DueAction } from '@lexboard/shared-lib/domain';
+import { dueActions, dueFiles, isHearing, type DueAction } from '@lexboard/shared-lib/domain';
 import type { Acting } from '../../../auth/guarded-calls.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 import { recordsDue } from '../../../due/due-kinds.ts';
@@ -38,13 +38,15 @@ async function listDisabled(trx: Transaction, row: DueRow): Promise<('owner' | '
 /** What the caller may do now, and what has to come first. */
 function describeRights(
   roles: ReturnType<typeof listRoles>,
-  { row, checking }: Occurrence,
+  { row, checking, eventId }: Occurrence,
   renewal: DueOccurrence['renewal'],
 ): Pick<DueOccurrence, 'may' | 'waitsFor' | 'needsChecker'> {
   const decide = (action: DueAction) => decideByRoles(action, row.status, roles, checking).decision;
+  const fits = (action: DueAction) =>
+    action === 'adjourn' ? isHearing(row.kind, eventId) : fitsRenewal(action, row, renewal);
   const awaited = decide(row.status === 'Submitted' ? 'approve' : 'file');
   return {
-    may: dueActions.filter((action) => decide(action).may && fitsRenewal(action, row, renewal)),
+    may: dueActions.filter((action) => decide(action).may && fits(action)),
     ...(!awaited.may && { waitsFor: awaited.reason }),
     needsChecker: checking.needsChecker && !checking.hasChecker,
   };

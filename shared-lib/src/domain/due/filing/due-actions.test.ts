@@ -53,6 +53,7 @@ const matrix: Record<DueAction, [who: string[], states: string[]]> = {
   apply: [filers, open],
   grant: [filers, open],
   refuse: [filers, open],
+  adjourn: [filers, open],
 };
 
 describe('Who may do what with an occurrence', () => {

@@ -2,7 +2,7 @@ import { openDueStatuses as open, type DueStatus } from '../../../contract/value
 
 /**
  * Actions on an occurrence. `evidence` adds files after filing; `pay` adds payments before and after it, until it is closed; the
- * last three renew a license (daily work §4).
+ * next three renew a license (daily work §4), and the last moves a hearing (§5).
  */
 export const dueActions = [
   'file',
@@ -18,6 +18,7 @@ export const dueActions = [
   'apply',
   'grant',
   'refuse',
+  'adjourn',
 ] as const;
 export type DueAction = (typeof dueActions)[number];
 
@@ -114,6 +115,11 @@ const rules: Record<DueAction, Rule> = {
   apply: { states: open, may: files, who: renewing },
   grant: { states: open, may: files, who: renewing },
   refuse: { states: open, may: files, who: renewing },
+  adjourn: {
+    states: open,
+    may: files,
+    who: 'Only its owner can adjourn it, or its checker or an administrator with Edit access.',
+  },
 };
 
 /** Describes a final state; a state set by the platform includes its reason. */
