@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readRecentSearches } from '@lexboard/shared-lib/client';
-import { license, otherCompliance, type ListRow } from '@lexboard/shared-lib/domain';
+import { kinds, license, otherCompliance, type ListRow } from '@lexboard/shared-lib/domain';
 import { queryClient } from '@lexboard/shared-lib/query';
 import { startSession } from '@lexboard/shared-lib/session';
 import { Providers } from '@lexboard/shared-lib/ui';
@@ -112,7 +112,7 @@ test('a table for each kind shows what was found, in the columns of the lists; e
       '/searchfilter/searchfilterdata',
       {
         keywordstr: 'fact',
-        pages: { law: page, license: page, return: page, othercomp: page },
+        pages: Object.fromEntries(kinds.map(({ name }) => [name, page])),
         accessusername: 'editor',
       },
     ],

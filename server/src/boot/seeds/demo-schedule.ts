@@ -5,6 +5,8 @@ import {
   isRows,
   license,
   months,
+  notice,
+  tidyRows,
   type RecordKind,
   type RecordValues,
 } from '@lexboard/shared-lib/domain';
@@ -63,6 +65,22 @@ function findNextDay(name: string, today: string): string {
   return year.find((day) => isNamed(toRow(day))) ?? today;
 }
 
+/** Days between the reply to a notice and its hearing. */
+const HEARING_AFTER = 21;
+
+/** A notice is to be replied to on its first due day, and is heard some weeks later. */
+function buildNoticeDates({ dueIn }: Timing, today: string): RecordValues {
+  if (dueIn === undefined) return {};
+  const replyBy = addDays(today, dueIn);
+  return {
+    receivedon: addDays(replyBy, -30),
+    dates: tidyRows('dates', [
+      { what: 'Reply by', day: replyBy },
+      { what: 'Hearing', day: addDays(replyBy, HEARING_AFTER), time: '11:00', place: 'Room 4' },
+    ]),
+  };
+}
+
 /** The schedule or end date of a demonstration record, as its form would send it. @param today ISO */
 export function buildDays(
   kind: RecordKind,
@@ -70,6 +88,7 @@ export function buildDays(
   timing: Timing,
   today: string,
 ): RecordValues {
+  if (kind === notice) return buildNoticeDates(timing, today);
   if (kind !== license) return buildSchedule(values, timing, today);
   if (timing.endsOn !== undefined) return { validuntil: findNextDay(timing.endsOn, today) };
   return timing.dueIn === undefined ? {} : { validuntil: addDays(today, timing.dueIn) };

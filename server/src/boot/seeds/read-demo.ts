@@ -75,7 +75,10 @@ function completeRecord(line: RecordLine, laws: readonly DemoLaw[], defaults: De
   const code = kind && line.values[findParentLawField(kind)?.name ?? ''];
   const above = laws.find((one) => codeOf(one) === code);
   if (!kind || !above) throw new Error(`records.jsonl: no kind ${line.kind} or no law ${String(code)}`);
-  const values = { ...defaults.get(line.kind), ...valuesOfLaw(above), ...above.below, ...line.values };
+  const ofLaw = Object.entries({ ...valuesOfLaw(above), ...above.below }).filter(([name]) =>
+    kind.fields.some((field) => field.name === name),
+  );
+  const values = { ...defaults.get(line.kind), ...Object.fromEntries(ofLaw), ...line.values };
   return { ...line, kind, law: above, values };
 }
 
