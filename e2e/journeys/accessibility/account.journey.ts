@@ -54,6 +54,10 @@ test('the pages of the own account have no barrier', async ({ page }) => {
   await code.fill(oneTimeCode(secret, 1));
   await button('Continue').click();
   await expect(page.getByRole('heading', { name: 'Law List' })).toBeVisible();
+  // The bell
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByText('No Data')).toBeVisible();
+  await expectAccessible(page);
   await chooseFromProfile(page, 'Two-factor sign-in');
   await page.getByRole('textbox', { name: 'Password' }).fill(password());
   await button('Switch off').click();
