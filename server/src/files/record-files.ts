@@ -65,6 +65,8 @@ interface Owner {
   recordId?: number;
   /** The repealed record that it replaces, whose files it may take over. */
   predecessorId?: number | null;
+  /** Another record whose files it copies. */
+  copyOf?: number | undefined;
 }
 
 const refuse = (message: string): FieldError => ({ field: 'attachment', message });
@@ -72,12 +74,13 @@ const refuse = (message: string): FieldError => ({ field: 'attachment', message 
 function mayHave(
   kind: FileOwner,
   account: Account,
-  { recordId, predecessorId }: Owner,
+  { recordId, predecessorId, copyOf }: Owner,
   file: LockedFile,
 ): boolean {
   if (file.kind !== kind.name) return false;
   if (file.recordId === null) return file.uploadedBy === account.id;
-  return file.recordId === recordId || (file.recordId === predecessorId && !file.removed);
+  if (file.recordId === recordId) return true;
+  return !file.removed && (file.recordId === predecessorId || file.recordId === copyOf);
 }
 
 const findKnownFile = (file: RequestedFile, present: readonly RequestedFile[]): RequestedFile =>

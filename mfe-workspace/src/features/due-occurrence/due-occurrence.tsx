@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { ApiError } from '@lexboard/shared-lib/client';
 import type { DueOccurrence as Occurrence } from '@lexboard/shared-lib/contract';
-import type { DueAction } from '@lexboard/shared-lib/domain';
 import { disableWhileStale } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { Box, Center, createLatePart, ErrorPanel, Spinner } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
-import { hasSteps, OccurrenceActions, type Act } from './occurrence-actions.tsx';
+import { hasSteps, OccurrenceActions, type Act, type Acted } from './occurrence-actions.tsx';
 import { OccurrenceFacts } from './occurrence-facts.tsx';
 import { occurrenceQueryOptions } from './occurrence-query.ts';
 import type { RecordReference } from './record-link.tsx';
@@ -74,7 +73,7 @@ export function DueOccurrence({ id, onClosed, ...shown }: DueOccurrenceProps) {
   const query = useOccurrence(id);
   const { occurrence, isStale } = query;
   /** The running action with a snapshot of the occurrence, which may be refetched below. */
-  const [acting, setActing] = useState<{ action: DueAction; occurrence: Occurrence }>();
+  const [acting, setActing] = useState<{ action: Acted; occurrence: Occurrence }>();
   const act: Act = (action) => occurrence && !isStale && setActing({ action, occurrence });
   const stop = () => setActing(undefined);
   return (

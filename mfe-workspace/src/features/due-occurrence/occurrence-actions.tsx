@@ -3,7 +3,9 @@ import type { DueAction } from '@lexboard/shared-lib/domain';
 import { useSession } from '@lexboard/shared-lib/session';
 import { Button, type ButtonProps } from '@lexboard/shared-lib/ui';
 
-export type Act = (action: DueAction) => void;
+/** An action, or copying what was filed to other occurrences. */
+export type Acted = DueAction | 'copy';
+export type Act = (action: Acted) => void;
 
 interface ActButtonProps extends ButtonProps {
   occurrence: Pick<DueOccurrence, 'may'>;

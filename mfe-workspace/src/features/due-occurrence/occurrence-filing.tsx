@@ -2,7 +2,7 @@ import { openDueStatuses, type DueOccurrence, type TimelineAction } from '@lexbo
 import { anyDuePerson, decideDueAction, describeDay, dueFiles } from '@lexboard/shared-lib/domain';
 import { AttachedFiles } from '@lexboard/shared-lib/files';
 import { useSession } from '@lexboard/shared-lib/session';
-import { Box, FactStrip, Flex, Heading, Span, Text } from '@lexboard/shared-lib/ui';
+import { Box, Button, FactStrip, Flex, Heading, Span, Text } from '@lexboard/shared-lib/ui';
 import { EvidencePreview } from '../../evidence/evidence-preview.tsx';
 import { ActButton, type Act } from './occurrence-actions.tsx';
 import { OccurrencePayments } from './payments/occurrence-payments.tsx';
@@ -68,9 +68,8 @@ interface OccurrenceFilingProps {
   onAct: Act;
 }
 
-function Filed({
-  occurrence: { filedOn, filedByName, reference, note },
-}: Pick<OccurrenceFilingProps, 'occurrence'>) {
+function Filed({ occurrence, onAct }: OccurrenceFilingProps) {
+  const { filedOn, filedByName, reference, note, may, waiver } = occurrence;
   if (filedOn === null) return null;
   const facts = [
     { label: 'Filed on', value: describeDay(filedOn) },
@@ -91,6 +90,11 @@ function Filed({
         <Text mt="3" overflowWrap="anywhere" whiteSpace="pre-line">
           {note}
         </Text>
+      )}
+      {may.includes('evidence') && !waiver && (
+        <Button mt="2" ms="-2.5" size="sm" variant="ghost" onClick={() => onAct('copy')}>
+          Copy to others
+        </Button>
       )}
     </>
   );
@@ -159,7 +163,7 @@ export function OccurrenceFiling({ occurrence, onAct }: OccurrenceFilingProps) {
       </Flex>
       {waiting && <Text color="fg.muted">{waiting}</Text>}
       <Decided occurrence={occurrence} />
-      <Filed occurrence={occurrence} />
+      <Filed {...{ occurrence, onAct }} />
       <OccurrencePayments {...{ occurrence, onAct }} />
       <Evidence {...{ occurrence, onAct }} />
     </section>

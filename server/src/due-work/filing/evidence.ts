@@ -56,6 +56,8 @@ async function refuseApproved(trx: Transaction, { before, after }: FileChoice): 
 interface Wanted {
   uploads: () => Promise<RequestedFile[]>;
   removed?: readonly string[];
+  /** The occurrence whose files are copied. */
+  copyOf?: number | undefined;
 }
 
 /**
@@ -66,10 +68,10 @@ export async function chooseEvidence(
   trx: Transaction,
   account: Account,
   id: number,
-  { uploads, removed = [] }: Wanted,
+  { uploads, removed = [], copyOf }: Wanted,
 ): Promise<FileChoice> {
   const wanted = await listWantedFiles(trx, dueFiles, id, { removed, uploads: await uploads() });
-  const files = await chooseFiles(trx, dueFiles, account, { recordId: id }, wanted);
+  const files = await chooseFiles(trx, dueFiles, account, { recordId: id, copyOf }, wanted);
   await refuseApproved(trx, files);
   return files;
 }

@@ -10,6 +10,7 @@ import { describeDay, findFilingDayFault, tidyName } from '@lexboard/shared-lib/
 import type { Saving } from '../../files/save-with-files.ts';
 import { Refused } from '../../http/refused.ts';
 import { actOnOccurrence } from './act-on-occurrence.ts';
+import { readCopiedFiling } from './copied-filing.ts';
 import { chooseEvidence } from './evidence.ts';
 import type { LockedOccurrence } from './locked-occurrence.ts';
 import { changePayments } from './payments/change-payments.ts';
@@ -51,8 +52,8 @@ function describeFiling(held: LockedOccurrence, { filedOn, reference, note }: Fi
 
 /**
  * Files an occurrence: with a checker it waits for approval, otherwise it is done. A filing that was sent back keeps its
- * reference and note unless new ones are sent.
- * @throws Refused 404, 403, 409, 422 for the day or a file
+ * reference and note unless new ones are sent. It takes over the evidence of a filing that it copies.
+ * @throws Refused 404, 403, 409, 422 for the day, a file or what is copied
  */
 export const fileOccurrence = ({
   trx,
@@ -68,7 +69,12 @@ export const fileOccurrence = ({
       change: async (held) => {
         const filing = readFiling(payload, held);
         const { attachmentremovelist: removed = [] } = payload;
-        const files = await chooseEvidence(trx, account, payload.id, { uploads, removed });
+        const copied = await readCopiedFiling(trx, account, held, payload.copyof);
+        const files = await chooseEvidence(trx, account, payload.id, {
+          uploads: async () => [...(await uploads()), ...copied.files],
+          removed,
+          copyOf: payload.copyof,
+        });
         const paid = await changePayments(trx, account, held, () => payload.payments, payload.nopayment);
         const isDone = held.row.checker === null;
         return {
@@ -86,7 +92,7 @@ export const fileOccurrence = ({
             ...paid.set,
           },
           entry: 'Filed',
-          changes: [...describeFiling(held, filing), ...paid.changes],
+          changes: [...copied.changes, ...describeFiling(held, filing), ...paid.changes],
           files,
         };
       },

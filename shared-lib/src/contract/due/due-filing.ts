@@ -43,6 +43,10 @@ export const dueFileShape = () => ({
     attachment: attachmentSchema(),
     /** Ids or names of files to remove; files that were approved once stay. */
     attachmentremovelist: Type.Optional(Type.Array(text(limits.name), { maxItems: limits.choices })),
+    copyof: Type.Optional({
+      ...recordId(),
+      description: 'Another occurrence that was filed: copies of its files are attached, too',
+    }),
   }),
   reply: actedReply(),
 });

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { request } from '@lexboard/shared-lib/client';
 import { dueApprove } from '@lexboard/shared-lib/contract';
 import { Text } from '@lexboard/shared-lib/ui';
-import { DueBulkDialog } from './due-bulk-dialog.tsx';
-import { doEach, formatDueDays, useDueBulk, type DueBulk } from './due-bulk.ts';
+import { DueBulkDialog } from '../../../due-bulk/due-bulk-dialog.tsx';
+import { doEach, formatDueDays, useDueBulk, type DueBulk } from '../../../due-bulk/due-bulk.ts';
 
 /** Approves the selected due days one by one. */
 export function ApproveSelected(bulk: DueBulk) {

@@ -10,8 +10,8 @@ import {
   type PeopleValues,
 } from '@lexboard/shared-lib/forms';
 import { Text } from '@lexboard/shared-lib/ui';
-import { DueBulkDialog } from './due-bulk-dialog.tsx';
-import { formatDueDays, useDueBulk, type DueBulk } from './due-bulk.ts';
+import { DueBulkDialog } from '../../../due-bulk/due-bulk-dialog.tsx';
+import { formatDueDays, useDueBulk, type DueBulk } from '../../../due-bulk/due-bulk.ts';
 
 /** Sets the owner and checker of the selected due days. */
 export function AssignSelected(bulk: DueBulk) {

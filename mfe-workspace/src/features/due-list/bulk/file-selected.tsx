@@ -17,8 +17,8 @@ import { TextField, type FormFieldProps } from '@lexboard/shared-lib/ui/data';
 import { EvidenceField } from '../../../evidence/evidence-field.tsx';
 import { noEvidence, toSentFiles, type EvidenceValues } from '../../../evidence/evidence-values.ts';
 import { useEvidence } from '../../../evidence/use-evidence.ts';
-import { DueBulkDialog } from './due-bulk-dialog.tsx';
-import { doEach, formatDueDays, useDueBulk, type DueBulk } from './due-bulk.ts';
+import { DueBulkDialog } from '../../../due-bulk/due-bulk-dialog.tsx';
+import { doEach, formatDueDays, useDueBulk, type DueBulk } from '../../../due-bulk/due-bulk.ts';
 import { EvidenceCopies, findRowOfName } from './evidence-of-several.ts';
 import { EvidenceRows } from './evidence-rows.tsx';
 

@@ -2,8 +2,8 @@ import { request } from '@lexboard/shared-lib/client';
 import { dueWaive, limits } from '@lexboard/shared-lib/contract';
 import { createLimitedText, object, useCheckedForm } from '@lexboard/shared-lib/forms';
 import { Field, Text, Textarea } from '@lexboard/shared-lib/ui';
-import { DueBulkDialog } from './due-bulk-dialog.tsx';
-import { doEach, formatDueDays, useDueBulk, type DueBulk } from './due-bulk.ts';
+import { DueBulkDialog } from '../../../due-bulk/due-bulk-dialog.tsx';
+import { doEach, formatDueDays, useDueBulk, type DueBulk } from '../../../due-bulk/due-bulk.ts';
 
 /** Waives the selected due days with one reason, one by one. */
 export function WaiveSelected(bulk: DueBulk) {

@@ -1,10 +1,11 @@
-import type { DueAction } from '@lexboard/shared-lib/domain';
 import { AssignDialog } from '@lexboard/shared-lib/forms';
 import { AddPayments } from '../payments/add-payments.tsx';
 import { AdjournHearing } from './adjourn-hearing.tsx';
 import { AddEvidence } from './add-evidence.tsx';
 import { ApproveOccurrence } from './approve-occurrence.tsx';
+import type { Acted } from '../occurrence-actions.tsx';
 import { CommentOccurrence } from './comment-occurrence.tsx';
+import { CopyFiling } from './copy-filing.tsx';
 import { FileOccurrence } from './file-occurrence.tsx';
 import { GiveReason } from './give-reason.tsx';
 import { ApplyForRenewal, GrantRenewal, RefuseRenewal } from './renew-license.tsx';
@@ -12,9 +13,10 @@ import { WithdrawOccurrence } from './withdraw-occurrence.tsx';
 import type { ActingProps } from './use-acting.ts';
 
 /** The dialog of an action, over the occurrence's. */
-export function ActingDialog({ action, ...props }: ActingProps & { action: DueAction }) {
+export function ActingDialog({ action, ...props }: ActingProps & { action: Acted }) {
   const { occurrence, onClosed } = props;
   if (action === 'file') return <FileOccurrence {...props} />;
+  if (action === 'copy') return <CopyFiling {...props} />;
   if (action === 'comment') return <CommentOccurrence {...props} />;
   if (action === 'evidence') return <AddEvidence {...props} />;
   if (action === 'pay') return <AddPayments {...props} />;

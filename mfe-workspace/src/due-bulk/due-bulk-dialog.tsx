@@ -56,6 +56,7 @@ function Refusals({ refused }: Pick<DueOutcome, 'refused'>) {
 
 interface DueBulkDialogProps {
   title: string;
+  /** Named at the top; none where the form has them. */
   rows: readonly DueRow[];
   form: Parameters<typeof FormDialog>[0]['form'];
   save: string;
@@ -106,7 +107,7 @@ export function DueBulkDialog(props: DueBulkDialogProps) {
       )}
       {isOpen && (
         <Stack gap="5">
-          {!outcome && <Named rows={rows} />}
+          {!outcome && rows.length > 0 && <Named rows={rows} />}
           {children}
           {running && gone > 0 && (
             <Text role="status" color="fg.muted" textStyle="figures">

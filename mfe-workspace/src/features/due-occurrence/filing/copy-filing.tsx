@@ -1,0 +1,156 @@
+import { useCallback, useRef, useState } from 'react';
+import { ApiError, createRandomId, request } from '@lexboard/shared-lib/client';
+import { dueFile, type DueOccurrence, type DueRow } from '@lexboard/shared-lib/contract';
+import { describeDay, formatDueUnit } from '@lexboard/shared-lib/domain';
+import { array, boolean, mixed, object, useCheckedForm } from '@lexboard/shared-lib/forms';
+import { Box, Checkbox, Spinner, Stack, Text } from '@lexboard/shared-lib/ui';
+import { TextField } from '@lexboard/shared-lib/ui/data';
+import { DueBulkDialog } from '../../../due-bulk/due-bulk-dialog.tsx';
+import { doEach, formatDueDays, useDueBulk } from '../../../due-bulk/due-bulk.ts';
+import { useCopyTargets } from './copy-targets.ts';
+import type { ActingProps } from './use-acting.ts';
+
+interface Copying {
+  rows: DueRow[];
+  /** Whether the payments are copied, too. */
+  payments: boolean;
+}
+
+const schema = object({
+  rows: array().of(mixed<DueRow>().required()).min(1, 'Choose at least one item.').required(),
+  payments: boolean().required(),
+});
+
+/** Files one item like another one. An item that is tried again has the same key, and the version that it got meanwhile. */
+function useCopying({ id: copyof, filedOn, reference, note, payments = [] }: DueOccurrence) {
+  const [key] = useState(createRandomId);
+  const versions = useRef(new Map<number, number>());
+  return async (withPayments: boolean, { id, version }: DueRow) => {
+    try {
+      await request(dueFile, {
+        body: {
+          id,
+          version: versions.current.get(id) ?? version,
+          filedOn: filedOn ?? '',
+          reference,
+          note,
+          copyof,
+          ...(withPayments && { payments }),
+          idempotencyKey: `${key}-${id}`,
+        },
+      });
+    } catch (error) {
+      if (error instanceof ApiError && error.conflict) versions.current.set(id, error.conflict.version);
+      throw error;
+    }
+  };
+}
+
+interface TargetsProps {
+  source: DueOccurrence;
+  text: string;
+  chosen: readonly DueRow[];
+  onChoose: (rows: DueRow[]) => void;
+}
+
+const labelOf = (row: DueRow) =>
+  [describeDay(row.dueDay), row.name, formatDueUnit(row)].filter(Boolean).join(' · ');
+
+/** The items to choose from; chosen ones stay in the list whatever is searched for. */
+function Targets({ source, text, chosen, onChoose }: TargetsProps) {
+  const { targets, error, isPending, hasMore } = useCopyTargets(source, text);
+  const isChosen = ({ id }: DueRow) => chosen.some((one) => one.id === id);
+  const rows = [...chosen, ...targets.filter((row) => !isChosen(row))];
+  if (error) return <Text color="danger">{error.message}</Text>;
+  if (isPending) return <Spinner label="Loading" />;
+  return (
+    <Box
+      role="group"
+      aria-label="Items"
+      tabIndex={0}
+      maxH="64"
+      overflowY="auto"
+      borderWidth="1px"
+      borderRadius="md"
+      p="3"
+    >
+      <Stack gap="1" overflowWrap="anywhere">
+        {rows.map((row) => (
+          <Checkbox
+            key={row.id}
+            label={labelOf(row)}
+            checked={isChosen(row)}
+            onChange={() =>
+              onChoose(isChosen(row) ? chosen.filter(({ id }) => id !== row.id) : [...chosen, row])
+            }
+          />
+        ))}
+        {rows.length === 0 && <Text color="fg.muted">Nothing open that you may file.</Text>}
+        {hasMore && <Text color="fg.muted">There are more: type to narrow.</Text>}
+      </Stack>
+    </Box>
+  );
+}
+
+function describeFiled({ filedOn, reference, attachment }: DueOccurrence): string {
+  const files = attachment.length === 1 ? '1 file' : `${attachment.length} files`;
+  return [`Filed on ${describeDay(filedOn ?? '')}`, reference, attachment.length > 0 && files]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** Files other items as this one was: with its day, reference, note and files, each by itself (daily work §7). */
+export function CopyFiling({ occurrence, onClosed }: ActingProps) {
+  const copy = useCopying(occurrence);
+  const [rows, setRows] = useState<DueRow[]>([]);
+  const [text, setText] = useState('');
+  const search = useCallback((_: string, typed: string) => setText(typed), []);
+  const doing = useDueBulk({
+    rows,
+    onDone: () => undefined,
+    onClosed,
+    done: 'filed',
+    send: ({ payments }: Copying, tell, left) => doEach(left, (row) => copy(payments, row), tell),
+  });
+  const form = useCheckedForm<Copying>({
+    initialValues: { rows: [], payments: false },
+    schema,
+    onSubmit: (values) => doing.start(values),
+  });
+  const { values } = form.formik;
+  const choose = (chosen: DueRow[]) => {
+    setRows(chosen);
+    form.setField('rows', chosen);
+  };
+  const message = form.messageOf('rows');
+  return (
+    <DueBulkDialog
+      title="Copy to others"
+      done="filed"
+      save={rows.length > 0 ? `File ${formatDueDays(rows.length)}` : 'File'}
+      again
+      rows={[]}
+      {...{ form, doing, onClosed }}
+    >
+      <Text overflowWrap="anywhere">
+        {describeFiled(occurrence)}. Each chosen item is filed like this, with files of its own. Items with a
+        checker then wait for approval.
+      </Text>
+      {!doing.outcome && (
+        <>
+          <TextField name="text" value={text} onChange={search} label="Find other items" />
+          <Targets source={occurrence} text={text} chosen={rows} onChoose={choose} />
+          {message && <Text color="danger">{message}</Text>}
+        </>
+      )}
+      {(occurrence.payments?.length ?? 0) > 0 && (
+        <Checkbox
+          label="Copy the payments, too"
+          description="Each amount then counts once more for each item"
+          checked={values.payments}
+          onChange={({ target }) => form.setField('payments', target.checked)}
+        />
+      )}
+    </DueBulkDialog>
+  );
+}
