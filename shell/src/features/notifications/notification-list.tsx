@@ -127,7 +127,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
         loading={isPending}
         error={error}
         onRetry={() => void refetch()}
-        empty={rows.length === 0}
+        empty={totalLength === 0}
         why="What others do with your work is shown here for 90 days."
         skeleton={
           <Box p="4">
