@@ -1,46 +1,81 @@
 import { limits, type AttachedFile, type DueOccurrence } from '@lexboard/shared-lib/contract';
-import { findFilingDayFault } from '@lexboard/shared-lib/domain';
+import {
+  describeMissingDocuments,
+  findDocumentDayFault,
+  findFilingDayFault,
+  findMissingDocuments,
+} from '@lexboard/shared-lib/domain';
 import { array, createLimitedText, mixed, object, string } from '@lexboard/shared-lib/forms';
+import { listGiven, type EvidenceValues, type SaidOfFiles } from './given-files.ts';
 
-/** The file values of a form: uploaded files, and ids of stored ones to remove. */
-export interface EvidenceValues {
-  attachment: AttachedFile[];
-  attachmentremovelist: string[];
-}
+export type { EvidenceValues, SaidOfFiles };
 
-export const noEvidence: EvidenceValues = { attachment: [], attachmentremovelist: [] };
+export const noEvidence: EvidenceValues = { attachment: [], attachmentremovelist: [], said: {} };
 
 export interface FilingValues extends EvidenceValues {
   /** ISO day. */
   filedOn: string;
   reference: string;
   note: string;
+  missingReason: string;
 }
 
 const removed = () => array().of(string().required()).required();
 const files = () => array().of(mixed<AttachedFile>().required()).required();
 
-/** Fields of a schema whose files may be none. */
-export const addedFiles = { attachment: files(), attachmentremovelist: removed() };
+const said = (today: string) =>
+  mixed<SaidOfFiles>()
+    .required()
+    .test('days', (typed, { createError }) => {
+      const faults = Object.values(typed).map(
+        ({ documentday }) => documentday && findDocumentDayFault(documentday, today),
+      );
+      const message = faults.find(Boolean);
+      return !message || createError({ message });
+    });
 
-/** Requires at least one added file. */
-export const evidenceSchema = object({
-  attachment: files().min(1, 'Please attach a file.'),
+/** Fields of a schema whose files may be none, and of which nothing is said. */
+export const addedFiles = {
+  attachment: files(),
   attachmentremovelist: removed(),
-});
+  said: mixed<SaidOfFiles>().required(),
+};
+
+/** Requires at least one added file. @param today ISO, in the organisation's time zone */
+export const createEvidenceSchema = (today: string) =>
+  object({
+    attachment: files().min(1, 'Please attach a file.'),
+    attachmentremovelist: removed(),
+    said: said(today),
+  });
+
+const valuesOf = ({ parent }: { parent: FilingValues }) => parent;
+
+/** The needed documents that are missing among the files of a form. */
+const findMissing = (occurrence: DueOccurrence, values: EvidenceValues) =>
+  findMissingDocuments(occurrence.documents ?? [], listGiven(occurrence, values));
 
 /** The server's checks with its messages. @param today ISO, in the organisation's time zone */
-export const createFilingSchema = ({ statutoryDay }: DueOccurrence, today: string) =>
+export const createFilingSchema = (occurrence: DueOccurrence, today: string) =>
   object({
     filedOn: string()
       .default('')
       .test('day', (day, { createError }) => {
-        const message = findFilingDayFault(day, { today, statutoryDay });
+        const message = findFilingDayFault(day, { today, statutoryDay: occurrence.statutoryDay });
         return message === undefined || createError({ message });
       }),
     reference: createLimitedText(limits.name).trim().default(''),
     note: createLimitedText(limits.text).trim().default(''),
     ...addedFiles,
+    said: said(today),
+    missingReason: createLimitedText(limits.text)
+      .trim()
+      .default('')
+      .test('missing', (reason, context) => {
+        const missing = reason ? [] : findMissing(occurrence, valuesOf(context));
+        const message = `${describeMissingDocuments(missing)}: attach what is needed, or say why it is filed without.`;
+        return missing.length === 0 || context.createError({ message });
+      }),
   });
 
 /** Files in the format of the calls. */

@@ -107,6 +107,12 @@ CREATE TABLE attachment (
   removed_at timestamp with time zone,
   -- From this time the file is evidence of a done occurrence: it cannot be removed, even if the occurrence is reopened
   approved_at timestamp with time zone,
+  -- When its record was saved with it. Null: before this was stored. Later than filed_at of an occurrence: added after the filing
+  attached_at timestamp with time zone,
+  -- The needed document of a filing that it is; empty: none
+  document text NOT NULL DEFAULT ''::text,
+  -- The day on the document itself, beside that of the upload
+  document_day date,
   CONSTRAINT attachment_check CHECK ((record_id IS NULL) = ("position" IS NULL)),
   CONSTRAINT attachment_check1 CHECK (record_id IS NOT NULL OR removed_at IS NULL),
   CONSTRAINT attachment_check2 CHECK (approved_at IS NULL OR record_id IS NOT NULL AND removed_at IS NULL),
@@ -1139,6 +1145,10 @@ CREATE TABLE occurrence (
   kept_valid boolean NOT NULL DEFAULT false,
   -- Why a payable record was filed without a payment
   no_payment text NOT NULL DEFAULT ''::text,
+  -- Names of the documents that the record needed when it was filed. Null: not filed, or filed without a word of them
+  documents jsonb,
+  -- Why it was filed without some of them
+  missing_reason text NOT NULL DEFAULT ''::text,
   CONSTRAINT occurrence_check CHECK (((outcome = ANY (ARRAY['done'::text, 'waived'::text])) IS TRUE) = (closed_at IS NOT NULL)),
   CONSTRAINT occurrence_check1 CHECK (outcome IS DISTINCT FROM 'submitted'::text OR filed_on IS NOT NULL),
   CONSTRAINT occurrence_kind_check CHECK (kind = ANY (ARRAY['license'::text, 'return'::text, 'othercomp'::text, 'notice'::text])) NOT VALID,

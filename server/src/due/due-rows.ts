@@ -19,7 +19,7 @@ const columnsOfKind = (kind: RecordKind) => sql`
 
 /** {@link columnsOfKind}, with whether the record is deleted and whether it is live, so that its days count. */
 const rowOfKind = (kind: RecordKind) => sql`
-  ${columnsOfKind(kind)}, record.deleted_at is not null as deleted,
+  ${columnsOfKind(kind)}, record.documents, record.deleted_at is not null as deleted,
   record.deleted_at is null and record.publish_status = 'Published' and record.law_status = 'Active' as live`;
 
 const selectOfKind = (kind: RecordKind, row: string) => sql`

@@ -19,13 +19,15 @@ function insertAttachedQuery(
   const position = sql`(select coalesce(max(position), 0) + 1 from attachment
     where kind = ${kind.name} and record_id = ${recordId})`;
   if (file.recordId === null) {
-    return sql`update attachment set record_id = ${recordId}, position = ${position}, name = ${file.name}
+    return sql`update attachment set record_id = ${recordId}, position = ${position}, name = ${file.name},
+        attached_at = now()
       where id = ${file.id}`;
   }
   return sql`insert into attachment
-      (organisation_id, kind, record_id, position, content_id, name, size, type, sha256, uploaded_by, uploaded_at)
+      (organisation_id, kind, record_id, position, content_id, name, size, type, sha256, uploaded_by, uploaded_at,
+        attached_at, document, document_day)
     select organisation_id, kind, ${recordId}, ${position}, content_id, ${file.name}, size, type, sha256, uploaded_by,
-      uploaded_at
+      uploaded_at, now(), document, document_day
     from attachment where id = ${file.id}`;
 }
 

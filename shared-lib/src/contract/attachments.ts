@@ -1,4 +1,4 @@
-import { Type, type Static } from 'typebox';
+import { Type, type Static, type TProperties } from 'typebox';
 import { attachmentLimits } from '../domain/attachments.ts';
 import { call, readingCall } from './call.ts';
 import { doneReply, isoDateTime, limits, strictObject, text } from './values/primitives.ts';
@@ -26,19 +26,24 @@ export const uploadedFileSchema = () =>
     type: Type.Optional(text(limits.name)),
   });
 
-/** A file in a payload: a previous upload, or a small file with base64 content (D2 §3). */
-export const sentFileSchema = () =>
-  Type.Union([uploadedFileSchema(), strictObject({ name: text(limits.name, 1), content: Type.String() })]);
-export type SentFile = Static<ReturnType<typeof sentFileSchema>>;
+/** A file in a payload: a previous upload, or a small file with base64 content (D2 §3). `more` is said of each. */
+export const sentFileSchema = (more: TProperties = {}) =>
+  Type.Unsafe<SentFile>(
+    Type.Union([
+      strictObject({ ...uploadedFileSchema().properties, ...more }),
+      strictObject({ name: text(limits.name, 1), content: Type.String(), ...more }),
+    ]),
+  );
+export type SentFile = Static<ReturnType<typeof uploadedFileSchema>> | { name: string; content: string };
 
 /** Files to attach, or the names of attached ones (D2 §3). */
 export type SentAttachment = SentFile[] | string[];
 
-export const attachmentSchema = () => {
-  const lists = [sentFileSchema(), text(limits.name, 1)].map((item) =>
+export const attachmentSchema = <Sent = SentAttachment>(more?: TProperties) => {
+  const lists = [sentFileSchema(more), text(limits.name, 1)].map((item) =>
     Type.Array(item, { maxItems: attachmentLimits.files }),
   );
-  return Type.Optional(Type.Unsafe<SentAttachment>(Type.Union(lists)));
+  return Type.Optional(Type.Unsafe<Sent>(Type.Union(lists)));
 };
 
 /** A random id by the browser, one for each file, which makes the upload resumable. */

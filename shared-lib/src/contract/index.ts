@@ -15,6 +15,7 @@ export * from './due/due-report.ts';
 export * from './due/board-report.ts';
 export * from './due/due-filing.ts';
 export type { CostRow, CostTable, ReportCost } from './due/payments.ts';
+export * from './due/filing/due-evidence.ts';
 export * from './due/due-reminders.ts';
 export * from './due/due-renewals.ts';
 export * from './due/renewal-step.ts';

@@ -40,6 +40,12 @@ export {
 } from './due/filing/mentions.ts';
 export { findFilingDayFault } from './due/filing/filing-day.ts';
 export { findGrantFaults, findStepDayFault, isKeptValid, type Grant } from './due/filing/renewal.ts';
+export {
+  describeMissingDocuments,
+  findDocumentDayFault,
+  findMissingDocuments,
+  findNeededDocument,
+} from './due/filing/needed-documents.ts';
 export { findPastCheckingFault, findPastPeriod } from './due/filing/past-filing.ts';
 export { computeDueDays, computeNextDueDays } from './due/due-days.ts';
 export { dueSections, findDueSection, findSectionEnds, type DueSection } from './due/due-sections.ts';

@@ -4,17 +4,17 @@ import { FileRows } from './file-row.tsx';
 import { StoredFileRow } from './held-row.tsx';
 import type { FilePreview } from './preview-button.tsx';
 
-interface AttachedFilesProps {
+interface AttachedFilesProps<File> {
   owner: FileOwner;
-  files: readonly AttachedFile[];
+  files: readonly File[];
   preview: FilePreview;
   label?: string;
   /** A note beside a file's size. */
-  noteOf?: (file: AttachedFile) => string | undefined;
+  noteOf?: (file: File) => string | undefined;
 }
 
 /** The files of a record, with downloads and, for supported types, previews. */
-export function AttachedFiles(props: AttachedFilesProps) {
+export function AttachedFiles<File extends AttachedFile>(props: AttachedFilesProps<File>) {
   const { owner, files, preview, label = 'Attached files', noteOf } = props;
   return (
     <FileRows aria-label={label}>

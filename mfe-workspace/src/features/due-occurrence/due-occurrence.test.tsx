@@ -251,3 +251,85 @@ test('a day in the future is refused at its field, and waiving asks why', async 
     expect(sent('/due/waive')).toMatchObject([{ id: 12, version: 3, reason: 'Nobody was employed' }]),
   );
 });
+
+const upload = (name: string, more: object = {}) => ({
+  id: name,
+  name,
+  size: 2048,
+  type: 'application/pdf',
+  digest: name.padEnd(64, '0'),
+  uploadedAt: '2026-11-12T05:00:00.000Z',
+  ...more,
+});
+
+test('a filing says which needed document each file is, and why others are missing', async () => {
+  const documents = ['Challan', 'Form 3A'];
+  const { user, sent } = open({
+    may: ['file'],
+    documents,
+    attachment: [upload('a.pdf', { document: 'Receipt' })],
+  });
+  const listed = async (place: HTMLElement) =>
+    within(await within(place).findByRole('region', { name: 'Needed documents' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  expect(await listed(document.body)).toEqual(['☐ Challan', '☐ Form 3A']);
+  await user.click(await screen.findByRole('button', { name: 'File' }));
+  const dialog = await screen.findByRole('dialog', { name: /^File/ });
+  const form = within(dialog);
+  expect(await listed(dialog)).toEqual(['☐ Challan: missing', '☐ Form 3A: missing']);
+  const file = within(form.getByRole('group', { name: 'a.pdf' }));
+  await user.selectOptions(file.getByRole('combobox', { name: 'Needed document' }), 'Challan');
+  await user.type(file.getByRole('textbox', { name: 'Day on the document' }), '05/04/2026');
+  expect(await listed(dialog)).toEqual(['☑ Challan: a.pdf', '☐ Form 3A: missing']);
+  const reason = form.getByRole('textbox', { name: 'Reason for filing without Form 3A' });
+  await user.type(reason, 'The portal is down');
+  await user.click(form.getByRole('button', { name: 'File' }));
+  await waitFor(() =>
+    expect(sent('/due/file')).toMatchObject([
+      {
+        attachment: [{ id: 'a.pdf', name: 'a.pdf', document: 'Challan', documentday: '2026-04-05' }],
+        missingReason: 'The portal is down',
+      },
+    ]),
+  );
+});
+
+test('who approves sees what is missing and why, and what came after the filing; new files are shown first', async () => {
+  const seen = upload('a.pdf', { document: 'Challan', documentday: '2026-04-05' });
+  const fresh = upload('b.pdf');
+  const message = '"b.pdf" was added after the filing that you saw. Look at what is new, and approve again.';
+  const conflict = { version: 4, user: 'meera', on: '2026-11-20T05:00:00Z', changes: [], files: [fresh] };
+  const filed = { status: 'Submitted', filedOn: '2026-11-12', filedByName: 'nisha' } as const;
+  const { user, sent } = open(
+    {
+      ...filed,
+      may: ['approve'],
+      documents: ['Challan', 'Form 3A'],
+      missingReason: 'The portal is down',
+      attachment: [seen],
+      afterFiling: ['a.pdf'],
+    },
+    { status: 409, reply: { success: 0, message, conflict } },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Approve' }));
+  expect(form.getByRole('region', { name: 'Needed documents' }).textContent).toMatch(/Form 3A: missing$/);
+  expect(form.getByText('The portal is down')).toBeTruthy();
+  const notes = () =>
+    within(form.getByRole('list', { name: 'Files to approve' }))
+      .getAllByText(/2 KB/)
+      .map(({ textContent }) => textContent);
+  const first = '2 KB · Challan · of 5 Apr 2026 · uploaded 12 Nov 2026 · Added after the filing';
+  expect(notes()).toEqual([first]);
+  await user.click(form.getByRole('button', { name: 'Approve' }));
+  expect(await form.findByText(message)).toBeTruthy();
+  expect(notes()).toEqual([first, '2 KB · uploaded 12 Nov 2026 · New since you opened this']);
+  await user.click(form.getByRole('button', { name: 'Approve with the new files' }));
+  await waitFor(() =>
+    expect(sent('/due/approve')).toMatchObject([
+      { version: 3, files: [seen.digest] },
+      { version: 4, files: [seen.digest, fresh.digest] },
+    ]),
+  );
+});

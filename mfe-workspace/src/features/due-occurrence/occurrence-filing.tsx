@@ -1,9 +1,16 @@
-import { openDueStatuses, type DueOccurrence, type TimelineAction } from '@lexboard/shared-lib/contract';
+import {
+  openDueStatuses,
+  type DueOccurrence,
+  type EvidenceFile,
+  type TimelineAction,
+} from '@lexboard/shared-lib/contract';
 import { anyDuePerson, decideDueAction, describeDay, dueFiles } from '@lexboard/shared-lib/domain';
 import { AttachedFiles } from '@lexboard/shared-lib/files';
-import { useSession } from '@lexboard/shared-lib/session';
-import { Box, Button, FactStrip, Flex, Heading, Span, Text } from '@lexboard/shared-lib/ui';
+import { useSession, useTimeZone } from '@lexboard/shared-lib/session';
+import { Box, Button, FactStrip, Flex, Heading, Span, Stack, Text } from '@lexboard/shared-lib/ui';
+import { describeEvidence } from '../../evidence/describe-evidence.ts';
 import { EvidencePreview } from '../../evidence/evidence-preview.tsx';
+import { FilingDocuments } from './filing-documents.tsx';
 import { ActButton, type Act } from './occurrence-actions.tsx';
 import { OccurrencePayments } from './payments/occurrence-payments.tsx';
 
@@ -108,13 +115,17 @@ const findKeptNote = ({ timeline }: DueOccurrence) =>
     : 'Filed';
 
 function Evidence({ occurrence, onAct }: OccurrenceFilingProps) {
-  const { attachment, may, kept = [], addedLater = [] } = occurrence;
+  const { attachment, may, kept = [], addedLater = [], afterFiling = [], documents = [] } = occurrence;
+  const timeZone = useTimeZone();
   const isDone = occurrence.status === 'Done' || occurrence.status === 'Done late';
-  const noteOf = ({ id }: { id: string }) => {
+  const markOf = ({ id }: EvidenceFile) => {
     if (addedLater.includes(id)) return 'Added later';
-    return isDone && kept.includes(id) ? findKeptNote(occurrence) : undefined;
+    if (isDone && kept.includes(id)) return findKeptNote(occurrence);
+    return afterFiling.includes(id) ? 'Added after the filing' : undefined;
   };
-  if (attachment.length === 0 && !may.includes('evidence')) return null;
+  const noteOf = (file: EvidenceFile) =>
+    [...describeEvidence(file, timeZone), markOf(file)].filter(Boolean).join(' · ');
+  if (documents.length === 0 && attachment.length === 0 && !may.includes('evidence')) return null;
   return (
     <Box mt="4">
       <Flex gap="4" mb="1" minH="8" align="center" justify="space-between">
@@ -125,8 +136,11 @@ function Evidence({ occurrence, onAct }: OccurrenceFilingProps) {
           Add evidence
         </ActButton>
       </Flex>
+      <Stack gap="3" mb="3" _empty={{ display: 'none' }}>
+        <FilingDocuments occurrence={occurrence} />
+      </Stack>
       {attachment.length > 0 ? (
-        <AttachedFiles
+        <AttachedFiles<EvidenceFile>
           {...{ noteOf }}
           owner={dueFiles}
           files={attachment}

@@ -29,6 +29,8 @@ interface OccurrenceTable {
   before_lexboard: Generated<boolean>;
   sent_back_at: Date | null;
   waiver: Generated<boolean>;
+  documents: string | null;
+  missing_reason: Generated<string>;
   filed_owner: number | null;
   filed_for: number | null;
   unchecked_by: number | null;

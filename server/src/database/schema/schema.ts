@@ -169,6 +169,9 @@ interface AttachmentTable {
   uploaded_at: TimeWithDefault;
   removed_at: Time | null;
   approved_at: Time | null;
+  attached_at: Time | null;
+  document: Generated<string>;
+  document_day: string | null;
 }
 
 interface AttachmentTicketTable {

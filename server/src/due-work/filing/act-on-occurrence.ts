@@ -55,6 +55,8 @@ export interface ActedOccurrence extends LockedOccurrence {
 
 interface Act {
   action: DueAction;
+  /** Saves after the caller's version over which it may be done. */
+  passing?: TimelineAction | undefined;
   /** Message for people, possibly by the resulting state. */
   message: string | ((status: DueStatus) => string);
   change: (held: ActedOccurrence) => DueChange | Promise<DueChange>;
@@ -91,11 +93,11 @@ const describeActed = ({ version, status }: DueRow, message: Act['message']): Du
  */
 export async function actOnOccurrence(
   sender: ActionContext,
-  { action, message, change }: Act,
+  { action, passing, message, change }: Act,
 ): Promise<DueActedReply> {
   const { trx, account, body } = sender;
   const held = await lockOccurrence(trx, body.id, account.id);
-  const standsFor = await refuseAction(trx, account, held, { action, version: body.version });
+  const standsFor = await refuseAction(trx, account, held, { action, passing, version: body.version });
   const { set, entry, changes = [], reason, files, afterwards } = await change({ ...held, standsFor });
   // It may go to other people, and out of the caller's sight.
   const { row } = await withoutLimits(trx, async () => {

@@ -13,6 +13,7 @@ import { dueFiles } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { readFiles } from '../../files/attachment-repository.ts';
+import { listSavesSince } from '../../records/history/timeline-repository.ts';
 import { Refused } from '../../http/refused.ts';
 import { success } from '../../http/success.ts';
 import {
@@ -24,8 +25,9 @@ import {
 import { appendNews } from '../../due/news/append-news.ts';
 import { readMentions, requireMentions } from '../../due/people/mentions.ts';
 import { appendDueHistory, dueKind } from './due-history.ts';
-import { lockOccurrence } from './locked-occurrence.ts';
-import { refuseAction } from './refuse-action.ts';
+import { readUnseen } from './evidence.ts';
+import { lockOccurrence, type LockedOccurrence } from './locked-occurrence.ts';
+import { describeSave, refuseAction } from './refuse-action.ts';
 import { decideGrant, holdForGrant } from './renewal/decide-grant.ts';
 
 /** Present person of the record, from which an occurrence inherits unless it has people of its own. */
@@ -46,6 +48,8 @@ const asOpen = {
   filed_at: null,
   filed_owner: null,
   waiver: false,
+  documents: null,
+  missing_reason: '',
   owner: followRecord('owner'),
   checker: followRecord('checker'),
 };
@@ -117,9 +121,20 @@ async function describeSeen(trx: Transaction, id: number): Promise<FieldChange[]
     : [{ field: 'attachment', label: 'Evidence seen', old: '', new: names.join(', ') }];
 }
 
+/** Refuses to approve files that were not seen. @throws Refused 409 with these files */
+async function refuseUnseen(trx: Transaction, { row }: LockedOccurrence, digests?: string[]): Promise<void> {
+  const files = await readUnseen(trx, row.id, digests);
+  if (files.length === 0) return;
+  const [last] = (await listSavesSince(trx, dueKind.name, row.id, row.version - 1)).slice(-1);
+  const names = files.map(({ name }) => `"${name}"`).join(', ');
+  const message = `${names} ${files.length === 1 ? 'was' : 'were'} added after the filing that you saw. Look at what is new, and approve again.`;
+  throw new Refused(409, message, { conflict: { ...describeSave(row, last), files } });
+}
+
 /**
  * Approves, sends back, withdraws, waives or reopens. All except approving and withdrawing need a reason.
- * @throws Refused 404, 403, 409, 422 without a reason, or where a checker is required first; as {@link decideGrant} does
+ * @throws Refused 404, 403, 409 also for files that an approval did not see, 422 without a reason, or where a checker is
+ *   required first; as {@link decideGrant} does
  */
 export const decideOccurrence =
   (decision: Decision) =>
@@ -128,15 +143,21 @@ export const decideOccurrence =
   ): Promise<DueActedReply> => {
     const { trx, account, body } = sender;
     if (decision === 'approve') await holdForGrant(trx, body.id);
+    const digests = 'files' in body ? body.files : undefined;
     return actOnOccurrence(sender, {
       action: decision,
+      // Files that were added since are compared by their digests.
+      passing: digests && 'Evidence added',
       message: decisionMessages[decision],
-      change: async (held) => ({
-        ...changesByDecision[decision](held, account),
-        ...(await decideGrant(trx, account, decision, held)),
-        ...(decision === 'approve' && { changes: await describeSeen(trx, body.id) }),
-        ...('reason' in body && { reason: requireText('reason', body.reason) }),
-      }),
+      change: async (held) => {
+        if (decision === 'approve') await refuseUnseen(trx, held, digests);
+        return {
+          ...changesByDecision[decision](held, account),
+          ...(await decideGrant(trx, account, decision, held)),
+          ...(decision === 'approve' && { changes: await describeSeen(trx, body.id) }),
+          ...('reason' in body && { reason: requireText('reason', body.reason) }),
+        };
+      },
     });
   };
 

@@ -14,6 +14,7 @@ import { readCopiedFiling } from './copied-filing.ts';
 import { chooseEvidence } from './evidence.ts';
 import type { LockedOccurrence } from './locked-occurrence.ts';
 import { changePayments } from './payments/change-payments.ts';
+import { describeDocuments, listMissing, requireMissingReason, saveSaid } from './needed-documents.ts';
 
 type FileBody = BodyOf<ReturnType<typeof dueFileShape>>;
 type EvidenceBody = BodyOf<ReturnType<typeof dueEvidenceShape>>;
@@ -68,13 +69,17 @@ export const fileOccurrence = ({
       message: 'Filed Successfully',
       change: async (held) => {
         const filing = readFiling(payload, held);
-        const { attachmentremovelist: removed = [] } = payload;
+        const { attachmentremovelist: removed = [], attachment: sent } = payload;
         const copied = await readCopiedFiling(trx, account, held, payload.copyof);
-        const files = await chooseEvidence(trx, account, payload.id, {
+        const { files, said } = await chooseEvidence(trx, account, held, {
           uploads: async () => [...(await uploads()), ...copied.files],
+          sent,
           removed,
           copyOf: payload.copyof,
         });
+        const missing = await listMissing(trx, files, { documents: held.documents, said });
+        const reason = requireMissingReason(missing, payload.missingReason);
+        saveSaid(trx, said);
         const paid = await changePayments(trx, account, held, () => payload.payments, payload.nopayment);
         const isDone = held.row.checker === null;
         return {
@@ -89,10 +94,17 @@ export const fileOccurrence = ({
             waiver: false,
             reference: filing.reference,
             note: filing.note,
+            documents: JSON.stringify(held.documents),
+            missing_reason: reason,
             ...paid.set,
           },
           entry: 'Filed',
-          changes: [...copied.changes, ...describeFiling(held, filing), ...paid.changes],
+          changes: [
+            ...copied.changes,
+            ...describeFiling(held, filing),
+            ...describeDocuments(files, { said, missing, reason }),
+            ...paid.changes,
+          ],
           files,
         };
       },
@@ -111,13 +123,21 @@ export const addEvidence = ({
     {
       action: 'evidence',
       message: 'Evidence Added Successfully',
-      change: async () => {
+      change: async (held) => {
         if (!payload.attachment?.length)
           throw Refused.byFields([{ field: 'attachment', message: 'Please attach a file.' }]);
+        const { files, said } = await chooseEvidence(trx, account, held, {
+          uploads,
+          sent: payload.attachment,
+        });
+        // What was said of the files that are there stays: an approval may be under way.
+        const fresh = said.filter(({ id }) => files.before.every((file) => file.id !== id));
+        saveSaid(trx, fresh);
         return {
           set: {},
           entry: 'Evidence added',
-          files: await chooseEvidence(trx, account, payload.id, { uploads }),
+          files,
+          changes: describeDocuments(files, { said: fresh, missing: [], reason: '' }),
         };
       },
     },

@@ -22,6 +22,10 @@ export interface Occurrence {
   filedAt: Date | null;
   /** Id of its event, where one makes it due. */
   eventId: number | null;
+  /** The needed documents: of the record while it is open, of the filing afterwards. */
+  documents: string[];
+  /** Why it was filed without some of them. */
+  missingReason: string;
 }
 
 /** An occurrence that is locked with its record until the transaction ends. */
@@ -46,6 +50,11 @@ interface Wanted {
 
 const occurrenceRecord = { kind: sql.ref('occurrence.kind'), id: sql.ref('occurrence.record_id') };
 
+/** Names of needed documents: those of the filing, which a change of the record leaves as they were. */
+const documents = sql`case when occurrence.outcome is null
+  then array(select jsonb_array_elements(record.documents) ->> 'name')
+  else array(select jsonb_array_elements_text(coalesce(occurrence.documents, '[]'))) end`;
+
 type Stored = DueRow &
   FilingPeople &
   Omit<Occurrence, 'row' | 'behind' | 'checking'> & {
@@ -61,6 +70,7 @@ export async function requireOccurrence(
 ): Promise<Occurrence> {
   const { rows } = await sql<Stored>`select ${selectDueColumns(today)}, occurrence.note,
       ${selectFilingPeople}, occurrence.filed_at as "filedAt", occurrence.event_id as "eventId",
+      ${documents} as documents, occurrence.missing_reason as "missingReason",
       (select four_eyes from organisation where organisation.id = occurrence.organisation_id) as "fourEyes",
       ${hasLoweredSensitivity(caller, occurrenceRecord)} as lowered,
       ${selectDisplayName('occurrence', 'filed_by', sql`''`)} || ${selectFor('occurrence', 'filed_for')} as "filedByName"
@@ -77,6 +87,8 @@ export async function requireOccurrence(
     filedByName,
     filedAt,
     eventId,
+    documents: needed,
+    missingReason,
     fourEyes,
     lowered,
     ...row
@@ -93,6 +105,8 @@ export async function requireOccurrence(
     filedByName,
     filedAt,
     eventId,
+    documents: needed,
+    missingReason,
   };
 }
 

@@ -29,13 +29,18 @@ export interface ArchivedFile {
   approvedAt: string | null;
   /** Evidence that was added after the occurrence was done, without approval. */
   addedLater: boolean;
+  /** The needed document of its filing that it is; empty: none. */
+  document: string;
+  /** The day on the document, ISO. */
+  documentDay: string | null;
 }
 
 async function readChunk(trx: Transaction, after: string | undefined): Promise<ArchivedFile[]> {
   const { rows } = await sql<ArchivedFile>`select attachment.id, content_id as "contentId", attachment.kind,
       attachment.record_id as "recordId", name, size, type, encode(sha256, 'hex') as sha256, uploaded_by as "uploadedBy", to_json(uploaded_at) #>> '{}' as "uploadedAt",
       to_json(removed_at) #>> '{}' as "removedAt",
-      to_json(case when not ${isAddedLater} then approved_at end) #>> '{}' as "approvedAt", ${isAddedLater} as "addedLater"
+      to_json(case when not ${isAddedLater} then approved_at end) #>> '{}' as "approvedAt", ${isAddedLater} as "addedLater",
+      attachment.document, attachment.document_day as "documentDay"
     from attachment left join occurrence on attachment.kind = ${dueFiles.name}
       and occurrence.organisation_id = attachment.organisation_id and occurrence.id = attachment.record_id
     where attachment.record_id is not null ${after === undefined ? sql`` : sql`and attachment.id > ${after}::uuid`}

@@ -1,11 +1,11 @@
 import { Type, type Static } from 'typebox';
-import { attachmentSchema } from '../attachments.ts';
 import { call } from '../call.ts';
 import { timePattern } from '../values/notices.ts';
 import { doneReply, limits, recordId, strictObject, text } from '../values/primitives.ts';
 import { versionNumber } from '../values/records.ts';
 import { dueStatus } from './due.ts';
 import { paymentSchema } from './payments.ts';
+import { fileDigest, sentEvidenceSchema } from './filing/due-evidence.ts';
 
 /** A call with the same key and content is answered with the result of the first. */
 const idempotencyKey = () => Type.Optional(text(100, 1));
@@ -39,8 +39,10 @@ export const dueFileShape = () => ({
     payments: Type.Optional(Type.Array(paymentSchema())),
     /** Why there is no payment, where the record is payable. */
     nopayment: Type.Optional(text(limits.text)),
-    /** Evidence to add to the existing files. */
-    attachment: attachmentSchema(),
+    /** Evidence to add to the existing files, or to say of them which needed document each is. */
+    attachment: sentEvidenceSchema(),
+    /** Needed where a needed document is missing. */
+    missingReason: Type.Optional(text(limits.text)),
     /** Ids or names of files to remove; files that were approved once stay. */
     attachmentremovelist: Type.Optional(Type.Array(text(limits.name), { maxItems: limits.choices })),
     copyof: Type.Optional({
@@ -55,7 +57,7 @@ export const dueFile = /* @__PURE__ */ call<typeof dueFileShape>('/due/file', 'i
 export const dueEvidenceShape = () => ({
   tag: 'due',
   summary: 'Add files to what is Submitted or Done; none is taken away',
-  body: strictObject({ ...dueIdentity(), attachment: attachmentSchema() }),
+  body: strictObject({ ...dueIdentity(), attachment: sentEvidenceSchema() }),
   reply: actedReply(),
 });
 export const dueEvidence = /* @__PURE__ */ call<typeof dueEvidenceShape>('/due/evidence', 'involved');
@@ -71,8 +73,12 @@ export const duePay = /* @__PURE__ */ call<typeof duePayShape>('/due/pay', 'invo
 export const dueApproveShape = () => ({
   tag: 'due',
   summary:
-    'Approve what somebody else filed: it is Done, and its files stay for good. Where they asked to waive it, it is Waived',
-  body: strictObject(dueIdentity()),
+    'Approve what somebody else filed: it is Done, and its files stay for good. Where they asked to waive it, it is Waived. A file that was added meanwhile is refused with 409 and the new files',
+  body: strictObject({
+    ...dueIdentity(),
+    /** The digests of the files that were seen. Without them, files added after the filing are refused. */
+    files: Type.Optional(Type.Array(fileDigest(), { maxItems: limits.choices })),
+  }),
   reply: actedReply(),
 });
 export const dueApprove = /* @__PURE__ */ call<typeof dueApproveShape>('/due/approve', 'involved');

@@ -1,5 +1,4 @@
 import { Type, type Static } from 'typebox';
-import { attachedFileSchema } from '../attachments.ts';
 import { call, readingCall } from '../call.ts';
 import { pageProperties } from '../lists.ts';
 import { dueStatuses, type DueStatus } from '../values/due-statuses.ts';
@@ -9,6 +8,7 @@ import { doneReply, isoDateTime, limits, recordId, strictObject, text } from '..
 import { timelineEntrySchema, unitProgress } from '../values/records.ts';
 import { paymentSchema } from './payments.ts';
 import { renewalStepSchema } from './renewal-step.ts';
+import { evidenceFileSchema, neededDocuments } from './filing/due-evidence.ts';
 import { dueActions, type DueAction } from '../../domain/due/filing/due-actions.ts';
 
 export const dueSorts = ['due', 'law', 'name', 'owner', 'unit'] as const;
@@ -160,7 +160,7 @@ export const dueOccurrenceSchema = () =>
     may: Type.Array(Type.Unsafe<DueAction>(Type.Enum([...dueActions])), {
       description: 'What the caller may do with it in its state',
     }),
-    attachment: Type.Array(attachedFileSchema(), {
+    attachment: Type.Array(evidenceFileSchema(), {
       description: 'Evidence; once approved it stays for good',
     }),
     kept: Type.Optional(
@@ -175,6 +175,7 @@ export const dueOccurrenceSchema = () =>
     nopayment: Type.Optional(
       Type.String({ description: 'Why it was filed without a payment; empty where none is needed' }),
     ),
+    ...neededDocuments(),
     needsChecker: Type.Optional(
       Type.Boolean({ description: 'It has no checker and needs one before it is filed or waived' }),
     ),

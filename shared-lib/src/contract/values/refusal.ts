@@ -16,6 +16,21 @@ export const conflictSchema = () =>
     changes: Type.Array(
       Type.Object({ field: Type.String(), label: Type.String(), old: Type.String(), new: Type.String() }),
     ),
+    files: Type.Optional(
+      Type.Array(
+        Type.Object({
+          id: Type.String(),
+          name: Type.String(),
+          size: Type.Integer(),
+          type: Type.String(),
+          digest: Type.Optional(Type.String()),
+          document: Type.Optional(Type.String()),
+          documentday: Type.Optional(Type.String()),
+          uploadedAt: Type.Optional(Type.String()),
+        }),
+        { description: 'Evidence that was added meanwhile, where an approval did not see it' },
+      ),
+    ),
   });
 
 /** Each reply without `success: 1`: 0 is refused, 3 is an invalid session. */

@@ -25,7 +25,8 @@ export function ApproveSelected(bulk: DueBulk) {
     >
       <Text color="fg.muted">
         Each is approved as this list shows it. Items that changed since, or that you may not approve, are
-        left and listed. Approved evidence cannot be removed.
+        left and listed, and so are those with files that came after the filing. Approved evidence cannot be
+        removed.
       </Text>
     </DueBulkDialog>
   );

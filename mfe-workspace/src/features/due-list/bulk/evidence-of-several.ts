@@ -2,19 +2,11 @@ import { uploadFile } from '@lexboard/shared-lib/client';
 import type { AttachedFile, DueRow } from '@lexboard/shared-lib/contract';
 import { dueFiles } from '@lexboard/shared-lib/domain';
 import type { Upload } from '@lexboard/shared-lib/files';
-
-const isLetterOrDigit = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign);
-
-/** Whether a text has a code that is no part of a longer word: 'pune-1 return.pdf' has PUNE-1, 'pune-12.pdf' has not. */
-function hasCode(text: string, code: string): boolean {
-  const place = text.toLowerCase().indexOf(code.toLowerCase());
-  if (!code || place < 0) return false;
-  return !isLetterOrDigit(text[place - 1]) && !isLetterOrDigit(text[place + code.length]);
-}
+import { hasWords } from '../../../evidence/has-words.ts';
 
 /** The row whose unit's code a file's name has; undefined for none or several. */
 export function findRowOfName(name: string, rows: readonly DueRow[]): number | undefined {
-  const [row, ...more] = rows.filter(({ unitCode = '' }) => hasCode(name, unitCode));
+  const [row, ...more] = rows.filter(({ unitCode = '' }) => hasWords(name, unitCode));
   return row && more.length === 0 ? row.id : undefined;
 }
 

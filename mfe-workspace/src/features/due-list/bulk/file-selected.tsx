@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, createRandomId, request } from '@lexboard/shared-lib/client';
-import { dueFile, limits, type AttachedFile, type DueRow } from '@lexboard/shared-lib/contract';
+import { dueFile, dueOne, limits, type AttachedFile, type DueRow } from '@lexboard/shared-lib/contract';
 import { findFilingDayFault, formatToday } from '@lexboard/shared-lib/domain';
 import {
   array,
@@ -15,7 +15,8 @@ import { useSession, useTimeZone } from '@lexboard/shared-lib/session';
 import { Button, Text } from '@lexboard/shared-lib/ui';
 import { TextField, type FormFieldProps } from '@lexboard/shared-lib/ui/data';
 import { EvidenceField } from '../../../evidence/evidence-field.tsx';
-import { noEvidence, toSentFiles, type EvidenceValues } from '../../../evidence/evidence-values.ts';
+import { noEvidence, type EvidenceValues, type SaidOfFiles } from '../../../evidence/evidence-values.ts';
+import { listGiven, toSaidFiles } from '../../../evidence/given-files.ts';
 import { useEvidence } from '../../../evidence/use-evidence.ts';
 import { DueBulkDialog } from '../../../due-bulk/due-bulk-dialog.tsx';
 import { doEach, formatDueDays, useDueBulk, type DueBulk } from '../../../due-bulk/due-bulk.ts';
@@ -28,6 +29,7 @@ interface Filing extends EvidenceValues {
   note: string;
   /** Why there is no payment, for all that are payable. */
   nopayment: string;
+  missingReason: string;
 }
 
 const createSchema = (today: string) =>
@@ -41,17 +43,29 @@ const createSchema = (today: string) =>
       }),
     note: createLimitedText(limits.text).trim().default(''),
     nopayment: createLimitedText(limits.text).trim().default(''),
+    missingReason: createLimitedText(limits.text).trim().default(''),
     attachment: array().of(mixed<AttachedFile>().required()).required(),
     attachmentremovelist: array().of(string().required()).required(),
+    said: mixed<SaidOfFiles>().required(),
   });
+
+/** Gives each file to the needed document of an occurrence whose name its own name has. */
+async function giveByName(id: number, attachment: AttachedFile[]) {
+  if (attachment.length === 0) return [];
+  const { data } = await request(dueOne, { body: { id } });
+  const documents = data[0]?.documents ?? [];
+  return toSaidFiles(listGiven({ attachment: [], documents }, { ...noEvidence, attachment }), attachment);
+}
 
 /** Files one row after the other. A row that is tried again has the same key, and the version that it got meanwhile. */
 function useFilingRow(prepare: (row: DueRow, files: readonly AttachedFile[]) => Promise<AttachedFile[]>) {
   const [key] = useState(createRandomId);
   const versions = useRef(new Map<number, number>());
-  return async ({ filedOn, note, nopayment, attachment }: Filing, row: DueRow) => {
+  const [asksReason, askReason] = useState(false);
+  const fileRow = async ({ filedOn, note, nopayment, missingReason, attachment }: Filing, row: DueRow) => {
     const files = await prepare(row, attachment);
     const { id } = row;
+    const said = await giveByName(id, files);
     try {
       await request(dueFile, {
         body: {
@@ -60,15 +74,34 @@ function useFilingRow(prepare: (row: DueRow, files: readonly AttachedFile[]) => 
           filedOn,
           note,
           ...(row.payable && nopayment && { nopayment }),
-          ...(files.length > 0 && { attachment: toSentFiles(files) }),
+          ...(missingReason && { missingReason }),
+          ...(said.length > 0 && { attachment: said }),
           idempotencyKey: `${key}-${id}`,
         },
       });
     } catch (error) {
       if (error instanceof ApiError && error.conflict) versions.current.set(id, error.conflict.version);
+      if (error instanceof ApiError && error.errors.some(({ field }) => field === 'missingReason'))
+        askReason(true);
       throw error;
     }
   };
+  return { fileRow, asksReason };
+}
+
+/** The files of each row: those for all, and those for it. */
+function useRowFiles(rows: readonly DueRow[]) {
+  const [copies] = useState(() => new EvidenceCopies());
+  const [chosen, choose] = useState<Readonly<Record<string, number | undefined>>>({});
+  const rowOf = ({ id, name }: AttachedFile) => (id in chosen ? chosen[id] : findRowOfName(name, rows));
+  const copyFor = (row: DueRow, files: readonly AttachedFile[]) =>
+    Promise.all(
+      files
+        .filter((file) => [undefined, row.id].includes(rowOf(file)))
+        .map((file) => copies.copyFor(row.id, file)),
+    );
+  const onRow = ({ id }: AttachedFile, row: number | undefined) => choose({ ...chosen, [id]: row });
+  return { copies, copyFor, rowOf, onRow };
 }
 
 interface WithoutPaymentProps {
@@ -91,24 +124,16 @@ export function FileSelected(bulk: DueBulk) {
   const { rows, onClosed } = bulk;
   const today = formatToday(useTimeZone());
   const hasUnits = useSession()?.hasUnits ?? false;
-  const [copies] = useState(() => new EvidenceCopies());
-  const [chosen, choose] = useState<Readonly<Record<string, number | undefined>>>({});
+  const { copies, copyFor, rowOf, onRow } = useRowFiles(rows);
   const photoButton = useRef<HTMLButtonElement>(null);
-  const rowOf = ({ id, name }: AttachedFile) => (id in chosen ? chosen[id] : findRowOfName(name, rows));
-  const fileRow = useFilingRow((row, files) =>
-    Promise.all(
-      files
-        .filter((file) => [undefined, row.id].includes(rowOf(file)))
-        .map((file) => copies.copyFor(row.id, file)),
-    ),
-  );
+  const { fileRow, asksReason } = useFilingRow(copyFor);
   const doing = useDueBulk({
     ...bulk,
     done: 'filed',
     send: (filing: Filing, tell, left) => doEach(left, (row) => fileRow(filing, row), tell),
   });
   const form = useCheckedForm<Filing>({
-    initialValues: { ...noEvidence, filedOn: today, note: '', nopayment: '' },
+    initialValues: { ...noEvidence, filedOn: today, note: '', nopayment: '', missingReason: '' },
     schema: createSchema(today),
     onSubmit: (filing) => doing.start(filing),
   });
@@ -125,11 +150,20 @@ export function FileSelected(bulk: DueBulk) {
       {...{ rows, doing, onClosed }}
     >
       <Text color="fg.muted">
-        Items with a checker then wait for approval. {!hasUnits && 'Add files in the dialog of each item.'}
+        Items with a checker then wait for approval.{' '}
+        {hasUnits
+          ? 'A file is the needed document whose name it has.'
+          : 'Add files in the dialog of each item.'}
       </Text>
       <DayField {...form.bind('filedOn')} label="Filed on" />
       <TextField {...form.bind('note')} label="Note" />
       <WithoutPayment rows={rows} field={form.bind('nopayment')} />
+      {asksReason && (
+        <TextField
+          {...form.bind('missingReason')}
+          label="Reason for filing all of these without what is missing"
+        />
+      )}
       {hasUnits && (
         <>
           <EvidenceField
@@ -137,11 +171,7 @@ export function FileSelected(bulk: DueBulk) {
             message={form.messageOf('attachment')}
             closed={doing.running}
           />
-          <EvidenceRows
-            files={evidence.added}
-            {...{ rows, rowOf }}
-            onRow={({ id }, row) => choose({ ...chosen, [id]: row })}
-          />
+          <EvidenceRows files={evidence.added} {...{ rows, rowOf, onRow }} />
         </>
       )}
     </DueBulkDialog>

@@ -1,6 +1,6 @@
 import { request } from '@lexboard/shared-lib/client';
 import { dueFile } from '@lexboard/shared-lib/contract';
-import { formatShortDay, formatToday } from '@lexboard/shared-lib/domain';
+import { findMissingDocuments, formatShortDay, formatToday } from '@lexboard/shared-lib/domain';
 import { DayField, showFaults, useCheckedForm } from '@lexboard/shared-lib/forms';
 import { useSession, useTimeZone } from '@lexboard/shared-lib/session';
 import { Grid, Text } from '@lexboard/shared-lib/ui';
@@ -13,12 +13,10 @@ import {
   type FiledPayments,
 } from '../payments/payment-values.ts';
 import { EvidenceDialog } from './evidence-dialog.tsx';
-import {
-  createFilingSchema,
-  noEvidence,
-  toSentFiles,
-  type FilingValues,
-} from '../../../evidence/evidence-values.ts';
+import { createFilingSchema, noEvidence, type FilingValues } from '../../../evidence/evidence-values.ts';
+import { listGiven, toSaidFiles } from '../../../evidence/given-files.ts';
+import { NeededDocuments } from '../../../evidence/needed-documents.tsx';
+import { FileDetails } from '../../../evidence/file-details.tsx';
 import { useActing, type ActingProps } from './use-acting.ts';
 import { useEvidence } from '../../../evidence/use-evidence.ts';
 
@@ -43,15 +41,19 @@ function useFiling(props: ActingProps) {
   const today = formatToday(useTimeZone());
   const { acting, failure } = useActing(
     props,
-    (named, { attachment, payments, nopayment, ...filing }: Sent) =>
-      request(dueFile, {
+    (named, { missingReason, said, payments, nopayment, ...filing }: Sent) => {
+      const given = listGiven(occurrence, { said, ...filing });
+      const isMissing = findMissingDocuments(occurrence.documents ?? [], given).length > 0;
+      return request(dueFile, {
         body: {
           ...named,
           ...filing,
           ...toFiledPayments(occurrence, { payments, nopayment }),
-          attachment: toSentFiles(attachment),
+          attachment: toSaidFiles(given, filing.attachment),
+          ...(isMissing && { missingReason }),
         },
-      }),
+      });
+    },
   );
   const form = useCheckedForm<Values>({
     initialValues: {
@@ -61,6 +63,7 @@ function useFiling(props: ActingProps) {
       note: occurrence.note,
       payments: toPaymentRows(occurrence.payments),
       nopayment: occurrence.nopayment ?? '',
+      missingReason: '',
     },
     schema: createFilingSchema(occurrence, today).shape(createPaymentFields(occurrence, today)),
     draft: { name: `due-file.${occurrence.id}` },
@@ -70,10 +73,39 @@ function useFiling(props: ActingProps) {
   return { acting, failure, form, today, evidence: useEvidence(occurrence, form) };
 }
 
+type Filing = ReturnType<typeof useFiling>;
+
+/** What is said of each file, and the reason where a needed document is missing. */
+function Documents({
+  occurrence,
+  form,
+  today,
+}: Pick<ActingProps, 'occurrence'> & Pick<Filing, 'form' | 'today'>) {
+  const { documents = [] } = occurrence;
+  const given = listGiven(occurrence, form.formik.values);
+  const missing = findMissingDocuments(documents, given);
+  return (
+    <>
+      <FileDetails
+        {...{ given, documents, today }}
+        onSaid={(change) => form.changeValues((values) => ({ ...values, said: change(values.said) }))}
+      />
+      {missing.length > 0 && (
+        <TextAreaField
+          {...form.bind('missingReason')}
+          label={`Reason for filing without ${missing.join(', ')}`}
+          rows={2}
+        />
+      )}
+    </>
+  );
+}
+
 /** Files an occurrence: day, reference number and evidence (obligations §4). */
 export function FileOccurrence(props: ActingProps) {
   const { occurrence, onClosed } = props;
   const { acting, failure, form, today, evidence } = useFiling(props);
+  const given = listGiven(occurrence, form.formik.values);
   const caller = useSession()?.id;
   return (
     <EvidenceDialog
@@ -91,9 +123,14 @@ export function FileOccurrence(props: ActingProps) {
             <DayField {...form.bind('filedOn')} label="Filed on" />
             <TextField {...form.bind('reference')} label="Reference number" />
           </Grid>
+          <NeededDocuments
+            documents={occurrence.documents ?? []}
+            files={given.map(({ file, document }) => ({ name: file.name, document }))}
+          />
         </>
       }
     >
+      <Documents {...{ occurrence, form, today }} />
       <PaymentRows
         rows={form.formik.values.payments}
         {...{ today, form }}

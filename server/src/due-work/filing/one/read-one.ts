@@ -1,5 +1,5 @@
 import type { DueOccurrence, DueRow, dueOneShape, ReplyOf } from '@lexboard/shared-lib/contract';
-import { dueActions, dueFiles, isHearing, type DueAction } from '@lexboard/shared-lib/domain';
+import { dueActions, isHearing, type DueAction } from '@lexboard/shared-lib/domain';
 import type { Acting } from '../../../auth/guarded-calls.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 import { recordsDue } from '../../../due/due-kinds.ts';
@@ -8,10 +8,9 @@ import { readStandsFor } from '../../../due/away/stands-for.ts';
 import { decideByRoles, listRoles } from '../../../due/people/due-person.ts';
 import { readMoment } from '../../../due/read-moment.ts';
 import { readUnitProgress } from '../../../due/units/arranged-units.ts';
-import { readFiles } from '../../../files/attachment-repository.ts';
 import { success } from '../../../http/success.ts';
 import { readTimelineOfDue } from '../../../records/history/timeline-repository.ts';
-import { readEvidenceMarks } from '../evidence.ts';
+import { readEvidence } from '../evidence.ts';
 import { requireOccurrence, type Occurrence } from '../locked-occurrence.ts';
 import { readNoPayment } from '../payments/missing-payment.ts';
 import { readPayments } from '../payments/payment-repository.ts';
@@ -68,7 +67,6 @@ export async function readDueOne({ trx, account, body }: Acting<Shape>): Promise
     explained,
     previous,
     next,
-    attachment,
     timeline,
     disabled,
     evidence,
@@ -82,10 +80,9 @@ export async function readDueOne({ trx, account, body }: Acting<Shape>): Promise
     explainOccurrence(trx, row, { ...moment, wantedEvent: eventId }),
     readNeighbour(trx, row, { side: 'before', today: moment.today }),
     readNeighbour(trx, row, { side: 'after', today: moment.today }),
-    readFiles(trx, dueFiles, row.id),
     kind ? readTimelineOfDue(trx, kind, row.id) : [],
     listDisabled(trx, row),
-    readEvidenceMarks(trx, row.id),
+    readEvidence(trx, row.id),
     explainOwner(trx, row),
     kind && row.unit ? readUnitProgress(trx, kind, row.recordId) : undefined,
     readStandsFor(trx, account.id, moment.today),
@@ -104,7 +101,8 @@ export async function readDueOne({ trx, account, body }: Acting<Shape>): Promise
     filedByName,
     filedAt: filedAt?.toISOString() ?? null,
     ...describeRights(listRoles(account, absent, { ...row, ...behind }), occurrence, renewal),
-    attachment,
+    documents: occurrence.documents,
+    missingReason: occurrence.missingReason,
     ...evidence,
     ...{ payments, nopayment },
     ...(ownerFrom !== undefined && { ownerFrom }),

@@ -86,7 +86,7 @@ export const applyForRenewal = ({
           set: { applied_on: day, kept_valid: isKeptValid(keeps, day, held.row.statutoryDay) },
           entry: 'Renewal applied',
           changes: describe({ 'Applied on': describeDay(day), 'Application number': number }),
-          files: await chooseEvidence(trx, account, payload.id, { uploads }),
+          files: (await chooseEvidence(trx, account, held, { uploads, sent: undefined })).files,
         };
       },
     },
@@ -171,6 +171,7 @@ export async function grantRenewal({
             waiver: false,
             reference: said.number,
             note: (payload.note ?? held.note).trim(),
+            documents: JSON.stringify(held.documents),
             ...paid.set,
           },
           entry: 'Renewal granted',
@@ -183,7 +184,7 @@ export async function grantRenewal({
             }),
             ...paid.changes,
           ],
-          files: await chooseEvidence(trx, account, payload.id, { uploads }),
+          files: (await chooseEvidence(trx, account, held, { uploads, sent: undefined })).files,
           ...(!pending && {
             afterwards: () => carryOutGrant(trx, account, { kind, recordId, unit, number, validuntil }),
           }),

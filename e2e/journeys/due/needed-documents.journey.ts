@@ -1,0 +1,82 @@
+import { pdfOf } from '../../support/attachments/attachments.ts';
+import { numberOf } from '../../support/calls.ts';
+import { dueDialog, dueList, todayInIndia } from '../../support/due/due.ts';
+import { expect, test } from '../../support/journey.ts';
+import { addBelow } from '../../support/record/attached.ts';
+import { addLaw, uniqueWord } from '../../support/record/laws.ts';
+
+// A file that came meanwhile.
+test.use({ provokes: /409/ });
+
+test('a filing with needed documents, approved by what was seen', async ({ as, callAs }) => {
+  // Given a return that is due today and needs two documents, with an owner and a checker
+  const [owner, checker] = [await callAs('editor'), await callAs('admin')];
+  const law = await addLaw(owner);
+  const word = uniqueWord();
+  const { day, date } = todayInIndia();
+  const month = new Date(day).toLocaleString('en-US', { month: 'long', timeZone: 'UTC' });
+  const { id, name } = await addBelow(owner, 'return', {
+    law: law.id,
+    word,
+    status: 'Published',
+    values: {
+      periodicity: 'Yearly',
+      startdate: day,
+      enddate: day,
+      dayMonthArr: [{ date, month }],
+      documents: [{ name: 'Challan' }, { name: 'Form 3A' }],
+    },
+  });
+  const [ownId, checkerId] = await Promise.all(
+    [owner, checker].map(async (call) => numberOf((await call('due/people', {})).reply, 'own')),
+  );
+  await owner('due/assign', { records: [{ kind: 'return', id }], owner: ownId, checker: checkerId });
+  // When its owner files it with one of them
+  const office = await as('editor');
+  await office.goto(`/due?text=${word}`);
+  await dueList(office).rows().first().getByRole('link', { name }).click();
+  const filed = dueDialog(office).dialog;
+  await filed.getByRole('button', { name: 'File', exact: true }).click();
+  const form = office.getByRole('dialog', { name: /^File / });
+  const needed = form.getByRole('region', { name: 'Needed documents' }).getByRole('listitem');
+  await expect(needed).toHaveText(['☐ Challan: missing', '☐ Form 3A: missing']);
+  await form.getByLabel('Files', { exact: true }).setInputFiles(pdfOf('Challan April.pdf', 'Paid'));
+  await expect(needed).toHaveText(['☑ Challan: Challan April.pdf', '☐ Form 3A: missing']);
+  await form.getByRole('textbox', { name: 'Day on the document' }).fill('05/04/2026');
+  // Then it is not filed without a reason
+  await form.getByRole('button', { name: 'File', exact: true }).click();
+  await expect(form.getByText(/^Form 3A is missing: attach/)).toBeVisible();
+  await form.getByRole('textbox', { name: 'Reason for filing without Form 3A' }).fill('The portal is down');
+  await form.getByRole('button', { name: 'File', exact: true }).click();
+  await expect(filed.getByText('Submitted', { exact: true }).first()).toBeVisible();
+  // When the other document is added while the checker reads
+  const desk = await as('admin');
+  await desk.goto(`/due?text=${word}&checker=me`);
+  await dueList(desk).rows().first().getByRole('link', { name }).click();
+  const { dialog } = dueDialog(desk);
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  const approval = desk.getByRole('dialog', { name: 'Approve' });
+  await expect(approval.getByText('The portal is down')).toBeVisible();
+  await expect(approval.getByText(/Challan · of 5 Apr 2026 · uploaded/)).toBeVisible();
+  const add = async (file: string) => {
+    await filed.getByRole('button', { name: 'Add evidence' }).click();
+    const adding = office.getByRole('dialog', { name: 'Add evidence' });
+    await adding.getByLabel('Files', { exact: true }).setInputFiles(pdfOf(file, file));
+    await adding.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(filed.getByRole('link', { name: file })).toBeVisible();
+  };
+  await add('Form 3A.pdf');
+  // Then it is shown before it is approved
+  await approval.getByRole('button', { name: 'Approve' }).click();
+  await expect(approval.getByText(/New since you opened this/)).toBeVisible();
+  await expect(approval.getByRole('region', { name: 'Needed documents' })).toContainText(
+    'Form 3A: Form 3A.pdf',
+  );
+  await approval.getByRole('button', { name: 'Approve with the new files' }).click();
+  await expect(dialog.getByText('Done', { exact: true }).first()).toBeVisible();
+  // And a file that comes afterwards is marked
+  await office.reload();
+  await expect(filed.getByText('Done', { exact: true }).first()).toBeVisible();
+  await add('Receipt.pdf');
+  await expect(filed.getByText(/Added later$/)).toBeVisible();
+});

@@ -1,0 +1,23 @@
+import type { DueOccurrence } from '@lexboard/shared-lib/contract';
+import { Box, Text } from '@lexboard/shared-lib/ui';
+import { NeededDocuments } from '../../evidence/needed-documents.tsx';
+
+interface FilingDocumentsProps {
+  occurrence: Pick<DueOccurrence, 'documents' | 'missingReason' | 'attachment' | 'filedOn'>;
+}
+
+/** The needed documents of an occurrence, and why it was filed without some of them. */
+export function FilingDocuments({ occurrence }: FilingDocumentsProps) {
+  const { documents = [], missingReason, attachment, filedOn } = occurrence;
+  return (
+    <>
+      <NeededDocuments {...{ documents }} files={attachment} isOpen={filedOn === null} />
+      {missingReason && (
+        <Box px="4" py="3" borderWidth="1px" borderRadius="md" overflowWrap="anywhere" whiteSpace="pre-line">
+          <Text fontWeight="medium">Reason for filing without all documents</Text>
+          {missingReason}
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { isDay } from '../../days/days.ts';
+import { toTextKey } from '../../texts/text-forms.ts';
+import { describeDay } from '../describe-schedule.ts';
+
+/** A file of a filing; `document` is the needed document that it is, empty for none. */
+export interface GivenFile {
+  document?: string | undefined;
+}
+
+/** The needed documents that no file is given to, in their order (daily-work §2). */
+export const findMissingDocuments = (needed: readonly string[], files: readonly GivenFile[]): string[] =>
+  needed.filter((name) => files.every(({ document }) => document !== name));
+
+/** The needed document of a name, in any letter case; undefined where the filing needs none of that name. */
+export const findNeededDocument = (needed: readonly string[], name: string): string | undefined =>
+  needed.find((one) => toTextKey(one) === toTextKey(name));
+
+/** Joins names for a sentence: 'Challan, Form 3A and Acknowledgement'. */
+const joinNames = (names: readonly string[]): string =>
+  [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ');
+
+/** Says what is missing: 'Challan and Form 3A are missing'. */
+export const describeMissingDocuments = (missing: readonly string[]): string =>
+  `${joinNames(missing)} ${missing.length === 1 ? 'is' : 'are'} missing`;
+
+/** Why the day of a document is invalid, in a sentence; undefined if it is valid. @param today in the organisation's zone */
+export function findDocumentDayFault(day: string, today: string): string | undefined {
+  if (!isDay(day)) return 'This date does not exist.';
+  return day > today ? `This day is in the future: today is ${describeDay(today)}.` : undefined;
+}
