@@ -81,7 +81,7 @@ test('what is due stands in sections by its day, each with its number; the order
     pageSize: 50,
     sort: 'due',
     order: 'asc',
-    status: ['Upcoming', 'Due', 'Overdue', 'Submitted'],
+    status: ['Upcoming', 'Due', 'Overdue', 'Renewal applied', 'Submitted'],
   });
   await userEvent.click(within(await table()).getByRole('button', { name: 'Name' }));
   await waitFor(() => expect(headings()).toEqual([]));

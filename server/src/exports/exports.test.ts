@@ -75,13 +75,13 @@ describeOnDatabase('Exporting a list', (database) => {
     expect(headers['content-disposition']).toMatch(/^attachment; filename="Law List \d{4}-\d\d-\d\d\.csv"$/);
     const [header, newest, bad, oldest] = body.split('\r\n');
     expect(header).toBe(
-      '\uFEFFUnique Code,Law Code,Name,Status,Category,Law Status,Licenses,Returns,Other Compliances,Overdue,Created (IST),Updated (IST),Version',
+      '\uFEFFUnique Code,Law Code,Name,Status,Category,Law Status,Licenses,Returns,Other Compliances,Notices,Overdue,Created (IST),Updated (IST),Version',
     );
     expect(newest).toMatch(
-      /^LAW-000003,,"Mines, of Assam",Draft,,InActive,0,0,0,0,\d{4}-\d\d-\d\d [\d:]{8},/,
+      /^LAW-000003,,"Mines, of Assam",Draft,,InActive,0,0,0,0,0,\d{4}-\d\d-\d\d [\d:]{8},/,
     );
     expect(bad).toMatch(/^LAW-000002,BAD,"'=HYPERLINK\(""http:\/\/x.example""\)",Published,.*,Repealed,/);
-    expect(oldest).toMatch(/^LAW-000001,MINES,"The Mines Act, 1952",Published,Taxation,Active,1,0,0,/);
+    expect(oldest).toMatch(/^LAW-000001,MINES,"The Mines Act, 1952",Published,Taxation,Active,1,0,0,0,/);
   });
 
   it('gives exactly what is filtered, in its order', async () => {
