@@ -1,4 +1,5 @@
 import type { Access } from '@lexboard/shared-lib/contract';
+import { attachedKinds } from '@lexboard/shared-lib/domain';
 import { Refused } from '../http/refused.ts';
 import type { Account } from './account-repository.ts';
 
@@ -6,8 +7,17 @@ import type { Account } from './account-repository.ts';
  * Calls with Edit or administrator access that people of chosen units may make, too: each decides by the units of its
  * subject. A new call is for people of the whole organisation until it is named here.
  */
-const ofUnits =
-  /^\/api\/(due\/(assign|event|eventremove|duties)|users\/(add|disable|holdings|invite|list|log|resettwofactor|update)|moduleaccess\/(list|update)|(license|return|othercomp)\/(add|update|delete|undodelete|revert|attachment|bulk|bulk\/stop)|import\/\w+)$/;
+const ofUnits = new RegExp(
+  `^/api/(${[
+    'due/(assign|event|eventremove|duties)',
+    'users/(add|disable|holdings|invite|list|log|resettwofactor|update)',
+    'moduleaccess/(list|update)',
+    ...attachedKinds.map(
+      ({ name }) => `${name}/(add|update|delete|undodelete|revert|attachment|bulk|bulk/stop)`,
+    ),
+    String.raw`import/\w+`,
+  ].join('|')})$`,
+);
 
 export const forWholeOrganisation = 'You act for chosen units: this is for people of the whole organisation.';
 

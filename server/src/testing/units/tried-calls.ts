@@ -35,7 +35,7 @@ export const bare = bareOf([other, missing].flatMap(Object.values).map((id) => [
 
 /** The quick gate tries the calls of one kind of four. */
 const inThisGate = <Own extends Declared>(all: readonly Own[]): Own[] =>
-  all.filter(({ name }) => isWholeGate || !/^(license|othercomp)\//.test(name));
+  all.filter(({ name }) => isWholeGate || !/^(license|othercomp|notice)\//.test(name));
 
 /** Every place of every call that takes such a value, with both values of each pair: they are to be answered alike. */
 export const pairsOf = (numbers: readonly TriedPair[], ids: readonly TriedPair[]) =>
