@@ -29,9 +29,9 @@ test('a license is renewed from the application to the grant, and is due next at
   const page = await as('editor');
   await page.goto(`/due?text=${word}`);
   const { rows } = dueList(page);
-  await expect(rows().getByText('Overdue')).toBeVisible();
+  await expect(rows().filter({ hasText: name }).getByText('Overdue', { exact: true })).toBeVisible();
   // When its renewal is said to have been applied for in time
-  await rows().getByRole('link', { name }).click();
+  await rows().getByRole('link', { name, exact: true }).click();
   const { dialog } = dueDialog(page);
   await dialog.getByRole('button', { name: 'Renewal applied' }).click();
   const applying = page.getByRole('dialog', { name: 'Renewal applied' });
@@ -44,7 +44,7 @@ test('a license is renewed from the application to the grant, and is due next at
   await expect(page.getByText('Nothing that is due matches your search and filters.')).toBeVisible();
   await page.goto(`/due?text=${word}&status=Renewal+applied`);
   // When the authority grants it
-  await rows().getByRole('link', { name }).click();
+  await rows().getByRole('link', { name, exact: true }).click();
   await dialog.getByRole('button', { name: 'Renewal granted' }).click();
   const granting = page.getByRole('dialog', { name: 'Renewal granted' });
   await granting.getByRole('textbox', { name: 'License Number' }).fill('LIC 8');

@@ -227,7 +227,7 @@ test('a license says how it was renewed, each step leading to what was due', asy
     .getAllByRole('row')
     .slice(1);
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'Fri 20 Nov 2026GrantedPune WorksNumber LIC-2Valid from Fri 1 Jan 2027 until Wed 31 Dec 2031asha',
+    'Fri 20 Nov 2026GrantedPune WorksLIC-2Valid from Fri 1 Jan 2027 until Wed 31 Dec 2031asha',
     'Tue 20 Oct 2026RefusedPune WorksA form is missingasha',
   ]);
   expect(screen.getByRole('link', { name: 'Fri 20 Nov 2026' }).getAttribute('href')).toBe('/due?open=due:12');

@@ -20,6 +20,8 @@ const Rows = chakra('table', {
       breakInside: 'avoid',
     },
     '& td': { display: { base: 'block', md: 'table-cell' }, py: { base: '0.5', md: '2' } },
+    // Replaces the hidden header.
+    '& [data-number]::before': { content: { base: '"Number "', md: 'none' } },
     '& [data-days]': { whiteSpace: { md: 'nowrap' } },
   },
 });
@@ -40,12 +42,12 @@ function StepRow({ step, hasUnits }: { step: RenewalStep; hasUnits: boolean }) {
           <RouterLink to={buildOccurrenceAddress(step.occurrence)}>{describeDay(step.day)}</RouterLink>
         </Link>
       </td>
-      <td>
+      <td data-days>
         {words[step.step]}
-        {step.pending && ', waits for approval'}
+        {step.pending && ' (to be approved)'}
       </td>
       {hasUnits && <td>{step.unitName || '--'}</td>}
-      <td>{step.number && `Number ${step.number}`}</td>
+      <td data-number={step.number !== '' || undefined}>{step.number}</td>
       <td>
         {validity && `Valid ${validity}`}
         {step.reason}
