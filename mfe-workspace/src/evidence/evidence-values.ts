@@ -49,11 +49,22 @@ export const createEvidenceSchema = (today: string) =>
     said: said(today),
   });
 
-const valuesOf = ({ parent }: { parent: FilingValues }) => parent;
+const valuesOf = ({ parent }: { parent: EvidenceValues }) => parent;
 
 /** The needed documents that are missing among the files of a form. */
 const findMissing = (occurrence: DueOccurrence, values: EvidenceValues) =>
   findMissingDocuments(occurrence.documents ?? [], listGiven(occurrence, values));
+
+/** The reason where a needed document is missing, as the server checks it. */
+export const createMissingReason = (occurrence: DueOccurrence) =>
+  createLimitedText(limits.text)
+    .trim()
+    .default('')
+    .test('missing', (reason, context) => {
+      const missing = reason ? [] : findMissing(occurrence, valuesOf(context));
+      const message = `${describeMissingDocuments(missing)}: attach what is needed, or say why it is filed without.`;
+      return missing.length === 0 || context.createError({ message });
+    });
 
 /** The server's checks with its messages. @param today ISO, in the organisation's time zone */
 export const createFilingSchema = (occurrence: DueOccurrence, today: string) =>
@@ -68,14 +79,7 @@ export const createFilingSchema = (occurrence: DueOccurrence, today: string) =>
     note: createLimitedText(limits.text).trim().default(''),
     ...addedFiles,
     said: said(today),
-    missingReason: createLimitedText(limits.text)
-      .trim()
-      .default('')
-      .test('missing', (reason, context) => {
-        const missing = reason ? [] : findMissing(occurrence, valuesOf(context));
-        const message = `${describeMissingDocuments(missing)}: attach what is needed, or say why it is filed without.`;
-        return missing.length === 0 || context.createError({ message });
-      }),
+    missingReason: createMissingReason(occurrence),
   });
 
 /** Files in the format of the calls. */

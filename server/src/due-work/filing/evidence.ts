@@ -12,7 +12,14 @@ import {
 } from '../../files/record-files.ts';
 import { Refused } from '../../http/refused.ts';
 import type { LockedOccurrence } from './locked-occurrence.ts';
-import { readSaid, type Said } from './needed-documents.ts';
+import {
+  describeDocuments,
+  listMissing,
+  readSaid,
+  requireMissingReason,
+  saveSaid,
+  type Said,
+} from './needed-documents.ts';
 
 /**
  * Builds the update that approves the files of a done occurrence. Approved files cannot be removed, which the database
@@ -130,4 +137,26 @@ export async function chooseEvidence(
   const files = await chooseFiles(trx, dueFiles, account, { recordId: id, copyOf }, wanted);
   await refuseApproved(trx, files);
   return { files, said: readSaid(sent, added, held) };
+}
+
+/**
+ * The evidence that an occurrence is filed with, and what its filing stores and tells of the needed documents (daily-work §2).
+ * @throws Refused 422 as {@link chooseEvidence} does, and at `missingReason`
+ */
+export async function chooseFiledEvidence(
+  trx: Transaction,
+  account: Account,
+  held: LockedOccurrence,
+  { missingReason, ...wanted }: Wanted & { missingReason: string | undefined },
+) {
+  const { documents } = held;
+  const { files, said } = await chooseEvidence(trx, account, held, wanted);
+  const missing = await listMissing(trx, files, { documents, said });
+  const reason = requireMissingReason(missing, missingReason);
+  saveSaid(trx, said);
+  return {
+    files,
+    set: { documents: JSON.stringify(documents), missing_reason: reason },
+    changes: describeDocuments(files, { said, missing, reason }),
+  };
 }

@@ -11,10 +11,10 @@ import type { Saving } from '../../files/save-with-files.ts';
 import { Refused } from '../../http/refused.ts';
 import { actOnOccurrence } from './act-on-occurrence.ts';
 import { readCopiedFiling } from './copied-filing.ts';
-import { chooseEvidence } from './evidence.ts';
+import { chooseEvidence, chooseFiledEvidence } from './evidence.ts';
 import type { LockedOccurrence } from './locked-occurrence.ts';
 import { changePayments } from './payments/change-payments.ts';
-import { describeDocuments, listMissing, requireMissingReason, saveSaid } from './needed-documents.ts';
+import { describeDocuments, saveSaid } from './needed-documents.ts';
 
 type FileBody = BodyOf<ReturnType<typeof dueFileShape>>;
 type EvidenceBody = BodyOf<ReturnType<typeof dueEvidenceShape>>;
@@ -71,15 +71,13 @@ export const fileOccurrence = ({
         const filing = readFiling(payload, held);
         const { attachmentremovelist: removed = [], attachment: sent } = payload;
         const copied = await readCopiedFiling(trx, account, held, payload.copyof);
-        const { files, said } = await chooseEvidence(trx, account, held, {
+        const evidence = await chooseFiledEvidence(trx, account, held, {
+          missingReason: payload.missingReason,
           uploads: async () => [...(await uploads()), ...copied.files],
           sent,
           removed,
           copyOf: payload.copyof,
         });
-        const missing = await listMissing(trx, files, { documents: held.documents, said });
-        const reason = requireMissingReason(missing, payload.missingReason);
-        saveSaid(trx, said);
         const paid = await changePayments(trx, account, held, () => payload.payments, payload.nopayment);
         const isDone = held.row.checker === null;
         return {
@@ -94,18 +92,12 @@ export const fileOccurrence = ({
             waiver: false,
             reference: filing.reference,
             note: filing.note,
-            documents: JSON.stringify(held.documents),
-            missing_reason: reason,
+            ...evidence.set,
             ...paid.set,
           },
           entry: 'Filed',
-          changes: [
-            ...copied.changes,
-            ...describeFiling(held, filing),
-            ...describeDocuments(files, { said, missing, reason }),
-            ...paid.changes,
-          ],
-          files,
+          changes: [...copied.changes, ...describeFiling(held, filing), ...evidence.changes, ...paid.changes],
+          files: evidence.files,
         };
       },
     },

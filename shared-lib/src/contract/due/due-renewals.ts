@@ -4,6 +4,7 @@ import { call, readingCall } from '../call.ts';
 import { pageProperties } from '../lists.ts';
 import { doneReply, limits, recordId, strictObject, text } from '../values/primitives.ts';
 import { actedReply, dueIdentity } from './due-filing.ts';
+import { sentEvidenceSchema } from './filing/due-evidence.ts';
 import { renewalStepSchema } from './renewal-step.ts';
 
 const isoDay = () => text(10);
@@ -41,7 +42,8 @@ export const dueGrantShape = () => ({
     note: Type.Optional(text(limits.text)),
     /** As `due/file` has it. */
     nopayment: Type.Optional(text(limits.text)),
-    attachment: attachmentSchema(),
+    missingReason: Type.Optional(text(limits.text)),
+    attachment: sentEvidenceSchema(),
   }),
   reply: actedReply(),
 });

@@ -22,7 +22,7 @@ const schema = object({
 });
 
 /** Files one item like another one. An item that is tried again has the same key, and the version that it got meanwhile. */
-function useCopying({ id: copyof, filedOn, reference, note, payments = [] }: DueOccurrence) {
+function useCopying({ id: copyof, filedOn, reference, note, payments = [], missingReason }: DueOccurrence) {
   const [key] = useState(createRandomId);
   const versions = useRef(new Map<number, number>());
   return async (withPayments: boolean, { id, version }: DueRow) => {
@@ -35,6 +35,7 @@ function useCopying({ id: copyof, filedOn, reference, note, payments = [] }: Due
           reference,
           note,
           copyof,
+          ...(missingReason && { missingReason }),
           ...(withPayments && { payments }),
           idempotencyKey: `${key}-${id}`,
         },

@@ -12,11 +12,11 @@ import {
   toPaymentRows,
   type FiledPayments,
 } from '../payments/payment-values.ts';
+import { DocumentsOfFiling } from './documents-of-filing.tsx';
 import { EvidenceDialog } from './evidence-dialog.tsx';
 import { createFilingSchema, noEvidence, type FilingValues } from '../../../evidence/evidence-values.ts';
 import { listGiven, toSaidFiles } from '../../../evidence/given-files.ts';
 import { NeededDocuments } from '../../../evidence/needed-documents.tsx';
-import { FileDetails } from '../../../evidence/file-details.tsx';
 import { useActing, type ActingProps } from './use-acting.ts';
 import { useEvidence } from '../../../evidence/use-evidence.ts';
 
@@ -73,34 +73,6 @@ function useFiling(props: ActingProps) {
   return { acting, failure, form, today, evidence: useEvidence(occurrence, form) };
 }
 
-type Filing = ReturnType<typeof useFiling>;
-
-/** What is said of each file, and the reason where a needed document is missing. */
-function Documents({
-  occurrence,
-  form,
-  today,
-}: Pick<ActingProps, 'occurrence'> & Pick<Filing, 'form' | 'today'>) {
-  const { documents = [] } = occurrence;
-  const given = listGiven(occurrence, form.formik.values);
-  const missing = findMissingDocuments(documents, given);
-  return (
-    <>
-      <FileDetails
-        {...{ given, documents, today }}
-        onSaid={(change) => form.changeValues((values) => ({ ...values, said: change(values.said) }))}
-      />
-      {missing.length > 0 && (
-        <TextAreaField
-          {...form.bind('missingReason')}
-          label={`Reason for filing without ${missing.join(', ')}`}
-          rows={2}
-        />
-      )}
-    </>
-  );
-}
-
 /** Files an occurrence: day, reference number and evidence (obligations §4). */
 export function FileOccurrence(props: ActingProps) {
   const { occurrence, onClosed } = props;
@@ -130,7 +102,7 @@ export function FileOccurrence(props: ActingProps) {
         </>
       }
     >
-      <Documents {...{ occurrence, form, today }} />
+      <DocumentsOfFiling {...{ occurrence, form, today }} />
       <PaymentRows
         rows={form.formik.values.payments}
         {...{ today, form }}

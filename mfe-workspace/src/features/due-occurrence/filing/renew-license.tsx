@@ -24,12 +24,15 @@ import { Grid, Text } from '@lexboard/shared-lib/ui';
 import { TextAreaField, TextField } from '@lexboard/shared-lib/ui/data';
 import {
   addedFiles,
+  createMissingReason,
   noEvidence,
   toSentFiles,
   type EvidenceValues,
 } from '../../../evidence/evidence-values.ts';
+import { listGiven, toSaidFiles } from '../../../evidence/given-files.ts';
 import { useEvidence } from '../../../evidence/use-evidence.ts';
 import { ActingFailure } from './acting-failure.tsx';
+import { DocumentsOfFiling } from './documents-of-filing.tsx';
 import { EvidenceDialog } from './evidence-dialog.tsx';
 import { useActing, type ActingProps } from './use-acting.ts';
 
@@ -41,6 +44,7 @@ interface StepValues extends EvidenceValues {
   validuntil: string;
   note: string;
   nopayment: string;
+  missingReason: string;
 }
 
 type Sent<Values> = Values & { idempotencyKey: string };
@@ -64,7 +68,12 @@ const readGrant = (values: unknown): Grant => {
 const findMissingPayment = ({ payable, payments = [] }: DueOccurrence) =>
   findMissingPaymentFault({ payable, payments, reason: '' });
 
-function createStepSchema(renewed: Renewed, isGrant: boolean, missing: string | undefined) {
+function createStepSchema(
+  occurrence: DueOccurrence,
+  renewed: Renewed,
+  isGrant: boolean,
+  missing: string | undefined,
+) {
   const listFaults = (values: Grant) => {
     if (isGrant) return findGrantFaults(values, renewed);
     const message = findStepDayFault(values.day, { today: renewed.today });
@@ -85,6 +94,7 @@ function createStepSchema(renewed: Renewed, isGrant: boolean, missing: string | 
     validuntil: day('validuntil'),
     note: createLimitedText(limits.text).trim().default(''),
     nopayment: missing === undefined ? reason : reason.required(missing),
+    missingReason: isGrant ? createMissingReason(occurrence) : reason,
     ...addedFiles,
   });
 }
@@ -95,10 +105,18 @@ function useStep(props: ActingProps, isGrant: boolean) {
   const { today, validUntil, number } = renewed;
   const missing = isGrant ? findMissingPayment(occurrence) : undefined;
   const { acting, failure } = useActing(props, (named, { attachment, ...said }: Sent<StepValues>) => {
-    const { day, idempotencyKey, validfrom, validuntil, note, nopayment } = said;
+    const { day, idempotencyKey, validfrom, validuntil, note, nopayment, missingReason } = said;
     const body = { ...named, day, number: said.number, idempotencyKey, attachment: toSentFiles(attachment) };
     return isGrant
-      ? request(dueGrant, { body: { ...body, validfrom, validuntil, note, ...(missing && { nopayment }) } })
+      ? request(dueGrant, {
+          body: {
+            ...body,
+            ...{ validfrom, validuntil, note },
+            ...(missing && { nopayment }),
+            ...(missingReason && { missingReason }),
+            attachment: toSaidFiles(listGiven(occurrence, { attachment, ...said }), attachment),
+          },
+        })
       : request(dueApply, { body });
   });
   const form = useCheckedForm<StepValues>({
@@ -110,8 +128,9 @@ function useStep(props: ActingProps, isGrant: boolean) {
       validuntil: '',
       note: isGrant ? occurrence.note : '',
       nopayment: isGrant ? (occurrence.nopayment ?? '') : '',
+      missingReason: '',
     },
-    schema: createStepSchema(renewed, isGrant, missing),
+    schema: createStepSchema(occurrence, renewed, isGrant, missing),
     draft: { name: `due-${isGrant ? 'grant' : 'apply'}.${occurrence.id}` },
     onSubmit: (values, idempotencyKey) =>
       acting.mutate({ ...values, idempotencyKey }, { onError: (fault) => showFaults(form, fault) }),
@@ -194,6 +213,7 @@ export function GrantRenewal(props: ActingProps) {
               help="Payments are added in the dialog of the item, before the grant."
             />
           )}
+          <DocumentsOfFiling occurrence={props.occurrence} form={form} today={renewed.today} />
           <TextAreaField {...form.bind('note')} label="Note" rows={2} />
         </>
       }

@@ -27,7 +27,7 @@ import { success } from '../../../http/success.ts';
 import { requireRecord } from '../../../records/stored/lock-record.ts';
 import { holdUnitsIfAny } from '../../../units/unit-repository.ts';
 import { actOnOccurrence, type ActedOccurrence, type ActionContext } from '../act-on-occurrence.ts';
-import { chooseEvidence } from '../evidence.ts';
+import { chooseEvidence, chooseFiledEvidence } from '../evidence.ts';
 import type { LockedOccurrence } from '../locked-occurrence.ts';
 import { changePayments } from '../payments/change-payments.ts';
 import { carryOutGrant, readRenewed, type RenewedLicense } from './renewed-license.ts';
@@ -155,6 +155,8 @@ export async function grantRenewal({
         const renewed = await readLicense(trx, held);
         const { day, number, validfrom, validuntil } = readGrant(payload, held, renewed);
         const pending = row.checker !== null;
+        const { attachment: sent, missingReason } = payload;
+        const evidence = await chooseFiledEvidence(trx, account, held, { uploads, sent, missingReason });
         const paid = await changePayments(trx, account, held, () => undefined, payload.nopayment);
         const said = { number: number || renewed.number, validfrom: validfrom || null, validuntil };
         appendStep(trx, account, { ...said, occurrence: payload.id, step: 'granted', day, pending });
@@ -171,7 +173,7 @@ export async function grantRenewal({
             waiver: false,
             reference: said.number,
             note: (payload.note ?? held.note).trim(),
-            documents: JSON.stringify(held.documents),
+            ...evidence.set,
             ...paid.set,
           },
           entry: 'Renewal granted',
@@ -182,9 +184,10 @@ export async function grantRenewal({
               'Valid from': validfrom && describeDay(validfrom),
               'Valid until': describeDay(validuntil),
             }),
+            ...evidence.changes,
             ...paid.changes,
           ],
-          files: (await chooseEvidence(trx, account, held, { uploads, sent: undefined })).files,
+          files: evidence.files,
           ...(!pending && {
             afterwards: () => carryOutGrant(trx, account, { kind, recordId, unit, number, validuntil }),
           }),
