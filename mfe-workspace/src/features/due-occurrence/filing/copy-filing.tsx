@@ -22,7 +22,8 @@ const schema = object({
 });
 
 /** Files one item like another one. An item that is tried again has the same key, and the version that it got meanwhile. */
-function useCopying({ id: copyof, filedOn, reference, note, payments = [], missingReason }: DueOccurrence) {
+function useCopying(source: DueOccurrence) {
+  const { id: copyof, filedOn, reference, note, payments = [], missingReason, nopayment } = source;
   const [key] = useState(createRandomId);
   const versions = useRef(new Map<number, number>());
   return async (withPayments: boolean, { id, version }: DueRow) => {
@@ -37,6 +38,7 @@ function useCopying({ id: copyof, filedOn, reference, note, payments = [], missi
           copyof,
           ...(missingReason && { missingReason }),
           ...(withPayments && { payments }),
+          ...(nopayment && { nopayment }),
           idempotencyKey: `${key}-${id}`,
         },
       });
