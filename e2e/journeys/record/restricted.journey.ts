@@ -4,6 +4,8 @@ import { expect, test } from '../../support/journey.ts';
 import { openSearchAt } from '../../support/pages/search-dialog.ts';
 import { uniqueWord } from '../../support/record/laws.ts';
 
+test.use({ provokes: /^404: POST \/api\/notice\/one$/ });
+
 test('a restricted notice is not found by somebody who tries, until they are chosen', async ({
   as,
   callAs,
@@ -39,7 +41,7 @@ test('a restricted notice is not found by somebody who tries, until they are cho
   await desk.getByRole('combobox', { name: 'Add a person' }).fill('editor');
   await desk.getByRole('option', { name: 'editor' }).first().click();
   await expect(desk.getByRole('button', { name: 'Remove editor' })).toBeVisible();
-  await desk.getByRole('button', { name: 'Draft', exact: true }).click();
+  await desk.getByRole('button', { name: 'Update', exact: true }).click();
   await expect(desk.getByRole('dialog', { name: 'Success' })).toBeVisible();
   // Then it is on their list
   await page.goto(list);

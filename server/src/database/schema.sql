@@ -131,8 +131,8 @@ CREATE POLICY own_units ON attachment AS RESTRICTIVE FOR ALL TO PUBLIC USING (((
   WHERE occurrence.organisation_id = attachment.organisation_id AND occurrence.id = attachment.record_id)));
 CREATE POLICY restricted ON attachment AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT sees_all_notices() AS sees_all_notices)) IS NOT NULL OR record_id IS NULL OR
 CASE kind
-    WHEN 'notice'::text THEN record_id <> ALL ((( SELECT hidden_notices() AS hidden_notices))::integer[])
-    WHEN 'due'::text THEN record_id <> ALL ((( SELECT hidden_occurrences() AS hidden_occurrences))::integer[])
+    WHEN 'notice'::text THEN NOT (record_id IN ( SELECT unnest(hidden_notices()) AS unnest))
+    WHEN 'due'::text THEN NOT (record_id IN ( SELECT unnest(hidden_occurrences()) AS unnest))
     ELSE true
 END);
 GRANT DELETE, INSERT, SELECT, UPDATE ON attachment TO lexboard_app;
@@ -353,8 +353,8 @@ CASE kind
 END);
 CREATE POLICY restricted ON due_news AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT sees_all_notices() AS sees_all_notices)) IS NOT NULL OR
 CASE kind
-    WHEN 'notice'::text THEN subject_id <> ALL ((( SELECT hidden_notices() AS hidden_notices))::integer[])
-    WHEN 'due'::text THEN subject_id <> ALL ((( SELECT hidden_occurrences() AS hidden_occurrences))::integer[])
+    WHEN 'notice'::text THEN NOT (subject_id IN ( SELECT unnest(hidden_notices()) AS unnest))
+    WHEN 'due'::text THEN NOT (subject_id IN ( SELECT unnest(hidden_occurrences()) AS unnest))
     ELSE true
 END);
 CREATE POLICY searching ON due_news FOR SELECT TO lexboard_search USING (mail_at IS NOT NULL);
@@ -379,7 +379,7 @@ CREATE POLICY own_organisation ON due_told FOR ALL TO PUBLIC USING (organisation
 CREATE POLICY own_units ON due_told AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL OR (EXISTS ( SELECT
    FROM occurrence
   WHERE occurrence.organisation_id = due_told.organisation_id AND occurrence.id = due_told.occurrence_id)));
-CREATE POLICY restricted ON due_told AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT sees_all_notices() AS sees_all_notices)) IS NOT NULL OR (occurrence_id <> ALL ((( SELECT hidden_occurrences() AS hidden_occurrences))::integer[])));
+CREATE POLICY restricted ON due_told AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT sees_all_notices() AS sees_all_notices)) IS NOT NULL OR NOT (occurrence_id IN ( SELECT unnest(hidden_occurrences()) AS unnest)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON due_told TO lexboard_app;
 
 -- Stored replies, by idempotency key. A call that is sent again gets the stored reply and changes nothing
@@ -866,7 +866,7 @@ CREATE TABLE list_index (
 CREATE INDEX list_index_newest ON ONLY list_index USING btree (organisation_id, created_at DESC, id DESC);
 ALTER TABLE list_index ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON list_index FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
-CREATE POLICY restricted ON list_index AS RESTRICTIVE FOR ALL TO lexboard_app USING ((( SELECT sees_all_notices() AS sees_all_notices)) IS NOT NULL OR kind <> 'notice'::text OR (id <> ALL ((( SELECT hidden_notices() AS hidden_notices))::integer[])));
+CREATE POLICY restricted ON list_index AS RESTRICTIVE FOR ALL TO lexboard_app USING ((( SELECT sees_all_notices() AS sees_all_notices)) IS NOT NULL OR kind <> 'notice'::text OR NOT (id IN ( SELECT unnest(hidden_notices()) AS unnest)));
 CREATE POLICY searching ON list_index FOR SELECT TO lexboard_search USING (true);
 GRANT DELETE, INSERT, SELECT, UPDATE ON list_index TO lexboard_app;
 GRANT SELECT ON list_index TO lexboard_search;
@@ -890,7 +890,7 @@ CREATE TABLE list_index_notice PARTITION OF list_index FOR VALUES IN ('notice');
 CREATE INDEX list_index_notice_parts ON list_index_notice USING gin (code gin_trgm_ops, own_code gin_trgm_ops, name gin_trgm_ops, law_code gin_trgm_ops) WITH (fastupdate=off);
 ALTER TABLE list_index_notice ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON list_index_notice FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
-CREATE POLICY restricted ON list_index_notice AS RESTRICTIVE FOR ALL TO lexboard_app USING ((( SELECT sees_all_notices() AS sees_all_notices)) IS NOT NULL OR (id <> ALL ((( SELECT hidden_notices() AS hidden_notices))::integer[])));
+CREATE POLICY restricted ON list_index_notice AS RESTRICTIVE FOR ALL TO lexboard_app USING ((( SELECT sees_all_notices() AS sees_all_notices)) IS NOT NULL OR NOT (id IN ( SELECT unnest(hidden_notices()) AS unnest)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON list_index_notice TO lexboard_app;
 
 -- Other compliances in list_index
@@ -1066,7 +1066,7 @@ CREATE INDEX notice_of_law ON notice USING btree (organisation_id, law, created_
 CREATE INDEX notice_restricted ON notice USING btree (organisation_id, id) WHERE restricted = 'yes'::text;
 ALTER TABLE notice ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON notice FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
-CREATE POLICY restricted ON notice AS RESTRICTIVE FOR ALL TO lexboard_app USING ((( SELECT sees_all_notices() AS sees_all_notices)) IS NOT NULL OR (id <> ALL ((( SELECT hidden_notices() AS hidden_notices))::integer[])));
+CREATE POLICY restricted ON notice AS RESTRICTIVE FOR ALL TO lexboard_app USING ((( SELECT sees_all_notices() AS sees_all_notices)) IS NOT NULL OR NOT (id IN ( SELECT unnest(hidden_notices()) AS unnest)));
 CREATE POLICY searching ON notice FOR SELECT TO lexboard_search USING (true);
 GRANT INSERT, SELECT, UPDATE ON notice TO lexboard_app;
 GRANT SELECT (organisation_id, id, receivedon, publish_status, created_at, updated_at, updated_by, deleted_at, law_status, next_due) ON notice TO lexboard_search;
@@ -1176,7 +1176,7 @@ CREATE INDEX occurrence_whole_of_owner ON occurrence USING btree (organisation_i
 ALTER TABLE occurrence ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON occurrence FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 CREATE POLICY own_units ON occurrence AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL OR (unit_id IN ( SELECT unnest(acting_units()) AS unnest)) OR unit_id IS NULL AND ((( SELECT acting_account() AS acting_account)) = owner OR (( SELECT acting_account() AS acting_account)) = checker));
-CREATE POLICY restricted ON occurrence AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT sees_all_notices() AS sees_all_notices)) IS NOT NULL OR kind <> 'notice'::text OR (record_id <> ALL ((( SELECT hidden_notices() AS hidden_notices))::integer[])));
+CREATE POLICY restricted ON occurrence AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT sees_all_notices() AS sees_all_notices)) IS NOT NULL OR kind <> 'notice'::text OR NOT (record_id IN ( SELECT unnest(hidden_notices()) AS unnest)));
 CREATE POLICY searching ON occurrence FOR SELECT TO lexboard_search USING (true);
 GRANT DELETE, INSERT, SELECT, UPDATE ON occurrence TO lexboard_app;
 GRANT SELECT (organisation_id, id, kind, record_id, due_day, scheduled, owner, checker, outcome, unit_id, kept_valid) ON occurrence TO lexboard_search;
@@ -1377,7 +1377,7 @@ CREATE POLICY own_organisation ON payment FOR ALL TO PUBLIC USING (organisation_
 CREATE POLICY own_units ON payment AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL OR (EXISTS ( SELECT
    FROM occurrence
   WHERE occurrence.organisation_id = payment.organisation_id AND occurrence.id = payment.occurrence_id)));
-CREATE POLICY restricted ON payment AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT sees_all_notices() AS sees_all_notices)) IS NOT NULL OR (occurrence_id <> ALL ((( SELECT hidden_occurrences() AS hidden_occurrences))::integer[])));
+CREATE POLICY restricted ON payment AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT sees_all_notices() AS sees_all_notices)) IS NOT NULL OR NOT (occurrence_id IN ( SELECT unnest(hidden_occurrences()) AS unnest)));
 GRANT DELETE, INSERT, SELECT ON payment TO lexboard_app;
 
 -- One row: ids by which a publishing program, also on another machine, recognises the platform and its store
@@ -1466,7 +1466,7 @@ CREATE INDEX record_people_checker ON record_people USING btree (organisation_id
 CREATE INDEX record_people_owner ON record_people USING btree (organisation_id, owner);
 ALTER TABLE record_people ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON record_people FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
-CREATE POLICY restricted ON record_people AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT sees_all_notices() AS sees_all_notices)) IS NOT NULL OR kind <> 'notice'::text OR (record_id <> ALL ((( SELECT hidden_notices() AS hidden_notices))::integer[])));
+CREATE POLICY restricted ON record_people AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT sees_all_notices() AS sees_all_notices)) IS NOT NULL OR kind <> 'notice'::text OR NOT (record_id IN ( SELECT unnest(hidden_notices()) AS unnest)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON record_people TO lexboard_app;
 
 -- How far the occurrences of each record are computed. A row exists once the record was published
@@ -1503,7 +1503,7 @@ CREATE INDEX record_schedule_missing ON record_schedule USING btree (organisatio
 CREATE INDEX record_schedule_waiting ON record_schedule USING btree (organisation_id, kind, record_id) WHERE unit_cursor IS NOT NULL;
 ALTER TABLE record_schedule ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON record_schedule FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
-CREATE POLICY restricted ON record_schedule AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT sees_all_notices() AS sees_all_notices)) IS NOT NULL OR kind <> 'notice'::text OR (record_id <> ALL ((( SELECT hidden_notices() AS hidden_notices))::integer[])));
+CREATE POLICY restricted ON record_schedule AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT sees_all_notices() AS sees_all_notices)) IS NOT NULL OR kind <> 'notice'::text OR NOT (record_id IN ( SELECT unnest(hidden_notices()) AS unnest)));
 CREATE POLICY searching ON record_schedule FOR SELECT TO lexboard_search USING (unit_cursor IS NOT NULL);
 GRANT DELETE, INSERT, SELECT, UPDATE ON record_schedule TO lexboard_app;
 GRANT SELECT (organisation_id, unit_cursor) ON record_schedule TO lexboard_search;
@@ -1530,7 +1530,7 @@ CREATE INDEX record_unit_of_unit ON record_unit USING btree (organisation_id, un
 ALTER TABLE record_unit ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON record_unit FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 CREATE POLICY own_units ON record_unit AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL OR (unit_id = ANY ((( SELECT acting_units() AS acting_units))::integer[])));
-CREATE POLICY restricted ON record_unit AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT sees_all_notices() AS sees_all_notices)) IS NOT NULL OR kind <> 'notice'::text OR (record_id <> ALL ((( SELECT hidden_notices() AS hidden_notices))::integer[])));
+CREATE POLICY restricted ON record_unit AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT sees_all_notices() AS sees_all_notices)) IS NOT NULL OR kind <> 'notice'::text OR NOT (record_id IN ( SELECT unnest(hidden_notices()) AS unnest)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON record_unit TO lexboard_app;
 
 -- A snapshot of each version of each record
@@ -1553,7 +1553,7 @@ CREATE POLICY own_organisation ON record_version FOR ALL TO PUBLIC USING (organi
 CREATE POLICY own_units ON record_version AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL OR kind <> 'unit'::text OR (EXISTS ( SELECT
    FROM unit
   WHERE unit.organisation_id = record_version.organisation_id AND unit.id = record_version.record_id)));
-CREATE POLICY restricted ON record_version AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT sees_all_notices() AS sees_all_notices)) IS NOT NULL OR kind <> 'notice'::text OR (record_id <> ALL ((( SELECT hidden_notices() AS hidden_notices))::integer[])));
+CREATE POLICY restricted ON record_version AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT sees_all_notices() AS sees_all_notices)) IS NOT NULL OR kind <> 'notice'::text OR NOT (record_id IN ( SELECT unnest(hidden_notices()) AS unnest)));
 GRANT INSERT, SELECT ON record_version TO lexboard_app;
 
 -- Unused recovery codes
@@ -2150,7 +2150,7 @@ CREATE INDEX search_index_return_own_names ON search_index USING gin (organisati
 CREATE INDEX search_index_return_own_words ON search_index USING gin (organisation_words(organisation_id, words)) WITH (fastupdate=off) WHERE kind = 'return'::text;
 ALTER TABLE search_index ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON search_index FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
-CREATE POLICY restricted ON search_index AS RESTRICTIVE FOR ALL TO lexboard_app USING ((( SELECT sees_all_notices() AS sees_all_notices)) IS NOT NULL OR kind <> 'notice'::text OR (id <> ALL ((( SELECT hidden_notices() AS hidden_notices))::integer[])));
+CREATE POLICY restricted ON search_index AS RESTRICTIVE FOR ALL TO lexboard_app USING ((( SELECT sees_all_notices() AS sees_all_notices)) IS NOT NULL OR kind <> 'notice'::text OR NOT (id IN ( SELECT unnest(hidden_notices()) AS unnest)));
 CREATE POLICY searching ON search_index FOR SELECT TO lexboard_search USING (true);
 GRANT DELETE, INSERT, SELECT, UPDATE ON search_index TO lexboard_app;
 GRANT SELECT ON search_index TO lexboard_search;
@@ -2330,8 +2330,8 @@ CASE
 END);
 CREATE POLICY restricted ON system_log AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT sees_all_notices() AS sees_all_notices)) IS NOT NULL OR subject_id = ''::text OR
 CASE subject_kind
-    WHEN 'notice'::text THEN subject_id::integer <> ALL ((( SELECT hidden_notices() AS hidden_notices))::integer[])
-    WHEN 'due'::text THEN subject_id::integer <> ALL ((( SELECT hidden_occurrences() AS hidden_occurrences))::integer[])
+    WHEN 'notice'::text THEN NOT (subject_id::integer IN ( SELECT unnest(hidden_notices()) AS unnest))
+    WHEN 'due'::text THEN NOT (subject_id::integer IN ( SELECT unnest(hidden_occurrences()) AS unnest))
     ELSE true
 END);
 CREATE POLICY searching ON system_log FOR SELECT TO lexboard_search USING (true);
@@ -2390,8 +2390,8 @@ CASE kind
 END);
 CREATE POLICY restricted ON timeline_entry AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT sees_all_notices() AS sees_all_notices)) IS NOT NULL OR
 CASE kind
-    WHEN 'notice'::text THEN record_id <> ALL ((( SELECT hidden_notices() AS hidden_notices))::integer[])
-    WHEN 'due'::text THEN record_id <> ALL ((( SELECT hidden_occurrences() AS hidden_occurrences))::integer[])
+    WHEN 'notice'::text THEN NOT (record_id IN ( SELECT unnest(hidden_notices()) AS unnest))
+    WHEN 'due'::text THEN NOT (record_id IN ( SELECT unnest(hidden_occurrences()) AS unnest))
     ELSE true
 END);
 GRANT INSERT, SELECT ON timeline_entry TO lexboard_app;
@@ -2518,8 +2518,8 @@ CASE
 END);
 CREATE POLICY restricted ON waiting_log_entry AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT sees_all_notices() AS sees_all_notices)) IS NOT NULL OR subject_id = ''::text OR
 CASE subject_kind
-    WHEN 'notice'::text THEN subject_id::integer <> ALL ((( SELECT hidden_notices() AS hidden_notices))::integer[])
-    WHEN 'due'::text THEN subject_id::integer <> ALL ((( SELECT hidden_occurrences() AS hidden_occurrences))::integer[])
+    WHEN 'notice'::text THEN NOT (subject_id::integer IN ( SELECT unnest(hidden_notices()) AS unnest))
+    WHEN 'due'::text THEN NOT (subject_id::integer IN ( SELECT unnest(hidden_occurrences()) AS unnest))
     ELSE true
 END);
 GRANT SELECT ON waiting_log_entry TO lexboard_app;

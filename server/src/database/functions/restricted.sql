@@ -1,30 +1,30 @@
 -- Restricted notices (daily-work §5). Policies leave out what is hidden from the person of a transaction; lexboard_search reads
 -- some tables past them, so its functions leave it out by themselves.
 
-create or replace function hidden_notices_of(person int) returns jsonb language sql stable as $$
-  with acting as materialized (
-    select hidden_notices_of.person as id
-    union
+-- In PL/pgSQL, which keeps the plans of its statements: it runs with each call.
+create or replace function hidden_notices_of(person int) returns jsonb language plpgsql stable as $$
+declare
+  today constant date := (select (now() at time zone time_zone)::date from organisation where id = current_organisation());
+  acting constant int[] := person || array(
     select absent.id from absence join account as absent on absent.organisation_id = absence.organisation_id
-        and absent.id = absence.account_id and absent.disabled_at is null,
-      lateral (select (now() at time zone time_zone)::date as day from organisation where id = current_organisation()) as today
-    where absence.delegate_id = hidden_notices_of.person and today.day between absence.first_day and absence.last_day
+      and absent.id = absence.account_id and absent.disabled_at is null
+    where absence.delegate_id = person and today between absence.first_day and absence.last_day
       and not exists (select from absence as own where own.organisation_id = absence.organisation_id
-        and own.account_id = absence.delegate_id and today.day between own.first_day and own.last_day)),
-  shown as materialized (
-    select record_id from record_people where kind = 'notice'
-      and (owner in (select id from acting) or checker in (select id from acting))
-    union all
-    select record_id from occurrence where kind = 'notice' and closed_at is null
-      and (owner in (select id from acting) or checker in (select id from acting))),
-  hidden as materialized (
-    select id from notice where organisation_id = current_organisation() and restricted = 'yes'
-      and hidden_notices_of.person <> all (readers)
-      and id not in (select record_id from shown))
-  select jsonb_build_object('notices', jsonb_agg(id), 'occurrences', (select coalesce(jsonb_agg(occurrence.id), '[]') from occurrence
-      where occurrence.kind = 'notice' and occurrence.record_id in (select id from hidden)))
-  from hidden having count(*) > 0
-$$;
+        and own.account_id = absence.delegate_id and today between own.first_day and own.last_day));
+  shown constant int[] := array(
+    select record_id from record_people where kind = 'notice' and owner = any(acting)
+    union all select record_id from record_people where kind = 'notice' and checker = any(acting)
+    union all select record_id from occurrence where kind = 'notice' and closed_at is null and owner = any(acting)
+    union all select record_id from occurrence where kind = 'notice' and closed_at is null and checker = any(acting));
+  hidden constant int[] := array(
+    select id from notice where organisation_id = current_organisation() and restricted = 'yes' and person <> all (readers)
+      and id not in (select unnest(shown)));
+begin
+  if hidden = '{}' then return null; end if;
+  return jsonb_build_object('notices', to_jsonb(hidden), 'occurrences', to_jsonb(array(
+    select occurrence.id from unnest(hidden) as one (id) join occurrence on occurrence.organisation_id = current_organisation()
+      and occurrence.kind = 'notice' and occurrence.record_id = one.id)));
+end $$;
 comment on function hidden_notices_of is
   'The restricted notices, and their occurrences, that a person may not see who is no administrator: who is neither among their '
   'readers nor owner or checker of them or of one of their open occurrences, and stands in today for nobody who is. Null: none';

@@ -27,7 +27,7 @@ async function seesAnyway(
 
 /**
  * Finds the errors of the people who may see a restricted record (daily-work §5): new ones who are not active in the
- * organisation, and that the person who saves it would not see it any more.
+ * organisation, and that the person who restricts it or changes its readers would not see it any more.
  */
 export async function findReaderFaults(
   trx: Transaction,
@@ -41,6 +41,7 @@ export async function findReaderFaults(
   const added = readers.filter((one) => !had.has(one)).map((one) => ({ field: 'owner' as const, id: one }));
   const [fault] = await findPeopleFaults(trx, added, looking);
   if (fault) return [{ field: 'readers', message: fault.message }];
-  if (readers.includes(account.id) || (await seesAnyway(trx, account, id))) return [];
+  const isSame = before.restricted === ticked && added.length === 0 && had.size === readers.length;
+  if (isSame || readers.includes(account.id) || (await seesAnyway(trx, account, id))) return [];
   return [{ field: 'readers', message: 'Choose yourself, too: otherwise you would not see it any more.' }];
 }

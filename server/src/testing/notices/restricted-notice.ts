@@ -57,6 +57,8 @@ const moreOfNotice = (admin: number, editor: number): RawBuilder<unknown>[] => [
   ),
   sql`insert into due_told (organisation_id, account_id, occurrence_id, about, due_day)
     values (current_organisation(), ${editor}, ${hidden.occurrence}, 'ahead', current_date)`,
+  sql`insert into record_people (organisation_id, kind, record_id, owner)
+    values (current_organisation(), 'notice', ${hidden.notice}, ${admin})`,
   sql`insert into payment (organisation_id, occurrence_id, head, amount, paid_on, challan, entered_by)
     values (current_organisation(), ${hidden.occurrence}, 'Fee', 100, current_date, ${otherWord}, ${admin})`,
   sql`insert into due_news (organisation_id, account_id, kind, subject_id, what, said)
@@ -108,6 +110,9 @@ export async function addNotices(app: FastifyInstance, database: Database): Prom
     await done(dueReopen, { id: hidden.occurrence, version: 3, reason: otherWord });
     for (const statement of moreOfNotice(admin.id, editor.id)) await run(statement);
     await run(sql`select chain_system_log()`);
+    await run(
+      sql`select append_system_log(${admin.id}::int, 'admin', 'Updated', 'notice', ${String(hidden.notice)}, ${otherWord})`,
+    );
   };
   const asEditor = <Row>(query: RawBuilder<Row>): Promise<Row[]> =>
     database.inOrganisation(id, async (trx) => {
