@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from '@lexboard/shared-lib/query';
 import { MemoryRouter } from '@lexboard/shared-lib/router';
@@ -11,7 +11,7 @@ import { CopyFiling } from './copy-filing.tsx';
 
 const mine = { owner: 4, status: 'Due' } as const;
 const rows = [
-  dueRow(20, { ...mine, name: 'Another law', dueDay: '2026-11-01' }),
+  dueRow(20, { ...mine, payable: true, name: 'Another law', dueDay: '2026-11-01' }),
   dueRow(21, { ...mine, name: 'Wage return', dueDay: '2026-11-15', unitName: 'Pune', unitCode: 'P-1' }),
   dueRow(22, { owner: 5, name: 'Of somebody else' }),
   dueRow(12, { ...mine, name: 'Itself' }),
@@ -20,6 +20,7 @@ const source = {
   ...dueRow(12, { name: 'Wage return', status: 'Done', dueDay: '2026-11-15', version: 3, lawbasedid: 3 }),
   ...{ why: [], penaltytype: [], penalty: '', referencelink: '', previous: null, next: null, note: 'Paid' },
   ...{ filedByName: '', filedAt: null, may: [], attachment: [], timeline: [] },
+  payments: [{ head: 'Fee' as const, amount: 100, paidon: '2026-11-10' }],
   ...{ filedOn: '2026-11-10', reference: 'CH-77' },
 };
 
@@ -45,7 +46,7 @@ test('open items that one may file are filed like this one, those that fail are 
     </Providers>,
   );
   const user = userEvent.setup();
-  const boxes = await screen.findAllByRole('checkbox');
+  const boxes = await within(await screen.findByRole('group', { name: 'Items' })).findAllByRole('checkbox');
   expect(boxes.map((box) => box.closest('label')?.textContent)).toEqual([
     'Sun 15 Nov 2026 · Wage return · Pune (P-1)',
     'Sun 1 Nov 2026 · Another law',
@@ -61,9 +62,10 @@ test('open items that one may file are filed like this one, those that fail are 
   await waitFor(() => expect(onClosed).toHaveBeenCalledTimes(1));
   const sent = asked.filter(({ path }) => path === '/due/file').map(({ body }) => body);
   const filing = { filedOn: '2026-11-10', reference: 'CH-77', note: 'Paid', copyof: 12 };
+  const nopayment = 'Paid with Wage return, due Sun 15 Nov 2026';
   expect(sent).toMatchObject([
     { ...filing, id: 21 },
-    { ...filing, id: 20 },
+    { ...filing, id: 20, nopayment },
     { ...filing, id: 21 },
   ]);
 });

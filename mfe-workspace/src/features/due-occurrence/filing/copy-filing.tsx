@@ -21,12 +21,16 @@ const schema = object({
   payments: boolean().required(),
 });
 
+/** Why an item has no payment of its own: as the copied filing says, or because that has it. */
+const describeNoPayment = ({ nopayment, payments = [], name, dueDay }: DueOccurrence): string =>
+  nopayment || (payments.length > 0 ? `Paid with ${name}, due ${describeDay(dueDay)}` : '');
+
 /** Files one item like another one. An item that is tried again has the same key, and the version that it got meanwhile. */
 function useCopying(source: DueOccurrence) {
-  const { id: copyof, filedOn, reference, note, payments = [], missingReason, nopayment } = source;
+  const { id: copyof, filedOn, reference, note, payments = [], missingReason } = source;
   const [key] = useState(createRandomId);
   const versions = useRef(new Map<number, number>());
-  return async (withPayments: boolean, { id, version }: DueRow) => {
+  return async (withPayments: boolean, { id, version, payable }: DueRow) => {
     try {
       await request(dueFile, {
         body: {
@@ -38,7 +42,7 @@ function useCopying(source: DueOccurrence) {
           copyof,
           ...(missingReason && { missingReason }),
           ...(withPayments && { payments }),
-          ...(nopayment && { nopayment }),
+          ...(payable && !withPayments && { nopayment: describeNoPayment(source) }),
           idempotencyKey: `${key}-${id}`,
         },
       });
