@@ -39,7 +39,7 @@ const widths: Record<DueColumn, WidthLimits> = {
   name: { least: 240, most: 240 },
   // The longest state on one line.
   status: { least: 160, most: 164 },
-  law: { least: 130, most: 260 },
+  law: { least: 122, most: 260 },
   owner: person,
   checker: person,
   kind: { least: 130, most: 144 },

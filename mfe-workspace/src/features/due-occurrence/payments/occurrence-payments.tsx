@@ -17,8 +17,10 @@ const Sum = ({ label, sum }: { label: string; sum: number }) => (
 
 /** What was paid, with the sum and what lateness cost (daily work §1). */
 export function OccurrencePayments({ occurrence, onAct }: { occurrence: DueOccurrence; onAct: Act }) {
-  const { payments = [], nopayment = '', may } = occurrence;
-  if (payments.length === 0 && !nopayment && !may.includes('pay')) return null;
+  const { payments = [], nopayment = '', may, filedOn } = occurrence;
+  // What is paid before is entered as it is filed.
+  const asks = may.includes('pay') && filedOn !== null;
+  if (payments.length === 0 && !nopayment && !asks) return null;
   const { paid, lateCost } = sumPayments(payments);
   return (
     <Box mt="4">
