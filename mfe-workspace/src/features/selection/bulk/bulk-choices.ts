@@ -154,7 +154,10 @@ const usual = ['Category', 'sensitivity'];
 
 /** This person's bulk actions for a kind, in the order of the buttons. */
 export function listBulkChoices(kind: RecordKind, { isAdministrator }: Session): BulkChoice[] {
-  const fields = listBulkFields(kind).filter(({ name }) => name !== kind.wire.lawStatus);
+  // Who may see a restricted record is chosen in its form.
+  const fields = listBulkFields(kind).filter(
+    (field) => field.name !== kind.wire.lawStatus && !('list' in field && field.list === 'person'),
+  );
   const hasDays = dueKinds.some((name) => name === kind.name);
   return [
     hasDays
