@@ -1030,6 +1030,8 @@ CREATE TABLE notice (
   restricted text NOT NULL DEFAULT ''::text,
   -- The people who see it beside owner, checker and administrators, where it is restricted
   readers integer[] NOT NULL DEFAULT '{}'::integer[],
+  -- Unique code of the notice that it follows; empty: none
+  previous text NOT NULL DEFAULT ''::text,
   CONSTRAINT notice_organisation_id_created_by_fkey FOREIGN KEY (organisation_id, created_by) REFERENCES account(organisation_id, id),
   CONSTRAINT notice_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
   CONSTRAINT notice_organisation_id_law_fkey FOREIGN KEY (organisation_id, law) REFERENCES law(organisation_id, id),
@@ -1049,6 +1051,7 @@ CREATE INDEX notice_by_law_status ON notice USING btree (organisation_id, lower(
 CREATE INDEX notice_by_lock ON notice USING btree (organisation_id, (NOT locked), id) WHERE deleted_at IS NULL;
 CREATE INDEX notice_by_next_due ON notice USING btree (organisation_id, ( CASE WHEN publish_status = 'Published'::text AND law_status = 'Active'::text THEN next_due ELSE NULL::date END), id) WHERE deleted_at IS NULL;
 CREATE INDEX notice_by_noticenumber ON notice USING btree (organisation_id, lower(noticenumber), id) WHERE deleted_at IS NULL;
+CREATE INDEX notice_by_previous ON notice USING btree (organisation_id, upper(previous)) WHERE previous <> ''::text;
 CREATE INDEX notice_by_publish_status ON notice USING btree (organisation_id, lower(publish_status), id) WHERE deleted_at IS NULL;
 CREATE INDEX notice_by_receivedon ON notice USING btree (organisation_id, receivedon, id) WHERE deleted_at IS NULL;
 CREATE INDEX notice_by_sensitivity ON notice USING btree (organisation_id, lower(sensitivity), id) WHERE deleted_at IS NULL;

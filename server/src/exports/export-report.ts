@@ -10,6 +10,7 @@ import {
   type CostTable,
   type dueReportExportShape,
   type NamedDue,
+  type NoticeFigure,
   type ReportCost,
   type ReportGrouping,
   type UnitReportRow,
@@ -167,6 +168,23 @@ function createCostSheet({ now, before }: ReportCost): Sheet {
   };
 }
 
+/** Open notices and the amounts at stake, in rupees. */
+const createNoticesSheet = (notices: readonly NoticeFigure[]): Sheet => ({
+  title: 'Notices',
+  columns: [
+    { label: 'Authority', holds: 'text', width: 40 },
+    { label: 'Stage', holds: 'text', width: 18 },
+    { label: 'Open', holds: 'number', width: 10 },
+    { label: 'At stake (₹)', holds: 'number', width: 22 },
+  ],
+  rows: notices.map(({ authority, stage, count, amount }) => [
+    authority,
+    stage,
+    String(count),
+    formatRupees(amount),
+  ]),
+});
+
 function listSheets(report: BoardReport): Sheet[] {
   const { soFar, before, parts, cost } = report;
   const days = periodOf(report);
@@ -185,6 +203,7 @@ function listSheets(report: BoardReport): Sheet[] {
     }),
     ...(parts.unit ? [createLateSheet(parts.unit, listReportMonths(days))] : []),
     ...(cost && [cost.now, cost.before].some(hasAmounts) ? [createCostSheet(cost)] : []),
+    ...(report.notices?.length ? [createNoticesSheet(report.notices)] : []),
     ...namedSheets.map(([title, name]) => createNamedSheet(title, report[name], parts.unit !== undefined)),
   ];
 }

@@ -4,7 +4,7 @@ import type {
   StoredRecord as SentRecord,
   ViewReply,
 } from '@lexboard/shared-lib/contract';
-import { belongsToLaw, law, readUnitChoices, type RecordKind } from '@lexboard/shared-lib/domain';
+import { belongsToLaw, law, notice, readUnitChoices, type RecordKind } from '@lexboard/shared-lib/domain';
 import { readUnitProgress } from '../due/units/arranged-units.ts';
 import { findFiles, readFiles } from '../files/attachment-repository.ts';
 import { findLimitedReader } from '../database/limited-reader.ts';
@@ -13,6 +13,7 @@ import { success } from '../http/success.ts';
 import { readRecordNames } from '../units/record-names.ts';
 import { describeOtherUnits, hideOtherUnits } from '../units/own-units.ts';
 import { countOverdue } from './lists/related-counts.ts';
+import { readNoticeChain } from './stored/notice-chain.ts';
 import { requireRecord } from './stored/lock-record.ts';
 import type { StoredRecord } from './stored/record-repository.ts';
 import { requireVersion } from './history/record-versions.ts';
@@ -72,6 +73,7 @@ export async function readView(trx: Transaction, kind: RecordKind, id: number): 
     readFiles(trx, kind, id),
     kind === law ? countOverdue(trx, id) : undefined,
   ]);
+  const chain = kind === notice ? await readNoticeChain(trx, record.code) : [];
   const timelines: Record<string, TimelineEntry[]> = {
     [kind.wire.ownTimeline]: [...own, ...ofLaw],
     [kind.wire.predecessorTimeline]: predecessor,
@@ -83,6 +85,7 @@ export async function readView(trx: Transaction, kind: RecordKind, id: number): 
     ...(master !== undefined && { master_name: master ?? '' }),
     ...(extensions !== undefined && { extention_list: extensions }),
     ...(overdue !== undefined && { overdue }),
+    ...(chain.length > 0 && { chain }),
   };
   return success({ data: [data], ...timelines });
 }

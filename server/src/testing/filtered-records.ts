@@ -8,7 +8,13 @@ import {
   recordCalls,
   type RecordPayload,
 } from '@lexboard/shared-lib/contract';
-import { belongsToLaw, kinds, type FilterName, type RecordKind } from '@lexboard/shared-lib/domain';
+import {
+  belongsToLaw,
+  kinds,
+  type FilterName,
+  type RecordKind,
+  type RowValues,
+} from '@lexboard/shared-lib/domain';
 import type { Database } from '../database/database.ts';
 import { enterOrganisation } from '../database/scopes.ts';
 import { choiceLists } from '../organisations/choice-lists.ts';
@@ -82,6 +88,12 @@ const slight = {
   stage: 'Received',
 };
 
+/** What notices of a stage demand: more than a crore, and exactly a lakh; those of the other stage nothing. */
+const demands: Record<string, RowValues[]> = {
+  Heard: [{ head: 'Penalty', amount: 10 ** 9 + 1 }],
+  Received: [{ head: 'Penalty', amount: 10 ** 7 }],
+};
+
 /** Status and category are those of their laws. */
 const belowLaws: readonly FilteredRecord[] = [
   { ...common[0], ...taxation, state: [5], law: 1, applies: false, choices: grave },
@@ -119,6 +131,7 @@ export const filterSamples: Record<FilterName, Sample> = {
     matches: ({ choices }) => choices?.authority !== 'Inspector, South',
   },
   stage: { value: 'Heard,Replied', matches: ({ choices }) => choices?.stage !== 'Received' },
+  demand: { value: 'No amount,Over 1 crore', matches: ({ choices }) => choices?.stage !== 'Received' },
   // The editor owns the first record, the administrator what they added, and nobody the others.
   ownerName: { value: ({ admin }) => `Nobody,${admin.username}`, matches: ({ id }) => id !== 1 },
   nextdue: {
@@ -173,6 +186,7 @@ function payloadBelowLaw(kind: RecordKind, record: FilteredRecord): RecordPayloa
     // Licenses and notices are overdue by them; the schedules of the others lead to no day.
     ...(kind.fields.some(({ name }) => name === 'dates') && {
       dates: [{ what: 'Reply by', day: '2020-01-31' }],
+      demand: demands[record.choices?.stage ?? ''] ?? [],
     }),
     ...(kind.fields.some(({ name }) => name === 'validuntil') && { validuntil: '2020-01-31' }),
     ...Object.fromEntries(choices),

@@ -24,6 +24,7 @@ export const viewParameters = [
   'owner',
   'authority',
   'stage',
+  'demand',
   'changed',
   'changedBy',
   'locked',

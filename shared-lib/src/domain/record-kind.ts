@@ -56,6 +56,8 @@ interface FieldBase {
 /** One line (`name`, 500 characters) or several (`text`, 10,000). */
 export interface TextField extends FieldBase {
   control: 'name' | 'text';
+  /** Names another record of the kind by its unique code. */
+  isCode?: true;
   /** A text that looks like a link must be a safe one. */
   mayBeLink?: true;
 }

@@ -40,6 +40,7 @@ export const rowColumns: Record<RowsField['control'], readonly RowColumn[]> = {
   demands: [
     { name: 'head', label: 'Head', list: 'paymentHead', needed: true },
     { name: 'amount', label: 'Amount', holds: 'amount', needed: true },
+    { name: 'remained', label: 'Remained', holds: 'amount' },
   ],
   dates: [
     { name: 'what', label: 'What', list: 'noticeDate', needed: true },
@@ -94,8 +95,14 @@ export function tidyRows(control: RowsField['control'], value: FieldValue): RowV
   return hasUnitRows({ control }) ? tidyUnitRows(rows) : rows;
 }
 
+const isAmount = (value: RowValues[string] | undefined) => typeof value === 'number';
+
 const formatRowValue = (value: RowValues[string] | undefined, dayFormat: string) =>
   isDay(value) ? formatDay(value, dayFormat) : String(value ?? '--');
+
+/** Formats an amount of a notice: 'Penalty: ₹ 25,000.00, of which ₹ 10,000.00 remained'. */
+const formatDemand = ({ head, amount, remained }: RowValues) =>
+  `${head}: ${formatAmount(Number(amount))}${isAmount(remained) ? `, of which ${formatAmount(remained)} remained` : ''}`;
 
 /** Formats a date of a notice: 'Hearing: 04-05-2026, 11:00, Room 4, bring the ledgers'. */
 const formatDate = ({ what, day, time, place, note }: RowValues, dayFormat: string) =>
@@ -112,7 +119,7 @@ export function createRowFormat(dayFormat: string, choices: Choices): (row: RowV
   return (row) => {
     if ('unit' in row) return formatUnitRow(row);
     if ('name' in row) return String(row.name ?? '');
-    if ('head' in row) return `${row.head}: ${formatAmount(Number(row.amount))}`;
+    if ('head' in row) return formatDemand(row);
     if ('what' in row) return formatDate(row, dayFormat);
     return columns
       .filter(({ name }) => name in row)

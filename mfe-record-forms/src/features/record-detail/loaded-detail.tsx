@@ -16,6 +16,7 @@ import { useAddingEvent } from './due/use-adding-event.ts';
 import { listVersions, findNeighbours, type RecordVersion } from './history/versions.ts';
 import { LawApplicability } from './facts/law-applicability.tsx';
 import { LawOverdue } from './facts/law-overdue.tsx';
+import { NoticeChain } from './facts/notice-chain.tsx';
 import { RecordFacts } from './facts/record-facts.tsx';
 import { Timeline } from './timeline.tsx';
 import type { ChangeView } from './use-detail-view.ts';
@@ -75,6 +76,7 @@ function Shown({ kind, record, choices, view, onView, moments }: ShownProps) {
             <AttachedRecords lawId={record.id} lawStatus={formatText(record[kind.wire.lawStatus])} />
           </>
         )}
+        {record.chain && <NoticeChain id={record.id} chain={record.chain} />}
         {becomesDue(kind) && (
           <Stack gap="1">
             <NextDue kind={kind} record={record} />

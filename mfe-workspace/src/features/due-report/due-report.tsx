@@ -8,6 +8,7 @@ import { Box, Button, ListState, StaleNotice, TextSkeleton } from '@lexboard/sha
 import type { ChangeDue, DueAddress } from '../../due-address.ts';
 import { sumFigures } from './bars.ts';
 import { CostPart } from './cost-part.tsx';
+import { NoticesPart } from './notices-part.tsx';
 import { FigurePatterns } from './figure-looks.tsx';
 import { NamedPart, namedLists } from './named-part.tsx';
 import { ReportBar } from './report-bar.tsx';
@@ -46,6 +47,7 @@ function ReportBody({ report, signature, period, address }: ReportBodyProps) {
         <NamedPart key={list} list={list} named={report[list]} address={address} />
       ))}
       {report.cost && <CostPart cost={report.cost} />}
+      {report.notices && <NoticesPart notices={report.notices} />}
       {reportGroupings.map((by) => by !== 'unit' && <ReportPart key={by} by={by} part={parts[by]} />)}
       {parts.unit && <UnitParts part={parts.unit} days={period.days} />}
     </FrozenReport>

@@ -21,6 +21,7 @@ import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import { hasUnits } from '../../units/unit-repository.ts';
 import { readMoment } from '../read-moment.ts';
 import { countCost } from './count-cost.ts';
+import { countNotices } from './count-notices.ts';
 import { countReport } from './count-report.ts';
 import { listReportItems } from './list-report-items.ts';
 import { requirePeriod } from './read-report.ts';
@@ -58,6 +59,7 @@ export async function composeBoardReport(
       ...((await hasUnits(trx)) && { unit: await countReport(trx, 'unit', period) }),
     },
     cost: await countCost(trx, period, today),
+    notices: await countNotices(trx),
     ...(await listReportItems({ trx, account }, period, today)),
   };
 }

@@ -31,7 +31,7 @@ function exampleOf(field: Field, names: readonly string[]): string {
       return 'Challan; Acknowledgement';
     case 'name':
     case 'text':
-      return `Example: ${field.label}`;
+      return field.isCode ? '' : `Example: ${field.label}`;
     default:
       return '';
   }

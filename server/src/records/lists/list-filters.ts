@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ListName } from '@lexboard/shared-lib/contract';
+import { demandSizes, type ListName } from '@lexboard/shared-lib/contract';
 import {
   daysOfChange,
   isDueTime,
@@ -12,6 +12,7 @@ import {
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
 import { selectToday } from '../../organisations/time-zone.ts';
+import { selectDemanded } from '../../due/report/count-notices.ts';
 import { selectNextDueOfRow } from '../../due/next/next-due.ts';
 import { occurrenceTable } from '../../due/units/own-occurrences.ts';
 import {
@@ -71,6 +72,19 @@ const byWords = (name: 'authority' | 'stage'): Filter => ({
   counter: undefined,
   listed: undefined,
 });
+
+/** Whether the sum that a notice demands is of one of these sizes, each of which begins after the one before it. */
+function isInSizes(values: readonly Value[]): RawBuilder<unknown> {
+  const sizes = Object.entries(demandSizes);
+  const conditions = sizes.flatMap(([name, most], index) =>
+    values.includes(name)
+      ? [
+          sql`(${selectDemanded} > ${sizes[index - 1]?.[1] ?? -1}::bigint and ${selectDemanded} <= ${most}::bigint)`,
+        ]
+      : [],
+  );
+  return sql`(${sql.join([sql`false`, ...conditions], sql` or `)})`;
+}
 
 /** Stored law statuses: InActive is stored as the empty text. */
 const listStatuses = (values: readonly Value[]) => values.map((value) => (value === 'InActive' ? '' : value));
@@ -142,6 +156,11 @@ const filters: Record<FilterName, Filter> = {
   },
   authority: byWords('authority'),
   stage: byWords('stage'),
+  demand: {
+    row: (_kind, values) => isInSizes(values),
+    counter: undefined,
+    listed: undefined,
+  },
   ownerName: {
     row: (kind, values) => {
       const owned = selectOwnedBy(kind, isAnyOf(sql`display_name(account)`, values));

@@ -21,6 +21,7 @@ import { lockParentLaws } from '../parent-law/parent-law-repository.ts';
 import { checkParentLaw, readParentLaw } from '../parent-law/parent-law.ts';
 import { requireOwnUnits } from '../../units/own-units.ts';
 import { findReaderFaults } from './check-readers.ts';
+import { findPreviousFaults } from '../stored/notice-chain.ts';
 import { checkUnits } from './check-units.ts';
 import { changedFields, checkChoices } from './record-changes.ts';
 
@@ -112,5 +113,6 @@ export async function checkSave(
   refuseAny(units.faults);
   refuseAny(await findReaderFaults(trx, account, { ...save, values }));
   refuseAny(await checkParentLaw(trx, kind, { id: save.id, changed, values }));
+  refuseAny(await findPreviousFaults(trx, kind, account, { id: save.id, changed, values }));
   return { values, changed, choices };
 }

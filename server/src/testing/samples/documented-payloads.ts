@@ -26,7 +26,7 @@ const documentedFields: Record<RecordKind['name'], readonly string[]> = {
     attachmentremovelist duplicateActive`.split(/\s+/),
   notice:
     `id UniqueCode authority subject noticenumber noticeday receivedon law state lawsection period demand
-    sensitivity restricted readers dates counsel stage outcome attachment status publish_status law_status attachmentremovelist duplicateActive`.split(
+    sensitivity restricted readers dates previous counsel stage outcome attachment status publish_status law_status attachmentremovelist duplicateActive`.split(
       /\s+/,
     ),
 };

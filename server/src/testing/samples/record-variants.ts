@@ -40,6 +40,7 @@ function valueOf(field: Field, variant: Variant, law: number): FieldValue {
   switch (field.control) {
     case 'name':
     case 'text':
+      if (field.isCode) return '';
       return `${field.label} ${variant}`;
     case 'date':
       // It is not after today.

@@ -32,6 +32,7 @@ const everything: ListAddress = {
   periodicity: [],
   owner: [],
   stage: [],
+  demand: [],
   authority: [],
   taskType: [],
   changed: ['Last 7 days'],

@@ -1,4 +1,4 @@
-import type { RecordKind } from '@lexboard/shared-lib/domain';
+import { notice, type RecordKind } from '@lexboard/shared-lib/domain';
 import { readLastListAddress, restoreTab } from '../stored-address.ts';
 import { formatListAddress, parseListAddress, type ListAddress } from './list-address.ts';
 import { plainStart } from './list-start.ts';
@@ -31,6 +31,12 @@ export const formatTabSearch = (kind: RecordKind): string => formatListAddress(r
 export function buildLawTabAddress(kind: RecordKind, lawId: number): string {
   const tab = parseListAddress(`?tab=${kind.tab.name}`, plainStart);
   return `/workspace${formatListAddress({ ...tab, law: lawId })}`;
+}
+
+/** The Published notices of an authority at a stage. */
+export function buildNoticesAddress({ authority, stage }: { authority: string; stage: string }): string {
+  const tab = parseListAddress(`?tab=${notice.tab.name}`, plainStart);
+  return `/workspace${formatListAddress({ ...tab, list: 'published', authority: [authority], stage: [stage] })}`;
 }
 
 /** The form of a new record of a kind below a law (D1 §2). */

@@ -35,6 +35,16 @@ const namedSchema = () => Type.Object({ total: Type.Integer(), data: Type.Array(
 const partSchema = () => Type.Object({ data: Type.Array(reportRowSchema()), total: reportRowSchema() });
 
 /** A board report with its figures, charts and named items. */
+/** Open notices of an authority at a stage. */
+const noticeFigureSchema = () =>
+  Type.Object({
+    authority: Type.String(),
+    stage: Type.String(),
+    count: Type.Integer(),
+    amount: Type.Number(),
+  });
+export type NoticeFigure = Static<ReturnType<typeof noticeFigureSchema>>;
+
 export const boardReportSchema = () =>
   Type.Object({
     organisation: Type.String(),
@@ -58,6 +68,8 @@ export const boardReportSchema = () =>
     }),
     /** Missing in copies that were signed before payments were entered. */
     cost: Type.Optional(costSchema()),
+    /** Notices that are not Closed, by authority and stage, with what is demanded in paise; today's, whatever the period. */
+    notices: Type.Optional(Type.Array(noticeFigureSchema())),
     overdue: namedSchema(),
     /** Open critical items due until 30 days from today, or the period's end if earlier; those of earlier periods, too. */
     critical: namedSchema(),

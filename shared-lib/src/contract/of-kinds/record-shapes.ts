@@ -126,6 +126,8 @@ export type StoredRecord = RecordValues & {
   editOption: 'true' | 'false';
   readOnly?: 'true' | 'false';
   forUnits?: 'true';
+  /** In the dialog of a notice that stands in a chain. */
+  chain?: NoticeOfChain[];
   attachment: AttachedFile[];
 };
 
@@ -156,6 +158,19 @@ const storedSchema = (kind: RecordKind, more: TProperties = {}) =>
       ...more,
     }),
   );
+
+/** A notice among those that follow each other. The day is an ISO day or empty; amounts are sums in paise. */
+const noticeOfChain = () =>
+  Type.Object({
+    id: recordId(),
+    code: Type.String(),
+    subject: Type.String(),
+    stage: Type.String(),
+    day: Type.String(),
+    amount: Type.Number(),
+    remained: Type.Number(),
+  });
+export type NoticeOfChain = Static<ReturnType<typeof noticeOfChain>>;
 
 /** A record for its detail dialog; `mergeTimelines` merges the two timelines. */
 export interface ViewReply {
@@ -249,6 +264,15 @@ function savingShapes(kind: RecordKind) {
   };
 }
 
+/** What a record's dialog shows beside its values. */
+const viewedProperties = (kind: RecordKind): TProperties => ({
+  master_name: Type.Optional(Type.String()),
+  extention_list: Type.Optional(rowsSchema('extensions')),
+  /** Number of overdue records below a law. */
+  ...(kind.name === 'notice' && { chain: Type.Optional(Type.Array(noticeOfChain())) }),
+  ...(!belongsToLaw(kind) && { overdue: Type.Optional(Type.Integer()) }),
+});
+
 /** The shapes of every call of a kind, derived from its fields. */
 export function recordShapes(kind: RecordKind) {
   const tag = kind.name;
@@ -269,14 +293,7 @@ export function recordShapes(kind: RecordKind) {
       body: recordIdBody(),
       reply: Type.Unsafe<ViewReply>(
         doneReply({
-          data: Type.Array(
-            storedSchema(kind, {
-              master_name: Type.Optional(Type.String()),
-              extention_list: Type.Optional(rowsSchema('extensions')),
-              /** Number of overdue records below a law. */
-              ...(!belongsToLaw(kind) && { overdue: Type.Optional(Type.Integer()) }),
-            }),
-          ),
+          data: Type.Array(storedSchema(kind, viewedProperties(kind))),
           [kind.wire.ownTimeline]: timeline,
           [kind.wire.predecessorTimeline]: timeline,
         }),

@@ -20,3 +20,12 @@ export const dateKinds = [
 
 /** A time of a day, HH:MM; empty for none. */
 export const timePattern = '^(([01]\\d|2[0-3]):[0-5]\\d)?$';
+
+/** Choices of the filter by the sum that a notice demands, with the most paise of each. */
+export const demandSizes = {
+  'No amount': 0,
+  'Up to 1 lakh': 10 ** 7,
+  '1 lakh to 10 lakh': 10 ** 8,
+  '10 lakh to 1 crore': 10 ** 9,
+  'Over 1 crore': 10 ** 16,
+} as const;

@@ -74,10 +74,11 @@ export interface RowFault {
 }
 
 /** The error of an amount in paise; a form keeps a text that it cannot read as it is. */
-const findPaiseFault = (value: unknown): string | undefined =>
-  Number.isInteger(value)
-    ? findAmountFault(Number(value))
-    : 'Please write the amount in digits, such as 1,18,000.00.';
+function findPaiseFault(value: unknown): string | undefined {
+  if (isBlank(value)) return undefined;
+  if (Number.isInteger(value)) return findAmountFault(Number(value));
+  return 'Please write the amount in digits, such as 1,18,000.00.';
+}
 
 const findTimeFault = (value: RowValues[string] | undefined): string | undefined =>
   isBlank(value) || new RegExp(timePattern).test(String(value))

@@ -157,8 +157,8 @@ function sampleOf(field: Field): FieldValue {
       ];
     case 'demands':
       return [
-        { head: 'Tax or contribution', amount: 11_800_050 },
-        { head: 'Penalty', amount: 1 },
+        { head: 'Tax or contribution', amount: 11_800_050, remained: null },
+        { head: 'Penalty', amount: 1, remained: 1 },
       ];
     case 'dates':
       return [

@@ -39,7 +39,7 @@ const payloads: [string, RecordKind, string[]][] = [
   [
     'a notice',
     notice,
-    words(`authority subject noticenumber noticeday receivedon law state lawsection period demand sensitivity restricted readers dates counsel
+    words(`authority subject noticenumber noticeday receivedon law state lawsection period demand sensitivity restricted readers dates previous counsel
       stage outcome documents units unitArr`),
   ],
 ];

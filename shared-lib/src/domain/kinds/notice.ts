@@ -31,6 +31,14 @@ const fields: readonly Field[] = [
   sensitivityField,
   ...restrictionFields,
   { name: 'dates', label: 'Dates', control: 'dates', section: 'Proceedings' },
+  {
+    name: 'previous',
+    label: 'Follows Notice',
+    control: 'name',
+    isCode: true,
+    section: 'Proceedings',
+    help: 'Unique Code of the notice that it goes on from: NOT-000012',
+  },
   { name: 'counsel', label: 'Counsel', section: 'Proceedings', control: 'name' },
   {
     name: 'stage',
@@ -102,6 +110,7 @@ export const notice: RecordKind = {
     'sensitivity',
     ...restrictionFields.map(({ name }) => name),
     'dates',
+    'previous',
     'counsel',
     'stage',
     'outcome',

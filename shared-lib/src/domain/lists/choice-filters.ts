@@ -1,4 +1,4 @@
-import { noticeStages } from '../../contract/values/notices.ts';
+import { demandSizes, noticeStages } from '../../contract/values/notices.ts';
 import { nextDueOfRow, ownerOfRow } from './day-columns.ts';
 import type { RecordKind } from '../record-kind.ts';
 
@@ -38,9 +38,9 @@ export const noOwner = 'Nobody';
 
 interface FixedChoices {
   /** Its name in calls. */
-  name: 'status' | 'nextdue' | 'expiry' | 'stage' | 'locked' | 'changed';
+  name: 'status' | 'nextdue' | 'expiry' | 'stage' | 'demand' | 'locked' | 'changed';
   /** Its name in addresses. */
-  key: 'lawStatus' | 'due' | 'expiry' | 'stage' | 'locked' | 'changed';
+  key: 'lawStatus' | 'due' | 'expiry' | 'stage' | 'demand' | 'locked' | 'changed';
   title: string;
   choices: readonly string[];
   /** Whether it starts collapsed, because it is rarely used. */
@@ -70,6 +70,7 @@ export const choiceFilters: readonly ChoiceFilter[] = [
   { name: 'periodicity', key: 'periodicity', title: 'Periodicity' },
   { name: 'task_type', key: 'taskType', title: 'Task Type' },
   { name: 'stage', key: 'stage', title: 'Stage', choices: noticeStages },
+  { name: 'demand', key: 'demand', title: 'Demand', choices: Object.keys(demandSizes) },
   { name: 'authority', key: 'authority', title: 'Authority' },
   { name: 'changed', key: 'changed', title: 'Last Changed', choices: timesOfChange, folded: true },
   { name: 'locked', key: 'locked', title: 'Lock', choices: locks, folded: true },
@@ -99,6 +100,7 @@ export const nothingChosen: ChosenChoices = {
   periodicity: [],
   taskType: [],
   stage: [],
+  demand: [],
   authority: [],
   changed: [],
   locked: [],

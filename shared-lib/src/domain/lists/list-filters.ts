@@ -1,4 +1,11 @@
-import { applicabilities, limits, noticeStages, recordId, text } from '../../contract/values/index.ts';
+import {
+  applicabilities,
+  demandSizes,
+  limits,
+  noticeStages,
+  recordId,
+  text,
+} from '../../contract/values/index.ts';
 import { Type, type TProperties, type TSchema } from 'typebox';
 import {
   dueTimes,
@@ -70,6 +77,12 @@ export const listFilters = {
     value: () => joinedChoices(renewalTimes),
     several: true,
     isFor: (kind) => hasChoiceFilter(kind, 'expiry'),
+  },
+  /** The sum that a notice demands. */
+  demand: {
+    value: () => joinedChoices(Object.keys(demandSizes)),
+    several: true,
+    isFor: (kind) => hasChoiceFilter(kind, 'demand'),
   },
   /** Whether it is locked. */
   locked: { value: () => joinedChoices(locks), several: true, isFor: everyKind },

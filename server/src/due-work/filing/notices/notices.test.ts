@@ -1,4 +1,5 @@
 import {
+  boardReport,
   dueAdjourn,
   dueComment,
   dueFile,
@@ -124,6 +125,50 @@ describeOnDatabase('A notice of an authority', (database) => {
     await act(calls.lock, { id: 1, locked: true });
     expect((await act(dueAdjourn, to)).status).toBe(403);
     expect(await described()).toHaveLength(2);
+  });
+
+  it('follows another one, by its code: both dialogs show the chain with days and amounts', async () => {
+    const demand = [{ head: 'Penalty', amount: 25_000_00, remained: 10_000_00 }];
+    await add({ subject: 'Order', noticeday: '2026-11-02', previous: 'not-000001', demand });
+    await add({ subject: 'Appeal', noticeday: '2026-11-20', previous: 'NOT-000002' });
+    for (const id of [1, 2, 3])
+      expect((await act(calls.view, { id })).reply.data?.[0]?.['chain']).toMatchObject([
+        { code: 'NOT-000002', subject: 'Order', day: '2026-11-02', amount: 25_000_00, remained: 10_000_00 },
+        { code: 'NOT-000003', subject: 'Appeal', day: '2026-11-20', amount: 0 },
+        { code: 'NOT-000001', subject: 'Short payment', day: '' },
+      ]);
+    const other = await addTestOrganisation(database());
+    expect((await act(calls.view, { id: 1 }, other.admin)).status).toBe(404);
+  });
+
+  it('follows neither itself, nor one that follows it, nor one that there is not; of two saves one closes no circle', async () => {
+    await add({ previous: 'NOT-000001' });
+    await add({ previous: 'NOT-000002' });
+    const follow = (id: number, previous: string) =>
+      act(calls.update, { id, version: 1, status: saveCodes.Update, previous });
+    for (const previous of ['NOT-000001', 'NOT-000003', 'NOT-000099', 'Yesterday'])
+      expect((await follow(1, previous)).reply.errors?.map(({ field }) => field)).toEqual(['previous']);
+    await add();
+    await add();
+    const answers = await Promise.all([follow(4, 'NOT-000005'), follow(5, 'NOT-000004')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  });
+
+  it('is in the board report while it is open, by authority and stage, with the amount at stake', async () => {
+    const demand = [
+      { head: 'Interest', amount: 100_50 },
+      { head: 'Fee', amount: 1 },
+    ];
+    await add({ authority: 'Tax Officer', stage: 'Heard', demand });
+    await add({ authority: 'Tax Officer', stage: 'Heard', demand });
+    await add({ authority: 'Tax Officer', stage: 'Closed', outcome: 'Dropped', demand });
+    const report: unknown = Reflect.get((await act(boardReport, { year: '2026-27' })).reply, 'report');
+    expect(report).toMatchObject({
+      notices: [
+        { authority: 'Some Authority', stage: 'Received', count: 1, amount: 0 },
+        { authority: 'Tax Officer', stage: 'Heard', count: 2, amount: 201_02 },
+      ],
+    });
   });
 
   it('has its hearing filed as everything else', async () => {

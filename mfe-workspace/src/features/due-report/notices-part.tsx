@@ -1,0 +1,54 @@
+import { buildNoticesAddress } from '@lexboard/shared-lib/client';
+import type { NoticeFigure } from '@lexboard/shared-lib/contract';
+import { formatAmount } from '@lexboard/shared-lib/domain';
+import { formatCount, Heading, Text } from '@lexboard/shared-lib/ui';
+import { ReportLink } from './report-link.tsx';
+import { Part } from './report-part.tsx';
+import { PaperTable } from './report-table.tsx';
+
+const sum = (notices: readonly NoticeFigure[], name: 'count' | 'amount') =>
+  notices.reduce((total, notice) => total + notice[name], 0);
+
+/** Open notices by authority and stage, with the amounts at stake; each figure leads to its list (daily-work §5). */
+export function NoticesPart({ notices }: { notices: readonly NoticeFigure[] }) {
+  if (notices.length === 0) return null;
+  return (
+    <Part aria-label="Notices">
+      <Heading level={2}>Notices · {formatCount(sum(notices, 'count'))} open</Heading>
+      <Text color="fg.muted" fontSize="sm">
+        {formatAmount(sum(notices, 'amount'))} at stake today, whatever the period of the report.
+      </Text>
+      <PaperTable aria-label="Notices" mt="2">
+        <thead>
+          <tr>
+            <th scope="col">Authority</th>
+            <th scope="col">Stage</th>
+            <th scope="col" data-number>
+              Open
+            </th>
+            <th scope="col" data-number>
+              At stake
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {notices.map(({ authority, stage, count, amount }) => (
+            <tr key={`${authority} ${stage}`}>
+              <th scope="row">{authority}</th>
+              <td>{stage}</td>
+              <td data-number>
+                <ReportLink
+                  to={buildNoticesAddress({ authority, stage })}
+                  aria-label={`${formatCount(count)}, ${stage}, ${authority}`}
+                >
+                  {formatCount(count)}
+                </ReportLink>
+              </td>
+              <td data-number>{amount > 0 ? formatAmount(amount) : '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </PaperTable>
+    </Part>
+  );
+}
