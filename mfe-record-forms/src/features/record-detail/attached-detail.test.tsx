@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { type TimelineEntry, recordCalls } from '@lexboard/shared-lib/contract';
 import {
   license,
+  notice,
   otherCompliance,
   returns,
   withoutUnits,
@@ -17,6 +18,7 @@ import { reply, startServer } from '../../testing/answering-server.ts';
 import { storedBelowLaw } from '../../testing/attached-form.tsx';
 import { signIn } from '../../testing/signed-in.ts';
 import { Component as LicenseDetail } from './license-detail.tsx';
+import { Component as NoticeDetail } from './notice-detail.tsx';
 import { Component as OtherComplianceDetail } from './other-compliance-detail.tsx';
 import { Component as ReturnDetail } from './return-detail.tsx';
 
@@ -110,6 +112,15 @@ test.each(details)(
     expect(onClosed).toHaveBeenCalledWith(true);
   },
 );
+
+test('a notice shows its days with time and place, and what it demands in rupees', async () => {
+  const { shown } = await openDetail(notice, NoticeDetail, {
+    dates: [{ what: 'Hearing', day: '2026-12-25', time: '11:00', place: 'Room 4', note: '' }],
+    demand: [{ head: 'Penalty', amount: 11_800_000 }],
+  });
+  expect(shown('Dates')).toContain('Hearing: 25-12-2026, 11:00, Room 4');
+  expect(shown('Demand')).toContain('Penalty: ₹ 1,18,000.00');
+});
 
 test('the units of a record are named, and left out where there are none', async () => {
   signIn('Edit', 'editor', {}, { units: true });
