@@ -268,8 +268,8 @@ function savingShapes(kind: RecordKind) {
 const viewedProperties = (kind: RecordKind): TProperties => ({
   master_name: Type.Optional(Type.String()),
   extention_list: Type.Optional(rowsSchema('extensions')),
-  /** Number of overdue records below a law. */
   ...(kind.name === 'notice' && { chain: Type.Optional(Type.Array(noticeOfChain())) }),
+  /** Number of overdue records below a law. */
   ...(!belongsToLaw(kind) && { overdue: Type.Optional(Type.Integer()) }),
 });
 
