@@ -22,7 +22,7 @@ import { parseChosen, parseChosenList, isChoice, toChosen, toChosenList } from '
 import { createFieldFrame, type RecordFieldProps } from './field-frame.ts';
 import { OwnCodeOfRecord } from './own-code-of-record.tsx';
 import { ParentLawOfRecord } from './parent-law-of-record.tsx';
-import { PeopleOfRecord } from './people-of-record.tsx';
+import { PeopleOfRecord } from '../people/people-of-record.tsx';
 import { RowsField } from './rows-field.tsx';
 import { createTextControl } from './text-control.ts';
 

@@ -5,7 +5,7 @@ import { listReaders, type ChoiceField } from '@lexboard/shared-lib/domain';
 import { ChosenUnits, PersonLookup } from '@lexboard/shared-lib/forms';
 import { keepPreviousData, useQuery } from '@lexboard/shared-lib/query';
 import { chakra, Stack } from '@lexboard/shared-lib/ui';
-import type { RecordFieldProps } from './field-frame.ts';
+import type { RecordFieldProps } from '../fields/field-frame.ts';
 
 /** Names people: those that came with the record, others once they have loaded. */
 function useNaming(ids: readonly number[], known: NonNullable<Choices['person']>) {
