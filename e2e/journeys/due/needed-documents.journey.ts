@@ -25,6 +25,7 @@ test('a filing with needed documents, approved by what was seen', async ({ as, c
       enddate: day,
       dayMonthArr: [{ date, month }],
       documents: [{ name: 'Challan' }, { name: 'Form 3A' }],
+      payable: 'yes',
     },
   });
   const [ownId, checkerId] = await Promise.all(
@@ -43,6 +44,9 @@ test('a filing with needed documents, approved by what was seen', async ({ as, c
   await form.getByLabel('Files', { exact: true }).setInputFiles(pdfOf('Challan April.pdf', 'Paid'));
   await expect(needed).toHaveText(['☑ Challan: Challan April.pdf', '☐ Form 3A: missing']);
   await form.getByRole('textbox', { name: 'Day on the document' }).fill('05/04/2026');
+  await form.getByRole('button', { name: 'Add payment' }).click();
+  await form.getByRole('combobox', { name: 'Head' }).selectOption('Tax or contribution');
+  await form.getByRole('textbox', { name: 'Amount (₹)' }).fill('₹ 1,18,000');
   // Then it is not filed without a reason
   await form.getByRole('button', { name: 'File', exact: true }).click();
   await expect(form.getByText(/^Form 3A is missing: attach/)).toBeVisible();
@@ -54,6 +58,7 @@ test('a filing with needed documents, approved by what was seen', async ({ as, c
   await desk.goto(`/due?text=${word}&checker=me`);
   await dueList(desk).rows().first().getByRole('link', { name }).click();
   const { dialog } = dueDialog(desk);
+  await expect(dialog.getByRole('list', { name: 'Payments' })).toContainText('₹ 1,18,000.00');
   await dialog.getByRole('button', { name: 'Approve' }).click();
   const approval = desk.getByRole('dialog', { name: 'Approve' });
   await expect(approval.getByText('The portal is down')).toBeVisible();

@@ -26,7 +26,14 @@ const Scroll = chakra('div', {
     '@media screen': {
       '& tr > :first-child': { position: 'sticky', insetInlineStart: '0', bg: 'bg.panel', minWidth: '24' },
     },
-    '@media print': { overflow: 'visible', '& table': { fontSize: '2xs' } },
+    '@media print': {
+      overflow: 'visible',
+      // Nine columns of crores fit on A4.
+      '& table': { fontSize: '8.5px' },
+      '& table :is(th, td)': { px: '0.5' },
+      '& thead [data-number]': { whiteSpace: 'normal' },
+      '& tbody th': { whiteSpace: 'nowrap' },
+    },
   },
 });
 
