@@ -26,6 +26,7 @@ export const noFilters = {
   category: undefined,
   state: undefined,
   law: undefined,
+  unit: undefined,
   applicable: undefined,
   changedBy: '',
   ...nothingChosen,

@@ -1,9 +1,17 @@
-import { ApiError, filterDataQueryOptions, namedLawsQueryOptions } from '@lexboard/shared-lib/client';
+import {
+  ApiError,
+  filterDataQueryOptions,
+  namedLawsQueryOptions,
+  unitTreeQueryOptions,
+} from '@lexboard/shared-lib/client';
 import { withoutChoice, type IdOrNone } from '@lexboard/shared-lib/contract';
 import { useQuery } from '@lexboard/shared-lib/query';
 
 type Choice = 'function' | 'category' | 'state';
-type ChosenIds = Partial<Record<Choice, IdOrNone | undefined>> & { law?: number | undefined };
+type ChosenIds = Partial<Record<Choice, IdOrNone | undefined>> & {
+  law?: number | undefined;
+  unit?: IdOrNone | undefined;
+};
 
 const waiting = '…';
 
@@ -13,8 +21,18 @@ function describeUnnamed(id: number | undefined, error: Error | null): string {
   return error instanceof ApiError && error.kind === 'offline' ? `${id} (no connection)` : String(id);
 }
 
+/** The name of a filtered unit; empty without a filter. */
+function useUnitName(unit: IdOrNone | undefined): string {
+  const { data } = useQuery({ ...unitTreeQueryOptions, enabled: typeof unit === 'number' });
+  if (unit === undefined) return '';
+  if (unit === 'none') return withoutChoice.unit;
+  if (!data) return waiting;
+  return data.data.find(({ id }) => id === unit)?.name ?? `${unit} (not found)`;
+}
+
 /** The names of the ids in an address; requested only if there are any. */
-export function useNamesOfChoices({ law, category, state, function: part }: ChosenIds) {
+export function useNamesOfChoices({ law, unit, category, state, function: part }: ChosenIds) {
+  const unitName = useUnitName(unit);
   const chosen = { category, state, function: part };
   const choices = useQuery({
     ...filterDataQueryOptions(),
@@ -33,6 +51,7 @@ export function useNamesOfChoices({ law, category, state, function: part }: Chos
     function: nameIn('function'),
     category: nameIn('category'),
     state: nameIn('state'),
+    unit: unitName,
     law: laws.isPending ? waiting : (laws.data?.data[0]?.ActCodeName ?? describeUnnamed(law, laws.error)),
   };
 }

@@ -132,10 +132,13 @@ export const selectOfUnit = (name: 'name' | 'code'): RawBuilder<string> => sql`
   case when occurrence.unit_id is null then '' else coalesce((select ${sql.ref(`unit.${name}`)} from unit
     where unit.organisation_id = occurrence.organisation_id and unit.id = occurrence.unit_id), '') end`;
 
+/** What a day of a notice is for. */
+export const selectPurpose: RawBuilder<string> = sql`
+  (${sql.lit(`{${dateKinds.join(',')}}`)}::text[])[occurrence.event_id]`;
+
 /** Name of an occurrence: that of its record, and of a notice before it the purpose of the day. */
 const selectName: RawBuilder<string> = sql`
-  case when occurrence.kind = 'notice' then (${sql.lit(`{${dateKinds.join(',')}}`)}::text[])[occurrence.event_id] || ': ' else '' end
-    || record.name`;
+  case when occurrence.kind = 'notice' then ${selectPurpose} || ': ' else '' end || record.name`;
 
 /** What it is due for in mails and the calendar: its name, and after it that of the unit. */
 export const selectDueName: RawBuilder<string> = sql`

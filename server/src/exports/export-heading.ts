@@ -17,6 +17,7 @@ const labels: Partial<Record<string, string>> = {
   category: 'Law Category',
   state: 'State',
   law: 'Law',
+  unit: 'Unit',
   id: 'Number',
   applicable: 'Applicability',
   changed_by: 'Changed by',
@@ -31,12 +32,14 @@ type Value = ListRequest['filters'][number][1][number];
 
 /** The name of a filter's id; an id without a name, or with a deleted one, stays as it is. */
 export async function nameOf(trx: Transaction, filter: string, value: Value): Promise<string> {
-  const list = listOfFilter[filter] ?? (filter === 'law' ? filter : undefined);
+  const list = listOfFilter[filter] ?? (['law', 'unit'].includes(filter) ? filter : undefined);
   if (list === undefined || value === 'none') return String(value);
   const { rows } = await sql<{ name: string }>`
     select name from choice where list = ${list} and id = ${value}::int
     union all
-    select act_code_name from law where ${filter} = 'law' and id = ${value}::int`.execute(trx);
+    select act_code_name from law where ${filter} = 'law' and id = ${value}::int
+    union all
+    select name from unit where ${filter} = 'unit' and id = ${value}::int`.execute(trx);
   return rows[0]?.name || String(value);
 }
 

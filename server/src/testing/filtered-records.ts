@@ -47,6 +47,9 @@ export interface FilteredRecord {
 /** The word that texts look for. */
 export const WORD = 'wharf';
 
+/** The Draft below a law that applies to a unit; the others are for the organisation as a whole. */
+const ofUnit = 3;
+
 const common = [
   { id: 1, hasWord: true, published: true, byAdmin: false, old: true, locked: false },
   { id: 2, hasWord: true, published: true, byAdmin: false, old: false, locked: true },
@@ -157,6 +160,7 @@ export const filterSamples: Record<FilterName, Sample> = {
   state: { value: 5, matches: ({ state }) => state.includes(5) },
   law: { value: 1, matches: ({ law }) => law === 1 },
   id: { value: 2, matches: ({ id }) => id === 2 },
+  unit: { value: 1, matches: ({ id }) => id === ofUnit },
   applicable: { value: 'Applicable', matches: ({ applies }) => applies },
 };
 
@@ -183,6 +187,7 @@ function payloadBelowLaw(kind: RecordKind, record: FilteredRecord): RecordPayloa
   return payloadOf(kind, record.law ?? 0, {
     [kind.wire.name]: nameOf(record),
     state: record.state,
+    ...(record.id === ofUnit && { units: [{ unit: 1, below: 'yes' }] }),
     // Licenses and notices are overdue by them; the schedules of the others lead to no day.
     ...(kind.fields.some(({ name }) => name === 'dates') && {
       dates: [{ what: 'Reply by', day: '2020-01-31' }],
@@ -234,6 +239,10 @@ export async function addFilteredRecords(
     if (status !== 200) throw new Error(`${call.path}: ${JSON.stringify(reply)}`);
   };
   const adderOf = ({ byAdmin }: FilteredRecord) => (byAdmin ? admin : editor);
+  await database.inOrganisation(organisationId, (trx) =>
+    sql`insert into unit (organisation_id, id, name, code, kind, created_by, updated_by)
+      values (current_organisation(), 1, 'Works', 'WORKS', 'Site', ${admin.id}, ${admin.id})`.execute(trx),
+  );
   for (const record of laws) await send(lawCalls.add, lawPayload(record), adderOf(record));
   for (const { id } of laws.filter(({ applies }) => applies)) {
     for (const { call, body } of decidingCalls(id)) await send(call, body);

@@ -1,7 +1,5 @@
-import { unitTreeQueryOptions, useNamedPerson } from '@lexboard/shared-lib/client';
-import { withoutChoice, type IdOrNone } from '@lexboard/shared-lib/contract';
+import { useNamedPerson } from '@lexboard/shared-lib/client';
 import { findKind, formatLongDay } from '@lexboard/shared-lib/domain';
-import { useQuery } from '@lexboard/shared-lib/query';
 import { useNamesOfChoices } from '../../filters/named-choices.ts';
 import { SetFilters } from '../../filters/set-filters.tsx';
 import {
@@ -41,15 +39,6 @@ function usePersonName(person: number | typeof unassigned | typeof currentUser |
   return person === undefined ? '' : (named?.label ?? '…');
 }
 
-/** The name of a filtered unit; empty without a filter. */
-function useUnitName(unit: IdOrNone | undefined): string {
-  const { data } = useQuery({ ...unitTreeQueryOptions, enabled: typeof unit === 'number' });
-  if (unit === undefined) return '';
-  if (unit === 'none') return withoutChoice.unit;
-  if (!data) return '…';
-  return data.data.find(({ id }) => id === unit)?.name ?? `${unit} (not found)`;
-}
-
 /** The texts of filter chips; empty for inactive filters. */
 function useFilterWords(address: DueAddress): Record<keyof typeof labels, string> {
   const { owner, checker, kind, status, sensitivity, law, unit, head, from, to, ...chosen } =
@@ -57,8 +46,7 @@ function useFilterWords(address: DueAddress): Record<keyof typeof labels, string
   const { state, category } = chosen;
   const ownerName = usePersonName(owner);
   const checkerName = usePersonName(checker);
-  const unitName = useUnitName(unit);
-  const names = useNamesOfChoices({ function: chosen.function, category, state, law });
+  const names = useNamesOfChoices({ function: chosen.function, category, state, law, unit });
   return {
     owner: ownerName,
     checker: checkerName,
@@ -69,7 +57,7 @@ function useFilterWords(address: DueAddress): Record<keyof typeof labels, string
     category: category ? names.category : '',
     state: state ? names.state : '',
     law: law ? names.law : '',
-    unit: unitName,
+    unit: names.unit,
     head: head.join(', '),
     from: formatLongDay(from),
     to: formatLongDay(to),

@@ -1,8 +1,10 @@
 import { filterDataQueryOptions, findKindOfTab, type ListAddress } from '@lexboard/shared-lib/client';
 import { applicabilities, type FilterData } from '@lexboard/shared-lib/contract';
 import { listChoiceFilters } from '@lexboard/shared-lib/domain';
+import { UnitLookup } from '@lexboard/shared-lib/forms';
 import { useQuery } from '@lexboard/shared-lib/query';
-import { TextSkeleton } from '@lexboard/shared-lib/ui';
+import { useSession } from '@lexboard/shared-lib/session';
+import { Box, TextSkeleton } from '@lexboard/shared-lib/ui';
 import type { ChangeAddress } from '../../workspace-address.ts';
 import { FilterSection } from '../../filters/filter-section.tsx';
 import { FiltersFailure } from '../../filters/filters-failure.tsx';
@@ -69,6 +71,7 @@ function ChoiceSections({ address, change, data, countOf }: ChoiceSectionsProps)
 export function FilterPanel({ address, change }: FilterPanelProps) {
   const { data, error, refetch } = useQuery(filterDataQueryOptions());
   const countOf = useOptionCounts(address);
+  const hasUnits = useSession()?.hasUnits ?? false;
   if (!data && error) return <FiltersFailure message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <TextSkeleton lines={8} />;
   return (
@@ -84,6 +87,18 @@ export function FilterPanel({ address, change }: FilterPanelProps) {
           onChoose={([id]) => change({ [name]: id, page: 1 })}
         />
       ))}
+      {hasUnits && address.tab !== 'laws' && (
+        <Box p="1">
+          <UnitLookup
+            name="unit"
+            label="Unit"
+            unit={address.unit}
+            onChange={(_name, value) =>
+              change({ unit: value === 'none' ? value : Number(value) || undefined, page: 1 })
+            }
+          />
+        </Box>
+      )}
       <ChoiceSections {...{ address, change, data, countOf }} />
       {address.tab === 'laws' && (
         <FilterSection

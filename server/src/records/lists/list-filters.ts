@@ -15,6 +15,7 @@ import { selectToday } from '../../organisations/time-zone.ts';
 import { selectDemanded } from '../../due/report/count-notices.ts';
 import { selectNextDueOfRow } from '../../due/next/next-due.ts';
 import { occurrenceTable } from '../../due/units/own-occurrences.ts';
+import { andAppliesTo } from '../../due/units/unit-conditions.ts';
 import {
   selectAccountName,
   selectCategory,
@@ -211,6 +212,11 @@ const filters: Record<FilterName, Filter> = {
       result === 'Not decided'
         ? sql`record.id not in (select law_id from law_applicability where result <> 'Not decided')`
         : sql`record.id in (select law_id from law_applicability where result = ${result})`,
+    counter: undefined,
+    listed: undefined,
+  },
+  unit: {
+    row: (_kind, [unit]) => sql`(true ${andAppliesTo(unit === 'none' ? unit : Number(unit))})`,
     counter: undefined,
     listed: undefined,
   },

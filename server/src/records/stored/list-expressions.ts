@@ -5,6 +5,7 @@ import {
   categoryOfRow,
   lawIdOfRow,
   nextDueOfRow,
+  nextStepOfRow,
   ownerOfRow,
   isDayOfRow,
   findParentLawField,
@@ -13,7 +14,9 @@ import {
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
 import { column } from '../../database/record-columns.ts';
+import { selectPurpose } from '../../due/due-rows.ts';
 import { selectNextDueOfRow } from '../../due/next/next-due.ts';
+import { selectToday } from '../../organisations/time-zone.ts';
 
 const lawIdOf = (kind: RecordKind): RawBuilder<unknown> => column(findParentLawField(kind)?.name ?? '');
 
@@ -53,6 +56,15 @@ export const selectOwnedBy = (kind: RecordKind, condition: RawBuilder<unknown>):
     on (account.organisation_id, account.id) = (people.organisation_id, people.owner)
   where people.kind = ${kind.name} and ${condition}`;
 
+/** What a notice in force waits for next, and in how many days; empty for nothing. */
+const nextStep = sql`coalesce((select purpose || case when days = 0 then ' today' when days = 1 then ' tomorrow'
+    when days > 1 then ' in ' || days || ' days' when days = -1 then ' yesterday' else ' ' || -days || ' days ago' end
+  from (select ${selectPurpose} as purpose, occurrence.due_day - ${selectToday} as days from occurrence
+    where occurrence.organisation_id = record.organisation_id and occurrence.kind = 'notice'
+      and occurrence.record_id = record.id and occurrence.scheduled and occurrence.outcome is null
+      and record.publish_status = 'Published' and record.law_status = 'Active'
+    order by occurrence.due_day, occurrence.id limit 1) as next), '')`;
+
 const stateNames = sql`array_to_string(array(select name from choice
   where choice.organisation_id = record.organisation_id and list = 'state' and choice.id = any(record.state)
   order by position), ', ')`;
@@ -69,6 +81,7 @@ export function selectStored(kind: RecordKind, name: string): RawBuilder<unknown
   if (name === 'updatedby') return updatedBy;
   if (name === 'created' || name === 'updated') return sql.ref(`record.${name}_at`);
   if (name === nextDueOfRow) return selectNextDueOfRow(kind);
+  if (name === nextStepOfRow) return nextStep;
   if (name === ownerOfRow) return selectOwnerName(kind);
   return column(isSaveCodeOfRow(kind, name) ? kind.wire.recordStatus : name);
 }

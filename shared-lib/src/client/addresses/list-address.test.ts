@@ -24,6 +24,7 @@ const everything: ListAddress = {
   category: 3,
   state: 12,
   law: undefined,
+  unit: undefined,
   applicable: 'Not decided',
   lawStatus: ['Active', 'InActive'],
   due: [],

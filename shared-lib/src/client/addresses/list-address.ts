@@ -1,4 +1,10 @@
-import { applicabilities, type Applicability, listNames, type ListName } from '@lexboard/shared-lib/contract';
+import {
+  applicabilities,
+  type Applicability,
+  type IdOrNone,
+  listNames,
+  type ListName,
+} from '@lexboard/shared-lib/contract';
 import {
   choiceFilters,
   listChoiceFilters,
@@ -38,6 +44,8 @@ export interface ListAddress extends ChosenChoices {
   state: number | undefined;
   /** Filters by law; in the law list it shows that law alone. */
   law: number | undefined;
+  /** Filters by a unit, with all below it, or by none; not in the law list. */
+  unit: IdOrNone | undefined;
   /** Username of the person who changed the records last. */
   changedBy: string;
   /** Filters laws by the result of their rules; only in the law list. */
@@ -94,6 +102,9 @@ function parseChoices(parameters: URLSearchParams, kind: RecordKind | undefined)
   return chosen;
 }
 
+const parseUnit = (text: string | null): IdOrNone | undefined =>
+  text === 'none' ? text : parsePositive(text);
+
 /**
  * Parses the workspace's state from `search`, the query of its address. Missing, unknown or contradictory parts get
  * their defaults, so any address gives a view.
@@ -115,6 +126,7 @@ export function parseListAddress(search: string, start: ListStart): ListAddress 
     category: parsePositive(parameters.get('category')),
     state: parsePositive(parameters.get('state')),
     law: parsePositive(parameters.get('law')),
+    unit: tab === 'laws' ? undefined : parseUnit(parameters.get('unit')),
     applicable:
       tab === 'laws' ? parseOneOf(applicabilities, parameters.get('applicable'), undefined) : undefined,
     changedBy: parseSearchText(parameters.get('changedBy')),
@@ -147,6 +159,7 @@ export function formatListAddress(address: ListAddress): string {
     category: address.category,
     state: address.state,
     law: address.law,
+    unit: address.unit,
     applicable: address.applicable,
     changedBy: address.changedBy,
     ...Object.fromEntries(choiceFilters.map(({ key }) => [key, joinValues(address[key])])),

@@ -14,8 +14,8 @@ export interface ListRequest {
 
 /** The filters and the order of an address as a list query, on any page. */
 export function toListQuery(address: ListAddress): ListQuery {
-  const { text, lawentry, category, state, law, applicable, changedBy, sort, order } = address;
-  const ofLaw = address.tab === 'laws' ? { id: law, applicable } : { law };
+  const { text, lawentry, category, state, law, unit, applicable, changedBy, sort, order } = address;
+  const ofLaw = address.tab === 'laws' ? { id: law, applicable } : { law, unit };
   const chosen = Object.fromEntries(choiceFilters.map(({ key, name }) => [name, joinValues(address[key])]));
   const filters = {
     [address.column]: text,

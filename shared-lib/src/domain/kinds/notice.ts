@@ -8,6 +8,7 @@ import {
   stateField,
 } from './attached-fields.ts';
 import { restrictionFields } from './restriction-fields.ts';
+import { nextStepOfRow } from '../lists/day-columns.ts';
 import { createAttachedList, attachedWire, toDetailRows } from './attached-views.ts';
 
 const identity = { section: 'Identity', control: 'name' } as const;
@@ -91,7 +92,7 @@ export const notice: RecordKind = {
   fields,
   list: createAttachedList(fields, {
     paths: { all: 'notalllistdata', published: 'notpublishdata', draft: 'notdraftdata' },
-    own: ['subject', 'noticenumber', 'stage'],
+    own: ['subject', 'noticenumber', 'stage', { name: nextStepOfRow, label: 'Next', unsorted: true }],
     search: { subject: 'subject', noticenumber: 'noticenumber' },
     optional: ['sensitivity', 'receivedon'],
     more: [],

@@ -94,6 +94,11 @@ export const listFilters = {
   state: { value: recordId, isFor: everyKind },
   law: { value: recordId, isFor: (kind) => findParentLawField(kind) !== undefined },
   id: { value: recordId, isFor: everyKind },
+  /** A unit that it applies to, with all below it, or none. */
+  unit: {
+    value: () => Type.Union([recordId(), Type.Literal('none')]),
+    isFor: ({ fields }) => fields.some(({ name }) => name === 'units'),
+  },
   applicable: {
     value: () => Type.Union(applicabilities.map((result) => Type.Literal(result))),
     isFor: ({ name }) => name === 'law',

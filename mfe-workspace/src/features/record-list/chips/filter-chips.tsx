@@ -11,6 +11,7 @@ const filters = [
   { name: 'category', label: 'Category' },
   { name: 'state', label: 'State' },
   { name: 'law', label: 'Law' },
+  { name: 'unit', label: 'Unit' },
   { name: 'applicable', label: 'Applicability' },
   { name: 'changedBy', label: 'Changed by' },
 ] as const;

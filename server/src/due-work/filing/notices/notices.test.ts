@@ -5,6 +5,7 @@ import {
   dueFile,
   dueList,
   dueOne,
+  listCall,
   recordCalls,
   type Call,
   type RecordPayload,
@@ -56,6 +57,8 @@ describeOnDatabase('A notice of an authority', (database) => {
       `Reply by: Short payment ${reply} Upcoming`,
       `Hearing: Short payment ${hearing} Upcoming`,
     ]);
+    const { reply: list } = await act(listCall(notice, 'all'));
+    expect(list.data?.[0]).toMatchObject({ nextdue: reply, nextstep: 'Reply by in 10 days' });
     const [, second] = await rows();
     const { reply: opened } = await act(dueOne, { id: second?.id });
     expect(JSON.stringify(opened.data)).toContain('Hearing, 11:00, Room 4, as the notice says');
