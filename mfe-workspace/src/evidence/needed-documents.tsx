@@ -12,7 +12,7 @@ interface NeededDocumentsProps {
   isOpen?: boolean;
 }
 
-/** The needed documents as a list that is ticked off: each with its files, or as missing (daily-work §2). */
+/** The needed documents as a list that is ticked off: each with its files, or as missing (daily work §2). */
 export function NeededDocuments({ documents, files, isOpen = false }: NeededDocumentsProps) {
   if (documents.length === 0) return null;
   return (

@@ -19,7 +19,7 @@ export function findLimitedReader(): LimitedReader | undefined {
   return isLimited(reader) ? reader : undefined;
 }
 
-/** Whether restricted notices are hidden from the person whom the work under way is for (daily-work §5). */
+/** Whether restricted notices are hidden from the person whom the work under way is for (daily work §5). */
 export const hidesNotices = (): boolean => current.getStore()?.hidden !== undefined;
 
 /**

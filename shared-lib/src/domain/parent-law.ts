@@ -10,7 +10,7 @@ const isParentLaw = (field: Field): field is ChoiceField =>
 export const findParentLawField = (kind: Pick<RecordKind, 'fields'>): ChoiceField | undefined =>
   kind.fields.find(isParentLaw);
 
-/** Whether a record of the kind may be of no law: of one that the register does not have (daily-work §5). */
+/** Whether a record of the kind may be of no law: of one that the register does not have (daily work §5). */
 export const mayBeWithoutLaw = (kind: Pick<RecordKind, 'fields'>): boolean =>
   findParentLawField(kind)?.neededForDraft === undefined;
 

@@ -96,7 +96,7 @@ export interface TickField extends FieldBase {
 /**
  * Repeated rows (D2 §4); `rowColumns` defines their columns. `units`: the units that the record applies to; `unitRows`,
  * of licenses `licenseRows`: what differs for single ones (units §2). `documents`: names of documents that each filing needs
- * (daily-work §2). `demands`: amounts by head; `dates`: the days of a notice (daily-work §5).
+ * (daily work §2). `demands`: amounts by head; `dates`: the days of a notice (daily work §5).
  */
 export interface RowsField extends FieldBase {
   control:

@@ -9,7 +9,7 @@ import { PaperTable } from './report-table.tsx';
 const sum = (notices: readonly NoticeFigure[], name: 'count' | 'amount') =>
   notices.reduce((total, notice) => total + notice[name], 0);
 
-/** Open notices by authority and stage, with the amounts at stake; each figure leads to its list (daily-work §5). */
+/** Open notices by authority and stage, with the amounts at stake; each figure leads to its list (daily work §5). */
 export function NoticesPart({ notices }: { notices: readonly NoticeFigure[] }) {
   if (notices.length === 0) return null;
   return (

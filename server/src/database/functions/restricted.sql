@@ -1,4 +1,4 @@
--- Restricted notices (daily-work §5). Policies leave out what is hidden from the person of a transaction; lexboard_search reads
+-- Restricted notices (daily work §5). Policies leave out what is hidden from the person of a transaction; lexboard_search reads
 -- some tables past them, so its functions leave it out by themselves.
 
 -- In PL/pgSQL, which keeps the plans of its statements: it runs with each call.

@@ -1,4 +1,4 @@
--- A record may have its own rule for days off (daily-work §7).
+-- A record may have its own rule for days off (daily work §7).
 
 alter table license add column holidayrule text not null default '';
 alter table return_record add column holidayrule text not null default '';

@@ -1,4 +1,4 @@
--- What was done before a record came to Lexboard (daily-work §7).
+-- What was done before a record came to Lexboard (daily work §7).
 
 alter table return_record add column doneuntil date;
 alter table othercomp add column doneuntil date;

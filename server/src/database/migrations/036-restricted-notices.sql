@@ -1,4 +1,4 @@
--- Notices that only some people see (daily-work §5).
+-- Notices that only some people see (daily work §5).
 alter table notice add column restricted text not null default '', add column readers int[] not null default '{}';
 comment on column notice.restricted is '"yes": only its owner, checker and readers, and administrators, see that it exists';
 comment on column notice.readers is 'The people who see it beside owner, checker and administrators, where it is restricted';

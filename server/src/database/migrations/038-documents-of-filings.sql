@@ -1,4 +1,4 @@
--- What a filing needed, and what its files are (daily-work §2).
+-- What a filing needed, and what its files are (daily work §2).
 alter table occurrence
   add column documents jsonb,
   add column missing_reason text not null default '';

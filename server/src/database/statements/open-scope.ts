@@ -1,6 +1,6 @@
 import type { Scope, Statement } from '../connection.ts';
 
-/** The ids of restricted notices that a person may not see, and of their occurrences (daily-work §5). */
+/** The ids of restricted notices that a person may not see, and of their occurrences (daily work §5). */
 export interface HiddenNotices {
   notices: readonly number[];
   occurrences: readonly number[];

@@ -71,7 +71,7 @@ export async function readEvidence(
 
 /**
  * The evidence that an approval did not see: all that is not among the digests, each of which stands for one file. Without
- * digests what was added after the filing (daily-work §2).
+ * digests what was added after the filing (daily work §2).
  */
 export async function readUnseen(
   trx: Transaction,
@@ -140,7 +140,7 @@ export async function chooseEvidence(
 }
 
 /**
- * The evidence that an occurrence is filed with, and what its filing stores and tells of the needed documents (daily-work §2).
+ * The evidence that an occurrence is filed with, and what its filing stores and tells of the needed documents (daily work §2).
  * @throws Refused 422 as {@link chooseEvidence} does, and at `missingReason`
  */
 export async function chooseFiledEvidence(

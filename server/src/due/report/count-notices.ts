@@ -6,7 +6,7 @@ import type { Transaction } from '../../database/transaction.ts';
 export const selectDemanded = sql`(select coalesce(sum((demanded ->> 'amount')::bigint), 0)
   from jsonb_array_elements(record.demand) as demanded)`;
 
-/** Counts and sums the Published notices that are not Closed, by authority and stage (daily-work §5). */
+/** Counts and sums the Published notices that are not Closed, by authority and stage (daily work §5). */
 export async function countNotices(trx: Transaction): Promise<NoticeFigure[]> {
   const { rows } = await sql<NoticeFigure>`
     select authority, stage, count(*)::int as count, sum(${selectDemanded})::float8 as amount from notice as record

@@ -19,7 +19,7 @@ function placeCondition(keys: readonly CounterKey[], each: boolean): Condition[]
 }
 
 /**
- * Where the totals of a kind are. Those of notices are computed anew for a person from whom some are hidden (daily-work §5).
+ * Where the totals of a kind are. Those of notices are computed anew for a person from whom some are hidden (daily work §5).
  */
 function selectCounters({ name }: RecordKind, inDetail: boolean): Condition {
   if (name === 'notice' && hidesNotices())

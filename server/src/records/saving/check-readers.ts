@@ -26,7 +26,7 @@ async function seesAnyway(
 }
 
 /**
- * Finds the errors of the people who may see a restricted record (daily-work §5): new ones who are not active in the
+ * Finds the errors of the people who may see a restricted record (daily work §5): new ones who are not active in the
  * organisation, and that the person who restricts it or changes its readers would not see it any more.
  */
 export async function findReaderFaults(

@@ -29,7 +29,7 @@ interface Followed {
 }
 
 /**
- * Why a notice cannot follow the one that it names: there is none, or they make a circle (daily-work §5). Such saves of an
+ * Why a notice cannot follow the one that it names: there is none, or they make a circle (daily work §5). Such saves of an
  * organisation wait for each other: two could close a circle that neither sees.
  */
 export async function findPreviousFaults(

@@ -1,4 +1,4 @@
-/** How far a notice of an authority has come (daily-work §5). */
+/** How far a notice of an authority has come (daily work §5). */
 export const noticeStages = [
   'Received',
   'Replied',
@@ -8,7 +8,7 @@ export const noticeStages = [
   'Closed',
 ] as const;
 
-/** What a notice's dates are for, by their numbers from 1 in occurrences: a new one goes to the end (daily-work §5). */
+/** What a notice's dates are for, by their numbers from 1 in occurrences: a new one goes to the end (daily work §5). */
 export const dateKinds = [
   'Reply by',
   'Hearing',

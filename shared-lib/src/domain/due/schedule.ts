@@ -94,7 +94,7 @@ const filledRows = (value: unknown): RowValues[] =>
 const readStates = (value: unknown): number[] =>
   Array.isArray(value) ? value.map(Number).filter(Number.isInteger) : [];
 
-/** The complete rows of a notice's dates (daily-work §5). */
+/** The complete rows of a notice's dates (daily work §5). */
 const readDates = (value: unknown): NoticeDate[] =>
   filledRows(value).flatMap(({ what, day, time, place }) => {
     const id = dateKinds.findIndex((kind) => kind === what) + 1;

@@ -7,7 +7,7 @@ import { tidyName, tidyText, toTextKey } from '../texts/text-forms.ts';
 import type { CellReading } from './cell-reading.ts';
 import { readDayInEachOrder } from './read-day.ts';
 
-/** Rows of amounts and of dates, with their cells between slashes (daily-work §5). */
+/** Rows of amounts and of dates, with their cells between slashes (daily work §5). */
 type NoticeRows = Extract<RowsField['control'], 'demands' | 'dates'>;
 
 const BLANK = '-';

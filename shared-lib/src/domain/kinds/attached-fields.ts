@@ -68,7 +68,7 @@ export const createPayableField = (section: string): Field => ({
 
 const eventBased = ['Pre-Event Based', 'Post-Event Based'];
 
-/** Opening balances (daily-work §7). */
+/** Opening balances (daily work §7). */
 const doneUntilField: Field = {
   name: 'doneuntil',
   label: 'Done Until',

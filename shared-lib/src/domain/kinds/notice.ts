@@ -62,7 +62,7 @@ const fields: readonly Field[] = [
   ...createUnitFields(),
 ];
 
-/** Notices of authorities (daily-work §5). Their law is optional: the register may not have it. */
+/** Notices of authorities (daily work §5). Their law is optional: the register may not have it. */
 export const notice: RecordKind = {
   name: 'notice',
   title: 'Notice',

@@ -106,7 +106,7 @@ const otherComplianceOrder: Order = [
   ['ExemptBranchKeyWords', 'Exempted Branches'],
 ];
 
-/** daily-work §5; its law is optional. */
+/** daily work §5; its law is optional. */
 const noticeOrder: Order = [
   ['authority', 'Authority'],
   ['subject', 'Subject'],

@@ -1,6 +1,6 @@
 import { ticked, type Field } from '../record-kind.ts';
 
-/** Whether only some people see that the record exists, and who they are (daily-work §5). */
+/** Whether only some people see that the record exists, and who they are (daily work §5). */
 export const restrictionFields: readonly Field[] = [
   {
     name: 'restricted',

@@ -3,7 +3,7 @@ import type { RecordKind } from '../record-kind.ts';
 /** The row field with the next due date. */
 export const nextDueOfRow = 'nextdue';
 
-/** The row field with what a notice waits for next, and in how many days; empty for nothing (daily-work §5). */
+/** The row field with what a notice waits for next, and in how many days; empty for nothing (daily work §5). */
 export const nextStepOfRow = 'nextstep';
 
 /** The row field with the owner's name; empty for none. */

@@ -7,7 +7,7 @@ import { readRows } from '../rows.ts';
 const hearings: readonly (string | undefined)[] = ['Hearing', 'Adjourned to'];
 
 /**
- * Whether an occurrence is a hearing, which can be adjourned (daily-work §5).
+ * Whether an occurrence is a hearing, which can be adjourned (daily work §5).
  * @param event number of the purpose of a notice's date
  */
 export const isHearing = (kind: string, event: number | null): boolean =>

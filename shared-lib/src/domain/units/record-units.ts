@@ -6,7 +6,7 @@ import type { UnitTree } from './unit-tree.ts';
 
 const isId = (id: number | null): id is number => id !== null;
 
-/** The ids of people who may see a restricted record (daily-work §5). */
+/** The ids of people who may see a restricted record (daily work §5). */
 export const listReaders = ({ readers }: RecordValues): number[] =>
   Array.isArray(readers) ? readers.filter((id) => typeof id === 'number') : [];
 

@@ -32,7 +32,7 @@ interface NoticeChainProps {
   chain: readonly NoticeOfChain[];
 }
 
-/** The notices that a notice follows and those that follow it, with days and amounts (daily-work §5). */
+/** The notices that a notice follows and those that follow it, with days and amounts (daily work §5). */
 export const NoticeChain = ({ id, chain }: NoticeChainProps) => (
   <Box mt="4">
     <Box fontWeight="medium">Related notices</Box>

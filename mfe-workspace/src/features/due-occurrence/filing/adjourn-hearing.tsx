@@ -25,7 +25,7 @@ interface AdjournValues {
 
 const optionalText = () => createLimitedText(limits.name).trim().default('');
 
-/** Moves a hearing of a notice to another day (daily-work §5). */
+/** Moves a hearing of a notice to another day (daily work §5). */
 export function AdjournHearing(props: ActingProps) {
   const { occurrence, onClosed } = props;
   const { statutoryDay, name, id } = occurrence;

@@ -54,7 +54,7 @@ function useApproving(props: ActingProps) {
   };
 }
 
-/** Approves a filing or waiver request of another person, with the documents and files that it has (daily-work §2). */
+/** Approves a filing or waiver request of another person, with the documents and files that it has (daily work §2). */
 export function ApproveOccurrence(props: ActingProps) {
   const { occurrence, onClosed } = props;
   const { name, waiver, filedOn, filedByName, renewal, afterFiling = [] } = occurrence;

@@ -12,7 +12,7 @@ const toText = (text: string | undefined): string | null => text?.trim() || null
 type Body = BodyOf<ReturnType<typeof dueAdjournShape>>;
 
 /**
- * Moves a hearing of a notice (daily-work §5): closes it, and adds the new day to the notice's dates, which makes it due, in
+ * Moves a hearing of a notice (daily work §5): closes it, and adds the new day to the notice's dates, which makes it due, in
  * one step. It needs no approval: the new day keeps owner and checker of the notice.
  * @throws Refused 404, 403 also for a notice that is locked or for other units, 409, 422 for the day, or what is no hearing
  */

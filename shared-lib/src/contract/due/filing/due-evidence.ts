@@ -5,7 +5,7 @@ import { isoDateTime, limits, text } from '../../values/primitives.ts';
 /** The SHA-256 of a file's content, in hexadecimal digits. */
 export const fileDigest = () => Type.String({ pattern: '^[0-9a-f]{64}$' });
 
-/** What a filing says of a file (daily-work §2). */
+/** What a filing says of a file (daily work §2). */
 const said = () => ({
   /** The needed document that it is; empty for none. */
   document: Type.Optional(text(limits.name)),

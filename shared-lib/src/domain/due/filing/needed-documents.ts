@@ -7,7 +7,7 @@ export interface GivenFile {
   document?: string | undefined;
 }
 
-/** The needed documents that no file is given to, in their order (daily-work §2). */
+/** The needed documents that no file is given to, in their order (daily work §2). */
 export const findMissingDocuments = (needed: readonly string[], files: readonly GivenFile[]): string[] =>
   needed.filter((name) => files.every(({ document }) => document !== name));
 

@@ -233,7 +233,7 @@ function pairDates(wanted: readonly Wanted[], present: readonly Present[]): Map<
 }
 
 /**
- * Plans the changes of a notice's occurrences, one for each date (daily-work §5). A settled one stays as it is and settles
+ * Plans the changes of a notice's occurrences, one for each date (daily work §5). A settled one stays as it is and settles
  * its date, also one that was corrected since. Open ones move with their date if somebody worked on them, and are replaced
  * otherwise.
  */
