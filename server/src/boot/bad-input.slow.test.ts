@@ -13,7 +13,7 @@ import {
   type Answer,
   type TestOrganisation,
 } from '../testing/test-platform.ts';
-import { addRecords, placed, validFor } from '../testing/samples/valid-payloads.ts';
+import { addRecords, placed, validFor } from '../testing/samples/payloads/valid-payloads.ts';
 import { isWholeGate } from '../testing/whole-gate.ts';
 
 /** Deeper than the stack is. */

@@ -1,12 +1,12 @@
 import { Ajv } from 'ajv';
 import type { FastifyInstance } from 'fastify';
 import { recordCalls } from '@lexboard/shared-lib/contract';
-import { kinds, law, saveCodes, type RecordKind } from '@lexboard/shared-lib/domain';
+import { kinds, law, notice, saveCodes, type RecordKind } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../testing/database/test-database.ts';
 import { completeBelow } from '../testing/samples/attached-samples.ts';
 import type { Payload } from '../testing/bad-input.ts';
 import { allCalls } from '../testing/declared-calls.ts';
-import { asTexts, documentedForm } from '../testing/samples/documented-payloads.ts';
+import { asTexts, documentedForm } from '../testing/samples/payloads/documented-payloads.ts';
 import {
   addTestOrganisation,
   ask,
@@ -130,13 +130,18 @@ function records(kind: RecordKind): Step[] {
   ];
 }
 
+/** Notices are in neither document. */
+const documentedKinds = kinds.filter((kind) => kind !== notice);
+
 const steps: Step[] = [
-  ...kinds.flatMap(records),
+  ...documentedKinds.flatMap(records),
   ['law/lawname', { id: 1 }],
   ...(['Popup', 'Edit'] as const).map((type): Step => ['circular/list', { LawUniqueCode: LAW, type }]),
   ...lists,
   ...questions,
-  ...[...kinds].reverse().map((kind): Step => [pathOf(kind, 'delete'), { id: 1, reason: 'Entered twice' }]),
+  ...[...documentedKinds]
+    .reverse()
+    .map((kind): Step => [pathOf(kind, 'delete'), { id: 1, reason: 'Entered twice' }]),
 ];
 
 const namesOf = (step: Step) => ({ title: step[0], step });

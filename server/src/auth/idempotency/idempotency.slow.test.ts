@@ -5,7 +5,7 @@ import { startSession } from '../session-repository.ts';
 import { describeOnEachDatabase } from '../../testing/database/test-database.ts';
 import { declaredCalls, type Declared } from '../../testing/declared-calls.ts';
 import { meeting } from '../../testing/meeting.ts';
-import { addRecords, placed, validFor } from '../../testing/samples/valid-payloads.ts';
+import { addRecords, placed, validFor } from '../../testing/samples/payloads/valid-payloads.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
 import { ask, draftLaw, lawCalls, times, type Person } from '../../testing/test-platform.ts';
 

@@ -7,7 +7,7 @@ comment on column notice.readers is 'The people who see it beside owner, checker
 alter table signed_report add column tells_restricted boolean not null default false;
 comment on column signed_report.tells_restricted is 'Whether there were restricted notices when it was signed';
 
--- Policies need these functions, so they are made here.
+-- Policies need these functions, so they are made here. Hundreds of notices may be hidden from a person: `not in` finds one by a hash.
 create function hidden_notices() returns int[] language sql stable parallel safe
   return case when current_user in ('lexboard_app', 'lexboard_search')
     then nullif(current_setting('app.hidden_notices', true), '')::int[] end;
@@ -24,45 +24,45 @@ comment on function sees_all_notices is
 
 -- lexboard_search reads these three tables by indexes that no policy may stand before: its functions leave hidden notices out.
 create policy restricted on notice as restrictive to lexboard_app using ((select sees_all_notices()) is not null
-  or id <> all ((select hidden_notices())::int[]));
+  or id not in (select unnest(hidden_notices())));
 create policy restricted on list_index as restrictive to lexboard_app using ((select sees_all_notices()) is not null
-  or kind <> 'notice' or id <> all ((select hidden_notices())::int[]));
+  or kind <> 'notice' or id not in (select unnest(hidden_notices())));
 create policy restricted on list_index_notice as restrictive to lexboard_app using ((select sees_all_notices()) is not null
-  or id <> all ((select hidden_notices())::int[]));
+  or id not in (select unnest(hidden_notices())));
 create policy restricted on search_index as restrictive to lexboard_app using ((select sees_all_notices()) is not null
-  or kind <> 'notice' or id <> all ((select hidden_notices())::int[]));
+  or kind <> 'notice' or id not in (select unnest(hidden_notices())));
 
 create policy restricted on occurrence as restrictive using ((select sees_all_notices()) is not null
-  or kind <> 'notice' or record_id <> all ((select hidden_notices())::int[]));
+  or kind <> 'notice' or record_id not in (select unnest(hidden_notices())));
 create policy restricted on record_version as restrictive using ((select sees_all_notices()) is not null
-  or kind <> 'notice' or record_id <> all ((select hidden_notices())::int[]));
+  or kind <> 'notice' or record_id not in (select unnest(hidden_notices())));
 create policy restricted on record_people as restrictive using ((select sees_all_notices()) is not null
-  or kind <> 'notice' or record_id <> all ((select hidden_notices())::int[]));
+  or kind <> 'notice' or record_id not in (select unnest(hidden_notices())));
 create policy restricted on record_schedule as restrictive using ((select sees_all_notices()) is not null
-  or kind <> 'notice' or record_id <> all ((select hidden_notices())::int[]));
+  or kind <> 'notice' or record_id not in (select unnest(hidden_notices())));
 create policy restricted on record_unit as restrictive using ((select sees_all_notices()) is not null
-  or kind <> 'notice' or record_id <> all ((select hidden_notices())::int[]));
+  or kind <> 'notice' or record_id not in (select unnest(hidden_notices())));
 
 create policy restricted on payment as restrictive using ((select sees_all_notices()) is not null
-  or occurrence_id <> all ((select hidden_occurrences())::int[]));
+  or occurrence_id not in (select unnest(hidden_occurrences())));
 create policy restricted on due_told as restrictive using ((select sees_all_notices()) is not null
-  or occurrence_id <> all ((select hidden_occurrences())::int[]));
+  or occurrence_id not in (select unnest(hidden_occurrences())));
 
 create policy restricted on due_news as restrictive using ((select sees_all_notices()) is not null
-  or case kind when 'notice' then subject_id <> all ((select hidden_notices())::int[])
-    when 'due' then subject_id <> all ((select hidden_occurrences())::int[]) else true end);
+  or case kind when 'notice' then subject_id not in (select unnest(hidden_notices()))
+    when 'due' then subject_id not in (select unnest(hidden_occurrences())) else true end);
 create policy restricted on timeline_entry as restrictive using ((select sees_all_notices()) is not null
-  or case kind when 'notice' then record_id <> all ((select hidden_notices())::int[])
-    when 'due' then record_id <> all ((select hidden_occurrences())::int[]) else true end);
+  or case kind when 'notice' then record_id not in (select unnest(hidden_notices()))
+    when 'due' then record_id not in (select unnest(hidden_occurrences())) else true end);
 create policy restricted on attachment as restrictive using ((select sees_all_notices()) is not null or record_id is null
-  or case kind when 'notice' then record_id <> all ((select hidden_notices())::int[])
-    when 'due' then record_id <> all ((select hidden_occurrences())::int[]) else true end);
+  or case kind when 'notice' then record_id not in (select unnest(hidden_notices()))
+    when 'due' then record_id not in (select unnest(hidden_occurrences())) else true end);
 create policy restricted on system_log as restrictive using ((select sees_all_notices()) is not null or subject_id = ''
-  or case subject_kind when 'notice' then subject_id::int <> all ((select hidden_notices())::int[])
-    when 'due' then subject_id::int <> all ((select hidden_occurrences())::int[]) else true end);
+  or case subject_kind when 'notice' then subject_id::int not in (select unnest(hidden_notices()))
+    when 'due' then subject_id::int not in (select unnest(hidden_occurrences())) else true end);
 create policy restricted on waiting_log_entry as restrictive using ((select sees_all_notices()) is not null or subject_id = ''
-  or case subject_kind when 'notice' then subject_id::int <> all ((select hidden_notices())::int[])
-    when 'due' then subject_id::int <> all ((select hidden_occurrences())::int[]) else true end);
+  or case subject_kind when 'notice' then subject_id::int not in (select unnest(hidden_notices()))
+    when 'due' then subject_id::int not in (select unnest(hidden_occurrences())) else true end);
 
 -- What others import of notices may be restricted.
 create policy restricted on import as restrictive using ((select sees_all_notices()) is not null

@@ -1,6 +1,6 @@
 import type { Payload } from '../bad-input.ts';
 import { allCalls, type Declared } from '../declared-calls.ts';
-import { validFor } from '../samples/valid-payloads.ts';
+import { validFor } from '../samples/payloads/valid-payloads.ts';
 import { isWholeGate } from '../whole-gate.ts';
 import { choicesOf, idProbes, probes, requiredBy, textProbes } from './probes.ts';
 import { lateText, other, otherWord, own } from './two-units.ts';

@@ -3,7 +3,7 @@ import { call, readingCall } from '../call.ts';
 import { pageProperties } from '../lists.ts';
 import { doneReply, isoDateTime, recordId, strictObject, text } from '../values/primitives.ts';
 import { dueKind } from './due.ts';
-import { costSchema } from './payments.ts';
+import { costSchema } from './filing/payments.ts';
 import { reportNumbers, reportPeriodProperties, reportRowSchema, unitReportRowSchema } from './due-report.ts';
 
 /** An item named in a report. Days are ISO days. */

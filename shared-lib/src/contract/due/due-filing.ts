@@ -4,7 +4,7 @@ import { timePattern } from '../values/notices.ts';
 import { doneReply, limits, recordId, strictObject, text } from '../values/primitives.ts';
 import { versionNumber } from '../values/records.ts';
 import { dueStatus } from './due.ts';
-import { paymentSchema } from './payments.ts';
+import { paymentSchema } from './filing/payments.ts';
 import { fileDigest, sentEvidenceSchema } from './filing/due-evidence.ts';
 
 /** A call with the same key and content is answered with the result of the first. */

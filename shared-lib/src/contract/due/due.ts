@@ -6,8 +6,8 @@ import { dueKinds, type DueKind } from '../values/kind-names.ts';
 import { paymentHeads, type PaymentHead } from '../values/payment-heads.ts';
 import { doneReply, isoDateTime, limits, recordId, strictObject, text } from '../values/primitives.ts';
 import { timelineEntrySchema, unitProgress } from '../values/records.ts';
-import { paymentSchema } from './payments.ts';
-import { renewalStepSchema } from './renewal-step.ts';
+import { paymentSchema } from './filing/payments.ts';
+import { renewalStepSchema } from './filing/renewal-step.ts';
 import { evidenceFileSchema, neededDocuments } from './filing/due-evidence.ts';
 import { dueActions, type DueAction } from '../../domain/due/filing/due-actions.ts';
 

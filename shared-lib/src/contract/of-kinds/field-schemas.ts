@@ -12,7 +12,7 @@ import { amountLimits } from '../../domain/payments/amounts.ts';
 import { isRowsField, maxRowsOf, rowColumns } from '../../domain/rows.ts';
 import { timePattern } from '../values/notices.ts';
 import { limits, recordId, strictObject, text } from '../values/primitives.ts';
-import { unitKinds } from '../values/unit-kinds.ts';
+import { unitKinds } from '../values/units/unit-kinds.ts';
 
 /** One of some values. */
 export const literals = (values: readonly (string | number)[]) =>

@@ -11,8 +11,8 @@ import {
   versionBody,
   versionNumber,
 } from '../values/records.ts';
-import { unitKinds, type UnitKind } from '../values/unit-kinds.ts';
-import { unitNumberLength, unitNumberTypes, type UnitNumberType } from '../values/unit-numbers.ts';
+import { unitKinds, type UnitKind } from '../values/units/unit-kinds.ts';
+import { unitNumberLength, unitNumberTypes, type UnitNumberType } from '../values/units/unit-numbers.ts';
 
 /** The longest code of a unit in characters, and the most numbers of one. */
 export const unitLimits = { code: 50, numbers: 50 } as const;

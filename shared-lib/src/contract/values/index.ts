@@ -11,5 +11,5 @@ export * from './records.ts';
 export * from './refusal.ts';
 export * from './report-figures.ts';
 export * from './rules.ts';
-export * from './unit-kinds.ts';
-export * from './unit-numbers.ts';
+export * from './units/unit-kinds.ts';
+export * from './units/unit-numbers.ts';

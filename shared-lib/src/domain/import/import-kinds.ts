@@ -1,4 +1,4 @@
-import { unitNumberTypes } from '../../contract/values/unit-numbers.ts';
+import { unitNumberTypes } from '../../contract/values/units/unit-numbers.ts';
 import { kinds } from '../kinds/index.ts';
 import type { KindName, RecordKind, TextField } from '../record-kind.ts';
 import { unitFields } from '../units/unit-fields.ts';

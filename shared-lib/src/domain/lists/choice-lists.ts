@@ -2,7 +2,7 @@ import type { Choices } from '../../contract/values/index.ts';
 import { holidayRules } from '../../contract/values/due-settings.ts';
 import { dateKinds, noticeStages } from '../../contract/values/notices.ts';
 import { paymentHeads } from '../../contract/values/payment-heads.ts';
-import { unitKinds } from '../../contract/values/unit-kinds.ts';
+import { unitKinds } from '../../contract/values/units/unit-kinds.ts';
 import { formatDay, isDay } from '../days/days.ts';
 import { holidayRuleWords } from '../due/due-settings.ts';
 import { ticked, type ChoiceListName, type Field, type FieldValue } from '../record-kind.ts';

@@ -1,4 +1,4 @@
-import { unitKinds } from '../../contract/values/unit-kinds.ts';
+import { unitKinds } from '../../contract/values/units/unit-kinds.ts';
 import { isDay } from '../days/days.ts';
 import { ticked, type FieldValue, type RecordValues, type RowValues } from '../record-kind.ts';
 import { readRows } from '../rows.ts';

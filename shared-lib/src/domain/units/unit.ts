@@ -1,4 +1,4 @@
-import type { UnitKind } from '../../contract/values/unit-kinds.ts';
+import type { UnitKind } from '../../contract/values/units/unit-kinds.ts';
 
 export type { UnitKind };
 

@@ -1,4 +1,4 @@
-import { unitKinds } from '../../../contract/values/unit-kinds.ts';
+import { unitKinds } from '../../../contract/values/units/unit-kinds.ts';
 import type { Choices, NamedUnit } from '../../../contract/values/index.ts';
 import { ticked, type FieldValue, type RowValues } from '../../record-kind.ts';
 import { maxRowsOf, readRows } from '../../rows.ts';

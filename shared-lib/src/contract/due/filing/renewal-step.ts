@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { recordId } from '../values/primitives.ts';
+import { recordId } from '../../values/primitives.ts';
 
 export const renewalSteps = ['applied', 'granted', 'refused'] as const;
 export type RenewalStepName = (typeof renewalSteps)[number];

@@ -1,11 +1,11 @@
 import type { BoardReport, NamedDue } from '@lexboard/shared-lib/contract';
 import { describeDay, formatLaw } from '@lexboard/shared-lib/domain';
 import { formatCount, Heading, Text } from '@lexboard/shared-lib/ui';
-import type { DueAddress } from '../../due-address.ts';
-import { linkToOpened } from '../../due-navigation.ts';
-import { ReportLink } from './report-link.tsx';
-import { Part } from './report-part.tsx';
-import { PaperTable } from './report-table.tsx';
+import type { DueAddress } from '../../../due-address.ts';
+import { linkToOpened } from '../../../due-navigation.ts';
+import { ReportLink } from '../report-link.tsx';
+import { Part } from '../report-part.tsx';
+import { PaperTable } from '../report-table.tsx';
 
 type NamedList = 'overdue' | 'critical' | 'lapsing' | 'late' | 'waived';
 

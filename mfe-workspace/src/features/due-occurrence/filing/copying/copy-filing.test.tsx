@@ -4,9 +4,9 @@ import { queryClient } from '@lexboard/shared-lib/query';
 import { MemoryRouter } from '@lexboard/shared-lib/router';
 import { endSession, startSession, storedKeys } from '@lexboard/shared-lib/session';
 import { Providers } from '@lexboard/shared-lib/ui';
-import { dueRow } from '../../../testing/due-rows.ts';
-import { mockServer } from '../../../testing/mocked-server.ts';
-import { editor } from '../../../testing/render-workspace.tsx';
+import { dueRow } from '../../../../testing/due-rows.ts';
+import { mockServer } from '../../../../testing/mocked-server.ts';
+import { editor } from '../../../../testing/render-workspace.tsx';
 import { CopyFiling } from './copy-filing.tsx';
 
 const mine = { owner: 4, status: 'Due' } as const;

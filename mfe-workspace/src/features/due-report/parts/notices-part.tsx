@@ -2,9 +2,9 @@ import { buildNoticesAddress } from '@lexboard/shared-lib/client';
 import type { NoticeFigure } from '@lexboard/shared-lib/contract';
 import { formatAmount } from '@lexboard/shared-lib/domain';
 import { formatCount, Heading, Text } from '@lexboard/shared-lib/ui';
-import { ReportLink } from './report-link.tsx';
-import { Part } from './report-part.tsx';
-import { PaperTable } from './report-table.tsx';
+import { ReportLink } from '../report-link.tsx';
+import { Part } from '../report-part.tsx';
+import { PaperTable } from '../report-table.tsx';
 
 const sum = (notices: readonly NoticeFigure[], name: 'count' | 'amount') =>
   notices.reduce((total, notice) => total + notice[name], 0);

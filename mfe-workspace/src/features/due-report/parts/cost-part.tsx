@@ -8,10 +8,10 @@ import {
 } from '@lexboard/shared-lib/contract';
 import { formatAmount, formatLongDay, sumPayments } from '@lexboard/shared-lib/domain';
 import { chakra, Heading, Text } from '@lexboard/shared-lib/ui';
-import { ReportLink } from './report-link.tsx';
-import { linkToStatuses } from './report-links.ts';
-import { Part } from './report-part.tsx';
-import { PaperTable } from './report-table.tsx';
+import { ReportLink } from '../report-link.tsx';
+import { linkToStatuses } from '../report-links.ts';
+import { Part } from '../report-part.tsx';
+import { PaperTable } from '../report-table.tsx';
 
 /** Those of days; Sent back is counted in these. */
 const statuses = dueStatuses.filter((status) => status !== 'Sent back');

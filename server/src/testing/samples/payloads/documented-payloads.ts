@@ -1,5 +1,5 @@
 import type { RecordKind, RecordValues } from '@lexboard/shared-lib/domain';
-import type { Payload } from '../bad-input.ts';
+import type { Payload } from '../../bad-input.ts';
 
 /** The form payloads as D2 §3 lists them. */
 const documentedFields: Record<RecordKind['name'], readonly string[]> = {

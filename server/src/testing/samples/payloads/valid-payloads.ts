@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { unitAdd, userAdd, type CallShape, recordCalls } from '@lexboard/shared-lib/contract';
 import { attachedKinds, saveCodes } from '@lexboard/shared-lib/domain';
 import type { TSchema } from 'typebox';
-import { completeBelow, draftBelow } from './attached-samples.ts';
-import type { Payload } from '../bad-input.ts';
+import { completeBelow, draftBelow } from '../attached-samples.ts';
+import type { Payload } from '../../bad-input.ts';
 import { occurrence, renewalBodies } from './renewal-bodies.ts';
-import { unitBodies } from '../unit-samples.ts';
-import { ask, completeLaw, draftLaw, lawCalls, type TestOrganisation } from '../test-platform.ts';
+import { unitBodies } from '../../unit-samples.ts';
+import { ask, completeLaw, draftLaw, lawCalls, type TestOrganisation } from '../../test-platform.ts';
 
 const circular = {
   topic: 'Amendment of the Rules',

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { attachmentSchema } from '../attachments.ts';
-import { call, readingCall } from '../call.ts';
-import { pageProperties } from '../lists.ts';
-import { doneReply, limits, recordId, strictObject, text } from '../values/primitives.ts';
-import { actedReply, dueIdentity } from './due-filing.ts';
-import { sentEvidenceSchema } from './filing/due-evidence.ts';
+import { attachmentSchema } from '../../attachments.ts';
+import { call, readingCall } from '../../call.ts';
+import { pageProperties } from '../../lists.ts';
+import { doneReply, limits, recordId, strictObject, text } from '../../values/primitives.ts';
+import { actedReply, dueIdentity } from '../due-filing.ts';
+import { sentEvidenceSchema } from './due-evidence.ts';
 import { renewalStepSchema } from './renewal-step.ts';
 
 const isoDay = () => text(10);

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { paymentHeads, type PaymentHead } from '../values/payment-heads.ts';
-import { limits, strictObject, text } from '../values/primitives.ts';
+import { paymentHeads, type PaymentHead } from '../../values/payment-heads.ts';
+import { limits, strictObject, text } from '../../values/primitives.ts';
 
 /** A payment as calls send and give it (daily work §1). */
 export const paymentSchema = () =>

@@ -5,10 +5,10 @@ import { describeDay, formatDueUnit } from '@lexboard/shared-lib/domain';
 import { array, boolean, mixed, object, useCheckedForm } from '@lexboard/shared-lib/forms';
 import { Box, Checkbox, Spinner, Stack, Text } from '@lexboard/shared-lib/ui';
 import { TextField } from '@lexboard/shared-lib/ui/data';
-import { DueBulkDialog } from '../../../due-bulk/due-bulk-dialog.tsx';
-import { doEach, formatDueDays, useDueBulk } from '../../../due-bulk/due-bulk.ts';
+import { DueBulkDialog } from '../../../../due-bulk/due-bulk-dialog.tsx';
+import { doEach, formatDueDays, useDueBulk } from '../../../../due-bulk/due-bulk.ts';
 import { useCopyTargets } from './copy-targets.ts';
-import type { ActingProps } from './use-acting.ts';
+import type { ActingProps } from '../use-acting.ts';
 
 interface Copying {
   rows: DueRow[];

@@ -12,9 +12,9 @@ import {
   useCheckedForm,
 } from '@lexboard/shared-lib/forms';
 import { Text } from '@lexboard/shared-lib/ui';
-import { ActingFailure } from './acting-failure.tsx';
+import { ActingFailure } from '../acting-failure.tsx';
 import { MentionField, type MentionedPerson } from './mention-field.tsx';
-import { useActing, type ActingProps } from './use-acting.ts';
+import { useActing, type ActingProps } from '../use-acting.ts';
 
 interface Comment {
   text: string;

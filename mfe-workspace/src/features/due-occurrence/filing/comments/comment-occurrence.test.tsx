@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { queryClient } from '@lexboard/shared-lib/query';
 import { MemoryRouter } from '@lexboard/shared-lib/router';
 import { Providers } from '@lexboard/shared-lib/ui';
-import { dueRow } from '../../../testing/due-rows.ts';
-import { mockServer } from '../../../testing/mocked-server.ts';
+import { dueRow } from '../../../../testing/due-rows.ts';
+import { mockServer } from '../../../../testing/mocked-server.ts';
 import { CommentOccurrence } from './comment-occurrence.tsx';
 
 const people = [
