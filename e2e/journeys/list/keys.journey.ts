@@ -96,9 +96,9 @@ test(
     await tab('Laws').focus();
     for (const [key, name] of [
       ['ArrowRight', 'Licenses'],
-      ['End', 'Other Compliances'],
+      ['End', 'Notices'],
       ['ArrowRight', 'Laws'],
-      ['ArrowLeft', 'Other Compliances'],
+      ['ArrowLeft', 'Notices'],
     ] as const) {
       await page.keyboard.press(key);
       await expect(tab(name)).toBeFocused();
