@@ -3,6 +3,7 @@ import {
   law,
   license,
   nextDueOfRow,
+  notice,
   otherCompliance,
   returns,
   type RecordKind,
@@ -37,7 +38,10 @@ test.each(kinds)('the name of a $name is never left out, however narrow the list
   expect(shownAt(tableOf(kind), NARROW + 1)).toEqual([kind.list.columns[0]?.name, kind.wire.name]);
 });
 
-test.each(kinds)(
+/** The documents have no notices. */
+const documented = kinds.filter((kind) => kind !== notice);
+
+test.each(documented)(
   'on usual pages all documented columns of $name have room, and Next Due is what gives way (decisions §9 and §10)',
   (kind) => {
     for (const page of [1366, 1440, 1600] as const) {
@@ -65,6 +69,7 @@ test.each([
       1280: ['law_status', 'nextdue'],
     },
   },
+  { kind: notice, left: { 1024: ['nextstep', 'noticenumber', 'law_status', 'nextdue'], 1280: ['nextdue'] } },
 ])('where there is less room columns of $kind.name are left out by their priority', ({ kind, left }) => {
   for (const page of [1024, 1280] as const) {
     expect(listWithoutRoom(tableOf(kind), widths[page])).toEqual(left[page]);

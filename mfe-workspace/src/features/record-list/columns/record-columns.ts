@@ -3,6 +3,7 @@ import {
   findParentLawField,
   kinds,
   nextDueOfRow,
+  nextStepOfRow,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
 import type { ColumnedList } from '../../../columns/columned-list.ts';
@@ -28,6 +29,8 @@ function listPriorities(kind: RecordKind): string[] {
     'sensitivity',
     'periodicity',
     'task_type',
+    'stage',
+    nextStepOfRow,
     ...(ownCode ? [ownCode] : []),
     lawStatus,
     // Not documented, so it is hidden first (decisions §10).
