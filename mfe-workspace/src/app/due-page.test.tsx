@@ -306,8 +306,13 @@ test('selected due days are filed with one day, each by itself, with one reason 
     '',
   ]);
   await userEvent.click(bar.getByRole('button', { name: 'File' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'File 3 due days' }));
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Why there is no payment' }), 'Nil');
+  const shown = await screen.findByRole('dialog', { name: 'File 3 due days' });
+  // Until then the dialog takes the focus from what is typed into.
+  await waitFor(() => expect(shown.contains(document.activeElement)).toBe(true));
+  const dialog = within(shown);
+  const reason = dialog.getByRole('textbox', { name: 'Why there is no payment' });
+  await userEvent.type(reason, 'Nil');
+  expect(reason).toHaveProperty('value', 'Nil');
   await userEvent.click(dialog.getByRole('button', { name: 'File' }));
   expect(await screen.findByText('3 filed.')).toBeTruthy();
   expect(asked.filter(({ path }) => path === '/due/file').map(({ body }) => body)).toMatchObject(
