@@ -120,7 +120,7 @@ test('what may be done is offered, and nothing else', async () => {
 });
 
 test('a license that is renewed says until when it is valid, and its grant is sent with its days', async () => {
-  const renewal = { validuntil: '2026-12-31', number: 'LIC-1', keptValid: true, steps: [] };
+  const renewal = { validuntil: '2026-12-31', number: 'LIC-1', staysValid: true, steps: [] };
   const shown = {
     kind: 'license',
     status: 'Renewal applied',

@@ -6,7 +6,7 @@ import { FactStrip, Heading, Text } from '@lexboard/shared-lib/ui';
 export function OccurrenceRenewal({ occurrence }: { occurrence: DueOccurrence }) {
   const { renewal, appliedOn } = occurrence;
   if (!renewal) return null;
-  const { validuntil, number, keptValid } = renewal;
+  const { validuntil, number, staysValid } = renewal;
   const facts = [
     { label: 'License number', value: number || '--' },
     { label: 'Valid until', value: validuntil ? describeDay(validuntil) : '--' },
@@ -27,7 +27,7 @@ export function OccurrenceRenewal({ occurrence }: { occurrence: DueOccurrence })
       </FactStrip>
       {appliedOn && (
         <Text mt="2" color="fg.muted">
-          {keptValid
+          {staysValid
             ? 'By law it stays valid until the authority decides.'
             : 'It is not kept valid beyond its end while the authority decides.'}
         </Text>

@@ -190,7 +190,7 @@ export const dueOccurrenceSchema = () =>
           validuntil: Type.String(),
           number: Type.String(),
           /** Whether the law keeps it valid while the renewal is pending. */
-          keptValid: Type.Boolean(),
+          staysValid: Type.Boolean(),
           steps: Type.Array(renewalStepSchema()),
         },
         { description: 'Only for licenses: what is renewed, and its steps so far, the newest first' },

@@ -17,8 +17,8 @@ export async function readRenewal(trx: Transaction, row: DueRow): Promise<DueOcc
   if (!record) return undefined;
   const { validuntil, number, keeps } = readRenewed(record.values, row.unit ?? null);
   const { steps } = await findSteps(trx, sql`occurrence.id = ${row.id}`, { most: MOST });
-  const keptValid = Boolean(row.appliedOn) && isKeptValid(keeps, row.appliedOn ?? '', row.statutoryDay);
-  return { validuntil, number, keptValid, steps };
+  const staysValid = Boolean(row.appliedOn) && isKeptValid(keeps, row.appliedOn ?? '', row.statutoryDay);
+  return { validuntil, number, staysValid, steps };
 }
 
 /** Whether an occurrence's renewal has come to where an action makes sense. */

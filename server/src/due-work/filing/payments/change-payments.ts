@@ -13,7 +13,7 @@ import type { Transaction } from '../../../database/transaction.ts';
 import { Refused } from '../../../http/refused.ts';
 import { actOnOccurrence, type ActionContext } from '../act-on-occurrence.ts';
 import type { LockedOccurrence } from '../locked-occurrence.ts';
-import { keepNoPayment } from './missing-payment.ts';
+import { storeNoPaymentReason } from './missing-payment.ts';
 import { readPayments, replacePayments } from './payment-repository.ts';
 
 /** Texts of the payments that only one of two lists has. */
@@ -70,7 +70,7 @@ export async function changePayments(
 ): Promise<ChangedPayments> {
   const before = await readPayments(trx, held.row.id);
   const chosen = choose(before);
-  const why = await keepNoPayment(trx, held, chosen ?? before, noPayment);
+  const why = await storeNoPaymentReason(trx, held, chosen ?? before, noPayment);
   if (!chosen) return why;
   const paid = await storePayments(trx, account, held, { before, chosen });
   return { set: { ...paid.set, ...why.set }, changes: [...paid.changes, ...why.changes] };

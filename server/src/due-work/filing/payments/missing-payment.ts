@@ -22,7 +22,7 @@ interface Kept {
  * @param said undefined keeps the reason of an earlier filing
  * @throws Refused 422 without a payment and a reason
  */
-export async function keepNoPayment(
+export async function storeNoPaymentReason(
   trx: Transaction,
   { row }: LockedOccurrence,
   payments: readonly Payment[],
