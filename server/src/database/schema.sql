@@ -2742,6 +2742,10 @@ CREATE FUNCTION follow_due_people(kind text, record_id integer, units integer[])
 CREATE FUNCTION give_to_search_role(name regproc) RETURNS void;
 REVOKE EXECUTE ON FUNCTION give_to_search_role FROM PUBLIC;
 
+-- Makes lexboard_search the owner of a function. Only the caller may execute it
+CREATE FUNCTION give_to_search_role_for(name regproc, caller name) RETURNS void;
+REVOKE EXECUTE ON FUNCTION give_to_search_role_for FROM PUBLIC;
+
 -- Whether the trigram index of the system log can find a text. It needs three characters
 CREATE FUNCTION has_log_trigrams(key text) RETURNS boolean;
 

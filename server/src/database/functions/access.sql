@@ -20,10 +20,10 @@ comment on function protect_organisation_table is
 -- leakproof, so PostgreSQL would check the policy first, on every row of the organisation. Therefore lexboard_search owns the
 -- search functions, and policies let it read the search tables. The functions filter by the current organisation, and return
 -- only ids and totals. Their arguments are data: a condition in SQL could bypass the policy.
-create or replace function give_to_search_role(name regproc) returns void language plpgsql as $$
+create or replace function give_to_search_role_for(name regproc, caller name) returns void language plpgsql as $$
 begin
   execute format('revoke execute on function %s from public', name);
-  execute format('grant execute on function %s to lexboard_app', name);
+  execute format('grant execute on function %s to %I', name, caller);
   -- The owner is a member of the role only during this function. As a permanent member it would see the rows of all
   -- organisations.
   execute format('grant lexboard_search to %I', current_user);
@@ -31,6 +31,13 @@ begin
   execute format('alter function %s owner to lexboard_search', name);
   revoke create on schema public from lexboard_search;
   execute format('revoke lexboard_search from %I', current_user);
+end $$;
+revoke execute on function give_to_search_role_for from public;
+comment on function give_to_search_role_for is 'Makes lexboard_search the owner of a function. Only the caller may execute it';
+
+create or replace function give_to_search_role(name regproc) returns void language plpgsql as $$
+begin
+  perform give_to_search_role_for(name, 'lexboard_app');
 end $$;
 revoke execute on function give_to_search_role from public;
 comment on function give_to_search_role is 'Makes lexboard_search the owner of a function. Only lexboard_app may execute it';

@@ -92,14 +92,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 comment on function find_waiting_units is
   'The organisations that have records with waiting units, for lexboard_directory. Where none has, it reads one page of an index';
--- Not by give_to_search_role: as with find_waiting_imports, the application must not execute it.
-revoke execute on function find_waiting_units from public;
-grant execute on function find_waiting_units to lexboard_directory;
-grant lexboard_search to current_user;
-grant create on schema public to lexboard_search;
-alter function find_waiting_units owner to lexboard_search;
-revoke create on schema public from lexboard_search;
-revoke lexboard_search from current_user;
+select give_to_search_role_for('find_waiting_units', 'lexboard_directory');
 
 select take_from_search_role('find_news_to_mail');
 create or replace function find_news_to_mail() returns setof uuid
@@ -108,10 +101,4 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 comment on function find_news_to_mail is
   'The organisations that have news whose mail is due, for lexboard_directory. Where none has, it reads one page of an index';
-revoke execute on function find_news_to_mail from public;
-grant execute on function find_news_to_mail to lexboard_directory;
-grant lexboard_search to current_user;
-grant create on schema public to lexboard_search;
-alter function find_news_to_mail owner to lexboard_search;
-revoke create on schema public from lexboard_search;
-revoke lexboard_search from current_user;
+select give_to_search_role_for('find_news_to_mail', 'lexboard_directory');

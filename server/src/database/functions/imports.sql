@@ -15,12 +15,4 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 comment on function find_waiting_imports is
   'Waiting imports in the order of their turns, for lexboard_directory. Returns only their ids and organisations';
--- Only lexboard_directory may execute it, so that the application sees no imports of other organisations. So
--- give_to_search_role does not fit: it grants execution to the application.
-revoke execute on function find_waiting_imports from public;
-grant execute on function find_waiting_imports to lexboard_directory;
-grant lexboard_search to current_user;
-grant create on schema public to lexboard_search;
-alter function find_waiting_imports owner to lexboard_search;
-revoke create on schema public from lexboard_search;
-revoke lexboard_search from current_user;
+select give_to_search_role_for('find_waiting_imports', 'lexboard_directory');
