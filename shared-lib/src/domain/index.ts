@@ -102,6 +102,7 @@ export * from './payments/amounts.ts';
 export * from './payments/payments.ts';
 export * from './permissions.ts';
 export * from './notices/adjourn.ts';
+export * from './notices/demand.ts';
 export * from './record-kind.ts';
 export * from './lists/summarize-row.ts';
 export * from './rows.ts';

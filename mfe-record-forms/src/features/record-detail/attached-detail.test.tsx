@@ -113,11 +113,23 @@ test.each(details)(
   },
 );
 
-test('a notice shows its days with time and place, and what it demands in rupees', async () => {
-  const { shown } = await openDetail(notice, NoticeDetail, {
+test('a notice shows its days with time and place, what it demands in rupees, and first what it is about', async () => {
+  const { dialog, shown } = await openDetail(notice, NoticeDetail, {
+    authority: 'Tax Officer',
+    stage: 'Closed',
+    sensitivity: null,
     dates: [{ what: 'Hearing', day: '2026-12-25', time: '11:00', place: 'Room 4', note: '' }],
-    demand: [{ head: 'Penalty', amount: 11_800_000 }],
+    demand: [
+      { head: 'Penalty', amount: 11_800_000, remained: 100 },
+      { head: 'Fee', amount: 1, remained: null },
+    ],
   });
+  const facts = within(dialog.getByLabelText('Key facts')).getAllByRole('definition');
+  expect(facts.map(({ textContent }) => textContent)).toEqual([
+    'Tax Officer',
+    'Closed',
+    '₹ 1,18,000.01 · ₹ 1.00 remained',
+  ]);
   expect(shown('Dates')).toContain('Hearing: 25-12-2026, 11:00, Room 4');
   expect(shown('Demand')).toContain('Penalty: ₹ 1,18,000.00');
 });

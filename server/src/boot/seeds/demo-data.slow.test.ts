@@ -78,7 +78,8 @@ describeOnDatabase('Values of the demonstration', (database) => {
         ...one,
         numbers: numbers.map(({ value }) => value),
       }));
-      return { ...(await readLists(trx, {})), parentLaw: [], unit };
+      const person = people.map((name, index) => ({ id: index + 1, name, names: [name] }));
+      return { ...(await readLists(trx, {})), parentLaw: [], unit, person };
     });
   });
 
@@ -119,10 +120,12 @@ describeOnDatabase('Values of the demonstration', (database) => {
 
   /** The due days, and the number of records that have none although they should, as they would be on a day. */
   function dueOn(today: string) {
-    const live = attachedOn(today).filter((one) => !isRepealed(one.law) && one.status !== 'Draft');
+    const live = attachedOn(today).filter(
+      ({ law: above, status }) => !(above && isRepealed(above)) && status !== 'Draft',
+    );
     const found = live.flatMap((record) => {
       const rows = new Map(readUnitRows(record.values['unitArr']).map((row) => [row.unit, row]));
-      const from = { ...record, tree, publishedOn: record.law.createdOn, events: [] };
+      const from = { ...record, tree, publishedOn: record.law?.createdOn ?? today, events: [] };
       return listDueTargets({ ...from, present: [] }).map((unit) => {
         const schedule = readTargetSchedule(from, unit, rows.get(unit ?? 0));
         const code = units.find(({ id }) => id === unit)?.code ?? null;

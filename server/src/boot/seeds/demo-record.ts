@@ -38,10 +38,13 @@ const buildUnitRows = ({ kind, forUnits = [] }: DemoRecord, { find, today }: Rea
     })),
   );
 
-/** A record below a law as its form would send it. */
+/** A record below a law, or a notice, as its form would send it. */
 export function buildRecordValues(record: DemoRecord, reading: Reading): RecordValues {
   const { kind, law: above, values } = record;
-  const said = { ...reading.read(kind, values), [lawCentral]: String(above.values['Central']) };
+  const said = {
+    ...reading.read(kind, values),
+    [lawCentral]: above ? String(above.values['Central']) : null,
+  };
   return {
     ...said,
     ...buildDays(kind, said, record, reading.today),

@@ -18,10 +18,10 @@ import {
   type WrittenValues,
 } from './demo-shapes.ts';
 
-/** A record below a law, with the defaults filled in. */
+/** A record below a law, or a notice without one, with the defaults filled in. */
 export interface DemoRecord extends Omit<RecordLine, 'kind'> {
   kind: RecordKind;
-  law: DemoLaw;
+  law: DemoLaw | undefined;
 }
 
 /** The demonstration data of one organisation. */
@@ -47,13 +47,15 @@ const fromLaw = {
   CompanyTypekey: 'EntityTypeKey',
 };
 
-const valuesOfLaw = ({ values }: DemoLaw): WrittenValues =>
-  Object.fromEntries(
+const valuesBelow = ({ values, below }: DemoLaw): WrittenValues => ({
+  ...Object.fromEntries(
     Object.entries(fromLaw).flatMap(([name, ofLaw]) => {
       const value = values[ofLaw];
       return value === undefined ? [] : [[name, value]];
     }),
-  );
+  ),
+  ...below,
+});
 
 /** Reads a file of `data`. @throws naming the invalid line */
 function readLines<Shape extends TSchema>(name: string, shape: Shape): Static<Shape>[] {
@@ -72,11 +74,13 @@ type Defaults = ReadonlyMap<string, WrittenValues>;
 
 function completeRecord(line: RecordLine, laws: readonly DemoLaw[], defaults: Defaults): DemoRecord {
   const kind = findKind(line.kind);
-  const code = kind && line.values[findParentLawField(kind)?.name ?? ''];
+  const field = kind && findParentLawField(kind);
+  const code = line.values[field?.name ?? ''];
   const above = laws.find((one) => codeOf(one) === code);
-  if (!kind || !above) throw new Error(`records.jsonl: no kind ${line.kind} or no law ${String(code)}`);
-  const ofLaw = Object.entries({ ...valuesOfLaw(above), ...above.below }).filter(([name]) =>
-    kind.fields.some((field) => field.name === name),
+  if (!kind || (!above && (code !== undefined || field?.neededForDraft)))
+    throw new Error(`records.jsonl: no kind ${line.kind} or no law ${String(code)}`);
+  const ofLaw = Object.entries(above ? valuesBelow(above) : {}).filter(([name]) =>
+    kind.fields.some((one) => one.name === name),
   );
   const values = { ...defaults.get(line.kind), ...Object.fromEntries(ofLaw), ...line.values };
   return { ...line, kind, law: above, values };

@@ -1,4 +1,4 @@
-import { isRows, type RecordValues } from '@lexboard/shared-lib/domain';
+import { formatText, isRows, type RecordValues } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
 import { markLocked } from '../../records/stored/record-repository.ts';
 import { appendTimeline } from '../../records/history/timeline-repository.ts';
@@ -16,14 +16,19 @@ export interface SeededRecord {
   hasUnits: boolean;
 }
 
+/** A notice is entered on the day on which it is received, other records with their law. */
+const createdOn = ({ law }: DemoRecord, { receivedon }: RecordValues, today: string): string =>
+  formatText(receivedon) || (law?.createdOn ?? today);
+
 async function seedRecord(
   trx: Transaction,
   author: Account,
   demo: DemoRecord,
-  values: RecordValues,
+  reading: Reading,
 ): Promise<SeededRecord> {
-  const { kind, law, status = 'Published', locked } = demo;
-  const createdAt = timeOn(law.createdOn);
+  const { kind, status = 'Published', locked } = demo;
+  const values = buildRecordValues(demo, reading);
+  const createdAt = timeOn(createdOn(demo, values, reading.today));
   const record = await storePastRecord(trx, kind, author, { status, values, createdAt });
   if (locked) {
     await markLocked(trx, kind, record.id, true);
@@ -33,7 +38,7 @@ async function seedRecord(
   return { kind: kind.name, id: record.id, timing: demo, hasUnits: isRows(values['units']) };
 }
 
-/** Stores the records below demonstration laws. @returns the records in their order */
+/** Stores the records below demonstration laws, and notices. @returns the records in their order */
 export async function seedAttached(
   trx: Transaction,
   author: Account,
@@ -41,7 +46,6 @@ export async function seedAttached(
   reading: Reading,
 ): Promise<SeededRecord[]> {
   const seeded: SeededRecord[] = [];
-  for (const demo of records)
-    seeded.push(await seedRecord(trx, author, demo, buildRecordValues(demo, reading)));
+  for (const demo of records) seeded.push(await seedRecord(trx, author, demo, reading));
   return seeded;
 }

@@ -9,7 +9,7 @@ import { enterDirectory } from '../../database/scopes.ts';
 import { updateOrganisation } from '../../due/update-daily.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { readLists } from '../../records/saving/choice-repository.ts';
-import { readUnitNames } from '../../units/record-names.ts';
+import { readPersonNames, readUnitNames } from '../../units/record-names.ts';
 import { demoOrganisation, otherOrganisation, type DemoOrganisation } from './organisations.ts';
 import type { FindNamed } from './demo-record.ts';
 import { seedPast, seedPeople } from './past/seed-past.ts';
@@ -55,7 +55,7 @@ async function fill(
   const ids = new Map<string, number>();
   const lists = { ...(await readLists(trx, author)), parentLaw: [] };
   const units = await seedUnits(trx, people, demo.units, lists);
-  const choices = { ...lists, unit: await readUnitNames(trx) };
+  const choices = { ...lists, unit: await readUnitNames(trx), person: await readPersonNames(trx) };
   const read = createValueReader(choices, ids);
   const find: FindNamed = (of, one) => {
     const found = of === 'unit' ? units.get(one) : people.get(one)?.id;

@@ -18,6 +18,7 @@ import type { Account } from '../../auth/account-repository.ts';
 import { findReaderFaults } from '../../records/saving/check-readers.ts';
 import { checkUnits } from '../../records/saving/check-units.ts';
 import { describeOtherUnits } from '../../units/own-units.ts';
+import { findPreviousFaults } from '../../records/stored/notice-chain.ts';
 import {
   findChoiceFaults,
   findFutureDays,
@@ -28,6 +29,7 @@ import {
 export interface RowSave {
   kind: RecordKind;
   account: Account;
+  importId: string;
   id: number | undefined;
   before: RecordValues;
   after: RecordValues;
@@ -42,7 +44,7 @@ export interface RowSave {
 /** Runs the checks of a save without its locks. @returns errors and the values to store */
 export async function checkRowSave(
   trx: Transaction,
-  { kind, account, id, before, after, central, choices, repealed }: RowSave,
+  { kind, account, importId, id, before, after, central, choices, repealed }: RowSave,
   intent: SaveIntent,
 ): Promise<RuleResult> {
   const settled = settleSave(kind, { intent, before, after, ...(id !== undefined && { id }) }, central);
@@ -55,6 +57,8 @@ export async function checkRowSave(
   if (faults.length > 0) return { ...settled, errors: faults };
   const ofReaders = await findReaderFaults(trx, account, { id, before, ...settled }, { ahead: true });
   if (ofReaders.length > 0) return { ...settled, errors: ofReaders };
+  const ofPrevious = await findPreviousFaults(trx, kind, account, { id, ...settled }, { importId });
+  if (ofPrevious.length > 0) return { ...settled, errors: ofPrevious };
   const parent = findParentLawField(kind);
   if (!parent || !settled.changed.includes(parent)) return settled;
   if (repealed) {

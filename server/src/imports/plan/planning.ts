@@ -48,7 +48,7 @@ export const fieldsOf = (faults: readonly RowFault[]): string[] => faults.map(({
 /** Input for the checks of a row's save. */
 export function toSave(planning: Planning, after: RecordValues): RowSave {
   const { prepared, parent, record } = planning;
-  const { kind, account, lists, laws } = prepared;
+  const { kind, account, settings, lists, laws } = prepared;
   const field = findParentLawField(kind)?.name ?? '';
   const had = record?.values[field];
   const stored = typeof had === 'number' ? laws.byId(had) : undefined;
@@ -59,6 +59,7 @@ export function toSave(planning: Planning, after: RecordValues): RowSave {
   return {
     kind,
     account,
+    importId: settings.id,
     id: record?.id,
     before: record?.values ?? {},
     after,

@@ -13,7 +13,7 @@ import {
   userDisable,
   type KindName,
 } from '@lexboard/shared-lib/contract';
-import { law, returns } from '@lexboard/shared-lib/domain';
+import { law, notice, returns } from '@lexboard/shared-lib/domain';
 import { Refused } from '../../http/refused.ts';
 import { describeOnDatabase } from '../../testing/database/test-database.ts';
 import { ImportRuns, importServer, type Cells } from '../../testing/imports/import-runs.ts';
@@ -92,6 +92,24 @@ describeOnDatabase('Running an import', (database) => {
       { ...lawRow('TWO', 'Rules'), UniqueCode: 'LAW-1' },
     ];
     expect(await runAll('law', rows)).toMatchObject({ added: 2, changed: 0, refused: 0 });
+  });
+
+  it('lets a notice follow one of before the upload, and none that only has the number of an earlier row: as the check says', async () => {
+    const first = draftBelow(notice, 0, { law: null, subject: 'Order' });
+    await ask(platform.app, recordCalls(notice).add, { token: token(), body: first });
+    const row = (noticenumber: string, previous: string) => ({
+      authority: 'Tax Officer',
+      subject: 'Appeal',
+      noticenumber,
+      previous,
+    });
+    const rows = [row('A', 'not-000001'), row('B', 'NOT-000002')];
+    expect(await runs.checked('notice', rows)).toMatchObject({
+      added: 1,
+      refused: 1,
+      faults: [{ row: 3, column: 'previous', value: 'NOT-000002' }],
+    });
+    expect(await runAll('notice', rows)).toMatchObject({ added: 1, refused: 1 });
   });
 
   it('gives records the people whom rows name', async () => {

@@ -28,22 +28,32 @@ interface Followed {
   values: RecordValues;
 }
 
+/** The import of a row that is checked before it is saved. */
+interface LookAhead {
+  importId: string;
+}
+
 /**
  * Why a notice cannot follow the one that it names: there is none, or they make a circle (daily work §5). Such saves of an
- * organisation wait for each other: two could close a circle that neither sees.
+ * organisation wait for each other: two could close a circle that neither sees. A file names no notice that was added since its
+ * upload: in its organisation that number is another one's.
  */
 export async function findPreviousFaults(
   trx: Transaction,
   kind: RecordKind,
   account: Account,
   { id = 0, changed, values }: Followed,
+  ahead?: LookAhead,
 ): Promise<FieldError[]> {
   const code = formatText(values.previous).trim();
   if (kind.name !== notice.name || code === '' || !changed.some(({ name }) => name === 'previous')) return [];
-  await lockUntilCommit(trx, `${account.organisationId} notices`);
+  if (!ahead) await lockUntilCommit(trx, `${account.organisationId} notices`);
+  const since = ahead ? sql`(select uploaded_at from import where id = ${ahead.importId})` : sql`'infinity'`;
   const { rows } = await sql<{ found: boolean; circle: boolean | null }>`
     with recursive ${selectAbove(code)}
-    select count(*) > 0 as found, bool_or(id = ${id}) as circle from above`.execute(trx);
+    select bool_or(id = ${id}) as circle, exists (select from notice where organisation_id = current_organisation()
+      and unique_code = upper(${code}) and deleted_at is null and created_at <= ${since}) as found
+    from above`.execute(trx);
   const fault = (message: string) => [{ field: 'previous', message }];
   if (!rows[0]?.found)
     return fault(`There is no notice ${code}. Write the Unique Code of one, such as NOT-000012.`);

@@ -1,5 +1,5 @@
 import type { Choices, StoredRecord } from '@lexboard/shared-lib/contract';
-import { formatValue, type RecordKind } from '@lexboard/shared-lib/domain';
+import { describeDemand, formatValue, notice, type RecordKind } from '@lexboard/shared-lib/domain';
 import { FactStrip } from '@lexboard/shared-lib/ui';
 
 /** Due date, periodicity and sensitivity; for a law its type. In this order, as far as the kind has them. */
@@ -18,6 +18,9 @@ const keyNames = [
   'Central',
 ];
 
+/** What a notice is about. */
+const keyNamesOfNotice = ['authority', 'stage', 'demand', 'sensitivity'];
+
 interface KeyFactsProps {
   kind: RecordKind;
   record: StoredRecord;
@@ -26,9 +29,10 @@ interface KeyFactsProps {
 
 /** The key facts of a record, at the top. */
 export function KeyFacts({ kind, record, choices }: KeyFactsProps) {
-  const facts = keyNames.flatMap((name) => {
+  const facts = (kind.name === notice.name ? keyNamesOfNotice : keyNames).flatMap((name) => {
     const row = kind.detailRows.find((candidate) => candidate.name === name);
-    const words = row && formatValue(record[name], row, choices);
+    const value = record[name];
+    const words = row && (name === 'demand' ? describeDemand(value) : formatValue(value, row, choices));
     return row && words ? { label: row.label, words } : [];
   });
   if (facts.length === 0) return null;

@@ -1,6 +1,6 @@
 import { buildRecordAddress } from '@lexboard/shared-lib/client';
 import type { NoticeOfChain } from '@lexboard/shared-lib/contract';
-import { formatAmount, formatDay, notice } from '@lexboard/shared-lib/domain';
+import { describeDemanded, formatDay, notice } from '@lexboard/shared-lib/domain';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { Box, chakra, Link } from '@lexboard/shared-lib/ui';
 
@@ -17,15 +17,8 @@ const Chain = chakra('ol', {
   },
 });
 
-const describe = ({ day, stage, amount, remained }: NoticeOfChain): string =>
-  [
-    day && formatDay(day, 'dd-MM-yyyy'),
-    stage,
-    amount > 0 && formatAmount(amount),
-    remained > 0 && `${formatAmount(remained)} remained`,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+const describe = ({ day, stage, ...demanded }: NoticeOfChain): string =>
+  [day && formatDay(day, 'dd-MM-yyyy'), stage, describeDemanded(demanded)].filter(Boolean).join(' · ');
 
 interface NoticeChainProps {
   id: number;

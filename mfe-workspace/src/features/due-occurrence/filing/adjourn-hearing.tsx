@@ -4,15 +4,13 @@ import { describeDay, findAdjournFault } from '@lexboard/shared-lib/domain';
 import {
   createLimitedText,
   DayField,
-  FormDialog,
   object,
   showFaults,
   string,
   useCheckedForm,
 } from '@lexboard/shared-lib/forms';
-import { Grid, Text } from '@lexboard/shared-lib/ui';
 import { TextField } from '@lexboard/shared-lib/ui/data';
-import { ActingFailure } from './acting-failure.tsx';
+import { ActingForm, createDaySchema, FieldPairs } from './acting-form.tsx';
 import { useActing, type ActingProps } from './use-acting.ts';
 
 /** Where a hearing goes on. The day is an ISO day, the time HH:MM. */
@@ -35,12 +33,7 @@ export function AdjournHearing(props: ActingProps) {
   const form = useCheckedForm<AdjournValues>({
     initialValues: { day: '', time: '', place: '', note: '' },
     schema: object({
-      day: string()
-        .default('')
-        .test('day', (day, { createError }) => {
-          const message = findAdjournFault(day, statutoryDay);
-          return message === undefined || createError({ message });
-        }),
+      day: createDaySchema((day) => findAdjournFault(day, statutoryDay)),
       time: string().default(''),
       place: optionalText(),
       note: optionalText(),
@@ -50,17 +43,19 @@ export function AdjournHearing(props: ActingProps) {
       acting.mutate({ ...values, idempotencyKey }, { onError: (fault) => showFaults(form, fault) }),
   });
   return (
-    <FormDialog title="Adjourn" form={form} saving={acting.isPending} save="Adjourn" onClosed={onClosed}>
-      <Text overflowWrap="anywhere">
-        {name} on {describeDay(statutoryDay)} is closed, and the new day becomes due.
-      </Text>
-      <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5" alignItems="start">
+    <ActingForm
+      title="Adjourn"
+      save="Adjourn"
+      saving={acting.isPending}
+      {...{ form, failure, onClosed }}
+      intro={`${name} on ${describeDay(statutoryDay)} is closed, and the new day becomes due.`}
+    >
+      <FieldPairs>
         <DayField {...form.bind('day')} label="Adjourned to" />
         <TextField {...form.bind('time')} label="Time" type="time" />
         <TextField {...form.bind('place')} label="Place" />
         <TextField {...form.bind('note')} label="Note" />
-      </Grid>
-      <ActingFailure failure={failure} onGiveUp={onClosed} />
-    </FormDialog>
+      </FieldPairs>
+    </ActingForm>
   );
 }

@@ -3,7 +3,7 @@ import { dueFile } from '@lexboard/shared-lib/contract';
 import { findMissingDocuments, formatShortDay, formatToday } from '@lexboard/shared-lib/domain';
 import { DayField, showFaults, useCheckedForm } from '@lexboard/shared-lib/forms';
 import { useSession, useTimeZone } from '@lexboard/shared-lib/session';
-import { Grid, Text } from '@lexboard/shared-lib/ui';
+import { Text } from '@lexboard/shared-lib/ui';
 import { TextAreaField, TextField } from '@lexboard/shared-lib/ui/data';
 import { PaymentRows } from '../payments/payment-rows.tsx';
 import {
@@ -12,6 +12,7 @@ import {
   toPaymentRows,
   type FiledPayments,
 } from '../payments/payment-values.ts';
+import { FieldPairs } from './acting-form.tsx';
 import { DocumentsOfFiling } from './documents-of-filing.tsx';
 import { EvidenceDialog } from './evidence-dialog.tsx';
 import { createFilingSchema, noEvidence, type FilingValues } from '../../../evidence/evidence-values.ts';
@@ -91,10 +92,10 @@ export function FileOccurrence(props: ActingProps) {
           <Text overflowWrap="anywhere">
             {occurrence.name}. {describeNext(occurrence, caller)}
           </Text>
-          <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5" alignItems="start">
+          <FieldPairs>
             <DayField {...form.bind('filedOn')} label="Filed on" />
             <TextField {...form.bind('reference')} label="Reference number" />
-          </Grid>
+          </FieldPairs>
           <NeededDocuments
             documents={occurrence.documents ?? []}
             files={given.map(({ file, document }) => ({ name: file.name, document }))}

@@ -1,15 +1,8 @@
 import { request } from '@lexboard/shared-lib/client';
 import { dueReopen, dueSendBack, dueWaive, limits } from '@lexboard/shared-lib/contract';
-import {
-  createLimitedText,
-  FormDialog,
-  object,
-  showFaults,
-  useCheckedForm,
-} from '@lexboard/shared-lib/forms';
-import { Text } from '@lexboard/shared-lib/ui';
+import { createLimitedText, object, showFaults, useCheckedForm } from '@lexboard/shared-lib/forms';
 import { TextAreaField } from '@lexboard/shared-lib/ui/data';
-import { ActingFailure } from './acting-failure.tsx';
+import { ActingForm } from './acting-form.tsx';
 import { useActing, type ActingProps } from './use-acting.ts';
 
 export type ReasonedAction = 'sendback' | 'waive' | 'reopen';
@@ -71,20 +64,16 @@ export function GiveReason({ action, ...props }: ActingProps & { action: Reasone
     onSubmit: (values, idempotencyKey) =>
       acting.mutate({ ...values, idempotencyKey }, { onError: (fault) => showFaults(form, fault) }),
   });
+  const approved = awaits ? ` It waits for approval by ${occurrence.checkerName} first.` : '';
   return (
-    <FormDialog
+    <ActingForm
       title={saying.title}
-      form={form}
-      saving={acting.isPending}
       save={saying.save}
-      onClosed={onClosed}
+      saving={acting.isPending}
+      {...{ form, failure, onClosed }}
+      intro={`${occurrence.name}. ${saying.effect}${approved}`}
     >
-      <Text overflowWrap="anywhere">
-        {occurrence.name}. {saying.effect}
-        {awaits && ` It waits for approval by ${occurrence.checkerName} first.`}
-      </Text>
       <TextAreaField {...form.bind('reason')} label={saying.label} />
-      <ActingFailure failure={failure} onGiveUp={onClosed} />
-    </FormDialog>
+    </ActingForm>
   );
 }

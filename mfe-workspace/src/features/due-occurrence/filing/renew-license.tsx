@@ -13,14 +13,13 @@ import {
 import {
   createLimitedText,
   DayField,
-  FormDialog,
   object,
   showFaults,
   string,
   useCheckedForm,
 } from '@lexboard/shared-lib/forms';
 import { useTimeZone } from '@lexboard/shared-lib/session';
-import { Grid, Text } from '@lexboard/shared-lib/ui';
+import { Text } from '@lexboard/shared-lib/ui';
 import { TextAreaField, TextField } from '@lexboard/shared-lib/ui/data';
 import {
   addedFiles,
@@ -31,7 +30,7 @@ import {
 } from '../../../evidence/evidence-values.ts';
 import { listGiven, toSaidFiles } from '../../../evidence/given-files.ts';
 import { useEvidence } from '../../../evidence/use-evidence.ts';
-import { ActingFailure } from './acting-failure.tsx';
+import { ActingForm, createDaySchema, FieldPairs } from './acting-form.tsx';
 import { DocumentsOfFiling } from './documents-of-filing.tsx';
 import { EvidenceDialog } from './evidence-dialog.tsx';
 import { useActing, type ActingProps } from './use-acting.ts';
@@ -147,12 +146,6 @@ interface StepDialogProps extends ActingProps {
   more?: ReactNode;
 }
 
-const Two = ({ children }: { children: ReactNode }) => (
-  <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5" alignItems="start">
-    {children}
-  </Grid>
-);
-
 function StepDialog({ step, occurrence, onClosed, intro, children, more, ...named }: StepDialogProps) {
   const { acting, failure, form, evidence } = step;
   return (
@@ -166,7 +159,7 @@ function StepDialog({ step, occurrence, onClosed, intro, children, more, ...name
           <Text overflowWrap="anywhere">
             {occurrence.name}. {intro}
           </Text>
-          <Two>{children}</Two>
+          <FieldPairs>{children}</FieldPairs>
         </>
       }
     >
@@ -241,12 +234,7 @@ export function RefuseRenewal(props: ActingProps) {
   const form = useCheckedForm<RefusalValues>({
     initialValues: { day: today, reason: '' },
     schema: object({
-      day: string()
-        .default('')
-        .test('day', (day, { createError }) => {
-          const message = findStepDayFault(day, { today, appliedOn });
-          return message === undefined || createError({ message });
-        }),
+      day: createDaySchema((day) => findStepDayFault(day, { today, appliedOn })),
       reason: createLimitedText(limits.text).trim().required('Please say why.'),
     }),
     draft: { name: `due-refuse.${occurrence.id}` },
@@ -254,19 +242,15 @@ export function RefuseRenewal(props: ActingProps) {
       acting.mutate({ ...values, idempotencyKey }, { onError: (fault) => showFaults(form, fault) }),
   });
   return (
-    <FormDialog
+    <ActingForm
       title="Renewal refused"
-      form={form}
-      saving={acting.isPending}
       save="Save refusal"
-      onClosed={onClosed}
+      saving={acting.isPending}
+      {...{ form, failure, onClosed }}
+      intro={`${occurrence.name}. It is due by its days again, and can be applied for again.`}
     >
-      <Text overflowWrap="anywhere">
-        {occurrence.name}. It is due by its days again, and can be applied for again.
-      </Text>
       <DayField {...form.bind('day')} label="Refused on" />
       <TextAreaField {...form.bind('reason')} label="Reason of the authority" />
-      <ActingFailure failure={failure} onGiveUp={onClosed} />
-    </FormDialog>
+    </ActingForm>
   );
 }

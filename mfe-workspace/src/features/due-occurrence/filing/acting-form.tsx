@@ -1,0 +1,39 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { FormDialog, string } from '@lexboard/shared-lib/forms';
+import { Grid, Text } from '@lexboard/shared-lib/ui';
+import { ActingFailure } from './acting-failure.tsx';
+import type { Failure } from './use-acting.ts';
+
+interface ActingFormProps extends Pick<
+  ComponentProps<typeof FormDialog>,
+  'title' | 'save' | 'form' | 'saving' | 'onClosed' | 'children'
+> {
+  failure: Failure;
+  /** Describes the effect. */
+  intro: ReactNode;
+}
+
+/** The form of an action without files. */
+export const ActingForm = ({ failure, intro, children, ...dialog }: ActingFormProps) => (
+  <FormDialog {...dialog}>
+    <Text overflowWrap="anywhere">{intro}</Text>
+    {children}
+    <ActingFailure failure={failure} onGiveUp={dialog.onClosed} />
+  </FormDialog>
+);
+
+/** Short fields, two in a line where there is room. */
+export const FieldPairs = ({ children }: { children: ReactNode }) => (
+  <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5" alignItems="start">
+    {children}
+  </Grid>
+);
+
+/** The check of a day in a form. @param findFault undefined if nothing is wrong with it */
+export const createDaySchema = (findFault: (day: string) => string | undefined) =>
+  string()
+    .default('')
+    .test('day', (day, { createError }) => {
+      const message = findFault(day);
+      return message === undefined || createError({ message });
+    });
