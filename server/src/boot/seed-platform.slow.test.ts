@@ -68,10 +68,16 @@ describeOnOwnDatabase('A platform with a demonstration', (database) => {
           count(*) filter (where outcome = 'waived') >= 5 as waived,
           count(*) filter (where outcome = 'submitted') >= 1 as submitted,
           count(*) filter (where outcome is null and due_day < current_date) between 3 and 12 as "fewOverdue",
+          sum(late_cost) filter (where due_day > current_date - 330) > 0 as "lateCost",
+          sum(late_cost) filter (where due_day < current_date - 366) > 0 as "lateCostBefore",
+          count(*) filter (where paid > 0) >= 50 and sum(paid) = (select sum(amount) from payment) as paid,
           count(owner) > 0 and count(checker) > 0 as people from occurrence where scheduled`.execute(trx),
     );
     expect(told).toEqual([
-      { inTime: true, late: true, waived: true, submitted: true, fewOverdue: true, people: true },
+      {
+        ...{ inTime: true, late: true, waived: true, submitted: true, fewOverdue: true, people: true },
+        ...{ lateCost: true, lateCostBefore: true, paid: true },
+      },
     ]);
   });
 

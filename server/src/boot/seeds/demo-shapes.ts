@@ -57,6 +57,9 @@ const timingProperties = {
   behind: Type.Optional(Type.Literal(true)),
 };
 
+/** About what is paid with each filing, in rupees. */
+const pays = Type.Optional(Type.Integer());
+
 /** What differs for a unit that a record applies to: the unit by code, people by username, `dueIn` for licenses. */
 const unitLine = strictObject({
   unit: Type.String(),
@@ -72,13 +75,14 @@ export const recordLine = strictObject({
   ...timingProperties,
   /** The day of the year on which a license ends: '31 December'. */
   endsOn: Type.Optional(Type.String()),
+  pays,
   forUnits: Type.Optional(Type.Array(unitLine)),
 });
 /** A record below a law. */
 export type RecordLine = Static<typeof recordLine>;
 
-/** When a record is due, for some units otherwise, relative to the day on which the demonstration is loaded. */
-export type Timing = Pick<RecordLine, 'dueIn' | 'endsOn' | 'behind' | 'forUnits'>;
+/** When a record is due, for some units otherwise, relative to the day on which the demonstration is loaded; and what is paid. */
+export type Timing = Pick<RecordLine, 'dueIn' | 'endsOn' | 'behind' | 'pays' | 'forUnits'>;
 
 /** Default values of the records of a kind. */
 export const defaultsLine = strictObject({ kind: Type.String(), values: writtenValues });

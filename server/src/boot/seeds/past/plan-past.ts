@@ -1,12 +1,22 @@
 import type { DueStatus, FieldChange, TimelineAction } from '@lexboard/shared-lib/contract';
-import { addDays, daysBetween, describeDay } from '@lexboard/shared-lib/domain';
+import {
+  addDays,
+  daysBetween,
+  describeDay,
+  describePayment,
+  type Payment,
+} from '@lexboard/shared-lib/domain';
 import type { Timing } from '../demo-shapes.ts';
+import { planPayments } from './plan-payments.ts';
 
 /** A month at most: each monthly record was due within this many days before today. */
 const LAST_MONTH_DAYS = 31;
 
 /** Occurrences due within this many days may have been filed early. */
 const DAYS_AHEAD = 12;
+
+/** Of a hundred filings so many were late, and so many more than a year ago: the report has something to compare. */
+const LATE = { now: 16, yearAgo: 40 } as const;
 
 /** An occurrence of a demonstration record. */
 export interface DemoOccurrence {
@@ -34,6 +44,7 @@ export interface DemoPast {
   filedOn: string | null;
   filedBy: number | null;
   reference: string;
+  payments: Payment[];
   acts: DemoAct[];
 }
 
@@ -67,11 +78,12 @@ interface Filing {
   by: number;
   on: string;
   reference: string;
+  payments: Payment[];
   from: DueStatus;
   to: DueStatus;
 }
 
-const toFiled = ({ by, on, reference, from, to }: Filing): DemoAct => ({
+const toFiled = ({ by, on, reference, payments, from, to }: Filing): DemoAct => ({
   action: 'Filed',
   by,
   on,
@@ -79,6 +91,9 @@ const toFiled = ({ by, on, reference, from, to }: Filing): DemoAct => ({
     toStatus(from, to),
     change('filedOn', 'Filed on', ['', describeDay(on)]),
     change('reference', 'Reference number', ['', reference]),
+    ...(payments.length > 0
+      ? [change('payments', 'Payments', ['', payments.map(describePayment).join('; ')])]
+      : []),
   ],
   reason: '',
 });
@@ -87,8 +102,8 @@ const toFiled = ({ by, on, reference, from, to }: Filing): DemoAct => ({
 function planDone(occurrence: DemoOccurrence, filing: Filing, number: number): DemoPast {
   const { checker } = occurrence;
   const end: DueStatus = filing.on > occurrence.dueDay ? 'Done late' : 'Done';
-  const { on: filedOn, by: filedBy, reference, from } = filing;
-  const filed = { outcome: 'done' as const, filedOn, filedBy, reference };
+  const { on: filedOn, by: filedBy, reference, payments, from } = filing;
+  const filed = { outcome: 'done' as const, filedOn, filedBy, reference, payments };
   if (checker === null) return { ...filed, acts: [toFiled({ ...filing, to: end })] };
   const sentBack: DemoAct[] =
     number % 6 === 0
@@ -113,8 +128,17 @@ function planDone(occurrence: DemoOccurrence, filing: Filing, number: number): D
   return { ...filed, acts: [...sentBack, toFiled(filing), approved] };
 }
 
+interface PlannedBy {
+  today: string;
+  admin: number;
+}
+
 /** Plans an occurrence that was due before today: mostly done in time, some late, a few waived. */
-function planPastDay(occurrence: DemoOccurrence, admin: number, today: string): DemoPast {
+function planPastDay(
+  occurrence: DemoOccurrence,
+  pays: number | undefined,
+  { today, admin }: PlannedBy,
+): DemoPast {
   const { owner, checker, dueDay, id } = occurrence;
   const number = numberOf(occurrence);
   const by = owner ?? admin;
@@ -126,30 +150,33 @@ function planPastDay(occurrence: DemoOccurrence, admin: number, today: string): 
       changes: [toStatus('Due', 'Waived')],
       reason: 'There was nothing to report in this period.',
     };
-    return { outcome: 'waived', filedOn: null, filedBy: null, reference: '', acts: [waived] };
+    return { outcome: 'waived', filedOn: null, filedBy: null, reference: '', payments: [], acts: [waived] };
   }
   const late = addDays(dueDay, 1 + (number % 9));
-  const isLate = number < 16 && late < today;
+  const isLate = number < (daysBetween(dueDay, today) > 365 ? LATE.yearAgo : LATE.now) && late < today;
   const on = isLate ? late : addDays(dueDay, -1 - (number % 6));
   const from: DueStatus = isLate ? 'Overdue' : 'Due';
   const reference = `ACK-${dueDay.slice(0, 4)}-${String(id).padStart(5, '0')}`;
-  return planDone(
-    occurrence,
-    { by, on, reference, from, to: checker === null ? 'Done' : 'Submitted' },
-    number,
-  );
+  const payments = planPayments(pays, { on, dueDay, number });
+  const to = checker === null ? 'Done' : 'Submitted';
+  return planDone(occurrence, { by, on, reference, payments, from, to }, number);
 }
 
 /** Plans an occurrence that is due soon: some wait for their checker, or were sent back; undefined for the others. */
-function planAhead(occurrence: DemoOccurrence, today: string): DemoPast | undefined {
-  const { owner, checker, id } = occurrence;
+function planAhead(
+  occurrence: DemoOccurrence,
+  pays: number | undefined,
+  today: string,
+): DemoPast | undefined {
+  const { owner, checker, dueDay, id } = occurrence;
   const number = numberOf(occurrence);
   if (owner === null || checker === null || number % 3 === 2) return undefined;
   const on = addDays(today, -1 - (number % 3));
   const reference = `ACK-${on.slice(0, 4)}-${String(id).padStart(5, '0')}`;
-  const filed = toFiled({ by: owner, on, reference, from: 'Due', to: 'Submitted' });
+  const payments = planPayments(pays, { on, dueDay, number });
+  const filed = toFiled({ by: owner, on, reference, payments, from: 'Due', to: 'Submitted' });
   if (number % 3 === 0)
-    return { outcome: 'submitted', filedOn: on, filedBy: owner, reference, acts: [filed] };
+    return { outcome: 'submitted', filedOn: on, filedBy: owner, reference, payments, acts: [filed] };
   const sentBack: DemoAct = {
     action: 'Sent back',
     by: checker,
@@ -157,20 +184,17 @@ function planAhead(occurrence: DemoOccurrence, today: string): DemoPast | undefi
     changes: [toStatus('Submitted', 'Due')],
     reason: 'The challan is missing.',
   };
-  return { outcome: null, filedOn: null, filedBy: null, reference, acts: [filed, sentBack] };
+  return { outcome: null, filedOn: null, filedBy: null, reference, payments, acts: [filed, sentBack] };
 }
 
 /**
  * Plans the past of an occurrence: its outcome and its timeline; undefined while it is open and untouched.
  * @param admin account id; acts for records without an owner
  */
-export function planPast(
-  occurrence: DemoOccurrence,
-  timing: Timing,
-  { today, admin }: { today: string; admin: number },
-): DemoPast | undefined {
+export function planPast(occurrence: DemoOccurrence, timing: Timing, by: PlannedBy): DemoPast | undefined {
+  const { today } = by;
   const { dueDay } = occurrence;
   if (dueDay >= addDays(today, DAYS_AHEAD)) return undefined;
-  if (dueDay >= today) return planAhead(occurrence, today);
-  return isLeftUndone(timing, dueDay, today) ? undefined : planPastDay(occurrence, admin, today);
+  if (dueDay >= today) return planAhead(occurrence, timing.pays, today);
+  return isLeftUndone(timing, dueDay, today) ? undefined : planPastDay(occurrence, timing.pays, by);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { defaultTimeZone, formatToday } from '@lexboard/shared-lib/domain';
+import { defaultTimeZone, formatToday, sumPayments } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../../auth/account-repository.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 import { recordsDue } from '../../../due/due-kinds.ts';
@@ -75,13 +75,26 @@ function planAll(
     }));
     const [last] = acts.slice(-1);
     const isClosed = past.outcome === 'done' || past.outcome === 'waived';
-    return [{ ...past, kind, recordId, id, acts, version: acts.length + 1, at: last?.at, isClosed }];
+    const sums = sumPayments(past.payments);
+    return [{ ...past, ...sums, kind, recordId, id, acts, version: acts.length + 1, at: last?.at, isClosed }];
   });
 }
 
+async function insertPayments(trx: Transaction, planned: ReturnType<typeof planAll>): Promise<void> {
+  const payments = planned.flatMap(({ id, acts, payments: paid }) =>
+    paid.map((payment) => ({ ...payment, id, by: acts[0]?.by, at: acts[0]?.at })),
+  );
+  await sql`
+    insert into payment (organisation_id, occurrence_id, entered_by, entered_at, head, amount, paid_on, mode, reference, challan)
+    select current_organisation(), paid.id, paid.by, paid.at, paid.head, paid.amount, paid.paidon, paid.mode, paid.reference,
+      paid.challan
+    from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as paid (id int, by int, at timestamptz, head text,
+      amount bigint, paidon date, mode text, reference text, challan text)`.execute(trx);
+}
+
 /**
- * Stores a past year of the demonstration in four statements: occurrences that were filed in time or late and approved, waived,
- * sent back, or wait for approval.
+ * Stores a past year of the demonstration in five statements: occurrences that were filed in time or late and approved, waived,
+ * sent back, or wait for approval, and what was paid.
  */
 export async function seedPast(
   trx: Transaction,
@@ -94,10 +107,11 @@ export async function seedPast(
   await sql`
     update occurrence set outcome = past.outcome, filed_on = past."filedOn", filed_by = past."filedBy",
       filed_at = case when past."filedOn" is not null then past.at end, reference = past.reference,
-      closed_at = case when past."isClosed" then past.at end, version = past.version, worked_on = true
+      paid = past.paid, late_cost = past."lateCost", closed_at = case when past."isClosed" then past.at end, version = past.version, worked_on = true
     from jsonb_to_recordset(${JSON.stringify(planned)}::jsonb) as past (id int, outcome text, "filedOn" date,
-      "filedBy" int, reference text, at timestamptz, "isClosed" boolean, version int)
+      "filedBy" int, reference text, at timestamptz, "isClosed" boolean, paid bigint, "lateCost" bigint, version int)
     where occurrence.id = past.id`.execute(trx);
+  await insertPayments(trx, planned);
   await sql`
     insert into timeline_entry (organisation_id, kind, record_id, record_code, record_name, record_version, action,
       changes, reason, account_id, username, created_at)
