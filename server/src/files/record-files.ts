@@ -11,7 +11,8 @@ export type RequestedFile = Pick<AttachedFile, 'id' | 'name'>;
 /** The files of a record before and after a save, in order. */
 export interface FileChoice {
   before: AttachedFile[];
-  after: LockedFile[];
+  /** `document`: what a copy of another record's file is here (daily work §2); undefined: the same as there. */
+  after: (LockedFile & { document?: string })[];
 }
 
 const withoutDuplicates = (files: readonly RequestedFile[]) => [

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { FileOwner } from '@lexboard/shared-lib/domain';
 import { runAtCommit, type InStatement, type Transaction } from '../database/transaction.ts';
-import type { LockedFile } from './attachment-repository.ts';
 import type { FileChoice } from './record-files.ts';
 
 const setRemovedQuery = (file: { id: string }, removed: boolean): RawBuilder<unknown> =>
@@ -14,7 +13,7 @@ const setRemovedQuery = (file: { id: string }, removed: boolean): RawBuilder<unk
 function insertAttachedQuery(
   kind: FileOwner,
   recordId: InStatement<number>,
-  file: LockedFile,
+  file: FileChoice['after'][number],
 ): RawBuilder<unknown> {
   const position = sql`(select coalesce(max(position), 0) + 1 from attachment
     where kind = ${kind.name} and record_id = ${recordId})`;
@@ -27,7 +26,7 @@ function insertAttachedQuery(
       (organisation_id, kind, record_id, position, content_id, name, size, type, sha256, uploaded_by, uploaded_at,
         attached_at, document, document_day)
     select organisation_id, kind, ${recordId}, ${position}, content_id, ${file.name}, size, type, sha256, uploaded_by,
-      uploaded_at, now(), document, document_day
+      uploaded_at, now(), coalesce(${file.document ?? null}, document), document_day
     from attachment where id = ${file.id}`;
 }
 

@@ -9,7 +9,7 @@ import {
   type AttachedFile,
   type Call,
 } from '@lexboard/shared-lib/contract';
-import { dueFiles, returns } from '@lexboard/shared-lib/domain';
+import { dueFiles, returns, saveCodes } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../../testing/database/test-database.ts';
 import { completeBelow } from '../../testing/samples/attached-samples.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
@@ -74,6 +74,24 @@ describeOnDatabase('A filing that is copied', (database) => {
     }
     const log = await act(systemLogList, { action: 'Filed' }, platform.organisation.admin);
     expect(log.reply.data?.map(({ recordId }) => recordId).sort()).toEqual([source, second, third].sort());
+  });
+
+  it('gives its files to the needed documents of these names, and to none where an item needs no such document', async () => {
+    await change(
+      sql`update attachment set document = 'CHALLAN', document_day = '2026-09-05' where record_id = ${source}`,
+    );
+    const need = (version: number, ...names: string[]) => {
+      const documents = names.map((name) => ({ name }));
+      const body = { id: 1, version, status: saveCodes.Update, documents };
+      return act(recordCalls(returns).update, body, platform.organisation.admin);
+    };
+    await need(1, 'Challan');
+    expect((await copy(second, source)).status).toBe(200);
+    expect(await filesOf(second)).toMatchObject([{ document: 'Challan', documentday: '2026-09-05' }]);
+    await need(2, 'Form 3A');
+    expect((await copy(third, source)).status).toBe(422);
+    expect((await copy(third, source, { missingReason: 'None yet' })).status).toBe(200);
+    expect(await filesOf(third)).toMatchObject([{ document: '', documentday: '2026-09-05' }]);
   });
 
   it('goes to what is open and may be filed, from what was filed and may be seen', async () => {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { EvidenceFile, SentEvidence } from '@lexboard/shared-lib/contract';
-import { dueFiles } from '@lexboard/shared-lib/domain';
+import { dueFiles, findMissingDocuments } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { isAddedLater } from '../../due/filing/added-later.ts';
@@ -14,7 +14,7 @@ import { Refused } from '../../http/refused.ts';
 import type { LockedOccurrence } from './locked-occurrence.ts';
 import {
   describeDocuments,
-  listMissing,
+  readGiven,
   readSaid,
   requireMissingReason,
   saveSaid,
@@ -151,11 +151,16 @@ export async function chooseFiledEvidence(
 ) {
   const { documents } = held;
   const { files, said } = await chooseEvidence(trx, account, held, wanted);
-  const missing = await listMissing(trx, files, { documents, said });
+  const given = await readGiven(trx, files, { documents, said });
+  const missing = findMissingDocuments(documents, given);
   const reason = requireMissingReason(missing, missingReason);
   saveSaid(trx, said);
+  const after = files.after.map((file) => ({
+    ...file,
+    document: given.find(({ id }) => id === file.id)?.document ?? '',
+  }));
   return {
-    files,
+    files: { ...files, after },
     set: { documents: JSON.stringify(documents), missing_reason: reason },
     changes: describeDocuments(files, { said, missing, reason }),
   };

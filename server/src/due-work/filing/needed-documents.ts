@@ -4,7 +4,6 @@ import {
   describeDay,
   describeMissingDocuments,
   findDocumentDayFault,
-  findMissingDocuments,
   findNeededDocument,
 } from '@lexboard/shared-lib/domain';
 import { runAtCommit, type Transaction } from '../../database/transaction.ts';
@@ -58,24 +57,23 @@ export function saveSaid(trx: Transaction, said: readonly Said[]): void {
       );
 }
 
-/** The needed documents that are missing among the files that an occurrence is filed with. */
-export async function listMissing(
+/** The needed document that each of the files is with which an occurrence is filed; empty for none. */
+export async function readGiven(
   trx: Transaction,
   { after }: FileChoice,
   { documents, said }: { documents: readonly string[]; said: readonly Said[] },
-): Promise<string[]> {
-  if (documents.length === 0 || after.length === 0) return [...documents];
+): Promise<{ id: string; document: string }[]> {
+  if (documents.length === 0 || after.length === 0) return [];
   const ids = after.map(({ id }) => id);
   const stored = await trx
     .selectFrom('attachment')
     .select(['id', 'document', sql<boolean>`approved_at is not null`.as('kept')])
     .where('id', 'in', ids)
     .execute();
-  const given = stored.map(({ id, document, kept }) => {
+  return stored.map(({ id, document, kept }) => {
     const news = kept ? undefined : said.findLast((one) => one.id === id)?.document;
-    return { document: news ?? document };
+    return { id, document: findNeededDocument(documents, news ?? document) ?? '' };
   });
-  return findMissingDocuments(documents, given);
 }
 
 /**
