@@ -14,7 +14,7 @@ const rows = [
   dueRow(2, { dueDay: today, status: 'Due' }),
   dueRow(3, { dueDay: '2999-01-31' }),
 ];
-const sections = { past: 7, week: 1, month: 0, soon: 4, later: 44 };
+const sections = { past: 7, overdue: 5, week: 1, month: 0, soon: 4, later: 44 };
 const counts = (notScheduled = 0) => ({
   success: 1,
   overdue: 7,
@@ -70,7 +70,7 @@ test('what is due stands in sections by its day, each with its number; the order
   const asked = open('/due');
   const headings = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent);
   await table();
-  expect(headings()).toEqual(['Overdue 7', 'This week 1', 'Later 40']);
+  expect(headings()).toEqual(['Overdue 5 · Earlier, not overdue 2', 'This week 1', 'Later 40']);
   const [, first] = within(await table())
     .getAllByRole('row')
     .filter((row) => !('section' in row.dataset));

@@ -55,7 +55,7 @@ describeOnDatabase('What is due', (database) => {
   };
 
   it('is on its list as soon as its record is published, in the words of the contract', async () => {
-    const sections = { past: 3, week: 0, month: 0, later: 0, soon: 0 };
+    const sections = { past: 3, overdue: 3, week: 0, month: 0, later: 0, soon: 0 };
     expect(await list()).toMatchObject({ totalLength: 3, sections });
     const [first] = (await list()).data ?? [];
     expect(first).toEqual({

@@ -25,6 +25,7 @@ import {
   isOfRecords,
   isShown,
   joinRecord,
+  selectUrgency,
 } from './due-rows.ts';
 import { isChecked, isOwned, selectStandsFor, type WorkOf } from './away/own-work.ts';
 import { readStandsFor } from './away/stands-for.ts';
@@ -158,8 +159,8 @@ const selectFrom = (body: Filters, context: RequestContext): RawBuilder<unknown>
   sql`from ${occurrenceTable({ where: buildOwnCondition(body, context) })} ${joinRecord('occurrence')}
     where ${buildCondition(body, context)}`;
 
-/** `later` includes `soon`. */
-interface Counts extends Record<DueSection, number> {
+/** `later` includes `soon`, and `past` includes `overdue`. */
+interface Counts extends Record<DueSection | 'overdue', number> {
   total: number;
 }
 
@@ -168,14 +169,17 @@ async function countRows(trx: Transaction, body: Filters, context: RequestContex
   const { today } = context;
   const { week, month, soon } = findSectionEnds(today);
   const { rows } = await sql<Counts>`select count(*)::int as total,
-      count(*) filter (where section = 1)::int as past, count(*) filter (where section = 2)::int as week,
+      count(*) filter (where section <= 1)::int as past, count(*) filter (where section = 0)::int as overdue,
+      count(*) filter (where section = 2)::int as week,
       count(*) filter (where section = 3)::int as month, count(*) filter (where section >= 4)::int as later,
       count(*) filter (where section = 4)::int as soon
-    from (select case when occurrence.due_day < ${today}::date then 1 when occurrence.due_day <= ${week}::date then 2
+    from (select case when occurrence.due_day < ${today}::date
+          then case when ${selectUrgency(today)} = 'Overdue' then 0 else 1 end
+        when occurrence.due_day <= ${week}::date then 2
         when occurrence.due_day <= ${month}::date then 3
         when occurrence.due_day <= ${soon}::date then 4 else 5 end as section
       ${selectFrom(body, context)} limit ${limits.counted + 1}) as found`.execute(trx);
-  return rows[0] ?? { total: 0, past: 0, week: 0, month: 0, later: 0, soon: 0 };
+  return rows[0] ?? { total: 0, past: 0, overdue: 0, week: 0, month: 0, later: 0, soon: 0 };
 }
 
 /** Refuses a text where the person may not search by text, and invalid days. */

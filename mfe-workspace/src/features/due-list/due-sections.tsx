@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { withoutChoice, type DueRow } from '@lexboard/shared-lib/contract';
 import { dueSections, findDueSection, formatDueUnit, type DueSection } from '@lexboard/shared-lib/domain';
 import { formatCount, Span } from '@lexboard/shared-lib/ui';
@@ -10,11 +11,7 @@ const titles: Record<DueSection, string> = {
   later: 'Later',
 };
 
-/** Past items are called overdue unless only other states are shown. */
-const titleOf = (section: DueSection, isOverdueShown: boolean) =>
-  section === 'past' && !isOverdueShown ? 'Earlier' : titles[section];
-
-type SectionCounts = Record<Exclude<DueSection, 'soon'>, number> & { soon?: number };
+type SectionCounts = Record<Exclude<DueSection, 'soon'>, number> & { soon?: number; overdue?: number };
 
 /** The count of a section; undefined if an older server does not separate "soon" from "later". */
 function countOf(section: DueSection, counts: SectionCounts): number | undefined {
@@ -28,23 +25,47 @@ interface SectionsOf {
   isOverdueShown: boolean;
 }
 
+/** A title with a count beside it; without a count where it is not known. */
+interface Titled {
+  title: string;
+  count: number | undefined;
+}
+
+/** Past items are called overdue; those that are filed, or kept valid while they are renewed, are not. */
+function titlePast({ counts, isOverdueShown }: SectionsOf): Titled[] {
+  if (!counts) return [{ title: isOverdueShown ? titles.past : 'Earlier', count: undefined }];
+  const { past, overdue = isOverdueShown ? past : 0 } = counts;
+  if (overdue === 0) return [{ title: 'Earlier', count: past }];
+  const others = past - overdue;
+  return [
+    { title: titles.past, count: overdue },
+    ...(others > 0 ? [{ title: 'Earlier, not overdue', count: others }] : []),
+  ];
+}
+
+function titleSection(section: DueSection, sections: SectionsOf): Titled[] {
+  if (section === 'past') return titlePast(sections);
+  const { counts } = sections;
+  return [{ title: titles[section], count: counts && countOf(section, counts) }];
+}
+
 /** Section headings for rows sorted by due date, with totals over all pages. */
-export const createDueSections = ({ today, counts, isOverdueShown }: SectionsOf) => ({
-  of: ({ dueDay }: DueRow) => findDueSection(dueDay, today),
+export const createDueSections = (sections: SectionsOf) => ({
+  of: ({ dueDay }: DueRow) => findDueSection(dueDay, sections.today),
   heading: (name: string) => {
     const section = dueSections.find((known) => known === name);
     if (!section) return name;
-    const count = counts && countOf(section, counts);
-    return (
-      <>
-        {titleOf(section, isOverdueShown)}{' '}
+    return titleSection(section, sections).map(({ title, count }, index) => (
+      <Fragment key={title}>
+        {index > 0 && ' · '}
+        {title}{' '}
         {count !== undefined && (
           <Span color="fg.muted" fontWeight="normal" textStyle="figures">
             {formatCount(count, false)}
           </Span>
         )}
-      </>
-    );
+      </Fragment>
+    ));
   },
 });
 

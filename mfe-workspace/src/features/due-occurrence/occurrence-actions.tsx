@@ -2,6 +2,7 @@ import type { DueOccurrence } from '@lexboard/shared-lib/contract';
 import type { DueAction } from '@lexboard/shared-lib/domain';
 import { useSession } from '@lexboard/shared-lib/session';
 import { Button, type ButtonProps } from '@lexboard/shared-lib/ui';
+import { Menu, MenuItem } from '@lexboard/shared-lib/ui/menus';
 
 /** An action, or copying what was filed to other occurrences. */
 export type Acted = DueAction | 'copy';
@@ -35,6 +36,9 @@ const steps: { action: DueAction; label: string; isMain: boolean }[] = [
 
 export const hasSteps = ({ may }: DueOccurrence): boolean => steps.some(({ action }) => may.includes(action));
 
+/** From this number of unexpected actions on, they are in a menu where there is little room: each would have a line. */
+const MANY = 2;
+
 /** The state-changing actions, the expected one last. A checker is expected to approve, not to file; a license to be renewed. */
 export function OccurrenceActions(props: { occurrence: DueOccurrence; onAct: Act }) {
   const { owner, checker, may, appliedOn } = props.occurrence;
@@ -45,14 +49,33 @@ export function OccurrenceActions(props: { occurrence: DueOccurrence; onAct: Act
     if (action === 'grant') return Boolean(appliedOn);
     return action !== 'file' || (!isRenewed && (checker !== caller || owner === caller));
   };
-  return steps.map(({ action, label, isMain }) => (
-    <ActButton
-      key={action}
-      {...props}
-      action={action}
-      variant={isMain && isExpected(action) ? 'solid' : 'outline'}
-    >
-      {label}
-    </ActButton>
-  ));
+  const shown = steps
+    .filter(({ action }) => may.includes(action))
+    .map((step) => ({ ...step, isMain: step.isMain && isExpected(step.action) }));
+  const others = shown.filter(({ isMain }) => !isMain);
+  const isCrowded = others.length >= MANY;
+  return (
+    <>
+      {isCrowded && (
+        <Menu trigger={<Button hideFrom="sm">More</Button>}>
+          {others.map(({ action, label }) => (
+            <MenuItem key={action} value={action} onSelect={() => props.onAct(action)}>
+              {label}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+      {shown.map(({ action, label, isMain }) => (
+        <ActButton
+          key={action}
+          {...props}
+          action={action}
+          variant={isMain ? 'solid' : 'outline'}
+          {...(isCrowded && !isMain && { hideBelow: 'sm' })}
+        >
+          {label}
+        </ActButton>
+      ))}
+    </>
+  );
 }

@@ -115,7 +115,7 @@ export const dueListShape = () => ({
     totalCapped: Type.Optional(Type.Boolean()),
     /**
      * Numbers of items due before today, this week, later this month, and afterwards; and how many of the last within
-     * 30 days. Missing if the total is capped.
+     * 30 days, and of the first are overdue. Missing if the total is capped.
      */
     sections: Type.Optional(
       Type.Object({
@@ -124,6 +124,7 @@ export const dueListShape = () => ({
         month: Type.Integer(),
         later: Type.Integer(),
         soon: Type.Optional(Type.Integer()),
+        overdue: Type.Optional(Type.Integer()),
       }),
     ),
     data: Type.Array(dueRowSchema()),

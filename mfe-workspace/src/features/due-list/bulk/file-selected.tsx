@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, createRandomId, request } from '@lexboard/shared-lib/client';
-import { dueFile, dueOne, limits, type AttachedFile, type DueRow } from '@lexboard/shared-lib/contract';
+import { request } from '@lexboard/shared-lib/client';
+import { dueOne, limits, type AttachedFile, type DueRow } from '@lexboard/shared-lib/contract';
 import { findFilingDayFault, formatToday } from '@lexboard/shared-lib/domain';
 import {
   array,
@@ -20,6 +20,7 @@ import { listGiven, toSaidFiles } from '../../../evidence/given-files.ts';
 import { useEvidence } from '../../../evidence/use-evidence.ts';
 import { DueBulkDialog } from '../../../due-bulk/due-bulk-dialog.tsx';
 import { doEach, formatDueDays, useDueBulk, type DueBulk } from '../../../due-bulk/due-bulk.ts';
+import { useFileEach } from '../../../due-bulk/use-file-each.ts';
 import { EvidenceCopies, findRowOfName } from './evidence-of-several.ts';
 import { EvidenceRows } from './evidence-rows.tsx';
 
@@ -57,36 +58,22 @@ async function giveByName(id: number, attachment: AttachedFile[]) {
   return toSaidFiles(listGiven({ attachment: [], documents }, { ...noEvidence, attachment }), attachment);
 }
 
-/** Files one row after the other. A row that is tried again has the same key, and the version that it got meanwhile. */
+/** Files one row with what was typed for all, and with its files. */
 function useFilingRow(prepare: (row: DueRow, files: readonly AttachedFile[]) => Promise<AttachedFile[]>) {
-  const [key] = useState(createRandomId);
-  const versions = useRef(new Map<number, number>());
-  const [asksReason, askReason] = useState(false);
-  const fileRow = async ({ filedOn, note, nopayment, missingReason, attachment }: Filing, row: DueRow) => {
-    const files = await prepare(row, attachment);
-    const { id } = row;
-    const said = await giveByName(id, files);
-    try {
-      await request(dueFile, {
-        body: {
-          id,
-          version: versions.current.get(id) ?? row.version,
-          filedOn,
-          note,
-          ...(row.payable && nopayment && { nopayment }),
-          ...(missingReason && { missingReason }),
-          ...(said.length > 0 && { attachment: said }),
-          idempotencyKey: `${key}-${id}`,
-        },
+  const { fileRow, asksReason } = useFileEach();
+  return {
+    asksReason,
+    fileRow: async ({ filedOn, note, nopayment, missingReason, attachment }: Filing, row: DueRow) => {
+      const said = await giveByName(row.id, await prepare(row, attachment));
+      await fileRow(row, {
+        filedOn,
+        note,
+        ...(row.payable && nopayment && { nopayment }),
+        ...(missingReason && { missingReason }),
+        ...(said.length > 0 && { attachment: said }),
       });
-    } catch (error) {
-      if (error instanceof ApiError && error.conflict) versions.current.set(id, error.conflict.version);
-      if (error instanceof ApiError && error.errors.some(({ field }) => field === 'missingReason'))
-        askReason(true);
-      throw error;
-    }
+    },
   };
-  return { fileRow, asksReason };
 }
 
 /** The files of each row: those for all, and those for it. */

@@ -33,8 +33,10 @@ test('open items that one may file are filed like this one, those that fail are 
   let failures = 1;
   const asked = mockServer(({ path }) => {
     if (path === '/due/list') return { reply: { success: 1, totalLength: 4, data: rows } };
-    if (path === '/due/file' && failures-- > 0)
-      return { status: 422, reply: { success: 0, message: 'It needs a checker first.' } };
+    if (path === '/due/file' && failures-- > 0) {
+      const errors = [{ field: 'missingReason', message: 'Challan is missing.' }];
+      return { status: 422, reply: { success: 0, message: 'Challan is missing.', errors } };
+    }
     return { reply: { success: 1, message: 'Filed Successfully', version: 2, status: 'Done' } };
   });
   const onClosed = jest.fn();
@@ -57,7 +59,8 @@ test('open items that one may file are filed like this one, those that fail are 
   for (const box of boxes) await user.click(box);
   await user.click(screen.getByRole('button', { name: 'File 2 due days' }));
   expect((await screen.findByText('1 filed, 1 not.')).textContent).toBeTruthy();
-  expect(screen.getByText('It needs a checker first.')).toBeTruthy();
+  expect(screen.getByText('Challan is missing.')).toBeTruthy();
+  await user.type(screen.getByRole('textbox', { name: /^Reason for filing/ }), 'The portal is down');
   await user.click(screen.getByRole('button', { name: 'Try 1 due day again' }));
   await waitFor(() => expect(onClosed).toHaveBeenCalledTimes(1));
   const sent = asked.filter(({ path }) => path === '/due/file').map(({ body }) => body);
@@ -66,6 +69,6 @@ test('open items that one may file are filed like this one, those that fail are 
   expect(sent).toMatchObject([
     { ...filing, id: 21 },
     { ...filing, id: 20, nopayment },
-    { ...filing, id: 21 },
+    { ...filing, id: 21, missingReason: 'The portal is down' },
   ]);
 });

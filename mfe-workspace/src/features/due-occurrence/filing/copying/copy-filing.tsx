@@ -1,12 +1,12 @@
-import { useCallback, useRef, useState } from 'react';
-import { ApiError, createRandomId, request } from '@lexboard/shared-lib/client';
-import { dueFile, type DueOccurrence, type DueRow } from '@lexboard/shared-lib/contract';
+import { useCallback, useState } from 'react';
+import { limits, type DueOccurrence, type DueRow } from '@lexboard/shared-lib/contract';
 import { describeDay, formatDueUnit } from '@lexboard/shared-lib/domain';
-import { array, boolean, mixed, object, useCheckedForm } from '@lexboard/shared-lib/forms';
+import { array, boolean, createLimitedText, mixed, object, useCheckedForm } from '@lexboard/shared-lib/forms';
 import { Box, Checkbox, Spinner, Stack, Text } from '@lexboard/shared-lib/ui';
 import { TextField } from '@lexboard/shared-lib/ui/data';
 import { DueBulkDialog } from '../../../../due-bulk/due-bulk-dialog.tsx';
 import { doEach, formatDueDays, useDueBulk } from '../../../../due-bulk/due-bulk.ts';
+import { useFileEach } from '../../../../due-bulk/use-file-each.ts';
 import { useCopyTargets } from './copy-targets.ts';
 import type { ActingProps } from '../use-acting.ts';
 
@@ -14,42 +14,38 @@ interface Copying {
   rows: DueRow[];
   /** Whether the payments are copied, too. */
   payments: boolean;
+  /** For those that lack a needed document; empty: that of the copied filing. */
+  missingReason: string;
 }
 
 const schema = object({
   rows: array().of(mixed<DueRow>().required()).min(1, 'Choose at least one item.').required(),
   payments: boolean().required(),
+  missingReason: createLimitedText(limits.text).trim().default(''),
 });
 
 /** Why an item has no payment of its own: as the copied filing says, or because that has it. */
 const describeNoPayment = ({ nopayment, payments = [], name, dueDay }: DueOccurrence): string =>
   nopayment || (payments.length > 0 ? `Paid with ${name}, due ${describeDay(dueDay)}` : '');
 
-/** Files one item like another one. An item that is tried again has the same key, and the version that it got meanwhile. */
+/** Files one item like another one. */
 function useCopying(source: DueOccurrence) {
-  const { id: copyof, filedOn, reference, note, payments = [], missingReason } = source;
-  const [key] = useState(createRandomId);
-  const versions = useRef(new Map<number, number>());
-  return async (withPayments: boolean, { id, version, payable }: DueRow) => {
-    try {
-      await request(dueFile, {
-        body: {
-          id,
-          version: versions.current.get(id) ?? version,
-          filedOn: filedOn ?? '',
-          reference,
-          note,
-          copyof,
-          ...(missingReason && { missingReason }),
-          ...(withPayments && { payments }),
-          ...(payable && !withPayments && { nopayment: describeNoPayment(source) }),
-          idempotencyKey: `${key}-${id}`,
-        },
+  const { id: copyof, filedOn, reference, note, payments = [], missingReason: reasonOfSource } = source;
+  const { fileRow, asksReason } = useFileEach();
+  return {
+    asksReason,
+    copy: async ({ payments: withPayments, ...typed }: Copying, row: DueRow) => {
+      const missingReason = typed.missingReason || reasonOfSource;
+      await fileRow(row, {
+        filedOn: filedOn ?? '',
+        reference,
+        note,
+        copyof,
+        ...(missingReason && { missingReason }),
+        ...(withPayments && { payments }),
+        ...(row.payable && !withPayments && { nopayment: describeNoPayment(source) }),
       });
-    } catch (error) {
-      if (error instanceof ApiError && error.conflict) versions.current.set(id, error.conflict.version);
-      throw error;
-    }
+    },
   };
 }
 
@@ -106,9 +102,25 @@ function describeFiled({ filedOn, reference, attachment }: DueOccurrence): strin
     .join(', ');
 }
 
+interface CopiedPaymentsProps {
+  source: DueOccurrence;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+const CopiedPayments = ({ source: { payments = [] }, checked, onChange }: CopiedPaymentsProps) =>
+  payments.length > 0 && (
+    <Checkbox
+      label="Copy the payments, too"
+      description="Each amount then counts once more for each item"
+      checked={checked}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+  );
+
 /** Files other items as this one was: with its day, reference, note and files, each by itself (daily work §7). */
 export function CopyFiling({ occurrence, onClosed }: ActingProps) {
-  const copy = useCopying(occurrence);
+  const { copy, asksReason } = useCopying(occurrence);
   const [rows, setRows] = useState<DueRow[]>([]);
   const [text, setText] = useState('');
   const search = useCallback((_: string, typed: string) => setText(typed), []);
@@ -117,10 +129,10 @@ export function CopyFiling({ occurrence, onClosed }: ActingProps) {
     onDone: () => undefined,
     onClosed,
     done: 'filed',
-    send: ({ payments }: Copying, tell, left) => doEach(left, (row) => copy(payments, row), tell),
+    send: (values: Copying, tell, left) => doEach(left, (row) => copy(values, row), tell),
   });
   const form = useCheckedForm<Copying>({
-    initialValues: { rows: [], payments: false },
+    initialValues: { rows: [], payments: false, missingReason: '' },
     schema,
     onSubmit: (values) => doing.start(values),
   });
@@ -150,12 +162,15 @@ export function CopyFiling({ occurrence, onClosed }: ActingProps) {
           {message && <Text color="danger">{message}</Text>}
         </>
       )}
-      {(occurrence.payments?.length ?? 0) > 0 && (
-        <Checkbox
-          label="Copy the payments, too"
-          description="Each amount then counts once more for each item"
-          checked={values.payments}
-          onChange={({ target }) => form.setField('payments', target.checked)}
+      <CopiedPayments
+        source={occurrence}
+        checked={values.payments}
+        onChange={(payments) => form.setField('payments', payments)}
+      />
+      {asksReason && (
+        <TextField
+          {...form.bind('missingReason')}
+          label="Reason for filing all of these without what is missing"
         />
       )}
     </DueBulkDialog>
