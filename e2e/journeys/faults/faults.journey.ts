@@ -104,6 +104,7 @@ async function readRemote(person: Person): Promise<string> {
   const { page } = person;
   const heading = page.getByRole('heading', { level: 1, name: /^Road map / });
   const since = Date.now();
+  // That neither came is an answer, too: 'nothing', or a frozen page.
   await heading
     .or(failurePanel(page))
     .first()

@@ -32,7 +32,7 @@ export async function openSix(browser: Browser): Promise<Person[]> {
 
 const hasArrived = ({ page }: Person) => page.getByRole('navigation', { name: 'Side menu' });
 
-/** Whether the page still runs scripts: a frozen one does not. */
+/** Whether the page still runs scripts: a frozen one does not. One that leaves or crashes fails at once, and is not frozen. */
 export const isResponsive = ({ page }: Pick<Person, 'page'>): Promise<boolean> =>
   Promise.race([page.evaluate(() => true).catch(() => true), wait(2_000, false)]);
 
@@ -44,6 +44,7 @@ export async function openSignedIn(
   const { page, username } = person;
   await page.goto(address, { waitUntil: 'commit' });
   const arrived = hasArrived(person).or(signInPage(page).heading);
+  // Why it has not arrived is found out below: a frozen page is an answer, of others `expect` reports the fault.
   await arrived.waitFor({ timeout: 6_000 }).catch(() => undefined);
   if (!(await isResponsive(person))) return 'frozen';
   await expect(arrived).toBeVisible({ timeout: 30_000 });
@@ -56,7 +57,7 @@ export async function openSignedIn(
 /** Ends the frozen page of a tab and loads it once more, as "Exit page" and "Reload" of the browser do. @returns its heading */
 export async function reloadFrozen({ page, devTools }: Pick<Person, 'page' | 'devTools'>): Promise<string> {
   const ended = page.waitForEvent('crash');
-  // It does not answer.
+  // The crash ends the call's own session, so it always fails; `ended` says whether the page crashed.
   void devTools.send('Page.crash').catch(() => undefined);
   await ended;
   await devTools.send('Page.reload');

@@ -13,6 +13,7 @@ import {
 } from '@lexboard/shared-lib/ui';
 import type { ColumnedTable } from '../columns/columned-table.ts';
 import { HiddenColumns } from '../columns/hidden-columns.tsx';
+import { ignoreApiError } from '../columns/stored/send-columns.ts';
 import { useColumnSync } from '../columns/stored/sync-columns.ts';
 import { listShownNames } from '../columns/place-columns.ts';
 import { readDueView, toDuePage, type ChangeDue, type DueAddress, type DueView } from '../due-address.ts';
@@ -101,7 +102,7 @@ function useSeenNews() {
   const { data: counts } = useQuery(dueCountsQueryOptions);
   const hasNews = (counts?.mine.news ?? 0) > 0;
   useEffect(() => {
-    if (hasNews) void markDueSeen().catch(() => undefined);
+    if (hasNews) void markDueSeen().catch(ignoreApiError);
   }, [hasNews]);
 }
 

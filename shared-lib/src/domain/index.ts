@@ -117,6 +117,7 @@ export * from './texts/terms.ts';
 export * from './texts/text-forms.ts';
 export * from './texts/text-length.ts';
 export * from './texts/format-text.ts';
+export { withUnknown } from './texts/with-unknown.ts';
 export { removeInvisible } from './texts/unseen-signs.ts';
 export * from './timeline.ts';
 export { areOtherUnits, findAppliedUnits, readUnitChoices, readUnitRows } from './units/applied-units.ts';

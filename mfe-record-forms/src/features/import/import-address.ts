@@ -1,4 +1,5 @@
 import type { ImportState } from '@lexboard/shared-lib/contract';
+import { withUnknown } from '@lexboard/shared-lib/domain';
 import type { ListingAddress, ListingShape } from '@lexboard/shared-lib/listing';
 
 /** The steps in their order, by their names in the address. */
@@ -26,15 +27,18 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 export const isImportId = (text: string): boolean => uuid.test(text);
 
-const stepsOf: Record<ImportState, readonly [StepName, ...StepName[]]> = {
-  uploaded: ['file', 'columns', 'check'],
-  checked: ['file', 'columns', 'check'],
-  running: ['import'],
-  stopped: ['import'],
-  done: ['report'],
-  undoing: ['report'],
-  undone: ['report'],
-};
+const stepsOf = withUnknown<ImportState, readonly [StepName, ...StepName[]]>(
+  {
+    uploaded: ['file', 'columns', 'check'],
+    checked: ['file', 'columns', 'check'],
+    running: ['import'],
+    stopped: ['import'],
+    done: ['report'],
+    undoing: ['report'],
+    undone: ['report'],
+  },
+  () => ['report'],
+);
 
 /**
  * The step to show: the requested one if available, else the first.

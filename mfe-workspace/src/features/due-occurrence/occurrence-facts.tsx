@@ -44,15 +44,17 @@ function listRows({
         </Link>
       ),
     },
-    { label: 'Kind', value: record?.title },
+    { label: 'Kind', value: record?.title ?? kind },
     {
       label: 'Unique Code',
-      value: record && (
+      value: record ? (
         <Link asChild>
           <RecordLink kind={record} id={recordId} onRecord={onRecord}>
             {UniqueCode}
           </RecordLink>
         </Link>
+      ) : (
+        UniqueCode
       ),
     },
     { label: 'Penalty Type', value: penaltytype.join(', ') },

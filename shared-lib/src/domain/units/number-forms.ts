@@ -1,3 +1,4 @@
+import { withUnknown } from '../texts/with-unknown.ts';
 import { unitNumberLength, type UnitNumberType } from '../../contract/values/index.ts';
 
 /** How the numbers of a type are written. */
@@ -54,52 +55,60 @@ const asPrinted = `As it is printed, with at most ${unitNumberLength} characters
  * - ESI code: http://www.esicbarrackpore.org/hindi/17digit.html.
  * - FSSAI: http://www.fssairegistration.in/fssai-registration-number. The first digit tells licences from registrations.
  */
-export const numberForms: Readonly<Record<UnitNumberType, NumberForm>> = {
-  PAN: {
-    sentence:
-      'It is 5 letters, of which the fourth is the kind of holder (C is a company), 4 digits, 1 letter.',
-    patterns: [pan],
-    once: true,
+export const numberForms = withUnknown<UnitNumberType, NumberForm>(
+  {
+    PAN: {
+      sentence:
+        'It is 5 letters, of which the fourth is the kind of holder (C is a company), 4 digits, 1 letter.',
+      patterns: [pan],
+      once: true,
+    },
+    TAN: {
+      sentence: 'It is 4 letters, 5 digits, 1 letter.',
+      patterns: ['[A-Z]{4}[0-9]{5}[A-Z]'],
+      once: true,
+    },
+    CIN: {
+      sentence:
+        'It is L or U, 5 digits, 2 letters of the state, the year, 3 letters of the ownership, 6 digits.',
+      patterns: ['[LU][0-9]{5}[A-Z]{2}[12][089][0-9]{2}[A-Z]{3}[0-9]{6}'],
+      once: true,
+    },
+    GSTIN: {
+      sentence:
+        "It is 2 digits of the state, the PAN, the registration's number, mostly Z, a check character.",
+      patterns: [`[0-9]{2}${pan}[1-9A-Z]${registration}[0-9A-Z]`],
+    },
+    LLPIN: {
+      sentence: 'It is 3 letters and 4 digits, as AAA-1234.',
+      patterns: ['[A-Z]{3}-[0-9]{4}'],
+      once: true,
+    },
+    IEC: {
+      sentence: 'It is the PAN, or 10 digits where it is from before 2017.',
+      patterns: [pan, '[0-9]{10}'],
+      once: true,
+    },
+    Udyam: {
+      noun: 'Udyam number',
+      sentence: 'It is UDYAM, 2 letters of the state, 2 digits, 7 digits, as UDYAM-MH-12-0012345.',
+      patterns: ['UDYAM-[A-Z]{2}-[0-9]{2}-[0-9]{7}'],
+      once: true,
+    },
+    'EPF code': {
+      sentence: 'It is 2 letters of the region, 3 of the office, 7 digits, the extension, mostly 000.',
+      patterns: ['[A-Z]{5}[0-9]{9}[0-9A-Z]'],
+    },
+    'ESI code': { sentence: 'It is 17 digits.', patterns: ['[0-9]{17}'] },
+    FSSAI: {
+      noun: 'FSSAI number',
+      sentence: 'It is 14 digits, of which the first is 1 for a licence and 2 for a registration.',
+      patterns: ['[12][0-9]{13}'],
+    },
+    'Factory licence': { noun: 'number of the Factory licence', sentence: asPrinted },
+    'Shops registration': { noun: 'number of the Shops registration', sentence: asPrinted },
+    'Professional tax': { noun: 'Professional tax number', sentence: asPrinted },
+    Other: { noun: 'number', sentence: asPrinted },
   },
-  TAN: { sentence: 'It is 4 letters, 5 digits, 1 letter.', patterns: ['[A-Z]{4}[0-9]{5}[A-Z]'], once: true },
-  CIN: {
-    sentence:
-      'It is L or U, 5 digits, 2 letters of the state, the year, 3 letters of the ownership, 6 digits.',
-    patterns: ['[LU][0-9]{5}[A-Z]{2}[12][089][0-9]{2}[A-Z]{3}[0-9]{6}'],
-    once: true,
-  },
-  GSTIN: {
-    sentence: "It is 2 digits of the state, the PAN, the registration's number, mostly Z, a check character.",
-    patterns: [`[0-9]{2}${pan}[1-9A-Z]${registration}[0-9A-Z]`],
-  },
-  LLPIN: {
-    sentence: 'It is 3 letters and 4 digits, as AAA-1234.',
-    patterns: ['[A-Z]{3}-[0-9]{4}'],
-    once: true,
-  },
-  IEC: {
-    sentence: 'It is the PAN, or 10 digits where it is from before 2017.',
-    patterns: [pan, '[0-9]{10}'],
-    once: true,
-  },
-  Udyam: {
-    noun: 'Udyam number',
-    sentence: 'It is UDYAM, 2 letters of the state, 2 digits, 7 digits, as UDYAM-MH-12-0012345.',
-    patterns: ['UDYAM-[A-Z]{2}-[0-9]{2}-[0-9]{7}'],
-    once: true,
-  },
-  'EPF code': {
-    sentence: 'It is 2 letters of the region, 3 of the office, 7 digits, the extension, mostly 000.',
-    patterns: ['[A-Z]{5}[0-9]{9}[0-9A-Z]'],
-  },
-  'ESI code': { sentence: 'It is 17 digits.', patterns: ['[0-9]{17}'] },
-  FSSAI: {
-    noun: 'FSSAI number',
-    sentence: 'It is 14 digits, of which the first is 1 for a licence and 2 for a registration.',
-    patterns: ['[12][0-9]{13}'],
-  },
-  'Factory licence': { noun: 'number of the Factory licence', sentence: asPrinted },
-  'Shops registration': { noun: 'number of the Shops registration', sentence: asPrinted },
-  'Professional tax': { noun: 'Professional tax number', sentence: asPrinted },
-  Other: { noun: 'number', sentence: asPrinted },
-};
+  () => ({ sentence: asPrinted }),
+);

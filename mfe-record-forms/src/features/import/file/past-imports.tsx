@@ -58,7 +58,7 @@ const createColumns = (
     label: 'Kind',
     hideBelow: 'lg',
     width: '9.5rem',
-    cell: ({ kind }) => (kind && findImportKind(kind)?.tab.label) ?? '--',
+    cell: ({ kind }) => (kind ? (findImportKind(kind)?.tab.label ?? kind) : '--'),
   },
   { name: 'state', label: 'State', hideBelow: 'md', width: '8rem', cell: (of) => <State of={of} /> },
   { name: 'numbers', label: 'Rows', hideBelow: 'lg', width: '17.5rem', cell: numbersOf },

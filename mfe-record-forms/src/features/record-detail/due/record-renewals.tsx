@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { buildOccurrenceAddress, renewalsQueryOptions } from '@lexboard/shared-lib/client';
 import type { RenewalStep } from '@lexboard/shared-lib/contract';
-import { describeDay } from '@lexboard/shared-lib/domain';
+import { describeDay, withUnknown } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { Box, chakra, ErrorPanel, Link, Paginator, Text, TextSkeleton } from '@lexboard/shared-lib/ui';
@@ -26,7 +26,10 @@ const Rows = chakra('table', {
   },
 });
 
-const words = { applied: 'Applied', granted: 'Granted', refused: 'Refused' } as const;
+const words = withUnknown<RenewalStep['step'], string>(
+  { applied: 'Applied', granted: 'Granted', refused: 'Refused' },
+  (step) => step,
+);
 
 const describeValidity = ({ validfrom, validuntil }: RenewalStep): string =>
   [validfrom && `from ${describeDay(validfrom)}`, validuntil && `until ${describeDay(validuntil)}`]

@@ -19,8 +19,7 @@ interface Named {
 
 /** Invalidates what depends on occurrences: lists, counts, record dialogs. */
 function refreshDue({ kind }: Pick<DueOccurrence, 'kind'>): void {
-  const record = findKind(kind);
-  if (record) void refreshRecords(record);
+  void refreshRecords(findKind(kind));
 }
 
 /** Others may have changed its state meanwhile. */
