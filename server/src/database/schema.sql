@@ -332,10 +332,13 @@ CREATE TABLE due_news (
   import_id uuid,
   -- When a mail about it is due; null: none is, or it was written
   mail_at timestamp with time zone,
+  -- SHA-256 of the unsubscribe link in the mail that told it; null: no mail did
+  mail_hash bytea,
   CONSTRAINT due_news_organisation_id_account_id_fkey FOREIGN KEY (organisation_id, account_id) REFERENCES account(organisation_id, id) ON DELETE CASCADE,
   CONSTRAINT due_news_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT due_news_what_check CHECK (what = ANY (ARRAY['owner'::text, 'checker'::text, 'replaced'::text, 'reopened'::text, 'commented'::text, 'mentioned'::text, 'approved'::text, 'sentback'::text, 'escalated'::text, 'imported'::text])) NOT VALID
 );
+CREATE INDEX due_news_by_mail ON due_news USING btree (organisation_id, mail_hash) WHERE mail_hash IS NOT NULL;
 CREATE INDEX due_news_of_account ON due_news USING btree (organisation_id, account_id, id);
 CREATE INDEX due_news_to_mail ON due_news USING btree (mail_at) WHERE mail_at IS NOT NULL;
 CREATE INDEX due_news_untold ON due_news USING btree (organisation_id, account_id, id) WHERE told_on IS NULL;

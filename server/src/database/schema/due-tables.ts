@@ -99,6 +99,8 @@ interface DueNewsTable {
   read_at: Time | null;
   /** When a mail about it is due; null: none is, or it was written. */
   mail_at: Time | null;
+  /** SHA-256 of the unsubscribe link in the mail that told it. */
+  mail_hash: Uint8Array | null;
   /** The import that ended; its `kind` is `import`, its `subject_id` 0. */
   import_id: string | null;
 }

@@ -94,6 +94,18 @@ describeOnDatabase('A filing that is copied', (database) => {
     expect(await filesOf(third)).toMatchObject([{ document: '', documentday: '2026-09-05' }]);
   });
 
+  it('leaves what is said of the files of its source, also where they wait for approval', async () => {
+    await change(sql`update return_record set documents = '[{"name": "Challan"}]'`);
+    await change(sql`update occurrence set checker = ${platform.organisation.admin.id} where id = ${second}`);
+    const without = { missingReason: 'It follows' };
+    expect((await copy(second, source, without)).reply).toMatchObject({ status: 'Submitted' });
+    const [own] = await filesOf(second);
+    const said = [{ id: own?.id, name: own?.name, document: 'Challan', documentday: '2026-09-01' }];
+    expect((await copy(third, second, { attachment: said })).status).toBe(422);
+    expect((await copy(third, second, { attachment: said, ...without })).status).toBe(200);
+    expect(await filesOf(second)).toMatchObject([{ document: '', documentday: '' }]);
+  });
+
   it('goes to what is open and may be filed, from what was filed and may be seen', async () => {
     const { viewer, admin } = platform.organisation;
     const outcome = async (asked: ReturnType<typeof copy>) => {

@@ -136,7 +136,10 @@ export async function chooseEvidence(
   const wanted = await listWantedFiles(trx, dueFiles, id, { removed, uploads: added });
   const files = await chooseFiles(trx, dueFiles, account, { recordId: id, copyOf }, wanted);
   await refuseApproved(trx, files);
-  return { files, said: readSaid(sent, added, held) };
+  // What is said of the files of the filing that is copied stays theirs: the caller may only see it.
+  const isForeign = (id: string) =>
+    files.after.some((file) => file.id === id && file.recordId !== null && file.recordId !== held.row.id);
+  return { files, said: readSaid(sent, added, held).filter((one) => !isForeign(one.id)) };
 }
 
 /**

@@ -15,15 +15,15 @@ export const isOwned = ({ caller, absent = [] }: WorkOf): RawBuilder<boolean> =>
     : sql`occurrence.owner = any(${[caller, ...absent]}::int[])`;
 
 /**
- * Whether an occurrence has the caller as its checker; or somebody for whom they stand in, and is not the work of one of them,
- * which administrators approve (daily work §3).
+ * Whether an occurrence has the caller, or somebody for whom they stand in, as its checker. What waits for approval and is
+ * the work of one of them goes to administrators (daily work §3).
  */
 export function isChecked({ caller, absent = [] }: WorkOf): RawBuilder<boolean> {
   if (absent.length === 0) return sql`occurrence.checker = ${caller}`;
   const all = sql`${[caller, ...absent]}::int[]`;
   const people = sql`array[occurrence.owner, occurrence.filed_by, occurrence.filed_for, occurrence.filed_owner]`;
-  return sql`(occurrence.checker = ${caller}
-    or occurrence.checker = any(${absent}::int[]) and not (${people} && ${all}))`;
+  return sql`(occurrence.checker = any(${all}) and (not (${people} && ${all})
+    or occurrence.checker = ${caller} and occurrence.outcome is distinct from 'submitted'))`;
 }
 
 /** Further column of a `DueRow`: the name of the absent person whose work it is; nothing where the caller stands in for nobody. */

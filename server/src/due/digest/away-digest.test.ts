@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dueAssign, notifications, recordCalls, type Call } from '@lexboard/shared-lib/contract';
+import { dueAssign, notifications, recordCalls, unitAdd, type Call } from '@lexboard/shared-lib/contract';
 import { returns } from '@lexboard/shared-lib/domain';
 import { describeOnOwnDatabase } from '../../testing/database/test-database.ts';
 import { completeBelow } from '../../testing/samples/attached-samples.ts';
@@ -90,6 +90,32 @@ describeOnOwnDatabase('The digest of work of absent people', (database) => {
     // What falls due after the absence can wait for it.
     expect(all.subject).toBe('Lexboard: 1 escalated, 3 without a stand-in');
     expect(all.text).toContain(`owner ${viewer.username}, away until Fri 25 Nov 2039`);
+  });
+
+  it('tells administrators what the delegate does not see, or may not approve', async () => {
+    const { viewer, editor, admin } = platform.organisation;
+    await goAway(viewer, editor);
+    const unit = Number((await act(unitAdd, { name: 'Pune works', code: 'P', kind: 'Site' }, admin)).id);
+    await change(sql`insert into account_unit (organisation_id, account_id, unit_id)
+      values (current_organisation(), ${editor.id}, ${unit})`);
+    expect((await mailAfter('2039-11-21', admin)).subject).toContain('2 without a stand-in');
+    await change(sql`update occurrence set unit_id = ${unit}, worked_on = true where owner = ${viewer.id}`);
+    expect((await mailAfter('2039-11-22', admin)).subject).not.toContain('without a stand-in');
+    await change(sql`update occurrence set owner = ${admin.id}, checker = ${viewer.id}, outcome = 'submitted',
+      filed_by = owner, filed_owner = owner, filed_on = '2039-11-20' where record_id = 3`);
+    await change(sql`update account set workspace_access_type = 'View' where id = ${editor.id}`);
+    expect((await mailAfter('2039-11-23', admin)).subject).toContain('1 without a stand-in');
+  });
+
+  it('tells administrators what a checker does not approve, who stands in for its owner', async () => {
+    const { viewer, editor, admin } = platform.organisation;
+    await goAway(viewer, editor);
+    await change(sql`update occurrence set outcome = 'submitted', filed_by = owner, filed_owner = owner,
+      filed_on = '2039-11-20', worked_on = true where record_id = 3`);
+    expect((await mailAfter('2039-11-21', editor)).subject).not.toContain('to approve');
+    const own = await mailAfter('2039-11-22', admin);
+    expect(own.subject).toContain('1 without a stand-in');
+    expect(own.text).toContain(`its checker stands in for ${viewer.username}, away until Fri 25 Nov 2039`);
   });
 
   it('puts what is escalated under the bell of administrators once, and mentions into the mail', async () => {

@@ -126,6 +126,20 @@ export async function findDigestReader(trx: Transaction, { hash }: SessionToken)
     .executeTakeFirst();
 }
 
+/** Finds the person of an unsubscribe link of a mail at once; undefined when it has expired. */
+export async function findNewsReader(trx: Transaction, { hash }: SessionToken) {
+  return trx
+    .selectFrom('due_news')
+    .innerJoin('account', (join) =>
+      join
+        .onRef('account.organisation_id', '=', 'due_news.organisation_id')
+        .onRef('account.id', '=', 'due_news.account_id'),
+    )
+    .select(['account.id', 'account.username'])
+    .where('due_news.mail_hash', '=', hash)
+    .executeTakeFirst();
+}
+
 /** Switches a person's digest on or off and logs it. Does nothing where it already is so. */
 export async function switchDigest(
   trx: Transaction,

@@ -86,9 +86,11 @@ describeOnDatabase('Mail at once', (database) => {
       new AbortController().signal,
     );
     const arrived = server.received.find(({ recipients }) => recipients.join().startsWith(viewer.username));
-    const { text } = await PostalMime.parse(arrived?.message ?? '');
+    const { text, headers } = await PostalMime.parse(arrived?.message ?? '');
     expect(text).toContain('The challan is missing');
     expect(text).toContain('Wrong month');
+    const link = headers.find(({ key }) => key === 'list-unsubscribe')?.value.slice(1, -1) ?? '';
+    expect(text).toContain(`Stop these mails:\n${link}`);
     // The next one waits for five minutes from the last.
     await sendBack(1, 'Again');
     await letItBeTime();
@@ -98,6 +100,12 @@ describeOnDatabase('Mail at once', (database) => {
     await letItBeTime();
     await run();
     expect(await subjects()).toEqual(['Lexboard: 1 sent back']);
+    // Looking at the link stops nothing; one click stops these mails, and not the digest.
+    const stop = link.replace(publicUrl, '');
+    expect((await platform.app.inject(stop)).body).toContain('<form method="post">');
+    expect(await act(dueReminders, {}, viewer)).toMatchObject({ atOnce: true });
+    expect((await platform.app.inject({ method: 'POST', url: stop })).statusCode).toBe(200);
+    expect(await act(dueReminders, {}, viewer)).toMatchObject({ atOnce: false, digest: true });
   });
 
   it('tells nobody who does not want it, and nothing that they cannot see any more', async () => {

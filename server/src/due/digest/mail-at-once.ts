@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { isMailAddress } from '@lexboard/shared-lib/contract';
 import { selectActsFor, selectHidden, toReader } from '../../auth/account-repository.ts';
+import { createToken } from '../../auth/session-token.ts';
 import type { Database } from '../../database/database.ts';
 import { readAs } from '../../database/limited-reader.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -41,7 +42,10 @@ async function lockRecipient(trx: Transaction, id: number): Promise<Recipient | 
 }
 
 /** Writes one mail with all that waits for a person, or lets it wait until the pause is over. */
-async function mailPerson(trx: Transaction, publicUrl: string, id: number): Promise<void> {
+async function mailPerson(
+  trx: Transaction,
+  { publicUrl, organisationId, id }: { publicUrl: string; organisationId: string; id: number },
+): Promise<void> {
   const recipient = await lockRecipient(trx, id);
   if (recipient?.recent) {
     await sql`update due_news set mail_at = account.mailed_at + ${PAUSE} from account
@@ -58,7 +62,10 @@ async function mailPerson(trx: Transaction, publicUrl: string, id: number): Prom
   const ids = rows.map((row) => row.id);
   const parts = await readAs(trx, toReader(recipient), () => readNewsToMail(trx, id, ids));
   if (parts.length === 0) return;
-  const mail = writeNewsMail(parts, { reader: recipient, organisation, publicUrl });
+  const { token, hash } = createToken(organisationId);
+  await sql`update due_news set mail_hash = ${hash} where id = any(${ids}::int[])`.execute(trx);
+  const unsubscribe = `${publicUrl}/unsubscribe/${token}`;
+  const mail = writeNewsMail(parts, { reader: recipient, organisation, publicUrl, unsubscribe });
   await enqueueMail(trx, mail);
   await trx
     .updateTable('account')
@@ -82,14 +89,19 @@ export async function mailAtOnce({ database, publicUrl, log, signal }: NewsMaile
   const { rows } = await database.inDirectory((directory) =>
     sql<{ id: string }>`select find_news_to_mail() as id`.execute(directory),
   );
-  for (const { id: organisation } of rows) {
-    for (const person of await database.readInOrganisation(organisation, listPeople)) {
+  for (const { id: organisationId } of rows) {
+    for (const person of await database.readInOrganisation(organisationId, listPeople)) {
       signal?.throwIfAborted();
       try {
-        await database.inOrganisation(organisation, (trx) => mailPerson(trx, publicUrl, person));
+        await database.inOrganisation(organisationId, (trx) =>
+          mailPerson(trx, { publicUrl, organisationId, id: person }),
+        );
       } catch (error) {
         signal?.throwIfAborted();
-        log.error({ organisation, account: person, err: error }, 'A mail about news could not be written');
+        log.error(
+          { organisation: organisationId, account: person, err: error },
+          'A mail about news could not be written',
+        );
       }
     }
   }

@@ -13,6 +13,8 @@ interface Found {
   lawName: string;
   dueDay: string;
   submitted: boolean;
+  /** Whether the absent person is its checker. */
+  checks: boolean;
   absent: string;
   until: string;
   total: number;
@@ -20,15 +22,19 @@ interface Found {
 
 const shownStatuses: DueStatus[] = ['Upcoming', 'Due', 'Overdue', 'Sent back', 'Submitted'];
 
-const describe = ({ dueDay, submitted, absent, until }: Found) =>
-  `Due ${describeDay(dueDay)}, ${submitted ? 'waits for approval by' : 'owner'} ${absent}, away until ${describeDay(until)}`;
+const describe = ({ dueDay, submitted, checks, absent, until }: Found) => {
+  const open = submitted ? 'its checker stands in for' : 'owner';
+  return `Due ${describeDay(dueDay)}, ${checks ? 'waits for approval by' : open} ${absent}, away until ${describeDay(until)}`;
+};
 
 /** Lists for administrators the work of absent people that nobody stands in for, the earliest first (daily work §3). */
 export async function readUncovered(trx: Transaction, today: string): Promise<DigestPart[]> {
   const { rows } = await sql<Found>`
     select *, count(*) over ()::int as total from (
-      select occurrence.id, ${selectDueName} as name, record.law_code as law, ${selectLawName} as "lawName",
-        occurrence.due_day as "dueDay", occurrence.outcome is not null as submitted, absence.last_day as until,
+      select distinct on (occurrence.due_day, occurrence.id) occurrence.id, ${selectDueName} as name,
+        record.law_code as law, ${selectLawName} as "lawName",
+        occurrence.due_day as "dueDay", occurrence.outcome is not null as submitted,
+        occurrence.outcome is not null and absence.account_id = occurrence.checker as checks, absence.last_day as until,
         (select display_name(account) from account where account.organisation_id = absence.organisation_id
           and account.id = absence.account_id) as absent
       from occurrence ${joinUncovered(today)} ${joinRecord('occurrence')}

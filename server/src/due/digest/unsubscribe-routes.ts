@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalSchema, strictObject } from '@lexboard/shared-lib/contract';
 import { Type } from 'typebox';
 import { parseToken } from '../../auth/session-token.ts';
@@ -8,8 +8,8 @@ import { toNetwork } from '../../http/limits/network-of.ts';
 import { RequestRate } from '../../http/limits/request-rate.ts';
 import { Refused } from '../../http/refused.ts';
 import { sendPlainPage } from '../../http/replies/plain-page.ts';
-import { findDigestReader, switchDigest } from './digest-repository.ts';
-import { unsubscribePages } from './unsubscribe-page.ts';
+import { findDigestReader, findNewsReader, switchDigest, switchMailAtOnce } from './digest-repository.ts';
+import { unsubscribePages, type StoppedMail } from './unsubscribe-page.ts';
 
 /** Rate limit by network. It is high, since mail services follow links for many people. */
 const OF_NETWORK = { most: 300, withinMs: 60_000 };
@@ -32,38 +32,50 @@ const describe = (summary: string) => ({
 });
 
 /**
- * Declares the unsubscribe link of digests. GET only shows a page with a button, since mail scanners open links; POST
+ * Declares the unsubscribe link of digests and mails at once. GET only shows a page with a button, since mail scanners open links; POST
  * unsubscribes, also by one click in the mail program (RFC 8058). Neither needs a session.
  */
 export async function declareUnsubscribe(app: FastifyInstance, database: Database): Promise<void> {
   const rate = new RequestRate(OF_NETWORK);
-  const find = async ({ ip, params }: FastifyRequest<Wanted>, stops: boolean): Promise<boolean> => {
+  const find = async (
+    { ip, params }: FastifyRequest<Wanted>,
+    stops: boolean,
+  ): Promise<StoppedMail | undefined> => {
     const retryAfter = rate.count(toNetwork(ip));
     if (retryAfter !== undefined)
       throw new Refused(429, 'This was asked for too often. Please wait a minute.', { retryAfter });
     const token = parseToken(params.token);
-    if (!token) return false;
+    if (!token) return undefined;
     return database.inOrganisation(token.organisationId, async (trx) => {
       const reader = await findDigestReader(trx, token);
       if (reader && stops) await switchDigest(trx, reader, false);
-      return reader !== undefined;
+      if (reader) return 'digest';
+      const told = await findNewsReader(trx, token);
+      if (told && stops) await switchMailAtOnce(trx, told, false);
+      return told && 'atOnce';
     });
   };
+  const show = (reply: FastifyReply, page: 'asks' | 'stopped', what: StoppedMail | undefined) =>
+    sendPlainPage(reply, what ? unsubscribePages[page](what) : unsubscribePages.ended);
   await app.register((scope) => {
     // Mail programs send a form, whose content is not needed.
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined));
     const common = { validatorCompiler: () => () => true, bodyLimit: publicBodyBytes };
     scope.get<Wanted>(
       '/unsubscribe/:token',
-      { ...common, schema: describe('Asks whether the daily digest is to be switched off') },
-      async (request, reply) =>
-        sendPlainPage(reply, unsubscribePages[(await find(request, false)) ? 'asks' : 'ended']),
+      {
+        ...common,
+        schema: describe('Asks whether the daily digest, or mails at once, are to be switched off'),
+      },
+      async (request, reply) => show(reply, 'asks', await find(request, false)),
     );
     scope.post<Wanted>(
       '/unsubscribe/:token',
-      { ...common, schema: describe('Switch off the daily digest of whoever got the mail (RFC 8058)') },
-      async (request, reply) =>
-        sendPlainPage(reply, unsubscribePages[(await find(request, true)) ? 'stopped' : 'ended']),
+      {
+        ...common,
+        schema: describe('Switch off the daily digest, or mails at once, of whoever got the mail (RFC 8058)'),
+      },
+      async (request, reply) => show(reply, 'stopped', await find(request, true)),
     );
     return Promise.resolve();
   });

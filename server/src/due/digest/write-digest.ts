@@ -8,13 +8,13 @@ interface Written {
   reader: DigestReader;
   organisation: string;
   publicUrl: string;
+  /** Unsubscribe link. */
+  unsubscribe: string;
 }
 
 interface WrittenDigest extends Written {
   /** ISO. */
   today: string;
-  /** Unsubscribe link. */
-  unsubscribe: string;
 }
 
 /** Link to the page Due with these filters. */
@@ -62,10 +62,7 @@ function writeSubject(parts: readonly DigestPart[]): string {
 }
 
 /** Composes the daily mail about due work. */
-export function writeDigest(
-  parts: readonly DigestPart[],
-  written: WrittenDigest,
-): Omit<NewMail, 'expiresAt'> {
+export function writeDigest(parts: readonly DigestPart[], written: WrittenDigest): NewMail {
   const { reader, organisation, today, publicUrl, unsubscribe } = written;
   const letter = writeLetter({
     publicUrl,
@@ -81,7 +78,7 @@ export function writeDigest(
 
 /** Composes the mail about what was sent back and who was mentioned (daily work §6). */
 export function writeNewsMail(parts: readonly DigestPart[], written: Written): NewMail {
-  const { reader, organisation, publicUrl } = written;
+  const { reader, organisation, publicUrl, unsubscribe } = written;
   const letter = writeLetter({
     publicUrl,
     greeting: `Hello ${reader.name},`,
@@ -89,6 +86,7 @@ export function writeNewsMail(parts: readonly DigestPart[], written: Written): N
     lists: parts.map((part) => toList(part, written)),
     button: { text: 'Open what is mine', link: linkToList(publicUrl, { mine: 'yes' }).href },
     after: ['You chose to get this at once. You can change that in your profile menu, under Reminders.'],
+    last: { text: 'Stop these mails', link: unsubscribe },
   });
-  return { recipient: reader.email, subject: writeSubject(parts), letter };
+  return { recipient: reader.email, subject: writeSubject(parts), letter, unsubscribe };
 }

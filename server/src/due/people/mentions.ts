@@ -12,6 +12,16 @@ type SeenOccurrence = Pick<DueRow, 'recordId' | 'owner' | 'checker'> & {
   unit?: number | null;
 };
 
+/** Condition that an occurrence is of the units of an `account`, or its own. */
+export const isOfTheirUnits = ({
+  unit,
+  owner,
+  checker,
+}: Record<'unit' | 'owner' | 'checker', unknown>): RawBuilder<boolean> => sql`
+  (select of.units is null or coalesce(${unit}::int = any(of.units), false)
+      or ${unit}::int is null and account.id in (${owner}::int, ${checker}::int)
+    from (select ${selectActsFor} as units) as of)`;
+
 /**
  * Condition that an `account` may see an occurrence: the one rule for people other than the caller, as row-level security
  * has it for the caller. Run it without the caller's limits, which hide the units of others.
@@ -25,9 +35,7 @@ export const maySee = ({
 }: SeenOccurrence): RawBuilder<boolean> => sql`
   (account.disabled_at is null
     and ${kind === 'notice' ? sql`not coalesce(${selectHidden} -> 'notices' @> to_jsonb(${recordId}::int), false)` : sql`true`}
-    and (select of.units is null or ${unit}::int = any(of.units)
-      or ${unit}::int is null and account.id in (${owner}::int, ${checker}::int)
-    from (select ${selectActsFor} as units) as of))`;
+    and ${isOfTheirUnits({ unit, owner, checker })})`;
 
 /** An occurrence that the caller may see, for {@link maySee}. @throws Refused 404 */
 export async function requireSeen(trx: Transaction, id: number): Promise<SeenOccurrence> {

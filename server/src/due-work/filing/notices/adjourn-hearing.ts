@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
-import type { BodyOf, dueAdjournShape, DueActedReply } from '@lexboard/shared-lib/contract';
+import {
+  dateKinds,
+  type BodyOf,
+  type dueAdjournShape,
+  type DueActedReply,
+} from '@lexboard/shared-lib/contract';
 import { adjournValues, describeDay, findAdjournFault, isHearing } from '@lexboard/shared-lib/domain';
+import { runAtCommit } from '../../../database/transaction.ts';
 import { Refused } from '../../../http/refused.ts';
 import { saveChanges } from '../../../records/saving/save-changes.ts';
 import { lockEditableRecord, refuseRepealed } from '../../../records/stored/lock-record.ts';
@@ -11,9 +17,18 @@ const toText = (text: string | undefined): string | null => text?.trim() || null
 
 type Body = BodyOf<ReturnType<typeof dueAdjournShape>>;
 
+/** Gives the new day of a hearing the people of the hearing, where these are its own: nobody loses a checker by a move. */
+const keepPeopleQuery = (hearing: number, day: string) => sql`
+  update occurrence set owner = own.owner, checker = own.checker, own_people = true, unchecked_by = own.unchecked_by
+  from occurrence as own
+  where own.id = ${hearing} and own.own_people and occurrence.kind = own.kind and occurrence.record_id = own.record_id
+    and occurrence.unit_id is not distinct from own.unit_id and occurrence.statutory_day = ${day}::date
+    and occurrence.event_id = ${dateKinds.indexOf('Adjourned to') + 1} and occurrence.outcome is null
+    and not occurrence.own_people`;
+
 /**
  * Moves a hearing of a notice (daily work §5): closes it, and adds the new day to the notice's dates, which makes it due, in
- * one step. It needs no approval: the new day keeps owner and checker of the notice.
+ * one step. It needs no approval: the new day has the same owner and checker.
  * @throws Refused 404, 403 also for a notice that is locked or for other units, 409, 422 for the day, or what is no hearing
  */
 export async function adjournHearing({ trx, account, body }: ActionContext<Body>): Promise<DueActedReply> {
@@ -58,6 +73,7 @@ export async function adjournHearing({ trx, account, body }: ActionContext<Body>
               reason: `Hearing of ${describeDay(row.statutoryDay)} adjourned`,
               arrangesAtOnce: row.unit ?? null,
             });
+            runAtCommit(trx, keepPeopleQuery(row.id, day));
           },
         };
       },

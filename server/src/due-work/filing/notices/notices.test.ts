@@ -1,6 +1,7 @@
 import {
   boardReport,
   dueAdjourn,
+  dueAssign,
   dueComment,
   dueFile,
   dueList,
@@ -106,6 +107,18 @@ describeOnDatabase('A notice of an authority', (database) => {
     expect(timeline).toContain('"action":"Adjourned"');
     expect(timeline).toContain('No quorum');
     expect(JSON.stringify((await act(calls.view, { id: 1 })).reply)).toContain('adjourned');
+  });
+
+  it('keeps an owner and a checker of its own when it is adjourned', async () => {
+    const { editor, admin } = platform.organisation;
+    const [, held] = await rows();
+    await act(dueAssign, { ids: [held?.id], owner: editor.id, checker: admin.id });
+    const to = { id: held?.id, version: Number(held?.version) + 1, day: next };
+    expect((await act(dueAdjourn, to, editor)).status).toBe(200);
+    expect(await rows({ status: ['Upcoming'] })).toMatchObject([
+      { dueDay: reply, checker: null },
+      { dueDay: next, owner: editor.id, checker: admin.id },
+    ]);
   });
 
   it('is adjourned by one of two who do so at the same moment; the other gets 409', async () => {
