@@ -88,6 +88,9 @@ export const addPayments = ({
       action: 'pay',
       message: 'Payment Added Successfully',
       change: async (held) => {
+        // Names them by their places in the call, not after those that are stored.
+        const [fault, ...more] = findPaymentFaults(body.payments, held.today);
+        if (fault) throw Refused.byFields([fault, ...more]);
         const paid = await changePayments(trx, account, held, (before) => [...before, ...body.payments]);
         return { ...paid, entry: 'Payment added' };
       },

@@ -90,6 +90,8 @@ describeOnDatabase('Payments', (database) => {
     await update({ checker: platform.organisation.admin.id });
     expect((await pay([tax])).status).toBe(200);
     expect((await pay([tax])).status).toBe(409);
+    const later = await pay([{ ...tax, paidon: tomorrow }], 2);
+    expect(later.reply.errors?.map(({ field }) => field)).toEqual(['payments.0.paidon']);
     expect(await file({ version: 2 })).toMatchObject({ status: 200, reply: { status: 'Submitted' } });
     expect((await pay([interest], 3)).reply).toMatchObject({ version: 4, status: 'Submitted' });
     expect(await one()).toMatchObject({
