@@ -10,7 +10,7 @@ import { readings as all } from '../testing/units/tried-calls.ts';
 import { addTwoUnits, other, otherWord, type TwoUnits } from '../testing/units/two-units.ts';
 
 /** The log is read through, see docs/security.md. */
-const readings = all.filter(({ declared: { name } }) => !/^(systemLog|userLog)/.test(name));
+const readings = all.filter(({ declared: { name } }) => !name.startsWith('systemLog'));
 
 const ofOthers = 8_000;
 
@@ -82,10 +82,12 @@ describeOnOwnDatabase('A call of a person of chosen units', (database) => {
     await world.run(sql`insert into occurrence (organisation_id, kind, record_id, unit_id, statutory_day, due_day, internal_day)
       select current_organisation(), 'return', 1, ${other.unit}, day, day, day
       from (select current_date - 9000 + number as day from generate_series(1, ${ofOthers}::int) as number) as days`);
-    for (let number = 0; number < ofOthers / 400; number += 1)
-      await world.run(sql`select append_system_log(1, 'admin', 'Updated', 'due', ${String(other.occurrence)}, '',
-        ${JSON.stringify({ note: otherWord })}::jsonb) from generate_series(1, 400)`);
-    await world.run(sql`select chain_system_log()`);
+    for (let number = 0; number < ofOthers / 400; number += 1) {
+      await world.run(sql`select append_system_log(1, 'admin', act.name, act.kind, act.subject, '',
+        ${JSON.stringify({ note: otherWord })}::jsonb) from generate_series(1, 200),
+        (values ('Updated', 'due', ${String(other.occurrence)}), ('Signed in', '', '')) as act (name, kind, subject)`);
+      await world.run(sql`select chain_system_log()`);
+    }
     await world.run(sql`insert into timeline_entry (organisation_id, kind, record_id, record_code, record_name, account_id, username, action)
       select current_organisation(), 'due', ${other.occurrence}, '', '', 1, 'admin', 'Commented' from generate_series(1, ${ofOthers}::int)`);
     await database().asOwner((trx) => sql`analyze`.execute(trx));

@@ -84,10 +84,36 @@ const PaidFor = ({ address, set }: SectionProps) => (
   />
 );
 
+function People({ address, set }: SectionProps) {
+  const { owner, checker } = readDueFilters(address);
+  return (
+    <AccordionSection title="People" size="sm" defaultOpen>
+      <Stack gap="3" p="1">
+        <PersonLookup
+          name="owner"
+          label="Owner"
+          value={String(owner ?? '')}
+          others={withoutOwner}
+          silent
+          onChange={(_name, value) => set('owner', value)}
+        />
+        <PersonLookup
+          name="checker"
+          label="Checker"
+          value={String(checker ?? '')}
+          others={checkedByMe}
+          silent
+          onChange={(_name, value) => set('checker', value)}
+        />
+      </Stack>
+    </AccordionSection>
+  );
+}
+
 /** The filters of due items (obligations §5). */
 export function DueFilterPanel(props: DueFilterPanelProps) {
   const { address, change } = props;
-  const { owner, checker, kind, status, law, unit, from, to } = readDueFilters(address);
+  const { kind, status, law, unit, from, to } = readDueFilters(address);
   const hasUnits = useSession()?.hasUnits ?? false;
   const set = (name: DueFilter, value: string) =>
     change(({ filters }) => ({ filters: { ...filters, [name]: value } }));
@@ -107,24 +133,7 @@ export function DueFilterPanel(props: DueFilterPanelProps) {
         chosen={status}
         onChoose={(chosen) => set('status', joinValues(chosen))}
       />
-      <AccordionSection title="People" size="sm" defaultOpen>
-        <Stack gap="3" p="1">
-          <PersonLookup
-            name="owner"
-            label="Owner"
-            value={String(owner ?? '')}
-            others={withoutOwner}
-            onChange={(_name, value) => set('owner', value)}
-          />
-          <PersonLookup
-            name="checker"
-            label="Checker"
-            value={String(checker ?? '')}
-            others={checkedByMe}
-            onChange={(_name, value) => set('checker', value)}
-          />
-        </Stack>
-      </AccordionSection>
+      <People {...props} set={set} />
       <AccordionSection title={hasUnits ? 'Unit, law and due day' : 'Law and due day'} size="sm" defaultOpen>
         <Stack gap="3" p="1">
           {hasUnits && (

@@ -35,7 +35,7 @@ const LawLink = ({ row, address }: CellProps) =>
     </QuietLink>
   ) : null;
 
-/** Facts below the name on a telephone: one line, truncated at a long code. */
+/** Facts below the name on a telephone: one line, where the law gives way; unit and law have a line of their own. */
 const Facts = chakra('div', {
   base: {
     display: 'flex',
@@ -44,15 +44,18 @@ const Facts = chakra('div', {
     color: 'fg.muted',
     fontSize: 'xs',
     whiteSpace: 'nowrap',
-    '& > :is([data-cut], :last-child)': { minW: '0', overflow: 'hidden', textOverflow: 'ellipsis' },
-    // The law gives way first.
-    '& > :last-child': { flexShrink: 1000 },
+    '& > :last-child': { minW: '0', overflow: 'hidden', textOverflow: 'ellipsis' },
+    '&:has([data-line])': { flexWrap: 'wrap', rowGap: '0' },
+    '& > [data-line]': { flexBasis: '100%' },
     [`@container (width > ${NARROW}px)`]: { display: 'none' },
   },
 });
 
 /** The name as a link, and below it the values of columns hidden at this width. */
 function Name({ row, address }: CellProps) {
+  const law = row.lawName || row.law;
+  // The heading of the group names it already.
+  const unit = address.sort === 'unit' ? '' : row.unitName;
   return (
     <Box>
       <NameLink data-code title={row.name} {...linkToOpened(address, { kind: 'due', id: row.id })}>
@@ -66,8 +69,7 @@ function Name({ row, address }: CellProps) {
       <Facts>
         <Span textStyle="figures">{describeDay(row.dueDay)}</Span>
         <DueBadge status={row.status} />
-        {row.unitName && <Span data-cut>{row.unitName}</Span>}
-        <Span>{row.lawName || row.law}</Span>
+        {unit ? <Span data-line>{[unit, law].filter(Boolean).join(' · ')}</Span> : <Span>{law}</Span>}
       </Facts>
     </Box>
   );
@@ -115,7 +117,14 @@ const createCells = (address: DueAddress): Cells => ({
   paid: { cell: ({ paid = 0 }) => <Amount paise={paid} /> },
   lateCost: { cell: ({ lateCost = 0 }) => <Amount paise={lateCost} /> },
   unit: {
-    cell: (row) => (row.unitName ? <span title={formatDueUnit(row)}>{row.unitName}</span> : none),
+    cell: (row) =>
+      row.unitName ? (
+        <span data-lines title={formatDueUnit(row)}>
+          {row.unitName}
+        </span>
+      ) : (
+        none
+      ),
   },
 });
 

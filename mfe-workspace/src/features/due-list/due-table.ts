@@ -58,6 +58,7 @@ const rows = {
     ...stickyStart,
   },
   '& td [data-code]': { lineClamp: 'var(--row-lines)', alignContent: 'center' },
+  '& td [data-lines]': { lineClamp: 'var(--row-lines)', whiteSpace: 'normal', overflowWrap: 'anywhere' },
   [onTelephone]: nameAlone,
 } as const;
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { limits, type ReplyOf, type SignInEntry, type userLogShape } from '@lexboard/shared-lib/contract';
 import { readEntries } from '../../audit/log-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -12,15 +12,23 @@ type Shape = ReturnType<typeof userLogShape>;
 /** Must equal the condition of the partial indexes (tables/audit.sql), or they are not used. */
 const isSignIn = sql`action in ('Signed in', 'Sign-in failed', 'Two-factor code failed', 'Signed out')`;
 
+const newest = sql`order by sequence desc limit ${limits.counted + 1}`;
+
+const selectSignIns = (ofPerson: RawBuilder<unknown>) =>
+  sql`select sequence from system_log where ${isSignIn} and ${ofPerson} ${newest}`;
+
+/** Those of each managed person by themselves, so that the time tells nothing of how many others have. */
+const selectManagedSignIns = (reach: Reach, id: number | undefined) => sql`
+  select sequence from account cross join lateral (${selectSignIns(sql`system_log.account_id = account.id`)}) as found
+  where ${selectsWithin(reach, sql.ref('account.id'))} and ${id === undefined ? sql`true` : sql`account.id = ${id}`}
+  ${newest}`;
+
 /** The numbers of sign-in entries, newest first, up to one more than are counted. */
 async function findSignIns(trx: Transaction, reach: Reach, id: number | undefined): Promise<number[]> {
-  const ofPerson = id === undefined ? sql`true` : sql`account_id = ${id}`;
-  const isManaged = selectsWithin(reach, sql.ref('system_log.account_id'));
-  const { rows } = await sql<{ numbers: number[] }>`
-    select to_json(array(
-      select sequence from system_log where ${isSignIn} and ${ofPerson} and ${isManaged}
-      order by sequence desc limit ${limits.counted + 1}
-    )) as numbers`.execute(trx);
+  const found = reach
+    ? selectManagedSignIns(reach, id)
+    : selectSignIns(id === undefined ? sql`true` : sql`account_id = ${id}`);
+  const { rows } = await sql<{ numbers: number[] }>`select to_json(array(${found})) as numbers`.execute(trx);
   return rows[0]?.numbers ?? [];
 }
 

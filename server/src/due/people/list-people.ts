@@ -16,8 +16,19 @@ import { maySee, requireSeen } from './mentions.ts';
 type Shape = ReturnType<typeof duePeopleShape>;
 type RecordShape = ReturnType<typeof dueRecordPeopleShape>;
 
+interface Found extends Omit<DuePersonRow, 'disabled' | 'actsFor'> {
+  disabled: boolean;
+  actsFor: string[] | null;
+}
+
 /** Maximum of suggestions. */
 const MOST = 50;
+
+/** The names of the units that an `account` was given; null for the whole organisation. */
+const selectUnitNames = sql`(
+  select array_agg(unit.name || ' (' || unit.code || ')' order by unit.id) from account_unit as own
+    join unit on unit.organisation_id = own.organisation_id and unit.id = own.unit_id
+  where own.organisation_id = account.organisation_id and own.account_id = account.id)`;
 
 /**
  * People who can be chosen, by name; with `sees` those who may see that occurrence. People with the given ids are included
@@ -32,13 +43,16 @@ export async function listPeople({ trx, account, body }: Acting<Shape>): Promise
     ...(seen ? [maySee(seen)] : []),
     ...(part ? [sql`(${contains(sql.ref('username'), part)} or ${contains(sql.ref('name'), part)})`] : []),
   ];
-  const people = sql<DuePersonRow & { disabled: boolean }>`
-    select id, display_name(account) as name, username as account, workspace_access_type = 'Edit' as "canEdit", disabled_at is not null as disabled
+  const people = sql<Found>`
+    select id, display_name(account) as name, username as account, workspace_access_type = 'Edit' as "canEdit", disabled_at is not null as disabled,
+      ${account.actsFor ? sql`null` : selectUnitNames} as "actsFor"
     from account where ${sql.join(conditions, sql` and `)} order by lower(display_name(account)), id limit ${MOST + 1}`;
   const { rows } = await withoutLimits(trx, () => people.execute(trx));
-  const data = rows
-    .slice(0, MOST)
-    .map(({ disabled, ...person }) => ({ ...person, ...(disabled && { disabled }) }));
+  const data = rows.slice(0, MOST).map(({ disabled, actsFor, ...person }) => ({
+    ...person,
+    ...(disabled && { disabled }),
+    ...(actsFor && { actsFor }),
+  }));
   return success({ data, more: rows.length > MOST, own: account.id });
 }
 

@@ -65,13 +65,18 @@ export const dutiesQueryOptions = (id: number) =>
     staleTime: 0,
   });
 
+/** The units that a person acts for: 'Pune Works (PUNE-1) and 2 more'. */
+const describeUnits = ([first, ...others]: readonly string[]) =>
+  [first, ...(others.length > 0 ? [`${others.length} more`] : [])].join(' and ');
+
 /** A person as an option. */
-export function toPersonOption({ id, name, account, canEdit, disabled }: DuePersonRow) {
+export function toPersonOption({ id, name, account, canEdit, disabled, actsFor }: DuePersonRow) {
   // `name` includes the account where two people have the same name.
   const beside = account && !name.includes(account) ? account : '';
   const may = disabled ? 'Disabled' : canEdit ? '' : 'View only';
-  const note = [beside, may].filter(Boolean).join(' · ');
-  return { value: String(id), label: name, ...(note && { note }) };
+  const units = actsFor && describeUnits(actsFor);
+  const note = [beside, may, units && `Acts for ${units}`].filter(Boolean).join(' · ');
+  return { value: String(id), label: name, ...(note && { note }), ...(units && { units }) };
 }
 
 /**

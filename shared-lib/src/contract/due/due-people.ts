@@ -17,6 +17,8 @@ export const duePersonSchema = () =>
     canEdit: Type.Boolean(),
     /** Disabled since; only returned for people requested by id. */
     disabled: Type.Optional(Type.Boolean()),
+    /** The names of the units that they act for; absent for the whole organisation, and to people of chosen units. */
+    actsFor: Type.Optional(Type.Array(Type.String())),
   });
 export type DuePersonRow = Static<ReturnType<typeof duePersonSchema>>;
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useFoundPeople, useNamedPerson } from '@lexboard/shared-lib/client';
-import { Box, Button } from '@lexboard/shared-lib/ui';
+import { Box, Button, Text } from '@lexboard/shared-lib/ui';
 import { LookupField, type ChoiceOption } from '@lexboard/shared-lib/ui/data';
 
 interface PersonLookupProps {
@@ -16,6 +16,8 @@ interface PersonLookupProps {
   ownLabel?: string;
   /** Whether the person must be able to approve: people who may only view cannot be selected then. */
   approves?: boolean;
+  /** Whether people are only looked for: nothing is said of what they do not see then. */
+  silent?: boolean;
   /** The id of a person to leave out. */
   except?: number;
   help?: string;
@@ -30,6 +32,16 @@ function useSelectedOption(value: string, others: readonly ChoiceOption[], known
   const other = others.find((option) => option.value === value);
   const person = useNamedPerson(value && !other ? Number(value) : undefined, known);
   return other ?? person;
+}
+
+/** Says where a person who was just selected sees nothing (units §3). */
+function UnitsNote({ person }: { person: ChoiceOption | undefined }) {
+  if (!person || !('units' in person)) return null;
+  return (
+    <Text role="status" mt="1" fontSize="sm" color="warning" overflowWrap="anywhere">
+      {`${person.label} acts for ${String(person.units)}, and does not see what is due for other units.`}
+    </Text>
+  );
 }
 
 /** Selects one of the organisation's active people, searched by name. */
@@ -61,6 +73,7 @@ export function PersonLookup(props: PersonLookupProps) {
         {...{ name, label, message }}
         {...(help && { help })}
       />
+      {!props.silent && <UnitsNote person={chosen} />}
       {ownLabel && (
         <Button
           size="sm"

@@ -16,7 +16,10 @@ const units = [
   node(2, 'Pune Works', 'PUNE-1'),
 ];
 const people = [
-  { id: 4, name: 'Asha', account: 'asha', canEdit: true },
+  {
+    ...{ id: 4, name: 'Asha', account: 'asha', canEdit: true },
+    actsFor: ['Goa Works (GOA-1)', 'Surat Works (SURAT-1)'],
+  },
   { id: 5, name: 'Ravi', account: 'ravi', canEdit: true },
 ];
 const group = { unit: 1, below: 'yes', kind: null };
@@ -111,7 +114,10 @@ test('what differs for a unit is filled in and saved, and an impossible day is s
   expect(await row.findByText('Renew Before (days) must be a whole number from 0 to 365.')).toBeTruthy();
   await user.clear(row.getByRole('textbox', { name: 'Renew Before (days)' }));
   await user.click(row.getByRole('combobox', { name: 'Owner' }));
-  await user.click(await screen.findByRole('option', { name: /Asha/ }));
+  await user.click(
+    await screen.findByRole('option', { name: /^Asha.*Acts for Goa Works \(GOA-1\) and 1 more/ }),
+  );
+  expect(row.getByText(/^Asha acts for .*, and does not see what is due for other units\.$/)).toBeTruthy();
   expect(await row.findByText('Pune Works (PUNE-1): Owner Asha - Number MH/1')).toBeTruthy();
   await user.click(button('Update'));
   const said = { ...blank, owner: 4, number: 'MH/1', validuntil: null, renewdays: null };

@@ -1,5 +1,6 @@
 import {
   dueDuties,
+  duePeople,
   moduleAccessList,
   moduleAccessUpdate,
   sessionState,
@@ -17,7 +18,7 @@ import {
 import { describeOnDatabase } from '../../../testing/database/test-database.ts';
 import { inChainedLog } from '../../../testing/log/chained-log.ts';
 import { platformOfSuite } from '../../../testing/suite-platform.ts';
-import { ask } from '../../../testing/test-platform.ts';
+import { ask, type Person } from '../../../testing/test-platform.ts';
 import { addTestUnits, testUnits } from '../../../testing/unit-samples.ts';
 
 const { group, pune, goa } = testUnits;
@@ -58,6 +59,14 @@ describeOnDatabase('The people of units', (database) => {
       expect(await rowOf(viewer.id, call)).toMatchObject({ units: [pune, goa], version: 2 });
     const state = () => ask(platform.app, sessionState, { token: viewer.token, body: {} });
     expect((await state()).reply).toMatchObject({ units: true, ownUnits: [pune, goa] });
+    const told = async ({ token }: Person) =>
+      (await ask(platform.app, duePeople, { token, body: { ids: [viewer.id] } })).reply.data?.[0]?.[
+        'actsFor'
+      ];
+    expect([await told(people().editor), await told(viewer)]).toEqual([
+      ['Pune Works (PUNE-1)', 'Goa Works (GOA-1)'],
+      undefined,
+    ]);
     const names = 'Pune Works (PUNE-1), Goa Works (GOA-1)';
     expect(await log()).toEqual({
       action: 'Access changed',
