@@ -1,31 +1,16 @@
-import { numberOf, rowsOf } from '../../support/calls.ts';
-import { dueDialog, dueList, todayInIndia } from '../../support/due/due.ts';
+import { rowsOf } from '../../support/calls.ts';
+import { addReturnDueToday } from '../../support/due/due-return.ts';
+import { addDays, dueDialog, dueList, todayInIndia, toTyped } from '../../support/due/due.ts';
 import { expect, test } from '../../support/journey.ts';
-import { addBelow } from '../../support/record/attached.ts';
-import { addLaw, uniqueWord } from '../../support/record/laws.ts';
-
-const toTyped = (day: string) => day.split('-').toReversed().join('/');
 
 test('a delegate does the work of somebody who is away for a fortnight, and gives it back', async ({
   as,
   callAs,
 }) => {
   // Given a return that is due today, of somebody who goes away
-  const [call, viewer] = [await callAs('admin'), await callAs('viewer')];
-  const law = await addLaw(call);
-  const word = uniqueWord();
-  const { day, date } = todayInIndia();
-  const month = new Date(day).toLocaleString('en-US', { month: 'long', timeZone: 'UTC' });
-  const { id, name } = await addBelow(call, 'return', {
-    law: law.id,
-    word,
-    status: 'Published',
-    values: { periodicity: 'Yearly', startdate: day, enddate: day, dayMonthArr: [{ date, month }] },
-  });
-  const [owner, checker] = await Promise.all(
-    [viewer, call].map(async (person) => numberOf((await person('due/people', {})).reply, 'own')),
-  );
-  await call('due/assign', { records: [{ kind: 'return', id }], owner, checker });
+  const viewer = await callAs('viewer');
+  const filed = await addReturnDueToday({ owner: viewer, checker: await callAs('admin') });
+  const { day } = todayInIndia();
   // What an attempt before this one left.
   for (const { id: left, version } of rowsOf((await viewer('absence/list', {})).reply))
     await viewer('absence/end', { id: left, version });
@@ -36,18 +21,17 @@ test('a delegate does the work of somebody who is away for a fortnight, and give
   await leaving.getByRole('button', { name: 'Away', exact: true }).click();
   const away = leaving.getByRole('dialog', { name: 'Away' });
   await away.getByRole('textbox', { name: 'First day' }).fill(toTyped(day));
-  const fortnight = new Date(Date.parse(day) + 13 * 86_400_000).toISOString().slice(0, 10);
-  await away.getByRole('textbox', { name: 'Last day' }).fill(toTyped(fortnight));
+  await away.getByRole('textbox', { name: 'Last day' }).fill(toTyped(addDays(day, 13)));
   await away.getByRole('combobox', { name: 'Stands in' }).fill('editor');
   await leaving.getByRole('option', { name: 'editor' }).click();
   await away.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(away.getByText('editor stands in')).toBeVisible();
   // Then the delegate finds it among their own work, and files it in both names
   const delegate = await as('editor');
-  await delegate.goto(`/due?text=${word}&mine=yes`);
+  await delegate.goto(`/due?text=${filed.word}&mine=yes`);
   const row = dueList(delegate).rows().first();
   await expect(row.getByText('for viewer')).toBeVisible();
-  await row.getByRole('link', { name }).click();
+  await row.getByRole('link', { name: filed.name }).click();
   const { dialog } = dueDialog(delegate);
   await dialog.getByRole('button', { name: 'File', exact: true }).click();
   const filing = delegate.getByRole('dialog', { name: /^File / });
@@ -57,6 +41,6 @@ test('a delegate does the work of somebody who is away for a fortnight, and give
   // When the absence ends, then nothing of it is theirs any more
   await away.getByRole('button', { name: /^End / }).click();
   await expect(away.getByText('editor stands in')).toHaveCount(0);
-  await delegate.goto(`/due?text=${word}&mine=yes`);
+  await delegate.goto(`/due?text=${filed.word}&mine=yes`);
   await expect(delegate.getByText('Nothing that is due matches your search and filters.')).toBeVisible();
 });

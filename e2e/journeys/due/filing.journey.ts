@@ -1,9 +1,7 @@
 import { signedInAs } from '../../support/people/accounts.ts';
-import { addBelow } from '../../support/record/attached.ts';
-import { numberOf } from '../../support/calls.ts';
-import { dueDialog, dueList, todayInIndia } from '../../support/due/due.ts';
+import { addReturnDueToday, openDueReturn } from '../../support/due/due-return.ts';
+import { dueDialog, dueList } from '../../support/due/due.ts';
 import { expect, test } from '../../support/journey.ts';
-import { addLaw, uniqueWord } from '../../support/record/laws.ts';
 import { lookAtPhoto, takePhoto } from '../../support/attachments/photo.ts';
 
 test('on a telephone the owner files with a photo, the checker sends it back, and approves what is filed again', async ({
@@ -12,21 +10,8 @@ test('on a telephone the owner files with a photo, the checker sends it back, an
   openBrowser,
 }) => {
   // Given a yearly return that is due today, with an owner and a checker
-  const [owner, checker] = [await callAs('editor'), await callAs('admin')];
-  const law = await addLaw(owner);
-  const word = uniqueWord();
-  const { day, date } = todayInIndia();
-  const month = new Date(day).toLocaleString('en-US', { month: 'long', timeZone: 'UTC' });
-  const { id, name } = await addBelow(owner, 'return', {
-    law: law.id,
-    word,
-    status: 'Published',
-    values: { periodicity: 'Yearly', startdate: day, enddate: day, dayMonthArr: [{ date, month }] },
-  });
-  const [ownId, checkerId] = await Promise.all(
-    [owner, checker].map(async (call) => numberOf((await call('due/people', {})).reply, 'own')),
-  );
-  await owner('due/assign', { records: [{ kind: 'return', id }], owner: ownId, checker: checkerId });
+  const due = await addReturnDueToday({ owner: await callAs('editor'), checker: await callAs('admin') });
+  const { name, word } = due;
   // When its owner opens it on a telephone, takes a photo, and files it
   const { storage } = await signedInAs('editor');
   const screen = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -54,25 +39,36 @@ test('on a telephone the owner files with a photo, the checker sends it back, an
   expect(Buffer.from(await kept.arrayBuffer()).includes('Exif')).toBe(false);
   // When its checker sends it back
   const desk = await as('admin');
-  await desk.goto(`/due?text=${word}`);
-  await dueList(desk).rows().first().getByRole('link', { name }).click();
-  const { dialog } = dueDialog(desk);
+  const dialog = await openDueReturn(desk, due);
   await dialog.getByRole('button', { name: 'Send back' }).click();
   const sending = desk.getByRole('dialog', { name: 'Send back' });
   await sending.getByRole('textbox', { name: 'Reason' }).fill('The challan is missing');
   await sending.getByRole('button', { name: 'Send back' }).click();
   await expect(dialog.getByRole('button', { name: 'Approve' })).toHaveCount(0);
-  // Then its owner sees that in the list, reads why, and files it again
+  // Then its owner sees that in the list, and reads why under the bell, which leads to it
   await phone.goto(`/due?text=${word}&mine=yes`);
   const sentBack = dueList(phone).rows().first();
   await expect(sentBack.getByText('Sent back', { exact: true }).first()).toBeVisible();
-  await sentBack.getByRole('link', { name }).tap();
+  await phone.getByRole('button', { name: /^Notifications, .*unread/ }).tap();
+  const told = phone
+    .getByRole('region', { name: 'Notifications' })
+    .getByRole('listitem')
+    .filter({ hasText: name })
+    .filter({ hasText: 'Sent back' });
+  await expect(told.getByText(/by admin: The challan is missing/)).toBeVisible();
+  await expect(told.getByText(', unread')).toBeAttached();
+  await told.getByRole('link', { name }).tap();
   await expect(filed.getByText('Sent back by admin')).toBeVisible();
+  // When they file it again, then what was told stays, as read
   await filed.getByRole('button', { name: 'File', exact: true }).tap();
   await form.getByRole('textbox', { name: 'Reference number' }).fill('CH-77');
   await form.getByRole('button', { name: 'File', exact: true }).tap();
   await expect(filed.getByText('Submitted', { exact: true }).first()).toBeVisible();
-  // Then it is done once the checker has approved it, here with all that are selected
+  await filed.press('Escape');
+  await phone.getByRole('button', { name: /^Notifications/ }).tap();
+  await expect(told).toBeVisible();
+  await expect(told.getByText(', unread')).toHaveCount(0);
+  // And it is done once the checker has approved it, here with all that are selected
   await desk.goto(`/due?text=${word}&checker=me&status=Submitted,Done`);
   await dueList(desk).rows().first().getByRole('checkbox').check();
   await desk.getByRole('button', { name: 'Approve', exact: true }).click();

@@ -1,42 +1,18 @@
 import { pdfOf } from '../../support/attachments/attachments.ts';
-import { numberOf } from '../../support/calls.ts';
-import { dueDialog, dueList, todayInIndia } from '../../support/due/due.ts';
+import { addReturnDueToday, openDueReturn } from '../../support/due/due-return.ts';
 import { expect, test } from '../../support/journey.ts';
-import { addBelow } from '../../support/record/attached.ts';
-import { addLaw, uniqueWord } from '../../support/record/laws.ts';
 
 // A file that came meanwhile.
 test.use({ provokes: /409/ });
 
 test('a filing with needed documents, approved by what was seen', async ({ as, callAs }) => {
   // Given a return that is due today and needs two documents, with an owner and a checker
-  const [owner, checker] = [await callAs('editor'), await callAs('admin')];
-  const law = await addLaw(owner);
-  const word = uniqueWord();
-  const { day, date } = todayInIndia();
-  const month = new Date(day).toLocaleString('en-US', { month: 'long', timeZone: 'UTC' });
-  const { id, name } = await addBelow(owner, 'return', {
-    law: law.id,
-    word,
-    status: 'Published',
-    values: {
-      periodicity: 'Yearly',
-      startdate: day,
-      enddate: day,
-      dayMonthArr: [{ date, month }],
-      documents: [{ name: 'Challan' }, { name: 'Form 3A' }],
-      payable: 'yes',
-    },
-  });
-  const [ownId, checkerId] = await Promise.all(
-    [owner, checker].map(async (call) => numberOf((await call('due/people', {})).reply, 'own')),
-  );
-  await owner('due/assign', { records: [{ kind: 'return', id }], owner: ownId, checker: checkerId });
+  const people = { owner: await callAs('editor'), checker: await callAs('admin') };
+  const documents = [{ name: 'Challan' }, { name: 'Form 3A' }];
+  const due = await addReturnDueToday(people, { documents, payable: 'yes' });
   // When its owner files it with one of them
   const office = await as('editor');
-  await office.goto(`/due?text=${word}`);
-  await dueList(office).rows().first().getByRole('link', { name }).click();
-  const filed = dueDialog(office).dialog;
+  const filed = await openDueReturn(office, due);
   await filed.getByRole('button', { name: 'File', exact: true }).click();
   const form = office.getByRole('dialog', { name: /^File / });
   const needed = form.getByRole('region', { name: 'Needed documents' }).getByRole('listitem');
@@ -55,9 +31,7 @@ test('a filing with needed documents, approved by what was seen', async ({ as, c
   await expect(filed.getByText('Submitted', { exact: true }).first()).toBeVisible();
   // When the other document is added while the checker reads
   const desk = await as('admin');
-  await desk.goto(`/due?text=${word}&checker=me`);
-  await dueList(desk).rows().first().getByRole('link', { name }).click();
-  const { dialog } = dueDialog(desk);
+  const dialog = await openDueReturn(desk, due, '&checker=me');
   await expect(dialog.getByRole('list', { name: 'Payments' })).toContainText('₹ 1,18,000.00');
   await dialog.getByRole('button', { name: 'Approve' }).click();
   const approval = desk.getByRole('dialog', { name: 'Approve' });

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { numberOf } from '../../support/calls.ts';
-import { dueDialog, dueList, todayInIndia } from '../../support/due/due.ts';
+import { addDays, dueDialog, dueList, todayInIndia, toTyped } from '../../support/due/due.ts';
 import { expect, test } from '../../support/journey.ts';
 import { uniqueWord } from '../../support/record/laws.ts';
-
-const addDays = (day: string, count: number) =>
-  new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
-const toTyped = (day: string) => day.split('-').toReversed().join('/');
 
 test('a notice is kept from its receipt over an adjourned hearing to its closure', async ({ as, callAs }) => {
   // Given a notice with a hearing, of no law in the register

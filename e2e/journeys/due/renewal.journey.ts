@@ -1,12 +1,8 @@
 import { numberOf } from '../../support/calls.ts';
-import { dueDialog, dueList, todayInIndia } from '../../support/due/due.ts';
+import { addDays, dueDialog, dueList, todayInIndia, toTyped } from '../../support/due/due.ts';
 import { expect, test } from '../../support/journey.ts';
 import { addBelow } from '../../support/record/attached.ts';
 import { addLaw, uniqueWord } from '../../support/record/laws.ts';
-
-const addDays = (day: string, count: number) =>
-  new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
-const toTyped = (day: string) => day.split('-').toReversed().join('/');
 
 test('a license is renewed from the application to the grant, and is due next at its new end', async ({
   as,

@@ -7,6 +7,12 @@ export function todayInIndia(): { day: string; date: string } {
   return { day, date: String(Number(day.slice(8))) };
 }
 
+export const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
+
+/** A day as it is typed: '16/03/2026'. */
+export const toTyped = (day: string): string => day.split('-').toReversed().join('/');
+
 /** The list of the page Due. */
 export function dueList(page: Page) {
   const table = page.getByRole('table', { name: 'Due', exact: true });

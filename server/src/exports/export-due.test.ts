@@ -1,18 +1,9 @@
-import { dueExport, dueList, duePay, recordCalls } from '@lexboard/shared-lib/contract';
-import { returns } from '@lexboard/shared-lib/domain';
+import { dueExport, dueList, duePay } from '@lexboard/shared-lib/contract';
 import { describeOnDatabase } from '../testing/database/test-database.ts';
-import { completeBelow } from '../testing/samples/attached-samples.ts';
+import { addDueReturn, monthly } from '../testing/samples/due-samples.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
-import { addTestOrganisation, ask, completeLaw, lawCalls, type Person } from '../testing/test-platform.ts';
+import { addTestOrganisation, ask, type Person } from '../testing/test-platform.ts';
 import { inChainedLog } from '../testing/log/chained-log.ts';
-
-const monthly = completeBelow(returns, 1, {
-  periodicity: 'Monthly',
-  internalduedate: '7 days before',
-  dayMonthArr: [{ date: '11', month: 'April' }],
-  startdate: '2026-09-01',
-  enddate: '2026-11-30',
-});
 
 describeOnDatabase('Exporting what is due', (database) => {
   const platform = platformOfSuite(database);
@@ -27,9 +18,7 @@ describeOnDatabase('Exporting what is due', (database) => {
     (await exported(...wanted)).body.replace('\uFEFF', '').split('\r\n').slice(0, -1);
 
   beforeEach(async () => {
-    const { token } = platform.organisation.admin;
-    await ask(platform.app, lawCalls.add, { token, body: completeLaw() });
-    await ask(platform.app, recordCalls(returns).add, { token, body: monthly });
+    await addDueReturn(platform.app, platform.organisation.admin, monthly);
   });
 
   it('gives the rows under the filters in their order as a download, and is logged', async () => {

@@ -3,6 +3,7 @@ export { ErrorMessage, Field, FieldArray, Form, Formik, useField, useFormik, use
 export type { FieldInputProps, FormikHelpers, FormikProps } from 'formik';
 export { DayField } from './fields/day-field.tsx';
 export { DayFilter } from './fields/day-filter.tsx';
+export { FieldGroup } from './fields/field-group.tsx';
 export { dayToChoose, FromWhen, fromWhenQuestion, type FromWhenValue } from './fields/from-when.tsx';
 export { DeleteDialog, QuestionDialog } from './question-dialog.tsx';
 export { ConflictNote, FailureNote } from './failure-note.tsx';

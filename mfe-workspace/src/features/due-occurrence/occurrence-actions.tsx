@@ -1,7 +1,7 @@
 import type { DueOccurrence } from '@lexboard/shared-lib/contract';
 import type { DueAction } from '@lexboard/shared-lib/domain';
 import { useSession } from '@lexboard/shared-lib/session';
-import { Button, type ButtonProps } from '@lexboard/shared-lib/ui';
+import { Button, type ButtonProps, Flex, Heading } from '@lexboard/shared-lib/ui';
 import { Menu, MenuItem } from '@lexboard/shared-lib/ui/menus';
 
 /** An action, or copying what was filed to other occurrences. */
@@ -19,6 +19,16 @@ export function ActButton({ occurrence: { may }, action, onAct, ...button }: Act
   if (!may.includes(action)) return null;
   return <Button {...button} onClick={() => onAct(action)} />;
 }
+
+/** The heading of a part of what was filed, with the action that adds to it. */
+export const PartHeading = ({ title, ...add }: ActButtonProps & { title: string }) => (
+  <Flex gap="4" mb="1" minH="8" align="center" justify="space-between">
+    <Heading level={3} fontSize="sm">
+      {title}
+    </Heading>
+    <ActButton {...add} size="sm" variant="ghost" />
+  </Flex>
+);
 
 /** Actions that change the state; always visible in the dialog's footer. */
 const steps: { action: DueAction; label: string; isMain: boolean }[] = [

@@ -1,6 +1,7 @@
 import type { DueOccurrence } from '@lexboard/shared-lib/contract';
 import { describeDay } from '@lexboard/shared-lib/domain';
-import { Box, chakra, FactStrip } from '@lexboard/shared-lib/ui';
+import { Box, chakra } from '@lexboard/shared-lib/ui';
+import { Facts } from './facts.tsx';
 
 const Reasons = chakra('ul', {
   base: { mt: '3', display: 'grid', gap: '1', listStyle: 'disc', ps: '5', overflowWrap: 'anywhere' },
@@ -15,21 +16,14 @@ const describeMissing = ({ status }: DueOccurrence): string =>
 /** The three dates of an occurrence with explanations (obligations §1). */
 export function OccurrenceDays({ occurrence }: { occurrence: DueOccurrence }) {
   const { statutoryDay, dueDay, internalDay, why } = occurrence;
-  const days = [
-    { label: 'Statutory day', day: statutoryDay },
-    { label: 'Due day', day: dueDay },
-    { label: 'Internal day', day: internalDay },
-  ];
+  const days = {
+    'Statutory day': describeDay(statutoryDay),
+    'Due day': describeDay(dueDay),
+    'Internal day': describeDay(internalDay),
+  };
   return (
     <section aria-label="Days">
-      <FactStrip>
-        {days.map(({ label, day }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{describeDay(day)}</dd>
-          </div>
-        ))}
-      </FactStrip>
+      <Facts facts={days} />
       {why.length > 0 ? (
         <Reasons aria-label="Why these days">
           {why.map((sentence) => (

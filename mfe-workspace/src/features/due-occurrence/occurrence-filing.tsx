@@ -7,11 +7,12 @@ import {
 import { anyDuePerson, decideDueAction, describeDay, dueFiles } from '@lexboard/shared-lib/domain';
 import { AttachedFiles } from '@lexboard/shared-lib/files';
 import { useSession, useTimeZone } from '@lexboard/shared-lib/session';
-import { Box, Button, FactStrip, Flex, Heading, Span, Stack, Text } from '@lexboard/shared-lib/ui';
+import { Box, Button, Flex, Span, Stack, Text } from '@lexboard/shared-lib/ui';
 import { describeEvidence } from '../../evidence/describe-evidence.ts';
 import { EvidencePreview } from '../../evidence/evidence-preview.tsx';
+import { Facts } from './facts.tsx';
 import { FilingDocuments } from './filing-documents.tsx';
-import { ActButton, type Act } from './occurrence-actions.tsx';
+import { ActButton, PartHeading, type Act } from './occurrence-actions.tsx';
 import { OccurrencePayments } from './payments/occurrence-payments.tsx';
 
 /** Who has to act next, if not the caller. */
@@ -78,21 +79,14 @@ interface OccurrenceFilingProps {
 function Filed({ occurrence, onAct }: OccurrenceFilingProps) {
   const { filedOn, filedByName, reference, note, may, waiver } = occurrence;
   if (filedOn === null) return null;
-  const facts = [
-    { label: 'Filed on', value: describeDay(filedOn) },
-    { label: 'Filed by', value: filedByName || '--' },
-    { label: 'Reference number', value: reference || '--' },
-  ];
+  const facts = {
+    'Filed on': describeDay(filedOn),
+    'Filed by': filedByName || '--',
+    'Reference number': reference || '--',
+  };
   return (
     <>
-      <FactStrip mt="3">
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </FactStrip>
+      <Facts mt="3" facts={facts} />
       {note && (
         <Text mt="3" overflowWrap="anywhere" whiteSpace="pre-line">
           {note}
@@ -128,14 +122,9 @@ function Evidence({ occurrence, onAct }: OccurrenceFilingProps) {
   if (documents.length === 0 && attachment.length === 0 && !may.includes('evidence')) return null;
   return (
     <Box mt="4">
-      <Flex gap="4" mb="1" minH="8" align="center" justify="space-between">
-        <Heading level={3} fontSize="sm">
-          Evidence
-        </Heading>
-        <ActButton {...{ occurrence, onAct }} action="evidence" size="sm" variant="ghost">
-          Add evidence
-        </ActButton>
-      </Flex>
+      <PartHeading {...{ occurrence, onAct }} title="Evidence" action="evidence">
+        Add evidence
+      </PartHeading>
       <Stack gap="3" mb="3" _empty={{ display: 'none' }}>
         <FilingDocuments occurrence={occurrence} />
       </Stack>

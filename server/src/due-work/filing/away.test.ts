@@ -12,26 +12,19 @@ import {
   dueOne,
   dueSettings,
   dueSettingsUpdate,
-  recordCalls,
   type Call,
 } from '@lexboard/shared-lib/contract';
-import { addDays, formatToday, returns } from '@lexboard/shared-lib/domain';
+import { addDays, formatToday } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../../testing/database/test-database.ts';
-import { completeBelow } from '../../testing/samples/attached-samples.ts';
+import { addDueReturn, once } from '../../testing/samples/due-samples.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
-import { addTestOrganisation, ask, completeLaw, lawCalls, type Person } from '../../testing/test-platform.ts';
+import { addTestOrganisation, ask, type Person } from '../../testing/test-platform.ts';
 
 type Who = 'viewer' | 'editor' | 'admin';
 /** Somebody who sends a call about the occurrence, and the status of the answer. */
 type Step = [who: Who, call: Call, status: number];
 
 const today = formatToday('Asia/Kolkata', new Date());
-const values = {
-  periodicity: 'Monthly',
-  dayMonthArr: [{ date: '11', month: 'April' }],
-  startdate: '2026-09-01',
-  enddate: '2026-09-30',
-};
 
 describeOnDatabase('People who are away', (database) => {
   const platform = platformOfSuite(database);
@@ -50,9 +43,7 @@ describeOnDatabase('People who are away', (database) => {
     act(dueAssign, { ids: [id], owner: of(owner).id, checker: of(checker).id }, of('admin'));
 
   beforeEach(async () => {
-    await act(lawCalls.add, completeLaw(), of('admin'));
-    await act(recordCalls(returns).add, completeBelow(returns, 1, values), of('admin'));
-    id = Number((await act(dueList, {}, of('admin'))).reply.data?.[0]?.['id']);
+    id = await addDueReturn(platform.app, of('admin'), once);
   });
 
   it('have a delegate who sees and does their work, in both names, until it ends', async () => {

@@ -26,20 +26,13 @@ import {
   saveCodes,
 } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../../testing/database/test-database.ts';
-import { completeBelow } from '../../testing/samples/attached-samples.ts';
+import { addDueReturn, monthly, storeOccurrence } from '../../testing/samples/due-samples.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
-import { addTestOrganisation, ask, completeLaw, lawCalls, type Person } from '../../testing/test-platform.ts';
+import { addTestOrganisation, ask, lawCalls, type Person } from '../../testing/test-platform.ts';
 import { upload } from '../../testing/uploads.ts';
 
 const calls = recordCalls(returns);
 const tomorrow = addDays(formatToday(defaultTimeZone), 1);
-const monthly = {
-  periodicity: 'Monthly',
-  internalduedate: '7 days before',
-  dayMonthArr: [{ date: '11', month: 'April' }],
-  startdate: '2026-09-01',
-  enddate: '2026-11-30',
-};
 
 describeOnDatabase('That it was done', (database) => {
   const platform = platformOfSuite(database);
@@ -54,14 +47,7 @@ describeOnDatabase('That it was done', (database) => {
     const state: unknown = Reflect.get(reply, 'status');
     return status === 200 ? [status, reply.version, state] : [status, reply.message];
   };
-  const inDatabase = (values: object) =>
-    database().inOrganisation(platform.organisation.id, (trx) =>
-      trx
-        .updateTable('occurrence')
-        .set({ own_people: true, ...values })
-        .where('id', '=', id)
-        .execute(),
-    );
+  const inDatabase = (values: object) => storeOccurrence(database(), platform, id, values);
   const file = (more: object = {}, person: Person = platform.organisation.editor) =>
     act(dueFile, { id, version: 1, filedOn: '2026-09-10', ...more }, person);
   const send = async (name: string, person: Person = platform.organisation.editor) =>
@@ -83,9 +69,7 @@ describeOnDatabase('That it was done', (database) => {
 
   let id = 0;
   beforeEach(async () => {
-    await act(lawCalls.add, completeLaw());
-    await act(calls.add, completeBelow(returns, 1, monthly));
-    id = Number((await rows())[0]?.['id']);
+    id = await addDueReturn(platform.app, platform.organisation.admin, monthly);
     await inDatabase({ owner: platform.organisation.editor.id });
   });
 

@@ -3,26 +3,15 @@ import {
   dueComment,
   dueCounts,
   dueFile,
-  dueList,
   dueSeen,
   dueSendBack,
-  recordCalls,
   type Call,
 } from '@lexboard/shared-lib/contract';
-import { addDays, defaultTimeZone, formatToday, returns } from '@lexboard/shared-lib/domain';
+import { addDays, defaultTimeZone, formatToday } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../../testing/database/test-database.ts';
-import { completeBelow } from '../../testing/samples/attached-samples.ts';
+import { addDueReturn, monthly, storeOccurrence } from '../../testing/samples/due-samples.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
-import { ask, completeLaw, lawCalls, type Person } from '../../testing/test-platform.ts';
-
-/** Three days, all overdue. */
-const monthly = completeBelow(returns, 1, {
-  periodicity: 'Monthly',
-  internalduedate: '7 days before',
-  dayMonthArr: [{ date: '11', month: 'April' }],
-  startdate: '2026-09-01',
-  enddate: '2026-11-30',
-});
+import { ask, type Person } from '../../testing/test-platform.ts';
 
 describeOnDatabase('What was sent back', (database) => {
   const platform = platformOfSuite(database);
@@ -32,16 +21,11 @@ describeOnDatabase('What was sent back', (database) => {
 
   it('is counted for its owner, and as news for another filer until it is filed again; opening Due ends news', async () => {
     const { viewer, editor, admin } = platform.organisation;
-    await act(lawCalls.add, completeLaw());
-    await act(recordCalls(returns).add, monthly);
-    const [first] = (await act(dueList)).reply.data ?? [];
-    const id = Number(first?.['id']);
-    const store = (values: object) =>
-      database().inOrganisation(platform.organisation.id, (trx) =>
-        trx.updateTable('occurrence').set(values).where('id', '=', id).execute(),
-      );
+    // Three days, all overdue.
+    const id = await addDueReturn(platform.app, admin, monthly);
+    const store = (values: object) => storeOccurrence(database(), platform, id, values);
     const filing = { id, filedOn: '2026-09-10' };
-    await store({ own_people: true, owner: viewer.id, checker: editor.id });
+    await store({ owner: viewer.id, checker: editor.id });
     await act(dueFile, { ...filing, version: 1 }, admin);
     expect(await mineOf(editor)).toMatchObject({ toApprove: 1, news: 0 });
     await act(dueSendBack, { id, version: 2, reason: 'The challan is missing' }, editor);

@@ -16,21 +16,15 @@ import {
 } from '@lexboard/shared-lib/contract';
 import { returns, saveCodes } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../../testing/database/test-database.ts';
-import { completeBelow } from '../../testing/samples/attached-samples.ts';
+import { addDueReturn, once } from '../../testing/samples/due-samples.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
-import { ask, completeLaw, lawCalls, type Person } from '../../testing/test-platform.ts';
+import { ask, type Person } from '../../testing/test-platform.ts';
 
 type Who = 'viewer' | 'editor' | 'admin';
 /** Somebody who sends a call about the occurrence, and the status of the answer; what is refused by itself has 422. */
 type Step = [who: Who, call: Call, body: object, status: number];
 
 const record = { kind: 'return', id: 1 };
-const values = {
-  periodicity: 'Monthly',
-  dayMonthArr: [{ date: '11', month: 'April' }],
-  startdate: '2026-09-01',
-  enddate: '2026-09-30',
-};
 const file = { filedOn: '2026-09-10' };
 const why = { reason: 'No turnover' };
 
@@ -42,10 +36,7 @@ describeOnDatabase('Four eyes', (database) => {
   const one = async () => (await act(dueOne, { id }, platform.organisation.admin)).reply.data?.[0] ?? {};
 
   beforeEach(async () => {
-    const { admin } = platform.organisation;
-    await act(lawCalls.add, completeLaw(), admin);
-    await act(recordCalls(returns).add, completeBelow(returns, 1, values), admin);
-    id = Number((await act(dueList, {}, admin)).reply.data?.[0]?.['id']);
+    id = await addDueReturn(platform.app, platform.organisation.admin, once);
   });
 
   /** Sends a step at the version that the occurrence has. @returns the status, 422 for what was refused by itself */

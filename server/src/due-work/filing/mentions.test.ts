@@ -1,26 +1,16 @@
 import { sql } from 'kysely';
 import {
   dueComment,
-  dueList,
   dueOne,
   duePeople,
   notifications,
-  recordCalls,
   unitAdd,
   type Call,
 } from '@lexboard/shared-lib/contract';
-import { returns } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../../testing/database/test-database.ts';
-import { completeBelow } from '../../testing/samples/attached-samples.ts';
+import { addDueReturn, once } from '../../testing/samples/due-samples.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
-import { addTestOrganisation, ask, completeLaw, lawCalls, type Person } from '../../testing/test-platform.ts';
-
-const days = {
-  periodicity: 'Yearly',
-  dayMonthArr: [{ date: '11', month: 'September' }],
-  startdate: '2026-09-01',
-  enddate: '2026-09-30',
-};
+import { addTestOrganisation, ask, type Person } from '../../testing/test-platform.ts';
 
 describeOnDatabase('Mentions in comments', (database) => {
   const platform = platformOfSuite(database);
@@ -38,9 +28,7 @@ describeOnDatabase('Mentions in comments', (database) => {
 
   let id = 0;
   beforeEach(async () => {
-    await act(lawCalls.add, completeLaw());
-    await act(recordCalls(returns).add, completeBelow(returns, 1, days));
-    id = Number((await act(dueList, {})).reply.data?.[0]?.['id']);
+    id = await addDueReturn(platform.app, platform.organisation.admin, once);
   });
 
   it('are stored by id, tell the person once, and show the name of today', async () => {

@@ -2,7 +2,6 @@ import {
   dueApprove,
   dueEvidence,
   dueFile,
-  dueList,
   dueOne,
   dueReopen,
   dueSendBack,
@@ -12,18 +11,12 @@ import {
 } from '@lexboard/shared-lib/contract';
 import { addDays, dueFiles, formatToday, returns, saveCodes } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../../testing/database/test-database.ts';
-import { completeBelow } from '../../testing/samples/attached-samples.ts';
+import { addDueReturn, once, storeOccurrence } from '../../testing/samples/due-samples.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
-import { ask, completeLaw, lawCalls, type Person } from '../../testing/test-platform.ts';
+import { ask, type Person } from '../../testing/test-platform.ts';
 import { upload } from '../../testing/uploads.ts';
 
 const calls = recordCalls(returns);
-const monthly = {
-  periodicity: 'Monthly',
-  dayMonthArr: [{ date: '11', month: 'April' }],
-  startdate: '2026-09-01',
-  enddate: '2026-09-30',
-};
 const name = (...names: string[]) => names.map((each) => ({ name: each }));
 
 describeOnDatabase('The documents that a filing needs', (database) => {
@@ -48,16 +41,8 @@ describeOnDatabase('The documents that a filing needs', (database) => {
   beforeEach(async () => {
     const { viewer, editor } = platform.organisation;
     const documents = name('Challan', 'Form 3A');
-    await act(lawCalls.add, completeLaw(), editor);
-    await act(calls.add, completeBelow(returns, 1, { ...monthly, documents }), editor);
-    id = Number((await act(dueList)).reply.data?.[0]?.['id']);
-    await database().inOrganisation(platform.organisation.id, (trx) =>
-      trx
-        .updateTable('occurrence')
-        .set({ own_people: true, owner: viewer.id, checker: editor.id })
-        .where('id', '=', id)
-        .execute(),
-    );
+    id = await addDueReturn(platform.app, editor, { ...once, documents });
+    await storeOccurrence(database(), platform, id, { owner: viewer.id, checker: editor.id });
   });
 
   it('are named where they are missing, and left out with a reason that the checker sees', async () => {

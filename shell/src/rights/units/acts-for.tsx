@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { choicesQueryOptions, useUnits } from '@lexboard/shared-lib/client';
 import { law } from '@lexboard/shared-lib/domain';
-import { ChosenUnits, UnitChooser } from '@lexboard/shared-lib/forms';
+import { ChosenUnits, FieldGroup, UnitChooser } from '@lexboard/shared-lib/forms';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { useSession } from '@lexboard/shared-lib/session';
-import { Box, Button, chakra, Stack, Text } from '@lexboard/shared-lib/ui';
+import { Box, Button, Text } from '@lexboard/shared-lib/ui';
 import { createUnitNaming, noUnitChosen, wholeOrganisation } from './name-units.ts';
 
 export const actsForLabel = 'Acts For';
@@ -27,36 +27,31 @@ export function ActsFor({ units: chosen, message, onChange }: ActsForProps) {
   const remove = (id: number) => onChange(chosen.filter((one) => one !== id));
   const press = (id: number) => (chosen.includes(id) ? remove(id) : onChange([...chosen, id]));
   return (
-    <chakra.fieldset minW="0">
-      <chakra.legend fontWeight="medium" fontSize="sm" mb="1.5">
-        {actsForLabel}
-      </chakra.legend>
-      <Stack gap="2">
-        <ChosenUnits
-          names={chosen.map(nameUnit)}
-          none={isLimited ? noUnitChosen : wholeOrganisation}
-          onRemove={(index) => onChange(chosen.filter((_, at) => at !== index))}
-        />
-        {message && (
-          <Text color="danger" fontSize="sm">
-            {message}
-          </Text>
-        )}
-        <Text color="fg.muted" fontSize="xs">
-          With chosen units, the person sees and does only what is due for these and all below them.
+    <FieldGroup label={actsForLabel}>
+      <ChosenUnits
+        names={chosen.map(nameUnit)}
+        none={isLimited ? noUnitChosen : wholeOrganisation}
+        onRemove={(index) => onChange(chosen.toSpliced(index, 1))}
+      />
+      {message && (
+        <Text color="danger" fontSize="sm">
+          {message}
         </Text>
-        <Box>
-          <Button
-            name="units"
-            aria-invalid={message ? true : undefined}
-            aria-expanded={open}
-            onClick={() => setOpen(!open)}
-          >
-            Choose units
-          </Button>
-        </Box>
-        {open && <UnitChooser units={known} {...{ choices, chosen, included }} onPress={press} />}
-      </Stack>
-    </chakra.fieldset>
+      )}
+      <Text color="fg.muted" fontSize="xs">
+        With chosen units, the person sees and does only what is due for these and all below them.
+      </Text>
+      <Box>
+        <Button
+          name="units"
+          aria-invalid={message ? true : undefined}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          Choose units
+        </Button>
+      </Box>
+      {open && <UnitChooser units={known} {...{ choices, chosen, included }} onPress={press} />}
+    </FieldGroup>
   );
 }

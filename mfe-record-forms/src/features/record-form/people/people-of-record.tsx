@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { personNamesQueryOptions } from '@lexboard/shared-lib/client';
 import type { Choices } from '@lexboard/shared-lib/contract';
 import { listReaders, type ChoiceField } from '@lexboard/shared-lib/domain';
-import { ChosenUnits, PersonLookup } from '@lexboard/shared-lib/forms';
+import { ChosenUnits, FieldGroup, PersonLookup } from '@lexboard/shared-lib/forms';
 import { keepPreviousData, useQuery } from '@lexboard/shared-lib/query';
-import { chakra, Stack } from '@lexboard/shared-lib/ui';
 import type { RecordFieldProps } from '../fields/field-frame.ts';
 
 /** Names people: those that came with the record, others once they have loaded. */
@@ -30,31 +29,21 @@ export function PeopleOfRecord({ field, value, choices, message, onChange }: Rec
     setPresses(presses + 1);
   };
   return (
-    <chakra.fieldset minW="0">
-      <chakra.legend fontWeight="medium" fontSize="sm" mb="2">
-        {label}
-      </chakra.legend>
-      <Stack gap="3">
-        <ChosenUnits
-          names={ids.map(nameOf)}
-          none="Nobody else"
-          onRemove={(index) =>
-            onChange(
-              name,
-              ids.filter((_, at) => at !== index),
-            )
-          }
-        />
-        <PersonLookup
-          // Empty again once a person is added.
-          key={presses}
-          {...{ name, message }}
-          label="Add a person"
-          {...(help && { help })}
-          value=""
-          onChange={(_, id) => id && add(Number(id))}
-        />
-      </Stack>
-    </chakra.fieldset>
+    <FieldGroup label={label}>
+      <ChosenUnits
+        names={ids.map(nameOf)}
+        none="Nobody else"
+        onRemove={(index) => onChange(name, ids.toSpliced(index, 1))}
+      />
+      <PersonLookup
+        // Empty again once a person is added.
+        key={presses}
+        {...{ name, message }}
+        label="Add a person"
+        {...(help && { help })}
+        value=""
+        onChange={(_, id) => id && add(Number(id))}
+      />
+    </FieldGroup>
   );
 }

@@ -11,10 +11,10 @@ import {
   tidyRows,
   type RowValues,
 } from '@lexboard/shared-lib/domain';
-import { ChosenUnits, UnitChooser } from '@lexboard/shared-lib/forms';
+import { ChosenUnits, FieldGroup, UnitChooser } from '@lexboard/shared-lib/forms';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { useTimeZone } from '@lexboard/shared-lib/session';
-import { Box, Button, chakra, HStack, notify, Stack, Text } from '@lexboard/shared-lib/ui';
+import { Box, Button, HStack, notify, Text } from '@lexboard/shared-lib/ui';
 import { Suggestions } from './suggestions.tsx';
 import { createUnitNaming, useUnitNames, type UnitPart } from './use-units.ts';
 import { WithBelow } from './with-below.tsx';
@@ -69,47 +69,42 @@ export function AppliesTo(part: UnitPart) {
   const units = useUnits();
   const isChosen = (id: number) => rows.some(({ unit }) => unit === id);
   return (
-    <chakra.fieldset minW="0">
-      <chakra.legend fontWeight="medium" fontSize="sm" mb="2">
-        {label}
-      </chakra.legend>
-      <Stack gap="3">
-        <ChosenUnits
-          names={rows.map(({ unit }) => nameUnit(unit))}
-          none="The organisation as a whole"
-          onRemove={(index) => remove((_, at) => at === index)}
+    <FieldGroup label={label}>
+      <ChosenUnits
+        names={rows.map(({ unit }) => nameUnit(unit))}
+        none="The organisation as a whole"
+        onRemove={(index) => remove((_, at) => at === index)}
+      >
+        {(index) => <WithBelow row={rows[index] ?? {}} onChange={(said) => set(index, said)} />}
+      </ChosenUnits>
+      {rows.length > 0 && <UnitCountNote {...part} />}
+      {message && (
+        <Box color="danger" fontSize="sm">
+          {message}
+        </Box>
+      )}
+      <HStack gap="2" flexWrap="wrap">
+        <Button
+          name={name}
+          aria-invalid={message ? true : undefined}
+          aria-expanded={open === 'tree'}
+          onClick={() => toggle('tree')}
         >
-          {(index) => <WithBelow row={rows[index] ?? {}} onChange={(said) => set(index, said)} />}
-        </ChosenUnits>
-        {rows.length > 0 && <UnitCountNote {...part} />}
-        {message && (
-          <Box color="danger" fontSize="sm">
-            {message}
-          </Box>
-        )}
-        <HStack gap="2" flexWrap="wrap">
-          <Button
-            name={name}
-            aria-invalid={message ? true : undefined}
-            aria-expanded={open === 'tree'}
-            onClick={() => toggle('tree')}
-          >
-            Choose units
-          </Button>
-          <Button aria-expanded={open === 'suggestions'} onClick={() => toggle('suggestions')}>
-            Suggest
-          </Button>
-        </HStack>
-        {open === 'tree' && (
-          <UnitChooser
-            {...{ units, choices: part.choices }}
-            chosen={rows.map(({ unit }) => Number(unit))}
-            included={findAppliedUnits(readUnitChoices(part.values.units), units.tree)}
-            onPress={(id) => (isChosen(id) ? remove(({ unit }) => unit === id) : add([id]))}
-          />
-        )}
-        {open === 'suggestions' && <Suggestions {...part} nameUnit={nameUnit} chosen={rows} onAdd={add} />}
-      </Stack>
-    </chakra.fieldset>
+          Choose units
+        </Button>
+        <Button aria-expanded={open === 'suggestions'} onClick={() => toggle('suggestions')}>
+          Suggest
+        </Button>
+      </HStack>
+      {open === 'tree' && (
+        <UnitChooser
+          {...{ units, choices: part.choices }}
+          chosen={rows.map(({ unit }) => Number(unit))}
+          included={findAppliedUnits(readUnitChoices(part.values.units), units.tree)}
+          onPress={(id) => (isChosen(id) ? remove(({ unit }) => unit === id) : add([id]))}
+        />
+      )}
+      {open === 'suggestions' && <Suggestions {...part} nameUnit={nameUnit} chosen={rows} onAdd={add} />}
+    </FieldGroup>
   );
 }

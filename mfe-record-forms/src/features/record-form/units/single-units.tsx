@@ -12,7 +12,8 @@ import {
   type RowsField,
   type RowValues,
 } from '@lexboard/shared-lib/domain';
-import { Box, Button, chakra, DeleteIcon, Flex, HStack, IconButton, Stack } from '@lexboard/shared-lib/ui';
+import { Box, Button, DeleteIcon, Flex, HStack, IconButton, Stack } from '@lexboard/shared-lib/ui';
+import { FieldGroup } from '@lexboard/shared-lib/forms';
 import { SelectField } from '@lexboard/shared-lib/ui/data';
 import { SingleUnitFields } from './single-unit-fields.tsx';
 import { createUnitNaming, useUnitNames, type UnitPart } from './use-units.ts';
@@ -114,29 +115,24 @@ export function SingleUnits(props: SingleUnitsProps) {
   if (rows.length === 0 && readRows(values.units).length === 0) return null;
   const faults = rows.map((row) => findRowFault(field, row, kind.dateFormat));
   return (
-    <chakra.fieldset ref={box} minW="0">
-      <chakra.legend fontWeight="medium" fontSize="sm" mb="2">
-        {label}
-      </chakra.legend>
-      <Stack gap="3">
-        {rows.map((row, index) => (
-          <SingleUnit
-            key={row.unit}
-            {...{ kind, field, row, choices }}
-            fault={faults[index]}
-            open={row.unit === opened || faults[index] !== undefined}
-            onToggle={() => open(row.unit === opened ? undefined : Number(row.unit))}
-            onChange={(change) => set(index, change)}
-            onRemove={() => remove(index)}
-          />
-        ))}
-        <AddRow {...props} rows={rows} onAdd={add} />
-        {message && !faults.some(Boolean) && (
-          <Box color="danger" fontSize="sm">
-            {message}
-          </Box>
-        )}
-      </Stack>
-    </chakra.fieldset>
+    <FieldGroup ref={box} label={label}>
+      {rows.map((row, index) => (
+        <SingleUnit
+          key={row.unit}
+          {...{ kind, field, row, choices }}
+          fault={faults[index]}
+          open={row.unit === opened || faults[index] !== undefined}
+          onToggle={() => open(row.unit === opened ? undefined : Number(row.unit))}
+          onChange={(change) => set(index, change)}
+          onRemove={() => remove(index)}
+        />
+      ))}
+      <AddRow {...props} rows={rows} onAdd={add} />
+      {message && !faults.some(Boolean) && (
+        <Box color="danger" fontSize="sm">
+          {message}
+        </Box>
+      )}
+    </FieldGroup>
   );
 }

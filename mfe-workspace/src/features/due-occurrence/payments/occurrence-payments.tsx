@@ -1,8 +1,8 @@
 import type { DueOccurrence } from '@lexboard/shared-lib/contract';
 import { describeDay, formatAmount, sumPayments } from '@lexboard/shared-lib/domain';
-import { Box, chakra, Flex, Heading, Span, Text } from '@lexboard/shared-lib/ui';
+import { Box, chakra, Flex, Span, Text } from '@lexboard/shared-lib/ui';
 import { toPaymentRows } from './payment-values.ts';
-import { ActButton, type Act } from '../occurrence-actions.tsx';
+import { PartHeading, type Act } from '../occurrence-actions.tsx';
 
 const Rows = chakra('ul', { base: { listStyle: 'none', '& > li': { borderBottomWidth: '1px', py: '1.5' } } });
 
@@ -24,14 +24,9 @@ export function OccurrencePayments({ occurrence, onAct }: { occurrence: DueOccur
   const { paid, lateCost } = sumPayments(payments);
   return (
     <Box mt="4">
-      <Flex gap="4" mb="1" minH="8" align="center" justify="space-between">
-        <Heading level={3} fontSize="sm">
-          Payments
-        </Heading>
-        <ActButton {...{ occurrence, onAct }} action="pay" size="sm" variant="ghost">
-          Add payment
-        </ActButton>
-      </Flex>
+      <PartHeading {...{ occurrence, onAct }} title="Payments" action="pay">
+        Add payment
+      </PartHeading>
       {payments.length === 0 && (
         <Text color="fg.muted" overflowWrap="anywhere">
           {nopayment ? `No payment: ${nopayment}` : 'No payments.'}

@@ -13,24 +13,12 @@ import {
 import { addDays, defaultTimeZone, formatToday, license, returns } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../../../testing/database/test-database.ts';
 import { completeBelow } from '../../../testing/samples/attached-samples.ts';
+import { addDueReturn, monthly, storeOccurrence } from '../../../testing/samples/due-samples.ts';
 import { platformOfSuite } from '../../../testing/suite-platform.ts';
-import {
-  addTestOrganisation,
-  ask,
-  completeLaw,
-  lawCalls,
-  type Person,
-} from '../../../testing/test-platform.ts';
+import { addTestOrganisation, ask, type Person } from '../../../testing/test-platform.ts';
 
 const calls = recordCalls(returns);
 const tomorrow = addDays(formatToday(defaultTimeZone), 1);
-const monthly = {
-  periodicity: 'Monthly',
-  internalduedate: '7 days before',
-  dayMonthArr: [{ date: '11', month: 'April' }],
-  startdate: '2026-09-01',
-  enddate: '2026-11-30',
-};
 const tax = { head: 'Tax or contribution', amount: 118_000_00, paidon: '2026-09-10' };
 const interest = { head: 'Interest', amount: 1_500_00, paidon: '2026-09-12', challan: ' 34  A' };
 
@@ -43,21 +31,11 @@ describeOnDatabase('Payments', (database) => {
     act(dueFile, { id, version: 1, filedOn: '2026-09-10', ...more }, platform.organisation.editor);
   const pay = (payments: object[], version = 1, person: Person = platform.organisation.editor) =>
     act(duePay, { id, version, payments }, person);
-  const update = (values: object) =>
-    database().inOrganisation(platform.organisation.id, (trx) =>
-      trx
-        .updateTable('occurrence')
-        .set({ own_people: true, ...values })
-        .where('id', '=', id)
-        .execute(),
-    );
+  const update = (values: object) => storeOccurrence(database(), platform, id, values);
 
   let id = 0;
   beforeEach(async () => {
-    await act(lawCalls.add, completeLaw());
-    await act(calls.add, completeBelow(returns, 1, monthly));
-    const [row] = (await act(dueList)).reply.data ?? [];
-    id = Number(row?.['id']);
+    id = await addDueReturn(platform.app, platform.organisation.admin, monthly);
     await update({ owner: platform.organisation.editor.id });
   });
 
