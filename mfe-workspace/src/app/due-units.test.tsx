@@ -30,7 +30,7 @@ test('where there are units, what is due is filtered and grouped by them; withou
   expect(within(await table()).getByRole('cell', { name: 'Pune Works' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Group by unit' }));
   const headings = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent);
-  await waitFor(() => expect(headings()).toEqual(['Pune Works (PUNE-1)', 'Whole organisation']));
+  await waitFor(() => expect(headings()).toEqual(['Pune Works (PUNE-1)', 'Organisation as a whole']));
   expect(lastList(asked)).toMatchObject({ unit: 2, sort: 'unit' });
   cleanup();
   const without = open('/due?unit=2&sort=unit', false);

@@ -176,7 +176,7 @@ describeOnDatabase('The board report', (database) => {
       ['Group', 'GROUP', 1, 1, 1, 1],
       ['Goa Works', 'GOA-1', 2, 0, 1, 1],
       ['Pune Works', 'PUNE-1', 2, 1, 0, 0],
-      ['Whole organisation', undefined, 1, 0, 0, 7],
+      ['Organisation as a whole', undefined, 1, 0, 0, 7],
     ]);
     const months = listReportMonths(findReportPeriod('2025-26') ?? { from: '', to: '' });
     for (const { name, filter, ...row } of [...data, total]) {

@@ -31,5 +31,5 @@ export const withoutChoice = {
   function: 'No business function',
   category: 'No law category',
   state: 'Central (no state)',
-  unit: 'Whole organisation',
+  unit: 'Organisation as a whole',
 } as const;

@@ -139,7 +139,7 @@ export function FileSelected(bulk: DueBulk) {
       <Text color="fg.muted">
         Items with a checker then wait for approval.{' '}
         {hasUnits
-          ? 'A file is the needed document whose name it has.'
+          ? 'A file with the name of a needed document counts as that document.'
           : 'Add files in the dialog of each item.'}
       </Text>
       <DayField {...form.bind('filedOn')} label="Filed on" />

@@ -57,7 +57,12 @@ const Scroll = chakra('div', {
     '& tr > :is(th, td):not(:first-child)': { textAlign: 'end', px: '1.5' },
     '& thead th:not(:first-child)': { width: '5.5%', minWidth: '10' },
     '@media screen': { '& tr > :first-child': { minWidth: '32' } },
-    '@media print': { overflow: 'visible', '& thead th:not(:first-child)': { minWidth: '0' } },
+    '@media print': {
+      overflow: 'visible',
+      '& thead th:not(:first-child)': { width: '5%', minWidth: '0' },
+      // Room for the dashes below the number.
+      '& tbody :is(th, td)': { pb: '2' },
+    },
     ...shades,
   },
 });

@@ -40,7 +40,7 @@ interface FilingProps {
   onClear: () => void;
 }
 
-/** The number of selected units, and the button that files what is due there next. */
+/** The number of selected units, and the button that files what is due there next: in sight below the table, which stays. */
 function Filing({ rows, onDone, onClear }: FilingProps) {
   /** A snapshot of the rows when the button was pressed. */
   const [asked, setAsked] = useState<readonly UnitOfRecord[]>();
@@ -48,7 +48,19 @@ function Filing({ rows, onDone, onClear }: FilingProps) {
   return (
     <>
       {rows.length > 0 && (
-        <Flex gap="2" align="center" wrap="wrap" role="group" aria-label="Selected units">
+        <Flex
+          gap="2"
+          align="center"
+          wrap="wrap"
+          role="group"
+          aria-label="Selected units"
+          position="sticky"
+          bottom="0"
+          py="2"
+          bg="bg.panel"
+          borderTopWidth="1px"
+          css={{ '@media print': { display: 'none' } }}
+        >
           <Text role="status">{formatCount(rows.length)} selected</Text>
           <Button size="sm" onClick={() => setAsked(rows)}>
             File
@@ -162,16 +174,16 @@ export function RecordUnits(props: RecordUnitsProps) {
       {(isPaged || text) && (
         <UnitSearch text={text} onSearch={(search) => show({ ...shown, page: 1, text: search.text })} />
       )}
-      <Filing
-        rows={[...selection.rows.values()]}
-        onDone={(filed) => selection.select(filed, false)}
-        onClear={selection.clear}
-      />
       {total === 0 ? (
         <Text color="fg.muted">{text ? 'No unit matches this search.' : noUnit}</Text>
       ) : (
         <UnitTable {...props} rows={printed ?? data.data} {...{ selection, isOffered }} />
       )}
+      <Filing
+        rows={[...selection.rows.values()]}
+        onDone={(filed) => selection.select(filed, false)}
+        onClear={selection.clear}
+      />
       {isPaged && !printed && <PrintedPart count={data.data.length} total={total} />}
       {isPaged && (
         <Paginator

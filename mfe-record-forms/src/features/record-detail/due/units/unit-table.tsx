@@ -1,6 +1,6 @@
 import { buildOccurrenceAddress } from '@lexboard/shared-lib/client';
 import type { StoredRecord, UnitOfRecord } from '@lexboard/shared-lib/contract';
-import { describeDay, isDay, readUnitRows } from '@lexboard/shared-lib/domain';
+import { describeDay, formatShortDay, isDay, readUnitRows } from '@lexboard/shared-lib/domain';
 import { createSelectColumn, type ListingSelection } from '@lexboard/shared-lib/listing';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { chakra, DueBadge, Flex, Link, Text } from '@lexboard/shared-lib/ui';
@@ -57,14 +57,21 @@ function useLicenceFacts({ kind, record }: Pick<UnitTableProps, 'kind' | 'record
   return (unit: number) => {
     const { number = null, validuntil = null } = said.get(unit) ?? {};
     const until = validuntil ?? ofRecord;
-    return { number: number ?? '--', until: isDay(until) ? describeDay(until) : '--' };
+    return { number: number ?? '--', until: isDay(until) ? formatShortDay('UTC', until) : '--' };
   };
 }
 
 function Next({ next }: Pick<UnitOfRecord, 'next'>) {
   if (!next) return <Text color="fg.muted">Nothing</Text>;
   return (
-    <Flex columnGap="2" rowGap="1" wrap="wrap" display="inline-flex">
+    <Flex
+      columnGap="2"
+      rowGap="1"
+      wrap="wrap"
+      display="inline-flex"
+      direction={{ base: 'row', md: 'column' }}
+      alignItems={{ md: 'flex-start' }}
+    >
       <Link asChild>
         <RouterLink to={buildOccurrenceAddress(next.id)}>{describeDay(next.dueDay)}</RouterLink>
       </Link>
