@@ -117,6 +117,7 @@ test('a notice shows its days with time and place, what it demands in rupees, an
   const { dialog, shown } = await openDetail(notice, NoticeDetail, {
     authority: 'Tax Officer',
     stage: 'Closed',
+    restricted: 'yes',
     sensitivity: null,
     dates: [{ what: 'Hearing', day: '2026-12-25', time: '11:00', place: 'Room 4', note: '' }],
     demand: [
@@ -124,6 +125,7 @@ test('a notice shows its days with time and place, what it demands in rupees, an
       { head: 'Fee', amount: 1, remained: null },
     ],
   });
+  expect(dialog.getByText('Restricted', { ignore: 'th' })).toBeTruthy();
   const facts = within(dialog.getByLabelText('Key facts')).getAllByRole('definition');
   expect(facts.map(({ textContent }) => textContent)).toEqual([
     'Tax Officer',

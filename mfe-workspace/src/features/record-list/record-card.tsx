@@ -1,5 +1,12 @@
 import { memo } from 'react';
-import { belongsToLaw, formatCell, isDay, nextDueOfRow, summarizeRow } from '@lexboard/shared-lib/domain';
+import {
+  belongsToLaw,
+  formatCell,
+  isDay,
+  nextDueOfRow,
+  nextStepOfRow,
+  summarizeRow,
+} from '@lexboard/shared-lib/domain';
 import { buildOverdueAddress } from '@lexboard/shared-lib/client';
 import { formatCount, PlainStatus } from '@lexboard/shared-lib/ui';
 import { Applicability } from './cells/applicability.tsx';
@@ -26,6 +33,13 @@ function Contents({
   const facts = summarizeRow(kind, row);
   const due = row[nextDueOfRow];
   const lawCode = belongsToLaw(kind) ? 'law' : 'ActCodeName';
+  const step = row[nextStepOfRow];
+  // A notice may have no law.
+  const ofLaw = (step === undefined || row[lawCode]) && [
+    formatCell(row, lawCode),
+    `Category: ${formatCell(row, 'Category')}`,
+    facts.lawStatus,
+  ];
   return (
     <>
       <div data-line>
@@ -44,10 +58,10 @@ function Contents({
       <div data-quiet>
         {isDay(due) && (
           <div>
-            Next due <DueDay day={due} />
+            {step ? `${formatCell(row, nextStepOfRow)},` : 'Next due'} <DueDay day={due} />
           </div>
         )}
-        {formatCell(row, lawCode)} · Category: {formatCell(row, 'Category')} · {facts.lawStatus}
+        {[row['stage'] ?? [], ofLaw || []].flat().join(' · ')}
       </div>
       {!belongsToLaw(kind) && counts?.overdue ? (
         <div>

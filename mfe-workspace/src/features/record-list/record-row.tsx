@@ -7,6 +7,7 @@ import {
   type RecordKind,
   type RowSummary,
   formatCell,
+  nextStepOfRow,
 } from '@lexboard/shared-lib/domain';
 import { PlainStatus } from '@lexboard/shared-lib/ui';
 import type { PlacedColumn } from '../../columns/place-columns.ts';
@@ -71,6 +72,8 @@ function ColumnCell({ kind, row, facts, column: { name: column, holds }, counts,
       </td>
     );
   }
+  // On a telephone it takes the place of the next due date.
+  const isStep = column === nextStepOfRow && row[column] !== '';
   if (isCodeColumn(kind, column)) {
     return (
       <td data-word title={text}>
@@ -79,8 +82,8 @@ function ColumnCell({ kind, row, facts, column: { name: column, holds }, counts,
     );
   }
   return (
-    <td data-words title={text}>
-      <span>{text}</span>
+    <td data-words data-due={isStep ? 'step' : undefined} title={text}>
+      <span>{isStep ? text.replace(/ in (\d+) /, ' in\u00A0$1\u00A0') : text}</span>
     </td>
   );
 }

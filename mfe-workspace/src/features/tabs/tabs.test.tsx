@@ -304,3 +304,19 @@ test('cards of licenses say the category of their law, and lead to it and to the
   expect(shownAddress()).toBe('/workspace?tab=laws&status=all&law=9&view=grid');
   expect(screen.queryByRole('button', { name: /^State/ })).toBeNull();
 });
+
+test('the card of a notice says its stage and what it waits for; without a law it has neither code nor category', async () => {
+  const row = {
+    ...rowOf(attached.find(({ kind }) => kind === notice) ?? attached[0]),
+    stage: 'Heard',
+    nextstep: 'Reply in 4 days',
+    nextdue: '2026-12-04',
+  };
+  mockServer(() => listOf([row, { ...row, id: 10, law: '', Category: '' }]));
+  renderWorkspace('/workspace?tab=notices&view=grid');
+  const [first, second] = await screen.findAllByRole('listitem');
+  expect(first?.textContent).toContain(
+    'Reply in 4 days, 4 Dec 2026Heard · Some law · Category: Some Category',
+  );
+  expect(second?.textContent).toMatch(/4 Dec 2026Heard(?! ·)/);
+});

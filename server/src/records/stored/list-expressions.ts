@@ -56,10 +56,10 @@ export const selectOwnedBy = (kind: RecordKind, condition: RawBuilder<unknown>):
     on (account.organisation_id, account.id) = (people.organisation_id, people.owner)
   where people.kind = ${kind.name} and ${condition}`;
 
-/** What a notice in force waits for next, and in how many days; empty for nothing. */
+/** What a notice in force waits for next, and in how many days: 'Reply in 4 days', 'Hearing tomorrow'; empty for nothing. */
 const nextStep = sql`coalesce((select purpose || case when days = 0 then ' today' when days = 1 then ' tomorrow'
     when days > 1 then ' in ' || days || ' days' when days = -1 then ' yesterday' else ' ' || -days || ' days ago' end
-  from (select ${selectPurpose} as purpose, occurrence.due_day - ${selectToday} as days from occurrence
+  from (select replace(replace(${selectPurpose}, ' by', ''), 'Adjourned to', 'Hearing') as purpose, occurrence.due_day - ${selectToday} as days from occurrence
     where occurrence.organisation_id = record.organisation_id and occurrence.kind = 'notice'
       and occurrence.record_id = record.id and occurrence.scheduled and occurrence.outcome is null
       and record.publish_status = 'Published' and record.law_status = 'Active'

@@ -56,6 +56,7 @@ const fields: readonly Field[] = [
     control: 'text',
     section: 'Proceedings',
     shownWhile: { field: 'stage', is: 'Closed' },
+    help: 'What remained to be paid is entered beside each amount, under Demand',
     neededForPublish: true,
   },
   documentsField,

@@ -1,6 +1,6 @@
 import { buildOccurrenceAddress, recordDueQueryOptions } from '@lexboard/shared-lib/client';
 import type { DueRow, StoredRecord } from '@lexboard/shared-lib/contract';
-import { describeDay, formatToday } from '@lexboard/shared-lib/domain';
+import { describeDay, formatToday, readRows } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { useTimeZone } from '@lexboard/shared-lib/session';
@@ -12,11 +12,19 @@ interface NextDueProps {
   record: StoredRecord;
 }
 
-function Due({ label, row: { id, dueDay, status, unitName } }: { label: string; row: DueRow }) {
+interface DueProps {
+  label: string;
+  row: DueRow;
+  record: StoredRecord;
+}
+
+function Due({ label, row: { id, statutoryDay, dueDay, status, unitName }, record }: DueProps) {
+  // A notice says what its days are for.
+  const purposes = readRows(record['dates']).flatMap(({ day, what }) => (day === statutoryDay ? [what] : []));
   return (
     <Flex columnGap="2" align="center" wrap="wrap">
       <Text>
-        {label}:{' '}
+        {[label, purposes.length > 0 && `(${purposes.join(', ')})`].filter(Boolean).join(' ')}:{' '}
         <Link asChild fontWeight="medium">
           <RouterLink to={buildOccurrenceAddress(id)}>{describeDay(dueDay)}</RouterLink>
         </Link>
@@ -38,8 +46,8 @@ function Next({ kind, record }: NextDueProps) {
   const none = hasEvents({ kind, record }) ? 'No event lies ahead.' : 'No due day lies ahead.';
   return (
     <>
-      {overdue && <Due label="Overdue since" row={overdue} />}
-      {next ? <Due label="Next due" row={next} /> : <Text>{none}</Text>}
+      {overdue && <Due label="Overdue since" row={overdue} record={record} />}
+      {next ? <Due label="Next due" row={next} record={record} /> : <Text>{none}</Text>}
     </>
   );
 }

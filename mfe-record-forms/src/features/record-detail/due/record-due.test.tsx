@@ -21,6 +21,7 @@ import {
   formatToday,
   defaultTimeZone,
   license,
+  notice,
   returns,
   type RecordKind,
   type RecordValues,
@@ -95,6 +96,13 @@ async function open(values: RecordValues, kind: RecordKind = returns, detail = '
   );
   return within(await screen.findByRole('group', { name: 'Next due' }));
 }
+
+test('a notice also says what its next day is for', async () => {
+  reply(dueList, { success: 1, totalLength: 1, data: [row(10, '2026-12-11', 'Upcoming')] });
+  const dates = [{ what: 'Hearing', day: '2026-12-11' }];
+  const next = await open({ publish_status: 'Published', dates }, notice);
+  await next.findByText('Next due (Hearing):');
+});
 
 test('a record says since when it is overdue, when it is due next and was due last, each leading to what is due', async () => {
   replyBy(dueList, (body) => {

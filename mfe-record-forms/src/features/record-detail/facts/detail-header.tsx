@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { StoredRecord } from '@lexboard/shared-lib/contract';
-import { formatText, type RecordKind } from '@lexboard/shared-lib/domain';
+import { formatText, ticked, type RecordKind } from '@lexboard/shared-lib/domain';
 import { Badge, Box, Flex, Heading, HStack, StatusBadge, Text } from '@lexboard/shared-lib/ui';
 
 interface DetailHeaderProps {
@@ -17,6 +17,7 @@ function RecordStates({ kind, record }: Pick<DetailHeaderProps, 'kind' | 'record
     <HStack gap="2" flexWrap="wrap">
       <StatusBadge status={isPublished ? 'published' : 'draft'} />
       {lawStatus && <Badge>Law Status: {lawStatus}</Badge>}
+      {record['restricted'] === ticked && <Badge>Restricted</Badge>}
       {record.editOption === 'false' && <StatusBadge status="locked" />}
     </HStack>
   );

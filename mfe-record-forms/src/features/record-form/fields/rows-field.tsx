@@ -20,6 +20,7 @@ const Rows = chakra('fieldset', {
     minW: '0',
     // In the stacked layout a line separates rows.
     '& [role=group] + [role=group]': { borderTopWidth: { base: '1px', md: '0' }, pt: { base: '4', md: '0' } },
+    '& [data-lines] + [data-lines]': { borderTopWidth: '1px', pt: '4' },
   },
 });
 
@@ -31,8 +32,13 @@ const Row = chakra('div', {
     rowGap: '3',
     // In the stacked layout the button stands beside the last control.
     '& > :not(button, :nth-last-child(2))': { gridColumn: { base: '1 / -1', md: 'auto' } },
+    // Two lines: the first fills the place above the button, the last control is the widest.
+    '&[data-lines] > :is(:nth-child(3), :nth-last-child(2))': { gridColumn: { md: 'span 2' } },
   },
 });
+
+/** Five controls in a line would cut a date. */
+const MOST_IN_LINE = 3;
 
 /**
  * The grid of a row, with its button inside the last column, so that two columns align with the form's other fields.
@@ -87,6 +93,7 @@ const controlsOf = (list: HTMLElement | null, index: number) => [
 export function RowsField(props: RecordFieldProps<RowsFieldOfKind>) {
   const { field, message, choices, dateFormat } = props;
   const { rows, faults, change, set } = useRows(props);
+  const { length: columns } = rowColumns[field.control];
   const list = useRef<HTMLFieldSetElement>(null);
   const messageId = useId();
   // Errors of rows show at their cells; any other error below all rows.
@@ -118,7 +125,8 @@ export function RowsField(props: RecordFieldProps<RowsFieldOfKind>) {
           key={index}
           role="group"
           aria-label={`${field.label} ${index + 1}`}
-          gridTemplateColumns={columnsOf(rowColumns[field.control].length)}
+          data-lines={columns > MOST_IN_LINE || undefined}
+          gridTemplateColumns={columnsOf(Math.min(columns, MOST_IN_LINE))}
         >
           <RowCells {...{ field, index, row, choices, dateFormat }} fault={faults[index]} onChange={set} />
           <IconButton

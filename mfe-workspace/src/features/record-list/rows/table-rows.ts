@@ -15,7 +15,8 @@ import { nameStyle } from '../../../parts/name-style.ts';
 import { twoLineRows } from './telephone-rows.ts';
 
 /** Two lines in a normal row, one in a compact row. */
-const clamped = { lineClamp: 'var(--row-lines)', lineHeight: '1.35', overflowWrap: 'anywhere' } as const;
+// Lines of whole pixels: a row whose height is none loses its border, because it is contained.
+const clamped = { lineClamp: 'var(--row-lines)', lineHeight: '1.1875rem', overflowWrap: 'anywhere' } as const;
 
 /** Separates the lines of adjacent rows. */
 const lines = { whiteSpace: 'normal', py: '3px' } as const;

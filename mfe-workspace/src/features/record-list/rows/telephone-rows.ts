@@ -75,6 +75,9 @@ export const twoLineRows = {
       [narrowest]: { display: 'none' },
       '& [data-overdue] > span': { width: '3', me: '0.5' },
     },
+    // What a notice waits for next says more than the day, and that it is Published.
+    '&:has(> [data-due=step]) > :is([data-badge], [data-due]:not([data-due=step]))': { display: 'none' },
+    '& > [data-due=step] span': { whiteSpace: 'nowrap' },
     '& > [data-question]': { gridArea: area.result, ps: '2' },
     '& > [data-end]': { gridArea: area.menu },
     '& > [data-name] button': { maxWidth: 'full', ...cutLine },

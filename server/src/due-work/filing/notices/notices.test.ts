@@ -59,7 +59,7 @@ describeOnDatabase('A notice of an authority', (database) => {
       `Hearing: Short payment ${hearing} Upcoming`,
     ]);
     const { reply: list } = await act(listCall(notice, 'all'));
-    expect(list.data?.[0]).toMatchObject({ nextdue: reply, nextstep: 'Reply by in 10 days' });
+    expect(list.data?.[0]).toMatchObject({ nextdue: reply, nextstep: 'Reply in 10 days' });
     const [, second] = await rows();
     const { reply: opened } = await act(dueOne, { id: second?.id });
     expect(JSON.stringify(opened.data)).toContain('Hearing, 11:00, Room 4, as the notice says');
