@@ -1,4 +1,6 @@
-import { findHorizon } from './horizon.ts';
+import { license, notice } from '../index.ts';
+import { findHorizon, findOccurrenceWindow } from './horizon.ts';
+import { readSchedule } from './schedule.ts';
 
 describe('The last day that occurrences reach', () => {
   it.each([
@@ -10,4 +12,14 @@ describe('The last day that occurrences reach', () => {
   ])('%s seen from %s is %s', (periodicity, today, day) => {
     expect(findHorizon(periodicity, today)).toBe(day);
   });
+});
+
+test('The end of a license and the dates of a notice are in the window, however far ahead', () => {
+  const until = (...[kind, values]: [typeof notice, object]) =>
+    findOccurrenceWindow(readSchedule(kind, { ...values }, { publishedOn: '2026-11-27' }), '2026-11-27')
+      .until;
+  expect(until(license, { validuntil: '2040-05-01' })).toBe('2040-05-01');
+  const dates = ['2035-01-01', '2026-12-01'].map((day) => ({ what: 'Hearing', day }));
+  expect(until(notice, { dates })).toBe('2035-01-01');
+  expect(until(notice, { dates: dates.slice(1) })).toBe('2029-03-31');
 });

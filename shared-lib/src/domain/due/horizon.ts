@@ -28,11 +28,12 @@ const MAX_FREQUENT_PAST_DAYS = 366;
 
 /** The window of statutory dates for which occurrences exist (obligations §3.10). */
 export function findOccurrenceWindow(
-  { periodicity, publishedOn, validUntil = '' }: Schedule,
+  { periodicity, publishedOn, validUntil = '', dates = [] }: Schedule,
   today: string,
 ): Window {
   const past = intervalDays.has(periodicity) ? MAX_FREQUENT_PAST_DAYS : MAX_PAST_DAYS;
   const horizon = findHorizon(periodicity, today);
-  // A license has one end only, however far ahead.
-  return { from: addDays(publishedOn, -past), until: validUntil > horizon ? validUntil : horizon };
+  // A license has one end, and a notice its dates, however far ahead.
+  const ends = [horizon, validUntil, ...dates.map(({ day }) => day)];
+  return { from: addDays(publishedOn, -past), until: ends.reduce((last, day) => (day > last ? day : last)) };
 }

@@ -1,5 +1,6 @@
 import {
   createBlankRow,
+  describeDay,
   formatText,
   readRows,
   readUnitRows,
@@ -75,7 +76,7 @@ export async function carryOutGrant(trx: Transaction, account: Account, granted:
   if (validuntil <= present)
     throw new Refused(
       409,
-      `This license was renewed until ${present} meanwhile, which is not before ${validuntil}.`,
+      `This license was renewed until ${describeDay(present)} meanwhile, which is not before ${describeDay(validuntil)}.`,
     );
   await saveChanges(trx, kind, account, {
     record,
