@@ -66,24 +66,30 @@ const occurrencesOf = (id, start, until) => [
     select '${id}', 'return', id, '${start}', '${until}', 1 from return_record where organisation_id = '${id}'`,
 ];
 
-/**
- * Adds an organisation with so many published returns that are due monthly, past the triggers of lists, which are not
- * asked. With units, each applies to some of these. Their occurrences come along, or are left to the daily job.
- */
-export async function fillOrganisation(database, url, { id, name, records, units = 0, today, isKept }) {
-  await database.asOwner((trx) => createOrganisation(trx, { id, name }));
+/** Runs statements past the triggers of lists, which are not asked, and past those that tell people. */
+export async function runWithoutTriggers(url, statements) {
   const client = new pg.Client({ connectionString: runAsSuperuser(url) });
   await client.connect();
   try {
     await client.query('set session_replication_role = replica');
-    await client.query(lawsOf(id, records));
-    const start = findStart(today);
-    await client.query(returnsOf(id, records, start));
-    if (units > 0) for (const add of [unitsOf, choicesOf]) await client.query(add(id, units));
-    if (isKept)
-      for (const add of occurrencesOf(id, start, findHorizon('Monthly', today))) await client.query(add);
+    for (const statement of statements) await client.query(statement);
     await client.query('vacuum analyze');
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Adds an organisation with so many published returns that are due monthly. With units, each applies to some of these. Their
+ * occurrences come along, or are left to the daily job.
+ */
+export async function fillOrganisation(database, url, { id, name, records, units = 0, today, isKept }) {
+  await database.asOwner((trx) => createOrganisation(trx, { id, name }));
+  const start = findStart(today);
+  await runWithoutTriggers(url, [
+    lawsOf(id, records),
+    returnsOf(id, records, start),
+    ...(units > 0 ? [unitsOf(id, units), choicesOf(id, units)] : []),
+    ...(isKept ? occurrencesOf(id, start, findHorizon('Monthly', today)) : []),
+  ]);
 }

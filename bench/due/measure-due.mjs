@@ -7,10 +7,29 @@ import { fillOrganisation, occurrencesOfRecord, unitsOfRecord } from './fill-due
 import { listAsked, listAskedOfUnits, timeLists, timePerson } from './time-lists.mjs';
 import { timePreview } from './time-preview.mjs';
 import { timeSaves } from './time-saves.mjs';
+import { timeWork } from './time-work.mjs';
 
 const sizes = {
-  full: { occurrences: 1_000_000, units: 1_000, rounds: 20, saves: 60, keysTyped: 60, jobRecords: 4_000 },
-  tiny: { occurrences: 4_000, units: 60, rounds: 1, saves: 2, keysTyped: 6, jobRecords: 40 },
+  full: {
+    occurrences: 1_000_000,
+    units: 1_000,
+    rounds: 20,
+    saves: 60,
+    keysTyped: 60,
+    jobRecords: 4_000,
+    people: 1_000,
+    pages: 60,
+  },
+  tiny: {
+    occurrences: 4_000,
+    units: 60,
+    rounds: 1,
+    saves: 2,
+    keysTyped: 6,
+    jobRecords: 40,
+    people: 10,
+    pages: 1,
+  },
 };
 
 /** The small organisation has so much less. */
@@ -54,8 +73,13 @@ async function measureJob(database, url, { jobRecords: records, today, say }) {
   return [jobRow('all days of new records', first), jobRow('a year more', yearLater)];
 }
 
-async function measureDatabase(database, url, { occurrences, units, rounds, jobRecords, say }) {
+async function measureDatabase(
+  database,
+  url,
+  { occurrences, units, rounds, jobRecords, people, pages, say },
+) {
   const today = formatToday(defaultTimeZone);
+  const ofWork = await timeWork(database, url, { people, pages, today, say });
   const fill = async (organisations, { records, units: ofLarge = 0 }) => {
     say(`Adding ${occurrences.toLocaleString('en-GB')} occurrences …`);
     for (const [organisation, part] of [
@@ -75,6 +99,7 @@ async function measureDatabase(database, url, { occurrences, units, rounds, jobR
   const listsOfUnits = await timeLists(database, { ...ofUnits, asked: listAskedOfUnits(today), rounds, say });
   const ofPerson = await timePerson(database, { id: ofUnits.large, today, rounds, say });
   return [
+    ...ofWork,
     ...lists,
     ...listsOfUnits,
     ...ofPerson,
@@ -103,7 +128,9 @@ async function measureServer({ say, ...amount }) {
 
 /**
  * Measures what is due: its lists with a million occurrences beside a hundredth of them, without units and with a thousand, what
- * a save of a record with a schedule costs, how soon one that applies to a thousand units is saved and arranged, how many records the daily job does, and the days below a schedule as one types.
+ * payments, documents, delegates and news cost its first page and digests, what a save of a record with a schedule costs, how soon
+ * one that applies to a thousand units is saved and arranged, how many records the daily job does, and the days below a schedule as
+ * one types.
  */
 export async function measureDue({ say, signal, size }) {
   const amount = sizes[size];
