@@ -19,6 +19,7 @@ import {
 import {
   describeReportHeadline,
   describeReportPeriod,
+  describeReportScope,
   findElapsedDays,
   findKind,
   findReportPeriod,
@@ -229,6 +230,7 @@ function headingOf({ report, signature }: Taken, zone: string): string[] {
     signed,
     describeReportPeriod(year, quarter),
     describeReportHeadline(soFar, before, findElapsedDays(period, today).to),
+    ...(report.onlyFor ? [describeReportScope(report.onlyFor)] : []),
     ...(signature?.words ? [signature.words] : []),
     'A record of several business functions or states counts in each of them, and once in the total.',
   ];

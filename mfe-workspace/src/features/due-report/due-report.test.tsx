@@ -30,7 +30,11 @@ const signature = (id: number): ReportSignature => ({
 /** Answers with a report that names a waived item, and with pages of so many signed ones. */
 const serve = (signed: number) =>
   mockServer(({ path, body }) => {
-    const report = reportOf(5, { waived: { total: 1, data: [item] }, late: { total: 1, data: [item] } });
+    const report = reportOf(5, {
+      onlyFor: ['Pune Works (PUNE-1)'],
+      waived: { total: 1, data: [item] },
+      late: { total: 1, data: [item] },
+    });
     if (path === '/due/boardreport') return { reply: { success: 1, report } };
     if (path === '/due/signedreport') return { reply: { success: 1, report, signature: signature(51) } };
     if (path !== '/due/signedreports') return { reply: { success: 1, data: [] } };
@@ -51,6 +55,7 @@ test.each([
   const texts = (role: string) => table.getAllByRole(role).map(({ textContent }) => textContent);
   expect(texts('columnheader')).toEqual(['Due day', 'Name', 'Law', days, 'Reason', 'Owner']);
   expect(texts('cell').slice(-3)).toEqual(['3', 'No turnover', 'Nisha Rao']);
+  expect(screen.getByText(/^Only what is due for Pune Works \(PUNE-1\), and/)).toBeTruthy();
 });
 
 test('what it cost leads from each sum to the list of what was paid for', async () => {

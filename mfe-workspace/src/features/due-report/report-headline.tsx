@@ -1,5 +1,10 @@
 import type { BoardReport, ReportSignature } from '@lexboard/shared-lib/contract';
-import { describeReportHeadline, describeReportPeriod, formatLongDay } from '@lexboard/shared-lib/domain';
+import {
+  describeReportHeadline,
+  describeReportPeriod,
+  describeReportScope,
+  formatLongDay,
+} from '@lexboard/shared-lib/domain';
 import { chakra, Text, Timestamp } from '@lexboard/shared-lib/ui';
 
 const OnPaper = chakra('header', {
@@ -32,6 +37,11 @@ export function ReportHeadline({ report, signature, until }: ReportHeadlineProps
       <Text fontSize="lg" fontWeight="semibold" my="1" maxW="text">
         {describeReportHeadline(soFar, before, until)}
       </Text>
+      {report.onlyFor && (
+        <Text mb="2" maxW="text" overflowWrap="anywhere">
+          {describeReportScope(report.onlyFor)}
+        </Text>
+      )}
       {signature && (
         <Text mb="2">
           Signed by {signature.signedByName} on <Timestamp at={signature.signedAt} zoned />. It shows what

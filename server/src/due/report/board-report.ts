@@ -18,6 +18,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import { success } from '../../http/success.ts';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
+import { nameUnitsById, readPersonUnits } from '../../units/person-units.ts';
 import { hasUnits } from '../../units/unit-repository.ts';
 import { readMoment } from '../read-moment.ts';
 import { countCost } from './count-cost.ts';
@@ -46,6 +47,7 @@ export async function composeBoardReport(
   const { organisation } = await readNamesOfAccount(trx, account.id);
   return {
     organisation,
+    ...(account.actsFor && { onlyFor: await nameUnitsById(trx, await readPersonUnits(trx, account.id)) }),
     year,
     quarter: quarter ?? null,
     today,

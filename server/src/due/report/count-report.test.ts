@@ -15,6 +15,7 @@ import {
   signedReport,
   signedReports,
   signedReportShape,
+  userUpdate,
   type Call,
 } from '@lexboard/shared-lib/contract';
 import {
@@ -194,6 +195,17 @@ describeOnDatabase('The board report', (database) => {
     const { sheets, sheet } = await exportWorkbook({ year: '2025-26' });
     expect(sheets.slice(5, 8)).toEqual(['By unit', 'Late by unit and month', 'Overdue']);
     expect(sheet(7)).toContain('Goa Works (GOA-1)</t></is></c><c><v>0</v></c><c><v>1</v></c>');
+    // The report of a person of chosen units says so.
+    const { viewer } = platform.organisation;
+    expect((await act(userUpdate, { id: viewer.id, units: [testUnits.goa] })).status).toBe(200);
+    const limited = Parse(
+      boardReportShape().reply,
+      (await act(boardReport, { year: '2025-26' }, viewer)).reply,
+    );
+    expect([limited.report.onlyFor, limited.report.parts.unit?.data.map(({ name }) => name)]).toEqual([
+      ['Goa Works (GOA-1)'],
+      ['Goa Works'],
+    ]);
   });
 
   it('keeps what was finished of a record that is deleted, and nothing open', async () => {

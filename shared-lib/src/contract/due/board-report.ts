@@ -48,6 +48,8 @@ export type NoticeFigure = Static<ReturnType<typeof noticeFigureSchema>>;
 export const boardReportSchema = () =>
   Type.Object({
     organisation: Type.String(),
+    /** The names of the units of whoever reads it; absent for the whole organisation. */
+    onlyFor: Type.Optional(Type.Array(Type.String())),
     year: Type.String(),
     quarter: Type.Union([Type.Integer(), Type.Null()]),
     /** The report's reference date; overdue is relative to it. */

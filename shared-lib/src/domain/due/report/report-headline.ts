@@ -19,6 +19,15 @@ const describeShare = (figures: Figures): string =>
   `${figures.inTime.toLocaleString('en-IN')} of ${countFallenDue(figures).toLocaleString('en-IN')}`;
 
 /**
+ * What the report of a person of chosen units is limited to (units §3).
+ * @param units their names
+ */
+export function describeReportScope(units: readonly string[]): string {
+  const more = units.length > 3 ? ` and ${units.length - 3} more` : '';
+  return `Only what is due for ${units.slice(0, 3).join(', ')}${more}, and of the organisation as a whole what the reader owns or checks.`;
+}
+
+/**
  * The headline of a board report: the share filed in time, and that of the same days a year before.
  * @param until last day included, ISO
  */
