@@ -12,6 +12,7 @@ import {
   dueOne,
   dueSettings,
   dueSettingsUpdate,
+  unitAdd,
   type Call,
 } from '@lexboard/shared-lib/contract';
 import { addDays, formatToday } from '@lexboard/shared-lib/domain';
@@ -155,5 +156,17 @@ describeOnDatabase('People who are away', (database) => {
     expect((await act(absenceAdd, { ...later, delegate: 2_000_000_000 }, of('editor'))).status).toBe(422);
     expect((await act(absenceUpdate, change, of('viewer'))).status).toBe(200);
     expect((await act(absenceUpdate, change, of('viewer'))).status).toBe(409);
+  });
+
+  it("are no way for an administrator of chosen units to take somebody's place by their own word", async () => {
+    const unit = await act(unitAdd, { name: 'Pune works', code: 'P', kind: 'Site' }, of('admin'));
+    await database().inOrganisation(platform.organisation.id, (trx) =>
+      sql`insert into account_unit (organisation_id, account_id, unit_id)
+        select current_organisation(), id, ${unit.reply.id}::int
+        from unnest(array[${of('admin').id}::int, ${of('viewer').id}::int]) as id`.execute(trx),
+    );
+    expect((await away('viewer', 'admin')).reply.errors?.map(({ field }) => field)).toEqual(['delegate']);
+    expect((await away('viewer', 'editor')).status).toBe(200);
+    expect((await away('admin', 'viewer')).status).toBe(200);
   });
 });

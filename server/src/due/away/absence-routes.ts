@@ -44,6 +44,9 @@ async function requireManaged(trx: Transaction, caller: Account, account: number
   if (rows.length === 0) throw new Refused(404, 'There is no such user.');
 }
 
+const ownWordMessage =
+  'You cannot name yourself: the person can, or an administrator of the whole organisation.';
+
 interface Wanted extends AbsenceDays {
   account: number;
   /** Id of the absence that changes. */
@@ -51,9 +54,12 @@ interface Wanted extends AbsenceDays {
 }
 
 /** Serializes what is entered for a person: the second one must see the first. @throws Refused 422 */
-async function requirePossible(trx: Transaction, { organisationId }: Account, wanted: Wanted): Promise<void> {
+async function requirePossible(trx: Transaction, caller: Account, wanted: Wanted): Promise<void> {
   const { account, id, delegate } = wanted;
-  await lockUntilCommit(trx, `${organisationId} ${account} absences`);
+  // By their own word they would see the restricted notices of somebody in their units.
+  if (account !== caller.id && delegate === caller.id && findReach(caller))
+    throw Refused.byFields([{ field: 'delegate', message: ownWordMessage }]);
+  await lockUntilCommit(trx, `${caller.organisationId} ${account} absences`);
   const { today } = await readMoment(trx);
   const others = await readOtherDays(trx, account, { id, today });
   const [fault, ...more] = findAbsenceFaults(wanted, { today, account, others });
