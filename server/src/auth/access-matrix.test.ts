@@ -51,10 +51,10 @@ const states: Record<string, (access: Access, rights: Rights) => Refusal> = {
     ['public', 'anySession', 'session'].includes(access) ? 0 : 403,
 };
 
-/** Rights count for somebody who is signed in alone. The quick gate tries the calls of one kind of four. */
+/** Rights count for somebody who is signed in alone. The quick gate tries the calls of laws, of no other kind. */
 const rightsIn = (state: string) => (state === 'is signed in' ? rights : rights.slice(1, 2));
 const matrix = Object.keys(states).flatMap((state) => rightsIn(state).map((row) => ({ state, ...row })));
-const ofOtherKinds = /^\/(license|return|othercomp)\//;
+const ofOtherKinds = /^\/(license|return|othercomp|notice)\//;
 const tried = isWholeGate ? calls : calls.filter(({ path }) => !ofOtherKinds.test(path));
 
 describeOnDatabase('Who may make which call', (database) => {

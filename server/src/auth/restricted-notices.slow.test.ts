@@ -18,7 +18,6 @@ import { queuedMails } from '../testing/samples/mail-samples.ts';
 import { ask, startTestApp } from '../testing/test-platform.ts';
 import { createTries } from '../testing/units/send-tried.ts';
 import { bareOf, pairsOf, type TriedPair } from '../testing/units/tried-calls.ts';
-import { isWholeGate } from '../testing/whole-gate.ts';
 import { otherWord } from '../testing/units/two-units.ts';
 
 const numbers: TriedPair[] = [
@@ -94,9 +93,7 @@ describeOnOwnDatabase('A restricted notice', (database) => {
   });
 
   it('is answered as one that does not exist', async () => {
-    // The quick gate tries the calls that are about notices and what is due.
-    const isTried = (name: string) => isWholeGate || /^(notice\/|due|notifications)/.test(name);
-    const pairs = pairsOf(numbers, ids).filter(({ probe }) => isTried(probe.name));
+    const pairs = pairsOf(numbers, ids);
     expect(await tries.findTold(pairs, token())).toEqual([]);
     expect(pairs.length).toBeGreaterThan(100);
   }, 120_000);

@@ -14,13 +14,13 @@ import {
   userDisable,
   type Call,
 } from '@lexboard/shared-lib/contract';
-import { describeOnEachDatabase } from '../testing/database/test-database.ts';
+import { describeOnDatabase } from '../testing/database/test-database.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { ask, type Person } from '../testing/test-platform.ts';
 
 const site = { name: 'Pune works', code: 'PUNE-1', kind: 'Site' };
 
-describeOnEachDatabase('A unit that changes', (database) => {
+describeOnDatabase('A unit that changes', (database) => {
   const platform = platformOfSuite(database);
   const act = (call: Call, body: object, person: Person = platform.organisation.admin) =>
     ask(platform.app, call, { token: person.token, body });
@@ -235,7 +235,7 @@ describeOnEachDatabase('A unit that changes', (database) => {
   });
 });
 
-describeOnEachDatabase('Lists of units', (database) => {
+describeOnDatabase('Lists of units', (database) => {
   const platform = platformOfSuite(database);
   const act = (call: Call, body: object) =>
     ask(platform.app, call, { token: platform.organisation.editor.token, body });

@@ -6,14 +6,14 @@ import {
   userUpdate,
   type Call,
 } from '@lexboard/shared-lib/contract';
-import { describeOnEachDatabase } from '../testing/database/test-database.ts';
+import { describeOnDatabase } from '../testing/database/test-database.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { addTestOrganisation, ask, type Person } from '../testing/test-platform.ts';
 
 const company = { name: 'Acme Limited', code: 'ACME', kind: 'Company' };
 const site = { name: 'Pune works', code: 'PUNE-1', kind: 'Site' };
 
-describeOnEachDatabase('A unit', (database) => {
+describeOnDatabase('A unit', (database) => {
   const platform = platformOfSuite(database);
   const act = (call: Call, body: object, person: Person = platform.organisation.admin) =>
     ask(platform.app, call, { token: person.token, body });

@@ -9,7 +9,7 @@ import {
   type Call,
 } from '@lexboard/shared-lib/contract';
 import { returns } from '@lexboard/shared-lib/domain';
-import { describeOnEachDatabase } from '../../testing/database/test-database.ts';
+import { describeOnDatabase } from '../../testing/database/test-database.ts';
 import { completeBelow } from '../../testing/samples/attached-samples.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
 import { ask, completeLaw, lawCalls, type Person } from '../../testing/test-platform.ts';
@@ -22,7 +22,7 @@ const yearly = {
 const filed = [200, 2, 'Paid', 1];
 const open = [200, 1, '', 0];
 
-describeOnEachDatabase('A unit that is moved away from a person who files for it', (database) => {
+describeOnDatabase('A unit that is moved away from a person who files for it', (database) => {
   const platform = platformOfSuite(database);
   const act = (call: Call, body: object, person: Person = platform.organisation.admin) =>
     ask(platform.app, call, { token: person.token, body });

@@ -23,7 +23,7 @@ import {
   returns,
   saveCodes,
 } from '@lexboard/shared-lib/domain';
-import { describeOnEachDatabase } from '../../testing/database/test-database.ts';
+import { describeOnDatabase } from '../../testing/database/test-database.ts';
 import { completeBelow } from '../../testing/samples/attached-samples.ts';
 import { addTestUnits, testUnits } from '../../testing/unit-samples.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
@@ -56,7 +56,7 @@ interface Row {
   scheduled: boolean;
 }
 
-describeOnEachDatabase('Occurrences of units', (database) => {
+describeOnDatabase('Occurrences of units', (database) => {
   const platform = platformOfSuite(database);
   const act = async (call: Call, body: object) => {
     const { token } = platform.organisation.admin;

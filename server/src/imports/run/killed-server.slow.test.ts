@@ -1,8 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { importCheck, importRows, importRun, importState, importUpload } from '@lexboard/shared-lib/contract';
 import { formatCsvLine } from '@lexboard/shared-lib/domain';
+import { openDatabase } from '../../database/database.ts';
 import { createPostgresqlTestDatabase } from '../../testing/database/postgresql.ts';
 import { bareEnvironment } from '../../testing/machine/bare-environment.ts';
 import { findFreePort } from '../../testing/machine/free-port.ts';
@@ -10,10 +12,10 @@ import { KillableServer } from '../../testing/machine/killable-server.ts';
 import { builtShell } from '../../testing/samples/build-samples.ts';
 import { lawCalls } from '../../testing/test-platform.ts';
 
-const ROWS = 400;
+const ROWS = 160;
 /** So many are done when the server is killed: enough that rows are under way, and most are not begun. */
 const DONE_BEFORE = 10;
-const PAGE_SIZE = 200;
+const PAGE_SIZE = 100;
 
 interface Seen {
   access_token: string;
@@ -85,6 +87,27 @@ async function signIn() {
   };
 }
 
+/** Ends the lease of the killed server, which the next one would wait for. @returns for how many seconds it was held */
+async function endLease(): Promise<number> {
+  const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl } = environment;
+  const database = await openDatabase({ dataDir, databaseUrl });
+  const end = sql<{
+    held: number;
+  }>`with held as (select id, extract(epoch from lease_until - now())::float as held from import)
+    update import set lease_until = now() from held where held.id = import.id returning held`;
+  try {
+    const organisations = await database.inDirectory((trx) =>
+      trx.selectFrom('organisation').select('id').execute(),
+    );
+    const ended = await Promise.all(
+      organisations.map(({ id }) => database.inOrganisation(id, (trx) => end.execute(trx))),
+    );
+    return Math.max(...ended.flatMap(({ rows }) => rows.map(({ held }) => held)));
+  } finally {
+    await database.close();
+  }
+}
+
 type Caller = Awaited<ReturnType<typeof signIn>>;
 
 const countLaws = async ({ call }: Caller) => (await call(lawCalls.counts, {})).totalLength.all;
@@ -124,6 +147,8 @@ test('an import whose server is killed goes on in the next one, and each row is 
   await killed.call(importRun, { id, idempotencyKey: 'once' });
   await until(killed, id, ({ done }) => done >= DONE_BEFORE);
   await server.kill();
+  const held = await endLease();
+  expect([held > 0, held <= 15]).toEqual([true, true]);
 
   await server.start();
   const caller = await signIn();

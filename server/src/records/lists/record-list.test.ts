@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Call, listCall, recordCalls, type ListName } from '@lexboard/shared-lib/contract';
 import { belongsToLaw, kinds, law, returns, saveCodes, type RecordKind } from '@lexboard/shared-lib/domain';
 import { choiceLists } from '../../organisations/choice-lists.ts';
-import { describeOnEachDatabase } from '../../testing/database/test-database.ts';
+import { describeOnDatabase, describeOnEachDatabase } from '../../testing/database/test-database.ts';
 import { draftBelow } from '../../testing/samples/attached-samples.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
 import {
@@ -249,6 +249,10 @@ describeOnEachDatabase('Lists', (database) => {
       expect([query, status, reply.errors?.[0]?.field]).toEqual([query, 400, Object.keys(query)[0]]);
     }
   });
+});
+
+describeOnDatabase('The list of each kind', (database) => {
+  const platform = platformOfSuite(database);
 
   /** Adds records 1 to 3: the second is changed, the third is locked. */
   async function addThree(kind: RecordKind): Promise<void> {

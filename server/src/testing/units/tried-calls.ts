@@ -1,7 +1,6 @@
 import type { Payload } from '../bad-input.ts';
 import { allCalls, type Declared } from '../declared-calls.ts';
 import { validFor } from '../samples/payloads/valid-payloads.ts';
-import { isWholeGate } from '../whole-gate.ts';
 import { choicesOf, idProbes, probes, requiredBy, textProbes } from './probes.ts';
 import { lateText, other, otherWord, own } from './two-units.ts';
 
@@ -14,7 +13,7 @@ export const missing = {
   view: '70000000-0000-4000-8000-000000000092',
   import: '70000000-0000-4000-8000-000000000093',
 };
-const triedNumbers = ['unit', 'occurrence', ...(isWholeGate ? ['event' as const] : [])] as const;
+const triedNumbers = ['unit', 'occurrence', 'event'] as const;
 const triedIds = ['file', 'view', 'import'] as const;
 export const missingWord = 'Qwyxelk';
 
@@ -33,10 +32,6 @@ export const bareOf = (tried: readonly TriedPair[]) => {
 };
 export const bare = bareOf([other, missing].flatMap(Object.values).map((id) => [id, id]));
 
-/** The quick gate tries the calls of one kind of four. */
-const inThisGate = <Own extends Declared>(all: readonly Own[]): Own[] =>
-  all.filter(({ name }) => isWholeGate || !/^(license|othercomp|notice)\//.test(name));
-
 /** Every place of every call that takes such a value, with both values of each pair: they are to be answered alike. */
 export const pairsOf = (numbers: readonly TriedPair[], ids: readonly TriedPair[]) =>
   [
@@ -44,7 +39,7 @@ export const pairsOf = (numbers: readonly TriedPair[], ids: readonly TriedPair[]
     { places: idProbes, tried: ids },
     { places: textProbes, tried: [[otherWord, missingWord] as const] },
   ].flatMap(({ places, tried }) =>
-    inThisGate(places).flatMap((probe) => tried.map(([theirs, none]) => ({ probe, theirs, none }))),
+    places.flatMap((probe) => tried.map(([theirs, none]) => ({ probe, theirs, none }))),
   );
 
 /** Pairs of values of the other unit, and of nothing. */
@@ -58,29 +53,32 @@ const isReading = ({ call: { again, access } }: Declared) =>
 
 /**
  * The calls that change nothing, with full, short and empty bodies, about the own unit, and with what sorts and filters by stored
- * days; in the whole gate also with each word that they know.
+ * days, and with each word that they know.
  */
-export const readings: readonly { declared: Declared; payload: Payload }[] = inThisGate(
-  allCalls.filter(isReading),
-).flatMap((declared) => {
-  const valid = validFor(declared.name);
-  const needed = requiredBy(declared).map(([name, first]): [string, unknown] => [name, valid[name] ?? first]);
-  const renewals = declared.name.startsWith('license')
-    ? ['Expired', 'Expiring in 90 days', 'Renewal applied']
-    : [];
-  const more = declared.name.endsWith('/all')
-    ? [
-        { sort: 'nextdue' },
-        { nextdue: 'Overdue' },
-        { nextdue: 'Due in 30 days' },
-        { allFields: lateText },
-        ...renewals.map((expiry) => ({ expiry })),
-      ]
-    : [];
-  const about = 'id' in valid ? [{ ...valid, id: own.unit }] : [];
-  const choices = isWholeGate ? choicesOf(declared).map((choice) => ({ ...valid, ...choice })) : [];
-  return [valid, Object.fromEntries(needed), {}, ...more, ...about, ...choices].map((payload) => ({
-    declared,
-    payload,
-  }));
-});
+export const readings: readonly { declared: Declared; payload: Payload }[] = allCalls
+  .filter(isReading)
+  .flatMap((declared) => {
+    const valid = validFor(declared.name);
+    const needed = requiredBy(declared).map(([name, first]): [string, unknown] => [
+      name,
+      valid[name] ?? first,
+    ]);
+    const renewals = declared.name.startsWith('license')
+      ? ['Expired', 'Expiring in 90 days', 'Renewal applied']
+      : [];
+    const more = declared.name.endsWith('/all')
+      ? [
+          { sort: 'nextdue' },
+          { nextdue: 'Overdue' },
+          { nextdue: 'Due in 30 days' },
+          { allFields: lateText },
+          ...renewals.map((expiry) => ({ expiry })),
+        ]
+      : [];
+    const about = 'id' in valid ? [{ ...valid, id: own.unit }] : [];
+    const choices = choicesOf(declared).map((choice) => ({ ...valid, ...choice }));
+    return [valid, Object.fromEntries(needed), {}, ...more, ...about, ...choices].map((payload) => ({
+      declared,
+      payload,
+    }));
+  });
