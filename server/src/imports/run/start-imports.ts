@@ -26,9 +26,13 @@ function createTurnCheck({ database }: ImportServer, isFull: () => boolean) {
 /**
  * Starts the worker of imports in a server. It runs imports that people start on any server, and continues those of servers
  * that have ended. Concurrency is limited; organisations take turns.
+ * @param lookMs how long it waits before it looks for the next one
  * @returns a function that stops it, between two rows of each import
  */
-export function startImports(server: ImportServer): () => Promise<void> {
+export function startImports({
+  lookMs = LOOK_MS,
+  ...server
+}: ImportServer & { lookMs?: number }): () => Promise<void> {
   const runner = randomUUID();
   const stopping = new AbortController();
   const served = new Set<Promise<void>>();
@@ -48,7 +52,7 @@ export function startImports(server: ImportServer): () => Promise<void> {
       }
     },
     {
-      everyMs: LOOK_MS,
+      everyMs: lookMs,
       warn: (error) => server.log.warn({ err: error }, 'Waiting imports were not started'),
     },
   );
