@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { buildSync } from 'esbuild';
 import { repository } from '../source-digest.mjs';
 import { kitVersion } from '../webpack/kit-version.mjs';
 
+const chakra = '@chakra-ui/react';
+
 /** One bundle for each line. Packages with shared state are on the same line. */
 const packagesOf = {
   browser: [
-    ['@chakra-ui/react'],
+    [chakra],
     ['@emotion/cache'],
     ['@emotion/react', '@emotion/react/jsx-runtime'],
     ['@tanstack/react-query'],
@@ -42,6 +44,23 @@ const packagesOf = {
 /** React's `act` asks its module for a timer, which a module of a bundle does not have. */
 const asInstalled = ['react', 'react/*', 'react-dom', 'react-dom/*'];
 
+const importsOfChakra = /(?:import|export) \{([^}]*)\} from '@chakra-ui\/react'/g;
+
+/**
+ * Lists what `ui` takes of Chakra, which nobody else imports. The rest of Chakra would take a third of a second of the processor in
+ * each screen's test.
+ */
+function listUsedOfChakra() {
+  const files = globSync('shared-lib/src/ui/**/*.{ts,tsx}', { cwd: repository });
+  const lists = files.flatMap((file) => [
+    ...readFileSync(path.join(repository, file), 'utf8').matchAll(importsOfChakra),
+  ]);
+  const names = lists.flatMap(([, list]) => list.split(',').map((name) => name.trim().replace(/ as .*/, '')));
+  return [...new Set(names.filter((name) => name && !name.startsWith('type ')))].sort();
+}
+
+const usedOfChakra = listUsedOfChakra();
+
 const lockFile = path.join(repository, 'package-lock.json');
 
 /** The kit has no lock file: its version determines its packages. */
@@ -49,6 +68,7 @@ const digestOfPackages = () =>
   createHash('sha256')
     .update(existsSync(lockFile) ? readFileSync(lockFile) : kitVersion)
     .update(readFileSync(import.meta.filename))
+    .update(usedOfChakra.join())
     .digest('hex')
     .slice(0, 16);
 
@@ -57,10 +77,13 @@ const cacheOf = (platform) =>
 
 const fileOf = (name) => `${name.replaceAll('/', '~')}.cjs`;
 
-const entryOf = (names) =>
-  names.length === 1
-    ? `module.exports = require('${names[0]}');`
-    : names.map((name) => `exports['${name}'] = require('${name}');`).join('\n');
+function entryOf(names) {
+  const [name] = names;
+  // In a repository with the kit there is no `ui` to look through.
+  if (name === chakra && usedOfChakra.length > 0) return `export { ${usedOfChakra.join()} } from '${name}';`;
+  if (names.length === 1) return `module.exports = require('${name}');`;
+  return names.map((one) => `exports['${one}'] = require('${one}');`).join('\n');
+}
 
 const { resolve } = createRequire(path.join(repository, 'package.json'));
 
@@ -84,7 +107,8 @@ function bundle(platform, names, folder) {
     platform,
     format: 'cjs',
     target: 'es2024',
-    mainFields: ['main'],
+    // With `import` the ES module of a package, of which unused parts are left out.
+    mainFields: names[0] === chakra ? ['module', 'main'] : ['main'],
     conditions: platform === 'browser' ? ['browser'] : ['node'],
     define: { 'process.env.NODE_ENV': '"test"' },
     external: [...others, ...asInstalled],

@@ -77,7 +77,7 @@ test('a row that compares with neither a number nor a day says so, and is saved 
   ).toBeTruthy();
   await retype('10,000');
   await waitFor(() => expect(row(1).queryByText(/cannot be compared/)).toBeNull());
-  expect(dialog.getByText('Applicable', { selector: '[role=status] *' })).toBeTruthy();
+  expect(await dialog.findByText('Applicable', { selector: '[role=status] *' })).toBeTruthy();
   await retype('many');
   expect(await row(1).findByText(/^Is neither a number/)).toBeTruthy();
   await press('Update');
