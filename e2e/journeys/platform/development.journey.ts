@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { CopiedCheckout } from '../../support/platform/copied-checkout.ts';
 import { expect, test as base } from '../../support/journey.ts';
 import { countLoads, failurePanel, inMenu } from '../../support/releases/remote-area.ts';
@@ -21,7 +21,7 @@ const test = base.extend<{ checkout: CopiedCheckout }>({
 test.use({
   provokes: /^502: |potentially unsafe when doing server-side rendering|broken on purpose|mfe-probe broke/,
 });
-test.describe.configure({ timeout: 400_000 });
+test.describe.configure({ timeout: 300_000 });
 
 const source = 'mfe-probe/src/app/first-page.tsx';
 const overlayOf = (page: Page) => page.frameLocator('iframe[title="Build errors and warnings"]');
@@ -40,42 +40,7 @@ async function openProbe(page: Page): Promise<void> {
   await expect(knownLaw(page)).toBeHidden();
 }
 
-/** The remote is worked on with a platform of its own, whose faults are shown, too. */
-async function expectFaultsOfServer(
-  checkout: CopiedCheckout,
-  openBrowser: (settings: BrowserContextOptions) => Promise<Page>,
-): Promise<void> {
-  // Given no platform that runs
-  const address = await checkout.developAlone('mfe-probe');
-  // When somebody of the demonstration signs in there
-  const page = await openBrowser({ baseURL: address });
-  // Then the remote is shown, with laws of that platform
-  await openProbe(page);
-  // And the entry of a remote that is built leads to its page
-  await inMenu(page, 'Laws Tree').click();
-  await expect(heading(page)).toHaveText('Laws Tree');
-  // When the server has a syntax error
-  const server = 'server/src/boot/main.ts';
-  await checkout.change(server, 'const config', 'const const config');
-  // Then the open page and the terminal say so, and so does a page that is loaded now
-  const overlay = overlayOf(page);
-  await expect(overlay.getByText('The server does not run')).toBeVisible({ timeout: 60_000 });
-  await expect(overlay.getByText(`${server}:`)).toBeVisible();
-  expect(checkout.said()).toMatch(/main\.ts:\d+\n[^]*const const config[^]*SyntaxError/);
-  await expect
-    .poll(() => checkout.said(), { timeout: 120_000 })
-    .toMatch(/server\/src\/boot\/main\.ts:\d+:\d+\nTS\d+/);
-  const other = await openBrowser({ baseURL: address });
-  await other.goto('/roadmap');
-  await expect(other.getByText('SyntaxError')).toBeVisible();
-  // And once it is mended, both pages are as before
-  await checkout.change(server, 'const const config', 'const config');
-  await expect(signInPage(other).heading).toBeVisible({ timeout: 60_000 });
-  await expect(heading(page)).toHaveText('Laws Tree', { timeout: 60_000 });
-  await expect(overlay.getByText('The server does not run')).toHaveCount(0);
-}
-
-test('a new remote is worked on in the pages of a running platform, then with one of its own: changes and faults of its code and of the server are shown on the open page', async ({
+test('a new remote is worked on in the pages of a running platform: changes and faults of its code are shown on the open page', async ({
   checkout,
   as,
   openBrowser,
@@ -124,6 +89,39 @@ test('a new remote is worked on in the pages of a running platform, then with on
   await other.goto('/probe');
   await expect(heading(other)).toHaveText('Page not found');
   await expect(inMenu(other, 'Probe')).toHaveCount(0);
-  await Promise.all([page, other].map((open) => open.close()));
-  await expectFaultsOfServer(checkout, openBrowser);
+});
+
+test('a new remote is worked on with a platform of its own, whose faults are shown on the open page', async ({
+  checkout,
+  openBrowser,
+}) => {
+  // Given a new remote, and no platform that runs
+  await checkout.lexboard(['remote', 'new', 'probe']);
+  const address = await checkout.developAlone('mfe-probe');
+  // When somebody of the demonstration signs in there
+  const page = await openBrowser({ baseURL: address });
+  // Then the remote is shown, with laws of that platform
+  await openProbe(page);
+  // And the entry of a remote that is built leads to its page
+  await inMenu(page, 'Laws Tree').click();
+  await expect(heading(page)).toHaveText('Laws Tree');
+  // When the server has a syntax error
+  const server = 'server/src/boot/main.ts';
+  await checkout.change(server, 'const config', 'const const config');
+  // Then the open page and the terminal say so, and so does a page that is loaded now
+  const overlay = overlayOf(page);
+  await expect(overlay.getByText('The server does not run')).toBeVisible({ timeout: 60_000 });
+  await expect(overlay.getByText(`${server}:`)).toBeVisible();
+  expect(checkout.said()).toMatch(/main\.ts:\d+\n[^]*const const config[^]*SyntaxError/);
+  await expect
+    .poll(() => checkout.said(), { timeout: 120_000 })
+    .toMatch(/server\/src\/boot\/main\.ts:\d+:\d+\nTS\d+/);
+  const other = await openBrowser({ baseURL: address });
+  await other.goto('/roadmap');
+  await expect(other.getByText('SyntaxError')).toBeVisible();
+  // And once it is mended, both pages are as before
+  await checkout.change(server, 'const const config', 'const config');
+  await expect(signInPage(other).heading).toBeVisible({ timeout: 60_000 });
+  await expect(heading(page)).toHaveText('Laws Tree', { timeout: 60_000 });
+  await expect(overlay.getByText('The server does not run')).toHaveCount(0);
 });
