@@ -69,7 +69,7 @@ test('several units are filed at once; what fails is named with its unit, and tr
   expect(await dialog.findByRole('group', { name: 'Evidence' })).toBeTruthy();
   await userEvent.dblClick(dialog.getByRole('button', { name: 'File' }));
   expect(await dialog.findByText('1 filed, 1 not.')).toBeTruthy();
-  const [, failed] = within(dialog.getByRole('table', { name: 'Not changed' })).getAllByRole('row');
+  const [failed] = within(dialog.getByRole('list', { name: 'Not changed' })).getAllByRole('listitem');
   expect(failed?.textContent).toContain('Goa Works (GOA-1)');
   expect(failed?.textContent).toContain(refusal.message);
   await userEvent.click(dialog.getByRole('button', { name: 'Try 1 due day again' }));

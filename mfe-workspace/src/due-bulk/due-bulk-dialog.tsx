@@ -2,18 +2,21 @@ import type { ReactNode } from 'react';
 import type { DueRow } from '@lexboard/shared-lib/contract';
 import { describeDay, formatDueUnit } from '@lexboard/shared-lib/domain';
 import { FailureNote, FormDialog } from '@lexboard/shared-lib/forms';
-import { chakra, formatCount, Stack, Table, Text } from '@lexboard/shared-lib/ui';
+import { chakra, formatCount, Stack, Text } from '@lexboard/shared-lib/ui';
 import { formatDueDays, summarize, type DueOutcome } from './due-bulk.ts';
 
 /** Number of rows named before an action. */
 const MAX_NAMED = 3;
 
+const nameRow = (row: DueRow) =>
+  [describeDay(row.dueDay), row.name, formatDueUnit(row)].filter(Boolean).join(' · ');
+
 function Named({ rows }: { rows: readonly DueRow[] }) {
   const more = rows.length - MAX_NAMED;
   return (
     <chakra.ul listStyle="none" overflowWrap="anywhere">
-      {rows.slice(0, MAX_NAMED).map(({ id, name, unitName, dueDay }) => (
-        <li key={id}>{[describeDay(dueDay), name, unitName].filter(Boolean).join(' · ')}</li>
+      {rows.slice(0, MAX_NAMED).map((row) => (
+        <li key={row.id}>{nameRow(row)}</li>
       ))}
       {more > 0 && <chakra.li color="fg.muted">And {formatCount(more)} more</chakra.li>}
     </chakra.ul>
@@ -21,38 +24,16 @@ function Named({ rows }: { rows: readonly DueRow[] }) {
 }
 
 /** The failed rows with reasons. */
-function Refusals({ refused }: Pick<DueOutcome, 'refused'>) {
-  return (
-    <Table.ScrollArea label="Not changed" maxH="80" borderWidth="1px" borderRadius="md">
-      <Table.Root density="compact">
-        <Table.Caption>Not changed</Table.Caption>
-        <Table.Header>
-          <Table.Row>
-            <Table.ColumnHeader>Due Day</Table.ColumnHeader>
-            <Table.ColumnHeader>Name</Table.ColumnHeader>
-            <Table.ColumnHeader>Why</Table.ColumnHeader>
-          </Table.Row>
-        </Table.Header>
-        <Table.Body>
-          {refused.map(({ row, reason }) => (
-            <Table.Row key={row.id}>
-              <Table.Cell verticalAlign="top" py="1.5">
-                {describeDay(row.dueDay)}
-              </Table.Cell>
-              <Table.Cell verticalAlign="top" py="1.5" whiteSpace="normal" overflowWrap="anywhere">
-                {row.name}
-                <Text color="fg.muted">{formatDueUnit(row)}</Text>
-              </Table.Cell>
-              <Table.Cell verticalAlign="top" py="1.5" whiteSpace="normal">
-                {reason}
-              </Table.Cell>
-            </Table.Row>
-          ))}
-        </Table.Body>
-      </Table.Root>
-    </Table.ScrollArea>
-  );
-}
+const Refusals = ({ refused }: Pick<DueOutcome, 'refused'>) => (
+  <chakra.ul aria-label="Not changed" listStyle="none" overflowWrap="anywhere" borderTopWidth="1px">
+    {refused.map(({ row, reason }) => (
+      <chakra.li key={row.id} py="2" borderBottomWidth="1px">
+        <Text fontWeight="medium">{nameRow(row)}</Text>
+        {reason}
+      </chakra.li>
+    ))}
+  </chakra.ul>
+);
 
 interface DueBulkDialogProps {
   title: string;
@@ -65,6 +46,7 @@ interface DueBulkDialogProps {
   done: string;
   /** Whether the form stays below what failed, to try that again. */
   again?: boolean;
+  isWide?: boolean;
   /** Content of the footer before the buttons. */
   more?: ReactNode;
   doing: {
@@ -81,14 +63,26 @@ interface DueBulkDialogProps {
 
 /** Confirms a bulk action, then shows failures. */
 export function DueBulkDialog(props: DueBulkDialogProps) {
-  const { title, rows, form, danger = false, done, doing, again = false, more, onClosed, children } = props;
+  const {
+    title,
+    rows,
+    form,
+    danger = false,
+    done,
+    doing,
+    again = false,
+    isWide = false,
+    more,
+    onClosed,
+    children,
+  } = props;
   const { outcome, error, running, gone, left } = doing;
   const isOpen = !outcome || again;
   const save = outcome ? `Try ${formatDueDays(left)} again` : props.save;
   return (
     <FormDialog
       title={title}
-      {...(outcome && { width: '800px' })}
+      {...((outcome || isWide) && { width: '800px' })}
       form={form}
       {...(outcome && { changed: false })}
       saving={running}
@@ -102,7 +96,7 @@ export function DueBulkDialog(props: DueBulkDialogProps) {
         <>
           <Text role="status">{summarize(outcome, done)}</Text>
           <Refusals refused={outcome.refused} />
-          <Text color="fg.muted">These stay selected.</Text>
+          {rows.length > 0 && <Text color="fg.muted">These stay selected.</Text>}
         </>
       )}
       {isOpen && (

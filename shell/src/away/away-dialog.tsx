@@ -175,7 +175,6 @@ function AwayFields({ form: { bind }, edited, person }: AwayFieldsProps) {
 export function AwayDialog({ person, onClose }: { person?: AbsentPerson; onClose: () => void }) {
   const { data, error } = useQuery(absencesQueryOptions(person?.id));
   const { form, saving, ending, edited, edit, stopEditing } = useAwayForm(person);
-  const { formik } = form;
   const session = useSession();
   const failure = saving.error ?? ending.error ?? error;
   return (
@@ -183,7 +182,7 @@ export function AwayDialog({ person, onClose }: { person?: AbsentPerson; onClose
       title={person ? `Away: ${person.name}` : 'Away'}
       form={form}
       saving={saving.isPending}
-      save={formik.dirty ? (edited ? 'Update' : 'Add') : undefined}
+      save={edited ? 'Update' : 'Add'}
       cancel="Close"
       more={
         edited && (

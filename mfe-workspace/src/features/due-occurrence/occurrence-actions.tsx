@@ -22,7 +22,7 @@ export function ActButton({ occurrence: { may }, action, onAct, ...button }: Act
 
 /** The heading of a part of what was filed, with the action that adds to it. */
 export const PartHeading = ({ title, ...add }: ActButtonProps & { title: string }) => (
-  <Flex gap="4" mb="1" minH="8" align="center" justify="space-between">
+  <Flex gap="4" mb="1" me="-2.5" minH="8" align="center" justify="space-between">
     <Heading level={3} fontSize="sm">
       {title}
     </Heading>

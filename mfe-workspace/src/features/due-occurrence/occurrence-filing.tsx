@@ -160,7 +160,7 @@ export function OccurrenceFiling({ occurrence, onAct }: OccurrenceFilingProps) {
             {from && <Span color="fg.muted"> · {from}</Span>}
           </Text>
         ))}
-        <ActButton {...{ occurrence, onAct }} action="assign" size="sm" variant="ghost">
+        <ActButton {...{ occurrence, onAct }} action="assign" size="sm" variant="ghost" ms="-2.5">
           {owner === null && checker === null ? 'Choose people' : 'Change people'}
         </ActButton>
       </Flex>

@@ -40,7 +40,7 @@ export function OccurrenceTimeline({ occurrence, onAct }: OccurrenceTimelineProp
   const { timeline } = occurrence;
   return (
     <section>
-      <Flex gap="4" mb="2" minH="8" align="center" justify="space-between">
+      <Flex gap="4" mb="2" me="-2.5" minH="8" align="center" justify="space-between">
         <Heading level={2} fontSize="md">
           Timeline
         </Heading>

@@ -18,8 +18,8 @@ const toRow = (day: string) => ({
   month: months[Number(day.slice(5, 7)) - 1] ?? null,
 });
 
-/** Schedules that recur each year start this many days before today, so that they have more than a year of past due days. */
-const PAST_DAYS = 400;
+/** Schedules that recur each year start this many days before today, so that a report has a year before to compare. */
+const PAST_DAYS = 640;
 
 /** A year in whole fortnights, so that weekly and fortnightly due days keep their weekday. */
 const PAST_FREQUENT_DAYS = 364;
@@ -42,7 +42,7 @@ function findStart(periodicity: string, first: string, today: string): string {
 }
 
 /**
- * The schedule fields of a record. Schedules that recur each year start more than a year ago, so that the demonstration has past
+ * The schedule fields of a record. Schedules that recur each year start well over a year ago, so that the demonstration has past
  * filings. The others start on their first due day.
  */
 function buildSchedule(

@@ -18,3 +18,7 @@ interface UnitOfRow {
 /** The unit that something is due for: 'Pune Works (PUNE-1)'; empty for the organisation as a whole. */
 export const formatDueUnit = ({ unitName = '', unitCode = '' }: UnitOfRow): string =>
   unitName && `${unitName} (${unitCode})`;
+
+/** What is due, and for which unit: 'Monthly wage return, Pune Works (PUNE-1)'. */
+export const formatDueName = ({ name, ...row }: UnitOfRow & { name: string }): string =>
+  [name, formatDueUnit(row)].filter(Boolean).join(', ');

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { createRandomId, request } from '@lexboard/shared-lib/client';
 import { dueApprove, type DueOccurrence, type EvidenceFile } from '@lexboard/shared-lib/contract';
-import { describeDay, dueFiles } from '@lexboard/shared-lib/domain';
+import { describeDay, dueFiles, formatAmount, formatDueName, sumPayments } from '@lexboard/shared-lib/domain';
 import { AttachedFiles } from '@lexboard/shared-lib/files';
 import { FailureNote, FormDialog } from '@lexboard/shared-lib/forms';
 import { useTimeZone } from '@lexboard/shared-lib/session';
@@ -17,6 +17,13 @@ function describeEffect({ waiver }: DueOccurrence, files: readonly EvidenceFile[
   if (files.length === 0) return 'It has no files as evidence.';
   const stay = files.length === 1 ? 'Its file stays' : `Its ${files.length} files stay`;
   return `${stay} for good: nobody can remove evidence that was approved.`;
+}
+
+/** What was paid, or why nothing was; empty where nothing is said. */
+function describePaid({ payments = [], nopayment = '' }: DueOccurrence): string {
+  if (payments.length === 0) return nopayment && `No payment: ${nopayment}`;
+  const { paid, lateCost } = sumPayments(payments);
+  return `Paid: ${formatAmount(paid)}${lateCost > 0 ? `, of which late cost ${formatAmount(lateCost)}` : ''}.`;
 }
 
 interface Seen {
@@ -57,7 +64,9 @@ function useApproving(props: ActingProps) {
 /** Approves a filing or waiver request of another person, with the documents and files that it has (daily work §2). */
 export function ApproveOccurrence(props: ActingProps) {
   const { occurrence, onClosed } = props;
-  const { name, waiver, filedOn, filedByName, renewal, afterFiling = [] } = occurrence;
+  const { waiver, filedOn, filedByName, renewal, afterFiling = [] } = occurrence;
+  const name = formatDueName(occurrence);
+  const paid = describePaid(occurrence);
   const grant = renewal?.steps.find(({ pending }) => pending);
   const { acting, failure, fresh, files, approve } = useApproving(props);
   const ref = useRef<HTMLFormElement>(null);
@@ -85,6 +94,7 @@ export function ApproveOccurrence(props: ActingProps) {
           {grant.number && `, License Number ${grant.number}`}.
         </Text>
       )}
+      {paid && <Text overflowWrap="anywhere">{paid}</Text>}
       <FilingDocuments occurrence={{ ...occurrence, attachment: files }} />
       {files.length > 0 && (
         <AttachedFiles<EvidenceFile>

@@ -1,6 +1,11 @@
 import { request } from '@lexboard/shared-lib/client';
 import { dueFile } from '@lexboard/shared-lib/contract';
-import { findMissingDocuments, formatShortDay, formatToday } from '@lexboard/shared-lib/domain';
+import {
+  findMissingDocuments,
+  formatDueName,
+  formatShortDay,
+  formatToday,
+} from '@lexboard/shared-lib/domain';
 import { DayField, showFaults, useCheckedForm } from '@lexboard/shared-lib/forms';
 import { useSession, useTimeZone } from '@lexboard/shared-lib/session';
 import { Text } from '@lexboard/shared-lib/ui';
@@ -90,7 +95,7 @@ export function FileOccurrence(props: ActingProps) {
       intro={
         <>
           <Text overflowWrap="anywhere">
-            {occurrence.name}. {describeNext(occurrence, caller)}
+            {formatDueName(occurrence)}. {describeNext(occurrence, caller)}
           </Text>
           <FieldPairs>
             <DayField {...form.bind('filedOn')} label="Filed on" />

@@ -1,5 +1,6 @@
 import { request } from '@lexboard/shared-lib/client';
 import { dueReopen, dueSendBack, dueWaive, limits } from '@lexboard/shared-lib/contract';
+import { formatDueName } from '@lexboard/shared-lib/domain';
 import { createLimitedText, object, showFaults, useCheckedForm } from '@lexboard/shared-lib/forms';
 import { TextAreaField } from '@lexboard/shared-lib/ui/data';
 import { ActingForm } from './acting-form.tsx';
@@ -71,7 +72,7 @@ export function GiveReason({ action, ...props }: ActingProps & { action: Reasone
       save={saying.save}
       saving={acting.isPending}
       {...{ form, failure, onClosed }}
-      intro={`${occurrence.name}. ${saying.effect}${approved}`}
+      intro={`${formatDueName(occurrence)}. ${saying.effect}${approved}`}
     >
       <TextAreaField {...form.bind('reason')} label={saying.label} />
     </ActingForm>

@@ -7,6 +7,7 @@ import {
   findGrantFaults,
   findMissingPaymentFault,
   findStepDayFault,
+  formatDueName,
   formatToday,
   type Grant,
 } from '@lexboard/shared-lib/domain';
@@ -157,7 +158,7 @@ function StepDialog({ step, occurrence, onClosed, intro, children, more, ...name
       intro={
         <>
           <Text overflowWrap="anywhere">
-            {occurrence.name}. {intro}
+            {formatDueName(occurrence)}. {intro}
           </Text>
           <FieldPairs>{children}</FieldPairs>
         </>
@@ -247,7 +248,7 @@ export function RefuseRenewal(props: ActingProps) {
       save="Save refusal"
       saving={acting.isPending}
       {...{ form, failure, onClosed }}
-      intro={`${occurrence.name}. It is due by its days again, and can be applied for again.`}
+      intro={`${formatDueName(occurrence)}. It is due by its days again, and can be applied for again.`}
     >
       <DayField {...form.bind('day')} label="Refused on" />
       <TextAreaField {...form.bind('reason')} label="Reason of the authority" />

@@ -1,5 +1,6 @@
 import { request } from '@lexboard/shared-lib/client';
 import { dueWithdraw } from '@lexboard/shared-lib/contract';
+import { formatDueName } from '@lexboard/shared-lib/domain';
 import { Text } from '@lexboard/shared-lib/ui';
 import { ConfirmActing } from './confirm-acting.tsx';
 import type { ActingProps } from './use-acting.ts';
@@ -9,8 +10,8 @@ export function WithdrawOccurrence(props: ActingProps) {
   return (
     <ConfirmActing {...props} title="Withdraw" send={(body) => request(dueWithdraw, { body })}>
       <Text overflowWrap="anywhere">
-        {props.occurrence.name} is open again, and its checker has nothing to approve. Its files and note
-        stay.
+        {formatDueName(props.occurrence)} is open again, and its checker has nothing to approve. Its files and
+        note stay.
       </Text>
     </ConfirmActing>
   );

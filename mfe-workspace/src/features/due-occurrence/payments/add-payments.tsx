@@ -1,6 +1,6 @@
 import { request } from '@lexboard/shared-lib/client';
 import { duePay } from '@lexboard/shared-lib/contract';
-import { formatToday } from '@lexboard/shared-lib/domain';
+import { formatDueName, formatToday } from '@lexboard/shared-lib/domain';
 import { FormDialog, object, showFaults, useCheckedForm } from '@lexboard/shared-lib/forms';
 import { useTimeZone } from '@lexboard/shared-lib/session';
 import { Text } from '@lexboard/shared-lib/ui';
@@ -34,7 +34,7 @@ export function AddPayments(props: ActingProps) {
       save="Add"
       onClosed={onClosed}
     >
-      <Text overflowWrap="anywhere">{occurrence.name}</Text>
+      <Text overflowWrap="anywhere">{formatDueName(occurrence)}</Text>
       <PaymentRows
         rows={form.formik.values.payments}
         {...{ today, form }}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { paymentHeads } from '@lexboard/shared-lib/contract';
-import { formatAmount, maxPayments, sumPayments } from '@lexboard/shared-lib/domain';
+import { formatAmount, maxPayments } from '@lexboard/shared-lib/domain';
 import { DayField, PlainSelect } from '@lexboard/shared-lib/forms';
 import {
   AddIcon,
@@ -14,7 +14,7 @@ import {
   Text,
 } from '@lexboard/shared-lib/ui';
 import { TextField } from '@lexboard/shared-lib/ui/data';
-import { createPaymentRow, toPayments, type PaymentRow } from './payment-values.ts';
+import { createPaymentRow, sumTyped, type PaymentRow } from './payment-values.ts';
 
 /** What the rows need of their form. */
 interface PaymentsForm {
@@ -96,9 +96,8 @@ export function PaymentRows({ rows, today, form, onRows }: PaymentRowsProps) {
   const add = () => {
     const key = Math.max(given, ...rows.map((row) => row.key)) + 1;
     give(key);
-    onRows((now) => [...now, createPaymentRow(key, today)]);
+    onRows((now) => [...now, createPaymentRow(key, today, now.at(-1))]);
   };
-  const { paid } = sumPayments(toPayments(rows));
   const message = form.messageOf('payments');
   return (
     <Stack gap="3" role="group" aria-label="Payments">
@@ -118,7 +117,7 @@ export function PaymentRows({ rows, today, form, onRows }: PaymentRowsProps) {
             Add payment
           </Button>
         )}
-        {rows.length > 1 && <Text textStyle="figures">Total {formatAmount(paid)}</Text>}
+        {rows.length > 1 && <Text textStyle="figures">Total {formatAmount(sumTyped(rows))}</Text>}
       </Flex>
     </Stack>
   );

@@ -30,15 +30,24 @@ export interface FiledPayments extends PaymentValues {
   nopayment: string;
 }
 
-export const createPaymentRow = (key: number, today: string): PaymentRow => ({
-  key,
-  head: '',
-  amount: '',
+/** A new row. It is paid as the one before it, since a challan has several heads. */
+export const createPaymentRow = (key: number, today: string, before?: PaymentRow): PaymentRow => ({
   paidon: today,
   mode: '',
   reference: '',
   challan: '',
+  ...before,
+  key,
+  head: '',
+  amount: '',
 });
+
+/** The sum of the amounts that can be read, whatever they are for. */
+export const sumTyped = (rows: readonly PaymentRow[]): number =>
+  rows.reduce((sum, { amount }) => {
+    const read = readAmount(amount);
+    return sum + ('paise' in read ? read.paise : 0);
+  }, 0);
 
 /** Existing payments as rows. */
 export const toPaymentRows = (payments: readonly Payment[] = []): PaymentRow[] =>

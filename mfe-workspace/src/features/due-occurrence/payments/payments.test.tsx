@@ -61,14 +61,14 @@ test('what is paid is filed in paise, and an amount that cannot be read is refus
   await press('File');
   expect(await row.findByText('Please write the amount in digits, such as 1,18,000.00.')).toBeTruthy();
   expect(row.getByText('Please choose what it was paid for.')).toBeTruthy();
-  await user.selectOptions(row.getByRole('combobox', { name: 'Head' }), 'Interest');
   await user.clear(row.getByRole('textbox', { name: 'Amount (₹)' }));
   await user.type(row.getByRole('textbox', { name: 'Amount (₹)' }), '₹ 1,500.5');
   expect(await screen.findByText('Total ₹ 1,19,500.50')).toBeTruthy();
+  await user.selectOptions(row.getByRole('combobox', { name: 'Head' }), 'Interest');
   await press('File');
   await waitFor(() =>
     expect(sent('/due/file')).toMatchObject([
-      { payments: [paid, { head: 'Interest', amount: 1_500_50, challan: '' }] },
+      { payments: [paid, { head: 'Interest', amount: 1_500_50, paidon: paid.paidon, challan: '34' }] },
     ]),
   );
 });

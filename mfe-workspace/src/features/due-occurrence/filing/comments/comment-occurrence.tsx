@@ -1,6 +1,6 @@
 import { request } from '@lexboard/shared-lib/client';
 import { dueComment, limits } from '@lexboard/shared-lib/contract';
-import { storeMentions } from '@lexboard/shared-lib/domain';
+import { formatDueName, storeMentions } from '@lexboard/shared-lib/domain';
 import {
   array,
   createLimitedText,
@@ -45,7 +45,7 @@ export function CommentOccurrence(props: ActingProps) {
   });
   return (
     <FormDialog title="Comment" form={form} saving={acting.isPending} save="Comment" onClosed={onClosed}>
-      <Text overflowWrap="anywhere">{occurrence.name}. Everyone can read it in the timeline.</Text>
+      <Text overflowWrap="anywhere">{formatDueName(occurrence)}. Everyone can read it in the timeline.</Text>
       <MentionField
         {...form.bind('text')}
         label="Comment"

@@ -65,13 +65,18 @@ function Targets({ source, text, chosen, onChoose }: TargetsProps) {
   const isChosen = ({ id }: DueRow) => chosen.some((one) => one.id === id);
   const rows = [...chosen, ...targets.filter((row) => !isChosen(row))];
   if (error) return <Text color="danger">{error.message}</Text>;
-  if (isPending) return <Spinner label="Loading" />;
+  if (isPending)
+    return (
+      <Box h="64">
+        <Spinner label="Loading" />
+      </Box>
+    );
   return (
     <Box
       role="group"
       aria-label="Items"
       tabIndex={0}
-      maxH="64"
+      h="64"
       overflowY="auto"
       borderWidth="1px"
       borderRadius="md"
@@ -148,6 +153,7 @@ export function CopyFiling({ occurrence, onClosed }: ActingProps) {
       done="filed"
       save={rows.length > 0 ? `File ${formatDueDays(rows.length)}` : 'File'}
       again
+      isWide
       rows={[]}
       {...{ form, doing, onClosed }}
     >
