@@ -127,7 +127,7 @@ test('a license that is renewed says until when it is valid, and its grant is se
     appliedOn: '2026-11-02',
     statutoryDay: '2026-12-31',
   } as const;
-  const { user, sent } = open({ ...shown, renewal, may: ['file', 'apply', 'grant', 'refuse'] });
+  const { user, sent } = open({ ...shown, renewal, locked: true, may: ['file', 'apply', 'grant', 'refuse'] });
   const facts = within(await screen.findByRole('region', { name: 'Renewal' }));
   expect(facts.getByText('Thu 31 Dec 2026')).toBeTruthy();
   expect(facts.getByText('By law it stays valid until the authority decides.')).toBeTruthy();
@@ -135,6 +135,7 @@ test('a license that is renewed says until when it is valid, and its grant is se
   const dialog = within(await screen.findByRole('dialog', { name: 'Renewal granted' }));
   const until = dialog.getByRole('textbox', { name: 'Valid Until' });
   await user.type(until, '31/12/2026');
+  expect(dialog.getByText(/is locked: an administrator has to unlock it first\.$/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Save grant' }));
   expect(await dialog.findByText(/^The license is valid until Thu 31 Dec 2026 already/)).toBeTruthy();
   await user.clear(until);

@@ -149,6 +149,8 @@ export const dueOccurrenceSchema = () =>
     penaltytype: Type.Array(Type.String(), { description: 'Of the record, as the two below' }),
     penalty: Type.String(),
     referencelink: Type.String(),
+    /** Whether its record is locked, which refuses grants and adjournments. */
+    locked: Type.Optional(Type.Boolean()),
     previous: neighbourSchema(),
     next: neighbourSchema(),
     /** Which of its people were disabled since. */

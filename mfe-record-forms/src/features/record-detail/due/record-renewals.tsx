@@ -20,6 +20,7 @@ const Rows = chakra('table', {
       breakInside: 'avoid',
     },
     '& td': { display: { base: 'block', md: 'table-cell' }, py: { base: '0.5', md: '2' } },
+    '& td:empty': { display: { base: 'none', md: 'table-cell' } },
     // Replaces the hidden header.
     '& [data-number]::before': { content: { base: '"Number "', md: 'none' } },
     '& [data-days]': { whiteSpace: { md: 'nowrap' } },

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import type { DueOccurrence } from '@lexboard/shared-lib/contract';
 import { FormDialog, string } from '@lexboard/shared-lib/forms';
 import { Grid, Text } from '@lexboard/shared-lib/ui';
 import { ActingFailure } from './acting-failure.tsx';
@@ -21,6 +22,10 @@ export const ActingForm = ({ failure, intro, children, ...dialog }: ActingFormPr
     <ActingFailure failure={failure} onGiveUp={dialog.onClosed} />
   </FormDialog>
 );
+
+/** What has to come first where an action changes the record itself; empty for nothing. */
+export const describeLock = ({ locked, kind }: DueOccurrence): string =>
+  locked ? ` The ${kind} is locked: an administrator has to unlock it first.` : '';
 
 /** Short fields, two in a line where there is room. */
 export const FieldPairs = ({ children }: { children: ReactNode }) => (

@@ -10,7 +10,7 @@ import {
   useCheckedForm,
 } from '@lexboard/shared-lib/forms';
 import { TextField } from '@lexboard/shared-lib/ui/data';
-import { ActingForm, createDaySchema, FieldPairs } from './acting-form.tsx';
+import { ActingForm, createDaySchema, describeLock, FieldPairs } from './acting-form.tsx';
 import { useActing, type ActingProps } from './use-acting.ts';
 
 /** Where a hearing goes on. The day is an ISO day, the time HH:MM. */
@@ -48,7 +48,7 @@ export function AdjournHearing(props: ActingProps) {
       save="Adjourn"
       saving={acting.isPending}
       {...{ form, failure, onClosed }}
-      intro={`${name} on ${describeDay(statutoryDay)} is closed, and the new day becomes due.`}
+      intro={`${name} on ${describeDay(statutoryDay)} is closed, and the new day becomes due.${describeLock(occurrence)}`}
     >
       <FieldPairs>
         <DayField {...form.bind('day')} label="Adjourned to" />

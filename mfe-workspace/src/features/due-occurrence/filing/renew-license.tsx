@@ -31,7 +31,7 @@ import {
 } from '../../../evidence/evidence-values.ts';
 import { listGiven, toSaidFiles } from '../../../evidence/given-files.ts';
 import { useEvidence } from '../../../evidence/use-evidence.ts';
-import { ActingForm, createDaySchema, FieldPairs } from './acting-form.tsx';
+import { ActingForm, createDaySchema, describeLock, FieldPairs } from './acting-form.tsx';
 import { DocumentsOfFiling } from './documents-of-filing.tsx';
 import { EvidenceDialog } from './evidence-dialog.tsx';
 import { useActing, type ActingProps } from './use-acting.ts';
@@ -191,7 +191,7 @@ const describeGrant = ({ checker, checkerName }: DueOccurrence): string =>
 export function GrantRenewal(props: ActingProps) {
   const step = useStep(props, true);
   const { form, renewed } = step;
-  const intro = `It is valid until ${describeDay(renewed.validUntil)}. ${describeGrant(props.occurrence)}`;
+  const intro = `It is valid until ${describeDay(renewed.validUntil)}. ${describeGrant(props.occurrence)}${describeLock(props.occurrence)}`;
   return (
     <StepDialog
       {...props}

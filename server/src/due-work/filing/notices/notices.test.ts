@@ -140,6 +140,7 @@ describeOnDatabase('A notice of an authority', (database) => {
     expect((await act(dueAdjourn, to, stranger)).status).toBe(404);
     await act(calls.lock, { id: 1, locked: true });
     expect((await act(dueAdjourn, to)).status).toBe(403);
+    expect((await act(dueOne, { id: held?.id })).reply.data?.[0]).toMatchObject({ locked: true });
     expect(await described()).toHaveLength(2);
   });
 

@@ -22,7 +22,7 @@ import { noUnits } from '../../../due/units/arranged-units.ts';
 import { readAllUnits } from '../../../units/unit-repository.ts';
 
 /** Fields of the reply that come from the occurrence's record. */
-type Explained = Pick<DueOccurrence, 'why' | 'penaltytype' | 'penalty' | 'referencelink'>;
+type Explained = Pick<DueOccurrence, 'why' | 'penaltytype' | 'penalty' | 'referencelink' | 'locked'>;
 
 interface StoredRecord extends Omit<Explained, 'why'> {
   values: RecordValues;
@@ -83,7 +83,7 @@ export async function explainOccurrence(
   if (!kind) return nothingKnown;
   const { rows } = await sql<Omit<StoredRecord, 'values'> & { values: Record<string, ReadValue> }>`
     select ${selectSchedule(kind)} as values, present.published_on as "publishedOn",
-      ${selectPenalty(kind)}, ${selectReference(kind)} as referencelink
+      ${selectPenalty(kind)}, ${selectReference(kind)} as referencelink, record.locked
     from ${tableOf(kind)} as record left join record_schedule as present
       on present.organisation_id = record.organisation_id and present.kind = ${kind.name} and present.record_id = record.id
     where record.id = ${row.recordId}`.execute(trx);
@@ -92,12 +92,13 @@ export async function explainOccurrence(
   const record = { ...read, values: toScheduleValues(kind, read.values) };
   const entered = await readEvents(trx, kind, [{ id: row.recordId, values: record.values }]);
   const events = entered.get(row.recordId) ?? [];
-  const { penaltytype, penalty, referencelink } = record;
+  const { penaltytype, penalty, referencelink, locked } = record;
   const tree = row.unit ? createUnitTree(await readAllUnits(trx)) : noUnits;
   return {
     why: explainDays(kind, record, { row, moment, events, tree }),
     penaltytype,
     penalty,
     referencelink,
+    ...(locked && { locked }),
   };
 }
