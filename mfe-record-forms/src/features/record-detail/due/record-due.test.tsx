@@ -301,7 +301,7 @@ test('a licence of units says for each its number, days, owner and last states; 
   const table = within(await screen.findByRole('table', { name: 'Units' }));
   expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'Select all rows of this pageUnitNumberValid untilNext dueOwnerLast twelve',
-    'Select Pune Works (U-2)Pune WorksU-2MH/1Thu 31 Dec 2026Fri 11 Dec 2026UpcomingAsha Head of this unitThu 11 Dec 2025: Done late',
+    'Select Pune Works (U-2)Pune WorksU-2MH/131 Dec 2026Fri 11 Dec 2026UpcomingAsha Head of this unitThu 11 Dec 2025: Done late',
     'Goa WorksU-3----Nothingnobody --',
   ]);
   expect(screen.getByText(/^1 of 2 units follow the last change/)).toBeTruthy();
