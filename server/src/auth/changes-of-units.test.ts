@@ -8,6 +8,7 @@ import {
   importRun,
   importUndo,
   recordCalls,
+  unitDelete,
   type Call,
 } from '@lexboard/shared-lib/contract';
 import { findParentLawField, returns, saveCodes } from '@lexboard/shared-lib/domain';
@@ -26,6 +27,16 @@ const draftTexts = Object.fromEntries(
     typeof value === 'string' && name !== 'status' ? [[name, value]] : [],
   ),
 );
+
+/** A new return for units, as cells of a file. */
+const row = (name: string, units: string) => ({
+  ...draftTexts,
+  [returns.wire.name]: name,
+  [returns.wire.ownCode]: name,
+  [findParentLawField(returns)?.name ?? '']: 'LAW-000001',
+  units,
+  UniqueCode: '',
+});
 
 describeOnOwnDatabase('A person of chosen units who changes records', (database) => {
   let app: FastifyInstance;
@@ -71,14 +82,6 @@ describeOnOwnDatabase('A person of chosen units who changes records', (database)
   it('imports those of their units alone, sees no import of others, and may undo', async () => {
     const runs = new ImportRuns(app, () => world.limited);
     const stop = startImports(importServer(database(), store));
-    const row = (name: string, units: string) => ({
-      ...draftTexts,
-      [returns.wire.name]: name,
-      [returns.wire.ownCode]: name,
-      [findParentLawField(returns)?.name ?? '']: 'LAW-000001',
-      units,
-      UniqueCode: '',
-    });
     const code = { [returns.wire.ownCode]: draftTexts[returns.wire.ownCode] ?? '' };
     const rows = [
       row('Own', 'Pune'),
@@ -107,6 +110,26 @@ describeOnOwnDatabase('A person of chosen units who changes records', (database)
       expect(added).toEqual({ name: 'Own', gone: true });
       for (const kind of ['law', 'unit'] as const)
         await expect(runs.checked(kind, rows)).rejects.toThrow('for people of the whole organisation');
+    } finally {
+      await stop();
+    }
+  });
+
+  it('who imports keeps nothing of a unit that was deleted after the check', async () => {
+    const { admin } = world.organisation;
+    const sold = 710_001;
+    await world.run(sql`insert into unit (organisation_id, id, name, code, kind, created_by, updated_by)
+      values (current_organisation(), ${sold}, 'Sold', 'SOLD', 'Site', ${admin.id}, ${admin.id})`);
+    const runs = new ImportRuns(app, () => admin.token);
+    const checked = await runs.checked('return', [row('There', 'Pune'), row('Gone', 'SOLD')]);
+    expect(checked).toMatchObject({ added: 2, refused: 0 });
+    const body = { id: sold, version: 1, reason: 'Sold' };
+    expect((await ask(app, unitDelete, { token: admin.token, body })).status).toBe(200);
+    await runs.start(importRun, checked.id);
+    const stop = startImports(importServer(database(), store));
+    try {
+      expect(await runs.until(checked.id, 'done')).toMatchObject({ added: 1, refused: 1 });
+      expect(JSON.stringify(await runs.rows(checked.id, 'refused'))).toContain('There is no unit');
     } finally {
       await stop();
     }

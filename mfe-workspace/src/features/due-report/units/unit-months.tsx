@@ -60,6 +60,8 @@ const Scroll = chakra('div', {
     '@media print': {
       overflow: 'visible',
       '& thead th:not(:first-child)': { width: '5%', minWidth: '0' },
+      // Leaves the names on one line.
+      '& tr > :is(th, td):not(:first-child)': { px: '0.5' },
       // Room for the dashes below the number.
       '& tbody :is(th, td)': { pb: '2' },
     },

@@ -55,7 +55,8 @@ function Filing({ rows, onDone, onClear }: FilingProps) {
           role="group"
           aria-label="Selected units"
           position="sticky"
-          bottom="0"
+          // The end of the dialog, below the room under its content.
+          bottom="-6"
           py="2"
           bg="bg.panel"
           borderTopWidth="1px"
