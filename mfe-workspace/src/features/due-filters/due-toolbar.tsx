@@ -59,7 +59,7 @@ export function DueToolbar({ address, change, maySearch, filterButton, tools }: 
           value={mine ? 'mine' : 'all'}
           onChange={(value) => set('mine', value === 'mine' ? 'yes' : '')}
         />
-        <Flex gap={{ md: '1' }} ms="auto">
+        <Flex gap={{ md: '1' }} ms="auto" wrap="wrap" justify="flex-end">
           {tools}
         </Flex>
       </Flex>

@@ -31,6 +31,8 @@ const Scroll = chakra('div', {
       // Nine columns of crores fit on A4.
       '& table': { fontSize: '8.5px' },
       '& table :is(th, td)': { px: '0.5' },
+      // What is left is shared by all columns, so that no amounts touch.
+      '& table [data-number]': { width: 'auto' },
       '& thead [data-number]': { whiteSpace: 'normal' },
       '& tbody th': { whiteSpace: 'nowrap' },
     },
