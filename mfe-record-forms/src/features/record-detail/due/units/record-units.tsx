@@ -56,7 +56,7 @@ function Filing({ rows, onDone, onClear }: FilingProps) {
           aria-label="Selected units"
           position="sticky"
           // The end of the dialog, below the room under its content.
-          bottom="-6"
+          bottom="-5"
           py="2"
           bg="bg.panel"
           borderTopWidth="1px"
