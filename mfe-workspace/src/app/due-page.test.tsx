@@ -289,12 +289,13 @@ test('all that match are selected from one row on, whatever page they are on', a
   expect(screen.queryByRole('button', { name: 'Select all 3' })).toBeNull();
 });
 
-test('selected due days are filed with one day, each by itself, with one reason where no payment is', async () => {
+test('selected due days are filed with one day, each by itself, with one reason where no payment is, and one where documents lack', async () => {
+  const message = 'Challan is missing.';
+  const errors = [{ field: 'missingReason', message }];
+  const answer: Answer = { status: 422, reply: { success: 0, message, errors } };
   const asked = open('/due', {
     data: [1, 2, 3].map((id) => dueRow(id, { payable: id === 2 })),
-    answers: {
-      '/due/file': { reply: { success: 1, message: 'Filed Successfully', version: 2, status: 'Done' } },
-    },
+    answers: { '/due/file': answer },
   });
   const list = within(await table());
   await userEvent.click(list.getByRole('checkbox', { name: 'Select all rows of this page' }));
@@ -314,14 +315,16 @@ test('selected due days are filed with one day, each by itself, with one reason 
   await userEvent.type(reason, 'Nil');
   expect(reason).toHaveProperty('value', 'Nil');
   await userEvent.click(dialog.getByRole('button', { name: 'File' }));
+  expect(await dialog.findByText('0 filed, 3 not.')).toBeTruthy();
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Reason for filing all/ }), 'Portal down');
+  const reply = { success: 1, message: 'Filed Successfully', version: 2, status: 'Done' };
+  Object.assign(answer, { status: 200, reply });
+  await userEvent.click(dialog.getByRole('button', { name: 'Try 3 due days again' }));
   expect(await screen.findByText('3 filed.')).toBeTruthy();
-  expect(asked.filter(({ path }) => path === '/due/file').map(({ body }) => body)).toMatchObject(
-    [{}, { nopayment: 'Nil' }, {}].map((more, index) => ({
-      id: index + 1,
-      version: 1,
-      filedOn: today,
-      ...more,
-    })),
+  const sent = asked.filter(({ path }) => path === '/due/file').map(({ body }) => body);
+  const filing = { version: 1, filedOn: today, missingReason: 'Portal down' };
+  expect(sent.slice(3)).toMatchObject(
+    [{}, { nopayment: 'Nil' }, {}].map((more, index) => ({ ...filing, id: index + 1, ...more })),
   );
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull());
 });
