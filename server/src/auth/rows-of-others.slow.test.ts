@@ -86,7 +86,7 @@ describeOnOwnDatabase('A call of a person of chosen units', (database) => {
       await world.run(sql`select append_system_log(1, 'admin', act.name, act.kind, act.subject, '',
         ${JSON.stringify({ note: otherWord })}::jsonb) from generate_series(1, 200),
         (values ('Updated', 'due', ${String(other.occurrence)}), ('Signed in', '', '')) as act (name, kind, subject)`);
-      await world.run(sql`select chain_system_log()`);
+      await world.run(sql`select chain_system_log(${2 * ofOthers}::int)`);
     }
     await world.run(sql`insert into timeline_entry (organisation_id, kind, record_id, record_code, record_name, account_id, username, action)
       select current_organisation(), 'due', ${other.occurrence}, '', '', 1, 'admin', 'Commented' from generate_series(1, ${ofOthers}::int)`);
