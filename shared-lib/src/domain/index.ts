@@ -80,11 +80,21 @@ export {
   type PlannedOccurrence,
   type PresentOccurrence,
 } from './due/periods/arrange-occurrences.ts';
+export {
+  changeSchedules,
+  hasSchedules,
+  haveSameEarlier,
+  listScheduleFields,
+  listSchedules,
+  readEarlier,
+  readSchedules,
+  type ScheduleOfRecord,
+} from './due/periods/earlier-schedules.ts';
 export { covers } from './due/periods/period.ts';
-export { describeScheduleChange, type ScheduleChange } from './due/periods/preview-change.ts';
+export { describeScheduleChange, findDaysAround, type DaysAround, type ScheduleChange } from './due/periods/preview-change.ts';
 export { fromStart, isOtherSchedule } from './due/periods/schedule-change.ts';
 export { findNeverDueReason } from './due/never-due.ts';
-export { readSchedule, type ScheduleEvent } from './due/schedule.ts';
+export { readSchedule, type EarlierSchedule, type ScheduleEvent } from './due/schedule.ts';
 export { describeMissing, findMissing } from './due/statutory-days.ts';
 export { defaultWorkCalendar, whyDayOff, type Holiday, type WorkCalendar } from './due/working-days.ts';
 export * from './due-texts/index.ts';

@@ -20,12 +20,13 @@ import {
   versionBody,
 } from '../values/records.ts';
 import { Type, type Static, type TProperties, type TSchema } from 'typebox';
+import { hasSchedules, listScheduleFields } from '../../domain/due/periods/earlier-schedules.ts';
 import { listFilterProperties } from '../../domain/lists/list-filters.ts';
 import { belongsToLaw, lawIdOfRow, mayBeWithoutLaw } from '../../domain/parent-law.ts';
 import type { ListRow } from '../../domain/lists/summarize-row.ts';
 import { fieldSchema, literals, rowsSchema } from './field-schemas.ts';
 import { listNames } from './list-names.ts';
-import type { RecordKind, RecordValues } from '../../domain/record-kind.ts';
+import type { FieldValue, RecordKind, RecordValues } from '../../domain/record-kind.ts';
 import { lawStatusWords, recordStatuses, saveCodes } from '../../domain/save-intent.ts';
 
 const fieldSchemas = (kind: RecordKind): TProperties =>
@@ -42,11 +43,29 @@ const lawSchemas = (kind: RecordKind): TProperties =>
   belongsToLaw(kind) ? { [kind.wire.lawStatus]: Type.Optional(text(limits.name)) } : {};
 
 /**
- * When a changed schedule takes effect: a day (YYYY-MM-DD); `start` if it was wrong from the start; by default from
- * the next open occurrence.
+ * When a changed schedule takes effect: a day (YYYY-MM-DD), before which the schedule of then stays; `start` if it was
+ * wrong from the start; by default from the next open occurrence. Without effect on a record that was never published.
  */
 const changeSchemas = (kind: RecordKind): TProperties =>
   belongsToLaw(kind) ? { changefrom: Type.Optional(text(limits.name)) } : {};
+
+/**
+ * The schedules of a record, oldest first and the present one last; `from` and `until` are included (change-of-law §3).
+ * `readSchedules` reads them: with their values they are no field of a record.
+ */
+const schedulesSchema = (kind: RecordKind) =>
+  Type.Unsafe<FieldValue>(
+    Type.Array(
+      Type.Object({
+        from: Type.Union([Type.String(), Type.Null()], { description: 'Its first day; null: from the start' }),
+        until: Type.Union([Type.String(), Type.Null()], { description: 'Its last day; null: the present one' }),
+        text: Type.String({ description: "In words that follow a colon: '15th of each month'" }),
+        values: Type.Object(
+          Object.fromEntries(listScheduleFields(kind).map((field) => [field.name, fieldSchema(field)])),
+        ),
+      }),
+    ),
+  );
 
 /**
  * A form's fields, the button in `status`, the files to attach (attached ones may be omitted), and the extra fields
@@ -155,6 +174,7 @@ const storedSchema = (kind: RecordKind, more: TProperties = {}) =>
       version: Type.Integer(),
       attachment: Type.Array(attachedFileSchema()),
       ...(belongsToLaw(kind) && { ...nameSchemas(), ...readOnlySchema() }),
+      ...(hasSchedules(kind) && { schedules: Type.Optional(schedulesSchema(kind)) }),
       ...more,
     }),
   );
@@ -248,6 +268,7 @@ function savingShapes(kind: RecordKind) {
       body: payloadSchema(kind, {
         id: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
         idempotencyKey: Type.Optional(text(100, 1)),
+        ...changeSchemas(kind),
       }),
       reply: addedReply(),
     },

@@ -1,5 +1,7 @@
 import { addDays } from './calendar-days.ts';
 import { describeDay, describeSchedule } from './describe-schedule.ts';
+import type { Period } from './periods/period.ts';
+import { findListedDays, findScheduleOn, LAST_DAY } from './periods/schedule-list.ts';
 import type { Schedule } from './schedule.ts';
 import { findMissing, findStatutoryDays, type StatutoryDay, type Window } from './statutory-days.ts';
 import { findWorkingDay, whyDayOff, type WorkCalendar } from './working-days.ts';
@@ -15,6 +17,8 @@ export interface DueDay {
    * Explains each date: the statutory date first, then the due date in one or two sentences, the internal date last.
    */
   why: string[];
+  /** Its period, where the record's schedule has changed. */
+  period?: Period;
 }
 
 /** The occurrences of a schedule in a window, or the values that it lacks. */
@@ -61,13 +65,19 @@ function explainInternalDay(internalDay: string, days: number): string {
   return `Internal day ${describeDay(internalDay)}: ${distance}.`;
 }
 
-function computeDueDay(schedule: Schedule, { day, event }: StatutoryDay, calendar: WorkCalendar): DueDay {
+/** @param until last day on which the schedule held, where another one followed */
+function computeDueDay(
+  schedule: Schedule,
+  { day, event, until }: StatutoryDay & { until?: string | undefined },
+  calendar: WorkCalendar,
+): DueDay {
   const extended = extendDay(schedule, day);
   const { day: dueDay, dayOff } = moveToWorkingDay(schedule, extended, calendar);
   const { internalDays } = schedule;
   const internalDay = addDays(dueDay, -internalDays);
+  const held = until ? `, as it held until ${describeDay(until)}` : '';
   const why = [
-    `Statutory day ${describeDay(day)}: ${describeSchedule(schedule, event)}.`,
+    `Statutory day ${describeDay(day)}: ${describeSchedule(schedule, event)}${held}.`,
     ...explainDueDay(day, { extended, dueDay, dayOff }),
     explainInternalDay(internalDay, internalDays),
   ];
@@ -75,23 +85,34 @@ function computeDueDay(schedule: Schedule, { day, event }: StatutoryDay, calenda
 }
 
 /**
- * The due date and the internal date of a statutory date under the current schedule, even if the schedule does not
- * contain it.
+ * The due date and the internal date of a statutory date under the schedule that holds on it, even if the schedule does
+ * not contain it.
  */
 export const computeOwnDueDay = (
   schedule: Schedule,
   { day, event }: { day: string; event: number | undefined },
   calendar: WorkCalendar,
 ): DueDay => ({
-  ...computeDueDay(schedule, { day }, calendar),
+  ...computeDueDay(findScheduleOn(schedule, day), { day }, calendar),
   ...(event !== undefined && { event }),
 });
 
+/** The due dates of a schedule and of those that held before it; `missing` is what the present one lacks. */
+function computeListed(schedule: Schedule, window: Window, calendar: WorkCalendar): DueDays {
+  const days = findListedDays(schedule, window, calendar).map(({ part, period, ...day }) => {
+    const until = part.until === LAST_DAY ? undefined : part.until;
+    return { ...computeDueDay(part.by, { ...day, until }, calendar), period };
+  });
+  return { days, missing: findMissing(schedule) };
+}
+
 /**
- * Computes the due dates of a schedule (obligations §3). Pure: no clock, zone or database.
+ * Computes the due dates of a schedule (obligations §3), each by the schedule that holds on it (change-of-law §3). Pure: no
+ * clock, zone or database.
  * @param window range of statutory dates
  */
 export function computeDueDays(schedule: Schedule, window: Window, calendar: WorkCalendar): DueDays {
+  if (schedule.earlier) return computeListed(schedule, window, calendar);
   const missing = findMissing(schedule);
   if (missing.length > 0) return { days: [], missing };
   const days = findStatutoryDays(schedule, window, calendar);
@@ -99,7 +120,7 @@ export function computeDueDays(schedule: Schedule, window: Window, calendar: Wor
 }
 
 /** Search windows in days, tried in order: the longest covers two periods of five years. */
-const looksAhead = [40, 400, 4000];
+export const looksAhead = [40, 400, 4000];
 
 /** An extension may move a past date into the future. */
 const MAX_EXTENSION_DAYS = 366;

@@ -53,7 +53,9 @@ export function computeEventDue(
 ): { due: DueDay } | { fault: string } {
   if (!isDay(day)) return { fault: 'This date does not exist.' };
   const window = findOccurrenceWindow(schedule, today);
-  const only = { ...schedule, events: [{ id: 0, day }] };
+  const events = [{ id: 0, day }];
+  const earlier = schedule.earlier?.map((one) => ({ ...one, events }));
+  const only = { ...schedule, events, earlier };
   const isNear = Math.abs(daysBetween(today, day)) <= FARTHEST_DAYS;
   const [due] = isNear ? computeDueDays(only, window, calendar).days : [];
   if (due) return { due };

@@ -31,6 +31,12 @@ export interface NoticeDate extends ScheduleEvent {
   words: string;
 }
 
+/** The schedule fields of a record that held until a day, included, before others did (change-of-law §3). */
+export interface EarlierSchedule {
+  until: string;
+  values: RecordValues;
+}
+
 /** The values of a record that determine its due dates (obligations §1). Days are ISO days. */
 export interface Schedule {
   periodicity: string;
@@ -56,6 +62,12 @@ export interface Schedule {
   holidayRule?: HolidayRule;
   /** Ids of the states whose holidays apply. */
   states: readonly number[];
+  /** The schedules that held before it, oldest first, each until its day; absent where it always held. */
+  earlier?: readonly PastSchedule[] | undefined;
+}
+
+export interface PastSchedule extends Schedule {
+  until: string;
 }
 
 const readText = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -102,15 +114,30 @@ const readDates = (value: unknown): NoticeDate[] =>
     return id > 0 && isDay(day) ? [{ id, day, words }] : [];
   });
 
-/**
- * Reads the schedule from a record's values.
- * @param publishedOn day of the first publication; for a draft, today
- * @param events events of an event-based record
- */
-export function readSchedule(
+interface ScheduleContext {
+  /** Day of the first publication; for a draft, today. */
+  publishedOn: string;
+  /** Events of an event-based record. */
+  events?: readonly ScheduleEvent[];
+  /** The record's earlier schedules, oldest first. */
+  earlier?: readonly EarlierSchedule[] | undefined;
+}
+
+/** Reads the schedule from a record's values, with those that held before it. */
+export function readSchedule(kind: RecordKind, values: RecordValues, context: ScheduleContext): Schedule {
+  const schedule = readOneSchedule(kind, values, context);
+  if (!context.earlier?.length) return schedule;
+  const earlier = context.earlier.map(({ until, values: said }) => ({
+    ...readOneSchedule(kind, { ...values, ...said }, context),
+    until,
+  }));
+  return { ...schedule, earlier };
+}
+
+function readOneSchedule(
   kind: RecordKind,
   values: RecordValues,
-  { publishedOn, events = [] }: { publishedOn: string; events?: readonly ScheduleEvent[] },
+  { publishedOn, events = [] }: ScheduleContext,
 ): Schedule {
   const internal = kind.fields.find((field) => 'list' in field && field.list === 'internalDueDate');
   const rows = filledRows(values.dayMonthArr);

@@ -6,7 +6,7 @@ import {
   type PlannedOccurrence,
   type PresentOccurrence,
 } from '../due/periods/arrange-occurrences.ts';
-import { readSchedule, type Schedule, type ScheduleEvent } from '../due/schedule.ts';
+import { readSchedule, type EarlierSchedule, type Schedule, type ScheduleEvent } from '../due/schedule.ts';
 import { findMissing } from '../due/statutory-days.ts';
 import type { WorkCalendar } from '../due/working-days.ts';
 import type { RecordKind, RecordValues } from '../record-kind.ts';
@@ -24,6 +24,8 @@ export type OccurrenceOfUnit = PresentOccurrence & { unit: DueTarget };
 export interface RecordOfUnits {
   kind: RecordKind;
   values: RecordValues;
+  /** The schedules that it had before, oldest first. */
+  earlier?: readonly EarlierSchedule[] | undefined;
   /** The day of its first publication. */
   publishedOn: string;
   /** Its events, which count for each unit. */
@@ -83,14 +85,19 @@ export function readTargetSchedule(
     kind,
     values,
     tree,
+    earlier,
     ...record
-  }: Pick<RecordOfUnits, 'kind' | 'values' | 'publishedOn' | 'events'> & { tree: UnitTree },
+  }: Pick<RecordOfUnits, 'kind' | 'values' | 'publishedOn' | 'events' | 'earlier'> & { tree: UnitTree },
   unit: DueTarget,
   row: UnitRow | undefined,
 ): Schedule {
-  const schedule = readSchedule(kind, overrideValues(kind, values, row), record);
   const state = unit === null ? null : tree.findState(unit);
-  return state === null ? schedule : { ...schedule, states: [state] };
+  const said = (own: RecordValues) => overrideValues(kind, own, row);
+  return readSchedule(
+    kind,
+    { ...said(values), ...(state !== null && { state: [state] }) },
+    { ...record, earlier: earlier?.map((one) => ({ ...one, values: said(one.values) })) },
+  );
 }
 
 const FIRST_DAY = '0000-01-01';

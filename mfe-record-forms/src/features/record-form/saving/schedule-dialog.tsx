@@ -14,10 +14,10 @@ interface ScheduleDialogProps {
 
 /** Asks when a changed schedule takes effect, with a preview of the answer's effect (obligations §3.13). */
 export function ScheduleDialog({ asked, onAnswer, onDismiss }: ScheduleDialogProps) {
-  const { change, today } = asked;
+  const { change } = asked;
   const [changeFrom, setChangeFrom] = useState<FromWhenValue>();
   const isChosen = changeFrom !== dayToChoose;
-  const meaning = isChosen ? describeScheduleChange(change, changeFrom ?? today, asked) : 'Choose the day.';
+  const meaning = isChosen ? describeScheduleChange(change, changeFrom, asked) : 'Choose the day.';
   return (
     <Dialog
       role="alertdialog"

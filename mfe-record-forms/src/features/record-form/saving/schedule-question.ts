@@ -50,7 +50,7 @@ export async function findScheduleQuestion(
   ]);
   const today = formatToday(readSession()?.timeZone ?? defaultTimeZone);
   const change = { kind, before, after, rows, events: events.data };
-  return describeScheduleChange(change, today, { today, calendar }) === undefined
+  return describeScheduleChange(change, undefined, { today, calendar }) === undefined
     ? undefined
     : { change, calendar, today };
 }

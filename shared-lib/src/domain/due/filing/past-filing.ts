@@ -1,6 +1,7 @@
 import { addDays } from '../calendar-days.ts';
 import { isEventBased } from '../event-days.ts';
 import { createPeriodFinder, type NamedPeriod } from '../periods/period.ts';
+import { findScheduleOn } from '../periods/schedule-list.ts';
 import type { Schedule } from '../schedule.ts';
 import { findStatutoryDays } from '../statutory-days.ts';
 import { defaultWorkCalendar } from '../working-days.ts';
@@ -11,7 +12,8 @@ import { anyDuePerson, findCheckingFault, type DueChecking } from './due-actions
  * none, in a sentence: event-based schedules and licenses define their own periods, and a schedule may have no such
  * date.
  */
-export function findPastPeriod(schedule: Schedule, day: string): NamedPeriod | { reason: string } {
+export function findPastPeriod(given: Schedule, day: string): NamedPeriod | { reason: string } {
+  const schedule = { ...findScheduleOn(given, day), earlier: undefined };
   const { periodicity, validUntil, startDate } = schedule;
   if (validUntil) return { reason: 'A license is due by its last day, not by periods.' };
   if (isEventBased(periodicity)) return { reason: 'Events make it due: file it on Due, at its event.' };

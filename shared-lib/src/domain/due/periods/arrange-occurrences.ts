@@ -13,6 +13,7 @@ import {
   type NamedPeriod,
   type Period,
 } from './period.ts';
+import { findScheduleOn } from './schedule-list.ts';
 
 /** A stored occurrence. */
 export interface PresentOccurrence {
@@ -199,7 +200,10 @@ function findUnsettled({ schedule, window, calendar, limits }: Given, settled: r
   const filedEvents = new Set(settled.map(({ event }) => event));
   return computeDueDays(schedule, window, calendar)
     .days.filter(({ statutoryDay }) => isWithin(limits, statutoryDay))
-    .map((day) => ({ ...day, named: { ...findPeriod(day.statutoryDay), day: day.statutoryDay } }))
+    .map((day) => ({
+      ...day,
+      named: { ...(day.period ?? findPeriod(day.statutoryDay)), day: day.statutoryDay },
+    }))
     .filter(({ event, named }) =>
       event === undefined
         ? !settled.some((one) => (one.event === null ? settles(one.named, named) : false))
@@ -209,7 +213,7 @@ function findUnsettled({ schedule, window, calendar, limits }: Given, settled: r
 
 /** Whether an open occurrence from before a change may stay: not after the schedule's end, nor without its event. */
 function mayStay({ statutoryDay, event }: Present, { schedule, limits }: Given): boolean {
-  const { periodicity, events, endDate } = schedule;
+  const { periodicity, events, endDate } = findScheduleOn(schedule, statutoryDay);
   const isRemoved = event !== null && isEventBased(periodicity) && events.every(({ id }) => id !== event);
   const kept = limits && { ...limits, from: limits.keptFrom ?? limits.from };
   return !isRemoved && statutoryDay <= (endDate ?? LAST_DAY) && isWithin(kept, statutoryDay);

@@ -66,11 +66,17 @@ function divideByYears(step: number, schedule: Schedule): FindPeriod {
 }
 
 /**
- * Creates a function from a date to its period. For a license a period is one validity; a one-time schedule has one
+ * Creates a function from a date to its period, by the schedule that holds on it. For a license a period is one validity; a one-time schedule has one
  * unbounded period; an event-based one has a period for each event.
  */
 export function createPeriodFinder(schedule: Schedule): FindPeriod {
-  const { periodicity, validUntil } = schedule;
+  const { periodicity, validUntil, earlier } = schedule;
+  if (earlier) {
+    const finders = [...earlier, { ...schedule, until: LAST }].map(
+      ({ until, ...one }) => [until, createPeriodFinder({ ...one, earlier: undefined })] as const,
+    );
+    return (day) => (finders.find(([until]) => day <= until)?.[1] ?? dayItself)(day);
+  }
   if (validUntil) return (day) => ({ from: FIRST, until: day });
   if (periodicity === oneTime) return () => ({ from: FIRST, until: LAST });
   const days = intervalDays.get(periodicity);
@@ -105,7 +111,7 @@ export function isMostlyIn(period: NamedPeriod, other: NamedPeriod): boolean {
 const LONGER = 1.2;
 
 /** Whether a period has no start: that of a license, or of a one-time schedule. */
-const isWhole = ({ from }: Period): boolean => from === FIRST;
+export const isEndless = ({ from }: Period): boolean => from === FIRST;
 const has = ({ from, until }: Period, day: string): boolean => from <= day && day <= until;
 
 /**
@@ -115,8 +121,8 @@ const has = ({ from, until }: Period, day: string): boolean => from <= day && da
 export function settles(filed: NamedPeriod, period: NamedPeriod): boolean {
   if (filed.day === period.day) return true;
   // One-time occurrences settle once; a later end of a license is another validity.
-  if (isWhole(filed)) return period.until === LAST || period.day < filed.day;
-  if (isWhole(period)) return has(filed, period.day);
+  if (isEndless(filed)) return period.until === LAST || period.day < filed.day;
+  if (isEndless(period)) return has(filed, period.day);
   if (filed.until < period.from || filed.from > period.until) return false;
   const hasGrown = lengthOf(period) > LONGER * lengthOf(filed);
   return isMostlyIn(period, filed) || (hasGrown && has(period, filed.day));
@@ -124,8 +130,8 @@ export function settles(filed: NamedPeriod, period: NamedPeriod): boolean {
 
 /** Whether a period covers all of another; two without a start always do. */
 export const covers = (period: Period, other: Period): boolean =>
-  (isWhole(period) && isWhole(other)) || (period.from <= other.from && period.until >= other.until);
+  (isEndless(period) && isEndless(other)) || (period.from <= other.from && period.until >= other.until);
 
 /** Whether an open occurrence moves to a period of the current schedule. */
 export const movesToPeriod = (open: NamedPeriod, period: NamedPeriod): boolean =>
-  (isWhole(open) && isWhole(period)) || settles(open, period);
+  (isEndless(open) && isEndless(period)) || settles(open, period);

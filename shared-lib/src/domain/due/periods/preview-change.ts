@@ -1,10 +1,13 @@
 import type { DueStatus } from '../../../contract/values/due-statuses.ts';
 import type { RecordKind, RecordValues } from '../../record-kind.ts';
+import { addDays } from '../calendar-days.ts';
 import { describeDay } from '../describe-schedule.ts';
+import { computeDueDays, looksAhead, type DueDay } from '../due-days.ts';
 import { findOccurrenceWindow } from '../horizon.ts';
-import { readSchedule, type ScheduleEvent } from '../schedule.ts';
+import { readSchedule, type EarlierSchedule, type Schedule, type ScheduleEvent } from '../schedule.ts';
 import type { WorkCalendar } from '../working-days.ts';
 import { arrangeOccurrences, type Arrangement, type PresentOccurrence } from './arrange-occurrences.ts';
+import { changeSchedules, type ChangeOfSchedules } from './earlier-schedules.ts';
 import { createPeriodFinder } from './period.ts';
 import { fromStart } from './schedule-change.ts';
 
@@ -27,6 +30,8 @@ export interface ScheduleChange {
   kind: RecordKind;
   before: RecordValues;
   after: RecordValues;
+  /** The schedules that it had before. */
+  earlier?: readonly EarlierSchedule[];
   rows: readonly ShownOccurrence[];
   /** Its events; none unless it is event-based. */
   events: readonly ShownEvent[];
@@ -61,24 +66,15 @@ function describeArrangement(
   return parts.length > 0 ? parts.join(' ') : 'No day changes.';
 }
 
-/**
- * Previews a change of a schedule in sentences, for each choice of when it takes effect (obligations §3.13): a day,
- * `start`, or today for the next open occurrence. Undefined if no open occurrence is affected.
- */
-export function describeScheduleChange(
-  { kind, before, after, rows, events }: ScheduleChange,
-  answer: string,
-  { today, calendar }: { today: string; calendar: WorkCalendar },
-): string | undefined {
-  const first = rows.reduce(
-    (least, { statutoryDay }) => (statutoryDay < least ? statutoryDay : least),
-    today,
-  );
-  const findPeriod = createPeriodFinder(readSchedule(kind, before, { publishedOn: first }));
+type Present = PresentOccurrence[];
+
+/** The occurrences of a list; what it does not tell is taken as usual. */
+function readShown(
+  { rows, events }: ScheduleChange,
+  findPeriod: ReturnType<typeof createPeriodFinder>,
+): Present {
   const eventOf = new Map(events.map(({ id, occurrence }) => [occurrence, id]));
-  // The publication day is unknown here; it was not after the start of the first period.
-  const publishedOn = findPeriod(first).from;
-  const present = rows.map(({ status, ...row }) => ({
+  return rows.map(({ status, ...row }) => ({
     ...row,
     event: eventOf.get(row.id) ?? null,
     period: findPeriod(row.statutoryDay),
@@ -87,17 +83,94 @@ export function describeScheduleChange(
     workedOn: false,
     scheduled: true,
   }));
+}
+
+interface Moment {
+  today: string;
+  calendar: WorkCalendar;
+}
+
+/** How many settled days stay although a schedule from a day on has others. */
+function countSettled(schedule: Schedule, present: Present, from: string, { today, calendar }: Moment): number {
+  const window = findOccurrenceWindow(schedule, today);
+  const days = new Set(computeDueDays(schedule, window, calendar).days.map((day) => day.statutoryDay));
+  return present.filter(
+    ({ state, statutoryDay }) => state !== 'open' && statutoryDay >= from && !days.has(statutoryDay),
+  ).length;
+}
+
+/**
+ * Previews a change of a schedule in sentences, for each choice of when it takes effect (obligations §3.13): a day,
+ * `start`, or undefined for the next open occurrence. Undefined if no open occurrence is affected.
+ */
+export function describeScheduleChange(
+  given: ScheduleChange,
+  answer: string | undefined,
+  moment: Moment,
+): string | undefined {
+  const { kind, before, after, earlier = [], rows, events } = given;
+  const { today, calendar } = moment;
+  const first = rows.reduce(
+    (least, { statutoryDay }) => (statutoryDay < least ? statutoryDay : least),
+    today,
+  );
+  const findPeriod = createPeriodFinder(readSchedule(kind, before, { publishedOn: first, earlier }));
+  // The publication day is unknown here; it was not after the start of the first period.
+  const publishedOn = findPeriod(first).from;
+  const present = readShown(given, findPeriod);
   const open = present.filter(({ state }) => state === 'open');
   if (open.length === 0) return undefined;
-  const schedule = readSchedule(kind, after, { publishedOn, events });
+  const change = { earlier, before, after, changeFrom: answer, publishedOn, today };
+  const schedule = readSchedule(kind, after, {
+    publishedOn,
+    events,
+    earlier: changeSchedules(kind, change),
+  });
   const window = findOccurrenceWindow(schedule, today);
-  const hold = answer === fromStart ? { since: null } : { from: answer };
+  const hold = answer === fromStart ? { since: null } : { from: answer ?? today };
   const done = arrangeOccurrences({ schedule, window, calendar, present, hold });
   const touched = new Set([
     ...done.removed,
     ...done.changed.filter(({ isSeen }) => isSeen).map(({ id }) => id),
   ]);
   const stays = open.filter(({ id, dueDay }) => dueDay < today && !touched.has(id)).length;
-  const sentences = describeArrangement(done, present);
-  return stays > 0 ? `${sentences} Overdue days that stay as they are: ${stays}.` : sentences;
+  const isFromDay = answer !== undefined && answer !== fromStart;
+  const settled = isFromDay ? countSettled(schedule, present, answer, moment) : 0;
+  return [
+    describeArrangement(done, present),
+    ...(stays > 0 ? [`Overdue days that stay as they are: ${stays}.`] : []),
+    ...(settled > 0 ? [`Filed, submitted or waived days that stay as they are: ${settled}.`] : []),
+  ].join(' ');
+}
+
+/** The days of a record around the day from which a change holds. */
+export interface DaysAround {
+  before: DueDay[];
+  after: DueDay[];
+}
+
+/**
+ * The last days before a change and the first ones from it on, by their statutory days (change-of-law §3). What is filed is
+ * unknown here.
+ * @param count of days on each side
+ */
+export function findDaysAround(
+  kind: RecordKind,
+  change: ChangeOfSchedules & { changeFrom: string },
+  { count, calendar, events = [] }: { count: number; calendar: WorkCalendar; events?: readonly ScheduleEvent[] },
+): DaysAround {
+  const { after: values, changeFrom: day, publishedOn } = change;
+  const earlier = changeSchedules(kind, change);
+  const schedule = readSchedule(kind, values, { publishedOn, events, earlier });
+  let found: DaysAround = { before: [], after: [] };
+  for (const reach of looksAhead) {
+    const window = { from: addDays(day, -reach), until: addDays(day, reach) };
+    const { days } = computeDueDays(schedule, window, calendar);
+    found = {
+      before: days.filter(({ statutoryDay }) => statutoryDay < day).slice(-count),
+      after: days.filter(({ statutoryDay }) => statutoryDay >= day).slice(0, count),
+    };
+    if (found.before.length === count && found.after.length === count) return found;
+  }
+  return found;
 }
