@@ -1303,6 +1303,8 @@ CREATE TABLE othercomp (
   doneuntil date,
   -- "yes": each filing has a payment, or a reason why not
   payable text NOT NULL DEFAULT ''::text,
+  -- The schedules that held before the present one, oldest first: until (the last day) and values of the schedule fields
+  earlier_schedules jsonb NOT NULL DEFAULT '[]'::jsonb,
   CONSTRAINT othercomp_dayscount_check CHECK (dayscount >= 0),
   CONSTRAINT othercomp_organisation_id_created_by_fkey FOREIGN KEY (organisation_id, created_by) REFERENCES account(organisation_id, id),
   CONSTRAINT othercomp_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
@@ -2026,6 +2028,8 @@ CREATE TABLE return_record (
   doneuntil date,
   -- "yes": each filing has a payment, or a reason why not
   payable text NOT NULL DEFAULT ''::text,
+  -- The schedules that held before the present one, oldest first: until (the last day) and values of the schedule fields
+  earlier_schedules jsonb NOT NULL DEFAULT '[]'::jsonb,
   CONSTRAINT return_record_dayscount_check CHECK (dayscount >= 0),
   CONSTRAINT return_record_organisation_id_created_by_fkey FOREIGN KEY (organisation_id, created_by) REFERENCES account(organisation_id, id),
   CONSTRAINT return_record_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),

@@ -3,6 +3,7 @@ import {
   computeDueDays,
   findOccurrenceWindow,
   readSchedule,
+  type EarlierSchedule,
   type RecordKind,
   type RecordValues,
   type ScheduleEvent,
@@ -13,7 +14,7 @@ import type { Transaction } from '../database/transaction.ts';
 import { recordsDue } from './due-kinds.ts';
 import { readEvents } from './events/event-repository.ts';
 import { readMoment, type Moment } from './read-moment.ts';
-import { selectSchedule, toScheduleValues } from './read-schedules.ts';
+import { selectEarlier, selectSchedule, toScheduleValues } from './read-schedules.ts';
 
 /** Records checked of each kind, which takes some tenths of a second. */
 const MAX_RECORDS = 1000;
@@ -22,11 +23,12 @@ interface Scheduled {
   id: number;
   publishedOn: string;
   values: RecordValues;
+  earlier: EarlierSchedule[];
 }
 
 async function readScheduled(trx: Transaction, kind: RecordKind): Promise<Scheduled[]> {
   const { rows } = await sql<Omit<Scheduled, 'values'> & { values: Record<string, ReadValue> }>`
-    select record.id, ${selectSchedule(kind)} as values, present.published_on::text as "publishedOn"
+    select record.id, ${selectSchedule(kind)} as values, ${selectEarlier(kind)} as earlier, present.published_on::text as "publishedOn"
     from ${tableOf(kind)} as record
     join record_schedule as present on present.organisation_id = record.organisation_id
       and present.kind = ${kind.name} and present.record_id = record.id
@@ -39,11 +41,11 @@ async function readScheduled(trx: Transaction, kind: RecordKind): Promise<Schedu
 /** Number of a record's days that another calendar would move. */
 function countOfRecord(
   kind: RecordKind,
-  { publishedOn, values, events }: Scheduled & { events: readonly ScheduleEvent[] },
+  { values, ...record }: Scheduled & { events: readonly ScheduleEvent[] },
   { today, calendar }: Moment,
   other: WorkCalendar,
 ): number {
-  const schedule = readSchedule(kind, values, { publishedOn, events });
+  const schedule = readSchedule(kind, values, record);
   const window = findOccurrenceWindow(schedule, today);
   const before = computeDueDays(schedule, window, calendar).days;
   const after = computeDueDays(schedule, window, other).days;

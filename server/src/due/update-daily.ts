@@ -4,6 +4,7 @@ import {
   findHorizon,
   frequentPeriodicities,
   readUnitChoices,
+  type EarlierSchedule,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
 import type { Database } from '../database/database.ts';
@@ -15,7 +16,7 @@ import { readEvents } from './events/event-repository.ts';
 import { readPresent } from './periods/read-present.ts';
 import { RULES_VERSION, updateOccurrences } from './update-occurrences.ts';
 import { readMoment, type Moment } from './read-moment.ts';
-import { selectPublication, selectSchedule, toScheduleValues } from './read-schedules.ts';
+import { selectEarlier, selectPublication, selectSchedule, toScheduleValues } from './read-schedules.ts';
 import { listWaiting, updateWaiting } from './units/update-waiting.ts';
 
 /** Batch size. It keeps locks short, and on a busy machine the batch stays well below the statement timeout. */
@@ -38,6 +39,7 @@ interface Row {
   unitFrom: string | null;
   unitTotal: number;
   values: Record<string, ReadValue>;
+  earlier: EarlierSchedule[];
 }
 
 /** SQL of the day up to which a record of a kind needs occurrences. */
@@ -57,7 +59,7 @@ async function lockOutdated(
   after: number,
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select record.id, record.version, ${selectSchedule(kind)} as values,
+    select record.id, record.version, ${selectSchedule(kind)} as values, ${selectEarlier(kind)} as earlier,
       coalesce(present.published_on::text, ${selectPublication(kind, sql`record.id`)},
         to_char(record.created_at, 'YYYY-MM-DD')) as "publishedOn", present.holds_from as "holdsFrom",
       present.unit_from as "unitFrom", coalesce(present.unit_total, 0) as "unitTotal"

@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import {
   arrangeTargets,
-  findHorizon,
+  findListHorizon,
   listDueTargets,
   readUnitChoices,
   type DueTarget,
+  type EarlierSchedule,
   type EffectiveFrom,
   type PlannedOccurrence,
   type PlannedUnit,
@@ -35,6 +36,8 @@ export interface ScheduledRecord {
   id: InStatement<number>;
   version: number;
   values: RecordValues;
+  /** The schedules that it had before, oldest first. */
+  earlier?: readonly EarlierSchedule[] | undefined;
   /** The day of its first publication. */
   publishedOn: string;
   /** Its events, where events make it due. */
@@ -106,8 +109,14 @@ function planPiece({ values, tree = noUnits, present, atOnce }: ScheduledRecord)
 }
 
 /** The last day up to which a record has occurrences. */
-export const findRecordHorizon = ({ periodicity }: RecordValues, today: string): string =>
-  findHorizon(typeof periodicity === 'string' ? periodicity : '', today);
+export function findRecordHorizon(
+  { values, earlier = [] }: Pick<ScheduledRecord, 'values' | 'earlier'>,
+  today: string,
+): string {
+  const toText = ({ periodicity }: RecordValues) => (typeof periodicity === 'string' ? periodicity : '');
+  const held = earlier.map((one) => ({ until: one.until, periodicity: toText(one.values) }));
+  return findListHorizon({ periodicity: toText(values), earlier: held }, today);
+}
 
 function arrangeSchedule(
   kind: RecordKind,
@@ -122,7 +131,7 @@ function arrangeSchedule(
     version,
     calendarVersion,
     publishedOn,
-    keptUntil: findRecordHorizon(values, today),
+    keptUntil: findRecordHorizon(record, today),
     holdsFrom: arranged.holdsFrom,
     missing: [...new Set([...missing, ...arranged.missing])],
     added: arranged.added.map((one) => ({ ...toWritten(one), unit_id: one.unit })),

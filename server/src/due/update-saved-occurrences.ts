@@ -7,6 +7,7 @@ import {
   findTakeOverDay,
   formatLongDay,
   fromStart,
+  hasSchedules,
   isOtherSchedule,
   ticked,
   type DueTarget,
@@ -19,7 +20,6 @@ import {
 } from '@lexboard/shared-lib/domain';
 import type { Account } from '../auth/account-repository.ts';
 import { runAtCommit, type InStatement, type Transaction } from '../database/transaction.ts';
-import { tableOf } from '../database/record-columns.ts';
 import { readEvents } from './events/event-repository.ts';
 import {
   findRecordHorizon,
@@ -32,27 +32,12 @@ import { nobody } from './people/check-people.ts';
 import { refuseLostCheckers } from './people/lost-checkers.ts';
 import { refuseCheckedBefore } from './periods/done-until.ts';
 import { readHold, readPresent, type StoredHold, type StoredOccurrence } from './periods/read-present.ts';
-import { haveSameSchedule, selectPublication } from './read-schedules.ts';
+import { haveSameSchedule, readPublication } from './read-schedules.ts';
 import { readMoment, type Moment } from './read-moment.ts';
 import { refuseOtherCheckers } from './units/row-checkers.ts';
 import { concernsUnits, holdUnitTree, noUnits, TARGETS_AT_ONCE } from './units/arranged-units.ts';
 
-/** Day of a record's first publication, as known before the save; null where it was never published. */
-export async function readPublication(
-  trx: Transaction,
-  kind: RecordKind,
-  id: number,
-): Promise<string | null> {
-  const { rows } = await sql<{ day: string | null }>`
-    select coalesce(
-      (select published_on::text from record_schedule where kind = ${kind.name} and record_id = ${id}),
-      ${selectPublication(kind, sql`${id}`)},
-      (select to_char(created_at, 'YYYY-MM-DD') from ${tableOf(kind)}
-        where id = ${id} and publish_status = 'Published')) as day`.execute(trx);
-  return rows[0]?.day ?? null;
-}
-
-type HeldRecord = Pick<ScheduledRecord, 'version' | 'values'> & { id: InStatement<number> };
+type HeldRecord = Pick<ScheduledRecord, 'version' | 'values' | 'earlier'> & { id: InStatement<number> };
 
 /** Day from which a changed schedule applies, or `start`; undefined means from the next open day on. */
 export type ChangeFrom = string | undefined;
@@ -62,6 +47,8 @@ interface SavedRecord extends HeldRecord {
   /** Values before the save; undefined where it was not published. */
   before?: RecordValues | undefined;
   changeFrom?: ChangeFrom;
+  /** Whether it changes the days on which its schedules hold. */
+  movesSchedules?: boolean;
   /** Whether the save undoes the last change: the days that it moved move back. */
   undoes?: boolean | undefined;
   /** A unit that is arranged at once, also where the record has many. Nothing else of their days changes. */
@@ -97,9 +84,12 @@ function findUsualDay(
 const isOther = (kind: RecordKind, before: RecordValues, values: RecordValues): boolean =>
   isOtherSchedule(kind, before, values) || areOtherUnits(before, values);
 
+const earlierOf = (one: string, other: string): string => (one < other ? one : other);
+
 /**
- * Chooses the day from which a saved record's schedule applies. A schedule that never produced a day has nothing to
- * preserve, so the change applies from the start. While units wait for an earlier change, the earlier day stays.
+ * Chooses the day from which a saved record's schedules apply. A schedule that never produced a day has nothing to
+ * preserve, so the change applies from the start. While units wait for an earlier change, the earlier day stays. Where a
+ * change holds from a day, the schedule before it keeps what is older, and what applied stays so.
  */
 function chooseHold(
   kind: RecordKind,
@@ -107,13 +97,16 @@ function chooseHold(
   stored: StoredDays,
   moment: Moment,
 ): EffectiveFrom {
-  const { values, before, changeFrom, undoes = false } = record;
+  const { values, before, changeFrom, movesSchedules = false, undoes = false } = record;
   const { present, hold: { since = null, from: waiting = null } = {} } = stored;
-  if (!before || !isOther(kind, before, values)) return waiting === null ? { since } : { from: waiting };
+  if (!before || !(movesSchedules || isOther(kind, before, values)))
+    return waiting === null ? { since } : { from: waiting };
   if (present.length === 0 || changeFrom === fromStart) return { since: null };
   if (undoes) return since === null ? { since } : { from: findFirstMoved(present, since) };
+  const isOfDay = changeFrom !== undefined && hasSchedules(kind) && !areOtherUnits(before, values);
+  if (isOfDay && waiting === null) return { since: since && earlierOf(since, changeFrom) };
   const from = changeFrom ?? findUsualDay(kind, record, stored, moment);
-  return { from: waiting !== null && waiting < from ? waiting : from };
+  return { from: waiting === null ? from : earlierOf(waiting, from) };
 }
 
 /** Reads what is stored of a record's schedule. Units are read only where it has some. */
@@ -138,20 +131,20 @@ async function readStored(
 /** A save that changes no due days of many units leaves them as they are, also where they wait. */
 function skipUnits(
   kind: RecordKind,
-  { before, values, atOnce }: SavedRecord,
+  { before, values, earlier, movesSchedules = false, atOnce }: SavedRecord,
   { hold }: StoredDays,
   { today, calendarVersion }: Moment,
 ): Pick<ScheduledRecord, 'piece' | 'missing'> {
   if (!before || !hold || hold.total <= TARGETS_AT_ONCE) return {};
-  if (atOnce === undefined && !haveSameSchedule(kind, before, values)) return {};
-  if (hold.calendarVersion !== calendarVersion || hold.keptUntil < findRecordHorizon(values, today))
-    return {};
+  if (atOnce === undefined && (movesSchedules || !haveSameSchedule(kind, before, values))) return {};
+  const horizon = findRecordHorizon({ values, earlier }, today);
+  if (hold.calendarVersion !== calendarVersion || hold.keptUntil < horizon) return {};
   return { piece: { ...hold, targets: atOnce === undefined ? [] : [atOnce] }, missing: hold.missing };
 }
 
 /** Schedule inputs of a locked record, and the moment. */
 async function readScheduled(trx: Transaction, kind: RecordKind, record: SavedRecord) {
-  const { id, version, values, atOnce } = record;
+  const { id, version, values, earlier, atOnce } = record;
   const [moment, entered, stored] = await Promise.all([
     readMoment(trx),
     readEvents(trx, kind, [record]),
@@ -164,6 +157,7 @@ async function readScheduled(trx: Transaction, kind: RecordKind, record: SavedRe
     id,
     version,
     values,
+    earlier,
     publishedOn: published ?? moment.today,
     events,
     present,
@@ -178,13 +172,15 @@ async function readScheduled(trx: Transaction, kind: RecordKind, record: SavedRe
 /** Names for the history the day from which a changed schedule holds; nothing without a change or occurrences. */
 function describeHold(
   kind: RecordKind,
-  { values, before }: SavedRecord,
+  { values, before, changeFrom, movesSchedules }: SavedRecord,
   present: readonly StoredOccurrence[],
   from: string | null,
 ): FieldChange[] {
-  if (!before || present.length === 0 || !isOtherSchedule(kind, before, values)) return [];
-  const held = from === null ? 'its start' : formatLongDay(from);
-  return [{ field: 'changefrom', label: 'Schedule holds from', old: '', new: held }];
+  if (!before || !(movesSchedules || (present.length > 0 && isOtherSchedule(kind, before, values))))
+    return [];
+  const day = changeFrom === undefined || changeFrom === fromStart ? from : changeFrom;
+  const held = day === null ? 'its start' : formatLongDay(day);
+  return [{ field: 'changefrom', label: 'These days hold from', old: '', new: held }];
 }
 
 /** Queues news for people whom changed rows name for single units. */

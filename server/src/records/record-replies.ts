@@ -4,7 +4,15 @@ import type {
   StoredRecord as SentRecord,
   ViewReply,
 } from '@lexboard/shared-lib/contract';
-import { belongsToLaw, law, notice, readUnitChoices, type RecordKind } from '@lexboard/shared-lib/domain';
+import {
+  belongsToLaw,
+  hasSchedules,
+  law,
+  listSchedules,
+  notice,
+  readUnitChoices,
+  type RecordKind,
+} from '@lexboard/shared-lib/domain';
 import { readUnitProgress } from '../due/units/arranged-units.ts';
 import { findFiles, readFiles } from '../files/attachment-repository.ts';
 import { findLimitedReader } from '../database/limited-reader.ts';
@@ -28,7 +36,7 @@ async function asStored(
   const values = hideOtherUnits(record.values);
   const names = await readRecordNames(trx, [values]);
   const unitProgress = names && (await readUnitProgress(trx, kind, record.id));
-  return {
+  const sent: SentRecord = {
     ...values,
     id: record.id,
     [kind.wire.code]: record.code,
@@ -44,6 +52,8 @@ async function asStored(
     ...(names && { unitNames: names.unit, personNames: names.person }),
     ...unitProgress,
   };
+  if (!hasSchedules(kind)) return sent;
+  return Object.assign(sent, { schedules: listSchedules(kind, record.values, record.earlier) });
 }
 
 /** Reply with a record as it was in a version. @throws Refused 404 */

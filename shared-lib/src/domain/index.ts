@@ -60,7 +60,7 @@ export {
 export { computeEventDue, findEventsFault, isEventBased } from './due/event-days.ts';
 export * from './due/format-due-row.ts';
 export { copyToNextYear, parseHolidayLines, sortHolidays } from './due/holiday-lists.ts';
-export { findHorizon, findOccurrenceWindow, frequentPeriodicities } from './due/horizon.ts';
+export { findHorizon, findListHorizon, findOccurrenceWindow, frequentPeriodicities } from './due/horizon.ts';
 export {
   describeReportPeriod,
   findElapsedDays,
@@ -91,7 +91,12 @@ export {
   type ScheduleOfRecord,
 } from './due/periods/earlier-schedules.ts';
 export { covers } from './due/periods/period.ts';
-export { describeScheduleChange, findDaysAround, type DaysAround, type ScheduleChange } from './due/periods/preview-change.ts';
+export {
+  describeScheduleChange,
+  findDaysAround,
+  type DaysAround,
+  type ScheduleChange,
+} from './due/periods/preview-change.ts';
 export { fromStart, isOtherSchedule } from './due/periods/schedule-change.ts';
 export { findNeverDueReason } from './due/never-due.ts';
 export { readSchedule, type EarlierSchedule, type ScheduleEvent } from './due/schedule.ts';

@@ -14,7 +14,8 @@ import type { Transaction } from '../../database/transaction.ts';
 import { recordsDue } from '../../due/due-kinds.ts';
 import { insertEvent, readEvents } from '../../due/events/event-repository.ts';
 import { readMoment } from '../../due/read-moment.ts';
-import { readPublication, updateEventOccurrences } from '../../due/update-saved-occurrences.ts';
+import { readPublication } from '../../due/read-schedules.ts';
+import { updateEventOccurrences } from '../../due/update-saved-occurrences.ts';
 import { Refused } from '../../http/refused.ts';
 import { success } from '../../http/success.ts';
 import { appendHistory } from '../../records/history/record-history.ts';
@@ -39,7 +40,7 @@ async function refuseDay(
 ): Promise<void> {
   const moment = await readMoment(trx);
   const publishedOn = (await readPublication(trx, kind, record.id)) ?? moment.today;
-  const schedule = readSchedule(kind, record.values, { publishedOn });
+  const schedule = readSchedule(kind, record.values, { publishedOn, earlier: record.earlier });
   const fault = findEventsFault(schedule);
   if (fault) throw new Refused(422, fault);
   const outcome = computeEventDue(schedule, day, moment);

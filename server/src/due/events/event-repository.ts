@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import {
   isEventBased,
+  type EarlierSchedule,
   type RecordKind,
   type RecordValues,
   type ScheduleEvent,
@@ -10,6 +11,7 @@ import type { InStatement, Transaction } from '../../database/transaction.ts';
 interface OfRecord {
   id: InStatement<number>;
   values: RecordValues;
+  earlier?: readonly EarlierSchedule[] | undefined;
 }
 
 /**
@@ -21,9 +23,10 @@ export async function readEvents(
   kind: RecordKind,
   records: readonly OfRecord[],
 ): Promise<Map<number, ScheduleEvent[]>> {
-  const ids = records.flatMap(({ id, values }) =>
-    typeof id === 'number' && isEventBased(values.periodicity) ? [id] : [],
-  );
+  const ids = records.flatMap(({ id, values, earlier = [] }) => {
+    const hasEvents = [...earlier, { values }].some((one) => isEventBased(one.values.periodicity));
+    return typeof id === 'number' && hasEvents ? [id] : [];
+  });
   if (ids.length === 0) return new Map();
   const rows = await trx
     .selectFrom('due_event')

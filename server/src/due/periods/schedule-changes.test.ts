@@ -73,7 +73,7 @@ describeOnOwnDatabase('A schedule that is changed', (database) => {
     await update(1, { ...monthlyOn('12'), changefrom: '2026-10-01' });
     expect(await days()).toEqual(['2026-08-10', '2026-09-10', '2026-10-12']);
     const { reply } = await act(calls.view, { id: 1 });
-    expect(JSON.stringify(reply)).toContain('"label":"Schedule holds from","old":"","new":"12 October 2026"');
+    expect(JSON.stringify(reply)).toContain('"label":"These days hold from","old":"","new":"1 October 2026"');
     await update(2, { ...monthlyOn('14'), changefrom: 'start' });
     const after = await rows();
     expect(after.map(({ day }) => day)).toEqual(['2026-08-10', '2026-09-14', '2026-10-14']);

@@ -251,9 +251,12 @@ describeOnDatabase('Occurrences of units', (database) => {
     await update(1, { description: 'Another' });
     expect(await schedule()).toMatchObject({ cursor: null });
     await update(2, { dayMonthArr: [{ date: '12', month: null }], changefrom: '2026-11-01' });
-    expect(await schedule()).toMatchObject({ cursor: -1, from: '2026-11-01' });
+    expect(await schedule()).toMatchObject({ cursor: -1, from: null });
     await job();
     expect(await daysOf(goa)).toEqual(['2026-09-11', '2026-10-11', '2026-11-12']);
+    await update(3, { dayMonthArr: [{ date: '14', month: null }] });
+    expect(await schedule()).toMatchObject({ cursor: -1, from: today });
+    await job();
     expect(await schedule()).toMatchObject({ cursor: null, from: null });
   });
 

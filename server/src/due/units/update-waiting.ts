@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { listDueTargets, type RecordKind } from '@lexboard/shared-lib/domain';
+import { listDueTargets, type EarlierSchedule, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Database } from '../../database/database.ts';
 import { tableOf, type ReadValue } from '../../database/record-columns.ts';
 import { runAtCommit, type Transaction } from '../../database/transaction.ts';
@@ -7,7 +7,7 @@ import { recordsDue } from '../due-kinds.ts';
 import { readEvents } from '../events/event-repository.ts';
 import { readPresent } from '../periods/read-present.ts';
 import { readMoment } from '../read-moment.ts';
-import { selectSchedule, toScheduleValues } from '../read-schedules.ts';
+import { selectEarlier, selectSchedule, toScheduleValues } from '../read-schedules.ts';
 import { updateOccurrences, type Piece } from '../update-occurrences.ts';
 import { holdUnitTree, readTargets, TARGETS_AT_ONCE } from './arranged-units.ts';
 
@@ -22,12 +22,13 @@ interface Row {
   calendarVersion: number;
   today: string;
   values: Record<string, ReadValue>;
+  earlier: EarlierSchedule[];
 }
 
 /** Locks a published record whose units wait. Those that a save or another server has locked come later. */
 async function lockWaiting(trx: Transaction, kind: RecordKind): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    select record.id, present.kept_version as version, ${selectSchedule(kind)} as values,
+    select record.id, present.kept_version as version, ${selectSchedule(kind)} as values, ${selectEarlier(kind)} as earlier,
       present.published_on as "publishedOn", present.holds_from as "holdsFrom", present.unit_from as "unitFrom",
       present.unit_cursor as cursor, present.missing, present.kept_calendar as "calendarVersion"
     from ${tableOf(kind)} as record join record_schedule as present on present.organisation_id = record.organisation_id
@@ -64,7 +65,7 @@ async function updatePiece(trx: Transaction, kind: RecordKind, now: Date): Promi
   const targetsOf = await readTargets(trx, kind, id);
   const piece = findPiece(listDueTargets({ values, tree, present: targetsOf }), cursor);
   const [events, present] = await Promise.all([
-    readEvents(trx, kind, [{ id, values }]),
+    readEvents(trx, kind, [{ ...row, values }]),
     readPresent(trx, kind, [id], piece.targets),
   ]);
   const record = {

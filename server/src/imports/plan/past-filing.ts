@@ -8,6 +8,7 @@ import {
   needsChecker,
   readSchedule,
   readUnitChoices,
+  type EarlierSchedule,
   type RecordValues,
 } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
@@ -40,6 +41,7 @@ interface Saved {
   published: boolean;
   before?: RecordValues;
   values: RecordValues;
+  earlier?: readonly EarlierSchedule[];
 }
 
 interface Stored {
@@ -93,7 +95,8 @@ export async function planLastDone(row: OfRow, saved: Saved): Promise<LastDoneOf
   if (!saved.published) return refuse('A Draft is not due.');
   if (readUnitChoices(saved.values.units).length > 0)
     return refuse('It is due for each of its units: file there what was done.');
-  const period = findPastPeriod(readSchedule(prepared.kind, saved.values, { publishedOn: day }), day);
+  const { values, earlier } = saved;
+  const period = findPastPeriod(readSchedule(prepared.kind, values, { publishedOn: day, earlier }), day);
   if ('reason' in period) return refuse(period.reason);
   const stored = await readStored(row, saved.id, period.day);
   if (stored.isFiled) return {};

@@ -71,7 +71,7 @@ export function planChange(planning: Planning, record: FoundRecord): Promise<Pla
 async function planOwn(planning: Planning, record: FoundRecord): Promise<PlannedRow> {
   const { prepared, read } = planning;
   const { kind } = prepared;
-  const { id, code, status, version, values: before } = record;
+  const { id, code, status, version, values: before, earlier } = record;
   const wanted = pickChanged(kind, before, read.values);
   const people = withPeople(planning);
   const none = Object.keys(wanted).length === 0 && people.people === undefined;
@@ -83,7 +83,7 @@ async function planOwn(planning: Planning, record: FoundRecord): Promise<Planned
     const message = `${code} is published and cannot become a Draft again. Write Published.`;
     return refuse(planning, [{ field: 'status', message }]);
   }
-  const saved = { id, before, values: { ...before, ...wanted } };
+  const saved = { id, before, values: { ...before, ...wanted }, earlier };
   const stays = await planLastDone(planning, { ...saved, published: status === 'Published' });
   const files = stays.lastDone !== undefined;
   const asIs: PlannedRow = { ...same, plan: { outcome: 'same', id, ...stays } };

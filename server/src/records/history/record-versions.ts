@@ -1,5 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import { belongsToLaw, formatZonedTimestamp, type RecordKind } from '@lexboard/shared-lib/domain';
+import {
+  belongsToLaw,
+  formatZonedTimestamp,
+  hasSchedules,
+  type RecordKind,
+} from '@lexboard/shared-lib/domain';
 import { columnOf } from '../../database/kind-columns.ts';
 import type { InStatement, Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
@@ -21,9 +26,14 @@ export interface RecordVersion extends StoredRecord {
   files: string[];
 }
 
-/** Columns that a version stores of its record: the kind's fields, status and version. */
+/** Columns that a version stores of its record: the kind's fields, earlier schedules, status and version. */
 function versionedColumns(kind: RecordKind): RawBuilder<unknown> {
-  const names = [...kind.fields.map(({ name }) => name), kind.wire.recordStatus, 'version'];
+  const names = [
+    ...kind.fields.map(({ name }) => name),
+    ...(hasSchedules(kind) ? ['earlier_schedules'] : []),
+    kind.wire.recordStatus,
+    'version',
+  ];
   return sql`jsonb_build_object(${sql.join(names.map((name) => sql`${sql.lit(columnOf(name))}, ${column(name)}`))})`;
 }
 
@@ -69,12 +79,13 @@ async function findVersion(
   id: number,
   version: number,
 ): Promise<RecordVersion | undefined> {
-  // Fields that did not exist then keep their present value.
+  // Fields that did not exist then keep their present value. Earlier schedules did not: there were none.
   const { rows } = await sql<RecordRow & Pick<RecordVersion, 'on' | 'files'>>`
     select ${recordColumns(kind)}, kept.created_at as "on", kept.files
     from ${tableOf(kind)} as present
       join record_version as kept on kept.record_id = present.id and kept.kind = ${kind.name},
-      jsonb_populate_record(present, kept.stored || ${attachedVersionQuery(kind)}) as record
+      jsonb_populate_record(present,
+        '{"earlier_schedules": []}' || kept.stored || ${attachedVersionQuery(kind)}) as record
     where present.id = ${id} and kept.version = ${version}`.execute(trx);
   const [row] = rows;
   if (!row) return undefined;

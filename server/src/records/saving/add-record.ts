@@ -21,7 +21,7 @@ import {
   toAllocatedIdentity,
   allocateIdQuery,
 } from '../stored/record-repository.ts';
-import { readFields, readIntent, readNumberField, readTextField } from './save-request.ts';
+import { readChangeFrom, readFields, readIntent, readNumberField, readTextField } from './save-request.ts';
 
 /** A new record's version. */
 const version = 1;
@@ -70,6 +70,8 @@ export async function addRecord(
   kind: RecordKind,
   { trx, account, payload, uploads, reason }: Saving,
 ): Promise<ReplyAtCommit<AddedReply>> {
+  // Nothing held before a record is new.
+  readChangeFrom(payload, kind);
   const { intent, values } = await checkNew(trx, kind, account, payload);
   const predecessorId = await findPredecessor(trx, kind, payload);
   const files = await chooseFiles(trx, kind, account, { predecessorId }, await uploads());

@@ -42,6 +42,7 @@ export async function revertRecord(
     record,
     intent: 'Update',
     after: then.values,
+    earlier: then.earlier,
     files: await findFiles(trx, then.files),
     reason: `Restored to version ${to} of ${formatZonedTimestamp(await readTimeZone(trx), then.on)}`,
   });

@@ -1,15 +1,18 @@
 import type { FieldError, TimelineAction } from '@lexboard/shared-lib/contract';
 import {
+  haveSameEarlier,
   isFilled,
   isRepealed,
   resolveStatus,
   type DueTarget,
+  type EarlierSchedule,
   type Field,
   type RecordKind,
   type RecordStatus,
   type RecordValues,
   type SaveIntent,
 } from '@lexboard/shared-lib/domain';
+import { findEarlier } from '../../due/periods/earlier-schedules.ts';
 import { updateSavedOccurrences, type ChangeFrom } from '../../due/update-saved-occurrences.ts';
 import { chooseFiles, describeFileChanges, type RequestedFile } from '../../files/record-files.ts';
 import { setFiles } from '../../files/set-files.ts';
@@ -36,6 +39,8 @@ export interface Change {
   reason?: string;
   /** Day from which a changed schedule takes effect. */
   changeFrom?: ChangeFrom;
+  /** The earlier schedules after the change, where it restores them. */
+  earlier?: readonly EarlierSchedule[];
   /** Whether it undoes the last change. */
   undoes?: boolean;
   /** A unit whose occurrences do not wait where the record has many. */
@@ -64,6 +69,18 @@ function actionOf(kind: RecordKind, publishes: boolean, { values, changed }: Che
   return statusChanged && isRepealed(readLawStatus(kind, values)) ? 'Repealed' : 'Updated';
 }
 
+/** The earlier schedules after a save: those that it restores, else what held before it, if the record was published. */
+async function chooseEarlier(
+  trx: Transaction,
+  kind: RecordKind,
+  { record, earlier, changeFrom }: Change,
+  { values, status }: { values: RecordValues; status: RecordStatus },
+): Promise<readonly EarlierSchedule[]> {
+  if (earlier) return earlier;
+  if (record.status !== 'Published' || status !== 'Published') return record.earlier;
+  return findEarlier(trx, kind, { record, values, changeFrom });
+}
+
 /**
  * Checks a record's new values and writes the changes with their history. Without a change it writes nothing.
  * @returns the record's version afterwards
@@ -73,8 +90,9 @@ export async function saveChanges(
   trx: Transaction,
   kind: RecordKind,
   account: Account,
-  { record, intent, status: wanted, after, files, reason, changeFrom, undoes, arrangesAtOnce }: Change,
+  change: Change,
 ): Promise<number> {
+  const { record, intent, status: wanted, after, files, reason, changeFrom, undoes, arrangesAtOnce } = change;
   const save = await checkSave(trx, kind, account, { id: record.id, intent, before: record.values, after });
   const { changed, values, choices } = save;
   const status = wanted ?? resolveStatus(intent, record.status);
@@ -82,16 +100,21 @@ export async function saveChanges(
   const choice = files && (await chooseFiles(trx, kind, account, { recordId: record.id }, files));
   const changedFiles = choice ? describeFileChanges(choice) : [];
   const turns = status !== record.status;
-  if (changed.length === 0 && changedFiles.length === 0 && !turns) return record.version;
+  const earlier = await chooseEarlier(trx, kind, change, { values, status });
+  const isMoved = !haveSameEarlier(kind, record.earlier, earlier);
+  if (changed.length === 0 && changedFiles.length === 0 && !turns && !isMoved) return record.version;
   const version = record.version + 1;
   const before = turns ? undefined : record.values;
-  const saved = { id: record.id, version, values, before, changeFrom, undoes, atOnce: arrangesAtOnce };
+  const movesSchedules = isMoved && (changeFrom !== undefined || change.earlier !== undefined);
+  const dated = { before, earlier, changeFrom, movesSchedules, undoes };
+  const saved = { id: record.id, version, values, ...dated, atOnce: arrangesAtOnce };
   const update = () => updateSavedOccurrences(trx, kind, account, saved);
   const heldFrom = status === 'Published' ? await withoutLimits(trx, update) : [];
   runAtCommit(
     trx,
     changedValues(kind, record.id, {
       values: Object.fromEntries(changed.map(({ name }) => [name, values[name] ?? null])),
+      ...(isMoved && { earlier }),
       status,
       accountId: account.id,
     }),

@@ -1,6 +1,7 @@
 import type { RecordPayload } from '@lexboard/shared-lib/contract';
 import {
   fromStart,
+  hasSchedules,
   isDay,
   isFilled,
   lawStatusWords,
@@ -74,14 +75,28 @@ export const readNumberField = (payload: RecordPayload, name: string): number =>
 /** Reads a text, empty when missing. */
 export const readTextField = (payload: RecordPayload, name: string): string => formatText(payload[name]);
 
+/** Years of days from which a schedule may hold; others are typing errors. */
+const firstYear = '1900';
+const lastYear = '2199';
+
+function findChangeFault(text: string, kind: RecordKind | undefined): string | undefined {
+  if (text === fromStart) return undefined;
+  if (!isDay(text)) return `This is neither a date that exists, as YYYY-MM-DD, nor '${fromStart}'.`;
+  const year = text.slice(0, 4);
+  if (year < firstYear || year > lastYear) return `Choose a day from ${firstYear} to ${lastYear}.`;
+  if (!kind || hasSchedules(kind)) return undefined;
+  return `A ${kind.title.toLowerCase()} is due on the days that it names: correct these. It has no schedule that could hold from a day.`;
+}
+
 /**
  * Reads the day from which a changed schedule takes effect: a day, or `start`; undefined where the payload has none.
- * @throws Refused 422 for another word or an invalid day
+ * @param kind undefined where records of the kind with schedules alone get it
+ * @throws Refused 422 for another word, an invalid day, and any day of a kind without schedules
  */
-export function readChangeFrom(payload: RecordPayload): string | undefined {
+export function readChangeFrom(payload: RecordPayload, kind?: RecordKind): string | undefined {
   const text = readTextField(payload, 'changefrom').trim();
   if (text === '') return undefined;
-  if (text === fromStart || isDay(text)) return text;
-  const message = `This is neither a date that exists, as YYYY-MM-DD, nor '${fromStart}'.`;
+  const message = findChangeFault(text, kind);
+  if (message === undefined) return text;
   throw Refused.byFields([{ field: 'changefrom', message }]);
 }

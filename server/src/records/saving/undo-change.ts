@@ -65,6 +65,7 @@ export async function restoreVersion(
     intent: 'Update',
     status: then.status,
     after: then.values,
+    earlier: then.earlier,
     files: await findFiles(trx, then.files),
     reason,
     undoes: true,

@@ -42,7 +42,7 @@ export async function updateRecord(
     ? await listWantedFiles(trx, kind, record.id, { removed, uploads: await uploads() })
     : undefined;
   const why = reason === undefined ? {} : { reason };
-  const changeFrom = readChangeFrom(payload);
+  const changeFrom = readChangeFrom(payload, kind);
   const version = await saveChanges(trx, kind, account, { record, intent, after, files, changeFrom, ...why });
   return success({ message: 'Data Updated Successfully', version });
 }

@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import {
   belongsToLaw,
+  hasSchedules,
   hasUnitRows,
+  type EarlierSchedule,
   type FieldValue,
   type RecordKind,
   type RecordStatus,
@@ -9,6 +11,7 @@ import {
 } from '@lexboard/shared-lib/domain';
 import { holdUnitsIfAny } from '../../units/unit-repository.ts';
 import { selectNextDue } from '../../due/next/next-due.ts';
+import { selectEarlier } from '../../due/read-schedules.ts';
 import { columnOf } from '../../database/kind-columns.ts';
 import type { InStatement, Transaction } from '../../database/transaction.ts';
 import {
@@ -31,6 +34,8 @@ export interface StoredRecord {
   version: number;
   predecessorId: number | null;
   values: RecordValues;
+  /** The schedules that it had before, oldest first; none of kinds without schedules. */
+  earlier: readonly EarlierSchedule[];
 }
 
 /** A row of {@link recordColumns}. */
@@ -50,7 +55,8 @@ export interface Lookup {
 export const recordColumns = (kind: RecordKind) =>
   sql`record.id, ${column(kind.wire.code)} as code, ${column(kind.wire.recordStatus)} as status, record.locked,
     record.version, record.predecessor_id as "predecessorId",
-    ${listExpression(kind, kind.wire.lawStatus)} as "lawStatus", ${fieldsObject(kind)} as values`;
+    ${listExpression(kind, kind.wire.lawStatus)} as "lawStatus", ${fieldsObject(kind)} as values,
+    ${selectEarlier(kind)} as earlier`;
 
 export function toStoredRecord(kind: RecordKind, { lawStatus, ...row }: RecordRow): StoredRecord {
   const valueOf = (name: string): ReadValue => row.values[name] ?? null;
@@ -168,11 +174,13 @@ export async function insertRecord(
   const code = formatCode(kind, id);
   await insertRecordQuery(kind, { id, code }, wanted).execute(trx);
   const { status, predecessorId, values } = wanted;
-  return { id, code, status, locked: false, version: 1, predecessorId, values };
+  return { id, code, status, locked: false, version: 1, predecessorId, values, earlier: [] };
 }
 
 interface ChangedRecord {
   values: RecordValues;
+  /** The earlier schedules, where they change. */
+  earlier?: readonly EarlierSchedule[] | undefined;
   status: RecordStatus;
   accountId: number;
   /** By default now. Set for events of the past. */
@@ -185,6 +193,9 @@ export function changedValues(kind: RecordKind, id: number, change: ChangedRecor
     sql`${sql.ref(columnOf(kind.wire.recordStatus))} = ${change.status}`,
     sql`updated_by = ${change.accountId}`,
     sql`updated_at = ${change.at?.toISOString() ?? sql`now()`}`,
+    ...(change.earlier && hasSchedules(kind)
+      ? [sql`earlier_schedules = ${JSON.stringify(change.earlier)}::jsonb`]
+      : []),
     ...[...toStoredEntries(kind, change.values), ...nextDueEntry(kind, id, change.status)].map(
       ([name, value]) => sql`${sql.ref(name)} = ${value}`,
     ),

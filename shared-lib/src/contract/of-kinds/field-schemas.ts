@@ -1,10 +1,13 @@
 import { Type, type TSchema } from 'typebox';
+import { listScheduleFields } from '../../domain/due/periods/earlier-schedules.ts';
 import { isSentAsId } from '../../domain/lists/choice-lists.ts';
 import {
   maxDays,
   ticked,
   type ChoiceField,
   type Field,
+  type FieldValue,
+  type RecordKind,
   type RowColumn,
   type RowsField,
 } from '../../domain/record-kind.ts';
@@ -75,3 +78,25 @@ export function fieldSchema(field: Field): TSchema {
       return choiceSchema(field);
   }
 }
+
+/**
+ * The schedules of a record, oldest first and the present one last; `from` and `until` are included (change-of-law §3).
+ * `readSchedules` reads them: with their values they are no field of a record.
+ */
+export const schedulesSchema = (kind: RecordKind) =>
+  Type.Unsafe<FieldValue>(
+    Type.Array(
+      Type.Object({
+        from: Type.Union([Type.String(), Type.Null()], {
+          description: 'Its first day; null: from the start',
+        }),
+        until: Type.Union([Type.String(), Type.Null()], {
+          description: 'Its last day; null: the present one',
+        }),
+        text: Type.String({ description: "In words that follow a colon: '15th of each month'" }),
+        values: Type.Object(
+          Object.fromEntries(listScheduleFields(kind).map((field) => [field.name, fieldSchema(field)])),
+        ),
+      }),
+    ),
+  );

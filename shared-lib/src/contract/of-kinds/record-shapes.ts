@@ -20,13 +20,13 @@ import {
   versionBody,
 } from '../values/records.ts';
 import { Type, type Static, type TProperties, type TSchema } from 'typebox';
-import { hasSchedules, listScheduleFields } from '../../domain/due/periods/earlier-schedules.ts';
+import { hasSchedules } from '../../domain/due/periods/earlier-schedules.ts';
 import { listFilterProperties } from '../../domain/lists/list-filters.ts';
 import { belongsToLaw, lawIdOfRow, mayBeWithoutLaw } from '../../domain/parent-law.ts';
 import type { ListRow } from '../../domain/lists/summarize-row.ts';
-import { fieldSchema, literals, rowsSchema } from './field-schemas.ts';
+import { fieldSchema, literals, rowsSchema, schedulesSchema } from './field-schemas.ts';
 import { listNames } from './list-names.ts';
-import type { FieldValue, RecordKind, RecordValues } from '../../domain/record-kind.ts';
+import type { RecordKind, RecordValues } from '../../domain/record-kind.ts';
 import { lawStatusWords, recordStatuses, saveCodes } from '../../domain/save-intent.ts';
 
 const fieldSchemas = (kind: RecordKind): TProperties =>
@@ -48,24 +48,6 @@ const lawSchemas = (kind: RecordKind): TProperties =>
  */
 const changeSchemas = (kind: RecordKind): TProperties =>
   belongsToLaw(kind) ? { changefrom: Type.Optional(text(limits.name)) } : {};
-
-/**
- * The schedules of a record, oldest first and the present one last; `from` and `until` are included (change-of-law §3).
- * `readSchedules` reads them: with their values they are no field of a record.
- */
-const schedulesSchema = (kind: RecordKind) =>
-  Type.Unsafe<FieldValue>(
-    Type.Array(
-      Type.Object({
-        from: Type.Union([Type.String(), Type.Null()], { description: 'Its first day; null: from the start' }),
-        until: Type.Union([Type.String(), Type.Null()], { description: 'Its last day; null: the present one' }),
-        text: Type.String({ description: "In words that follow a colon: '15th of each month'" }),
-        values: Type.Object(
-          Object.fromEntries(listScheduleFields(kind).map((field) => [field.name, fieldSchema(field)])),
-        ),
-      }),
-    ),
-  );
 
 /**
  * A form's fields, the button in `status`, the files to attach (attached ones may be omitted), and the extra fields

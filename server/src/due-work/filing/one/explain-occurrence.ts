@@ -7,6 +7,7 @@ import {
   isDay,
   readTargetSchedule,
   readUnitRows,
+  type EarlierSchedule,
   type RecordKind,
   type RecordValues,
   type ScheduleEvent,
@@ -17,7 +18,7 @@ import type { Transaction } from '../../../database/transaction.ts';
 import { recordsDue } from '../../../due/due-kinds.ts';
 import { readEvents } from '../../../due/events/event-repository.ts';
 import type { Moment } from '../../../due/read-moment.ts';
-import { selectSchedule, toScheduleValues } from '../../../due/read-schedules.ts';
+import { selectEarlier, selectSchedule, toScheduleValues } from '../../../due/read-schedules.ts';
 import { noUnits } from '../../../due/units/arranged-units.ts';
 import { readAllUnits } from '../../../units/unit-repository.ts';
 
@@ -26,6 +27,7 @@ type Explained = Pick<DueOccurrence, 'why' | 'penaltytype' | 'penalty' | 'refere
 
 interface StoredRecord extends Omit<Explained, 'why'> {
   values: RecordValues;
+  earlier: EarlierSchedule[];
   /** Null where the schedule was never stored. */
   publishedOn: string | null;
 }
@@ -52,12 +54,13 @@ interface Due {
 /** Explains an occurrence's days by the present schedule, or says that the schedule has changed since. */
 function explainDays(
   kind: RecordKind,
-  { values, publishedOn }: StoredRecord,
+  { values, earlier, publishedOn }: StoredRecord,
   { row, moment, events, tree }: Due & { events: readonly ScheduleEvent[]; tree: UnitTree },
 ): string[] {
   if (publishedOn === null) return [];
   const said = readUnitRows(values.unitArr).find(({ unit }) => unit === row.unit);
-  const schedule = readTargetSchedule({ kind, values, publishedOn, events, tree }, row.unit ?? null, said);
+  const record = { kind, values, earlier, publishedOn, events, tree };
+  const schedule = readTargetSchedule(record, row.unit ?? null, said);
   const window = { from: row.statutoryDay, until: row.statutoryDay };
   const { days } = computeDueDays(schedule, window, moment.calendar);
   const found = days.find(({ event = null }) => event === moment.wantedEvent);
@@ -82,7 +85,7 @@ export async function explainOccurrence(
   const kind = recordsDue.find(({ name }) => name === row.kind);
   if (!kind) return nothingKnown;
   const { rows } = await sql<Omit<StoredRecord, 'values'> & { values: Record<string, ReadValue> }>`
-    select ${selectSchedule(kind)} as values, present.published_on as "publishedOn",
+    select ${selectSchedule(kind)} as values, ${selectEarlier(kind)} as earlier, present.published_on as "publishedOn",
       ${selectPenalty(kind)}, ${selectReference(kind)} as referencelink, record.locked
     from ${tableOf(kind)} as record left join record_schedule as present
       on present.organisation_id = record.organisation_id and present.kind = ${kind.name} and present.record_id = record.id
@@ -90,7 +93,7 @@ export async function explainOccurrence(
   const [read] = rows;
   if (!read) return nothingKnown;
   const record = { ...read, values: toScheduleValues(kind, read.values) };
-  const entered = await readEvents(trx, kind, [{ id: row.recordId, values: record.values }]);
+  const entered = await readEvents(trx, kind, [{ ...record, id: row.recordId }]);
   const events = entered.get(row.recordId) ?? [];
   const { penaltytype, penalty, referencelink, locked } = record;
   const tree = row.unit ? createUnitTree(await readAllUnits(trx)) : noUnits;

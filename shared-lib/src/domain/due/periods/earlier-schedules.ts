@@ -35,7 +35,7 @@ export const listScheduleFields = (kind: RecordKind): Field[] =>
     : [];
 
 const tidy = (field: Field, value: FieldValue = null): FieldValue =>
-  isRowsField(field) ? tidyRows(field.control, value) : value === '' ? null : value;
+  isRowsField(field) ? tidyRows(field.control, value) : value;
 
 const pickSchedule = (kind: RecordKind, values: RecordValues): RecordValues =>
   Object.fromEntries(listScheduleFields(kind).map((field) => [field.name, tidy(field, values[field.name])]));

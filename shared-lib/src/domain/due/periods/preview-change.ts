@@ -91,7 +91,12 @@ interface Moment {
 }
 
 /** How many settled days stay although a schedule from a day on has others. */
-function countSettled(schedule: Schedule, present: Present, from: string, { today, calendar }: Moment): number {
+function countSettled(
+  schedule: Schedule,
+  present: Present,
+  from: string,
+  { today, calendar }: Moment,
+): number {
   const window = findOccurrenceWindow(schedule, today);
   const days = new Set(computeDueDays(schedule, window, calendar).days.map((day) => day.statutoryDay));
   return present.filter(
@@ -157,7 +162,11 @@ export interface DaysAround {
 export function findDaysAround(
   kind: RecordKind,
   change: ChangeOfSchedules & { changeFrom: string },
-  { count, calendar, events = [] }: { count: number; calendar: WorkCalendar; events?: readonly ScheduleEvent[] },
+  {
+    count,
+    calendar,
+    events = [],
+  }: { count: number; calendar: WorkCalendar; events?: readonly ScheduleEvent[] },
 ): DaysAround {
   const { after: values, changeFrom: day, publishedOn } = change;
   const earlier = changeSchedules(kind, change);

@@ -4,6 +4,7 @@ import { computeDueDays } from '../due-days.ts';
 import { readSchedule, type EarlierSchedule, type ScheduleEvent } from '../schedule.ts';
 import { defaultWorkCalendar } from '../working-days.ts';
 import { changeSchedules, listSchedules } from './earlier-schedules.ts';
+import { describeScheduleChange, findDaysAround } from './preview-change.ts';
 
 const rows = (text: string) =>
   text.split(', ').map((row) => {
@@ -287,9 +288,44 @@ test('without a day an extension is one of all schedules, and other days leave w
 });
 
 test('schedules with the same days are told apart by the rest', () => {
-  const texts = shown(monthly('15'), ['2027-04-01', { internalduedate: '7 days before' }]).map((one) => one[2]);
+  const texts = shown(monthly('15'), ['2027-04-01', { internalduedate: '7 days before' }]).map(
+    (one) => one[2],
+  );
   expect(texts).toEqual([
     '15th of each month, internal day 0 days before',
     '15th of each month, internal day 7 days before',
   ]);
+});
+
+const toTwentieth = { before: monthly('15'), after: monthly('20') };
+
+test('days before and after a change are found around its day', () => {
+  const change = { ...toTwentieth, earlier: [], changeFrom: '2027-04-01', ...published };
+  const around = findDaysAround(returns, change, { count: 2, calendar: defaultWorkCalendar });
+  const [before, after] = [around.before, around.after].map((days) => days.map(({ dueDay }) => dueDay));
+  expect([before, after]).toEqual([
+    ['2027-02-15', '2027-03-15'],
+    ['2027-04-20', '2027-05-20'],
+  ]);
+});
+
+test.each([
+  [
+    '2026-09-01',
+    '15 Oct 2026 becomes Tue 20 Oct 2026',
+    'Filed, submitted or waived days that stay as they are: 1.',
+  ],
+  ['2026-10-01', '15 Oct 2026 becomes Tue 20 Oct 2026', ''],
+])('a change from %s is told in sentences, with what was filed', (day, moved, filed) => {
+  const rows = (['2026-08-15', '2026-09-15', '2026-10-15', '2026-11-15'] as const).map(
+    (statutoryDay, index) => ({
+      ...{ id: index, statutoryDay, dueDay: statutoryDay, internalDay: statutoryDay },
+      status: index < 2 ? ('Done' as const) : ('Overdue' as const),
+    }),
+  );
+  const change = { kind: returns, ...toTwentieth, rows, events: [] };
+  const said = describeScheduleChange(change, day, { ...published, calendar: defaultWorkCalendar });
+  expect(said).toContain(moved);
+  expect(said?.includes('Filed')).toBe(filed !== '');
+  expect(said).toContain(filed);
 });

@@ -79,7 +79,7 @@ function isCovered(one: ListedDay, part: Part, calendar: WorkCalendar): boolean 
   if (isEndless(period)) return findOn(part.from, addDays(part.from, reachOf(part))) !== undefined;
   const findPeriod = createPeriodFinder(part.by);
   let shared = 0;
-  for (let next = part.from; next <= period.until; ) {
+  for (let next = part.from; next <= period.until;) {
     const whole = findPeriod(next);
     const found = findOn(whole.from, whole.until);
     if (found && isMostlyIn(nameBy(one, period), nameBy(found, whole))) return true;
