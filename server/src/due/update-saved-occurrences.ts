@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FieldChange } from '@lexboard/shared-lib/contract';
 import {
+  addDays,
   areOtherUnits,
   belongsToLaw,
   findNewPeople,
@@ -172,13 +173,15 @@ async function readScheduled(trx: Transaction, kind: RecordKind, record: SavedRe
 /** Names for the history the day from which a changed schedule holds; nothing without a change or occurrences. */
 function describeHold(
   kind: RecordKind,
-  { values, before, changeFrom, movesSchedules }: SavedRecord,
+  { values, earlier = [], before, changeFrom, movesSchedules }: SavedRecord,
   present: readonly StoredOccurrence[],
   from: string | null,
 ): FieldChange[] {
   if (!before || !(movesSchedules || (present.length > 0 && isOtherSchedule(kind, before, values))))
     return [];
-  const day = changeFrom === undefined || changeFrom === fromStart ? from : changeFrom;
+  const last = earlier.at(-1);
+  const began = from ?? (last ? addDays(last.until, 1) : null);
+  const day = changeFrom === undefined || changeFrom === fromStart ? began : changeFrom;
   const held = day === null ? 'its start' : formatLongDay(day);
   return [{ field: 'changefrom', label: 'These days hold from', old: '', new: held }];
 }
