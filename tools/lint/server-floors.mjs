@@ -33,6 +33,7 @@ const floors = [
 const chambers = {
   accounts: [['credentials'], ['sessions', 'passwords'], ['sign-in'], ['two-factor', 'users']],
   builds: [['contract']],
+  circulars: [['stored'], ['reviews']],
   imports: [['stored'], ['file', 'plan'], ['check', 'read', 'turns'], ['undo'], ['run']],
   questions: [['stored'], ['rules']],
   records: [['stored'], ['history', 'lists'], ['parent-law'], ['saving', 'deleted']],

@@ -4,7 +4,12 @@ import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
 import { lockEditableRecord } from '../records/stored/lock-record.ts';
 import type { StoredRecord } from '../records/stored/record-repository.ts';
-import { findLawOfCode, type CircularContent } from './circular-repository.ts';
+import {
+  findLawOfCode,
+  findLaws,
+  type CircularContent,
+  type CircularFacts,
+} from './stored/circular-repository.ts';
 
 type Sent = Omit<BodyOf<ReturnType<typeof circularAddShape>>, 'idempotencyKey'>;
 
@@ -16,14 +21,39 @@ function faultOfLink(link: string, hasFile: boolean): string | undefined {
   return hasFile ? undefined : linkOrFileMessage;
 }
 
-function faultsOf({ topic, link, date }: CircularContent, hasFile: boolean): FieldError[] {
+function faultsOf({ topic, link, date, inforce = [] }: CircularContent, hasFile: boolean): FieldError[] {
   const faults: FieldError[] = [];
   if (topic === '') faults.push({ field: 'topic', message: 'Please fill the Topic.' });
   const ofLink = faultOfLink(link, hasFile);
   if (ofLink !== undefined) faults.push({ field: 'link', message: ofLink });
   if (date === '') faults.push({ field: 'date', message: 'Please fill the Date.' });
   else if (!isDay(date)) faults.push({ field: 'date', message: 'This date does not exist.' });
+  if (inforce.some(({ day }) => !isDay(day)))
+    faults.push({ field: 'inforce', message: 'Each row needs a day that exists.' });
   return faults;
+}
+
+/** Validates and normalizes what a call says of the optional facts; what it leaves out stays. */
+function readFacts({ number, authority, summary, inforce, alsoLaws }: Sent): Partial<CircularFacts> {
+  return {
+    ...(number !== undefined && { number: tidyName(number) }),
+    ...(authority !== undefined && { authority: tidyName(authority) }),
+    ...(summary !== undefined && { summary: summary.trim() }),
+    ...(inforce && { inforce: inforce.map(({ day, what }) => ({ day: day.trim(), what: tidyName(what) })) }),
+    ...(alsoLaws && { alsoLaws }),
+  };
+}
+
+/** @throws Refused 422 for a further law that is not there or is the law itself */
+export async function checkAlsoLaws(
+  trx: Transaction,
+  lawId: number,
+  ids: readonly number[] = [],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const refuse = (message: string) => Refused.byFields([{ field: 'alsoLaws', message }]);
+  if (ids.includes(lawId)) throw refuse('This is the law of the circular already: choose other ones.');
+  if ((await findLaws(trx, ids)).length < ids.length) throw refuse('One of these laws is not there.');
 }
 
 /**
@@ -31,8 +61,9 @@ function faultsOf({ topic, link, date }: CircularContent, hasFile: boolean): Fie
  * @param hasFile whether it has a file after the call
  * @throws Refused 422 with every fault at its field
  */
-export function checkCircular({ topic, link, date, kind }: Sent, hasFile: boolean): CircularContent {
-  const content = { topic: tidyName(topic), link: link.trim(), date: date.trim(), kind };
+export function checkCircular(sent: Sent, hasFile: boolean): CircularContent {
+  const { topic, link, date, kind } = sent;
+  const content = { topic: tidyName(topic), link: link.trim(), date: date.trim(), kind, ...readFacts(sent) };
   const [first, ...others] = faultsOf(content, hasFile);
   if (first) throw Refused.byFields([first, ...others]);
   return content;

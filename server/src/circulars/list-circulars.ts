@@ -14,7 +14,9 @@ import { Refused } from '../http/refused.ts';
 import type { Acting } from '../auth/guarded-calls.ts';
 import { requireSearch } from '../auth/require-right.ts';
 import { contains } from '../database/contains.ts';
-import { fromCirculars, lawCode, rowColumns } from './circular-repository.ts';
+import { readMoment } from '../due/read-moment.ts';
+import { fromCirculars, lawCode, rowColumns } from './stored/circular-repository.ts';
+import { selectReviewCounts } from './stored/review-counts.ts';
 
 type Shape = ReturnType<typeof circularAllShape>;
 type Body = BodyOf<Shape>;
@@ -71,9 +73,14 @@ interface Wanted {
   order: RawBuilder<unknown>;
   page: number;
   pageSize: number;
+  /** ISO day in the organisation's time zone. */
+  today: string;
 }
 
 type Page = Pick<ReplyOf<Shape>, 'totalLength' | 'data'>;
+
+/** Columns of a row of the list. */
+const columnsOf = ({ today }: Wanted) => sql`${rowColumns}, ${selectReviewCounts(today)} as reviews`;
 
 const pageOf = ({ order, page, pageSize }: Wanted) =>
   sql`order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`;
@@ -81,7 +88,7 @@ const pageOf = ({ order, page, pageSize }: Wanted) =>
 /** Reads a page and its total in separate statements, since an index has the newest rows. */
 async function readPage(trx: Transaction, wanted: Wanted): Promise<Page> {
   const { condition } = wanted;
-  const rows = sql<CircularRow>`select ${rowColumns} ${fromCirculars} and ${condition} ${pageOf(wanted)}`;
+  const rows = sql<CircularRow>`select ${columnsOf(wanted)} ${fromCirculars} and ${condition} ${pageOf(wanted)}`;
   const [totalLength, { rows: data }] = await Promise.all([countRows(trx, condition), rows.execute(trx)]);
   return { totalLength, data };
 }
@@ -100,13 +107,14 @@ const toRow = ({ LawUniqueCode, ActCodeName, Law, editOption, ...row }: Circular
   ActCodeName,
   Law,
   editOption,
+  reviews: row.reviews,
 });
 
 /** Reads a page and its total in one statement, so that a text is searched only once. */
 async function findPage(trx: Transaction, wanted: Wanted): Promise<Page> {
   const { condition, page } = wanted;
   const { rows } = await sql<CircularRow & { total: number }>`
-    select ${rowColumns}, (count(*) over ())::int as total ${fromCirculars} and ${condition}
+    select ${columnsOf(wanted)}, (count(*) over ())::int as total ${fromCirculars} and ${condition}
     ${pageOf(wanted)}`.execute(trx);
   const [first] = rows;
   const isBeyond = !first && page > 1;
@@ -123,5 +131,8 @@ export async function listCirculars({ trx, account, body }: Acting<Shape>): Prom
   if (body.text?.trim()) requireSearch(account);
   const { page = 1, pageSize = limits.pageSize } = body;
   const read = body.text?.trim() ? findPage : readPage;
-  return success(await read(trx, { condition: conditionOf(body), order: orderOf(body), page, pageSize }));
+  const { today } = await readMoment(trx);
+  return success(
+    await read(trx, { condition: conditionOf(body), order: orderOf(body), page, pageSize, today }),
+  );
 }

@@ -260,6 +260,14 @@ CREATE TABLE circular (
   version integer NOT NULL DEFAULT 1,
   -- A deleted circular keeps its row for the timeline of its law
   deleted_at timestamp with time zone,
+  -- Number that its publisher gave it
+  number text NOT NULL DEFAULT ''::text,
+  authority text NOT NULL DEFAULT ''::text,
+  summary text NOT NULL DEFAULT ''::text,
+  -- Days on which it, or a part of it, comes into force, each with what does
+  inforce jsonb NOT NULL DEFAULT '[]'::jsonb,
+  -- Further laws that it is about
+  also_laws integer[] NOT NULL DEFAULT '{}'::integer[],
   CONSTRAINT circular_kind_check CHECK (kind = ANY (ARRAY['Order'::text, 'Notification'::text, 'Circular'::text, 'Amendment'::text])),
   CONSTRAINT circular_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
   CONSTRAINT circular_organisation_id_law_id_fkey FOREIGN KEY (organisation_id, law_id) REFERENCES law(organisation_id, id),
@@ -1157,7 +1165,7 @@ CREATE TABLE occurrence (
   missing_reason text NOT NULL DEFAULT ''::text,
   CONSTRAINT occurrence_check CHECK (((outcome = ANY (ARRAY['done'::text, 'waived'::text])) IS TRUE) = (closed_at IS NOT NULL)),
   CONSTRAINT occurrence_check1 CHECK (outcome IS DISTINCT FROM 'submitted'::text OR filed_on IS NOT NULL),
-  CONSTRAINT occurrence_kind_check CHECK (kind = ANY (ARRAY['license'::text, 'return'::text, 'othercomp'::text, 'notice'::text])) NOT VALID,
+  CONSTRAINT occurrence_kind_check CHECK (kind = ANY (ARRAY['license'::text, 'return'::text, 'othercomp'::text, 'notice'::text, 'review'::text])) NOT VALID,
   CONSTRAINT occurrence_organisation_id_checker_fkey FOREIGN KEY (organisation_id, checker) REFERENCES account(organisation_id, id),
   CONSTRAINT occurrence_organisation_id_filed_by_fkey FOREIGN KEY (organisation_id, filed_by) REFERENCES account(organisation_id, id),
   CONSTRAINT occurrence_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
@@ -1182,7 +1190,12 @@ CREATE INDEX occurrence_whole_of_owner ON occurrence USING btree (organisation_i
 ALTER TABLE occurrence ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON occurrence FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 CREATE POLICY own_units ON occurrence AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL OR (unit_id IN ( SELECT unnest(acting_units()) AS unnest)) OR unit_id IS NULL AND ((( SELECT acting_account() AS acting_account)) = owner OR (( SELECT acting_account() AS acting_account)) = checker));
-CREATE POLICY restricted ON occurrence AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT sees_all_notices() AS sees_all_notices)) IS NOT NULL OR kind <> 'notice'::text OR NOT (record_id IN ( SELECT unnest(hidden_notices()) AS unnest)));
+CREATE POLICY restricted ON occurrence AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT sees_all_notices() AS sees_all_notices)) IS NOT NULL OR
+CASE kind
+    WHEN 'notice'::text THEN NOT (record_id IN ( SELECT unnest(hidden_notices()) AS unnest))
+    WHEN 'review'::text THEN NOT (record_id IN ( SELECT unnest(hidden_occurrences()) AS unnest))
+    ELSE true
+END);
 CREATE POLICY searching ON occurrence FOR SELECT TO lexboard_search USING (true);
 GRANT DELETE, INSERT, SELECT, UPDATE ON occurrence TO lexboard_app;
 GRANT SELECT (organisation_id, id, kind, record_id, due_day, scheduled, owner, checker, outcome, unit_id, kept_valid) ON occurrence TO lexboard_search;
@@ -2081,6 +2094,40 @@ CREATE TRIGGER sync_record_unit_added AFTER INSERT ON return_record FOR EACH ROW
 CREATE TRIGGER sync_record_unit_changed AFTER UPDATE OF unit_arr ON return_record FOR EACH ROW WHEN (new.unit_arr IS DISTINCT FROM old.unit_arr) EXECUTE FUNCTION sync_record_unit('return');
 CREATE TRIGGER sync_search_index AFTER INSERT OR UPDATE ON return_record FOR EACH ROW EXECUTE FUNCTION sync_search_index_return();
 
+-- What a circular changes in a record. Each is an occurrence of kind review, whose id and record_id it has: with its day and people
+CREATE TABLE review (
+  organisation_id uuid NOT NULL,
+  id integer NOT NULL,
+  circular_id integer NOT NULL,
+  kind text NOT NULL,
+  record_id integer NOT NULL,
+  -- What the reviewer said last. It counts where the occurrence is submitted or done; null: nobody said anything yet
+  outcome text,
+  reason text NOT NULL DEFAULT ''::text,
+  asked_at timestamp with time zone NOT NULL DEFAULT now(),
+  -- Version of the record when the review was asked for
+  before_version integer NOT NULL,
+  -- Version of the record when the outcome was said
+  decided_version integer,
+  -- Kind of the record that was added; only of outcome New
+  new_kind text,
+  new_id integer,
+  CONSTRAINT review_kind_check CHECK (kind = ANY (ARRAY['law'::text, 'license'::text, 'return'::text, 'othercomp'::text, 'notice'::text])),
+  CONSTRAINT review_organisation_id_circular_id_fkey FOREIGN KEY (organisation_id, circular_id) REFERENCES circular(organisation_id, id),
+  CONSTRAINT review_organisation_id_circular_id_kind_record_id_key UNIQUE (organisation_id, circular_id, kind, record_id),
+  CONSTRAINT review_organisation_id_id_fkey FOREIGN KEY (organisation_id, id) REFERENCES occurrence(organisation_id, id) ON DELETE CASCADE,
+  CONSTRAINT review_outcome_check CHECK (outcome = ANY (ARRAY['No change'::text, 'Changed'::text, 'New'::text, 'Ended'::text])),
+  CONSTRAINT review_pkey PRIMARY KEY (organisation_id, id)
+);
+CREATE INDEX review_of_record ON review USING btree (organisation_id, kind, record_id);
+ALTER TABLE review ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON review FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+CREATE POLICY own_units ON review AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL OR (EXISTS ( SELECT
+   FROM occurrence
+  WHERE occurrence.organisation_id = review.organisation_id AND occurrence.id = review.id)));
+CREATE POLICY restricted ON review AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT sees_all_notices() AS sees_all_notices)) IS NOT NULL OR kind <> 'notice'::text OR NOT (record_id IN ( SELECT unnest(hidden_notices()) AS unnest)));
+GRANT INSERT, SELECT, UPDATE ON review TO lexboard_app;
+
 -- Named views of lists, private or shared with the organisation
 CREATE TABLE saved_view (
   organisation_id uuid NOT NULL,
@@ -2762,7 +2809,7 @@ CREATE FUNCTION hashed_time(at timestamp with time zone) RETURNS text;
 -- The restricted notices that the person of the transaction may not see; null: none, also in functions of the owner, which keep what is stored for everybody
 CREATE FUNCTION hidden_notices() RETURNS integer[];
 
--- The restricted notices, and their occurrences, that a person may not see who is no administrator: who is neither among their readers nor owner or checker of them or of one of their open occurrences, and stands in today for nobody who is. Null: none
+-- The restricted notices, with their occurrences and reviews, that a person may not see who is no administrator: who is neither among their readers nor owner or checker of them or of one of their open occurrences or reviews, and stands in today for nobody who is. Null: none
 CREATE FUNCTION hidden_notices_of(person integer) RETURNS jsonb;
 
 -- The occurrences of hidden_notices

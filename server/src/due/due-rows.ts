@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { dateKinds, type DueStatus } from '@lexboard/shared-lib/contract';
-import { law, type RecordKind } from '@lexboard/shared-lib/domain';
+import { kinds, law, type RecordKind } from '@lexboard/shared-lib/domain';
 import { selectDisplayName } from '../database/person-names.ts';
 import { columnOf } from '../database/kind-columns.ts';
 import { column, tableOf } from '../database/record-columns.ts';
@@ -11,43 +11,82 @@ import { occurrenceTable, type Narrowing } from './units/own-occurrences.ts';
 const selectPayable = ({ fields }: RecordKind) =>
   fields.some(({ name }) => name === 'payable') ? sql`record.payable = 'yes'` : sql`false`;
 
-/** Columns of a record for due lists, under names that all kinds share. */
-const columnsOfKind = (kind: RecordKind) => sql`
+const columnsOfLaw = sql`
+  record.law_unique_code as code, record.act_code_name as own_code, ${column(law.wire.name)} as name, record.id as law,
+  law_label(record.act_code_name, record.law) as law_code, record.category as law_category, record.state, '[]'::jsonb as units,
+  '' as sensitivity, false as payable, record.version, record.updated_at`;
+
+/** Columns of a record for due lists, under names that all kinds share. Laws themselves are only reviewed. */
+const columnsOfKind = (kind: RecordKind) =>
+  kind.name === law.name
+    ? columnsOfLaw
+    : sql`
   record.unique_code as code, record.own_code, ${column(kind.wire.name)} as name, record.law, record.law_code,
   record.law_category, record.state, record.units, record.sensitivity, ${selectPayable(kind)} as payable,
   record.version, record.updated_at`;
 
+/** Kind and id of a record itself, and what is said of it in a review. */
+const reviewed = (kind: RecordKind, said: RawBuilder<unknown>) => sql`
+  ${columnsOfKind(kind)}, ${sql.lit(kind.name)} as own_kind, record.id as own_id, ${said}, record.deleted_at is not null as deleted`;
+
 /** {@link columnsOfKind}, with whether the record is deleted and whether it is live, so that its days count. */
 const rowOfKind = (kind: RecordKind) => sql`
-  ${columnsOfKind(kind)}, record.documents, record.deleted_at is not null as deleted,
+  ${reviewed(kind, sql`0 as circular, '' as topic, null as said, '' as why, record.documents`)},
   record.deleted_at is null and record.publish_status = 'Published' and record.law_status = 'Active' as live`;
+
+/** The same of a reviewed record. A review counts until the record or its circular is deleted, whatever the record's state. */
+const rowOfReviewed = (kind: RecordKind) => sql`
+  ${reviewed(kind, sql`review.circular, review.topic, review.said, review.why, '[]'::jsonb as documents`)},
+  record.deleted_at is null and review.stands as live`;
+
+const joinUnion = (selects: readonly RawBuilder<unknown>[]) => sql.join(selects, sql` union all `);
+
+/**
+ * Joins an occurrence that is a review with the reviewed record, by lookups (`offset 0`): as soon as very many reviews were asked
+ * for, PostgreSQL would take them for few and compare each with each.
+ */
+const joinReviewed = sql`
+  cross join lateral (select review.organisation_id, review.kind, review.record_id, review.outcome as said, review.reason as why,
+      circular.id as circular, circular.topic, circular.deleted_at is null as stands
+    from review join circular on circular.organisation_id = review.organisation_id and circular.id = review.circular_id
+    where review.organisation_id = occurrence.organisation_id and review.id = occurrence.record_id offset 0) as review
+  cross join lateral (${joinUnion(
+    kinds.map(
+      (kind) => sql`select ${rowOfReviewed(kind)} from ${tableOf(kind)} as record
+      where review.kind = ${sql.lit(kind.name)} and record.organisation_id = review.organisation_id and record.id = review.record_id`,
+    ),
+  )}) as record`;
 
 const selectOfKind = (kind: RecordKind, row: string) => sql`
   select ${rowOfKind(kind)} from ${tableOf(kind)} as record
   where ${sql.ref(`${row}.kind`)} = ${sql.lit(kind.name)} and record.organisation_id = ${sql.ref(`${row}.organisation_id`)}
     and record.id = ${sql.ref(`${row}.record_id`)}`;
 
-/** Joins each row with its record, by kind and id. */
+const ofReview = sql`select record.* from (select where occurrence.kind = 'review') as one ${joinReviewed}`;
+
+/** Joins each row with its record, by kind and id. That of a review is the reviewed one. */
 export const joinRecord = (row: 'occurrence' | 'present'): RawBuilder<unknown> => sql`
-  cross join lateral (${sql.join(
-    recordsDue.map((kind) => selectOfKind(kind, row)),
-    sql` union all `,
-  )}) as record`;
+  cross join lateral (${joinUnion([
+    ...recordsDue.map((kind) => selectOfKind(kind, row)),
+    ...(row === 'occurrence' ? [ofReview] : []),
+  ])}) as record`;
 
 /**
  * Joins occurrences with their records, reading each record table once. For queries over very many occurrences, where a
- * lookup for each would exceed the statement timeout.
+ * lookup for each would exceed the statement timeout. Those of reviews are few, and are looked up.
  */
-export const fromAllOccurrences = (narrowing?: Narrowing): RawBuilder<unknown> => sql`
-  from ${occurrenceTable(narrowing)} join (${sql.join(
-    recordsDue.map(
+export const fromAllOccurrences = (narrowing: Narrowing = {}): RawBuilder<unknown> => sql`
+  from ${occurrenceTable(narrowing)} join (${joinUnion([
+    ...recordsDue.map(
       (
         kind,
       ) => sql`select record.organisation_id, ${sql.lit(kind.name)} as kind, record.id, ${rowOfKind(kind)}
         from ${tableOf(kind)} as record`,
     ),
-    sql` union all `,
-  )}) as record on record.organisation_id = occurrence.organisation_id and record.kind = occurrence.kind
+    sql`select occurrence.organisation_id, occurrence.kind, occurrence.record_id, record.*
+      from ${occurrenceTable(narrowing)} ${joinReviewed}
+      where occurrence.kind = 'review' and ${narrowing.where ?? sql`true`}`,
+  ])}) as record on record.organisation_id = occurrence.organisation_id and record.kind = occurrence.kind
     and record.id = occurrence.record_id`;
 
 /**
@@ -55,14 +94,25 @@ export const fromAllOccurrences = (narrowing?: Narrowing): RawBuilder<unknown> =
  * a law with few records, scanning all occurrences would take long.
  */
 export function isOfRecords(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
-  const all = recordsDue.map(
-    (kind) => sql`select ${sql.lit(kind.name)} as kind, record.id, ${columnsOfKind(kind)}
+  const all = [
+    ...recordsDue.map(
+      (kind) => sql`select ${sql.lit(kind.name)} as kind, record.id, ${columnsOfKind(kind)}
       from ${tableOf(kind)} as record`,
-  );
+    ),
+    ...kinds.map(
+      (kind) => sql`select 'review' as kind, review.id, ${columnsOfKind(kind)}
+      from ${tableOf(kind)} as record join review on review.organisation_id = record.organisation_id
+        and review.kind = ${sql.lit(kind.name)} and review.record_id = record.id`,
+    ),
+  ];
   return sql`(occurrence.kind, occurrence.record_id) in (
-    select record.kind, record.id from (${sql.join(all, sql` union all `)}) as record
+    select record.kind, record.id from (${joinUnion(all)}) as record
     where ${sql.join(conditions, sql` and `)} offset 0)`;
 }
+
+/** Whether an occurrence is of a record with a schedule, and no review: reports count only these. */
+export const isObligation = sql`occurrence.kind <> 'review'`;
+export const isReview = sql`occurrence.kind = 'review'`;
 
 /** Visible occurrences: those of live records, and those that people worked on. */
 export const isShown = sql`((record.live and occurrence.scheduled) or occurrence.worked_on)`;
@@ -136,14 +186,19 @@ export const selectOfUnit = (name: 'name' | 'code'): RawBuilder<string> => sql`
 export const selectPurpose: RawBuilder<string> = sql`
   (${sql.lit(`{${dateKinds.join(',')}}`)}::text[])[occurrence.event_id]`;
 
-/** Name of an occurrence: that of its record, and of a notice before it the purpose of the day. */
+/** Name of an occurrence: that of its record, and before it the purpose of a notice's day, or what a review's circular is about. */
 const selectName: RawBuilder<string> = sql`
-  case when occurrence.kind = 'notice' then ${selectPurpose} || ': ' else '' end || record.name`;
+  case occurrence.kind when 'notice' then ${selectPurpose} || ': ' when 'review' then record.topic || ': ' else '' end || record.name`;
 
 /** What it is due for in mails and the calendar: its name, and after it that of the unit. */
 export const selectDueName: RawBuilder<string> = sql`
   ${selectName} || coalesce((select ': ' || unit.name from unit where unit.organisation_id = occurrence.organisation_id
     and unit.id = occurrence.unit_id), '')`;
+
+/** Further columns of a `ReviewRow`. */
+export const selectReviewColumns = sql`record.circular, record.topic, record.own_kind as "recordKind", record.own_id as reviewed,
+  record.name as "recordName", record.deleted, case when occurrence.outcome is not null then record.said end as outcome,
+  record.why as reason`;
 
 /** Columns of a `DueRow`. */
 export const selectDueColumns = (today: string) => sql`

@@ -38,7 +38,11 @@ import { findUnitsOfText, listUnitConditions } from './units/unit-conditions.ts'
 type Shape = ReturnType<typeof dueListShape>;
 type Body = BodyOf<Shape>;
 /** Filters and order of the list, without the page. */
-export type Filters = Omit<Body, 'page' | 'pageSize'>;
+export interface Filters extends Omit<Body, 'page' | 'pageSize'> {
+  /** Of reviews: those of a circular, and of a record. */
+  circular?: number | undefined;
+  reviewed?: { kind: string; id: number } | undefined;
+}
 
 interface RequestContext extends WorkOf {
   /** An ISO day. */
@@ -100,12 +104,18 @@ const isPaidFor = (heads: readonly PaymentHead[]) => sql`(occurrence.paid > 0 an
 
 /** Conditions that need no more than the row, and its payments. */
 function listOwnConditions(filters: Filters, context: RequestContext): RawBuilder<unknown>[] {
-  const { from, to, kind, record, status, unit, head } = filters;
+  const { from, to, kind, record, status, unit, head, circular, reviewed } = filters;
   return [
     ...(from ? [sql`occurrence.due_day >= ${from}::date`] : []),
     ...(to ? [sql`occurrence.due_day <= ${to}::date`] : []),
     ...(kind ? [sql`occurrence.kind = any(${kind}::text[])`] : []),
     ...(record ? [sql`occurrence.kind = ${record.kind} and occurrence.record_id = ${record.id}`] : []),
+    ...(circular ? [sql`occurrence.id in (select id from review where circular_id = ${circular})`] : []),
+    ...(reviewed
+      ? [
+          sql`occurrence.id in (select id from review where kind = ${reviewed.kind} and record_id = ${reviewed.id})`,
+        ]
+      : []),
     ...listUnitConditions(unit),
     ...(head ? [isPaidFor(head)] : []),
     ...listPeopleConditions(filters, context),
@@ -227,22 +237,34 @@ export async function readContext(
   return { today, caller, absent, unitsOfText };
 }
 
-/** A page of due work. @throws Refused 403 for a text where text search is not allowed; 400 for an invalid day */
-export async function listDue({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
+/**
+ * A page of due work.
+ * @param more further columns of its rows
+ * @throws Refused 403 for a text where text search is not allowed; 400 for an invalid day
+ */
+export async function readDuePage<Row extends DueRow>(
+  { trx, account }: Pick<Acting<Shape>, 'trx' | 'account'>,
+  body: Filters & Pick<Body, 'page' | 'pageSize'>,
+  more = sql``,
+): Promise<Omit<ReplyOf<Shape>, 'success' | 'data'> & { data: Row[] }> {
   requireAllowed(account, body);
   const { page = 1, pageSize = limits.pageSize } = body;
   const context = await readContext(trx, account.id, body);
   const slice = { most: pageSize, offset: (page - 1) * pageSize };
-  const rows = sql<DueRow>`select ${selectDueColumns(context.today)}${selectStandsFor(context)}
+  const rows = sql<Row>`select ${selectDueColumns(context.today)}${selectStandsFor(context)} ${more}
     ${selectSlice(body, context, slice)}`;
   const [counts, { rows: found }] = await Promise.all([countRows(trx, body, context), rows.execute(trx)]);
   const { total, ...sections } = counts;
-  return success({
+  return {
     totalLength: Math.min(total, limits.counted),
     ...(total > limits.counted ? { totalCapped: true } : { sections }),
     data: found,
-  });
+  };
 }
+
+/** A page of due work. @throws Refused as {@link readDuePage} */
+export const listDue = async (acting: Acting<Shape>): Promise<ReplyOf<Shape>> =>
+  success(await readDuePage(acting, acting.body));
 
 /**
  * Ids of due work that the filters select, in order, up to a limit. `among` restricts them to these ids.

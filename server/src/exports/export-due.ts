@@ -10,11 +10,11 @@ import {
   type IdOrNone,
 } from '@lexboard/shared-lib/contract';
 import {
-  findKind,
   formatDueUnit,
   formatRupees,
   formatShortDay,
   formatZone,
+  nameOccurrenceKind,
 } from '@lexboard/shared-lib/domain';
 import { readNamesOfAccount } from '../auth/account-repository.ts';
 import { withSession, type Guard } from '../auth/guarded-calls.ts';
@@ -37,7 +37,7 @@ export interface DueExportColumn {
   cell: (row: DueRow) => string;
 }
 
-const kindOf = ({ kind }: Pick<DueRow, 'kind'>) => findKind(kind)?.title ?? kind;
+const kindOf = ({ kind }: Pick<DueRow, 'kind'>) => nameOccurrenceKind(kind);
 
 const dueExportColumns: Record<DueColumn, DueExportColumn> = {
   code: { label: 'Unique Code', width: 14, holds: 'text', cell: ({ UniqueCode }) => UniqueCode },

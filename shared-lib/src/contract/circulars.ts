@@ -4,6 +4,7 @@ import { call, readingCall } from './call.ts';
 import { pageProperties } from './lists.ts';
 import { doneReply, limits, messageReply, recordId, strictObject, text } from './values/primitives.ts';
 import { updatedReply, versionNumber } from './values/records.ts';
+import { reviewCountsSchema, reviewedRecord, wantedReviewSchema } from './values/reviews.ts';
 
 // The mark as pure lets bundlers drop a call from pages that do not make it.
 
@@ -63,8 +64,48 @@ export const circularRowSchema = () =>
     ActCodeName: Type.String(),
     Law: Type.String(),
     editOption: Type.Union([Type.Literal('true'), Type.Literal('false')]),
+    reviews: Type.Optional(reviewCountsSchema()),
   });
 export type CircularRow = Static<ReturnType<typeof circularRowSchema>>;
+
+/** A day on which a circular, or a part of it, comes into force. */
+const inForceSchema = () => strictObject({ day: text(10), what: text(limits.name) });
+
+/** A circular with all that is known of it. */
+export const circularDetailSchema = () =>
+  Type.Object({
+    ...circularRowSchema().properties,
+    reviews: reviewCountsSchema(),
+    /** Of the publisher. */
+    number: Type.String(),
+    authority: Type.String(),
+    summary: Type.String(),
+    /** Publication and commencement differ, and a notification may start in parts. */
+    inforce: Type.Array(inForceSchema()),
+    /** Further laws that it is about; `code` is the law's code name. */
+    alsoLaws: Type.Array(Type.Object({ id: recordId(), code: Type.String(), name: Type.String() })),
+  });
+export type CircularDetail = Static<ReturnType<typeof circularDetailSchema>>;
+
+export const circularOneShape = () => ({
+  tag: 'circular',
+  summary: 'One order, notification, circular or amendment, with how far its reviews are',
+  body: strictObject({ id: recordId() }),
+  reply: doneReply({
+    data: Type.Array(circularDetailSchema()),
+    offered: Type.Array(
+      Type.Object({ ...reviewedRecord().properties, UniqueCode: Type.String(), name: Type.String() }),
+      {
+        description:
+          'Records below its laws that were published after reviews were asked for, and have none: up to 200 of them',
+      },
+    ),
+  }),
+});
+export const circularOne = /* @__PURE__ */ readingCall<typeof circularOneShape>('/circular/one', 'signedIn', {
+  data: 'array',
+  offered: 'array',
+});
 
 export const circularAllShape = () => ({
   tag: 'circular',
@@ -102,6 +143,14 @@ const circularContent = () => ({
   attachment: Type.Optional(Type.Array(uploadedFileSchema(), { maxItems: 1 })),
   LawUniqueCode: Type.Optional(text(limits.name)),
   law_id: Type.Optional(recordId()),
+  // A change without these keeps what is stored.
+  number: Type.Optional(text(limits.name)),
+  authority: Type.Optional(text(limits.name)),
+  summary: Type.Optional(text(limits.text)),
+  inforce: Type.Optional(Type.Array(inForceSchema(), { maxItems: limits.choices })),
+  alsoLaws: Type.Optional(Type.Array(recordId(), { maxItems: limits.choices, uniqueItems: true })),
+  /** Who must look at which record. A record that this circular has a review of already gets no other one. */
+  reviews: Type.Optional(Type.Array(wantedReviewSchema(), { maxItems: limits.counted })),
 });
 
 export const circularAddShape = () => ({

@@ -48,6 +48,7 @@ export * from './releases/release-publish.ts';
 export * from './releases/rights/release-tokens.ts';
 export * from './releases/rights/release-trusts.ts';
 export * from './releases/releases.ts';
+export * from './reviews.ts';
 export * from './releases/release-series.ts';
 export * from './saved-views.ts';
 export * from './search.ts';

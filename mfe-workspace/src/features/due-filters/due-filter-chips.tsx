@@ -1,5 +1,5 @@
 import { useNamedPerson } from '@lexboard/shared-lib/client';
-import { findKind, formatLongDay } from '@lexboard/shared-lib/domain';
+import { formatLongDay, nameOccurrenceKind } from '@lexboard/shared-lib/domain';
 import { useNamesOfChoices } from '../../filters/named-choices.ts';
 import { SetFilters } from '../../filters/set-filters.tsx';
 import {
@@ -50,7 +50,7 @@ function useFilterWords(address: DueAddress): Record<keyof typeof labels, string
   return {
     owner: ownerName,
     checker: checkerName,
-    kind: kind.map((name) => findKind(name)?.title ?? name).join(', '),
+    kind: kind.map(nameOccurrenceKind).join(', '),
     status: status.join(', '),
     sensitivity: sensitivity.join(', '),
     function: chosen.function ? names.function : '',

@@ -1,11 +1,11 @@
 import type { DueColumn, DueRow } from '@lexboard/shared-lib/contract';
 import {
   describeDay,
-  findKind,
   formatAmount,
   formatDueUnit,
   formatLaw,
   formatShortDay,
+  nameOccurrenceKind,
 } from '@lexboard/shared-lib/domain';
 import type { ListingColumn } from '@lexboard/shared-lib/listing';
 import { RouterLink } from '@lexboard/shared-lib/router';
@@ -19,7 +19,7 @@ import { NameLink } from '../../parts/name-link.ts';
 import { nameStyle } from '../../parts/name-style.ts';
 import { isDueColumn } from './due-columns.ts';
 
-const kindOf = ({ kind }: DueRow) => findKind(kind)?.title ?? kind;
+const kindOf = ({ kind }: DueRow) => nameOccurrenceKind(kind);
 
 const QuietLink = chakra(RouterLink, { base: { ...nameStyle, fontWeight: 'normal' } });
 

@@ -1,4 +1,4 @@
-import { insertCircular } from '../../circulars/circular-repository.ts';
+import { insertCircular } from '../../circulars/stored/circular-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { DemoCircular } from './demo-shapes.ts';
 

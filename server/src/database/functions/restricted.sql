@@ -15,7 +15,10 @@ declare
     select record_id from record_people where kind = 'notice' and owner = any(acting)
     union all select record_id from record_people where kind = 'notice' and checker = any(acting)
     union all select record_id from occurrence where kind = 'notice' and closed_at is null and owner = any(acting)
-    union all select record_id from occurrence where kind = 'notice' and closed_at is null and checker = any(acting));
+    union all select record_id from occurrence where kind = 'notice' and closed_at is null and checker = any(acting)
+    union all select review.record_id from review join occurrence on occurrence.organisation_id = review.organisation_id
+        and occurrence.id = review.id and occurrence.closed_at is null
+      where review.kind = 'notice' and (occurrence.owner = any(acting) or occurrence.checker = any(acting)));
   hidden constant int[] := array(
     select id from notice where organisation_id = current_organisation() and restricted = 'yes' and person <> all (readers)
       and id not in (select unnest(shown)));
@@ -23,11 +26,14 @@ begin
   if hidden = '{}' then return null; end if;
   return jsonb_build_object('notices', to_jsonb(hidden), 'occurrences', to_jsonb(array(
     select occurrence.id from unnest(hidden) as one (id) join occurrence on occurrence.organisation_id = current_organisation()
-      and occurrence.kind = 'notice' and occurrence.record_id = one.id)));
+      and occurrence.kind = 'notice' and occurrence.record_id = one.id
+    union all select review.id from unnest(hidden) as one (id) join review on review.organisation_id = current_organisation()
+      and review.kind = 'notice' and review.record_id = one.id)));
 end $$;
 comment on function hidden_notices_of is
-  'The restricted notices, and their occurrences, that a person may not see who is no administrator: who is neither among their '
-  'readers nor owner or checker of them or of one of their open occurrences, and stands in today for nobody who is. Null: none';
+  'The restricted notices, with their occurrences and reviews, that a person may not see who is no administrator: who is neither '
+  'among their readers nor owner or checker of them or of one of their open occurrences or reviews, and stands in today for nobody '
+  'who is. Null: none';
 
 create or replace function is_hidden(wanted_kind text, id int) returns boolean language sql stable
   return wanted_kind = 'notice' and coalesce(id = any(hidden_notices()), false);

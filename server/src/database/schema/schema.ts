@@ -1,6 +1,5 @@
 import type {
   Applicability,
-  Circular,
   FieldChange,
   InputField,
   ModelAccessController,
@@ -11,6 +10,7 @@ import type {
   OwnColumns,
 } from '@lexboard/shared-lib/contract';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { CircularTables } from './circular-tables.ts';
 import type { Time, TimeWithDefault } from './column-types.ts';
 import type { DueTables } from './due-tables.ts';
 import type { IdempotencyTable } from './idempotency-tables.ts';
@@ -182,19 +182,6 @@ interface AttachmentTicketTable {
   expires_at: Time;
 }
 
-interface CircularTable {
-  organisation_id: string;
-  id: number;
-  law_id: number;
-  topic: string;
-  link: string;
-  /** ISO day. */
-  date: string;
-  kind: Circular['kind'];
-  version: Generated<number>;
-  deleted_at: ColumnType<Date | null, undefined, Date | null>;
-}
-
 /** Version of a row, with its last writer and time. */
 interface WrittenBy {
   version: Generated<number>;
@@ -274,7 +261,7 @@ interface ListColumnsTable {
 }
 
 /** The tables of tables/*.sql by column. The columns of record tables are derived from their kinds. */
-export interface Schema extends ReleaseTables, DueTables, ImportTables, UnitTables {
+export interface Schema extends ReleaseTables, CircularTables, DueTables, ImportTables, UnitTables {
   organisation: OrganisationTable;
   sign_in_name: SignInNameTable;
   sign_in_attempt: SignInAttemptTable;
@@ -305,7 +292,6 @@ export interface Schema extends ReleaseTables, DueTables, ImportTables, UnitTabl
   record_detail_count: RecordDetailCountTable;
   attachment: AttachmentTable;
   attachment_ticket: AttachmentTicketTable;
-  circular: CircularTable;
   law_question: LawQuestionTable;
   law_option_list: LawOptionListTable;
   law_rule: LawRuleTable;

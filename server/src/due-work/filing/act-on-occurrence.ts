@@ -18,8 +18,9 @@ import { appendNews, type News } from '../../due/news/append-news.ts';
 import { describeFileChanges, type FileChoice } from '../../files/record-files.ts';
 import { setFiles } from '../../files/set-files.ts';
 import { success } from '../../http/success.ts';
-import { appendDueHistory, dueKind, statusField } from './due-history.ts';
+import { appendDueHistory, appendReviewHistory, dueKind, statusField } from './due-history.ts';
 import { approveFilesQuery } from './evidence.ts';
+import { Refused } from '../../http/refused.ts';
 import { lockOccurrence, requireOccurrence, type LockedOccurrence } from './locked-occurrence.ts';
 import { refuseAction } from './refuse-action.ts';
 
@@ -55,6 +56,8 @@ export interface ActedOccurrence extends LockedOccurrence {
 
 interface Act {
   action: DueAction;
+  /** Whether it says what a circular changes. */
+  reviews?: boolean;
   /** Saves after the caller's version over which it may be done. */
   passing?: TimelineAction | undefined;
   /** Message for people, possibly by the resulting state. */
@@ -86,21 +89,30 @@ function listNews(
 const describeActed = ({ version, status }: DueRow, message: Act['message']): DueActedReply =>
   success({ message: typeof message === 'string' ? message : message(status), version, status });
 
+/** What is done with a review by the calls of occurrences, too; anything else says what the circular changes. */
+const ofReviews: readonly DueAction[] = ['approve', 'sendback', 'withdraw', 'reopen'];
+
+/** @throws Refused 422 for what is no action of a review, or of nothing but reviews */
+function refuseOtherKind({ review }: LockedOccurrence, { action, reviews = false }: Act): void {
+  if (review === undefined && reviews) throw new Refused(404, 'There is no such review.');
+  if (review && !reviews && !ofReviews.includes(action))
+    throw new Refused(422, 'Open this review to say what the circular changes.');
+}
+
 /**
  * Performs an action on an occurrence in the call's transaction: state, evidence, the record's next due day, timeline and
  * log.
  * @throws Refused 404, 403 without the right, 409 where another person acted first, and as `change` does
  */
-export async function actOnOccurrence(
-  sender: ActionContext,
-  { action, passing, message, change }: Act,
-): Promise<DueActedReply> {
+export async function actOnOccurrence(sender: ActionContext, act: Act): Promise<DueActedReply> {
+  const { action, passing, message, change } = act;
   const { trx, account, body } = sender;
   const held = await lockOccurrence(trx, body.id, account.id);
+  refuseOtherKind(held, act);
   const standsFor = await refuseAction(trx, account, held, { action, passing, version: body.version });
   const { set, entry, changes = [], reason, files, afterwards } = await change({ ...held, standsFor });
   // It may go to other people, and out of the caller's sight.
-  const { row } = await withoutLimits(trx, async () => {
+  const { row, review } = await withoutLimits(trx, async () => {
     await trx
       .updateTable('occurrence')
       .set({ ...set, worked_on: true, version: sql`version + 1` })
@@ -111,7 +123,7 @@ export async function actOnOccurrence(
   });
   if (files) setFiles(trx, dueFiles, body.id, files);
   if (row.status === 'Done' || row.status === 'Done late') runAtCommit(trx, approveFilesQuery(body.id));
-  runAtCommit(trx, updateNextDueQuery(held.kind, [row.recordId]));
+  if (!held.review) runAtCommit(trx, updateNextDueQuery(held.kind, [row.recordId]));
   appendNews(trx, account, listNews(action, { before: held, after: row, said: reason }));
   const happening = {
     action: entry,
@@ -119,5 +131,6 @@ export async function actOnOccurrence(
     ...(reason && { reason }),
   };
   appendDueHistory(trx, account, row, happening, standsFor);
+  if (review) appendReviewHistory(trx, account, { row, review, happening, action }, standsFor);
   return describeActed(row, message);
 }

@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
-import type { DueRow, FourEyesRule } from '@lexboard/shared-lib/contract';
-import { needsChecker, type DueChecking, type RecordKind } from '@lexboard/shared-lib/domain';
+import type { DueRow, FourEyesRule, ReviewRow } from '@lexboard/shared-lib/contract';
+import { kinds, needsChecker, type DueChecking, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
-import { recordsDue } from '../../due/due-kinds.ts';
 import { selectDisplayName, selectFor } from '../../database/person-names.ts';
-import { isShown, joinRecord, selectDueColumns, selectFilingPeople } from '../../due/due-rows.ts';
+import {
+  isShown,
+  joinRecord,
+  selectDueColumns,
+  selectFilingPeople,
+  selectReviewColumns,
+} from '../../due/due-rows.ts';
 import { readStandsFor, type Absent } from '../../due/away/stands-for.ts';
 import type { FilingPeople } from '../../due/people/due-person.ts';
 import { lockRecordRows } from '../../due/people/lock-record-rows.ts';
@@ -26,10 +31,18 @@ export interface Occurrence {
   documents: string[];
   /** Why it was filed without some of them. */
   missingReason: string;
+  /** Of a review: what it is of. */
+  review?: Reviewed;
+}
+
+/** What a review has beside its occurrence, and the present version of its record. */
+export interface Reviewed extends Omit<ReviewRow, keyof DueRow> {
+  recordVersion: number;
 }
 
 /** An occurrence that is locked with its record until the transaction ends. */
 export interface LockedOccurrence extends Occurrence {
+  /** Of its record; of a review that of the reviewed one. */
   kind: RecordKind;
   /** ISO day in the organisation's time zone. */
   today: string;
@@ -48,7 +61,7 @@ interface Wanted {
   hold?: boolean;
 }
 
-const occurrenceRecord = { kind: sql.ref('occurrence.kind'), id: sql.ref('occurrence.record_id') };
+const occurrenceRecord = { kind: sql.ref('record.own_kind'), id: sql.ref('record.own_id') };
 
 /** Names of needed documents: those of the filing, which a change of the record leaves as they were. */
 const documents = sql`case when occurrence.outcome is null
@@ -57,7 +70,8 @@ const documents = sql`case when occurrence.outcome is null
 
 type Stored = DueRow &
   FilingPeople &
-  Omit<Occurrence, 'row' | 'behind' | 'checking'> & {
+  Reviewed &
+  Omit<Occurrence, 'row' | 'behind' | 'checking' | 'review'> & {
     fourEyes: FourEyesRule;
     lowered: boolean;
   };
@@ -70,7 +84,7 @@ export async function requireOccurrence(
 ): Promise<Occurrence> {
   const { rows } = await sql<Stored>`select ${selectDueColumns(today)}, occurrence.note,
       ${selectFilingPeople}, occurrence.filed_at as "filedAt", occurrence.event_id as "eventId",
-      ${documents} as documents, occurrence.missing_reason as "missingReason",
+      ${selectReviewColumns}, record.version as "recordVersion", ${documents} as documents, occurrence.missing_reason as "missingReason",
       (select four_eyes from organisation where organisation.id = occurrence.organisation_id) as "fourEyes",
       ${hasLoweredSensitivity(caller, occurrenceRecord)} as lowered,
       ${selectDisplayName('occurrence', 'filed_by', sql`''`)} || ${selectFor('occurrence', 'filed_for')} as "filedByName"
@@ -91,6 +105,15 @@ export async function requireOccurrence(
     missingReason,
     fourEyes,
     lowered,
+    circular,
+    topic,
+    recordKind,
+    reviewed,
+    recordName,
+    deleted,
+    outcome,
+    reason,
+    recordVersion,
     ...row
   } = found;
   const checking = {
@@ -107,6 +130,9 @@ export async function requireOccurrence(
     eventId,
     documents: needed,
     missingReason,
+    ...(row.kind === 'review' && {
+      review: { circular, topic, recordKind, reviewed, recordName, deleted, outcome, reason, recordVersion },
+    }),
   };
 }
 
@@ -116,15 +142,15 @@ export async function lockOccurrence(
   id: number,
   caller: number,
 ): Promise<LockedOccurrence> {
-  const found = await trx
-    .selectFrom('occurrence')
-    .select(['kind', 'record_id'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  const kind = recordsDue.find(({ name }) => name === found?.kind);
+  const { rows } = await sql<{ kind: string; id: number }>`
+    select coalesce(review.kind, occurrence.kind) as kind, coalesce(review.record_id, occurrence.record_id) as id
+    from occurrence left join review on review.organisation_id = occurrence.organisation_id and review.id = occurrence.id
+    where occurrence.id = ${id}`.execute(trx);
+  const [found] = rows;
+  const kind = kinds.find(({ name }) => name === found?.kind);
   if (!found || !kind) throw createNoSuch();
   const [, { today }] = await Promise.all([
-    lockRecordRows(trx, kind, sql`select ${found.record_id}::int`),
+    lockRecordRows(trx, kind, sql`select ${found.id}::int`),
     readMoment(trx),
   ]);
   const [occurrence, absent] = await Promise.all([

@@ -13,6 +13,7 @@ import type { LockedOccurrence } from './locked-occurrence.ts';
 /** Actions that fit the sentence 'was filed by'. */
 const named: readonly TimelineAction[] = [
   'Filed',
+  'Reviewed',
   'Approved',
   'Sent back',
   'Withdrawn',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DueKind } from '@lexboard/shared-lib/contract';
+import type { OccurrenceKind } from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../../database/transaction.ts';
 import { joinRecord, selectDueName, selectLawName, selectPersonName } from '../due-rows.ts';
 import { occurrenceTable } from '../units/own-occurrences.ts';
@@ -8,7 +8,7 @@ import type { CalendarFeed } from './feed-repository.ts';
 /** An occurrence as a calendar event. Days are ISO days. */
 export interface CalendarEvent {
   id: number;
-  kind: DueKind;
+  kind: OccurrenceKind;
   code: string;
   name: string;
   law: string;

@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventTransparency } from 'ical-generator';
-import { addDays, describeDay, findKind, formatLaw } from '@lexboard/shared-lib/domain';
+import { addDays, describeDay, formatLaw, nameOccurrenceKind } from '@lexboard/shared-lib/domain';
 import type { CalendarEvent } from './read-events.ts';
 
 interface Calendar {
@@ -24,7 +24,7 @@ const toLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ');
 function describe(event: CalendarEvent, link: string): string {
   const { kind, code, statutoryDay, dueDay, internalDay, ownerName, submitted, applied } = event;
   return [
-    `${findKind(kind)?.title ?? ''} ${code}`,
+    `${nameOccurrenceKind(kind)} ${code}`,
     `Law: ${toLine(formatLaw(event))}`,
     `Due: ${describeDay(dueDay)}`,
     statutoryDay !== dueDay && `Statutory day: ${describeDay(statutoryDay)}`,
@@ -53,7 +53,7 @@ export function writeCalendar(
     ttl: REFRESH_SECONDS,
   });
   for (const event of events) {
-    const link = `${publicUrl}/due?open=due:${event.id}`;
+    const link = `${publicUrl}/${event.kind === 'review' ? `review/${event.id}` : `due?open=due:${event.id}`}`;
     const { dueDay, submitted, applied, sequence, changedAt } = event;
     const law = event.lawName || event.law;
     calendar.createEvent({

@@ -31,9 +31,13 @@ export const toWork = ({ id }: DigestReader, { today, absent }: DigestMoment) =>
   absent: absent.map((person) => person.id),
 });
 
+/** Where a row of an occurrence leads: see {@link DigestRow.open}. */
+export const openOccurrence = (kind: string, id: number): string =>
+  `${kind === 'review' ? 'review' : 'due'}:${id}`;
+
 /** A row of a mail: an occurrence, or a record with all its due days. */
 export interface DigestRow {
-  /** Item parameter of the page Due: `due:12`; or a unit: `unit:3`. */
+  /** Item parameter of the page Due: `due:12`; or a review or a unit: `review:12`, `unit:3`. */
   open: string;
   name: string;
   law: string;

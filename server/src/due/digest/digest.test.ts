@@ -1,5 +1,6 @@
 import PostalMime from 'postal-mime';
 import {
+  circularAdd,
   dueApprove,
   dueAssign,
   dueComment,
@@ -158,6 +159,24 @@ describeOnOwnDatabase('The daily digest', (database) => {
     await act(dueDigest, { digest: true }, viewer);
     await digest(at('2039-11-24'));
     expect((await mailed()).filter(({ recipient }) => recipient === addressOf(viewer))).toHaveLength(1);
+  });
+
+  it('lists the reviews of circulars by themselves, and not among what is overdue', async () => {
+    const { viewer } = platform.organisation;
+    const link = 'https://egazette.gov.in/1';
+    const reviews = [{ kind: 'law', id: 1, reviewer: viewer.id, day: '2039-11-20' }];
+    await act(circularAdd, {
+      topic: 'New form',
+      link,
+      date: '2039-11-01',
+      kind: 'Order',
+      law_id: 1,
+      reviews,
+    });
+    await forgetNews();
+    expect(await subjectsAfter('2039-11-22', viewer)).toEqual([
+      'Lexboard: 1 overdue, 1 due today, 2 coming, 1 review',
+    ]);
   });
 
   it('is written once a day, whatever servers, restarts and clocks, and makes good the newest missed day alone', async () => {

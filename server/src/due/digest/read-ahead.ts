@@ -2,10 +2,11 @@ import { sql, type RawBuilder } from 'kysely';
 import type { IdOrNone } from '@lexboard/shared-lib/contract';
 import { addDays, daysBetween, describeDay } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
-import { selectDueName, selectLawName } from '../due-rows.ts';
+import { isObligation, selectDueName, selectLawName } from '../due-rows.ts';
 import { buildCondition, fromOccurrences, type Filters } from '../list-due.ts';
 import { selectStandsFor } from '../away/own-work.ts';
 import {
+  openOccurrence,
   ROWS_PER_LIST,
   toWork,
   type DigestMoment,
@@ -15,6 +16,7 @@ import {
 
 interface Found {
   id: number;
+  kind: string;
   name: string;
   law: string;
   lawName: string;
@@ -44,11 +46,13 @@ const open: Pick<Filters, 'mine' | 'status'> = {
 /**
  * Takes coming items that the reminders have not reported yet. A missed reminder is made up for, also one with more days
  * than were left, and a moved day is reported again (obligations §6). Marks all items as reported.
+ * @param among condition on the items
  */
 export async function claimUpcoming(
   trx: Transaction,
   recipient: DigestReader,
   moment: DigestMoment,
+  among = isObligation,
 ): Promise<DigestPart[]> {
   const { id: reader } = recipient;
   const { today, reminderDays } = moment;
@@ -58,11 +62,11 @@ export async function claimUpcoming(
   const range: Filters = { ...open, from: addDays(today, 1), to: addDays(today, Math.max(...leads)) };
   const { rows } = await sql<Found>`
     with coming as materialized (
-      select occurrence.id, occurrence.organisation_id, ${selectDueName} as name, record.law_code as law, ${selectLawName} as "lawName",
+      select occurrence.id, occurrence.kind, occurrence.organisation_id, ${selectDueName} as name, record.law_code as law, ${selectLawName} as "lawName",
         occurrence.due_day as "dueDay",
         (select min(lead) from unnest(${leads}::int[]) as lead where occurrence.due_day - ${today}::date <= lead) as lead
         ${selectStandsFor(work)}
-      ${fromOccurrences} where ${buildCondition(range, work)} and not occurrence.kept_valid),
+      ${fromOccurrences} where ${buildCondition(range, work)} and not occurrence.kept_valid and ${among}),
     untold as materialized (
       select * from coming where not exists (select from due_told as told
         where told.account_id = ${reader} and told.occurrence_id = coming.id and told.about = 'ahead'
@@ -86,8 +90,8 @@ export async function claimUpcoming(
       short: 'coming',
       filters: { ...open, from: first, to: last },
       total,
-      rows: found.map(({ id, name, law, lawName, dueDay, standsFor }) => ({
-        open: `due:${id}`,
+      rows: found.map(({ id, kind, name, law, lawName, dueDay, standsFor }) => ({
+        open: openOccurrence(kind, id),
         name,
         law,
         lawName,
@@ -99,6 +103,7 @@ export async function claimUpcoming(
 
 interface Moved {
   id: number;
+  kind: string;
   name: string;
   law: string;
   lawName: string;
@@ -130,7 +135,7 @@ export async function claimMoved(
       insert into due_told (organisation_id, account_id, occurrence_id, about, due_day)
       select organisation_id, ${reader}, id, 'moved', due_day from moved
       on conflict (organisation_id, account_id, occurrence_id, about) do update set due_day = excluded.due_day)
-    select distinct on (kind, record_id) id, "recordName" as name, law, "lawName", due_day as "dueDay", moved_from as "movedFrom",
+    select distinct on (kind, record_id) id, kind, "recordName" as name, law, "lawName", due_day as "dueDay", moved_from as "movedFrom",
       (count(*) over (partition by kind, record_id))::int - 1 as more
     from moved order by kind, record_id, due_day, id`.execute(trx);
   if (rows.length === 0) return [];
@@ -138,7 +143,7 @@ export async function claimMoved(
   const describe = ({ dueDay, movedFrom, more }: Moved) =>
     `Due ${describeDay(dueDay)}, before ${describeDay(movedFrom)}${more > 0 ? `; ${more} more of its days moved` : ''}`;
   const toRow = (moved: Moved) => ({
-    open: `due:${moved.id}`,
+    open: openOccurrence(moved.kind, moved.id),
     name: moved.name,
     law: moved.law,
     lawName: moved.lawName,

@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { DueKind, IdOrNone, NotificationKind } from '@lexboard/shared-lib/contract';
+import type { IdOrNone, NotificationKind, OccurrenceKind } from '@lexboard/shared-lib/contract';
 import { describeDay } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
 import { isSentBack, isShown, joinRecord, selectDueName, selectLawName } from '../due-rows.ts';
 import { andAppliesTo, andIsUnit, andOfUnit } from '../units/unit-conditions.ts';
 import {
+  openOccurrence,
   ROWS_PER_LIST,
   toWork,
   type DigestMoment,
@@ -36,7 +37,7 @@ const forDelegates: NotificationKind[] = ['owner', 'checker', 'reopened'];
 
 interface Found {
   what: NotificationKind;
-  kind: DueKind | 'unit';
+  kind: OccurrenceKind | 'unit';
   /** Id of the occurrence or the record. */
   subject: number;
   name: string;
@@ -58,7 +59,7 @@ function describe({ kind, dueDay, by, said, standsFor }: Found): string {
 }
 
 const toRow = (found: Found): DigestRow => ({
-  open: `${found.dueDay === null ? found.kind : 'due'}:${found.subject}`,
+  open: found.dueDay === null ? `${found.kind}:${found.subject}` : openOccurrence(found.kind, found.subject),
   name: found.name,
   law: found.law,
   lawName: found.lawName,

@@ -1,11 +1,13 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { openDueStatuses } from '@lexboard/shared-lib/contract';
 import { addDays, daysBetween, describeDay } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
 import { selectStandsFor } from '../away/own-work.ts';
-import { selectDueName, selectLawName, selectPersonName } from '../due-rows.ts';
+import { isObligation, isReview, selectDueName, selectLawName, selectPersonName } from '../due-rows.ts';
 import { buildCondition, fromOccurrences, type Filters } from '../list-due.ts';
 import {
   MAX_COUNTED,
+  openOccurrence,
   ROWS_PER_LIST,
   toWork,
   type DigestMoment,
@@ -22,6 +24,8 @@ interface Wanted {
   heading: string;
   short: string;
   filters: Filters;
+  /** Condition on its rows beside the filters. */
+  among?: RawBuilder<unknown>;
   /** Whether it lists work that others own. */
   others?: true;
   /** Whether it shows who sent it back, and why. */
@@ -30,6 +34,7 @@ interface Wanted {
 
 interface Found {
   id: number;
+  kind: string;
   name: string;
   law: string;
   lawName: string;
@@ -111,10 +116,10 @@ async function readPart(
       bool_or("owner" is null or "owner" <> all(${[caller, ...absent]}::int[])) over () as "ofOthers",
       ${wanted.sentBack ? sql`last.sender` : sql`null`} as sender,
       ${wanted.sentBack ? sql`left(last.reason, 300)` : sql`null`} as reason
-    from (select occurrence.id, occurrence.organisation_id, ${selectDueName} as name, record.law_code as law, ${selectLawName} as "lawName",
+    from (select occurrence.id, occurrence.kind, occurrence.organisation_id, ${selectDueName} as name, record.law_code as law, ${selectLawName} as "lawName",
         occurrence.due_day as "dueDay", occurrence.owner, ${selectPersonName('owner')} as "ownerName"
         ${selectStandsFor(work)}
-      ${fromOccurrences} where ${buildCondition(filters, work)}
+      ${fromOccurrences} where ${buildCondition(filters, work)} and ${wanted.among ?? sql`true`}
       order by occurrence.due_day, occurrence.id limit ${MAX_COUNTED + 1}) as found
       ${wanted.sentBack ? lastSentBack : sql``}
     order by "dueDay", id limit ${ROWS_PER_LIST}`.execute(trx);
@@ -122,13 +127,30 @@ async function readPart(
   // Work that a person owns is already in an earlier list.
   const isNew = !wanted.others || ofOthers;
   const rows: DigestRow[] = found.map((one) => ({
-    open: `due:${one.id}`,
+    open: openOccurrence(one.kind, one.id),
     name: one.name,
     law: one.law,
     lawName: one.lawName,
     note: describe(one, wanted, today),
   }));
   return { heading, short, filters, total: isNew ? total : 0, rows };
+}
+
+/** Open reviews, overdue and due today ones each day and coming ones as the reminders say, in one list (change of law §2). */
+async function claimReviews(
+  trx: Transaction,
+  reader: DigestReader,
+  { moment, urgent }: { moment: DigestMoment; urgent: readonly Wanted[] },
+): Promise<DigestPart[]> {
+  const work = toWork(reader, moment);
+  const parts = [
+    ...(await Promise.all(urgent.map((one) => readPart(trx, { ...one, among: isReview }, work)))),
+    ...(await claimUpcoming(trx, reader, moment, isReview)),
+  ];
+  const total = parts.reduce((sum, part) => sum + part.total, 0);
+  const rows = parts.flatMap((part) => part.rows).slice(0, ROWS_PER_LIST);
+  const filters: Filters = { mine: 'yes', kind: ['review'], status: [...openDueStatuses] };
+  return [{ heading: 'Reviews', short: total === 1 ? 'review' : 'reviews', filters, total, rows }];
 }
 
 /**
@@ -150,10 +172,11 @@ export async function claimParts(
     newsAbout('back'),
     newsAbout('new'),
     claimMoved(trx, reader, moment.today),
-    read(...urgent),
+    read(...urgent.map((one) => ({ ...one, among: isObligation }))),
     claimUpcoming(trx, reader, moment),
     read(toApprove),
     newsAbout('said'),
+    claimReviews(trx, reader, { moment, urgent }),
     read(escalated),
     reader.role === 'yes' ? readUncovered(trx, moment.today) : [],
   ]);

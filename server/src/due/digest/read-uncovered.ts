@@ -4,10 +4,11 @@ import { describeDay } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
 import { joinUncovered } from '../away/uncovered.ts';
 import { isInStatus, isShown, joinRecord, selectDueName, selectLawName } from '../due-rows.ts';
-import { MAX_COUNTED, ROWS_PER_LIST, type DigestPart } from './digest-part.ts';
+import { MAX_COUNTED, openOccurrence, ROWS_PER_LIST, type DigestPart } from './digest-part.ts';
 
 interface Found {
   id: number;
+  kind: string;
   name: string;
   law: string;
   lawName: string;
@@ -31,7 +32,7 @@ const describe = ({ dueDay, submitted, checks, absent, until }: Found) => {
 export async function readUncovered(trx: Transaction, today: string): Promise<DigestPart[]> {
   const { rows } = await sql<Found>`
     select *, count(*) over ()::int as total from (
-      select distinct on (occurrence.due_day, occurrence.id) occurrence.id, ${selectDueName} as name,
+      select distinct on (occurrence.due_day, occurrence.id) occurrence.id, occurrence.kind, ${selectDueName} as name,
         record.law_code as law, ${selectLawName} as "lawName",
         occurrence.due_day as "dueDay", occurrence.outcome is not null as submitted,
         occurrence.outcome is not null and absence.account_id = occurrence.checker as checks, absence.last_day as until,
@@ -43,7 +44,7 @@ export async function readUncovered(trx: Transaction, today: string): Promise<Di
     order by "dueDay", id limit ${ROWS_PER_LIST}`.execute(trx);
   const [{ total } = { total: 0 }] = rows;
   const toRow = (found: Found) => ({
-    open: `due:${found.id}`,
+    open: openOccurrence(found.kind, found.id),
     name: found.name,
     law: found.law,
     lawName: found.lawName,

@@ -18,9 +18,9 @@ interface WrittenDigest extends Written {
 }
 
 /** Link to the page Due with these filters. */
-function linkToList(publicUrl: string, { mine, checker, status = [], from, to }: Filters): URL {
+function linkToList(publicUrl: string, { mine, checker, kind = [], status = [], from, to }: Filters): URL {
   const url = new URL('/due', publicUrl);
-  const said = { mine, checker, status: joinValues(status), from, to };
+  const said = { mine, checker, kind: joinValues(kind), status: joinValues(status), from, to };
   for (const [name, value] of Object.entries(said)) if (value) url.searchParams.set(name, String(value));
   return url;
 }
@@ -29,6 +29,7 @@ function linkToList(publicUrl: string, { mine, checker, status = [], from, to }:
 function linkToRow(list: URL, open: string): string {
   const url = new URL(list);
   const [kind, id = ''] = open.split(':');
+  if (kind === 'review') return new URL(`/review/${id}`, list).href;
   if (kind === 'unit') url.searchParams.set('unit', id);
   else url.searchParams.set('open', open);
   return url.href;

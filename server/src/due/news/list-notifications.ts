@@ -31,6 +31,8 @@ const found: RawBuilder<unknown> = sql`(${newsToShow} union all ${ofImports})`;
 
 interface Found extends Omit<Notification, 'at' | 'open'> {
   kind: string;
+  /** Of an occurrence what it is of. */
+  recordKind: string;
   subject: number | string;
   at: Date;
   state: ImportState | null;
@@ -47,8 +49,8 @@ function describeImport({ state, added, changed, refused, said }: Found): string
 }
 
 function toNotification(row: Found): Notification {
-  const { id, what, kind, subject, name, law, dueDay, byName, said, at, read } = row;
-  const open = `${kind}:${subject}`;
+  const { id, what, kind, recordKind, subject, name, law, dueDay, byName, said, at, read } = row;
+  const open = `${kind === 'due' && recordKind === 'review' ? recordKind : kind}:${subject}`;
   const text = row.state ? describeImport(row) : said;
   return { id, what, open, name, law, dueDay, byName, said: text, at: at.toISOString(), read };
 }
@@ -87,7 +89,7 @@ export async function listNotifications({
   const slice = sql<Found>`
     with news as (select * from due_news where ${isOf(account.id)}),
     found as (select * from ${found} as found order by id desc limit ${pageSize} offset ${(page - 1) * pageSize})
-    select found.id, found.what, found.kind, coalesce(found.import_id::text, found.subject_id::text) as subject, found.name, found.law, found."dueDay",
+    select found.id, found.what, found.kind, found."recordKind", coalesce(found.import_id::text, found.subject_id::text) as subject, found.name, found.law, found."dueDay",
       coalesce((select display_name(account) from account where account.organisation_id = found.organisation_id
         and account.id = found.by_account), '') as "byName",
       coalesce(import.message, found.said) as said, found.created_at as at, found.read_at is not null as read, import.state,

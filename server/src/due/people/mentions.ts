@@ -22,6 +22,12 @@ export const isOfTheirUnits = ({
       or ${unit}::int is null and account.id in (${owner}::int, ${checker}::int)
     from (select ${selectActsFor} as units) as of)`;
 
+/** The lists of what is hidden from a person that have the record of an occurrence; a review is its own record. */
+const hiddenBy: Partial<Record<string, 'notices' | 'occurrences'>> = {
+  notice: 'notices',
+  review: 'occurrences',
+};
+
 /**
  * Condition that an `account` may see an occurrence: the one rule for people other than the caller, as row-level security
  * has it for the caller. Run it without the caller's limits, which hide the units of others.
@@ -32,10 +38,13 @@ export const maySee = ({
   unit = null,
   owner,
   checker,
-}: SeenOccurrence): RawBuilder<boolean> => sql`
+}: SeenOccurrence): RawBuilder<boolean> => {
+  const listed = hiddenBy[kind];
+  return sql`
   (account.disabled_at is null
-    and ${kind === 'notice' ? sql`not coalesce(${selectHidden} -> 'notices' @> to_jsonb(${recordId}::int), false)` : sql`true`}
+    and ${listed === undefined ? sql`true` : sql`not coalesce(${selectHidden} -> ${listed} @> to_jsonb(${recordId}::int), false)`}
     and ${isOfTheirUnits({ unit, owner, checker })})`;
+};
 
 /** An occurrence that the caller may see, for {@link maySee}. @throws Refused 404 */
 export async function requireSeen(trx: Transaction, id: number): Promise<SeenOccurrence> {

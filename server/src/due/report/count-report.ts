@@ -8,7 +8,7 @@ import {
 } from '@lexboard/shared-lib/contract';
 import { listReportMonths } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
-import { fromAllOccurrences, isShown, selectUrgency } from '../due-rows.ts';
+import { fromAllOccurrences, isObligation, isShown, selectUrgency } from '../due-rows.ts';
 import { readUnits } from '../../units/unit-repository.ts';
 import { readMoment } from '../read-moment.ts';
 import { andOfUnit } from '../units/unit-conditions.ts';
@@ -77,7 +77,7 @@ const selectFigures = sql.join(
 
 /** Occurrences of a period by state and group value. These are few rows, from which all figures are computed. */
 function selectShown(of: RawBuilder<unknown>, { from, to, unit }: Counting, today: string) {
-  const where = sql`occurrence.due_day between ${from}::date and ${to}::date ${andOfUnit(unit)}`;
+  const where = sql`${isObligation} and occurrence.due_day between ${from}::date and ${to}::date ${andOfUnit(unit)}`;
   return sql`shown as materialized (
     select ${of} as part, ${selectUrgency(today)} as status, count(*)::int as count
     ${fromAllOccurrences({ where })} where ${where} and ${isShown}

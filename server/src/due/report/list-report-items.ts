@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { openDueStatuses, type DueStatus, type NamedDue } from '@lexboard/shared-lib/contract';
+import { dueKinds, openDueStatuses, type DueStatus, type NamedDue } from '@lexboard/shared-lib/contract';
 import { addDays, daysBetween, type ReportPeriod } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -47,14 +47,19 @@ async function listItems({ trx, account }: Caller, filters: Filters, today: stri
   const named = ids.slice(0, MAX_NAMED);
   const rows = await readDueRows(trx, named);
   const endings = await readEndings(trx, named);
-  const data = rows.map(
-    ({ id, kind, UniqueCode, name, unitName, law, lawName, dueDay, filedOn, ownerName }): NamedDue => ({
-      ...{ id, kind, UniqueCode, name, law, dueDay, filedOn, ownerName },
-      ...(lawName && { lawName }),
-      ...(unitName && { unitName }),
-      days: daysBetween(dueDay, filedOn ?? endings.get(id)?.waivedOn ?? today),
-      reason: endings.get(id)?.reason ?? '',
-    }),
+  const data = rows.flatMap(
+    ({ id, kind, UniqueCode, name, unitName, law, lawName, dueDay, filedOn, ownerName }): NamedDue[] =>
+      kind === 'review'
+        ? []
+        : [
+            {
+              ...{ id, kind, UniqueCode, name, law, dueDay, filedOn, ownerName },
+              ...(lawName && { lawName }),
+              ...(unitName && { unitName }),
+              days: daysBetween(dueDay, filedOn ?? endings.get(id)?.waivedOn ?? today),
+              reason: endings.get(id)?.reason ?? '',
+            },
+          ],
   );
   return { total: ids.length, data };
 }
@@ -66,7 +71,7 @@ async function listItems({ trx, account }: Caller, filters: Filters, today: stri
 export async function listReportItems(caller: Caller, { from, to }: ReportPeriod, today: string) {
   const soon = addDays(today, CRITICAL_AHEAD);
   const lapsing = { from: today, to: addDays(today, LAPSING_AHEAD) };
-  const read = (filters: Filters) => listItems(caller, filters, today);
+  const read = (filters: Filters) => listItems(caller, { kind: [...dueKinds], ...filters }, today);
   return {
     overdue: await read({ from, to, status: ['Overdue'] }),
     critical: await read({ to: to < soon ? to : soon, status: open, sensitivity: ['Critical'] }),

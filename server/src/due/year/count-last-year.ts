@@ -4,7 +4,7 @@ import type { YearCounts } from '@lexboard/shared-lib/domain';
 import type { Acting } from '../../auth/guarded-calls.ts';
 import { Refused } from '../../http/refused.ts';
 import { success } from '../../http/success.ts';
-import { isOfRecords, isShown, joinRecord, selectUrgency } from '../due-rows.ts';
+import { isObligation, isOfRecords, isShown, joinRecord, selectUrgency } from '../due-rows.ts';
 import { readMoment } from '../read-moment.ts';
 import { occurrenceTable } from '../units/own-occurrences.ts';
 
@@ -31,6 +31,6 @@ export async function countLastYear({ trx, body }: Acting<Shape>): Promise<Reply
       count(*) filter (where status = 'Waived')::int as waived
     from (select ${selectUrgency(today)} as status from ${occurrenceTable()} ${joinRecord('occurrence')}
       where occurrence.due_day >= ${today}::date - interval '1 year' and occurrence.due_day < ${today}::date
-        and ${isShown} and ${buildAsked(body)}) as found`.execute(trx);
+        and ${isObligation} and ${isShown} and ${buildAsked(body)}) as found`.execute(trx);
   return success({ ...none, ...rows[0] });
 }

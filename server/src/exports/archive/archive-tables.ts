@@ -74,6 +74,12 @@ export const archiveTables: readonly ArchiveTable[] = [
     key: id,
   },
   {
+    name: 'reviews',
+    holds: 'What circulars change in records; days and people are in due-days, by the same id',
+    rows: all('review'),
+    key: id,
+  },
+  {
     name: 'units',
     holds: 'Companies, registrations and sites with their official numbers; `parent` is the unit above',
     rows: units,

@@ -84,7 +84,7 @@ describeOnDatabase('The archive of an organisation', (database) => {
     await enterRecords();
     const parts = await takeArchive();
     const described = Object.keys(parts).filter((path) => /^[^/]+\.(xlsx|ndjson)$/.test(path));
-    expect(described).toHaveLength(22);
+    expect(described).toHaveLength(23);
     expect(readManifest(parts)).toMatchObject({
       format: 'lexboard-archive',
       filesWithFaults: 0,

@@ -163,14 +163,16 @@ export async function readTimelineOfLaw(trx: Transaction, lawId: number): Promis
 /** A save: who changed what, and when. */
 export type Save = Pick<Row, 'action' | 'user' | 'username' | 'createdAt' | 'changes'>;
 
-/** Lists the saves of a record or another subject after a version, oldest first. Only events that made a version count. */
+/** Lists the saves of a record or another subject after a version, up to another one, oldest first. Only events that made a version count. */
 export async function listSavesSince(
   trx: Transaction,
   kind: string,
   id: number,
   version: number,
+  until?: number,
 ): Promise<Save[]> {
-  const later = sql`kind = ${kind} and record_id = ${id} and record_version > ${version}`;
+  const later = sql`kind = ${kind} and record_id = ${id} and record_version > ${version}
+    ${until === undefined ? sql`` : sql`and record_version <= ${until}`}`;
   const entries = byVersion(await readRows(trx, later));
   return entries.filter((entry, index) => entry.version !== entries[index - 1]?.version);
 }

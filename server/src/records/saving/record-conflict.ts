@@ -5,7 +5,7 @@ import { Refused } from '../../http/refused.ts';
 import { listSavesSince, type Save } from '../history/timeline-repository.ts';
 
 /** Merges several changes of a field into one from the first old to the last new value. Reverted changes are left out. */
-function changesOf(saves: readonly Save[]): Conflict['changes'] {
+export function mergeChanges(saves: readonly Save[]): Conflict['changes'] {
   const changes = new Map<string, Conflict['changes'][number]>();
   for (const change of saves.flatMap((save) => save.changes)) {
     changes.set(change.field, { ...change, old: changes.get(change.field)?.old ?? change.old });
@@ -47,7 +47,7 @@ export async function refuseStale(
       user: last?.user ?? '',
       ...(last && { account: last.username }),
       on: last?.createdAt.toISOString() ?? '',
-      changes: changesOf(saves),
+      changes: mergeChanges(saves),
     },
   });
 }
@@ -88,7 +88,7 @@ export async function refuseUnseen(
         user: save?.user ?? '',
         ...(save && { account: save.username }),
         on: save?.createdAt.toISOString() ?? '',
-        changes: save ? changesOf([save]) : [],
+        changes: save ? mergeChanges([save]) : [],
       },
     },
   );

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { call, readingCall } from '../call.ts';
 import { pageProperties } from '../lists.ts';
 import { dueStatuses, type DueStatus } from '../values/due-statuses.ts';
-import { dueKinds, type DueKind } from '../values/kind-names.ts';
+import { dueKinds, occurrenceKinds, type DueKind, type OccurrenceKind } from '../values/kind-names.ts';
 import { paymentHeads, type PaymentHead } from '../values/payment-heads.ts';
 import { doneReply, isoDateTime, limits, recordId, strictObject, text } from '../values/primitives.ts';
 import { timelineEntrySchema, unitProgress } from '../values/records.ts';
@@ -15,6 +15,7 @@ export const dueSorts = ['due', 'law', 'name', 'owner', 'unit'] as const;
 export type DueSort = (typeof dueSorts)[number];
 
 export const dueKind = () => Type.Unsafe<DueKind>(Type.Enum([...dueKinds]));
+const occurrenceKind = () => Type.Unsafe<OccurrenceKind>(Type.Enum([...occurrenceKinds]));
 export const dueStatus = () => Type.Unsafe<DueStatus>(Type.Enum([...dueStatuses]));
 const isoDay = () => text(10);
 /** A choice's id, or `none` for records and laws without a choice. */
@@ -24,13 +25,13 @@ const orNull = <T extends ReturnType<typeof recordId> | ReturnType<typeof Type.S
   Type.Union([schema, Type.Null()]);
 
 /**
- * An occurrence: one due date of a record. Days are ISO days; `law` is the law's code name, `lawName` its name,
- * `lawbasedid` its id: 0 where the record has no law.
+ * An occurrence: one due date of a record, or a review of one because of a circular. Days are ISO days; `law` is the law's code
+ * name, `lawName` its name, `lawbasedid` its id: 0 where the record has no law. `recordId` of a review is the review's own id.
  */
 export const dueRowSchema = () =>
   Type.Object({
     id: recordId(),
-    kind: dueKind(),
+    kind: occurrenceKind(),
     recordId: recordId(),
     UniqueCode: Type.String(),
     name: Type.String(),
@@ -78,7 +79,7 @@ export const dueFilterProperties = () => ({
   owner: Type.Optional(idOrNone()),
   /** A person's id, or `me`. */
   checker: Type.Optional(Type.Union([recordId(), Type.Literal('me')])),
-  kind: Type.Optional(Type.Array(dueKind(), { maxItems: dueKinds.length })),
+  kind: Type.Optional(Type.Array(occurrenceKind(), { maxItems: occurrenceKinds.length })),
   law: Type.Optional(recordId()),
   /** A business function and the category of the law, by id. */
   function: Type.Optional(idOrNone()),

@@ -27,7 +27,9 @@ const notificationSchema = () =>
   Type.Object({
     id: recordId(),
     what: Type.Unsafe<NotificationKind>(Type.Enum([...notificationKinds])),
-    open: Type.String({ description: 'What it leads to: `due:12`, `license:3`, `unit:4` or `import:<id>`' }),
+    open: Type.String({
+      description: 'What it leads to: `due:12`, `review:12`, `license:3`, `unit:4` or `import:<id>`',
+    }),
     name: Type.String({
       description: 'Present name of the record and its unit, of the unit, or of the file',
     }),

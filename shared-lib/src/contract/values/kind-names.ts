@@ -31,3 +31,7 @@ const isDue = (name: KindName): name is DueKind => kindNames[name].due;
 
 export const allKindNames: readonly KindName[] = Object.keys(kindNames).filter(isKindName);
 export const dueKinds: readonly DueKind[] = allKindNames.filter(isDue);
+
+/** What an occurrence is of: a record with a schedule, or a review of any record because of a circular (change of law §2). */
+export type OccurrenceKind = DueKind | 'review';
+export const occurrenceKinds: readonly OccurrenceKind[] = [...dueKinds, 'review'];

@@ -61,6 +61,11 @@ export const timelineActions = [
   'Renewal granted',
   'Renewal refused',
   'Adjourned',
+  'Review asked',
+  'Reviewed',
+  'Review signed',
+  'Review sent back',
+  'Review reopened',
 ] as const;
 export type TimelineAction = (typeof timelineActions)[number];
 

@@ -10,3 +10,7 @@ export const kinds: readonly RecordKind[] = [law, ...attachedKinds];
 
 /** A kind by name; undefined for an unknown one. */
 export const findKind = (name: string): RecordKind | undefined => kinds.find((kind) => kind.name === name);
+
+/** What an occurrence is of, in words: the title of its kind of record, or a review. */
+export const nameOccurrenceKind = (name: string): string =>
+  name === 'review' ? 'Review' : (findKind(name)?.title ?? name);

@@ -20,7 +20,7 @@ export const nameNotification = ({ what }: Notification): string => headings[wha
 
 /** Its day, who did it, and what they said. */
 export function describeNotification({ open, dueDay, byName, said }: Notification): string {
-  const isRecord = !/^(?:due|unit|import):/.test(open);
+  const isRecord = !/^(?:due|review|unit|import):/.test(open);
   const facts = [
     ...(dueDay === null ? [] : [`Due ${describeDay(dueDay)}`]),
     ...(isRecord ? ['All its due days'] : []),
@@ -34,5 +34,6 @@ export function findNotificationPage({ open }: Notification): string {
   const [kind = '', id = ''] = open.split(':');
   if (kind === 'import') return `${importPath}?id=${id}`;
   if (kind === 'unit') return buildUnitDueAddress({ unit: parsePositive(id) ?? 0 });
+  if (kind === 'review') return `/review/${id}`;
   return `/due?open=${kind}:${id}`;
 }

@@ -8,6 +8,7 @@ import { readStandsFor } from '../../../due/away/stands-for.ts';
 import { decideByRoles, listRoles } from '../../../due/people/due-person.ts';
 import { readMoment } from '../../../due/read-moment.ts';
 import { readUnitProgress } from '../../../due/units/arranged-units.ts';
+import { Refused } from '../../../http/refused.ts';
 import { success } from '../../../http/success.ts';
 import { readTimelineOfDue } from '../../../records/history/timeline-repository.ts';
 import { readEvidence } from '../evidence.ts';
@@ -53,7 +54,7 @@ function describeRights(
 
 /**
  * Reads an occurrence with the explanation of its days, evidence, timeline, and the caller's permitted actions.
- * @throws Refused 404
+ * @throws Refused 404, 422 for a review
  */
 export async function readDueOne({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
   const moment = await readMoment(trx);
@@ -61,6 +62,7 @@ export async function readDueOne({ trx, account, body }: Acting<Shape>): Promise
     today: moment.today,
     caller: account.id,
   });
+  if (occurrence.review) throw new Refused(422, 'This is a review of a record: it has a page of its own.');
   const { row, note, behind, filedByName, filedAt, eventId } = occurrence;
   const kind = recordsDue.find(({ name }) => name === row.kind);
   const [

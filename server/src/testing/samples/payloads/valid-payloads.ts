@@ -4,16 +4,10 @@ import { attachedKinds, saveCodes } from '@lexboard/shared-lib/domain';
 import type { TSchema } from 'typebox';
 import { completeBelow, draftBelow } from '../attached-samples.ts';
 import type { Payload } from '../../bad-input.ts';
+import { circularBodies } from './circular-bodies.ts';
 import { occurrence, renewalBodies } from './renewal-bodies.ts';
 import { unitBodies } from '../../unit-samples.ts';
 import { ask, completeLaw, draftLaw, lawCalls, type TestOrganisation } from '../../test-platform.ts';
-
-const circular = {
-  topic: 'Amendment of the Rules',
-  link: 'https://egazette.gov.in/1',
-  date: '2026-04-01',
-  kind: 'Amendment',
-};
 
 const releaseHealth = {
   page: '00000000-0000-4000-8000-000000000000',
@@ -166,11 +160,7 @@ const validBodies: Record<string, Payload> = {
   dueWaive: { ...occurrence, reason: 'No turnover' },
   dueReopen: { ...occurrence, reason: 'Filed by mistake' },
   dueComment: { id: 1, text: 'Asked the bank', idempotencyKey: 'key' },
-  circularList: { LawUniqueCode: 'LAW-000001', type: 'Popup' },
-  circularAll: { page: 1, pageSize: 10, text: 'act', sort: 'law', order: 'desc', from: '2020-02-29', law: 1 },
-  circularAdd: { ...circular, LawUniqueCode: 'LAW-000001', idempotencyKey: 'key' },
-  circularUpdate: { ...circular, id: 1, law_id: 1, version: 1 },
-  circularDelete: { id: 1 },
+  ...circularBodies,
   ...unitBodies,
   questionList: { id: 1, page: 1, pageSize: 10 },
   questionCreate: {

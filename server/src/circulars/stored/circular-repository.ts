@@ -1,10 +1,25 @@
 import { sql } from 'kysely';
-import type { Circular, CircularRow } from '@lexboard/shared-lib/contract';
+import type { Circular, CircularDetail } from '@lexboard/shared-lib/contract';
 import { circularFiles } from '@lexboard/shared-lib/domain';
-import type { Transaction } from '../database/transaction.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { readMoment } from '../../due/read-moment.ts';
+import { selectReviewCounts } from './review-counts.ts';
+
+/** What a circular may have beside its topic, link, date and kind (change of law §1). */
+export interface CircularFacts extends Pick<CircularDetail, 'number' | 'authority' | 'summary' | 'inforce'> {
+  /** Ids. */
+  alsoLaws: number[];
+}
 
 /** Validated content of a circular as a person entered it. */
-export type CircularContent = Omit<Circular, 'id' | 'attachment'>;
+export type CircularContent = Omit<Circular, 'id' | 'attachment'> & Partial<CircularFacts>;
+
+/** Columns of a circular's content. */
+const toColumns = ({ alsoLaws, inforce, ...content }: CircularContent) => ({
+  ...content,
+  ...(inforce && { inforce: JSON.stringify(inforce) }),
+  ...(alsoLaws && { also_laws: alsoLaws }),
+});
 
 /** A law's code as the screen shows it. */
 export const lawCode = sql`coalesce(nullif(law.act_code_name, ''), law.law)`;
@@ -35,11 +50,27 @@ export const rowColumns = sql`circular.id, circular.topic, circular.link, circul
   law.id as law_id, law.law_unique_code as "LawUniqueCode", ${lawCode} as "ActCodeName", law.law as "Law",
   case when law.locked then 'false' else 'true' end as "editOption"`;
 
-/** Finds a circular with its law. */
-export async function findCircular(trx: Transaction, id: number): Promise<CircularRow | undefined> {
-  const { rows } = await sql<CircularRow>`
-    select ${rowColumns} ${fromCirculars} and circular.id = ${id}`.execute(trx);
+/** Selects the further laws of a circular, without deleted ones. */
+const alsoLaws = sql`coalesce((select json_agg(json_build_object('id', other.id, 'code', ${sql`law_label(other.act_code_name, other.law)`},
+    'name', other.law) order by other.id)
+  from law as other where other.organisation_id = circular.organisation_id and other.id = any(circular.also_laws)
+    and other.deleted_at is null), '[]'::json)`;
+
+/** Finds a circular with its laws and how far its reviews are. */
+export async function findCircular(trx: Transaction, id: number): Promise<CircularDetail | undefined> {
+  const { today } = await readMoment(trx);
+  const { rows } = await sql<CircularDetail>`
+    select ${rowColumns}, ${selectReviewCounts(today)} as reviews, circular.number, circular.authority, circular.summary,
+      circular.inforce, ${alsoLaws} as "alsoLaws"
+    ${fromCirculars} and circular.id = ${id}`.execute(trx);
   return rows[0];
+}
+
+/** Of these ids those of laws that are there. */
+export async function findLaws(trx: Transaction, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from law where id = any(${ids}::int[]) and deleted_at is null`.execute(trx);
+  return rows.map(({ id }) => id);
 }
 
 /** Finds the id of the law with this code. */
@@ -62,7 +93,7 @@ export async function insertCircular(
       organisation_id: organisationId,
       id: sql<number>`take_record_id('circular')`,
       law_id: lawId,
-      ...content,
+      ...toColumns(content),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -78,7 +109,7 @@ export async function updateCircular(
 ): Promise<void> {
   await trx
     .updateTable('circular')
-    .set(({ eb }) => ({ law_id: lawId, ...content, version: eb('version', '+', 1) }))
+    .set(({ eb }) => ({ law_id: lawId, ...toColumns(content), version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
 }

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import {
+  openDueStatuses,
+  type DueRow,
+  type ReplyOf,
+  type reviewAssignShape,
+} from '@lexboard/shared-lib/contract';
+import { describeDay, isDay } from '@lexboard/shared-lib/domain';
+import type { Account } from '../../auth/account-repository.ts';
+import type { Acting } from '../../auth/guarded-calls.ts';
+import { withoutLimits } from '../../database/limited-reader.ts';
+import { runAtCommit, type Transaction } from '../../database/transaction.ts';
+import { readDueRows } from '../../due/list-due.ts';
+import { assignOccurrences } from '../../due/people/assign-occurrences.ts';
+import { readMoment } from '../../due/read-moment.ts';
+import { Refused } from '../../http/refused.ts';
+import { success } from '../../http/success.ts';
+
+type Shape = ReturnType<typeof reviewAssignShape>;
+
+const isOpen = ({ status }: DueRow) => openDueStatuses.includes(status);
+
+/** Moves open reviews to another day, with their history, in a few statements for any number. @returns the ids of those that moved */
+async function moveReviews(
+  trx: Transaction,
+  account: Account,
+  reviews: readonly DueRow[],
+  day: string,
+): Promise<number[]> {
+  const ids = reviews.filter(isOpen).map(({ id }) => id);
+  const { rows } = await withoutLimits(trx, () =>
+    sql<{ id: number; version: number }>`
+      update occurrence set statutory_day = ${day}::date, due_day = ${day}::date, internal_day = ${day}::date, version = version + 1
+      where id = any(${ids}::int[]) and outcome is null and due_day <> ${day}::date returning id, version`.execute(
+      trx,
+    ),
+  );
+  const versions = new Map(rows.map(({ id, version }) => [id, version]));
+  const entries = reviews.flatMap(({ id, UniqueCode: code, name, dueDay }) => {
+    const version = versions.get(id);
+    const changes = [{ field: 'day', label: 'Due day', old: describeDay(dueDay), new: describeDay(day) }];
+    return version === undefined ? [] : [{ id, code, name, version, changes }];
+  });
+  const all = sql`jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+    as entry (id int, code text, name text, version int, changes jsonb)`;
+  runAtCommit(
+    trx,
+    sql`insert into timeline_entry (organisation_id, kind, record_id, record_code, record_name, record_version, action,
+        changes, account_id, username, created_at)
+      select current_organisation(), 'due', id, code, name, version, 'Assigned', changes, ${account.id}::int,
+        ${account.username}, clock_timestamp() from ${all}`,
+  );
+  runAtCommit(
+    trx,
+    sql`select append_system_log(${account.id}::int, ${account.username}, 'Assigned', 'due', id::text, code,
+        jsonb_build_object('changes', changes)) from ${all}`,
+  );
+  return [...versions.keys()];
+}
+
+/** @throws Refused 422 for a day that does not exist or is past */
+async function requireDay(trx: Transaction, day: string): Promise<void> {
+  const { today } = await readMoment(trx);
+  if (isDay(day) && day >= today) return;
+  throw Refused.byFields([{ field: 'day', message: 'Choose a day that exists and is not past.' }]);
+}
+
+/**
+ * Gives reviews another reviewer, checker or day. Refuses single ones that are not there or closed, or whose reviewer would sign.
+ * @throws Refused 400 without a change; 422 for people and days that cannot be chosen
+ */
+export async function assignReviews({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
+  const { ids, reviewer: owner, checker, day } = body;
+  const hasPeople = owner !== undefined || checker !== undefined;
+  if (!hasPeople && day === undefined) throw new Refused(400, 'Send a reviewer, a checker or a day.');
+  if (day !== undefined) await requireDay(trx, day);
+  const reviews = (await readDueRows(trx, [...new Set(ids)])).filter(({ kind }) => kind === 'review');
+  const known = new Set(reviews.map(({ id }) => id));
+  const refused = new Map(ids.filter((id) => !known.has(id)).map((id) => [id, 'There is no such review.']));
+  let changed = 0;
+  if (hasPeople && known.size > 0) {
+    const outcome = await assignOccurrences(trx, account, [...known], { owner, checker });
+    changed = outcome.changed;
+    for (const { id, reason } of outcome.refused) refused.set(id, reason);
+  }
+  if (day !== undefined) {
+    const still = reviews.filter(({ id }) => !refused.has(id));
+    const moved = await moveReviews(trx, account, still, day);
+    changed = Math.max(changed, moved.length);
+    for (const { id, status } of still.filter((row) => !isOpen(row)))
+      refused.set(id, `It is ${status} by now.`);
+  }
+  return success({ changed, refused: [...refused].map(([id, reason]) => ({ id, reason })) });
+}

@@ -1,0 +1,29 @@
+import { Type, type Static } from 'typebox';
+import { allKindNames, type KindName } from './kind-names.ts';
+import { recordId, strictObject, text } from './primitives.ts';
+
+/** What comes of a review (change of law §1): `New` is a record that was added, `Ended` one that is withdrawn or repealed. */
+export const reviewOutcomes = ['No change', 'Changed', 'New', 'Ended'] as const;
+export type ReviewOutcome = (typeof reviewOutcomes)[number];
+export const reviewOutcome = () => Type.Unsafe<ReviewOutcome>(Type.Enum([...reviewOutcomes]));
+
+/** A kind of record that is reviewed: every kind, a law itself too. */
+export const reviewedKind = () => Type.Unsafe<KindName>(Type.Enum([...allKindNames]));
+export const reviewedRecord = () => strictObject({ kind: reviewedKind(), id: recordId() });
+
+/** Who must look at a record because of a circular, as a person enters it (change of law §2). */
+export const wantedReviewSchema = () =>
+  strictObject({
+    kind: reviewedKind(),
+    id: recordId(),
+    /** Missing: the owner of the record. */
+    reviewer: Type.Optional(recordId()),
+    checker: Type.Optional(recordId()),
+    /** ISO day by which it is decided. */
+    day: text(10),
+  });
+export type WantedReview = Static<ReturnType<typeof wantedReviewSchema>>;
+
+/** How many reviews a circular has, how many of them are open, and how many of these overdue. None open: the circular is closed. */
+export const reviewCountsSchema = () =>
+  Type.Object({ total: Type.Integer(), open: Type.Integer(), overdue: Type.Integer() });
