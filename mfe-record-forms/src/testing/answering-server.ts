@@ -3,6 +3,7 @@ import {
   dueEvents,
   dueList,
   dueSettings,
+  inboxList,
   parentLaws,
   type Call,
   type CallShape,
@@ -120,6 +121,7 @@ export function startServer(): void {
   replyBy(parentLaws, findLaws);
   reply(dueSettings, firstSettings);
   reply(circularList, { success: 1, data: [] });
+  reply(inboxList, { success: 1, totalLength: 0, data: [] });
   reply(dueList, { success: 1, totalLength: 0, data: [] });
   reply(dueEvents, { success: 1, data: [] });
   showRemotes();

@@ -34,8 +34,8 @@ function Address() {
 
 export const shownAddress = () => screen.getByRole('status', { name: 'Address' }).textContent;
 
-/** Shows the page at an address, once its list is there or could not be loaded. */
-export async function openCirculars(search = '') {
+/** Shows the page at an address. */
+export function openPage(search: string) {
   queryClient.clear();
   const user = userEvent.setup();
   render(
@@ -47,6 +47,12 @@ export async function openCirculars(search = '') {
       </Providers>
     </MemoryRouter>,
   );
+  return user;
+}
+
+/** Shows the circulars at an address, once their list is there or could not be loaded. */
+export async function openCirculars(search = '') {
+  const user = openPage(search);
   const list = screen.getByRole('region', { name: 'Circular/Amendments' });
   await waitFor(() => expect(within(list).queryByText('Loading')).toBeNull());
   return { user, list: within(list) };

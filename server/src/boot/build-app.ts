@@ -74,6 +74,7 @@ import { declareRoadmapCalls } from '../roadmap/routes.ts';
 import { declareSafePages } from '../safe/routes.ts';
 import { declareSavedViewCalls } from '../saved-views/routes.ts';
 import { declareSearchCalls } from '../search/routes.ts';
+import { declareSourceCalls } from '../sources/routes.ts';
 import { declareUnitCalls } from '../unit-work/routes.ts';
 
 /** Body limit of calls, except uploads (decisions §6). */
@@ -103,6 +104,8 @@ export interface AppParts {
   releaseOverrides?: boolean;
   /** Private networks that release notices may go to, and keys of CI services come from; default none. */
   noticeNetworks?: readonly string[];
+  /** Private networks that sources of circulars may be in; default none. */
+  sourceNetworks?: readonly string[];
   /** Service that checks for leaked passwords; default none. */
   leakedPasswordsUrl?: string | undefined;
   /** Whether to serve /api/docs and the OpenAPI document; default yes. */
@@ -152,6 +155,7 @@ async function declareCalls(app: FastifyInstance, parts: AppParts, known: KnownR
   for (const kind of kinds) declareRecordCalls(app, guard, attachments, kind);
   declareLawCalls(app, guard);
   declareCircularCalls(app, guard);
+  declareSourceCalls(app, guard, parts.sourceNetworks ?? []);
   declareUnitCalls(app, guard);
   declareDueCalls(app, guard, publicUrl);
   declareEventCalls(app, guard);

@@ -55,6 +55,8 @@ export interface Config {
   releaseOverrides: boolean;
   /** Private addresses and networks that release notices may go to. */
   noticeNetworks: string[];
+  /** Private addresses and networks that sources of circulars may be in. */
+  sourceNetworks: string[];
   logLevel: (typeof logLevels)[number];
   /** Bearer token for reading metrics from other machines; undefined means none. */
   metricsToken: string | undefined;
@@ -271,6 +273,7 @@ export function readConfig(environment: Environment): Config {
     releaseOverrides:
       variables.oneOf('RELEASE_OVERRIDES', switches, settings.RELEASE_OVERRIDES.default) === 'on',
     noticeNetworks: readNetworks(variables, 'RELEASE_NOTICE_NETWORKS'),
+    sourceNetworks: readNetworks(variables, 'SOURCE_NETWORKS'),
     logLevel: variables.oneOf('LOG_LEVEL', logLevels, settings.LOG_LEVEL.default),
     metricsToken: variables.token('METRICS_TOKEN'),
     tracing: readTracing(variables),

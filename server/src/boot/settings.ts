@@ -113,6 +113,11 @@ export const settings = {
     unset: 'none',
     more: '../releases.md#notices',
   },
+  SOURCE_NETWORKS: {
+    use: 'Private addresses or networks that sources of circulars may be in, with commas',
+    unset: 'none',
+    more: 'secure.md#sources-of-circulars',
+  },
   LOG_LEVEL: {
     use: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`',
     default: 'info',

@@ -112,6 +112,7 @@ export async function startServer(config: Config, { publish }: StartOptions): Pr
       fronts: { dataDir, shellDist },
       releaseOverrides: config.releaseOverrides,
       noticeNetworks: config.noticeNetworks,
+      sourceNetworks: config.sourceNetworks,
       leakedPasswordsUrl: config.leakedPasswordsUrl,
       metricsToken: config.metricsToken,
       tracing,

@@ -28,6 +28,7 @@ import { remotesFolder } from '../releases/delivery/release-files.ts';
 import { sweepPlatformStore } from './sweep-platform-store.ts';
 import { watchStables } from '../releases/canary/harm/watch-stable.ts';
 import { watchCanaries } from '../releases/canary/watch-canaries.ts';
+import { readSources } from '../sources/read-sources.ts';
 import { startInterval } from '../runtime/start-interval.ts';
 
 /** Every six hours: leftovers do not pile up in that time. */
@@ -58,6 +59,9 @@ const NEWS_MAIL_MS = 5_000;
 
 /** Sends mails within seconds. */
 const MAIL_MS = 2_000;
+
+/** Reads a source within seconds after it was asked for. */
+const SOURCES_MS = 2_000;
 
 /** Sends release notices within seconds. */
 const NOTICE_MS = 2_000;
@@ -136,6 +140,9 @@ export function startUpkeep({ config, database, attachments, app }: JobContext):
     ...watchReleases({ database, attachments, app }, repeat),
     repeat('notices', 'Notices were not sent', NOTICE_MS, (signal) =>
       sendNotices({ database, log, allowed, signal }),
+    ),
+    repeat('sources', 'Sources of circulars were not read', SOURCES_MS, (signal) =>
+      readSources({ database, log, allowed: config.sourceNetworks, signal }),
     ),
     repeat('chain-logs', 'System logs were not chained', CHAIN_MS, (signal) =>
       chainLogs({ database, log, signal }),

@@ -176,7 +176,7 @@ async function fill(database: Database, organisation: string): Promise<void> {
     const scheduled = { ...own, kind: 'return', record_id: 1 };
     await sql`with due as (insert into occurrence (organisation_id, kind, record_id, statutory_day, due_day, internal_day)
         values (${organisation}, 'return', 1, '2026-11-30', '2026-11-30', '2026-11-23') returning organisation_id, id),
-        reviewed as (insert into review (organisation_id, id, circular_id, kind, record_id, before_version) select organisation_id, id, 1, 'law', 1, 1 from due)
+        reviewed as (insert into review (organisation_id, id, circular_id, kind, record_id, before_version) select organisation_id, id, 1, 'law', 1, 1 from due), feed as (insert into source (organisation_id, id, name, address, every) values (${organisation}, 1, 'Gazette', '', 'hourly')), entry as (insert into inbox_entry (organisation_id, id, source_id, key, topic, summary, link, date) values (${organisation}, 1, 1, '', '', '', '', '2026-01-01'))
       insert into renewal_step (organisation_id, occurrence_id, step, day, created_by)
       select organisation_id, id, 'applied', '2026-11-02', 1 from due`.execute(trx);
     await trx

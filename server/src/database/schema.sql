@@ -327,7 +327,7 @@ CREATE TABLE due_news (
   -- Kind of the record. "due": the subject is an occurrence
   kind text NOT NULL,
   subject_id integer NOT NULL,
-  -- They are owner or checker of it, or its checker no more; it was sent back, reopened, commented on, approved or escalated; a comment names them; their import ended
+  -- They are owner or checker of it, or its checker no more; it was sent back, reopened, commented on, approved or escalated; a comment names them; their import ended; a source could not be read for a week
   what text NOT NULL,
   by_account integer,
   said text NOT NULL DEFAULT ''::text,
@@ -344,7 +344,7 @@ CREATE TABLE due_news (
   mail_hash bytea,
   CONSTRAINT due_news_organisation_id_account_id_fkey FOREIGN KEY (organisation_id, account_id) REFERENCES account(organisation_id, id) ON DELETE CASCADE,
   CONSTRAINT due_news_pkey PRIMARY KEY (organisation_id, id),
-  CONSTRAINT due_news_what_check CHECK (what = ANY (ARRAY['owner'::text, 'checker'::text, 'replaced'::text, 'reopened'::text, 'commented'::text, 'mentioned'::text, 'approved'::text, 'sentback'::text, 'escalated'::text, 'imported'::text])) NOT VALID
+  CONSTRAINT due_news_what_check CHECK (what = ANY (ARRAY['owner'::text, 'checker'::text, 'replaced'::text, 'reopened'::text, 'commented'::text, 'mentioned'::text, 'approved'::text, 'sentback'::text, 'escalated'::text, 'imported'::text, 'sourcefailed'::text])) NOT VALID
 );
 CREATE INDEX due_news_by_mail ON due_news USING btree (organisation_id, mail_hash) WHERE mail_hash IS NOT NULL;
 CREATE INDEX due_news_of_account ON due_news USING btree (organisation_id, account_id, id);
@@ -547,6 +547,40 @@ CREATE POLICY restricted ON import_row AS RESTRICTIVE FOR ALL TO PUBLIC USING ((
    FROM import
   WHERE import.organisation_id = import_row.organisation_id AND import.id = import_row.import_id)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON import_row TO lexboard_app;
+
+-- Entries of sources: those that wait in the inbox, and those that never come again
+CREATE TABLE inbox_entry (
+  organisation_id uuid NOT NULL,
+  id integer NOT NULL,
+  source_id integer NOT NULL,
+  -- SHA-256 of its id in the feed
+  key bytea NOT NULL,
+  topic text NOT NULL,
+  summary text NOT NULL,
+  link text NOT NULL,
+  date date NOT NULL,
+  -- Suggested laws, the likeliest first
+  laws integer[] NOT NULL DEFAULT '{}'::integer[],
+  -- Whether its text was changed after it came
+  changed boolean NOT NULL DEFAULT false,
+  state text NOT NULL DEFAULT 'waiting'::text,
+  -- What it became; null unless it was taken
+  circular_id integer,
+  -- When it was taken or set aside. Its texts go 90 days later
+  closed_at timestamp with time zone,
+  -- Last day on which the feed had it
+  seen_on date NOT NULL DEFAULT CURRENT_DATE,
+  CONSTRAINT inbox_entry_organisation_id_circular_id_fkey FOREIGN KEY (organisation_id, circular_id) REFERENCES circular(organisation_id, id),
+  CONSTRAINT inbox_entry_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
+  CONSTRAINT inbox_entry_organisation_id_source_id_fkey FOREIGN KEY (organisation_id, source_id) REFERENCES source(organisation_id, id),
+  CONSTRAINT inbox_entry_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT inbox_entry_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'taken'::text, 'aside'::text]))
+);
+CREATE UNIQUE INDEX inbox_entry_key ON inbox_entry USING btree (organisation_id, source_id, key);
+CREATE INDEX inbox_entry_waiting ON inbox_entry USING btree (organisation_id, date DESC, id DESC) WHERE state = 'waiting'::text;
+ALTER TABLE inbox_entry ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON inbox_entry FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+GRANT DELETE, INSERT, SELECT, UPDATE ON inbox_entry TO lexboard_app;
 
 -- Laws, rules and guidelines
 CREATE TABLE law (
@@ -2320,6 +2354,40 @@ CREATE POLICY own_units ON signed_report AS RESTRICTIVE FOR ALL TO PUBLIC USING 
 CREATE POLICY restricted ON signed_report AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT sees_all_notices() AS sees_all_notices)) IS NOT NULL OR NOT tells_restricted);
 GRANT INSERT, SELECT ON signed_report TO lexboard_app;
 
+-- Feeds of RSS or Atom that circulars come from
+CREATE TABLE source (
+  organisation_id uuid NOT NULL,
+  id integer NOT NULL,
+  name text NOT NULL,
+  address text NOT NULL,
+  every text NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  -- When it is read next
+  next_at timestamp with time zone NOT NULL DEFAULT now(),
+  -- When a server began to read it; null: none does
+  claimed_at timestamp with time zone,
+  read_at timestamp with time zone,
+  -- Why the last reading failed, or what of it is missing; empty: nothing
+  fault text NOT NULL DEFAULT ''::text,
+  -- When the first of all failed readings until now was; null: the last one succeeded
+  failing_since timestamp with time zone,
+  -- Whether administrators were told that it fails
+  told boolean NOT NULL DEFAULT false,
+  -- A removed source keeps its row, so that its entries do not come again with it
+  removed_at timestamp with time zone,
+  CONSTRAINT source_every_check CHECK (every = ANY (ARRAY['hourly'::text, 'fourtimes'::text])),
+  CONSTRAINT source_name_check CHECK (name <> ''::text),
+  CONSTRAINT source_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
+  CONSTRAINT source_pkey PRIMARY KEY (organisation_id, id)
+);
+CREATE UNIQUE INDEX source_address ON source USING btree (organisation_id, address);
+CREATE INDEX source_next ON source USING btree (next_at) WHERE removed_at IS NULL;
+ALTER TABLE source ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON source FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+CREATE POLICY searching ON source FOR SELECT TO lexboard_search USING (removed_at IS NULL);
+GRANT INSERT, SELECT, UPDATE ON source TO lexboard_app;
+GRANT SELECT (organisation_id, next_at, removed_at) ON source TO lexboard_search;
+
 -- The view that a person's workspace opens with: their own or a shared one
 CREATE TABLE start_view (
   organisation_id uuid NOT NULL,
@@ -2728,6 +2796,12 @@ GRANT EXECUTE ON FUNCTION find_by_own_code TO lexboard_app;
 -- Ids of a kind's records whose field has all words, newest first, and the number of matches. There are at least `at_most` ids if so many match. Matches are counted up to `counted` at least, unless it is 0
 CREATE FUNCTION find_by_words(wanted_kind text, field text, words tsquery[], at_most integer, counted integer, OUT ids integer[], OUT total integer) RETURNS record;
 
+-- The organisations that have sources to read, for lexboard_directory. A time beyond a day was stored while a clock was ahead
+CREATE FUNCTION find_due_sources() RETURNS SETOF uuid SECURITY DEFINER;
+ALTER FUNCTION find_due_sources OWNER TO lexboard_search;
+REVOKE EXECUTE ON FUNCTION find_due_sources FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION find_due_sources TO lexboard_directory;
+
 -- Ids of a kind's records that match a text, best first: the code, codes with the prefix, names with the prefix, all words in the name, all words anywhere. And the number of matches, counted up to `counted` at least, unless it is 0
 CREATE FUNCTION find_in_kind(wanted_kind text, sought text, words tsquery[], at_most integer, counted integer, OUT ids integer[], OUT total integer) RETURNS record;
 
@@ -2934,6 +3008,12 @@ CREATE FUNCTION sees_all_notices() RETURNS boolean;
 -- For each word of a mistyped text: a query for its prefix or for up to three similar words of search_word. These are about as similar as the most similar one. Empty if no word has similar ones beyond its prefix
 CREATE FUNCTION similar_word_queries(sought text) RETURNS tsquery[];
 
+-- Laws whose code stands in a title, then those most of whose telling words do. Of a word that very many laws have, some laws
+CREATE FUNCTION suggest_laws(title text, at_most integer) RETURNS integer[] SECURITY DEFINER;
+ALTER FUNCTION suggest_laws OWNER TO lexboard_search;
+REVOKE EXECUTE ON FUNCTION suggest_laws FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION suggest_laws TO lexboard_app;
+
 -- Trigger: maintains list_index
 CREATE FUNCTION sync_list_index_law() RETURNS trigger;
 
@@ -2987,6 +3067,9 @@ GRANT EXECUTE ON FUNCTION take_log_heads TO lexboard_directory;
 
 -- Allocates the next id of a kind in the current organisation. Concurrent creates do not block each other
 CREATE FUNCTION take_record_id(wanted_kind text) RETURNS integer;
+
+-- Words of a title or a name by which a law is recognised, without the s at their end: not those that many laws have
+CREATE FUNCTION telling_words(words tsvector) RETURNS text[];
 
 -- Normalised key of a text. Equal for texts that differ only in Unicode form, kinds of blanks, quotes and dashes, capital letters, or invisible characters. The same as toTextKey of shared-lib/src/domain/text-forms.ts
 CREATE FUNCTION text_key(part text) RETURNS text;

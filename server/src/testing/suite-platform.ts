@@ -19,6 +19,7 @@ interface SuiteOptions {
   logger?: AppParts['logger'];
   documented?: boolean;
   noticeNetworks?: readonly string[];
+  sourceNetworks?: readonly string[];
 }
 
 /** Starts the application for a suite of tests, gives each of them an organisation, and closes it after them. */

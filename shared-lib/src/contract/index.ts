@@ -55,6 +55,7 @@ export * from './search.ts';
 export * from './accounts/sessions.ts';
 export * from './accounts/identity.ts';
 export * from './accounts/two-factor.ts';
+export * from './sources.ts';
 export * from './system-log.ts';
 export * from './units/units.ts';
 export * from './accounts/users.ts';

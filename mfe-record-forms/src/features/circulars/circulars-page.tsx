@@ -12,6 +12,9 @@ import { CircularFilters } from './circular-filters.tsx';
 import { circularListing, circularPageQueryOptions, readFilters } from './circular-listing.ts';
 import { DeleteCircular } from './delete-circular.tsx';
 import { EditCircular } from './edit-circular.tsx';
+import { CircularTabs } from './inbox/circular-tabs.tsx';
+import { InboxPage } from './inbox/inbox-page.tsx';
+import { isInbox } from './inbox/inbox-queries.ts';
 
 const title = 'Circular/Amendments';
 
@@ -48,7 +51,7 @@ const emptyReason = (isFiltered: boolean) =>
     : 'No order, notification, circular or amendment has been added yet.';
 
 /** Orders, notifications, circulars and amendments of all laws (decisions §2 and §4). */
-export function CircularsPage() {
+function CircularList() {
   const { address, change } = useListingAddress(circularListing);
   const reply = useQuery(circularPageQueryOptions(address));
   const onDeleted = useFocusAfterRemoval(reply.data?.data);
@@ -76,17 +79,19 @@ export function CircularsPage() {
         count={reply.data?.totalLength}
         actions={canEdit && <AddButton onAdd={() => open({ name: 'add' })} />}
       />
-      <CircularFilters address={address} change={change} />
-      <Listing
-        label={title}
-        columns={columns}
-        rowKey={({ id }) => id}
-        sorting={circularListing}
-        reply={reply}
-        address={address}
-        change={change}
-        empty={{ why: emptyReason(Object.keys(address.filters).length > 0) }}
-      />
+      <CircularTabs selected="list">
+        <CircularFilters address={address} change={change} />
+        <Listing
+          label={title}
+          columns={columns}
+          rowKey={({ id }) => id}
+          sorting={circularListing}
+          reply={reply}
+          address={address}
+          change={change}
+          empty={{ why: emptyReason(Object.keys(address.filters).length > 0) }}
+        />
+      </CircularTabs>
       <OpenedDialog
         opened={opened}
         law={readFilters(address).law}
@@ -95,4 +100,9 @@ export function CircularsPage() {
       />
     </>
   );
+}
+
+/** The circulars of all laws, or the inbox that they come from. */
+export function CircularsPage() {
+  return isInbox(useLocation().search) ? <InboxPage /> : <CircularList />;
 }

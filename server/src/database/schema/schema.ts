@@ -27,6 +27,7 @@ import type {
 import type { MailCauseTable, MailTable, ResetLinkTable, ResetRequestTable } from './mail-tables.ts';
 import type { OrganisationTable } from './organisation-table.ts';
 import type { ReleaseTables } from './release-tables.ts';
+import type { SourceTables } from './source-tables.ts';
 import type {
   RecoveryCodeTable,
   SessionTable,
@@ -261,7 +262,8 @@ interface ListColumnsTable {
 }
 
 /** The tables of tables/*.sql by column. The columns of record tables are derived from their kinds. */
-export interface Schema extends ReleaseTables, CircularTables, DueTables, ImportTables, UnitTables {
+export interface Schema
+  extends ReleaseTables, CircularTables, DueTables, ImportTables, SourceTables, UnitTables {
   organisation: OrganisationTable;
   sign_in_name: SignInNameTable;
   sign_in_attempt: SignInAttemptTable;

@@ -62,6 +62,7 @@ const areasOfFunctions = [
   'mail',
   'releases',
   'imports',
+  'sources',
 ];
 
 /**

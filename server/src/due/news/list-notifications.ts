@@ -26,8 +26,14 @@ const ofImports = sql`
   from news join import on import.organisation_id = news.organisation_id and import.id = news.import_id
   where not exists (select from news as later where later.import_id = news.import_id and later.id > news.id)`;
 
+/** A source that could not be read for a week, unless it was removed. */
+const ofSources = sql`
+  select news.*, news.kind, null::date, source.name, '', ''
+  from news join source on source.organisation_id = news.organisation_id and source.id = news.subject_id
+  where news.kind = 'source' and source.removed_at is null`;
+
 /** The rows of `news` that the person may see, with what they are about. */
-const found: RawBuilder<unknown> = sql`(${newsToShow} union all ${ofImports})`;
+const found: RawBuilder<unknown> = sql`(${newsToShow} union all ${ofImports} union all ${ofSources})`;
 
 interface Found extends Omit<Notification, 'at' | 'open'> {
   kind: string;

@@ -19,7 +19,7 @@ import type { Account } from '../../auth/account-repository.ts';
 import { declareGuardedCall, type Guard } from '../../auth/guarded-calls.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { success } from '../../http/success.ts';
-import type { Networks } from '../notices/allowed-addresses.ts';
+import type { Networks } from '../../outgoing/allowed-addresses.ts';
 import { addTrust, type TrustInput } from '../rights/jobs/add-trust.ts';
 import { readOwners } from '../rights/owner-repository.ts';
 import { declareOperatingCall } from '../rights/operating-calls.ts';

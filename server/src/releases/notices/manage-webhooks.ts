@@ -5,7 +5,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import { findOperatingOrganisation } from '../state/release-repository.ts';
-import { requireReachable, requireReachableName, type Networks } from './allowed-addresses.ts';
+import { requireReachable, requireReachableName, type Networks } from '../../outgoing/allowed-addresses.ts';
 import { enqueueTest } from './notice-queue.ts';
 import { deleteWebhook, findWebhook, insertWebhook, listWebhooks } from './webhook-repository.ts';
 

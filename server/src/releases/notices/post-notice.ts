@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Networks } from './allowed-addresses.ts';
-import { sendOutgoing } from './send-outgoing.ts';
+import type { Networks } from '../../outgoing/allowed-addresses.ts';
+import { sendOutgoing } from '../../outgoing/send-outgoing.ts';
 
 const ANSWER_MS = 10_000;
 

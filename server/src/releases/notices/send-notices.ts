@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { onOneLine } from '../../builds/release-refused.ts';
 import type { Database } from '../../database/database.ts';
-import type { Networks } from './allowed-addresses.ts';
+import type { Networks } from '../../outgoing/allowed-addresses.ts';
 import {
   claimNotice,
   deleteNotice,

@@ -5,7 +5,8 @@ import { doneReply, isoDateTime, recordId, strictObject } from '../values/primit
 
 /**
  * What a notification is about: the person is owner or checker, or was replaced as checker; work was sent back, reopened,
- * commented on, approved or escalated; a comment names the person; an import ended.
+ * commented on, approved or escalated; a comment names the person; an import ended; a source of circulars could not
+ * be read for a week.
  */
 export const notificationKinds = [
   'sentback',
@@ -18,6 +19,7 @@ export const notificationKinds = [
   'approved',
   'escalated',
   'imported',
+  'sourcefailed',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -28,10 +30,11 @@ const notificationSchema = () =>
     id: recordId(),
     what: Type.Unsafe<NotificationKind>(Type.Enum([...notificationKinds])),
     open: Type.String({
-      description: 'What it leads to: `due:12`, `review:12`, `license:3`, `unit:4` or `import:<id>`',
+      description:
+        'What it leads to: `due:12`, `review:12`, `license:3`, `unit:4`, `source:5` or `import:<id>`',
     }),
     name: Type.String({
-      description: 'Present name of the record and its unit, of the unit, or of the file',
+      description: 'Present name of the record and its unit, of the unit, of the source, or of the file',
     }),
     law: Type.String({ description: "The law's code name; empty for units and imports" }),
     dueDay: Type.Union([Type.String(), Type.Null()], { description: 'Null for a record with all its days' }),

@@ -12,6 +12,8 @@ export const singleKeys = {
   add: 'n',
   select: 'x',
   actions: 'a',
+  take: 't',
+  setAside: 's',
 } as const;
 
 const singleKeysChoice = createStoredChoice({

@@ -32,6 +32,8 @@ const inLists: readonly KeyWords[] = [
   { keys: [singleKeys.select], does: 'Select the row' },
   { keys: [`Shift ${singleKeys.select}`], does: 'Select every row from the last one to this' },
   { keys: [singleKeys.actions], does: 'Go to the actions for selected rows' },
+  { keys: [singleKeys.take], does: 'Take the entry of the inbox' },
+  { keys: [singleKeys.setAside], does: 'Set the entry of the inbox aside' },
   { keys: ['Esc'], does: 'Clear the selection' },
 ];
 

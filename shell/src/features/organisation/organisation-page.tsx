@@ -5,9 +5,11 @@ import { FileRoom } from './file-room.tsx';
 import { organisationQueryOptions, settingsQueryOptions } from './organisation-query.ts';
 import { SettingsFields } from './settings-fields.tsx';
 import { ExportEverything } from './export-everything.tsx';
+import { Sources } from './sources/sources.tsx';
 
 /**
- * Settings of the whole organisation: time zone, reminders, days off, forms, and file space (obligations §3.9, §6).
+ * Settings of the whole organisation: time zone, reminders, days off, forms, sources of circulars, and file space (obligations §3.9,
+ * §6).
  */
 export function OrganisationPage({ session }: { session: Session }) {
   const name = useQuery(organisationQueryOptions).data?.name;
@@ -27,6 +29,7 @@ export function OrganisationPage({ session }: { session: Session }) {
         />
       )}
       {!data && !error && <TextSkeleton lines={8} />}
+      <Sources />
       <FileRoom />
       <ExportEverything />
     </>

@@ -21,6 +21,8 @@ const otherKinds: Readonly<Record<string, string>> = {
   unit: 'Unit',
   user: 'User',
   release: 'Release',
+  source: 'Source',
+  inbox: 'Inbox',
 };
 
 const kindTitle = (kind: string): string => {

@@ -6,7 +6,7 @@ import {
   type NewJobTrust,
 } from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../../../database/transaction.ts';
-import type { Networks } from '../../notices/allowed-addresses.ts';
+import type { Networks } from '../../../outgoing/allowed-addresses.ts';
 import { readOutgoingAddress } from '../../notices/manage-webhooks.ts';
 import type { Operator } from '../../operations/operate.ts';
 import { logToken } from '../manage-tokens.ts';

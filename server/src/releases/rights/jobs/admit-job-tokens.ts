@@ -5,7 +5,7 @@ import { onOneLine } from '../../../builds/release-refused.ts';
 import type { Database } from '../../../database/database.ts';
 import { enterDirectory } from '../../../database/scopes.ts';
 import { Refused } from '../../../http/refused.ts';
-import type { Networks } from '../../notices/allowed-addresses.ts';
+import type { Networks } from '../../../outgoing/allowed-addresses.ts';
 import { IssuerKeys } from './issuer-keys.ts';
 import { matchTrusts, readJobClaims, type JobClaims } from './job-claims.ts';
 import { findTrusts, spendJobToken, type FoundTrust } from './trust-repository.ts';

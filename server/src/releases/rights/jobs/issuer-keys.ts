@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { createRemoteJWKSet, customFetch, type RemoteJWKSet } from 'jose';
 import type { JobTrust } from '@lexboard/shared-lib/contract';
 import { BoundedMap } from '../../../runtime/bounded-map.ts';
-import type { Networks } from '../../notices/allowed-addresses.ts';
-import { sendOutgoing } from '../../notices/send-outgoing.ts';
+import type { Networks } from '../../../outgoing/allowed-addresses.ts';
+import { sendOutgoing } from '../../../outgoing/send-outgoing.ts';
 
 /** The limit of a key set in bytes. Those of GitHub and GitLab have some 10 KB. */
 const MAX_KEY_SET_BYTES = 256 * 1024;

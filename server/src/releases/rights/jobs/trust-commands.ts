@@ -3,7 +3,7 @@ import type { Transaction } from '../../../database/transaction.ts';
 import { findAccount } from '../../../auth/account-repository.ts';
 import { enterDirectory, enterOrganisation } from '../../../database/scopes.ts';
 import { Refused } from '../../../http/refused.ts';
-import type { Networks } from '../../notices/allowed-addresses.ts';
+import type { Networks } from '../../../outgoing/allowed-addresses.ts';
 import { readPersonUnits } from '../../../units/person-units.ts';
 import { requirePerson } from '../../operations/find-audience.ts';
 import type { Operator } from '../../operations/operate.ts';

@@ -21,6 +21,7 @@ export const circularBodies = {
   circularAdd: { ...circular, LawUniqueCode: 'LAW-000001', idempotencyKey: 'key' },
   circularUpdate: { ...circular, id: 1, law_id: 1, version: 1 },
   circularDelete: { id: 1 },
+  inboxTake: { ...circular, id: 1, LawUniqueCode: 'LAW-000001', idempotencyKey: 'key' },
   reviewList: {
     page: 1,
     pageSize: 10,

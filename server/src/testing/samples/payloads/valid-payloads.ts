@@ -6,6 +6,7 @@ import { completeBelow, draftBelow } from '../attached-samples.ts';
 import type { Payload } from '../../bad-input.ts';
 import { circularBodies } from './circular-bodies.ts';
 import { occurrence, renewalBodies } from './renewal-bodies.ts';
+import { sourceBodies } from './source-bodies.ts';
 import { unitBodies } from '../../unit-samples.ts';
 import { ask, completeLaw, draftLaw, lawCalls, type TestOrganisation } from '../../test-platform.ts';
 
@@ -161,6 +162,7 @@ const validBodies: Record<string, Payload> = {
   dueReopen: { ...occurrence, reason: 'Filed by mistake' },
   dueComment: { id: 1, text: 'Asked the bank', idempotencyKey: 'key' },
   ...circularBodies,
+  ...sourceBodies,
   ...unitBodies,
   questionList: { id: 1, page: 1, pageSize: 10 },
   questionCreate: {

@@ -7,7 +7,7 @@ import {
 } from './allowed-addresses.ts';
 
 test.each(['93.184.216.34', '2606:2800:220:1:248:1893:25c8:1946', '::ffff:93.184.216.34'])(
-  'notices may go to %s',
+  'an address like %s is reached',
   (address) => expect(isAllowedAddress(address, [])).toBe(true),
 );
 
@@ -26,7 +26,7 @@ test.each([
   '::ffff:10.1.2.3',
   '64:ff9b::a01:203',
   '::a01:203',
-])('notices may not go to %s, unless its network is allowed', (address) => {
+])('%s is not reached, unless its network is allowed', (address) => {
   expect(isAllowedAddress(address, [])).toBe(false);
   expect(isAllowedAddress(address, ['11.0.0.0/8', '11.1.2.3', 'fc01::/16'])).toBe(false);
   expect(isAllowedAddress(address, ['0.0.0.0/0', '::/0'])).toBe(true);

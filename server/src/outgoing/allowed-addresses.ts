@@ -20,7 +20,7 @@ const globalIpv6 = '2000::/3';
 const isPublic = (address: ipaddr.IPv4 | ipaddr.IPv6) =>
   address.range() === 'unicast' && (address.kind() === 'ipv4' || isWithin(address, globalIpv6));
 
-/** Whether a notice may be sent to an address: public ones, and those in networks that the operator allows. */
+/** Whether this server may send to an address: public ones, and those in networks that the operator allows. */
 export function isAllowedAddress(address: string, allowed: Networks): boolean {
   // An IPv4-mapped IPv6 address is checked as IPv4.
   const parsed = ipaddr.process(address);
@@ -38,7 +38,7 @@ export async function resolveAddresses(hostname: string): Promise<string[]> {
 }
 
 const refuse = (host: string) =>
-  new Error(`${host} is an address of a private network, which RELEASE_NOTICE_NETWORKS does not allow`);
+  new Error(`${host} is an address of a private network, which the settings of the server do not allow`);
 
 /**
  * @throws where the host is a forbidden address: such a host is never looked up, so that {@link createLookup} does not check it

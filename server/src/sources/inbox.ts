@@ -1,0 +1,69 @@
+import {
+  limits,
+  type inboxListShape,
+  type inboxSetAsideShape,
+  type inboxTakeShape,
+  type ReplyOf,
+} from '@lexboard/shared-lib/contract';
+import { appendSystemLog } from '../audit-writer/system-log.ts';
+import type { Acting } from '../auth/guarded-calls.ts';
+import { addCircular } from '../circulars/save-circular.ts';
+import { Refused } from '../http/refused.ts';
+import { success } from '../http/success.ts';
+import { countInbox, lockEntry, moveEntries, readInbox, takeEntry } from './inbox-repository.ts';
+
+/** A page of what waits, the newest first. */
+export async function listInbox({
+  trx,
+  body: { page = 1, pageSize = limits.pageSize, source },
+}: Acting<ReturnType<typeof inboxListShape>>): Promise<ReplyOf<ReturnType<typeof inboxListShape>>> {
+  const [totalLength, data] = await Promise.all([
+    countInbox(trx, source),
+    readInbox(trx, { page, pageSize, source }),
+  ]);
+  return success({ totalLength, data });
+}
+
+/**
+ * Adds a circular and takes its entry out of the inbox, both or neither.
+ * @throws Refused 409 where somebody took the entry or set it aside, and as {@link addCircular}
+ */
+export async function takeOfInbox({
+  body: { id, ...body },
+  ...acting
+}: Acting<ReturnType<typeof inboxTakeShape>>): Promise<ReplyOf<ReturnType<typeof inboxTakeShape>>> {
+  const { trx, account } = acting;
+  const entry = await lockEntry(trx, id);
+  if (!entry) throw new Refused(404, 'There is no such entry in the inbox.');
+  if (entry.state !== 'waiting') {
+    const what = entry.state === 'taken' ? 'became a circular' : 'was set aside';
+    throw new Refused(409, `This entry ${what} meanwhile.`);
+  }
+  const added = await addCircular({ ...acting, body });
+  await takeEntry(trx, id, added.id);
+  await appendSystemLog(trx, account, {
+    action: 'Inbox entry taken',
+    subject: { kind: 'circular', id: added.id },
+    detail: { name: body.topic, source: entry.source },
+  });
+  return added;
+}
+
+/** Sets entries aside that wait, or with `undo` brings back those that were set aside and have their texts. */
+export async function setAside({
+  trx,
+  account,
+  body: { ids, undo },
+}: Acting<ReturnType<typeof inboxSetAsideShape>>): Promise<ReplyOf<ReturnType<typeof inboxSetAsideShape>>> {
+  const topics = await moveEntries(trx, [...new Set(ids)], undo ? 'waiting' : 'aside');
+  const changed = topics.length;
+  if (changed > 0) {
+    await appendSystemLog(trx, account, {
+      action: undo ? 'Inbox entries put back' : 'Inbox entries set aside',
+      subject: { kind: 'inbox' },
+      detail: { count: changed, names: topics.slice(0, 20) },
+    });
+  }
+  const entries = changed === 1 ? '1 entry' : `${changed} entries`;
+  return success({ message: `${entries} ${undo ? 'back in the inbox' : 'set aside'}`, changed });
+}
