@@ -82,6 +82,7 @@ export {
 } from './due/periods/arrange-occurrences.ts';
 export {
   changeSchedules,
+  describeListed,
   hasSchedules,
   haveSameEarlier,
   listScheduleFields,
@@ -90,13 +91,10 @@ export {
   readSchedules,
   type ScheduleOfRecord,
 } from './due/periods/earlier-schedules.ts';
+export { changeFromField, withChangeFrom, withoutChangeFrom } from './due/periods/change-from-field.ts';
+export { describeDaysAround, withPublication } from './due/periods/describe-around.ts';
 export { covers } from './due/periods/period.ts';
-export {
-  describeScheduleChange,
-  findDaysAround,
-  type DaysAround,
-  type ScheduleChange,
-} from './due/periods/preview-change.ts';
+export { countStaying, describeScheduleChange, type ScheduleChange } from './due/periods/preview-change.ts';
 export { fromStart, isOtherSchedule } from './due/periods/schedule-change.ts';
 export { findNeverDueReason } from './due/never-due.ts';
 export { readSchedule, type EarlierSchedule, type ScheduleEvent } from './due/schedule.ts';

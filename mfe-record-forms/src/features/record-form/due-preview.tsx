@@ -1,22 +1,30 @@
 import { nextDaysQueryOptions, workCalendarQueryOptions } from '@lexboard/shared-lib/client';
 import { dueKinds } from '@lexboard/shared-lib/contract';
 import {
+  changeFromField,
+  changeSchedules,
   computeNextDueDays,
   describeDay,
+  describeDaysAround,
   describeEventDays,
   describeMissing,
   formatToday,
+  isDay,
   isOtherSchedule,
   readSchedule,
+  withPublication,
   type RecordValues,
   type WorkCalendar,
 } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { useTimeZone } from '@lexboard/shared-lib/session';
-import { Text } from '@lexboard/shared-lib/ui';
+import { Stack, Text } from '@lexboard/shared-lib/ui';
 import type { OpenedForm } from './opened-form.ts';
 
 const SHOWN_DAYS = 5;
+
+/** On each side of the day from which a change holds. */
+const DAYS_AROUND = 3;
 
 /** Fields that affect due dates and take effect at once, most of them of other sections. */
 export const scheduleSources: readonly string[] = ['extensionArr', 'state', 'holidayrule'];
@@ -30,13 +38,13 @@ interface DuePreviewProps {
 const describeDays = (days: readonly { dueDay: string }[]): string =>
   `Next due: ${days.map(({ dueDay }) => describeDay(dueDay)).join(', ')}.`;
 
-/** The next days that the schedule of a form gives. */
-function describeNext(
-  { opened: { kind }, values }: DuePreviewProps,
-  today: string,
-  calendar: WorkCalendar,
-): string {
-  const schedule = readSchedule(kind, values, { publishedOn: today });
+/** The next days that the schedules of a form give. */
+function describeNext(props: DuePreviewProps, today: string, calendar: WorkCalendar): string {
+  const { kind, values: before, earlier: stored } = props.opened;
+  const { values } = props;
+  const change = { earlier: stored, before, after: values, changeFrom: undefined, today };
+  const earlier = stored.length > 0 ? changeSchedules(kind, withPublication(change)) : [];
+  const schedule = readSchedule(kind, values, { publishedOn: today, earlier });
   const { days, missing } = computeNextDueDays(schedule, { today, count: SHOWN_DAYS }, calendar);
   if (missing.length > 0) return `Not scheduled: ${describeMissing(missing)}.`;
   const byEvent = describeEventDays(schedule);
@@ -54,7 +62,9 @@ function useStoredDays({ opened, values }: DuePreviewProps) {
   const name = dueKinds.find((known) => known === kind.name);
   const isSame =
     !isOtherSchedule(kind, before, values) &&
-    scheduleSources.every((source) => JSON.stringify(before[source]) === JSON.stringify(values[source]));
+    [...scheduleSources, changeFromField.name].every(
+      (source) => JSON.stringify(before[source]) === JSON.stringify(values[source]),
+    );
   const isShown = name !== undefined && status === 'Published' && !repealed && isSame;
   const { data } = useQuery({
     ...nextDaysQueryOptions(name ?? 'license', id, SHOWN_DAYS),
@@ -63,17 +73,29 @@ function useStoredDays({ opened, values }: DuePreviewProps) {
   return isShown && data && data.length > 0 ? data : undefined;
 }
 
-/** Previews the next due dates of the form's schedule (obligations §5). */
+/** Previews the next due dates of the form's schedule (obligations §5), and those around a day from which it holds. */
 export function DuePreview(props: DuePreviewProps) {
   const today = formatToday(useTimeZone());
-  const { periodicity } = props.values;
+  const { periodicity, [changeFromField.name]: changeFrom } = props.values;
   const hasSchedule = Boolean(periodicity) && periodicity !== 'Ongoing';
-  const { data: calendar } = useQuery({ ...workCalendarQueryOptions, enabled: hasSchedule });
+  const { data: calendar } = useQuery({
+    ...workCalendarQueryOptions,
+    enabled: hasSchedule || isDay(changeFrom),
+  });
   const stored = useStoredDays(props);
-  if (!calendar || !hasSchedule) return null;
+  if (!calendar || !(hasSchedule || isDay(changeFrom))) return null;
+  const { kind, values: before, earlier } = props.opened;
+  const change = { earlier, before, after: props.values, today };
+  const around =
+    isDay(changeFrom) && !stored
+      ? describeDaysAround(kind, { ...change, changeFrom }, { count: DAYS_AROUND, calendar })
+      : [];
+  const next = stored ? describeDays(stored) : describeNext(props, today, calendar);
   return (
-    <Text mt="4" color="fg.muted">
-      {stored ? describeDays(stored) : describeNext(props, today, calendar)}
-    </Text>
+    <Stack mt="4" gap="1" color="fg.muted" textStyle="figures">
+      {(around.length > 0 ? around : [next]).map((line) => (
+        <Text key={line}>{line}</Text>
+      ))}
+    </Stack>
   );
 }

@@ -1,6 +1,10 @@
 import type { AttachedFile, Choices, StoredRecord } from '@lexboard/shared-lib/contract';
 import {
   belongsToLaw,
+  changeFromField,
+  defaultTimeZone,
+  formatToday,
+  hasSchedules,
   isFilled,
   isRepealed,
   pickRestorableValues,
@@ -10,12 +14,18 @@ import {
   recordStatuses,
   listSaveIntents,
   formatText,
+  readEarlier,
+  readSchedules,
+  withChangeFrom,
+  withoutChangeFrom,
+  type EarlierSchedule,
   type Field,
   type RecordKind,
   type RecordStatus,
   type RecordValues,
   type SaveIntent,
 } from '@lexboard/shared-lib/domain';
+import { readSession } from '@lexboard/shared-lib/session';
 import { noFileChanges } from './attachments/file-changes.ts';
 import { isChoice } from './fields/choice-values.ts';
 import { toValuesOfLaw, type ParentLawValues } from './fields/parent-law.ts';
@@ -40,6 +50,8 @@ export interface OpenedForm {
   ofOthers: boolean;
   canEdit: boolean;
   values: RecordValues;
+  /** The schedules that it had before the present one. */
+  earlier: readonly EarlierSchedule[];
   /** The record's stored files; changes are among the values. */
   files: AttachedFile[];
 }
@@ -85,9 +97,9 @@ function startValues(given: OpenInput): RecordValues {
 
 /** Opens a new form: with defaults and the law of the address, or duplicated from a record. */
 export function openNew(given: OpenInput, from?: StoredRecord): OpenedForm {
-  const { kind, choices, canEdit } = given;
+  const { choices, canEdit } = given;
   return {
-    kind,
+    kind: withoutChangeFrom(given.kind),
     choices,
     canEdit,
     id: 0,
@@ -98,8 +110,9 @@ export function openNew(given: OpenInput, from?: StoredRecord): OpenedForm {
     locked: false,
     ofOthers: false,
     values: { ...valuesOf(given, from ?? startValues(given)), ...noFileChanges },
+    earlier: [],
     files: [],
-    ...(from && { copyOf: formatText(from[kind.wire.code]) }),
+    ...(from && { copyOf: formatText(from[given.kind.wire.code]) }),
   };
 }
 
@@ -114,24 +127,39 @@ function reviveValues(given: OpenInput, record: StoredRecord): RecordValues {
   return valuesOf({ ...given, law: withoutLaw }, { ...record, [findParentLawField(kind)?.name ?? '']: null });
 }
 
-/** Opens the form of a stored record; a repealed one as its copy. */
+/** The first day of a schedule that is to come: an edit corrects it, and does not make it hold today. */
+function findComingDay(record: StoredRecord): string | null {
+  const from = readSchedules(record).at(-1)?.from ?? '';
+  return from > formatToday(readSession()?.timeZone ?? defaultTimeZone) ? from : null;
+}
+
+/** Opens the form of a stored record; a repealed one as its copy. Schedules of published ones may hold from a day. */
 export function openStored(given: OpenInput, record: StoredRecord): OpenedForm {
-  const { kind, choices, canEdit } = given;
-  const { wire } = kind;
-  const repealed = isRepealed(formatText(record[wire.lawStatus]));
-  return {
-    kind,
-    choices,
-    canEdit,
+  const { wire } = given.kind;
+  const form = {
+    choices: given.choices,
+    canEdit: given.canEdit,
     id: record.id,
     code: formatText(record[wire.code]),
     version: record.version,
     status: recordStatuses.find((status) => status === record[wire.recordStatus]) ?? 'Draft',
-    repealed,
+    repealed: isRepealed(formatText(record[wire.lawStatus])),
     locked: record.editOption === 'false',
     ofOthers: record.readOnly === 'true',
-    values: { ...(repealed ? reviveValues(given, record) : valuesOf(given, record)), ...noFileChanges },
     files: record.attachment,
+  };
+  const isChangeable = form.status === 'Published' && !form.repealed && !isReadOnly(form);
+  const kind = isChangeable ? withChangeFrom(given.kind) : withoutChangeFrom(given.kind);
+  const own = { ...given, kind };
+  return {
+    ...form,
+    kind,
+    values: {
+      ...(form.repealed ? reviveValues(own, record) : valuesOf(own, record)),
+      ...(isChangeable && hasSchedules(kind) && { [changeFromField.name]: findComingDay(record) }),
+      ...noFileChanges,
+    },
+    earlier: form.repealed ? [] : readEarlier(record),
   };
 }
 
@@ -142,11 +170,13 @@ export function reopen(form: OpenedForm, record: StoredRecord, law: ParentLawVal
 }
 
 /** The save buttons of D2 §4, in order. */
-export const listSaveButtons = ({ status, repealed, locked, ofOthers, canEdit }: OpenedForm): SaveIntent[] =>
+export const listSaveButtons = ({ status, repealed, locked, ofOthers, canEdit }: FormState): SaveIntent[] =>
   listSaveIntents({ status, repealed, locked: locked || ofOthers, canEdit });
 
+type FormState = Pick<OpenedForm, 'status' | 'repealed' | 'locked' | 'ofOthers' | 'canEdit'>;
+
 /** Whether the form is read-only: locked, for other units, or a stored record without Edit access. */
-export const isReadOnly = (form: OpenedForm): boolean => listSaveButtons(form).length === 0;
+export const isReadOnly = (form: FormState): boolean => listSaveButtons(form).length === 0;
 
 /** Whether a field is fixed in this form once it has a value (D2 §4: a Published, non-repealed record). */
 export const isFixed = (form: OpenedForm, field: Field): boolean =>

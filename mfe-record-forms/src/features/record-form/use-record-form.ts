@@ -14,6 +14,7 @@ import { notify } from '@lexboard/shared-lib/ui';
 import { focusField } from '@lexboard/shared-lib/ui/data';
 import { useAttachments } from './attachments/use-attachments.ts';
 import { listSaveButtons, type OpenedForm } from './opened-form.ts';
+import { findLostDay, readChangeFrom } from './saving/change-from.ts';
 import { findSaveQuestion } from './saving/save-question.ts';
 import { findScheduleQuestion } from './saving/schedule-question.ts';
 import { catchRefusal, trySave, type SaveOutcome } from './saving/try-save.ts';
@@ -64,13 +65,10 @@ function useOutcome(kind: RecordKind) {
 }
 
 /** The server's checks, as far as the form has the data. */
-const checkValues = (
-  { kind, choices }: OpenedForm,
-  values: RecordValues,
-  intent: SaveIntent,
-): FieldError[] => [
-  ...checkRecord(kind, values, intent),
-  ...checkExemptChoices(kind.fields, values, choices),
+const checkValues = (form: OpenedForm, values: RecordValues, intent: SaveIntent): FieldError[] => [
+  ...checkRecord(form.kind, values, intent),
+  ...checkExemptChoices(form.kind.fields, values, form.choices),
+  ...findLostDay(form, values),
 ];
 
 async function saveOrAsk(
@@ -85,7 +83,8 @@ async function saveOrAsk(
   const { intent, schedule } = pressed;
   const when = schedule ? undefined : await findScheduleQuestion(form, filled);
   if (when) return { state: 'askedWhen', asked: when };
-  return trySave({ form, intent, idempotencyKey, values: filled, changeFrom: schedule?.changeFrom });
+  const changeFrom = schedule ? schedule.changeFrom : readChangeFrom(form, filled);
+  return trySave({ form, intent, idempotencyKey, values: filled, changeFrom });
 }
 
 /** Whether the person discarded their changes; the next change resets it. */

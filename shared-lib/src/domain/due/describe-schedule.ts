@@ -12,6 +12,9 @@ export function describeDay(day: string): string {
   return `${shortWeekdays[weekdayOf(day)]} ${Number(day.slice(8))} ${month} ${day.slice(0, 4)}`;
 }
 
+/** A day within a sentence about several: '16 Mar 2026'. */
+export const describeShortDay = (day: string): string => describeDay(day).slice(4);
+
 /** 1st, 2nd, 3rd, 4th, 11th, 21st. */
 export function formatOrdinal(number: number): string {
   const isTeen = number >= 11 && number <= 13;

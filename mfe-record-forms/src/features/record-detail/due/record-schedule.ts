@@ -6,6 +6,7 @@ import {
   formatText,
   isEventBased,
   isRepealed,
+  readEarlier,
   readSchedule,
   readUnitChoices,
   type RecordKind,
@@ -22,7 +23,7 @@ interface Shown {
 
 /** The schedule of a shown record; its publication day is unknown here. */
 export const scheduleOf = ({ kind, record }: Shown, today: string) =>
-  readSchedule(kind, record, { publishedOn: today });
+  readSchedule(kind, record, { publishedOn: today, earlier: readEarlier(record) });
 
 /** Whether a record is due at units; for people of chosen units also at none of theirs. */
 export const isForUnits = ({ record }: Pick<Shown, 'record'>): boolean =>

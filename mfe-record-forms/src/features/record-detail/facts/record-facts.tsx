@@ -6,6 +6,7 @@ import { DetailHeader } from './detail-header.tsx';
 import { DetailTable } from './detail-table.tsx';
 import { Extensions } from './extensions.tsx';
 import { KeyFacts } from './key-facts.tsx';
+import { ScheduleLines } from './schedule-lines.tsx';
 
 interface RecordFactsProps {
   kind: RecordKind;
@@ -32,6 +33,7 @@ export function RecordFacts({ kind, record, choices, actions, children }: Record
       <Stack gap="4" mb="4">
         <DetailHeader kind={kind} record={viewed} actions={actions} />
         <KeyFacts kind={kind} record={viewed} choices={choices} />
+        <ScheduleLines record={viewed} />
         {children}
       </Stack>
       <DetailTable kind={kind} record={viewed} choices={choices} />

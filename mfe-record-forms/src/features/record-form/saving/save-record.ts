@@ -6,6 +6,7 @@ import {
   lawStatusWords,
   resolveStatus,
   saveCodes,
+  withoutChangeFrom,
   type RecordValues,
   type SaveIntent,
 } from '@lexboard/shared-lib/domain';
@@ -36,7 +37,7 @@ function buildPayload(form: OpenedForm, values: RecordValues, intent: SaveIntent
   const filesOf = isCreate(form) ? buildCreateFiles : buildUpdateFiles;
   return {
     ...(isCreate(form) && createDocumented(form, intent)),
-    ...clearHidden(kind, values),
+    ...clearHidden(withoutChangeFrom(kind), values),
     ...filesOf(files, values),
     status: toSentStatus(form, intent),
     ...(id > 0 && { id, [kind.wire.code]: code }),

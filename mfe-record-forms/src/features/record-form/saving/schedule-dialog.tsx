@@ -15,7 +15,7 @@ interface ScheduleDialogProps {
 /** Asks when a changed schedule takes effect, with a preview of the answer's effect (obligations §3.13). */
 export function ScheduleDialog({ asked, onAnswer, onDismiss }: ScheduleDialogProps) {
   const { change } = asked;
-  const [changeFrom, setChangeFrom] = useState<FromWhenValue>();
+  const [changeFrom, setChangeFrom] = useState<FromWhenValue>(asked.changeFrom);
   const isChosen = changeFrom !== dayToChoose;
   const meaning = isChosen ? describeScheduleChange(change, changeFrom, asked) : 'Choose the day.';
   return (

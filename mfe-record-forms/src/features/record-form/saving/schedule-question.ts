@@ -2,6 +2,7 @@ import { request, workCalendarQueryOptions } from '@lexboard/shared-lib/client';
 import { dueEvents, dueKinds, dueList, dueStatuses } from '@lexboard/shared-lib/contract';
 import {
   clearHidden,
+  countStaying,
   defaultTimeZone,
   describeScheduleChange,
   formatToday,
@@ -14,10 +15,13 @@ import {
 import { queryClient } from '@lexboard/shared-lib/query';
 import { readSession } from '@lexboard/shared-lib/session';
 import type { OpenedForm } from '../opened-form.ts';
+import { readChangeFrom } from './change-from.ts';
 
 /** The data for asking when a changed schedule takes effect. */
 export interface ScheduleQuestion {
   change: ScheduleChange;
+  /** The typed day. */
+  changeFrom: string | undefined;
   calendar: WorkCalendar;
   today: string;
 }
@@ -30,17 +34,20 @@ const listStates = ({ doneuntil }: RecordValues) =>
 
 /**
  * Whether to ask about a published record's changed schedule (obligations §3.13); undefined if no open occurrence is
- * affected.
+ * affected. Where its day is typed, the question only says which settled days stay from it on (change-of-law §3).
  * @throws ApiError if its occurrences cannot be read
  */
 export async function findScheduleQuestion(
-  { kind, id, status, repealed, values: before }: OpenedForm,
+  form: OpenedForm,
   values: RecordValues,
 ): Promise<ScheduleQuestion | undefined> {
+  const { kind, id, status, repealed, values: before, earlier } = form;
   const after = clearHidden(kind, values);
+  const changeFrom = readChangeFrom(form, values);
   const name = dueKinds.find((known) => known === kind.name);
   const isScheduled = name !== undefined && status === 'Published' && !repealed;
-  if (!isScheduled || !isOtherSchedule(kind, before, after)) return undefined;
+  const isChanged = changeFrom !== undefined || isOtherSchedule(kind, before, after);
+  if (!isScheduled || !isChanged) return undefined;
   const record = { kind: name, id };
   const hasEvents = [before, after].some(({ periodicity }) => isEventBased(periodicity));
   const [{ data: rows }, events, calendar] = await Promise.all([
@@ -49,8 +56,10 @@ export async function findScheduleQuestion(
     queryClient.fetchQuery(workCalendarQueryOptions),
   ]);
   const today = formatToday(readSession()?.timeZone ?? defaultTimeZone);
-  const change = { kind, before, after, rows, events: events.data };
-  return describeScheduleChange(change, undefined, { today, calendar }) === undefined
-    ? undefined
-    : { change, calendar, today };
+  const change = { kind, before, after, earlier, rows, events: events.data };
+  const moment = { today, calendar };
+  const isAsked = changeFrom
+    ? countStaying(change, changeFrom, moment) > 0
+    : describeScheduleChange(change, undefined, moment) !== undefined;
+  return isAsked ? { change, changeFrom, ...moment } : undefined;
 }

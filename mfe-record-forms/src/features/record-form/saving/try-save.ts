@@ -6,6 +6,7 @@ import {
   findParentLawField,
   readSentNames,
   resolveStatus,
+  withoutChangeFrom,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
 import { queryClient } from '@lexboard/shared-lib/query';
@@ -75,7 +76,7 @@ function isOwnSave(
   { user, account = user }: Conflict,
   { form, values, intent }: Save,
 ): boolean {
-  const difference = pickChangedValues(stored.values, clearHidden(form.kind, values));
+  const difference = pickChangedValues(stored.values, clearHidden(withoutChangeFrom(form.kind), values));
   const isMine = account === readSession()?.username && stored.status === resolveStatus(intent, form.status);
   return isMine && Object.keys(difference).length === 0 && areFilesSaved(stored.files, values);
 }

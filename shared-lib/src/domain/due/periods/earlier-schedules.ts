@@ -2,7 +2,7 @@ import { formatLongDay, isDay } from '../../days/days.ts';
 import type { Field, FieldValue, RecordKind, RecordValues } from '../../record-kind.ts';
 import { isRowsField, tidyRows } from '../../rows.ts';
 import { addDays } from '../calendar-days.ts';
-import { describeEventDays, describeSchedule } from '../describe-schedule.ts';
+import { describeEventDays, describeSchedule, describeShortDay } from '../describe-schedule.ts';
 import { holidayRuleWords } from '../due-settings.ts';
 import { isEventBased } from '../event-days.ts';
 import { ongoing } from '../periodicities.ts';
@@ -174,12 +174,20 @@ export function listSchedules(
   });
 }
 
+/** A schedule with its days: 'until 31 Mar 2027: 15th of each month'. */
+export function describeListed({ from, until, text }: ScheduleOfRecord): string {
+  const days = [from && `from ${describeShortDay(from)}`, until && `until ${describeShortDay(until)}`];
+  return [days.filter(Boolean).join(' '), text].filter(Boolean).join(': ');
+}
+
 const isScheduleOfRecord = (one: object): one is ScheduleOfRecord => 'values' in one && 'until' in one;
 
 /** The schedules that come with a stored record; none from a server of the version before. */
-export const readSchedules = ({ schedules }: { schedules?: unknown }): ScheduleOfRecord[] =>
-  Array.isArray(schedules) ? schedules.filter(isScheduleOfRecord) : [];
+export function readSchedules(record: object): ScheduleOfRecord[] {
+  const schedules: unknown = Reflect.get(record, 'schedules');
+  return Array.isArray(schedules) ? schedules.filter(isScheduleOfRecord) : [];
+}
 
 /** The earlier schedules that come with a stored record. */
-export const readEarlier = (record: { schedules?: unknown }): EarlierSchedule[] =>
+export const readEarlier = (record: object): EarlierSchedule[] =>
   readSchedules(record).flatMap(({ until, values }) => (until === null ? [] : [{ until, values }]));

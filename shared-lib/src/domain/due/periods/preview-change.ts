@@ -104,17 +104,9 @@ function countSettled(
   ).length;
 }
 
-/**
- * Previews a change of a schedule in sentences, for each choice of when it takes effect (obligations §3.13): a day,
- * `start`, or undefined for the next open occurrence. Undefined if no open occurrence is affected.
- */
-export function describeScheduleChange(
-  given: ScheduleChange,
-  answer: string | undefined,
-  moment: Moment,
-): string | undefined {
+/** The occurrences of a record, and its schedules after the change. */
+function readChange(given: ScheduleChange, answer: string | undefined, { today }: Moment) {
   const { kind, before, after, earlier = [], rows, events } = given;
-  const { today, calendar } = moment;
   const first = rows.reduce(
     (least, { statutoryDay }) => (statutoryDay < least ? statutoryDay : least),
     today,
@@ -122,15 +114,36 @@ export function describeScheduleChange(
   const findPeriod = createPeriodFinder(readSchedule(kind, before, { publishedOn: first, earlier }));
   // The publication day is unknown here; it was not after the start of the first period.
   const publishedOn = findPeriod(first).from;
-  const present = readShown(given, findPeriod);
-  const open = present.filter(({ state }) => state === 'open');
-  if (open.length === 0) return undefined;
   const change = { earlier, before, after, changeFrom: answer, publishedOn, today };
   const schedule = readSchedule(kind, after, {
     publishedOn,
     events,
     earlier: changeSchedules(kind, change),
   });
+  return { schedule, present: readShown(given, findPeriod) };
+}
+
+/** How many filed, submitted or waived days stay although the schedule that holds from a day on has others. */
+export function countStaying(given: ScheduleChange, from: string, moment: Moment): number {
+  const { schedule, present } = readChange(given, from, moment);
+  return countSettled(schedule, present, from, moment);
+}
+
+/**
+ * Previews a change of a schedule in sentences, for each choice of when it takes effect (obligations §3.13): a day,
+ * `start`, or undefined for the next open occurrence. Undefined if no occurrence is affected.
+ */
+export function describeScheduleChange(
+  given: ScheduleChange,
+  answer: string | undefined,
+  moment: Moment,
+): string | undefined {
+  const { today, calendar } = moment;
+  const { schedule, present } = readChange(given, answer, moment);
+  const open = present.filter(({ state }) => state === 'open');
+  const isFromDay = answer !== undefined && answer !== fromStart;
+  const settled = isFromDay ? countSettled(schedule, present, answer, moment) : 0;
+  if (open.length + settled === 0) return undefined;
   const window = findOccurrenceWindow(schedule, today);
   const hold = answer === fromStart ? { since: null } : { from: answer ?? today };
   const done = arrangeOccurrences({ schedule, window, calendar, present, hold });
@@ -139,12 +152,14 @@ export function describeScheduleChange(
     ...done.changed.filter(({ isSeen }) => isSeen).map(({ id }) => id),
   ]);
   const stays = open.filter(({ id, dueDay }) => dueDay < today && !touched.has(id)).length;
-  const isFromDay = answer !== undefined && answer !== fromStart;
-  const settled = isFromDay ? countSettled(schedule, present, answer, moment) : 0;
   return [
     describeArrangement(done, present),
     ...(stays > 0 ? [`Overdue days that stay as they are: ${stays}.`] : []),
-    ...(settled > 0 ? [`Filed, submitted or waived days that stay as they are: ${settled}.`] : []),
+    ...(settled > 0
+      ? [
+          `Filed, submitted or waived days that stay as they are: ${settled}. They settle their periods: nothing is due twice.`,
+        ]
+      : []),
   ].join(' ');
 }
 
