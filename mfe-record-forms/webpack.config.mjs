@@ -9,7 +9,7 @@ const details = kinds.map(({ component, formPath }) => [
 
 export default remoteConfig({
   folder: import.meta.dirname,
-  addresses: [...kinds.map(({ formPath }) => formPath), '/circular-amendments', '/import'],
+  addresses: [...kinds.map(({ formPath }) => formPath), '/circular-amendments', '/import', '/review'],
   exposes: {
     './app': './src/index.ts',
     ...Object.fromEntries(details),

@@ -2,6 +2,7 @@ import { isOneOf, parseDetail, parsePositive, type DueListQuery } from '@lexboar
 import {
   dueKinds,
   dueStatuses,
+  occurrenceKinds,
   paymentHeads,
   type DueSort,
   type IdOrNone,
@@ -107,7 +108,7 @@ export function readDueFilters({ filters: said }: DueAddress) {
     mine: said.mine === 'yes',
     owner: readPerson(unassigned, said.owner),
     checker: readPerson(currentUser, said.checker),
-    kind: readSeveral(dueKinds, said.kind),
+    kind: readSeveral(occurrenceKinds, said.kind),
     status: readSeveral(dueStatuses, said.status),
     sensitivity: splitValues(said.sensitivity ?? ''),
     function: readChoice(said.function),
@@ -179,11 +180,24 @@ export const toDueOrder = ({ sort, order }: DueAddress): Pick<DueListQuery, 'sor
   order,
 });
 
+/** What the list itself shows: without reviews, which have a section of their own, unless a filter names kinds (change of law §2.2). */
+export const toListQuery = (address: DueAddress): DueListQuery => ({
+  kind: [...dueKinds],
+  ...toDueQuery(address),
+  ...toDueOrder(address),
+});
+
 /** The page of an address for `due/list`. */
 export function toDuePage(address: DueAddress): DueListQuery {
   const { page, pageSize } = address;
-  return { ...toDueQuery(address), ...toDueOrder(address), page, pageSize };
+  return { ...toListQuery(address), page, pageSize };
 }
+
+/** The first reviews by the filters of an address; undefined where a filter names kinds. */
+export const toReviewQuery = (address: DueAddress, count: number): DueListQuery | undefined =>
+  readDueFilters(address).kind.length > 0
+    ? undefined
+    : { ...toDueQuery(address), kind: ['review'], page: 1, pageSize: count };
 
 /** The saved part of an address: without page, month and open dialog. */
 const toSavedAddress = (address: DueAddress): DueAddress => ({

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { storeListPage } from '@lexboard/shared-lib/client';
+import { buildReviewAddress, storeListPage } from '@lexboard/shared-lib/client';
+import type { DueRow } from '@lexboard/shared-lib/contract';
 import { formatListingAddress, useListingAddress } from '@lexboard/shared-lib/listing';
 import { useGoBack, useLocation } from '@lexboard/shared-lib/router';
 import type { Session } from '@lexboard/shared-lib/session';
@@ -28,6 +29,10 @@ export const linkToOpened = (address: DueAddress, opening: Opening) => ({
   to: { search: formatListingAddress({ ...address, ...withOpened(address, opening) }, dueListing) },
   state: openedHere,
 });
+
+/** A link to what is due: a review has a page of its own, anything else a dialog over the list. */
+export const linkToRow = (address: DueAddress, { kind, id }: Pick<DueRow, 'kind' | 'id'>) =>
+  kind === 'review' ? { to: buildReviewAddress(id) } : linkToOpened(address, { kind: 'due', id });
 
 /** Removes the search text for people who may not search, and units where there are none. */
 function useAllowedAddress({ moduleAccess, hasUnits }: Session) {

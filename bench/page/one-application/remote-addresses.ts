@@ -3,7 +3,15 @@ import { isWithinAddress } from '@lexboard/shared-lib/contract';
 /** The addresses in the product's release manifest; here the applications are part of the page. */
 const addresses = {
   'mfe-workspace': ['/workspace', '/due'],
-  'mfe-record-forms': ['/law', '/license', '/return', '/other-compliance', '/circular-amendments', '/import'],
+  'mfe-record-forms': [
+    '/law',
+    '/license',
+    '/return',
+    '/other-compliance',
+    '/circular-amendments',
+    '/import',
+    '/review',
+  ],
   'mfe-roadmap': ['/roadmap'],
 };
 

@@ -1,4 +1,4 @@
-import { circularsPath, importPath } from '@lexboard/shared-lib/client';
+import { circularsPath, importPath, reviewPath } from '@lexboard/shared-lib/client';
 import type { KindName } from '@lexboard/shared-lib/domain';
 import { BrowserRouter, Route, Routes } from '@lexboard/shared-lib/router';
 import { createLazyPart, Providers, renderUnknownAddresses } from '@lexboard/shared-lib/ui';
@@ -10,7 +10,7 @@ import { formRoutes } from '../routes.ts';
 /** Extra parts of a kind's form (D2 §2 "Law form extras"). */
 const extras: Partial<Record<KindName, RenderFormExtra>> = { law: (code) => <LearnMore code={code} /> };
 
-/** Lazy, because no form needs it. */
+/** Lazy, because no form needs it, nor those below. */
 const CircularsPage = createLazyPart(
   async () => (await import('../features/circulars/circulars-page.tsx')).CircularsPage,
 );
@@ -18,6 +18,10 @@ const CircularsPage = createLazyPart(
 const ImportPage = createLazyPart(
   async () => (await import('../features/import/import-page.tsx')).ImportPage,
 );
+
+const Review = createLazyPart(async () => (await import('./review.tsx')).Review);
+
+const pages = [circularsPath, importPath, `${reviewPath}/:id`];
 
 export function App() {
   return (
@@ -33,7 +37,8 @@ export function App() {
           ))}
           <Route path={circularsPath} element={<CircularsPage />} />
           <Route path={importPath} element={<ImportPage />} />
-          {renderUnknownAddresses([...formRoutes.map(({ pattern }) => pattern), circularsPath, importPath])}
+          <Route path={`${reviewPath}/:id`} element={<Review />} />
+          {renderUnknownAddresses([...formRoutes.map(({ pattern }) => pattern), ...pages])}
         </Routes>
       </BrowserRouter>
     </Providers>

@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { Providers } from '@lexboard/shared-lib/ui';
 import { dueRow } from '../testing/due-rows.ts';
-import { mockServer, type Answer, type ReceivedCall } from '../testing/mocked-server.ts';
+import { findList, mockServer, type Answer, type ReceivedCall } from '../testing/mocked-server.ts';
 import { renderWorkspace } from '../testing/render-workspace.tsx';
 import { Component as FileDueDays } from './file-due-days.tsx';
 
@@ -20,7 +20,7 @@ function open(address: string, units: boolean) {
   return asked;
 }
 
-const lastList = (asked: ReceivedCall[]) => asked.findLast(({ path }) => path === '/due/list')?.body;
+const lastList = (asked: ReceivedCall[]) => findList(asked)?.body;
 const table = () => screen.findByRole('table', { name: 'Due' });
 
 test('where there are units, what is due is filtered and grouped by them; without units an address says nothing of them', async () => {

@@ -30,6 +30,16 @@ export interface ReceivedCall {
   body: unknown;
 }
 
+/** Whether a request of what is due asks for reviews alone. */
+export function isOfReviews({ path, body }: ReceivedCall): boolean {
+  const kind: unknown = Reflect.get(Object(body), 'kind');
+  return path === '/due/list' && Array.isArray(kind) && kind.join() === 'review';
+}
+
+/** The last request of the list of what is due, beside which reviews are asked for. */
+export const findList = (asked: readonly ReceivedCall[]): ReceivedCall | undefined =>
+  asked.findLast((call) => call.path === '/due/list' && !isOfReviews(call));
+
 type Answers = (asked: ReceivedCall) => Answer | Promise<Answer>;
 
 const filters = {

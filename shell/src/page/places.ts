@@ -1,4 +1,4 @@
-import { importPath, readWorkspaceAddress } from '@lexboard/shared-lib/client';
+import { importPath, readWorkspaceAddress, reviewPath } from '@lexboard/shared-lib/client';
 import { kinds } from '@lexboard/shared-lib/domain';
 import type { Session } from '@lexboard/shared-lib/session';
 import {
@@ -40,7 +40,13 @@ const workspace: Place = {
   icon: BookIcon,
   covers: [...kinds.map(({ formPath }) => formPath), importPath],
 };
-const due: Place = { label: 'Due', path: '/due', icon: CalendarIcon, counts: 'ownOverdue' };
+const due: Place = {
+  label: 'Due',
+  path: '/due',
+  icon: CalendarIcon,
+  counts: 'ownOverdue',
+  covers: [reviewPath],
+};
 const circulars: Place = { label: 'Circular/Amendments', path: '/circular-amendments', icon: CircularIcon };
 const lawsTree: Place = { label: 'Laws Tree', path: '/roadmap', icon: TreeIcon };
 

@@ -1,8 +1,15 @@
 import { request } from '@lexboard/shared-lib/client';
 import { circularAdd, inboxTake, type InboxEntry } from '@lexboard/shared-lib/contract';
 import { FailureNote, FormDialog, showFaults, useCheckedForm } from '@lexboard/shared-lib/forms';
+import { readWanted } from './asking/read-wanted.ts';
 import { CircularFields } from './circular-fields.tsx';
-import { circularSchema, toSentContent, createCircular, type CircularValues } from './circular-values.ts';
+import {
+  circularSchema,
+  listLaws,
+  toSentContent,
+  createCircular,
+  type CircularValues,
+} from './circular-values.ts';
 import { useCircularChange } from './use-circular-change.ts';
 import { findLawOption, prefillCircular } from './inbox/prefill.ts';
 import { useCircularFile } from './use-circular-file.ts';
@@ -18,8 +25,9 @@ interface AddCircularProps {
 /** Adds an order, notification, circular or amendment to a law, by hand or from an entry of the inbox. */
 export function AddCircular({ law, entry, onClosed }: AddCircularProps) {
   const saving = useCircularChange({
-    send: ({ values, idempotencyKey }: { values: CircularValues; idempotencyKey: string }) => {
-      const body = { ...toSentContent(values), idempotencyKey };
+    send: async ({ values, idempotencyKey }: { values: CircularValues; idempotencyKey: string }) => {
+      const reviews = await readWanted(values.asked, listLaws(values));
+      const body = { ...toSentContent(values), ...reviews, idempotencyKey };
       return entry ? request(inboxTake, { body: { id: entry.id, ...body } }) : request(circularAdd, { body });
     },
     onDone: onClosed,

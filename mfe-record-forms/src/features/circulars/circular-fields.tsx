@@ -2,8 +2,9 @@ import { circularKinds } from '@lexboard/shared-lib/contract';
 import { DayField, LawLookup, PlainSelect } from '@lexboard/shared-lib/forms';
 import { Grid } from '@lexboard/shared-lib/ui';
 import { TextField, type ChoiceOption } from '@lexboard/shared-lib/ui/data';
+import { AskSection } from './asking/ask-section.tsx';
 import { CircularFileField } from './circular-file.tsx';
-import type { CircularForm } from './circular-values.ts';
+import { listLaws, type CircularForm } from './circular-values.ts';
 import type { CircularFile } from './use-circular-file.ts';
 
 interface CircularFieldsProps {
@@ -11,12 +12,14 @@ interface CircularFieldsProps {
   file: CircularFile;
   /** The law as an option, if known. */
   law?: ChoiceOption;
+  /** The id of a stored one. */
+  stored?: number;
 }
 
 /** The fields of a circular, new or stored. */
-export function CircularFields({ form, file, law }: CircularFieldsProps) {
+export function CircularFields({ form, file, law, stored }: CircularFieldsProps) {
   const { formik, bind, messageOf, setField } = form;
-  const { law_id, kind, attachment } = formik.values;
+  const { law_id, kind, attachment, asked } = formik.values;
   return (
     <>
       <LawLookup
@@ -47,6 +50,13 @@ export function CircularFields({ form, file, law }: CircularFieldsProps) {
         help="The web address of the document."
       />
       <CircularFileField file={file} attached={attachment[0]} message={messageOf('attachment')} />
+      <AskSection
+        asked={asked}
+        laws={listLaws(formik.values)}
+        circular={stored}
+        messageOf={messageOf}
+        onChange={setField}
+      />
     </>
   );
 }

@@ -14,6 +14,7 @@ import {
   type useCheckedForm,
 } from '@lexboard/shared-lib/forms';
 import type { ChoiceOption } from '@lexboard/shared-lib/ui/data';
+import { askedSchema, isAsking, nobodyAsked, type AskedValues } from './asking/asked-values.ts';
 
 /** The values of a circular's dialog; empty while not filled. */
 export interface CircularValues {
@@ -25,6 +26,8 @@ export interface CircularValues {
   date: string;
   /** One at most. */
   attachment: AttachedFile[];
+  /** Who must look at it. */
+  asked: AskedValues;
 }
 
 export type CircularForm = ReturnType<typeof useCheckedForm<CircularValues>>;
@@ -37,6 +40,7 @@ export const createCircular = (law: number | undefined): CircularValues => ({
   link: '',
   date: '',
   attachment: [],
+  asked: nobodyAsked,
 });
 
 export const toCircularValues = ({
@@ -53,6 +57,7 @@ export const toCircularValues = ({
   link,
   date,
   attachment,
+  asked: nobodyAsked,
 });
 
 export const toLawOption = ({ law_id, ActCodeName, Law }: CircularRow): ChoiceOption => ({
@@ -69,8 +74,9 @@ const isSame = (one: CircularValues, other: CircularValues) =>
   one.date === other.date &&
   one.attachment[0]?.id === other.attachment[0]?.id;
 
+/** Whether there is something to save: other values, or reviews to ask for. */
 export const isChanged = (values: CircularValues, stored: CircularRow): boolean =>
-  !isSame(values, toCircularValues(stored));
+  isAsking(values.asked) || !isSame(values, toCircularValues(stored));
 
 /** The error of a circular with neither link nor file. */
 function findLinkFault(link: string, ofFile: boolean): string | undefined {
@@ -101,12 +107,17 @@ export const circularSchema = object({
     .required('Please fill the Date.')
     .test('day', 'This date does not exist.', (text) => isDay(text)),
   attachment: array().of(mixed<AttachedFile>().required()).required(),
+  asked: askedSchema,
 });
 
+/** The ids of its laws; none while none is chosen. */
+export const listLaws = ({ law_id }: Pick<CircularValues, 'law_id'>): number[] =>
+  law_id === '' ? [] : [Number(law_id)];
+
 /** Converts valid values to the request body. @throws if they are invalid */
-export function toSentContent({ law_id, kind, attachment, ...texts }: CircularValues) {
+export function toSentContent({ law_id, kind, attachment, topic, link, date }: CircularValues) {
   const known = circularKinds.find((one) => one === kind);
   if (!known) throw new Error(`There is no kind "${kind}" of circulars`);
   const files = attachment.map(({ id, name }) => ({ id, name }));
-  return { ...texts, law_id: Number(law_id), kind: known, attachment: files };
+  return { topic, link, date, law_id: Number(law_id), kind: known, attachment: files };
 }

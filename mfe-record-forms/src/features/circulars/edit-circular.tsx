@@ -9,12 +9,14 @@ import {
   useCheckedForm,
   useConflict,
 } from '@lexboard/shared-lib/forms';
+import { readWanted } from './asking/read-wanted.ts';
 import { CircularFields } from './circular-fields.tsx';
 import { refreshCirculars } from './circular-listing.ts';
 import {
   circularSchema,
   toSentContent,
   isChanged,
+  listLaws,
   toLawOption,
   toCircularValues,
   type CircularValues,
@@ -40,9 +42,10 @@ function useEditing({ circular, onClosed }: EditCircularProps) {
   /** Differs from the list's row after a conflict. */
   const [stored, setStored] = useState(circular);
   const saving = useCircularChange({
-    send: (values: CircularValues) => {
+    send: async (values: CircularValues) => {
       const { id, version } = stored;
-      return request(circularUpdate, { body: { id, version, ...toSentContent(values) } });
+      const reviews = await readWanted(values.asked, listLaws(values), id);
+      return request(circularUpdate, { body: { id, version, ...toSentContent(values), ...reviews } });
     },
     onDone: onClosed,
   });
@@ -91,7 +94,7 @@ export function EditCircular(props: EditCircularProps) {
       save={changed ? 'Update' : undefined}
       onClosed={props.onClosed}
     >
-      <CircularFields form={form} file={file} law={toLawOption(props.circular)} />
+      <CircularFields {...{ form, file }} law={toLawOption(props.circular)} stored={props.circular.id} />
       <SaveFailure editing={editing} />
     </FormDialog>
   );

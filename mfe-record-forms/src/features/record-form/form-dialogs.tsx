@@ -18,7 +18,7 @@ interface FormDialogsProps {
   /** Whether the close confirmation is open. */
   closing: boolean;
   onStay: () => void;
-  onLeave: () => void;
+  onLeave: (saved?: number) => void;
   onGo: OpenNextForm;
 }
 
@@ -66,7 +66,7 @@ export function FormDialogs({ store, from, closing, onStay, onLeave, onGo }: For
       <SuccessDialog
         text={text}
         subject={outcome.title}
-        onClose={onLeave}
+        onClose={() => onLeave(outcome.id)}
         action={
           <>
             {isLawOfAnother && <CopyQuestionsOffer from={source} to={outcome.id} />}

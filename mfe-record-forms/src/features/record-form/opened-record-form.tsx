@@ -1,10 +1,15 @@
 import { useState } from 'react';
-import { readListPage, refreshRecords, formatTabSearch } from '@lexboard/shared-lib/client';
-import type { RecordKind } from '@lexboard/shared-lib/domain';
+import {
+  buildReviewAddress,
+  readListPage,
+  refreshRecords,
+  formatTabSearch,
+} from '@lexboard/shared-lib/client';
 import { discardChanges } from '@lexboard/shared-lib/form-state';
 import { useLocation, useNavigate } from '@lexboard/shared-lib/router';
 import { readSession } from '@lexboard/shared-lib/session';
 import { FullScreenSpinner } from '@lexboard/shared-lib/ui';
+import { useReviewOfForm } from '../../circular-parts/circular-beside.tsx';
 import { FailedRecord } from '../../parts/failed-record.tsx';
 import { isGone } from '../../parts/is-gone.ts';
 import type { OpenNextForm } from './saving/after-save.tsx';
@@ -17,18 +22,27 @@ import { useOpenedForm, type FormAddress } from './use-opened-form.ts';
 /** The router's key of a history entry without in-page navigation: a typed or external address. */
 const FIRST_ENTRY = 'default';
 
-/** Returns to the previous list, which refreshes; after a direct visit to the kind's tab. */
-function useLeave(kind: RecordKind) {
+/** Returns to the previous list, which refreshes; after a direct visit to the kind's tab; to the review that it was opened from. */
+function useLeave({ kind, id }: FormAddress) {
   const navigate = useNavigate();
+  const review = useReviewOfForm();
   const isDirect = useLocation().key === FIRST_ENTRY;
   const goOn: OpenNextForm = (to, state) => {
     discardChanges();
     void navigate(to, { state });
     void refreshRecords(kind);
   };
+  const toReview = (of: number, saved: number | undefined) => {
+    if (saved === undefined) return buildReviewAddress(of);
+    if (saved === id) return buildReviewAddress(of, { outcome: 'Changed' });
+    return buildReviewAddress(of, { outcome: 'New', added: { kind: kind.name, id: saved } });
+  };
   return {
     goOn,
-    leave: () => goOn(isDirect ? `/workspace${formatTabSearch(kind)}` : readListPage()),
+    leave: (saved?: number) => {
+      if (review !== undefined) return goOn(toReview(review, saved));
+      goOn(isDirect ? `/workspace${formatTabSearch(kind)}` : readListPage());
+    },
   };
 }
 
@@ -40,13 +54,13 @@ export function OpenedRecordForm({ address }: { address: FormAddress }) {
     username: readSession()?.username ?? '',
     form: buildFormAddress(address),
   }));
-  const { leave, goOn } = useLeave(kind);
+  const { leave, goOn } = useLeave(address);
 
   if (opened)
     return <RecordForm opened={opened} place={place} from={address.from} onLeave={leave} onGo={goOn} />;
   const unknown = isGone(error) ? (failedKind ?? kind) : undefined;
   return (
-    <FormFrame record={{ ...address, unknown }} onClose={leave}>
+    <FormFrame record={{ ...address, unknown }} onClose={() => leave()}>
       {error ? (
         <>
           {unknown === kind && <DraftOfDeletedRecord kind={kind} place={place} />}

@@ -3,6 +3,7 @@ import { formatTimeOfDay, formatText } from '@lexboard/shared-lib/domain';
 import { hasUnsavedChanges } from '@lexboard/shared-lib/form-state';
 import { useTimeZone } from '@lexboard/shared-lib/session';
 import { FullScreenSpinner } from '@lexboard/shared-lib/ui';
+import { BesideForm } from '../../circular-parts/circular-beside.tsx';
 import { AboveFooter } from './frame/above-footer.tsx';
 import { useStartAnother, type OpenNextForm } from './saving/after-save.tsx';
 import { findAttachedTitle } from './frame/attached-section.tsx';
@@ -34,7 +35,8 @@ interface RecordFormProps {
   place: DraftPlace;
   /** Id of the record to duplicate; 0 for none. */
   from: number;
-  onLeave: () => void;
+  /** With the id of the record that was saved, if one was. */
+  onLeave: (saved?: number) => void;
   onGo: OpenNextForm;
 }
 
@@ -89,7 +91,11 @@ export function RecordForm({ opened: given, place, from, onLeave, onGo }: Record
         failed={failed.length > 0}
         busy={store.saving}
         onClose={close}
-        aside={<FormContents {...{ ...contents, sections, missing }} last={findAttachedTitle(opened)} />}
+        aside={
+          <BesideForm>
+            <FormContents {...{ ...contents, sections, missing }} last={findAttachedTitle(opened)} />
+          </BesideForm>
+        }
       >
         <AboveFooter
           renderFoot={(foot) => (

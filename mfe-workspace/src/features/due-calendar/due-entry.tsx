@@ -3,7 +3,7 @@ import { formatDueUnit, formatLaw } from '@lexboard/shared-lib/domain';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { dueLooks, VisuallyHidden } from '@lexboard/shared-lib/ui';
 import type { DueAddress } from '../../due-address.ts';
-import { linkToOpened } from '../../due-navigation.ts';
+import { linkToRow } from '../../due-navigation.ts';
 
 interface DueEntryProps {
   row: DueRow;
@@ -23,7 +23,7 @@ export function DueEntry({ row, address, tabIndex }: DueEntryProps) {
         .filter(Boolean)
         .join(' · ')}
       tabIndex={tabIndex}
-      {...linkToOpened(address, { kind: 'due', id: row.id })}
+      {...linkToRow(address, row)}
     >
       <Sign size={SIGN} />
       <span data-name>

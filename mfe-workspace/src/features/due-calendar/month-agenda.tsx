@@ -15,7 +15,7 @@ import {
   TextSkeleton,
 } from '@lexboard/shared-lib/ui';
 import type { DueAddress } from '../../due-address.ts';
-import { linkToOpened } from '../../due-navigation.ts';
+import { linkToRow } from '../../due-navigation.ts';
 import { nameStyle } from '../../parts/name-style.ts';
 import type { CalendarDay } from './calendar-days.ts';
 import { DayLink } from './day-link.tsx';
@@ -38,7 +38,7 @@ const listDays = (month: string): string[] =>
 function Entry({ row, address }: { row: DueRow; address: DueAddress }) {
   return (
     <Box as="li" py="2" borderTopWidth="1px">
-      <Name {...linkToOpened(address, { kind: 'due', id: row.id })}>
+      <Name {...linkToRow(address, row)}>
         {row.name}
         {row.unitName && ` · ${row.unitName}`}
       </Name>

@@ -1,12 +1,12 @@
 import { filterDataQueryOptions } from '@lexboard/shared-lib/client';
 import {
-  dueKinds,
   dueStatuses,
+  occurrenceKinds,
   paymentHeads,
   withoutChoice,
   type IdOrNone,
 } from '@lexboard/shared-lib/contract';
-import { joinValues, findKind } from '@lexboard/shared-lib/domain';
+import { joinValues, nameOccurrenceKind } from '@lexboard/shared-lib/domain';
 import { DayFilter, LawLookup, PersonLookup, UnitLookup } from '@lexboard/shared-lib/forms';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { useSession } from '@lexboard/shared-lib/session';
@@ -27,7 +27,7 @@ interface DueFilterPanelProps {
   change: ChangeDue;
 }
 
-const kindChoices = dueKinds.map((kind) => ({ id: kind, name: findKind(kind)?.title ?? kind }));
+const kindChoices = occurrenceKinds.map((kind) => ({ id: kind, name: nameOccurrenceKind(kind) }));
 const toChoices = (names: readonly string[]) => names.map((name) => ({ id: name, name }));
 const statusChoices = toChoices(dueStatuses);
 const headChoices = toChoices(paymentHeads);

@@ -14,7 +14,7 @@ import { NARROW } from '../../columns/column-room.ts';
 import type { ColumnedTable } from '../../columns/columned-table.ts';
 import { ResizeHandle } from '../../columns/resize-handle.tsx';
 import type { DueAddress } from '../../due-address.ts';
-import { linkToOpened } from '../../due-navigation.ts';
+import { linkToOpened, linkToRow } from '../../due-navigation.ts';
 import { NameLink } from '../../parts/name-link.ts';
 import { nameStyle } from '../../parts/name-style.ts';
 import { isDueColumn } from './due-columns.ts';
@@ -58,7 +58,7 @@ function Name({ row, address }: CellProps) {
   const unit = address.sort === 'unit' ? '' : row.unitName;
   return (
     <Box>
-      <NameLink data-code title={row.name} {...linkToOpened(address, { kind: 'due', id: row.id })}>
+      <NameLink data-code title={row.name} {...linkToRow(address, row)}>
         {row.name}
       </NameLink>
       {row.standsFor && (

@@ -17,14 +17,14 @@ import {
   dueFilters,
   dueListing,
   readDueFilters,
-  toDueOrder,
   toDuePage,
-  toDueQuery,
+  toListQuery,
   type ChangeDue,
   type DueAddress,
 } from '../../due-address.ts';
 import { KeyedList } from '../../rows/keyed-list.tsx';
 import { createDueColumns } from './due-cells.tsx';
+import { DueReviews } from './due-reviews.tsx';
 import { createDueSections, unitSections } from './due-sections.tsx';
 import { createDueStyle } from './due-table.ts';
 import { DueTools } from './due-tools.tsx';
@@ -93,6 +93,7 @@ export function DueList({ address, change, session, columned, toolbar }: DueList
           <ColumnsButton {...columned} />
         </>,
       )}
+      <DueReviews {...{ address, change }} />
       <KeyedList holder={columned.listBox} css={createDueStyle(columned.table)}>
         <Listing
           label="Due"
@@ -114,7 +115,7 @@ export function DueList({ address, change, session, columned, toolbar }: DueList
         everything={
           total > selection.rows.size && (
             <SelectEverything
-              query={{ ...toDueQuery(address), ...toDueOrder(address) }}
+              query={toListQuery(address)}
               {...{ total, totalCapped }}
               onRows={(found) => selection.select(found, true)}
             />

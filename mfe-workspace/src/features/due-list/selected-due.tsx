@@ -35,10 +35,12 @@ interface BarProps extends Omit<SelectedDueProps, 'onDone'> {
   onAsk: (action: Action) => void;
 }
 
-/** The actions this person may use on some of the rows; owners may file with view-only access. */
-function listActions(rows: readonly DueRow[], { canEdit, id }: Session): Action[] {
-  const submitted = rows.some(({ status }) => status === 'Submitted');
-  if (canEdit) return ['File', ...(submitted ? (['Approve'] as const) : []), 'Assign', 'Waive'];
+/** The actions this person may use on some of the rows; owners may file with view-only access. A review is decided on its page. */
+function listActions(selected: readonly DueRow[], { canEdit, id }: Session): Action[] {
+  const rows = selected.filter(({ kind }) => kind !== 'review');
+  const approves = selected.some(({ status }) => status === 'Submitted') ? (['Approve'] as const) : [];
+  if (canEdit && rows.length === 0) return [...approves, 'Assign'];
+  if (canEdit) return ['File', ...approves, 'Assign', 'Waive'];
   return id !== undefined && rows.some(({ owner, standsFor }) => owner === id || standsFor) ? ['File'] : [];
 }
 

@@ -10,6 +10,7 @@ export const reviewOutcome = () => Type.Unsafe<ReviewOutcome>(Type.Enum([...revi
 /** A kind of record that is reviewed: every kind, a law itself too. */
 export const reviewedKind = () => Type.Unsafe<KindName>(Type.Enum([...allKindNames]));
 export const reviewedRecord = () => strictObject({ kind: reviewedKind(), id: recordId() });
+export type ReviewedRecord = Static<ReturnType<typeof reviewedRecord>>;
 
 /** Who must look at a record because of a circular, as a person enters it (change of law §2). */
 export const wantedReviewSchema = () =>

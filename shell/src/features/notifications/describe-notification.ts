@@ -1,4 +1,9 @@
-import { buildUnitDueAddress, importPath, parsePositive } from '@lexboard/shared-lib/client';
+import {
+  buildReviewAddress,
+  buildUnitDueAddress,
+  importPath,
+  parsePositive,
+} from '@lexboard/shared-lib/client';
 import type { Notification, NotificationKind } from '@lexboard/shared-lib/contract';
 import { describeDay } from '@lexboard/shared-lib/domain';
 
@@ -36,6 +41,6 @@ export function findNotificationPage({ open }: Notification): string {
   if (kind === 'import') return `${importPath}?id=${id}`;
   if (kind === 'source') return '/setup/organisation';
   if (kind === 'unit') return buildUnitDueAddress({ unit: parsePositive(id) ?? 0 });
-  if (kind === 'review') return `/review/${id}`;
+  if (kind === 'review') return buildReviewAddress(parsePositive(id) ?? 0);
   return `/due?open=${kind}:${id}`;
 }

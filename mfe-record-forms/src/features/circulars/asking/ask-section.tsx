@@ -1,0 +1,126 @@
+import { formatToday } from '@lexboard/shared-lib/domain';
+import { DayField, PersonLookup } from '@lexboard/shared-lib/forms';
+import { useQuery } from '@lexboard/shared-lib/query';
+import { useSession, useTimeZone } from '@lexboard/shared-lib/session';
+import { ErrorPanel, Grid, Stack, Text, TextSkeleton } from '@lexboard/shared-lib/ui';
+import { RadioField } from '@lexboard/shared-lib/ui/data';
+import { askedOf, isAsking, nobodyAsked, owners, startAsking, type AskedValues } from './asked-values.ts';
+import { reachQueryOptions, type ReachRow } from './reach.ts';
+import { ReachList } from './reach-list.tsx';
+
+interface AskSectionProps {
+  asked: AskedValues;
+  /** The ids of its laws. */
+  laws: readonly number[];
+  /** The id of a stored circular. */
+  circular: number | undefined;
+  messageOf: (name: `asked.${string}`) => string | undefined;
+  /** Sets a field of the form: `asked`, or one in it by its path. Stable. */
+  onChange: (name: string, value: unknown) => void;
+}
+
+const ownersOption = [{ value: owners, label: 'The owner of each record' }];
+const whoOptions = Object.values(askedOf);
+
+interface PeopleProps extends Pick<AskSectionProps, 'asked' | 'messageOf' | 'onChange'> {
+  rows: readonly ReachRow[];
+}
+
+function People({ asked, rows, messageOf, onChange }: PeopleProps) {
+  const { reviewer, otherwise, checker, day } = asked;
+  const lacksOwner = reviewer === owners && rows.some(({ owner }) => owner === '');
+  return (
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+      gap="5"
+      alignItems="start"
+    >
+      <PersonLookup
+        name="asked.reviewer"
+        label="Reviewer"
+        value={reviewer}
+        others={ownersOption}
+        help="Who says what it changes."
+        message={messageOf('asked.reviewer')}
+        onChange={(name, value) => onChange(name, value || owners)}
+      />
+      <DayField
+        name="asked.day"
+        label="Due"
+        value={day}
+        help="The day by which all are decided."
+        message={messageOf('asked.day')}
+        onChange={onChange}
+      />
+      {lacksOwner && (
+        <PersonLookup
+          name="asked.otherwise"
+          label="Reviewer where there is no owner"
+          value={otherwise}
+          message={messageOf('asked.otherwise')}
+          onChange={onChange}
+        />
+      )}
+      <PersonLookup
+        name="asked.checker"
+        label="Checker"
+        value={checker}
+        approves
+        help="Who signs, with Edit access; without one, the outcome stands. Records that the checker owns need another reviewer."
+        message={messageOf('asked.checker')}
+        onChange={onChange}
+      />
+    </Grid>
+  );
+}
+
+function Reach({ asked, laws, circular, messageOf, onChange }: AskSectionProps) {
+  const {
+    data: rows,
+    error,
+    refetch,
+  } = useQuery({
+    ...reachQueryOptions(laws, circular),
+    enabled: laws.length > 0,
+  });
+  if (laws.length === 0)
+    return <Text color="fg.muted">Choose the law first: its records are listed here.</Text>;
+  if (!rows && error) {
+    return (
+      <ErrorPanel
+        title="Its records could not be read"
+        message={error.message}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <Stack gap="5">
+      <People {...{ asked, rows: rows ?? [], messageOf, onChange }} />
+      {rows ? <ReachList {...{ asked, rows, onChange }} /> : <TextSkeleton lines={4} />}
+    </Stack>
+  );
+}
+
+/** Who must look at a circular: nobody, or the reviewers of the records that it may change (change of law §2.1). */
+export function AskSection(props: AskSectionProps) {
+  const { asked, circular, onChange } = props;
+  const today = formatToday(useTimeZone());
+  const own = useSession()?.id;
+  const choose = (_name: string, who: string) => {
+    if (who === asked.who) return;
+    onChange('asked', who === askedOf.reach ? startAsking(today, own) : nobodyAsked);
+  };
+  return (
+    <Stack gap="4">
+      <RadioField
+        name="asked.who"
+        label={circular === undefined ? 'Who must look at it' : 'Who else must look at it'}
+        value={asked.who}
+        options={whoOptions}
+        onChange={choose}
+      />
+      {isAsking(asked) && <Reach {...props} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import { ApiError, request, reviewParameter } from '@lexboard/shared-lib/client';
+import {
+  limits,
+  reviewDecide,
+  reviewOutcomes,
+  type Review,
+  type ReviewedRecord,
+  type ReviewOutcome,
+} from '@lexboard/shared-lib/contract';
+import { findKind, law } from '@lexboard/shared-lib/domain';
+import { createLimitedText, object, showFaults, string, useCheckedForm } from '@lexboard/shared-lib/forms';
+import { RouterLink } from '@lexboard/shared-lib/router';
+import { useMayEdit } from '@lexboard/shared-lib/session';
+import { Box, Button, EditIcon, Flex, Stack, Text } from '@lexboard/shared-lib/ui';
+import { flushFields, RadioField, TextAreaField } from '@lexboard/shared-lib/ui/data';
+import { AddedRecord } from './added-record.tsx';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { forgetOutcome, useStartingOutcome, useStoredOutcome, type OutcomeValues } from './stored-outcome.ts';
+import { useReviewAction } from './use-review-action.ts';
+
+const helps: Record<ReviewOutcome, string> = {
+  'No change': 'The record stays as it is.',
+  Changed: 'The record was changed because of the circular.',
+  New: 'A record was added because of the circular.',
+  Ended: 'The record no longer holds: it was withdrawn, or its law was repealed.',
+};
+
+const toOutcome = (text: string) => reviewOutcomes.find((one) => one === text);
+
+function toRecord(text: string): ReviewedRecord | undefined {
+  const [name = '', id] = text.split(':');
+  const kind = findKind(name);
+  return kind && { kind: kind.name, id: Number(id) };
+}
+
+const isNew = (values: unknown) => Reflect.get(Object(values), 'outcome') === 'New';
+
+const schema = object({
+  outcome: string().ensure().required('Please choose the outcome.'),
+  reason: createLimitedText(limits.text).trim().required('Please say why.'),
+  added: string()
+    .ensure()
+    .test('added', 'Please choose the record that was added.', (added, { parent }) => {
+      return added !== '' || !isNew(parent);
+    }),
+});
+
+/** Changes the record in its form, with the circular beside it; comes back with the outcome Changed. */
+function ChangeIt({ review: { id, recordKind, reviewed } }: { review: Review }) {
+  const kind = findKind(recordKind) ?? law;
+  if (!useMayEdit(kind)) {
+    return (
+      <Text color="fg.muted" fontSize="sm">
+        You may not change this record. Where the circular changes it, ask somebody with Edit access first.
+      </Text>
+    );
+  }
+  return (
+    <Box>
+      <Button asChild type={undefined}>
+        <RouterLink to={`${kind.formPath}/${reviewed}?${reviewParameter}=${id}`}>
+          <EditIcon size={16} />
+          Change it
+        </RouterLink>
+      </Button>
+    </Box>
+  );
+}
+
+type Sent = OutcomeValues & { idempotencyKey: string };
+
+/** Says the outcome of the version of the record that was seen; a version that others saved since is read first. */
+function useDeciding(review: Review) {
+  const [seen, setSeen] = useState(review.recordVersion);
+  const deciding = useReviewAction<Sent, { message: string }>(
+    review,
+    (named, { outcome, reason, added, idempotencyKey }) => {
+      const said = toOutcome(outcome);
+      const record = said === 'New' ? toRecord(added) : undefined;
+      if (!said) throw new Error('Please choose the outcome.');
+      return request(reviewDecide, {
+        body: {
+          ...named,
+          outcome: said,
+          reason,
+          recordVersion: seen,
+          idempotencyKey,
+          ...(record && { added: record }),
+        },
+      });
+    },
+    () => forgetOutcome(review),
+  );
+  const { error, reset } = deciding;
+  return {
+    deciding,
+    conflict: error instanceof ApiError ? error.conflict : undefined,
+    isNewer: review.recordVersion !== seen,
+    goOn: () => {
+      setSeen(review.recordVersion);
+      reset();
+    },
+  };
+}
+
+/** The form of a reviewer: what the circular means for the record, and why (change of law §2.3). */
+export function DecideForm({ review }: { review: Review }) {
+  const { deciding, conflict, isNewer, goOn } = useDeciding(review);
+  const form = useCheckedForm<OutcomeValues>({
+    initialValues: useStartingOutcome(review),
+    schema,
+    onSubmit: (values, idempotencyKey) =>
+      deciding.start({ ...values, idempotencyKey }, (failure) => showFaults(form, failure)),
+  });
+  const { ref, formik, bind } = form;
+  const { values } = formik;
+  useStoredOutcome(review, values);
+  const outcome = toOutcome(values.outcome);
+  return (
+    <form
+      ref={ref}
+      noValidate
+      onSubmit={(event) => {
+        flushFields();
+        form.submit(event);
+      }}
+    >
+      <Stack gap="4">
+        <RadioField
+          {...bind('outcome')}
+          label="What does the circular change?"
+          options={reviewOutcomes}
+          {...(outcome && { help: helps[outcome] })}
+        />
+        <ChangeIt review={review} />
+        {outcome === 'New' && <AddedRecord review={review} {...bind('added')} />}
+        <TextAreaField {...bind('reason')} label="Reason" help="What you looked at, and why this is so." />
+        {(isNewer || conflict) && <ChangedMeanwhile conflict={conflict} onRead={goOn} />}
+        <Flex justify="flex-end">
+          <Button variant="solid" type="submit" loading={deciding.isPending} disabled={isNewer}>
+            {review.checker === null ? 'Decide' : 'Send to the checker'}
+          </Button>
+        </Flex>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { buildRecordAddress } from '@lexboard/shared-lib/client';
+import type { Review } from '@lexboard/shared-lib/contract';
+import { describeDay, findKind } from '@lexboard/shared-lib/domain';
+import { FieldChanges } from '@lexboard/shared-lib/forms';
+import { RouterLink } from '@lexboard/shared-lib/router';
+import { Card, Heading, Link, Stack, Text } from '@lexboard/shared-lib/ui';
+import { DecideForm } from './decide-form.tsx';
+
+interface ReviewProps {
+  review: Review;
+}
+
+/** The record that was added because of the circular. */
+function Added({ review: { added } }: ReviewProps) {
+  const kind = added && findKind(added.kind);
+  if (!added || !kind) return null;
+  return (
+    <Text>
+      {kind.title}:{' '}
+      <Link asChild>
+        <RouterLink to={buildRecordAddress(kind, added.id)}>{added.name}</RouterLink>
+      </Link>
+    </Text>
+  );
+}
+
+/** The fields before and after: what was changed since the review was asked for, or for its outcome. */
+function Changes({ review: { changes, outcome } }: ReviewProps) {
+  if (changes.length === 0) return null;
+  return (
+    <Stack gap="2" fontSize="sm">
+      <Heading level={3} fontSize="sm">
+        {outcome === null ? 'Changed since this review was asked for' : 'Fields before and after'}
+      </Heading>
+      <FieldChanges changes={changes} />
+    </Stack>
+  );
+}
+
+function Said({ review }: ReviewProps) {
+  const { outcome, reason, filedByName, filedOn, status, checkerName } = review;
+  return (
+    <Stack gap="2" overflowWrap="anywhere">
+      <Text fontWeight="medium">{outcome}</Text>
+      <Text whiteSpace="pre-line">{reason}</Text>
+      <Text color="fg.muted">
+        {filedByName && `Said by ${filedByName}`}
+        {filedOn && ` on ${describeDay(filedOn)}`}
+        {status === 'Submitted' && checkerName && `, waits for ${checkerName} to sign`}.
+      </Text>
+      <Added review={review} />
+    </Stack>
+  );
+}
+
+function Open({ review: { ownerName, reason, status, deleted } }: ReviewProps) {
+  if (deleted) return null;
+  return (
+    <Stack gap="2" overflowWrap="anywhere">
+      <Text color="fg.muted">
+        {ownerName
+          ? `${ownerName} has not said yet what the circular changes.`
+          : 'Nobody reviews it yet: assign a reviewer.'}
+      </Text>
+      {status === 'Sent back' && reason && <Text>Said before it was sent back: {reason}</Text>}
+    </Stack>
+  );
+}
+
+const render = (review: Review): ReactNode => {
+  if (review.may.includes('decide') && !review.deleted) return <DecideForm review={review} />;
+  return review.outcome === null ? <Open review={review} /> : <Said review={review} />;
+};
+
+/** What the circular means for the record: to be said, or as it was said, with the fields before and after. */
+export function ReviewOutcome({ review }: ReviewProps) {
+  return (
+    <Card px="4" py="4">
+      <Heading level={2} mb="3">
+        Outcome
+      </Heading>
+      <Stack gap="4">
+        <Changes review={review} />
+        {render(review)}
+      </Stack>
+    </Card>
+  );
+}
