@@ -10,9 +10,9 @@ const floors = [
   ['files', 'due'],
   ['records'],
   ['due-work', 'unit-work'],
+  ['circulars'],
   [
     'bulk',
-    'circulars',
     'exports',
     'monitoring',
     'imports',

@@ -1,5 +1,6 @@
 import {
   buildAddCircularAddress,
+  buildCircularAddress,
   buildCircularsAddress,
   circularsQueryOptions,
 } from '@lexboard/shared-lib/client';
@@ -44,6 +45,20 @@ const Circulars = chakra('table', {
 /** Maximum in a dialog; the page has paging. */
 const MAX_SHOWN = 100;
 
+/** Number and authority of a circular, and the way to its dialog. */
+function Known({ id, topic, number, authority }: Pick<Circular, 'id' | 'topic' | 'number' | 'authority'>) {
+  return (
+    <Box color="fg.muted" fontSize="sm">
+      {[number, authority].filter(Boolean).map((fact) => `${fact} · `)}
+      <Link asChild>
+        <RouterLink to={buildCircularAddress(id)} aria-label={`Details of ${topic}`}>
+          Details
+        </RouterLink>
+      </Link>
+    </Box>
+  );
+}
+
 function CircularTable({ circulars }: { circulars: readonly Circular[] }) {
   return (
     <Circulars aria-label="Related Orders / Notification / Circulars">
@@ -55,12 +70,13 @@ function CircularTable({ circulars }: { circulars: readonly Circular[] }) {
         </tr>
       </thead>
       <tbody>
-        {circulars.map(({ id, date, kind, topic, link, attachment }) => (
+        {circulars.map(({ id, date, kind, topic, link, attachment, number, authority }) => (
           <tr key={id}>
             <td>{formatDay(date, 'dd-MM-yyyy')}</td>
             <td>{kind}</td>
             <td>
               <TopicLink {...{ topic, link, attachment }} />
+              {number !== undefined && <Known {...{ id, topic, number, authority }} />}
             </td>
           </tr>
         ))}

@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { circularAll, type CircularRow } from '@lexboard/shared-lib/contract';
+import { circularAll, circularAuthorities, type CircularRow } from '@lexboard/shared-lib/contract';
 import { queryClient } from '@lexboard/shared-lib/query';
 import { MemoryRouter, useLocation } from '@lexboard/shared-lib/router';
 import { NoticeOutlet, Providers } from '@lexboard/shared-lib/ui';
@@ -15,6 +15,7 @@ export const circularRow = (values: Partial<CircularRow> = {}): CircularRow => (
   date: '2026-04-01',
   kind: 'Order',
   attachment: [],
+  ...{ number: 'S.O. 12(E)', authority: 'Ministry of Labour', summary: '', inforce: [], alsoLaws: [] },
   version: 3,
   law_id: 5,
   LawUniqueCode: 'LAW-000005',
@@ -28,15 +29,16 @@ export const replyWithCirculars = (data: CircularRow[], totalLength = data.lengt
   reply(circularAll, { success: 1, totalLength, data });
 
 function Address() {
-  const { pathname, search } = useLocation();
-  return <output aria-label="Address">{pathname + search}</output>;
+  const { pathname, search, hash } = useLocation();
+  return <output aria-label="Address">{pathname + search + hash}</output>;
 }
 
-export const shownAddress = () => screen.getByRole('status', { name: 'Address' }).textContent;
+export const shownAddress = () => screen.getByRole('status', { name: 'Address', hidden: true }).textContent;
 
 /** Shows the page at an address. */
 export function openPage(search: string) {
   queryClient.clear();
+  reply(circularAuthorities, { success: 1, data: ['Ministry of Labour'] });
   const user = userEvent.setup();
   render(
     <MemoryRouter initialEntries={[`/circular-amendments${search}`]}>

@@ -21,7 +21,11 @@ function faultOfLink(link: string, hasFile: boolean): string | undefined {
   return hasFile ? undefined : linkOrFileMessage;
 }
 
-function faultsOf({ topic, link, date, inforce = [] }: CircularContent, hasFile: boolean): FieldError[] {
+/** Finds what is wrong with a circular, at its fields. */
+export function findCircularFaults(
+  { topic, link, date, inforce = [] }: Pick<CircularContent, 'topic' | 'link' | 'date' | 'inforce'>,
+  hasFile: boolean,
+): FieldError[] {
   const faults: FieldError[] = [];
   if (topic === '') faults.push({ field: 'topic', message: 'Please fill the Topic.' });
   const ofLink = faultOfLink(link, hasFile);
@@ -40,7 +44,7 @@ function readFacts({ number, authority, summary, inforce, alsoLaws }: Sent): Par
     ...(authority !== undefined && { authority: tidyName(authority) }),
     ...(summary !== undefined && { summary: summary.trim() }),
     ...(inforce && { inforce: inforce.map(({ day, what }) => ({ day: day.trim(), what: tidyName(what) })) }),
-    ...(alsoLaws && { alsoLaws }),
+    ...(alsoLaws && { alsoLaws: [...alsoLaws].sort((one, other) => one - other) }),
   };
 }
 
@@ -64,7 +68,7 @@ export async function checkAlsoLaws(
 export function checkCircular(sent: Sent, hasFile: boolean): CircularContent {
   const { topic, link, date, kind } = sent;
   const content = { topic: tidyName(topic), link: link.trim(), date: date.trim(), kind, ...readFacts(sent) };
-  const [first, ...others] = faultsOf(content, hasFile);
+  const [first, ...others] = findCircularFaults(content, hasFile);
   if (first) throw Refused.byFields([first, ...others]);
   return content;
 }

@@ -36,7 +36,10 @@ const circular = (topic: string, kind: Circular['kind'], date: string, law_id: n
 });
 
 const written = [
-  circular('boilers', 'Order', '2020-02-29', 1),
+  {
+    ...circular('boilers', 'Order', '2020-02-29', 1),
+    ...{ number: 'G.S.R. 12(E)', authority: 'Ministry of Labour', alsoLaws: [2] },
+  },
   circular('Accidents', 'Amendment', '2026-01-31', 2),
   circular('Canteens: 100% of workers', 'Order', '2026-01-31', 1),
   circular('Dust_masks', 'Circular', '2023-06-01', 2),
@@ -260,7 +263,10 @@ describeOnDatabase('A circular', (database) => {
       for (const [body, expected] of [
         [{ kind: 'Order' }, 'CB'],
         [{ id: 999 }, ''],
-        [{ law: 2 }, 'AD'],
+        [{ law: 2 }, 'ADB'],
+        [{ authority: 'ministry of LABOUR' }, 'B'],
+        [{ authority: 'Ministry' }, ''],
+        [{ text: 'g.s.r. 12' }, 'B'],
         [{ law: 9 }, ''],
         [{ from: '2023-06-01' }, 'CAD'],
         [{ to: '2023-06-01' }, 'DB'],
@@ -312,12 +318,17 @@ describeOnDatabase('A circular', (database) => {
       const ofLaw = async (LawUniqueCode: string, type = 'Popup') =>
         (await act(circularList, { LawUniqueCode, type }, listed.viewer)).reply.data;
       for (const type of ['Popup', 'Edit']) {
-        const [newest, oldest] = [written[2], written[0]].map((one) => ({ ...one, law_id: undefined }));
+        const [newest, oldest] = [written[2], written[0]].map((one) => ({
+          ...{ number: '', authority: '', attachment: [] },
+          ...one,
+          ...{ law_id: undefined, alsoLaws: undefined },
+        }));
         expect(await ofLaw('LAW-000001', type)).toEqual([
-          { ...newest, id: 3, attachment: [] },
-          { ...oldest, id: 1, attachment: [] },
+          { ...newest, id: 3 },
+          { ...oldest, id: 1 },
         ]);
       }
+      expect((await ofLaw('LAW-000002'))?.map(({ id }) => id)).toEqual([2, 4, 1]);
       for (const code of ['LAW-999999', '']) expect(await ofLaw(code)).toEqual([]);
     });
 

@@ -15,14 +15,23 @@ import type { Acting } from '../auth/guarded-calls.ts';
 import { requireSearch } from '../auth/require-right.ts';
 import { contains } from '../database/contains.ts';
 import { readMoment } from '../due/read-moment.ts';
-import { fromCirculars, lawCode, rowColumns } from './stored/circular-repository.ts';
+import {
+  fromCirculars,
+  isAboutLaw,
+  lawCode,
+  rowColumns,
+  type StoredCircular,
+} from './stored/circular-repository.ts';
 import { selectReviewCounts } from './stored/review-counts.ts';
 
 type Shape = ReturnType<typeof circularAllShape>;
-type Body = BodyOf<Shape>;
+type Filters = Omit<BodyOf<Shape>, 'page' | 'pageSize'>;
 
 /** Columns that a text is searched in. */
-const searched = ['circular.topic', 'circular.link', 'law.law_unique_code', 'law.act_code_name', 'law.law'];
+const searched = [
+  ...['topic', 'link', 'number', 'authority'].map((name) => `circular.${name}`),
+  ...['law_unique_code', 'act_code_name', 'law'].map((name) => `law.${name}`),
+];
 
 const orders: Record<CircularSort, RawBuilder<unknown>> = {
   date: sql`circular.date`,
@@ -32,7 +41,7 @@ const orders: Record<CircularSort, RawBuilder<unknown>> = {
 };
 
 /** @throws Refused 400 for an invalid day */
-function requireDays(body: Body): void {
+function requireDays(body: Filters): void {
   for (const field of ['from', 'to'] as const) {
     if (body[field] === undefined || isDay(body[field])) continue;
     const message = 'Must be a date that exists, as YYYY-MM-DD.';
@@ -40,7 +49,7 @@ function requireDays(body: Body): void {
   }
 }
 
-function conditionOf({ id, text = '', kind, law, from, to }: Body): RawBuilder<unknown> {
+function conditionOf({ id, text = '', kind, authority, law, from, to }: Filters): RawBuilder<unknown> {
   const conditions = [sql`true`];
   if (id) conditions.push(sql`circular.id = ${id}`);
   const wanted = text.trim();
@@ -49,14 +58,15 @@ function conditionOf({ id, text = '', kind, law, from, to }: Body): RawBuilder<u
     conditions.push(sql`(${sql.join(found, sql` or `)})`);
   }
   if (kind) conditions.push(sql`circular.kind = ${kind}`);
-  if (law) conditions.push(sql`circular.law_id = ${law}`);
+  if (authority) conditions.push(sql`lower(circular.authority) = lower(${authority})`);
+  if (law) conditions.push(isAboutLaw(sql`${law}::int`));
   if (from) conditions.push(sql`circular.date >= ${from}::date`);
   if (to) conditions.push(sql`circular.date <= ${to}::date`);
   return sql.join(conditions, sql` and `);
 }
 
 /** By default newest first. Ties of other orders are sorted newest first, too. */
-function orderOf({ sort = 'date', order = sort === 'date' ? 'desc' : 'asc' }: Body): RawBuilder<unknown> {
+function orderOf({ sort = 'date', order = sort === 'date' ? 'desc' : 'asc' }: Filters): RawBuilder<unknown> {
   const direction = sql.raw(order);
   const id = sort === 'date' ? direction : sql.raw('desc');
   return sql`${orders[sort]} ${direction}, circular.date desc, circular.id ${id}`;
@@ -101,6 +111,11 @@ const toRow = ({ LawUniqueCode, ActCodeName, Law, editOption, ...row }: Circular
   date: row.date,
   kind: row.kind,
   attachment: row.attachment,
+  number: row.number,
+  authority: row.authority,
+  summary: row.summary,
+  inforce: row.inforce,
+  alsoLaws: row.alsoLaws,
   version: row.version,
   law_id: row.law_id,
   LawUniqueCode,
@@ -135,4 +150,18 @@ export async function listCirculars({ trx, account, body }: Acting<Shape>): Prom
   return success(
     await read(trx, { condition: conditionOf(body), order: orderOf(body), page, pageSize, today }),
   );
+}
+
+/** All circulars under filters, at most so many. @throws Refused as {@link listCirculars} */
+export async function listStoredCirculars(
+  { trx, account, body }: Pick<Acting<Shape>, 'trx' | 'account'> & { body: Filters },
+  most: number,
+): Promise<StoredCircular[]> {
+  requireDays(body);
+  if (body.text?.trim()) requireSearch(account);
+  const { rows } = await sql<StoredCircular>`
+    select ${rowColumns} ${fromCirculars} and ${conditionOf(body)} order by ${orderOf(body)} limit ${most}`.execute(
+    trx,
+  );
+  return rows;
 }

@@ -4,6 +4,8 @@ import {
   circularAddShape,
   circularAll,
   circularAllShape,
+  circularAuthorities,
+  circularAuthoritiesShape,
   circularDelete,
   circularDeleteShape,
   circularList,
@@ -17,7 +19,7 @@ import { success } from '../http/success.ts';
 import { declareGuardedCall, declareReadingCall, type Guard } from '../auth/guarded-calls.ts';
 import { readCircular } from './read-circular.ts';
 import { declareReviewCalls } from './reviews/routes.ts';
-import { readCirculars } from './stored/circular-repository.ts';
+import { readAuthorities, readCirculars } from './stored/circular-repository.ts';
 import { listCirculars } from './list-circulars.ts';
 import { addCircular, changeCircular, removeCircular } from './save-circular.ts';
 
@@ -31,6 +33,9 @@ export function declareCircularCalls(app: FastifyInstance, guard: Guard): void {
     success({ data: await readCirculars(trx, body.LawUniqueCode) }),
   );
   declareReadingCall(app, guard, circularAll, circularAllShape(), listCirculars);
+  declareReadingCall(app, guard, circularAuthorities, circularAuthoritiesShape(), async ({ trx }) =>
+    success({ data: await readAuthorities(trx) }),
+  );
   declareReadingCall(app, guard, circularOne, circularOneShape(), readCircular);
   declareGuardedCall(app, guard, circularAdd, circularAddShape(), addCircular);
   declareGuardedCall(app, guard, circularUpdate, circularUpdateShape(), changeCircular);

@@ -13,8 +13,10 @@ import { runAtCommit, type Transaction } from '../database/transaction.ts';
 import { success } from '../http/success.ts';
 import { Refused } from '../http/refused.ts';
 import type { Acting } from '../auth/guarded-calls.ts';
-import { appendHistory, formatLaw } from '../records/history/append-history.ts';
+import type { Account } from '../auth/account-repository.ts';
+import { appendHistory, formatLaw, type History } from '../records/history/append-history.ts';
 import { refuseStale } from '../records/saving/record-conflict.ts';
+import type { StoredRecord } from '../records/stored/record-repository.ts';
 import { timelineEntriesQuery } from '../records/history/timeline-repository.ts';
 import { askReviews } from './reviews/ask-reviews.ts';
 import { tellReviewers } from './reviews/tell-reviewers.ts';
@@ -34,17 +36,23 @@ import {
   updateCircular,
   type CircularContent,
 } from './stored/circular-repository.ts';
+import { circularKind, circularVersionQuery, type CircularVersion } from './stored/circular-versions.ts';
 
 type Add = ReturnType<typeof circularAddShape>;
 type Update = ReturnType<typeof circularUpdateShape>;
+type Delete = ReturnType<typeof circularDeleteShape>;
 
-/** Name in the database, and title in messages and the timeline. */
-const circularKind = { name: 'circular', title: 'Circular/Amendment' };
+/** A call, or a row of a file that stands for one; then with the reason for the history. */
+type Saving<S extends Add | Update | Delete> = Pick<Acting<S>, 'trx' | 'account' | 'body'> & {
+  reason?: string;
+};
 
 /** Timeline kind of a circular that was moved away from a law; for that law's timeline. Its id is the law's. */
 const movedKind = 'moved-circular';
 
 const firstVersion = 1;
+
+const noFacts = { number: '', authority: '', summary: '', inforce: [], alsoLaws: [] };
 
 const subjectOf = (id: number, { topic }: Pick<CircularContent, 'topic'>, version: number) => ({
   kind: circularKind.name,
@@ -56,21 +64,25 @@ const subjectOf = (id: number, { topic }: Pick<CircularContent, 'topic'>, versio
 
 /**
  * Adds a circular to a law.
- * @throws Refused 404, 403 where the law is locked, 422 with every fault at its field
+ * @throws Refused 404, 403 where one of its laws is locked, 422 with every fault at its field
  */
-export async function addCircular({ trx, account, body }: Acting<Add>): Promise<ReplyOf<Add>> {
+export async function addCircular({ trx, account, body, reason = '' }: Saving<Add>): Promise<ReplyOf<Add>> {
   const { attachment = [] } = body;
   const content = checkCircular(body, attachment.length > 0);
   const lawId = await findNamedLaw(trx, body);
-  const law = requireLocked(await lockLaws(trx, [lawId]), lawId);
-  refuseOtherCode(law, body);
   await checkAlsoLaws(trx, lawId, content.alsoLaws);
+  const law = requireLocked(await lockLaws(trx, [lawId, ...(content.alsoLaws ?? [])]), lawId);
+  refuseOtherCode(law, body);
   const files = await chooseFiles(trx, circularFiles, account, {}, listUploads(attachment));
   const id = await insertCircular(trx, account.organisationId, lawId, content);
   setFiles(trx, circularFiles, id, files);
   appendHistory(trx, account, law, [
-    { subject: subjectOf(id, content, firstVersion), happening: { action: 'Created' } },
+    { subject: subjectOf(id, content, firstVersion), happening: { action: 'Created', reason } },
   ]);
+  runAtCommit(
+    trx,
+    circularVersionQuery(account, { id, version: firstVersion }, { ...noFacts, ...content, law_id: lawId }),
+  );
   await askReviews(trx, account, { id, topic: content.topic }, body.reviews);
   return success({ message: 'Circular/Amendment Added Successfully', id, version: firstVersion });
 }
@@ -90,50 +102,73 @@ const labels = {
   number: 'Number',
   authority: 'Authority',
   summary: 'Summary',
-  inforce: 'In force',
-  alsoLaws: 'Further laws',
 } as const;
-type Named = keyof typeof labels;
-const named: readonly Named[] = [
-  'kind',
-  'topic',
-  'link',
-  'date',
-  'number',
-  'authority',
-  'summary',
-  'inforce',
-  'alsoLaws',
-];
+const isNamed = (name: string): name is keyof typeof labels => name in labels;
 
-/** A field of a circular as people read it. */
-function formatField(content: CircularContent, field: Named): string {
-  const value = content[field] ?? '';
-  if (typeof value === 'string') return value;
-  return value
-    .map((one) => (typeof one === 'number' ? `${one}` : `${describeDay(one.day)}: ${one.what}`))
-    .join('; ');
+const formatInForce = (rows: CircularContent['inforce'] = []): string =>
+  rows.map(({ day, what }) => [describeDay(day), what].filter(Boolean).join(': ')).join('; ');
+
+/** A circular with all of its laws. */
+interface OfLaws {
+  content: CircularContent;
+  lawId: number;
+  alsoLaws: readonly number[];
 }
 
-const describeChanges = (before: CircularContent, after: CircularContent): FieldChange[] =>
-  named
-    .filter((field) => after[field] !== undefined)
-    .map((field) => ({
-      field,
-      label: labels[field],
-      old: formatField(before, field),
-      new: formatField(after, field),
-    }))
-    .filter((change) => change.old !== change.new);
+/** What changes, in words; a fact that a call leaves out stays. */
+function describeChanges(
+  { content: before, ...from }: OfLaws,
+  { content: after, ...to }: OfLaws,
+  laws: ReadonlyMap<number, StoredRecord>,
+): FieldChange[] {
+  const nameLaws = (ids: readonly number[]) => ids.map((id) => formatLaw(requireLocked(laws, id))).join('; ');
+  const { inforce = before.inforce } = after;
+  return [
+    ...Object.keys(labels)
+      .filter(isNamed)
+      .map((field) => ({
+        field,
+        label: labels[field],
+        old: before[field] ?? '',
+        new: after[field] ?? before[field] ?? '',
+      })),
+    {
+      field: 'inforce',
+      label: 'Comes into force',
+      old: formatInForce(before.inforce),
+      new: formatInForce(inforce),
+    },
+    { field: 'law', label: 'Law', old: nameLaws([from.lawId]), new: nameLaws([to.lawId]) },
+    { field: 'alsoLaws', label: 'Further laws', old: nameLaws(from.alsoLaws), new: nameLaws(to.alsoLaws) },
+  ].filter((change) => change.old !== change.new);
+}
+
+/** Notes in the timelines of laws that a circular is no longer about that it left them. */
+function noteLeft(trx: Transaction, account: Account, { subject, happening, left }: LeftLaws): void {
+  for (const id of left)
+    runAtCommit(trx, timelineEntriesQuery({ ...subject, kind: movedKind, id }, account, [happening]));
+}
+
+interface LeftLaws extends History {
+  left: readonly number[];
+}
+
+const idsOf = ({ alsoLaws }: Pick<CircularDetail, 'alsoLaws'>): number[] => alsoLaws.map(({ id }) => id);
 
 /**
  * Updates a circular, and moves it when another law is named.
  * @throws Refused 404, 403 where one of the laws is locked, 409 on an older version, 422 with every fault at its field
  */
-export async function changeCircular({ trx, account, body }: Acting<Update>): Promise<ReplyOf<Update>> {
+export async function changeCircular({
+  trx,
+  account,
+  body,
+  reason = '',
+}: Saving<Update>): Promise<ReplyOf<Update>> {
   const found = await requireCircular(trx, body.id);
   const lawId = await findNamedLaw(trx, body);
-  const laws = await lockLaws(trx, [found.law_id, lawId]);
+  await checkAlsoLaws(trx, lawId, body.alsoLaws);
+  const laws = await lockLaws(trx, [found.law_id, lawId, ...idsOf(found), ...(body.alsoLaws ?? [])]);
   const to = requireLocked(laws, lawId);
   refuseOtherCode(to, body);
   const circular = await requireCircular(trx, body.id);
@@ -141,25 +176,33 @@ export async function changeCircular({ trx, account, body }: Acting<Update>): Pr
   const content = checkCircular(body, wanted.length > 0);
   await refuseStale(trx, circularKind, circular, body.version ?? circular.version);
   const files = await chooseFiles(trx, circularFiles, account, { recordId: circular.id }, wanted);
-  await checkAlsoLaws(trx, lawId, content.alsoLaws);
-  const before = { ...circular, alsoLaws: circular.alsoLaws.map((one) => one.id) };
-  const changes = [...describeChanges(before, content), ...describeFileChanges(files)];
+  const { alsoLaws = idsOf(circular).filter((id) => id !== lawId) } = content;
+  const before = {
+    content: { ...circular, alsoLaws: [] },
+    lawId: circular.law_id,
+    alsoLaws: idsOf(circular),
+  };
+  const changes = [
+    ...describeChanges(before, { content, lawId, alsoLaws }, laws),
+    ...describeFileChanges(files),
+  ];
   const from = requireLocked(laws, circular.law_id);
-  const moved = from.id !== to.id;
-  if (moved) changes.push({ field: 'law', label: 'Law', old: formatLaw(from), new: formatLaw(to) });
   const version = circular.version + Number(changes.length > 0);
   if (changes.length > 0) {
-    await updateCircular(trx, circular.id, lawId, content);
+    await updateCircular(trx, circular.id, lawId, { ...content, alsoLaws });
     setFiles(trx, circularFiles, circular.id, files);
-    const subject = subjectOf(circular.id, content, version);
-    const happening = { action: 'Updated', changes } as const;
-    if (moved) {
-      runAtCommit(
-        trx,
-        timelineEntriesQuery({ ...subject, kind: movedKind, id: from.id }, account, [happening]),
-      );
-    }
-    appendHistory(trx, account, to, [{ subject, happening, ...(moved && { formerLaw: from }) }]);
+    const history = {
+      subject: subjectOf(circular.id, content, version),
+      happening: { action: 'Updated', changes, reason } as const,
+    };
+    const left = [from.id, ...before.alsoLaws].filter((id) => id !== lawId && !alsoLaws.includes(id));
+    noteLeft(trx, account, { ...history, left });
+    appendHistory(trx, account, to, [{ ...history, ...(from.id !== to.id && { formerLaw: from }) }]);
+    const versionOf = (made: number, stored: CircularVersion) =>
+      runAtCommit(trx, circularVersionQuery(account, { id: circular.id, version: made }, stored));
+    const stored = { ...circular, alsoLaws: before.alsoLaws };
+    versionOf(circular.version, stored);
+    versionOf(version, { ...stored, ...content, alsoLaws, law_id: lawId });
     await tellReviewers(trx, account, circular.id, changes);
   }
   await askReviews(trx, account, { id: circular.id, topic: content.topic }, body.reviews);
@@ -168,15 +211,16 @@ export async function changeCircular({ trx, account, body }: Acting<Update>): Pr
 
 /**
  * Deletes a circular; its open reviews end.
- * @throws Refused 404, 403 where its law is locked, 409 on an older version, 422 where one of its reviews was decided
+ * @throws Refused 404, 403 where one of its laws is locked, 409 on an older version, 422 where one of its reviews was decided
  */
 export async function removeCircular({
   trx,
   account,
   body,
-}: Acting<ReturnType<typeof circularDeleteShape>>): Promise<ReplyOf<ReturnType<typeof circularDeleteShape>>> {
-  const { law_id } = await requireCircular(trx, body.id);
-  const laws = await lockLaws(trx, [law_id]);
+  reason = '',
+}: Saving<Delete>): Promise<ReplyOf<Delete>> {
+  const found = await requireCircular(trx, body.id);
+  const laws = await lockLaws(trx, [found.law_id, ...idsOf(found)]);
   const circular = await requireCircular(trx, body.id);
   await refuseStale(trx, circularKind, circular, body.version ?? circular.version);
   const law = requireLocked(laws, circular.law_id);
@@ -187,7 +231,7 @@ export async function removeCircular({
     );
   await deleteCircular(trx, circular.id);
   appendHistory(trx, account, law, [
-    { subject: subjectOf(circular.id, circular, circular.version), happening: { action: 'Deleted' } },
+    { subject: subjectOf(circular.id, circular, circular.version), happening: { action: 'Deleted', reason } },
   ]);
   return success({ message: 'Circular/Amendment Deleted Successfully' });
 }

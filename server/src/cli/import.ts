@@ -21,7 +21,7 @@ import {
   defaultEmptyCells,
   findImportKind,
   kinds,
-  unitImport,
+  otherImports,
   type ImportKindName,
 } from '@lexboard/shared-lib/domain';
 import { findAccount, findSignInName } from '../auth/account-repository.ts';
@@ -51,7 +51,7 @@ type ImportMap = Partial<Omit<ImportSettings, 'mapping' | 'id' | 'kind'>> &
     mapping?: Record<string, string>;
   };
 
-const kindNames = [...kinds, unitImport].map(({ name }) => name).join(', ');
+const kindNames = [...kinds, ...otherImports].map(({ name }) => name).join(', ');
 
 const POLL_MS = 500;
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { dueKinds } from '@lexboard/shared-lib/contract';
-import { kinds, law, unitImport, type ImportKind, type RecordKind } from '@lexboard/shared-lib/domain';
+import { kinds, law, otherImports, type RecordKind } from '@lexboard/shared-lib/domain';
 import { columnOf, fillKindTemplate, indexedTexts } from './kind-columns.ts';
 import { describeOnDatabase } from '../testing/database/test-database.ts';
 
@@ -11,7 +11,7 @@ interface Check {
 
 const isDue = ({ name }: RecordKind) => dueKinds.some((due) => due === name);
 const hasEvents = (kind: RecordKind) => isDue(kind) && kind.fields.some(({ name }) => name === 'periodicity');
-const namesOf = (among: readonly ImportKind[]) => among.map(({ name }) => name).sort();
+const namesOf = (among: readonly { name: string }[]) => among.map(({ name }) => name).sort();
 
 describeOnDatabase('Tables of kinds', (database) => {
   const read = async <Row>(statement: RawBuilder<Row>) =>
@@ -51,9 +51,10 @@ describeOnDatabase('Tables of kinds', (database) => {
       [...text.matchAll(/'(\w+)'/g)].map(([, name]) => name).sort(),
     ]);
     expect(Object.fromEntries(taken)).toEqual({
-      import: namesOf([...kinds, unitImport]),
-      import_memory: namesOf([...kinds, unitImport]),
-      occurrence: namesOf(kinds.filter(isDue)),
+      import: namesOf([...kinds, ...otherImports]),
+      import_memory: namesOf([...kinds, ...otherImports]),
+      occurrence: namesOf([...kinds.filter(isDue), { name: 'review' }]),
+      review: namesOf(kinds),
       record_people: namesOf(kinds.filter(isDue)),
       due_event: namesOf(kinds.filter(hasEvents)),
     });

@@ -274,6 +274,7 @@ CREATE TABLE circular (
   CONSTRAINT circular_pkey PRIMARY KEY (organisation_id, id)
 );
 CREATE INDEX circular_newest ON circular USING btree (organisation_id, date DESC, id DESC) WHERE deleted_at IS NULL;
+CREATE INDEX circular_of_further_laws ON circular USING btree (organisation_id) WHERE also_laws <> '{}'::integer[];
 CREATE INDEX circular_of_law ON circular USING btree (organisation_id, law_id, date DESC, id DESC);
 ALTER TABLE circular ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON circular FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
@@ -453,7 +454,7 @@ CREATE TABLE import (
   CONSTRAINT import_check CHECK (state = 'uploaded'::text OR kind IS NOT NULL AND settings IS NOT NULL),
   CONSTRAINT import_check1 CHECK ((state = ANY (ARRAY['running'::text, 'undoing'::text])) <= (acting_account_id IS NOT NULL)),
   CONSTRAINT import_format_check CHECK (format = ANY (ARRAY['xlsx'::text, 'text'::text])),
-  CONSTRAINT import_kind_check CHECK (kind = ANY (ARRAY['law'::text, 'license'::text, 'return'::text, 'othercomp'::text, 'notice'::text, 'unit'::text])) NOT VALID,
+  CONSTRAINT import_kind_check CHECK (kind = ANY (ARRAY['law'::text, 'license'::text, 'return'::text, 'othercomp'::text, 'notice'::text, 'unit'::text, 'circular'::text])) NOT VALID,
   CONSTRAINT import_organisation_id_account_id_fkey FOREIGN KEY (organisation_id, account_id) REFERENCES account(organisation_id, id),
   CONSTRAINT import_organisation_id_acting_account_id_fkey FOREIGN KEY (organisation_id, acting_account_id) REFERENCES account(organisation_id, id),
   CONSTRAINT import_pkey PRIMARY KEY (organisation_id, id),
@@ -502,7 +503,7 @@ CREATE TABLE import_memory (
   used_at timestamp with time zone NOT NULL DEFAULT now(),
   -- The value as it was typed; empty for columns and for choices from before this was stored
   written text NOT NULL DEFAULT ''::text,
-  CONSTRAINT import_memory_kind_check CHECK (kind = ANY (ARRAY['law'::text, 'license'::text, 'return'::text, 'othercomp'::text, 'notice'::text, 'unit'::text])) NOT VALID,
+  CONSTRAINT import_memory_kind_check CHECK (kind = ANY (ARRAY['law'::text, 'license'::text, 'return'::text, 'othercomp'::text, 'notice'::text, 'unit'::text, 'circular'::text])) NOT VALID,
   CONSTRAINT import_memory_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
   CONSTRAINT import_memory_pkey PRIMARY KEY (organisation_id, kind, field, value),
   CONSTRAINT import_memory_value_check CHECK (length(value) <= 500)

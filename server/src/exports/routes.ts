@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
+  circularExport,
+  circularExportShape,
   dueExport,
   dueExportShape,
   dueReportExport,
@@ -15,6 +17,7 @@ import { kinds, type RecordKind } from '@lexboard/shared-lib/domain';
 import { declareCall, type ReadInput } from '../http/declare-call.ts';
 import type { Streamed } from '../http/replies/streamed.ts';
 import type { Guard } from '../auth/guarded-calls.ts';
+import { exportCirculars } from './circulars/export-circulars.ts';
 import { exportDue } from './export-due.ts';
 import { exportList } from './export-list.ts';
 import { exportReport } from './export-report.ts';
@@ -38,7 +41,7 @@ async function answerExport(
   return answerFile(file);
 }
 
-/** The calls that export each kind's lists, units, due days and the board report, and those for import templates. */
+/** The calls that export each kind's lists, units, circulars, due days and the board report, and those for import templates. */
 export function declareExportCalls(app: FastifyInstance, guard: Guard): void {
   for (const kind of kinds) {
     const answer = (request: FastifyRequest, read: ReadExport) => answerExport(guard, kind, request, read);
@@ -58,6 +61,13 @@ export function declareExportCalls(app: FastifyInstance, guard: Guard): void {
     unitExport,
     unitExportShape(),
     async (request, read) => answerFile(await exportUnits(guard, request, read)),
+    { schema: fileDocumentation },
+  );
+  declareCall(
+    app,
+    circularExport,
+    circularExportShape(),
+    async (request, read) => answerFile(await exportCirculars(guard, request, read)),
     { schema: fileDocumentation },
   );
   declareCall(

@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import {
   archiveTicket,
   buildArchiveAddress,
+  circularAdd,
   importCheck,
   importColumns,
   importRun,
   recordCalls,
 } from '@lexboard/shared-lib/contract';
 import {
+  circularImport,
   kinds,
   law,
   license,
@@ -46,8 +48,8 @@ describeOnDatabase('Everything of an organisation, brought into an empty one', (
     return readZip((await platform.app.inject(buildArchiveAddress(String(reply.ticket)))).rawPayload);
   }
 
-  const workbookOf = (parts: Record<string, Buffer>, { headings }: RecordKind) =>
-    parts[`${headings.list}.xlsx`] ?? Buffer.alloc(0);
+  const named = (parts: Record<string, Buffer>, name: string) => parts[`${name}.xlsx`] ?? Buffer.alloc(0);
+  const workbookOf = (parts: Record<string, Buffer>, { headings }: RecordKind) => named(parts, headings.list);
 
   /** What a workbook says of each record, without what an organisation numbers by itself. */
   async function describeRecords(workbook: Buffer): Promise<string[]> {
@@ -108,6 +110,14 @@ describeOnDatabase('Everything of an organisation, brought into an empty one', (
       { what: 'Hearing', day: '2026-06-01', time: '11:00', place: 'Room 4; second floor', note: '- / -' },
     ];
     await add(notice, draftBelow(notice, 2, { subject: 'Of a law', demand, dates }));
+    const circular = { topic: 'Safety committees', link: 'https://egazette.gov.in/1', date: '2026-04-01' };
+    const facts = {
+      number: 'S.O. 12(E)',
+      summary: 'Two\nlines',
+      inforce: [{ day: '2026-10-01', what: 'A; b' }],
+    };
+    const body = { ...circular, ...facts, kind: 'Order', law_id: 2, alsoLaws: [3] };
+    expect(await ask(platform.app, circularAdd, { token, body })).toMatchObject({ status: 200 });
     await add(notice, draftBelow(notice, 2, { subject: 'Of no law of the register', law: null }));
     // From before such signs were taken out of what is stored.
     await database().inOrganisation(organisationId, (trx) =>
@@ -161,12 +171,16 @@ describeOnDatabase('Everything of an organisation, brought into an empty one', (
     const empty = await addTestOrganisation(database());
     const stop = startImports(importServer(database(), platform.store));
     try {
-      await bringIn(empty, unitImport, parts['Units.xlsx'] ?? Buffer.alloc(0), ['version']);
+      await bringIn(empty, unitImport, named(parts, 'Units'), ['version']);
       const people = ['owner', 'checker'];
       // Nothing new can belong to a repealed law: laws are repealed once all is below them.
       await bringIn(empty, law, workbookOf(parts, law), [law.wire.lawStatus]);
       for (const kind of kinds.filter((one) => one !== law))
         await bringIn(empty, kind, workbookOf(parts, kind), people);
+      const circulars = named(parts, 'Circulars');
+      await bringIn(empty, circularImport, circulars, ['UniqueCode', 'version']);
+      const again = await bringIn(empty, circularImport, circulars, ['UniqueCode', 'version']);
+      expect(again).toMatchObject({ added: 0, changed: 0, same: 1 });
       const last = await bringIn(empty, law, workbookOf(parts, law), ['UniqueCode', 'version']);
       expect(last).toMatchObject({ added: 0, changed: 1, same: 2, refused: 0 });
     } finally {
@@ -176,10 +190,10 @@ describeOnDatabase('Everything of an organisation, brought into an empty one', (
     expect((await describeRecords(workbookOf(there, license))).join()).toContain(
       'Unit: GROUP + below (Site); GOA-1',
     );
-    for (const kind of kinds) {
-      const wanted = await describeRecords(workbookOf(parts, kind));
+    for (const name of [...kinds.map(({ headings }) => headings.list), 'Circulars']) {
+      const wanted = await describeRecords(named(parts, name));
       expect(wanted.length).toBeGreaterThan(0);
-      expect(await describeRecords(workbookOf(there, kind))).toEqual(wanted);
+      expect(await describeRecords(named(there, name))).toEqual(wanted);
     }
   });
 });

@@ -1,20 +1,33 @@
 import { Type, type Static } from 'typebox';
 import { attachedFileSchema, uploadedFileSchema } from './attachments.ts';
 import { call, readingCall } from './call.ts';
-import { pageProperties } from './lists.ts';
+import { exportFormats, pageProperties, type ExportFormat } from './lists.ts';
+import { circularKinds, type CircularKind } from './values/circulars.ts';
 import { doneReply, limits, messageReply, recordId, strictObject, text } from './values/primitives.ts';
 import { updatedReply, versionNumber } from './values/records.ts';
 import { reviewCountsSchema, reviewedRecord, wantedReviewSchema } from './values/reviews.ts';
 
 // The mark as pure lets bundlers drop a call from pages that do not make it.
 
-export const circularKinds = ['Order', 'Notification', 'Circular', 'Amendment'] as const;
-export type CircularKind = (typeof circularKinds)[number];
-
 /** The longest topic and link, in characters. */
 export const circularLimits = { topic: limits.name, link: 2000 } as const;
 
 const circularKind = () => Type.Unsafe<CircularKind>(Type.Enum([...circularKinds]));
+
+/** A day on which a circular, or a part of it, comes into force. */
+const inForceSchema = () => strictObject({ day: text(10), what: text(limits.name) });
+
+/** What may be known of a circular beside its topic, link, date and kind (change of law §1). */
+const circularFacts = () => ({
+  /** Of the publisher. */
+  number: Type.String(),
+  authority: Type.String(),
+  summary: Type.String(),
+  /** Publication and commencement differ, and a notification may start in parts. */
+  inforce: Type.Array(inForceSchema()),
+  /** Further laws that it is about; `code` is the law's code name. */
+  alsoLaws: Type.Array(Type.Object({ id: recordId(), code: Type.String(), name: Type.String() })),
+});
 
 /** An order, notification, circular or amendment of a law (D2 §7 "Circular/amendment list by law"). */
 export const circularSchema = () =>
@@ -27,12 +40,15 @@ export const circularSchema = () =>
     kind: circularKind(),
     /** Empty, or its one file; then the link may be empty. */
     attachment: Type.Array(attachedFileSchema()),
+    number: Type.Optional(Type.String()),
+    authority: Type.Optional(Type.String()),
   });
 export type Circular = Static<ReturnType<typeof circularSchema>>;
 
 export const circularListShape = () => ({
   tag: 'circular',
-  summary: 'The orders, notifications, circulars and amendments of a law, newest first',
+  summary:
+    'The orders, notifications, circulars and amendments of a law, newest first, also those of which it is a further law',
   body: strictObject({
     LawUniqueCode: text(limits.name),
     type: Type.Union([Type.Literal('Popup'), Type.Literal('Edit')]),
@@ -58,6 +74,7 @@ export type CircularSort = (typeof circularSorts)[number];
 export const circularRowSchema = () =>
   Type.Object({
     ...circularSchema().properties,
+    ...Type.Partial(Type.Object(circularFacts())).properties,
     version: Type.Integer(),
     law_id: recordId(),
     LawUniqueCode: Type.String(),
@@ -68,22 +85,12 @@ export const circularRowSchema = () =>
   });
 export type CircularRow = Static<ReturnType<typeof circularRowSchema>>;
 
-/** A day on which a circular, or a part of it, comes into force. */
-const inForceSchema = () => strictObject({ day: text(10), what: text(limits.name) });
-
 /** A circular with all that is known of it. */
 export const circularDetailSchema = () =>
   Type.Object({
     ...circularRowSchema().properties,
+    ...circularFacts(),
     reviews: reviewCountsSchema(),
-    /** Of the publisher. */
-    number: Type.String(),
-    authority: Type.String(),
-    summary: Type.String(),
-    /** Publication and commencement differ, and a notification may start in parts. */
-    inforce: Type.Array(inForceSchema()),
-    /** Further laws that it is about; `code` is the law's code name. */
-    alsoLaws: Type.Array(Type.Object({ id: recordId(), code: Type.String(), name: Type.String() })),
   });
 export type CircularDetail = Static<ReturnType<typeof circularDetailSchema>>;
 
@@ -107,29 +114,59 @@ export const circularOne = /* @__PURE__ */ readingCall<typeof circularOneShape>(
   offered: 'array',
 });
 
+const circularFilters = () => ({
+  /** Only this circular. */
+  id: Type.Optional(recordId()),
+  sort: Type.Optional(Type.Unsafe<CircularSort>(Type.Enum([...circularSorts]))),
+  order: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
+  text: Type.Optional(text(limits.text)),
+  kind: Type.Optional(circularKind()),
+  authority: Type.Optional(text(limits.name)),
+  law: Type.Optional(recordId()),
+  /** ISO days, inclusive. */
+  from: Type.Optional(text(10)),
+  to: Type.Optional(text(10)),
+});
+
 export const circularAllShape = () => ({
   tag: 'circular',
   summary:
-    'The orders, notifications, circulars and amendments of all laws, newest first unless another order is asked for; `text` is looked for in topic, link, law code and law name',
-  body: strictObject({
-    ...pageProperties(),
-    /** Only this circular. */
-    id: Type.Optional(recordId()),
-    sort: Type.Optional(Type.Unsafe<CircularSort>(Type.Enum([...circularSorts]))),
-    order: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
-    text: Type.Optional(text(limits.text)),
-    kind: Type.Optional(circularKind()),
-    law: Type.Optional(recordId()),
-    /** ISO days, inclusive. */
-    from: Type.Optional(text(10)),
-    to: Type.Optional(text(10)),
-  }),
+    'The orders, notifications, circulars and amendments of all laws, newest first unless another order is asked for; `text` is looked for in topic, link, number, authority, law code and law name; `law` also finds those of which it is a further law',
+  body: strictObject({ ...pageProperties(), ...circularFilters() }),
   reply: doneReply({ totalLength: Type.Integer(), data: Type.Array(circularRowSchema()) }),
 });
 export const circularAll = /* @__PURE__ */ readingCall<typeof circularAllShape>(
   '/circular/alllist',
   'signedIn',
   { totalLength: 'number', data: 'array' },
+);
+
+export const circularExportShape = () => ({
+  tag: 'circular',
+  summary: 'Every circular that the list has under these filters, as a file that can be imported',
+  body: strictObject({
+    ...circularFilters(),
+    format: Type.Unsafe<ExportFormat>(Type.Enum([...exportFormats])),
+  }),
+  reply: Type.String({ format: 'binary' }),
+});
+export const circularExport = /* @__PURE__ */ call<typeof circularExportShape>(
+  '/circular/export',
+  'signedIn',
+  {},
+  'harmless',
+);
+
+export const circularAuthoritiesShape = () => ({
+  tag: 'circular',
+  summary: 'The authorities of orders, notifications, circulars and amendments, by name: up to 500 of them',
+  body: strictObject({}),
+  reply: doneReply({ data: Type.Array(Type.String()) }),
+});
+export const circularAuthorities = /* @__PURE__ */ readingCall<typeof circularAuthoritiesShape>(
+  '/circular/authorities',
+  'signedIn',
+  { data: 'array' },
 );
 
 /** The content of a circular as a person enters it. Its law is named by its code or by its id. */

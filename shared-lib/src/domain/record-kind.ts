@@ -21,6 +21,7 @@ export type Condition = { field: string } & (
 export type ChoiceListName =
   | keyof Choices
   | 'unitKind'
+  | 'circularKind'
   | 'holidayRule'
   | 'noticeStage'
   | 'noticeDate'

@@ -1,8 +1,8 @@
-import { buildRecordAddress } from '@lexboard/shared-lib/client';
+import { buildRecordAddress, formatCircularHash } from '@lexboard/shared-lib/client';
 import type { CircularRow } from '@lexboard/shared-lib/contract';
 import { formatDay, law as lawKind } from '@lexboard/shared-lib/domain';
 import { timeOrders, type ListingColumn } from '@lexboard/shared-lib/listing';
-import { RouterLink } from '@lexboard/shared-lib/router';
+import { RouterLink, useLocation } from '@lexboard/shared-lib/router';
 import { Box, DeleteIcon, EditIcon, HStack, IconButton, Link, LockIcon } from '@lexboard/shared-lib/ui';
 import { TopicLink } from '../../attachments/topic-link.tsx';
 
@@ -14,29 +14,53 @@ export interface CircularActions {
 
 const dayOf = ({ date }: CircularRow) => formatDay(date, 'dd-MM-yyyy');
 
-/** The law's code and name, linked to its dialog over the list of laws. */
-function LawLink({ circular: { law_id, ActCodeName, Law } }: { circular: CircularRow }) {
+/** The law's code and name, linked to its dialog over the list of laws, and the codes of further laws. */
+function LawLink({ circular: { law_id, ActCodeName, Law, alsoLaws = [] } }: { circular: CircularRow }) {
   return (
     <>
       <Link asChild>
         <RouterLink to={buildRecordAddress(lawKind, law_id)}>{ActCodeName}</RouterLink>
       </Link>
       {Law !== '' && Law !== ActCodeName && <Box color="fg.muted">{Law}</Box>}
+      {alsoLaws.length > 0 && (
+        <Box color="fg.muted" fontSize="sm">
+          Also: {alsoLaws.map(({ code }) => code).join(', ')}
+        </Box>
+      )}
     </>
+  );
+}
+
+/** Opens a circular's dialog over the list as it is; a back end with the documented calls alone has none. */
+function DetailsLink({ circular: { id, topic } }: { circular: CircularRow }) {
+  const { search } = useLocation();
+  return (
+    <Box fontSize="sm">
+      <Link asChild>
+        <RouterLink to={{ search, hash: formatCircularHash(id) }} aria-label={`Details of ${topic}`}>
+          Details
+        </RouterLink>
+      </Link>
+    </Box>
   );
 }
 
 /** The topic, and below it the values of columns hidden at this width. */
 function Topic({ circular }: { circular: CircularRow }) {
+  const { number, authority } = circular;
   return (
-    <Box py="1">
+    <Box py="1" overflowWrap="anywhere">
       <TopicLink {...circular} />
+      <Box hideFrom="xl" color="fg.muted" fontSize="sm">
+        {[number, authority].filter(Boolean).join(' · ')}
+      </Box>
       <Box hideFrom="md" color="fg.muted" fontSize="sm">
         {dayOf(circular)} · {circular.kind}
       </Box>
       <Box hideFrom="lg" fontSize="sm" mt="1">
         <LawLink circular={circular} />
       </Box>
+      {circular.number !== undefined && <DetailsLink circular={circular} />}
     </Box>
   );
 }
@@ -70,12 +94,26 @@ function RowActions({ circular, onEdit, onDelete }: CircularActions & { circular
 const facts: readonly ListingColumn<CircularRow>[] = [
   { name: 'date', label: 'Date', orders: timeOrders, hideBelow: 'md', width: '7.5rem', cell: dayOf },
   { name: 'kind', label: 'Kind', hideBelow: 'md', width: '7.5rem', cell: ({ kind }) => kind },
+  {
+    name: 'number',
+    label: 'Number',
+    hideBelow: 'xl',
+    width: '9rem',
+    cell: ({ number }) => <Box overflowWrap="anywhere">{number}</Box>,
+  },
+  {
+    name: 'authority',
+    label: 'Authority',
+    hideBelow: 'xl',
+    width: '15%',
+    cell: ({ authority }) => authority,
+  },
   { name: 'topic', label: 'Topic', cell: (circular) => <Topic circular={circular} /> },
   {
     name: 'law',
     label: 'Law',
     hideBelow: 'lg',
-    width: '34%',
+    width: '28%',
     cell: (circular) => <LawLink circular={circular} />,
   },
 ];

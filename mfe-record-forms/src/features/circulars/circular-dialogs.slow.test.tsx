@@ -71,6 +71,29 @@ test('what is added belongs to the law that was looked up; the lists are read an
   expect(bodiesOf(circularAll).length).toBeGreaterThan(reads);
 });
 
+test('what is entered beside is sent, without rows that nothing was entered in', async () => {
+  reply(circularAdd, { success: 1, message: 'Circular/Amendment Added Successfully', id: 2, version: 1 });
+  const opened = await openAdd('?law=5');
+  const { user, dialog, field, press } = opened;
+  await fill(opened);
+  await user.type(field('Number'), 'S.O. 12(E)');
+  await press('Add day');
+  await press('Add day');
+  await press('Add further law');
+  const [day, none] = dialog.getAllByRole('group', { name: /^Comes into force/ }).slice(1);
+  const cells = within(day ?? document.body);
+  await user.type(cells.getByRole('textbox', { name: 'What' }), 'Rule 3');
+  await press('Add');
+  expect(await dialog.findByText('Please fill the Day.')).toBeTruthy();
+  await user.type(cells.getByRole('textbox', { name: 'Day' }), '01/10/2026');
+  expect(none).toBeTruthy();
+  await press('Add');
+  await isClosed();
+  const [sent] = bodiesOf(circularAdd);
+  expect(sent).toMatchObject({ number: 'S.O. 12(E)', inforce: [{ day: '2026-10-01', what: 'Rule 3' }] });
+  for (const name of ['authority', 'summary', 'alsoLaws']) expect(sent).not.toHaveProperty(name);
+});
+
 test('each field says what is wrong with it, nothing is cut, and nothing is sent', async () => {
   const opened = await openAdd('?law=5');
   const { user, dialog, field, press } = opened;

@@ -1,10 +1,12 @@
 import { circularKinds } from '@lexboard/shared-lib/contract';
 import { DayField, LawLookup, PlainSelect } from '@lexboard/shared-lib/forms';
 import { Grid } from '@lexboard/shared-lib/ui';
-import { TextField, type ChoiceOption } from '@lexboard/shared-lib/ui/data';
+import { TextAreaField, TextField, type ChoiceOption } from '@lexboard/shared-lib/ui/data';
 import { AskSection } from './asking/ask-section.tsx';
 import { CircularFileField } from './circular-file.tsx';
 import { listLaws, type CircularForm } from './circular-values.ts';
+import { FurtherLaws } from './fields/further-laws.tsx';
+import { InForceRows } from './fields/in-force-rows.tsx';
 import type { CircularFile } from './use-circular-file.ts';
 
 interface CircularFieldsProps {
@@ -12,12 +14,14 @@ interface CircularFieldsProps {
   file: CircularFile;
   /** The law as an option, if known. */
   law?: ChoiceOption;
+  /** Its further laws as options, if known. */
+  furtherLaws?: readonly ChoiceOption[];
   /** The id of a stored one. */
   stored?: number;
 }
 
 /** The fields of a circular, new or stored. */
-export function CircularFields({ form, file, law, stored }: CircularFieldsProps) {
+export function CircularFields({ form, file, law, furtherLaws = [], stored }: CircularFieldsProps) {
   const { formik, bind, messageOf, setField } = form;
   const { law_id, kind, attachment, asked } = formik.values;
   return (
@@ -50,6 +54,13 @@ export function CircularFields({ form, file, law, stored }: CircularFieldsProps)
         help="The web address of the document."
       />
       <CircularFileField file={file} attached={attachment[0]} message={messageOf('attachment')} />
+      <Grid templateColumns={{ base: '1fr', sm: '1fr 2fr' }} gap="5" alignItems="start">
+        <TextField {...bind('number')} label="Number" />
+        <TextField {...bind('authority')} label="Authority" />
+      </Grid>
+      <TextAreaField {...bind('summary')} label="Summary" />
+      <InForceRows form={form} />
+      <FurtherLaws form={form} known={furtherLaws} />
       <AskSection
         asked={asked}
         laws={listLaws(formik.values)}

@@ -1,6 +1,8 @@
+import { authoritiesQueryOptions } from '@lexboard/shared-lib/client';
 import { circularKinds } from '@lexboard/shared-lib/contract';
 import { DayFilter, LawLookup, PlainSelect } from '@lexboard/shared-lib/forms';
 import { ListingFilters, type ChangeListing } from '@lexboard/shared-lib/listing';
+import { useQuery } from '@lexboard/shared-lib/query';
 import { useSession } from '@lexboard/shared-lib/session';
 import { Box } from '@lexboard/shared-lib/ui';
 import { readFilters, type CircularAddress, type CircularFilter } from './circular-listing.ts';
@@ -11,17 +13,18 @@ interface CircularFiltersProps {
 }
 
 export function CircularFilters({ address, change }: CircularFiltersProps) {
-  const { kind = '', law, from, to } = readFilters(address);
+  const { kind = '', authority = '', law, from, to } = readFilters(address);
+  const known = useQuery(authoritiesQueryOptions()).data?.data ?? [];
   const set = (name: CircularFilter, value: string) =>
     change(({ filters }) => ({ filters: { ...filters, [name]: value } }));
   return (
     <ListingFilters
       label="Circular/Amendments"
-      note="Searches topic, link, law code and law name"
+      note="Searches topic, link, number, authority, law code and law name"
       maySearch={useSession()?.moduleAccess.serchInfo !== 'No'}
       {...{ address, change }}
-      narrowed={Boolean(kind || law || from || to)}
-      columns="1fr 2fr 1.2fr 1.2fr"
+      narrowed={Boolean(kind || authority || law || from || to)}
+      columns="1fr 1.4fr 1.8fr 1.2fr 1.2fr"
     >
       <PlainSelect
         name="kind"
@@ -30,6 +33,14 @@ export function CircularFilters({ address, change }: CircularFiltersProps) {
         value={kind}
         options={circularKinds}
         onChange={(value) => set('kind', value)}
+      />
+      <PlainSelect
+        name="authority"
+        label="Authority"
+        none="All authorities"
+        value={authority}
+        options={[...new Set([...known, authority])].filter(Boolean)}
+        onChange={(value) => set('authority', value)}
       />
       <LawLookup name="law" law={law} clearable onChange={(_name, value) => set('law', value)} />
       <Box gridColumn={{ base: '1 / -1', sm: 'auto' }}>

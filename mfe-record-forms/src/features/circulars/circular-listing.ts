@@ -1,5 +1,6 @@
 import {
   ApiError,
+  circularKey,
   circularsQueryOptions,
   isOneOf,
   parsePositive,
@@ -20,7 +21,7 @@ import { isDay, law } from '@lexboard/shared-lib/domain';
 import type { ListingAddress, ListingShape } from '@lexboard/shared-lib/listing';
 import { keepPreviousData, queryClient, queryOptions } from '@lexboard/shared-lib/query';
 
-const filters = ['text', 'kind', 'law', 'from', 'to'] as const;
+const filters = ['text', 'kind', 'authority', 'law', 'from', 'to'] as const;
 export type CircularFilter = (typeof filters)[number];
 export type CircularAddress = ListingAddress<CircularFilter>;
 
@@ -38,30 +39,28 @@ export function readFilters({ filters: said }: CircularAddress) {
   return {
     text: said.text,
     kind: circularKinds.find((kind) => kind === said.kind),
+    authority: said.authority,
     law: parsePositive(said.law ?? null),
     from: dayOrNone(said.from),
     to: dayOrNone(said.to),
   };
 }
 
-function bodyOf(address: CircularAddress) {
-  const { page, pageSize, sort, order } = address;
-  const { text, kind, law: lawId, from, to } = readFilters(address);
+/** The filters and the order as the calls take them. */
+export function toFilters(address: CircularAddress) {
+  const { sort, order } = address;
+  const { text, kind, authority, law: lawId, from, to } = readFilters(address);
   return {
-    page,
-    pageSize,
     ...(isOneOf(circularSorts, sort) && { sort }),
     order,
     ...(text && { text }),
     ...(kind && { kind }),
+    ...(authority && { authority }),
     ...(lawId && { law: lawId }),
     ...(from && { from }),
     ...(to && { to }),
   };
 }
-
-/** Prefix of the query key of one law's circulars. */
-const circularKey = ['circular'] as const;
 
 /**
  * The circulars of the chosen law by the documented call, which knows no other list (D2 §7). They are shown as locked: the calls
@@ -98,7 +97,8 @@ async function readOfLaw(address: CircularAddress): Promise<ReplyOf<ReturnType<t
 
 /** A page of the circulars of all laws; of one law, where the back end has only the documented calls. */
 export function circularPageQueryOptions(address: CircularAddress) {
-  const body = bodyOf(address);
+  const { page, pageSize } = address;
+  const body = { page, pageSize, ...toFilters(address) };
   return queryOptions({
     queryKey: [...circularKey, 'all', body],
     queryFn: ({ signal }) => withFallback(request(circularAll, { body, signal }), () => readOfLaw(address)),

@@ -2,7 +2,9 @@ import {
   circularKinds,
   circularLimits,
   type AttachedFile,
+  limits,
   type CircularRow,
+  type InForce,
 } from '@lexboard/shared-lib/contract';
 import { describeLinkFault, isDay } from '@lexboard/shared-lib/domain';
 import {
@@ -26,6 +28,12 @@ export interface CircularValues {
   date: string;
   /** One at most. */
   attachment: AttachedFile[];
+  number: string;
+  authority: string;
+  summary: string;
+  inforce: InForce[];
+  /** Ids; empty where no law is chosen yet. */
+  alsoLaws: string[];
   /** Who must look at it. */
   asked: AskedValues;
 }
@@ -40,6 +48,11 @@ export const createCircular = (law: number | undefined): CircularValues => ({
   link: '',
   date: '',
   attachment: [],
+  number: '',
+  authority: '',
+  summary: '',
+  inforce: [],
+  alsoLaws: [],
   asked: nobodyAsked,
 });
 
@@ -50,15 +63,16 @@ export const toCircularValues = ({
   link,
   date,
   attachment,
-}: CircularRow): CircularValues => ({
-  law_id: String(law_id),
-  kind,
-  topic,
-  link,
-  date,
-  attachment,
-  asked: nobodyAsked,
-});
+  ...facts
+}: CircularRow): CircularValues => {
+  const { number = '', authority = '', summary = '', inforce = [], alsoLaws = [] } = facts;
+  return {
+    law_id: String(law_id),
+    ...{ kind, topic, link, date, attachment, number, authority, summary, inforce },
+    alsoLaws: alsoLaws.map(({ id }) => String(id)),
+    asked: nobodyAsked,
+  };
+};
 
 export const toLawOption = ({ law_id, ActCodeName, Law }: CircularRow): ChoiceOption => ({
   value: String(law_id),
@@ -66,17 +80,35 @@ export const toLawOption = ({ law_id, ActCodeName, Law }: CircularRow): ChoiceOp
   ...(Law !== ActCodeName && { note: Law }),
 });
 
-const isSame = (one: CircularValues, other: CircularValues) =>
-  one.law_id === other.law_id &&
-  one.kind === other.kind &&
-  one.topic === other.topic &&
-  one.link === other.link &&
-  one.date === other.date &&
-  one.attachment[0]?.id === other.attachment[0]?.id;
+export const toFurtherLaws = ({ alsoLaws = [] }: CircularRow): ChoiceOption[] =>
+  alsoLaws.map(({ id, code, name }) => ({
+    value: String(id),
+    label: code,
+    ...(name !== code && { note: name }),
+  }));
+
+/** The values without rows that nothing was entered in. */
+const withoutBlankRows = (values: CircularValues): CircularValues => ({
+  ...values,
+  inforce: values.inforce.filter(({ day, what }) => day !== '' || what.trim() !== ''),
+  alsoLaws: values.alsoLaws.filter(Boolean),
+});
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The values by which versions of a circular are compared. */
+const toCompared = (values: CircularValues) => ({
+  ...withoutBlankRows(values),
+  attachment: values.attachment[0]?.id,
+  asked: undefined,
+});
 
 /** Whether there is something to save: other values, or reviews to ask for. */
-export const isChanged = (values: CircularValues, stored: CircularRow): boolean =>
-  isAsking(values.asked) || !isSame(values, toCircularValues(stored));
+export const isChanged = (values: CircularValues, stored: CircularRow): boolean => {
+  const before = Object.entries(toCompared(toCircularValues(stored)));
+  const now = new Map<string, unknown>(Object.entries(toCompared(values)));
+  return isAsking(values.asked) || before.some(([name, value]) => !isSame(value, now.get(name)));
+};
 
 /** The error of a circular with neither link nor file. */
 function findLinkFault(link: string, ofFile: boolean): string | undefined {
@@ -90,6 +122,13 @@ const hasFile = (values: unknown): boolean =>
   'attachment' in values &&
   Array.isArray(values.attachment) &&
   values.attachment.length > 0;
+
+/** A text among the values that a check is of. */
+const textIn = (values: unknown, name: string): string => {
+  const value: unknown =
+    typeof values === 'object' && values !== null ? Reflect.get(values, name) : undefined;
+  return typeof value === 'string' ? value.trim() : '';
+};
 
 /** The checks of the server, in its words. */
 export const circularSchema = object({
@@ -107,17 +146,55 @@ export const circularSchema = object({
     .required('Please fill the Date.')
     .test('day', 'This date does not exist.', (text) => isDay(text)),
   attachment: array().of(mixed<AttachedFile>().required()).required(),
+  number: createLimitedText(limits.name).default(''),
+  authority: createLimitedText(limits.name).default(''),
+  summary: createLimitedText(limits.text).default(''),
+  inforce: array()
+    .of(
+      object({
+        day: string()
+          .default('')
+          .test(
+            'needed',
+            'Please fill the Day.',
+            (day, { parent }) => day !== '' || textIn(parent, 'what') === '',
+          )
+          .test('day', 'This date does not exist.', (day) => day === '' || isDay(day)),
+        what: createLimitedText(limits.name).default(''),
+      }),
+    )
+    .required(),
+  alsoLaws: array()
+    .of(string().default(''))
+    .required()
+    .test('other', 'These are not different laws.', (laws, { parent }) => {
+      const chosen = [textIn(parent, 'law_id'), ...laws].filter(Boolean);
+      return new Set(chosen).size === chosen.length;
+    }),
   asked: askedSchema,
 });
 
-/** The ids of its laws; none while none is chosen. */
-export const listLaws = ({ law_id }: Pick<CircularValues, 'law_id'>): number[] =>
-  law_id === '' ? [] : [Number(law_id)];
+/** The ids of its laws, its own first; none while none is chosen. */
+export const listLaws = ({ law_id, alsoLaws }: Pick<CircularValues, 'law_id' | 'alsoLaws'>): number[] =>
+  [...new Set([law_id, ...alsoLaws])].filter(Boolean).map(Number);
 
-/** Converts valid values to the request body. @throws if they are invalid */
-export function toSentContent({ law_id, kind, attachment, topic, link, date }: CircularValues) {
+/**
+ * Converts valid values to the request body. Of the optional facts only those that differ from the values before are sent.
+ * @throws if they are invalid
+ */
+export function toSentContent(values: CircularValues, before = createCircular(undefined)) {
+  const { law_id, kind, attachment, ...content } = withoutBlankRows(values);
   const known = circularKinds.find((one) => one === kind);
   if (!known) throw new Error(`There is no kind "${kind}" of circulars`);
   const files = attachment.map(({ id, name }) => ({ id, name }));
-  return { topic, link, date, law_id: Number(law_id), kind: known, attachment: files };
+  const { topic, link, date, number, authority, summary, inforce } = content;
+  const alsoLaws = content.alsoLaws.map(Number);
+  const said = {
+    ...(number !== before.number && { number }),
+    ...(authority !== before.authority && { authority }),
+    ...(summary !== before.summary && { summary }),
+    ...(!isSame(inforce, before.inforce) && { inforce }),
+    ...(!isSame(content.alsoLaws, before.alsoLaws) && { alsoLaws }),
+  };
+  return { topic, link, date, ...said, law_id: Number(law_id), kind: known, attachment: files };
 }

@@ -1,15 +1,37 @@
 import { useMemo, useState } from 'react';
-import { addCircularHash } from '@lexboard/shared-lib/client';
-import type { CircularRow } from '@lexboard/shared-lib/contract';
+import {
+  addCircularHash,
+  buildImportAddress,
+  parseCircularHash,
+  requestFile,
+} from '@lexboard/shared-lib/client';
+import { circularExport, type CircularRow } from '@lexboard/shared-lib/contract';
+import { circularImport } from '@lexboard/shared-lib/domain';
 import { Listing, useFocusAfterRemoval, useListingAddress } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
-import { useLocation } from '@lexboard/shared-lib/router';
+import { RouterLink, useLocation, useNavigate } from '@lexboard/shared-lib/router';
 import { useSession } from '@lexboard/shared-lib/session';
-import { AddIcon, Button, PageHeading, singleKeys, Span, useSingleKeys } from '@lexboard/shared-lib/ui';
+import {
+  AddIcon,
+  Button,
+  ImportIcon,
+  PageHeading,
+  singleKeys,
+  Span,
+  useSingleKeys,
+} from '@lexboard/shared-lib/ui';
+import { DownloadButton } from '../../parts/download-button.tsx';
 import { AddCircular } from './add-circular.tsx';
 import { createCircularColumns } from './circular-columns.tsx';
+import { CircularDialog } from './circular-dialog.tsx';
 import { CircularFilters } from './circular-filters.tsx';
-import { circularListing, circularPageQueryOptions, readFilters } from './circular-listing.ts';
+import {
+  circularListing,
+  circularPageQueryOptions,
+  readFilters,
+  toFilters,
+  type CircularAddress,
+} from './circular-listing.ts';
 import { DeleteCircular } from './delete-circular.tsx';
 import { EditCircular } from './edit-circular.tsx';
 import { CircularTabs } from './inbox/circular-tabs.tsx';
@@ -35,6 +57,20 @@ function OpenedDialog({ opened, law, onDeleted, onClosed }: OpenedDialogProps) {
   return <DeleteCircular circular={opened.circular} {...{ onDeleted, onClosed }} />;
 }
 
+/** The dialog of the circular that the address names. */
+function LinkedDialog({ onEdit }: { onEdit: ((circular: CircularRow) => void) | undefined }) {
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
+  const shown = parseCircularHash(hash);
+  if (shown === undefined) return null;
+  const leave = () => void navigate({ search }, { replace: true });
+  const edit = (circular: CircularRow) => {
+    leave();
+    onEdit?.(circular);
+  };
+  return <CircularDialog key={shown} id={shown} onEdit={onEdit && edit} onClosed={leave} />;
+}
+
 function AddButton({ onAdd }: { onAdd: () => void }) {
   useSingleKeys({}, { [singleKeys.add]: onAdd });
   return (
@@ -42,6 +78,26 @@ function AddButton({ onAdd }: { onAdd: () => void }) {
       <AddIcon />
       <Span srOnly={{ base: true, sm: false }}>Add Circular/Amendment</Span>
     </Button>
+  );
+}
+
+/** Export of the circulars under the filters, and import. */
+function CircularFiles({ address, mayImport }: { address: CircularAddress; mayImport: boolean }) {
+  const load = () => requestFile(circularExport, { body: { ...toFilters(address), format: 'xlsx' } });
+  return (
+    <>
+      <DownloadButton load={load} name="Circulars.xlsx" px={{ base: '2.5', sm: '4' }}>
+        <Span srOnly={{ base: true, sm: false }}>Export</Span>
+      </DownloadButton>
+      {mayImport && (
+        <Button asChild type={undefined} px={{ base: '2.5', sm: '4' }}>
+          <RouterLink to={buildImportAddress(circularImport)}>
+            <ImportIcon />
+            <Span srOnly={{ base: true, sm: false }}>Import</Span>
+          </RouterLink>
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -77,7 +133,12 @@ function CircularList() {
       <PageHeading
         title={title}
         count={reply.data?.totalLength}
-        actions={canEdit && <AddButton onAdd={() => open({ name: 'add' })} />}
+        actions={
+          <>
+            <CircularFiles address={address} mayImport={canEdit} />
+            {canEdit && <AddButton onAdd={() => open({ name: 'add' })} />}
+          </>
+        }
       />
       <CircularTabs selected="list">
         <CircularFilters address={address} change={change} />
@@ -92,6 +153,7 @@ function CircularList() {
           empty={{ why: emptyReason(Object.keys(address.filters).length > 0) }}
         />
       </CircularTabs>
+      <LinkedDialog onEdit={canEdit ? (circular) => open({ name: 'edit', circular }) : undefined} />
       <OpenedDialog
         opened={opened}
         law={readFilters(address).law}

@@ -17,6 +17,7 @@ import {
   toSentContent,
   isChanged,
   listLaws,
+  toFurtherLaws,
   toLawOption,
   toCircularValues,
   type CircularValues,
@@ -45,7 +46,8 @@ function useEditing({ circular, onClosed }: EditCircularProps) {
     send: async (values: CircularValues) => {
       const { id, version } = stored;
       const reviews = await readWanted(values.asked, listLaws(values), id);
-      return request(circularUpdate, { body: { id, version, ...toSentContent(values), ...reviews } });
+      const content = toSentContent(values, toCircularValues(stored));
+      return request(circularUpdate, { body: { id, version, ...content, ...reviews } });
     },
     onDone: onClosed,
   });
@@ -94,7 +96,12 @@ export function EditCircular(props: EditCircularProps) {
       save={changed ? 'Update' : undefined}
       onClosed={props.onClosed}
     >
-      <CircularFields {...{ form, file }} law={toLawOption(props.circular)} stored={props.circular.id} />
+      <CircularFields
+        {...{ form, file }}
+        law={toLawOption(props.circular)}
+        furtherLaws={toFurtherLaws(props.circular)}
+        stored={props.circular.id}
+      />
       <SaveFailure editing={editing} />
     </FormDialog>
   );

@@ -39,10 +39,12 @@ test('who may only view is told so, and nothing is asked of the server', () => {
   expect(bodiesOf(importState)).toEqual([]);
 });
 
-test('units are imported by administrators alone', async () => {
+test('units are imported by administrators alone, circulars by whoever may edit all', async () => {
   openImport('?kind=unit');
   const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Each row is one of' });
-  expect([...select.options].map(({ text }) => text)).not.toContain('Units');
+  const offered = [...select.options].map(({ text }) => text);
+  expect(offered).not.toContain('Units');
+  expect(offered).toContain('Circular/Amendments');
   act(() => signIn('Edit', 'admin', {}, { role: 'yes' }));
   await waitFor(() => expect(select.selectedOptions[0]?.text).toBe('Units'));
 });

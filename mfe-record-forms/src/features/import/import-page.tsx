@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { ApiError, importPath, refreshRecords, unitKey } from '@lexboard/shared-lib/client';
+import { ApiError, circularKey, importPath, refreshRecords, unitKey } from '@lexboard/shared-lib/client';
 import type { ImportProgress } from '@lexboard/shared-lib/contract';
 import {
+  circularImport,
   findImportKind,
   isRecordKind,
   kinds,
@@ -72,7 +73,10 @@ function useRefreshAtEnd(progress: ImportProgress | undefined): void {
   const was = useRef(underWay);
   useEffect(() => {
     if (was.current && !underWay)
-      void Promise.all([refreshRecords(law), queryClient.invalidateQueries({ queryKey: unitKey })]);
+      void Promise.all([
+        refreshRecords(law),
+        ...[unitKey, circularKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      ]);
     was.current = underWay;
   }, [underWay]);
 }
@@ -151,7 +155,11 @@ function useOfferedKinds(): readonly ImportKind[] {
   const session = useSession();
   if (!session) return [];
   const ofRecords = kinds.filter((kind) => mayEditKind(session, kind));
-  return session.isAdministrator ? [...ofRecords, unitImport] : ofRecords;
+  return [
+    ...ofRecords,
+    ...(session.canEditAll ? [circularImport] : []),
+    ...(session.isAdministrator ? [unitImport] : []),
+  ];
 }
 
 function Import({ address, change }: ImportProps) {

@@ -1,4 +1,4 @@
-import { formatTabSearch, unitsPath } from '@lexboard/shared-lib/client';
+import { circularsPath, formatTabSearch, unitsPath } from '@lexboard/shared-lib/client';
 import type { ImportProgress } from '@lexboard/shared-lib/contract';
 import { isRecordKind, type ImportKind } from '@lexboard/shared-lib/domain';
 import type { ChangeListing } from '@lexboard/shared-lib/listing';
@@ -22,12 +22,18 @@ interface OpenedImportProps {
   change: ChangeListing<ImportFilter>;
 }
 
+/** The page of what is imported. */
+function listPathOf(kind: ImportKind): string {
+  if (isRecordKind(kind)) return `/workspace${formatTabSearch(kind)}`;
+  return kind.name === 'unit' ? unitsPath : circularsPath;
+}
+
 /** Renders the current step of an import. */
 export function OpenedImport(props: OpenedImportProps) {
   const { progress, kind, step, toStep, lost, again, address, change } = props;
   const { id } = progress;
   const { draft, change: onDraft } = useImportDraft(id, kind.name);
-  const list = isRecordKind(kind) ? `/workspace${formatTabSearch(kind)}` : unitsPath;
+  const list = listPathOf(kind);
   if (step === 'file') {
     return (
       <FoundStep

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Circular, CircularDetail } from '@lexboard/shared-lib/contract';
 import { circularFiles } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
@@ -35,35 +35,93 @@ export const fromCirculars = sql`from circular
   join law on law.organisation_id = circular.organisation_id and law.id = circular.law_id
   where circular.deleted_at is null and law.deleted_at is null`;
 
-/** Reads the circulars of the law with a code, newest first; none for a deleted or unknown law. */
+/** Whether a circular is about a law, as its own or as a further one. By two lookups, each of which has an index. */
+export const isAboutLaw = (law: RawBuilder<unknown>): RawBuilder<boolean> => sql`circular.id in (
+  select own.id from circular as own where own.law_id = ${law}
+  union all select other.id from circular as other where other.also_laws <> '{}' and ${law} = any(other.also_laws))`;
+
+/** Reads the circulars about the law with a code, newest first; none for a deleted or unknown law. */
 export async function readCirculars(trx: Transaction, lawUniqueCode: string): Promise<Circular[]> {
+  const named = sql`(select named.id from law as named where named.law_unique_code = ${lawUniqueCode} and named.deleted_at is null)`;
   const { rows } = await sql<Circular>`
-    select circular.id, circular.topic, circular.link, circular.date, circular.kind, ${attachment}
-    ${fromCirculars} and law.law_unique_code = ${lawUniqueCode}
+    select circular.id, circular.topic, circular.link, circular.date, circular.kind, circular.number, circular.authority, ${attachment}
+    ${fromCirculars} and ${isAboutLaw(named)}
     order by circular.date desc, circular.id desc`.execute(trx);
   return rows;
 }
 
-/** Columns to select of a circular and its law. */
-export const rowColumns = sql`circular.id, circular.topic, circular.link, circular.date, circular.kind, ${attachment},
-  circular.version,
-  law.id as law_id, law.law_unique_code as "LawUniqueCode", ${lawCode} as "ActCodeName", law.law as "Law",
-  case when law.locked then 'false' else 'true' end as "editOption"`;
-
-/** Selects the further laws of a circular, without deleted ones. */
-const alsoLaws = sql`coalesce((select json_agg(json_build_object('id', other.id, 'code', ${sql`law_label(other.act_code_name, other.law)`},
-    'name', other.law) order by other.id)
+/** The further laws of a circular, without deleted ones. */
+const alsoLaws = sql`coalesce((select json_agg(json_build_object('id', other.id,
+    'code', law_label(other.act_code_name, other.law), 'name', other.law) order by other.id)
   from law as other where other.organisation_id = circular.organisation_id and other.id = any(circular.also_laws)
     and other.deleted_at is null), '[]'::json)`;
+
+/** Whether one of the laws of a circular is locked by an administrator. */
+const isLocked = sql<boolean>`(law.locked or circular.also_laws <> '{}' and exists (select from law as other
+  where other.organisation_id = circular.organisation_id and other.id = any(circular.also_laws) and other.locked
+    and other.deleted_at is null))`;
+
+/** Columns to select of a circular and its laws. */
+export const rowColumns = sql`circular.id, circular.topic, circular.link, circular.date, circular.kind, ${attachment},
+  circular.number, circular.authority, circular.summary, circular.inforce, ${alsoLaws} as "alsoLaws", circular.version,
+  law.id as law_id, law.law_unique_code as "LawUniqueCode", ${lawCode} as "ActCodeName", law.law as "Law",
+  case when ${isLocked} then 'false' else 'true' end as "editOption"`;
 
 /** Finds a circular with its laws and how far its reviews are. */
 export async function findCircular(trx: Transaction, id: number): Promise<CircularDetail | undefined> {
   const { today } = await readMoment(trx);
   const { rows } = await sql<CircularDetail>`
-    select ${rowColumns}, ${selectReviewCounts(today)} as reviews, circular.number, circular.authority, circular.summary,
-      circular.inforce, ${alsoLaws} as "alsoLaws"
+    select ${rowColumns}, ${selectReviewCounts(today)} as reviews
     ${fromCirculars} and circular.id = ${id}`.execute(trx);
   return rows[0];
+}
+
+/** A circular with its laws, without what comes of its reviews. */
+export type StoredCircular = Omit<CircularDetail, 'reviews'>;
+
+/** Reads all circulars, in the order of their ids. */
+export async function readAllCirculars(trx: Transaction): Promise<StoredCircular[]> {
+  const { rows } =
+    await sql<StoredCircular>`select ${rowColumns} ${fromCirculars} order by circular.id`.execute(trx);
+  return rows;
+}
+
+/** Finds circulars by their ids, and those of these laws and days. */
+export async function findCirculars(
+  trx: Transaction,
+  { ids, laws, days }: { ids: readonly number[]; laws: readonly number[]; days: readonly string[] },
+): Promise<StoredCircular[]> {
+  const { rows } = await sql<StoredCircular>`
+    select ${rowColumns} ${fromCirculars} and circular.id in (
+      select unnest(${ids}::int[]) union select dated.id from circular as dated
+      where dated.law_id = any(${laws}::int[]) and dated.date = any(${days}::date[]))`.execute(trx);
+  return rows;
+}
+
+/** Reads number and authority of the circulars with one of these numbers, in lower case. */
+export async function findNumbered(
+  trx: Transaction,
+  numbers: readonly string[],
+): Promise<Pick<StoredCircular, 'id' | 'number' | 'authority'>[]> {
+  const { rows } = await sql<Pick<StoredCircular, 'id' | 'number' | 'authority'>>`
+    select circular.id, circular.number, circular.authority
+    ${fromCirculars} and circular.number <> '' and lower(circular.number) = any(${numbers}::text[])`.execute(
+    trx,
+  );
+  return rows;
+}
+
+/** How many authorities are offered. */
+const MAX_AUTHORITIES = 500;
+
+/** Reads the authorities of circulars, by name; each once, whatever its letter case. */
+export async function readAuthorities(trx: Transaction): Promise<string[]> {
+  const { rows } = await sql<{ authority: string }>`
+    select min(circular.authority) as authority ${fromCirculars} and circular.authority <> ''
+    group by lower(circular.authority) order by lower(circular.authority) limit ${MAX_AUTHORITIES}`.execute(
+    trx,
+  );
+  return rows.map(({ authority }) => authority);
 }
 
 /** Of these ids those of laws that are there. */

@@ -3,7 +3,9 @@ import { kinds } from '@lexboard/shared-lib/domain';
 import { buildContentKey, type AttachmentStore } from '../../files/stores/attachment-store.ts';
 import { readOrganisationName } from '../../organisations/organisation-repository.ts';
 import { readTimeZone } from '../../organisations/time-zone.ts';
+import { readAllCirculars } from '../../circulars/stored/circular-repository.ts';
 import { readUnitsWithNumbers } from '../../units/unit-repository.ts';
+import { readCircularTable } from '../circulars/circular-table.ts';
 import { readUnitTable } from '../units/unit-table.ts';
 import { formatXlsx } from '../xlsx/format-workbook.ts';
 import { archiveTables } from './archive-tables.ts';
@@ -49,6 +51,14 @@ async function writeRecords({ read, onProgress }: ArchiveSource, write: WritePar
     const { table, rows } = await readRecordTable(read, kind);
     const written = await write({ path, compress: false, content: formatXlsx(table) });
     parts.push({ path, holds: `${kind.headings.list}: can be imported`, rows, ...written });
+  }
+  const circulars = await read(readAllCirculars);
+  if (circulars.length > 0) {
+    const path = 'Circulars.xlsx';
+    const table = await read((trx) => readCircularTable(trx, circulars));
+    const written = await write({ path, compress: false, content: formatXlsx(table) });
+    const holds = 'Circulars: can be imported, after laws';
+    parts.push({ path, holds, rows: circulars.length, ...written });
   }
   return parts;
 }

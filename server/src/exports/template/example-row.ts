@@ -15,8 +15,13 @@ function dayOf({ notBefore }: Field): string {
   return notBefore ? `${year + 1}-03-31` : `${year}-04-01`;
 }
 
+/** Examples of fields that take no text as it comes. */
+const examples: Record<string, string> = { link: 'https://egazette.gov.in', inforce: '1 Oct 2026: Rule 3' };
+
 function exampleOf(field: Field, names: readonly string[]): string {
   if (field.shownWhile) return '';
+  const example = examples[field.name];
+  if (example !== undefined) return example;
   switch (field.control) {
     case 'choice':
     case 'choices':

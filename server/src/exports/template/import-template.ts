@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { importTemplate, type Choices, type importTemplateShape } from '@lexboard/shared-lib/contract';
 import {
+  circularImport,
   codeColumn,
   findImportKind,
   findParentLawField,
@@ -42,6 +43,10 @@ const isOfUnits = ({ holds }: ImportField) => holds === 'units';
 const unitHint =
   'Name, code or number of a unit. Write "+ below" after it for all units below it, too; empty is the organisation as a whole.';
 
+/** Whether a column may name several laws. */
+const isOfLaws = ({ name }: ImportKind, { field }: ImportField) =>
+  name === 'circular' && field === findParentLawField(circularImport);
+
 /** Templates are for new records, so that they have neither codes nor versions. */
 const templateColumns = (kind: ImportKind) =>
   listImportFields(kind).filter((column) => column !== codeColumn && column !== versionColumn);
@@ -52,7 +57,7 @@ async function templateTable(trx: Transaction, kind: ImportKind, account: Accoun
   const unit = columns.some(isOfUnits) ? await readUnitNames(trx) : [];
   const choices = { ...(await readLists(trx, account)), parentLaw, unit };
   async function* chunks() {
-    const row = isRecordKind(kind) ? exampleRow(columns, choices) : exampleUnit(columns);
+    const row = kind.name === 'unit' ? exampleUnit(columns) : exampleRow(columns, choices);
     yield await Promise.resolve([row]);
   }
   return {
@@ -64,7 +69,7 @@ async function templateTable(trx: Transaction, kind: ImportKind, account: Accoun
       holds: column.holds === 'date' ? 'day' : 'text',
       width: widths[column.holds] ?? 22,
       choices: listColumnChoices(column, choices),
-      manyChoices: column.holds === 'choices' || isOfUnits(column),
+      manyChoices: column.holds === 'choices' || isOfUnits(column) || isOfLaws(kind, column),
       ...(isOfUnits(column) && { hint: unitHint }),
     })),
     chunks: chunks(),

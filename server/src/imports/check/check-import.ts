@@ -27,7 +27,7 @@ import { nameColumns, openImportFile, readFound, refuseUnreadable } from '../fil
 import { findStateLaws } from '../plan/find/state-laws.ts';
 import { planRows, prepareImport } from '../plan/plan-row.ts';
 import { requireKind, requireKindRight } from '../plan/require-kind.ts';
-import { isOfUnits, type Prepared } from '../plan/row-plan.ts';
+import { isOfRecords, isOfUnits, type Prepared } from '../plan/row-plan.ts';
 import { orderUnitRows } from '../plan/units/order-units.ts';
 import { mergeRememberedChoices } from '../stored/merge-remembered-choices.ts';
 import {
@@ -133,7 +133,7 @@ async function planFile({ guard, request }: Checking, file: string, checked: Che
     const names = columns;
     if (!prepared) {
       prepared = await inOrganisation((trx) => prepareImport(trx, account, settings, names, { dry: true }));
-      if (!isOfUnits(prepared))
+      if (isOfRecords(prepared))
         await findStateLaws(prepared, readSheetRows(file, found, settings), headerRow);
     }
     if (isOfUnits(prepared)) ofUnits.push(...rows);

@@ -7,7 +7,7 @@ import { describeValue } from './preview-row.ts';
 type CheckReply = ReplyOf<ReturnType<typeof importCheckShape>>;
 type Emptied = NonNullable<CheckReply['emptied']>;
 
-/** Rows that are named for each reason why records are never due. */
+/** Rows that are named for each reason. */
 const MAX_NAMED_ROWS = 5;
 
 /** Counts equal items; the most frequent come first. */
@@ -26,6 +26,22 @@ class Counts<Said extends object> {
   }
 }
 
+/** Counts reasons, with the first rows of each. */
+class CountsOfRows {
+  readonly #counts = new Counts<{ reason: string }>();
+  readonly #first = new Map<string, number[]>();
+
+  add(reason: string, row: number): void {
+    this.#counts.add({ reason });
+    const first = this.#first.get(reason) ?? [];
+    if (first.length < MAX_NAMED_ROWS) this.#first.set(reason, [...first, row]);
+  }
+
+  get listed(): NonNullable<CheckReply['neverDue']> {
+    return this.#counts.listed.map((one) => ({ ...one, first: this.#first.get(one.reason) ?? [] }));
+  }
+}
+
 /**
  * Counts consequences that people must not overlook: emptied and omitted values, reasons for Drafts, records that would
  * never be due, and changed schedules.
@@ -33,27 +49,22 @@ class Counts<Said extends object> {
 export class OutcomeTally {
   readonly #emptied: Emptied = { total: 0, cells: [] };
   readonly #drafts = new Counts<{ field: string; message: string }>();
-  readonly #neverDue = new Counts<{ reason: string }>();
-  readonly #firstNeverDue = new Map<string, number[]>();
+  readonly #neverDue = new CountsOfRows();
+  readonly #alike = new CountsOfRows();
   #rescheduled = 0;
   readonly #lastDone = new Counts<{ reason: string }>();
   readonly #withoutPlace = new Counts<{ field: string }>();
 
   add(prepared: PreparedFile, row: SheetRow, planned: PlannedRow): void {
-    const { lost = [], lacks = [], neverDue, reschedules = false } = planned;
+    const { lost = [], lacks = [], neverDue, alike, reschedules = false } = planned;
     if (reschedules) this.#rescheduled += 1;
     for (const field of new Set(lost)) this.#withoutPlace.add({ field });
     for (const { field, message } of lacks) this.#drafts.add({ field, message });
     const { plan } = planned;
     if ('notTaken' in plan && plan.notTaken) this.#lastDone.add({ reason: plan.notTaken.reason });
-    if (neverDue !== undefined) this.#addNeverDue(neverDue, row.row);
+    if (neverDue !== undefined) this.#neverDue.add(neverDue, row.row);
+    if (alike !== undefined) this.#alike.add(alike, row.row);
     this.#addEmptied(prepared, row, planned);
-  }
-
-  #addNeverDue(reason: string, row: number): void {
-    this.#neverDue.add({ reason });
-    const first = this.#firstNeverDue.get(reason) ?? [];
-    if (first.length < MAX_NAMED_ROWS) this.#firstNeverDue.set(reason, [...first, row]);
   }
 
   #addEmptied(
@@ -83,16 +94,14 @@ export class OutcomeTally {
 
   get listed(): Pick<
     CheckReply,
-    'emptied' | 'drafts' | 'neverDue' | 'rescheduled' | 'lastDone' | 'withoutPlace'
+    'emptied' | 'drafts' | 'neverDue' | 'alike' | 'rescheduled' | 'lastDone' | 'withoutPlace'
   > {
     return {
       rescheduled: this.#rescheduled,
       emptied: this.#emptied,
       drafts: this.#drafts.listed,
-      neverDue: this.#neverDue.listed.map((one) => ({
-        ...one,
-        first: this.#firstNeverDue.get(one.reason) ?? [],
-      })),
+      neverDue: this.#neverDue.listed,
+      alike: this.#alike.listed,
       lastDone: this.#lastDone.listed,
       withoutPlace: this.#withoutPlace.listed,
     };

@@ -10,6 +10,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import { toButton } from '../../records/saving/save-request.ts';
 import type { SheetRow } from '../../spreadsheets/spreadsheet.ts';
 import { findLostValues } from './check-row.ts';
+import { planCircularRows } from './circulars/plan-circulars.ts';
 import { applyDueText } from './due-texts.ts';
 import { findRowParent, PENDING_LAW_ID } from './find/find-parent.ts';
 import { findRecords, readRecordNumber, type FoundRecord, type FoundRecords } from './find/find-records.ts';
@@ -29,7 +30,14 @@ import {
 import { leaveEmpty, readRow, type ReadRow } from './read-row.ts';
 import type { RowFault } from './row-faults.ts';
 import { PeopleOfRows } from './row-people.ts';
-import { isOfUnits, type PlannedRow, type Prepared, type PreparedImport, type RowPlan } from './row-plan.ts';
+import {
+  isOfCirculars,
+  isOfUnits,
+  type PlannedRow,
+  type Prepared,
+  type PreparedImport,
+  type RowPlan,
+} from './row-plan.ts';
 import { planUnitRows } from './units/plan-units.ts';
 
 export { prepareImport } from './prepare-import.ts';
@@ -146,8 +154,12 @@ export const planRows = (
   trx: Transaction,
   prepared: Prepared,
   rows: readonly SheetRow[],
-): Promise<PlannedRow[]> =>
-  isOfUnits(prepared) ? planUnitRows(trx, prepared, rows) : planRecordRows(trx, prepared, rows);
+): Promise<PlannedRow[]> => {
+  if (isOfUnits(prepared)) return planUnitRows(trx, prepared, rows);
+  return isOfCirculars(prepared)
+    ? planCircularRows(trx, prepared, rows)
+    : planRecordRows(trx, prepared, rows);
+};
 
 async function planRecordRows(
   trx: Transaction,

@@ -140,24 +140,19 @@ export async function prepareImport(
   const lists = await readFileLists(trx, account, settings);
   const parentName = findParentLawField(kind)?.name;
   const listChoicesOf = (name: string) => settings.choices.filter(({ field }) => field === name);
-  const plan = (field: ImportField, column: number | undefined, everyRow: string): PlannedField => ({
-    field,
-    column,
-    name: columns.find((one) => one.column === column)?.name ?? '',
-    everyRow,
-    meanings: new Map(listChoicesOf(field.name).map(({ value, choice }) => [toChoiceKey(value), choice])),
-    reader:
-      formField(field) && field.name !== parentName
-        ? createColumnReader(
-            formField(field) ?? lastDoneField,
-            { ...lists, parentLaw: [] },
-            {
-              order: settings.dateOrder,
-              made: listChoicesOf(field.name),
-            },
-          )
-        : undefined,
-  });
+  const plan = (field: ImportField, column: number | undefined, everyRow: string): PlannedField => {
+    const made = listChoicesOf(field.name);
+    const order = settings.dateOrder;
+    const read = field.name === parentName ? undefined : formField(field);
+    return {
+      field,
+      column,
+      name: columns.find((one) => one.column === column)?.name ?? '',
+      everyRow,
+      meanings: new Map(made.map(({ value, choice }) => [toChoiceKey(value), choice])),
+      reader: read && createColumnReader(read, { ...lists, parentLaw: [] }, { order, made }),
+    };
+  };
   const fields = [
     ...settings.mapping.map((one) => ({ ...one, value: '' })),
     ...(settings.everyRow ?? []).map((one) => ({ ...one, column: undefined })),
@@ -165,11 +160,13 @@ export async function prepareImport(
     const field = findImportField(kind, name);
     return field ? [plan(field, column, value)] : [];
   });
-  const lawMeanings = new Map(
-    listChoicesOf(parentName ?? '').map(({ value, choice }) => [toTextKey(value), choice]),
+  const laws = new LawFinder(
+    kind,
+    new Map(listChoicesOf(parentName ?? '').map(({ value, choice }) => [toTextKey(value), choice])),
   );
   const duplicates = dry ? new Map() : await readDuplicates(trx, settings);
   const file = { settings, account, dry, fields, lists, seen: new Map<string, number>(), duplicates };
+  if (kind.name === 'circular') return { ...file, kind, laws, numbers: new Set() };
   if (!isRecordKind(kind)) {
     const had = dry ? undefined : await readCodesSince(trx, settings);
     return { ...file, kind, people: await readPersonNames(trx), ...(had && { had }) };
@@ -179,7 +176,7 @@ export async function prepareImport(
     ...file,
     kind,
     today,
-    laws: new LawFinder(kind, lawMeanings),
+    laws,
     lawsOfFile: new Map(),
     stateLaws: new Set(),
   };

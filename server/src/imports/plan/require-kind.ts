@@ -9,10 +9,12 @@ export function findKindFault(
   { role, actsFor }: Pick<Account, 'role' | 'actsFor'>,
 ): string | undefined {
   if (kind === 'unit' && role !== 'yes') return 'You may not change units: ask your administrator.';
-  return actsFor && (kind === 'unit' || kind === 'law') ? forWholeOrganisation : undefined;
+  return actsFor && (kind === 'unit' || kind === 'law' || kind === 'circular')
+    ? forWholeOrganisation
+    : undefined;
 }
 
-/** Units are changed by administrators, and units and laws by people of the whole organisation. @throws Refused 403 */
+/** Units are changed by administrators, and units, laws and circulars by people of the whole organisation. @throws Refused 403 */
 export function requireKindRight(
   kind: ImportKindName | null,
   account: Pick<Account, 'role' | 'actsFor'>,

@@ -11,8 +11,8 @@ export interface RowFault extends FieldError {
 
 const sameAs = 'The same record as row ';
 
-export const describeDuplicate = (row: number): string =>
-  `${sameAs}${row}. Give each a code of its own, or put what both say into one row and delete the other.`;
+export const describeDuplicate = (row: number, own = 'code'): string =>
+  `${sameAs}${row}. Give each a ${own} of its own, or put what both say into one row and delete the other.`;
 
 /** Whether a fault says that the row is a duplicate. */
 export const isDuplicate = ({ message }: Pick<ImportFault, 'message'>): boolean => message.startsWith(sameAs);

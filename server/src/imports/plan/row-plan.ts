@@ -104,6 +104,8 @@ export interface PlannedRow {
   lacks?: FieldError[];
   /** Why it is published but will never be due. */
   neverDue?: string;
+  /** Why its number may have been given twice by mistake; it is taken all the same. */
+  alike?: string;
   /** Whether it changes a schedule that has open days (obligations §3.13). */
   reschedules?: boolean;
 }
@@ -169,6 +171,13 @@ export interface PreparedUnits extends PreparedFile {
   ids?: Map<string, number>;
 }
 
+/** Context for planning rows of circulars. */
+export interface PreparedCirculars extends PreparedFile {
+  laws: LawFinder;
+  /** Keys of the numbers that earlier rows have. */
+  numbers: Set<string>;
+}
+
 /** Context for planning rows of records. */
 export interface PreparedImport extends PreparedFile {
   kind: RecordKind;
@@ -184,6 +193,8 @@ export interface PreparedImport extends PreparedFile {
 }
 
 /** Context for planning rows of any file. */
-export type Prepared = PreparedImport | PreparedUnits;
+export type Prepared = PreparedImport | PreparedUnits | PreparedCirculars;
 
 export const isOfUnits = (prepared: Prepared): prepared is PreparedUnits => 'people' in prepared;
+export const isOfCirculars = (prepared: Prepared): prepared is PreparedCirculars => 'numbers' in prepared;
+export const isOfRecords = (prepared: Prepared): prepared is PreparedImport => 'today' in prepared;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ImportFault, importRowsShape, RowOutcome } from '@lexboard/shared-lib/contract';
 import { findImportKind, isRecordKind, type ImportKind } from '@lexboard/shared-lib/domain';
 import type { Acting } from '../../auth/guarded-calls.ts';
@@ -20,19 +20,23 @@ interface Named {
   code: string;
 }
 
-/** Reads names of records or units by id, including deleted ones. */
+function selectNames(kind: ImportKind): RawBuilder<unknown> {
+  if (isRecordKind(kind))
+    return sql`select record.id, ${column(kind.wire.name)} as name, ${column(kind.wire.code)} as code from ${tableOf(kind)}`;
+  return kind.name === 'unit'
+    ? sql`select id, name, code from unit`
+    : sql`select id, topic as name, number as code from circular`;
+}
+
+/** Reads names of records, units or circulars by id, including deleted ones. */
 async function readNames(
   trx: Transaction,
   kind: ImportKind | undefined,
   ids: readonly number[],
 ): Promise<Map<number, Named>> {
   if (!kind || ids.length === 0) return new Map();
-  const { rows } = isRecordKind(kind)
-    ? await sql<Named & { id: number }>`
-        select record.id, ${column(kind.wire.name)} as name, ${column(kind.wire.code)} as code
-        from ${tableOf(kind)} as record where record.id = any(${[...ids]}::int[])`.execute(trx)
-    : await sql<Named & { id: number }>`
-        select id, name, code from unit where id = any(${[...ids]}::int[])`.execute(trx);
+  const { rows } = await sql<Named & { id: number }>`
+    ${selectNames(kind)} as record where record.id = any(${[...ids]}::int[])`.execute(trx);
   return new Map(rows.map(({ id, ...named }) => [id, named]));
 }
 

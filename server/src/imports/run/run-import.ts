@@ -6,7 +6,7 @@ import { readSheetRows, type SheetRow } from '../../spreadsheets/spreadsheet.ts'
 import { nameColumns, openImportFile } from '../file/read-found.ts';
 import { findStateLaws } from '../plan/find/state-laws.ts';
 import { planRow, prepareImport } from '../plan/plan-row.ts';
-import { isOfUnits, type Prepared } from '../plan/row-plan.ts';
+import { isOfCirculars, isOfRecords, isOfUnits, type Prepared } from '../plan/row-plan.ts';
 import { orderUnitRows } from '../plan/units/order-units.ts';
 import { toImportFaults } from '../plan/row-faults.ts';
 import { requireImportWithFile } from '../stored/import-repository.ts';
@@ -17,6 +17,7 @@ import { lockProgress } from '../turns/lease.ts';
 import { requireActor } from '../turns/require-actor.ts';
 import { explainFailure } from '../turns/explain-failure.ts';
 import { describeOrigin, recordRow, savePlannedRow, type RowResult } from './save-row.ts';
+import { saveCircularRow } from './save-circular-row.ts';
 import { saveUnitRow } from './save-unit-row.ts';
 
 /** A row to save. */
@@ -37,6 +38,7 @@ async function saveRow(
   const reason = describeOrigin(fileName, row.row);
   return readAs(trx, toReader(account), async () => {
     if (isOfUnits(prepared)) return saveUnitRow({ trx, account, reason }, prepared, row);
+    if (isOfCirculars(prepared)) return saveCircularRow({ trx, account, reason }, prepared, row);
     const plan = await planRow(trx, prepared, row);
     return savePlannedRow({ trx, kind: prepared.kind, account, reason }, plan);
   });
@@ -97,7 +99,7 @@ async function* listRowsToRun(
     if (row.row <= opened.headerRow || row.row <= reached) continue;
     if (!prepared) {
       prepared = await prepareRows(work, settings, header);
-      if (!isOfUnits(prepared))
+      if (isOfRecords(prepared))
         await findStateLaws(prepared, readSheetRows(file, opened.found, settings), opened.headerRow);
     }
     if (isOfUnits(prepared)) ofUnits.push(row);

@@ -8,6 +8,7 @@ import { lockProgress } from '../turns/lease.ts';
 import { requireActor } from '../turns/require-actor.ts';
 import { explainFailure } from '../turns/explain-failure.ts';
 import { undoLaw, undoRecord, type Undoing } from './undo-record.ts';
+import { undoCircular } from './undo-circular.ts';
 import { undoUnit } from './undo-unit.ts';
 import {
   listImportedLaws,
@@ -59,8 +60,10 @@ async function takeStep(work: ImportWork, { row, reached, saves, undo }: Step): 
 async function undoRecords(work: ImportWork, kind: ImportKind, reason: string): Promise<boolean> {
   const { database, turn, signal, found } = work;
   let from = found.undoFromRow;
-  const undo = (undoing: Omit<Undoing, 'kind'>, record: ImportedRecord) =>
-    isRecordKind(kind) ? undoRecord({ ...undoing, kind }, record) : undoUnit(undoing, record);
+  const undo = (undoing: Omit<Undoing, 'kind'>, record: ImportedRecord) => {
+    if (isRecordKind(kind)) return undoRecord({ ...undoing, kind }, record);
+    return kind.name === 'unit' ? undoUnit(undoing, record) : undoCircular(undoing, record);
+  };
   for (;;) {
     const after: number | null = from;
     const records = await database.readInOrganisation(turn.organisationId, (trx) =>

@@ -154,7 +154,8 @@ export async function readTimelineOfLaw(trx: Transaction, lawId: number): Promis
     sql`
     (kind = 'question' and record_id in (select id from law_question where law_id = ${lawId}))
     or (kind = 'rule' and record_id in (select id from law_rule where law_id = ${lawId}))
-    or (kind = 'circular' and record_id in (select id from circular where law_id = ${lawId}))
+    or (kind = 'circular' and record_id in (select id from circular where law_id = ${lawId}
+      union all select id from circular where also_laws <> '{}' and ${lawId}::int = any(also_laws)))
     or (kind in ('select-options', 'radio-options', 'moved-circular') and record_id = ${lawId})`,
   );
   return rows.map((row) => toEntry(row, typesOfLaw[row.kind] ?? row.kind));

@@ -86,8 +86,8 @@ const dueTextReading = () =>
     otherwise: Type.Optional(Type.Integer()),
   });
 
-/** A reason why rows would never be due, and the first of them by their numbers in the file. */
-const neverDueSchema = () =>
+/** A reason that several rows share, and the first of them by their numbers in the file. */
+const reasonOfRows = () =>
   Type.Object({
     reason: Type.String(),
     rows: Type.Integer(),
@@ -129,7 +129,9 @@ export const importCheckShape = () => ({
       Type.Array(Type.Object({ field: Type.String(), message: Type.String(), rows: Type.Integer() })),
     ),
     /** Reasons why published records would never be due, in words that follow 'will never be due: '. */
-    neverDue: Type.Optional(Type.Array(neverDueSchema())),
+    neverDue: Type.Optional(Type.Array(reasonOfRows())),
+    /** Why numbers of circulars may have been given twice by mistake, in sentences; these rows are taken. */
+    alike: Type.Optional(Type.Array(reasonOfRows())),
     /** Published records with open days whose schedule would change. */
     rescheduled: Type.Optional(Type.Integer()),
     /** Reasons why values of Last done on do not file an occurrence, in sentences. */

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
-import { unitImport, type ImportKindName } from '../../domain/import/import-kinds.ts';
+import { otherImports, type ImportKindName } from '../../domain/import/import-kinds.ts';
 import { kinds } from '../../domain/kinds/index.ts';
 import type { KindName } from '../../domain/record-kind.ts';
 
 /** The name of a kind of records. */
 export const kindName = () => Type.Unsafe<KindName>(Type.Enum(kinds.map(({ name }) => name)));
 
-/** The name of what a file is imported as: a kind of records, or units. */
+/** The name of what a file is imported as: a kind of records, units, or circulars. */
 export const importKindName = () =>
-  Type.Unsafe<ImportKindName>(Type.Enum([...kinds, unitImport].map(({ name }) => name)));
+  Type.Unsafe<ImportKindName>(Type.Enum([...kinds, ...otherImports].map(({ name }) => name)));

@@ -1,4 +1,5 @@
 export * from './choices.ts';
+export * from './circulars.ts';
 export * from './date-orders.ts';
 export * from './due-settings.ts';
 export * from './due-statuses.ts';

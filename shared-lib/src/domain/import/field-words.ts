@@ -1,12 +1,4 @@
-/**
- * Common headings of people's own lists; may grow. Case, blanks, punctuation, small words and plurals are ignored.
- */
-export interface FieldWords {
-  /** Field names, or lower-case labels that several kinds share. */
-  fields: readonly string[];
-  /** Comma-separated, the most specific first. */
-  words: string;
-}
+import { circularWords, type FieldWords } from './circulars/circular-words.ts';
 
 /** For laws only. */
 const lawWords: readonly FieldWords[] = [
@@ -321,9 +313,10 @@ const unitWords: readonly FieldWords[] = [
   { fields: ['Other'], words: 'other number, other no, other registration no' },
 ];
 
-/** The words for the fields of laws, for those of what belongs to one, and for those of units. */
+/** The words for the fields of laws, for those of what belongs to one, of units and of circulars. */
 export const fieldWords = {
   law: [...lawWords, ...sharedWords, ...recordWords],
   attached: [...attachedWords, ...sharedWords, ...recordWords],
   unit: [...unitWords, ...sharedWords.filter(({ fields }) => fields.includes('state')), ...recordWords],
+  circular: [...circularWords, ...recordWords],
 } as const;

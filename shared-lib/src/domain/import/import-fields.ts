@@ -40,7 +40,8 @@ export function listImportFields(kind: ImportKind): ImportField[] {
     holds: field.control,
     field,
   }));
-  if (!isRecordKind(kind)) return [...fields, versionColumn];
+  if (kind.name === 'unit') return [...fields, versionColumn];
+  if (!isRecordKind(kind)) return [codeColumn, ...fields, versionColumn];
   return [
     codeColumn,
     ...fields,

@@ -1,11 +1,11 @@
 import { unitNumberTypes } from '../../contract/values/units/unit-numbers.ts';
 import { kinds } from '../kinds/index.ts';
-import type { KindName, RecordKind, TextField } from '../record-kind.ts';
+import type { Field, KindName, RecordKind, TextField } from '../record-kind.ts';
 import { unitFields } from '../units/unit-fields.ts';
 
-export type ImportKindName = KindName | 'unit';
+export type ImportKindName = KindName | 'unit' | 'circular';
 
-/** What the rows of a file are: records of a kind, or units (units §5). */
+/** What the rows of a file are: records of a kind, units (units §5), or circulars (change of law §4). */
 export interface ImportKind extends Pick<RecordKind, 'title' | 'fields' | 'detailRows'> {
   name: ImportKindName;
   tab: { label: string };
@@ -32,9 +32,38 @@ export const unitImport: ImportKind = {
   detailRows: [],
 };
 
+const section = 'Circular/Amendment';
+
+const circularFields: readonly Field[] = [
+  { name: 'topic', label: 'Topic', control: 'name', neededForDraft: true, section },
+  { name: 'link', label: 'Link', control: 'text', neededForDraft: true, section },
+  { name: 'date', label: 'Date', control: 'date', neededForDraft: true, section },
+  { name: 'kind', label: 'Kind', control: 'choice', list: 'circularKind', neededForDraft: true, section },
+  { name: 'number', label: 'Number', control: 'name', section },
+  { name: 'authority', label: 'Authority', control: 'name', section },
+  { name: 'summary', label: 'Summary', control: 'text', section },
+  { name: 'law', label: 'Law', control: 'choice', list: 'parentLaw', neededForDraft: true, section },
+  { name: 'inforce', label: 'In force', control: 'text', section },
+];
+
+/** Circulars as rows of a file. Of several laws the first is its own, the others are further ones. */
+export const circularImport: ImportKind = {
+  name: 'circular',
+  title: section,
+  tab: { label: 'Circular/Amendments' },
+  wire: { code: 'UniqueCode', recordStatus: 'status', name: 'topic', ownCode: 'number' },
+  fields: circularFields,
+  list: { columns: [], searchColumns: [] },
+  detailRows: [],
+};
+
+/** What rows of a file may be beside records. */
+export const otherImports: readonly ImportKind[] = [unitImport, circularImport];
+
 /** Whether rows of a file are records. */
-export const isRecordKind = (kind: ImportKind): kind is RecordKind => kind.name !== 'unit';
+export const isRecordKind = (kind: ImportKind): kind is RecordKind =>
+  otherImports.every(({ name }) => name !== kind.name);
 
 /** Finds by name what rows of a file may be. */
 export const findImportKind = (name: string): ImportKind | undefined =>
-  name === unitImport.name ? unitImport : kinds.find((kind) => kind.name === name);
+  [...kinds, ...otherImports].find((kind) => kind.name === name);

@@ -11,9 +11,12 @@ export {
   versionColumn,
   type ImportField,
 } from './import-fields.ts';
+export { formatInForceTexts, readInForceTexts } from './circulars/in-force-texts.ts';
 export {
+  circularImport,
   findImportKind,
   isRecordKind,
+  otherImports,
   unitImport,
   type ImportKind,
   type ImportKindName,

@@ -1,12 +1,12 @@
 import { kinds, law, license, otherCompliance, returns } from '../kinds/index.ts';
-import type { RecordKind } from '../record-kind.ts';
 import { listImportFields } from './import-fields.ts';
+import { circularImport, type ImportKind } from './import-kinds.ts';
 import { matchColumns, toColumnKey } from './match-columns.ts';
 
-const matched = (kind: RecordKind, names: readonly string[], remembered?: Map<string, string>) =>
+const matched = (kind: ImportKind, names: readonly string[], remembered?: Map<string, string>) =>
   matchColumns(kind, names, remembered).map((match) => match?.field ?? '');
 
-test.each(kinds)('each column of a template of $name is its field', (kind) => {
+test.each([...kinds, circularImport])('each column of a template of $name is its field', (kind) => {
   const fields = listImportFields(kind);
   expect(
     matched(
@@ -16,7 +16,7 @@ test.each(kinds)('each column of a template of $name is its field', (kind) => {
   ).toEqual(fields.map(({ name }) => name));
 });
 
-test.each(kinds)('each field of $name is found by its name on the wire', (kind) => {
+test.each([...kinds, circularImport])('each field of $name is found by its name on the wire', (kind) => {
   const fields = listImportFields(kind);
   expect(
     matched(
@@ -27,7 +27,7 @@ test.each(kinds)('each field of $name is found by its name on the wire', (kind) 
 });
 
 type Columns = Record<string, string>;
-test.each<[string, RecordKind, Columns]>([
+test.each<[string, ImportKind, Columns]>([
   [
     'an exported list of laws',
     law,
@@ -105,6 +105,22 @@ test.each<[string, RecordKind, Columns]>([
       'Consequences of non-compliance': 'penalty',
       Remarks: 'additionalinfo',
       'Risk\u00a0Rating': 'sensitivity',
+    },
+  ],
+  [
+    'a list of circulars kept by hand',
+    circularImport,
+    {
+      'Sl. No.': '',
+      Subject: 'topic',
+      Dated: 'date',
+      Type: 'kind',
+      'Notification No.': 'number',
+      'Issuing Authority': 'authority',
+      'Name of the Act': 'law',
+      'Web link': 'link',
+      'With effect from': 'inforce',
+      Gist: 'summary',
     },
   ],
   ['a list of forms', returns, { 'Return / Form': 'returnName', 'Form No.': 'returncode' }],

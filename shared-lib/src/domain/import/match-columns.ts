@@ -76,8 +76,13 @@ interface Claim extends MatchedColumn {
   rank: number;
 }
 
+function listWords(kind: ImportKind) {
+  if (isRecordKind(kind)) return fieldWords[belongsToLaw(kind) ? 'attached' : 'law'];
+  return kind.name === 'unit' ? fieldWords.unit : fieldWords.circular;
+}
+
 const wordsOf = (kind: ImportKind, { name, label }: ImportField): string[] =>
-  (isRecordKind(kind) ? fieldWords[belongsToLaw(kind) ? 'attached' : 'law'] : fieldWords.unit)
+  listWords(kind)
     .filter(({ fields }) => fields.includes(name) || fields.includes(label.toLowerCase()))
     .flatMap(({ words }) => words.split(','));
 

@@ -1,4 +1,5 @@
 import type { Choices } from '../../contract/values/index.ts';
+import { circularKinds } from '../../contract/values/circulars.ts';
 import { holidayRules } from '../../contract/values/due-settings.ts';
 import { dateKinds, noticeStages } from '../../contract/values/notices.ts';
 import { paymentHeads } from '../../contract/values/payment-heads.ts';
@@ -41,6 +42,7 @@ const readName = (list: NamedListName, item: object): string => {
 /** Lists that are the same in every organisation. */
 export const fixedLists = {
   unitKind: unitKinds,
+  circularKind: circularKinds,
   noticeStage: noticeStages,
   noticeDate: dateKinds,
   paymentHead: paymentHeads,

@@ -72,6 +72,13 @@ function NeverDue({ reasons = [] }: { reasons: CheckResult['neverDue'] }) {
   );
 }
 
+const Alike = ({ reasons = [] }: { reasons: CheckResult['alike'] }) =>
+  reasons.map((one) => (
+    <Text key={one.reason}>
+      {one.reason} See {describeRows(one)}.
+    </Text>
+  ));
+
 function LastDone({ reasons = [] }: { reasons: CheckResult['lastDone'] }) {
   return reasons.map(({ reason, rows }) => (
     <Text key={reason}>
@@ -128,8 +135,8 @@ function Proposal({ checked, draft, onDraft }: CheckNotesProps) {
 /** Warnings to read before the import. */
 export function CheckNotes(props: CheckNotesProps) {
   const { kind, checked } = props;
-  const { letIn = [], drafts = [], neverDue = [], lastDone = [], withoutPlace = [] } = checked;
-  const notes = [letIn, drafts, neverDue, lastDone, withoutPlace];
+  const { letIn = [], drafts = [], neverDue = [], alike = [], lastDone = [], withoutPlace = [] } = checked;
+  const notes = [letIn, drafts, neverDue, alike, lastDone, withoutPlace];
   if (notes.every(({ length }) => length === 0)) return null;
   return (
     <Card>
@@ -137,6 +144,7 @@ export function CheckNotes(props: CheckNotesProps) {
         <Proposal {...props} />
         <Published {...{ kind, checked }} />
         <NeverDue reasons={neverDue} />
+        <Alike reasons={alike} />
         <LastDone reasons={lastDone} />
         <WithoutPlace {...props} />
       </Stack>

@@ -100,7 +100,7 @@ export function SaveSettings({ kind, draft, onDraft, checked, emptyCells }: Save
         )}
         <Setting
           name="emptyCells"
-          label={`Where a cell is empty and the ${isRecordKind(kind) ? 'record' : 'unit'} has a value`}
+          label={`Where a cell is empty and the ${isRecordKind(kind) ? 'record' : kind.title.toLowerCase()} has a value`}
           value={emptyCells}
           options={emptyCellOptions}
           onChange={(value) => onDraft({ emptyCells: value })}

@@ -3,7 +3,7 @@ import { importTemplate } from '@lexboard/shared-lib/contract';
 import type { ImportKind } from '@lexboard/shared-lib/domain';
 import { Box, Card, Flex, Stack } from '@lexboard/shared-lib/ui';
 import { ChoiceSelect } from '../choice-select.tsx';
-import { DownloadButton } from '../download-button.tsx';
+import { DownloadButton } from '../../../parts/download-button.tsx';
 import { DropFile } from './drop-file.tsx';
 
 interface ChooseFileProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { requestFile } from '@lexboard/shared-lib/client';
 import { importFaults } from '@lexboard/shared-lib/contract';
-import { DownloadButton } from '../download-button.tsx';
+import { DownloadButton } from '../../../parts/download-button.tsx';
 
 /** Downloads the refused rows, to correct and import again. */
 export const FaultsButton = ({ id, children }: { id: string; children: ReactNode }) => (

@@ -1,4 +1,4 @@
-import { buildRecordAddress, buildUnitAddress } from '@lexboard/shared-lib/client';
+import { buildCircularAddress, buildRecordAddress, buildUnitAddress } from '@lexboard/shared-lib/client';
 import {
   rowOutcomes,
   type importRowsShape,
@@ -25,6 +25,12 @@ interface OfRecord {
   undone: boolean;
 }
 
+/** The address of what a row added or changed. */
+function buildAddressOf(kind: ImportKind, id: number): string {
+  if (isRecordKind(kind)) return buildRecordAddress(kind, id);
+  return kind.name === 'unit' ? buildUnitAddress(id) : buildCircularAddress(id);
+}
+
 /** A link to the record's dialog over its list. */
 function RecordOfRow({ kind, row, undone }: OfRecord) {
   const { recordId, UniqueCode = '', recordName = '', outcome, kept } = row;
@@ -39,9 +45,7 @@ function RecordOfRow({ kind, row, undone }: OfRecord) {
   return (
     <>
       <Link asChild>
-        <RouterLink to={isRecordKind(kind) ? buildRecordAddress(kind, recordId) : buildUnitAddress(recordId)}>
-          {UniqueCode || recordName}
-        </RouterLink>
+        <RouterLink to={buildAddressOf(kind, recordId)}>{UniqueCode || recordName}</RouterLink>
       </Link>{' '}
       {UniqueCode && recordName}
     </>

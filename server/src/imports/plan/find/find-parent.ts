@@ -24,7 +24,8 @@ export interface RowParent {
 
 const describeLaw = ({ code, ownCode, name }: NamedLaw): string => `${code} (${ownCode || name})`;
 
-function explainSeveral(field: string, text: string, laws: readonly NamedLaw[]): RowFault {
+/** The fault of a text that is the name of several laws. */
+export function explainSeveral(field: string, text: string, laws: readonly NamedLaw[]): RowFault {
   const named = laws.slice(0, 3).map(describeLaw).join(', ');
   return { field, message: `Several laws are called "${text}": ${named}. Write the unique code of one.` };
 }

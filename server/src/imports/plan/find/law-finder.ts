@@ -19,6 +19,8 @@ export interface NamedLaw {
   name: string;
   central: string;
   repealed: boolean;
+  /** By an administrator. */
+  locked: boolean;
 }
 
 /** Interpretation of a text: one law, several laws, an unknown law, or explicitly no law. */
@@ -60,7 +62,7 @@ async function readLaws(
   ids: readonly number[],
 ): Promise<NamedLaw[]> {
   const { rows } = await sql<Omit<NamedLaw, 'repealed'> & { active: string }>`
-    select id, law_unique_code as code, act_code_name as "ownCode", law as name, central, active from law
+    select id, law_unique_code as code, act_code_name as "ownCode", law as name, central, active, locked from law
     where deleted_at is null and id = any(array(select unnest(${ids}::int[])
       union select id from find_by_own_code('law', ${texts.map(toTextKey)}::text[])
       union select id from find_by_name('law', ${texts.flatMap(listNameKeys)}::text[])))
@@ -79,7 +81,7 @@ export class LawFinder {
   readonly #none: string | undefined;
 
   /** @param meanings chosen meanings of texts, by key: an id, code or name of a law, or empty for none */
-  constructor(kind: RecordKind, meanings: ReadonlyMap<string, string>) {
+  constructor(kind: Pick<RecordKind, 'fields'>, meanings: ReadonlyMap<string, string>) {
     this.#meanings = new Map(
       [...meanings].map(([key, choice]) => [
         key,

@@ -16,7 +16,18 @@ const circular = {
 /** Good bodies of the calls about circulars, and about what they change in records. */
 export const circularBodies = {
   circularList: { LawUniqueCode: 'LAW-000001', type: 'Popup' },
-  circularAll: { page: 1, pageSize: 10, text: 'act', sort: 'law', order: 'desc', from: '2020-02-29', law: 1 },
+  circularAll: {
+    page: 1,
+    pageSize: 10,
+    text: 'act',
+    sort: 'law',
+    order: 'desc',
+    from: '2020-02-29',
+    law: 1,
+    authority: 'Ministry of Mines',
+  },
+  circularAuthorities: {},
+  circularExport: { format: 'csv', kind: 'Order', law: 1 },
   circularOne: { id: 1 },
   circularAdd: { ...circular, LawUniqueCode: 'LAW-000001', idempotencyKey: 'key' },
   circularUpdate: { ...circular, id: 1, law_id: 1, version: 1 },

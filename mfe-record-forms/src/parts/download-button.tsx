@@ -4,7 +4,7 @@ import { saveFile } from '@lexboard/shared-lib/listing';
 import { useMutation } from '@lexboard/shared-lib/query';
 import { Button, ExportIcon, notify, type ButtonProps } from '@lexboard/shared-lib/ui';
 
-interface DownloadButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
+interface DownloadButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'px'> {
   load: () => ReturnType<typeof requestFile>;
   /** The fallback name of the file. */
   name: string;
