@@ -1,26 +1,7 @@
-import { once } from 'node:events';
-import http from 'node:http';
 import { circularsPage } from '../../support/pages/circulars.ts';
+import { serveFeed } from '../../support/pages/feed.ts';
 import { expect, test } from '../../support/journey.ts';
-import { addLaw, uniqueWord } from '../../support/record/laws.ts';
-
-/** Serves a feed with these titles, dated one day after the other. */
-async function serveFeed(titles: readonly string[]) {
-  const items = titles.map(
-    (title, index) =>
-      `<item><title>${title}</title><link>https://gazette.example/${index}</link><pubDate>0${index + 1} Jun 2026</pubDate></item>`,
-  );
-  const server = http.createServer((_request, response) => {
-    response.end(`<rss><channel>${items.join('')}</channel></rss>`);
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  return {
-    url: `http://127.0.0.1:${port}/${uniqueWord()}`,
-    close: () => server.close().closeAllConnections(),
-  };
-}
+import { addLaw } from '../../support/record/laws.ts';
 
 test('what a source publishes is taken or set aside by a key, and never comes again', async ({
   as,

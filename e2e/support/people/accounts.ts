@@ -6,7 +6,7 @@ import { callServer, textOf } from '../calls.ts';
  * no other journey shares: an arranger, whose columns and start are changed, a changer, whose password is, a keyholder, who
  * switches two-factor sign-in on and off, a forgetter, who does not know their password, a trainee, whose rights are changed,
  * a traveller, who ends sessions, a plant manager, who acts for chosen units, and an inspector, whose account pages are
- * looked at.
+ * looked at and who reviews circulars.
  */
 export type Username =
   | 'admin'
@@ -20,7 +20,8 @@ export type Username =
   | 'forgetter'
   | 'trainee'
   | 'traveller'
-  | 'plantmanager';
+  | 'plantmanager'
+  | 'inspector';
 
 const setting = (name: string): string => {
   const value = process.env[name];
