@@ -59,7 +59,14 @@ function Known({ id, topic, number, authority }: Pick<Circular, 'id' | 'topic' |
   );
 }
 
-function CircularTable({ circulars }: { circulars: readonly Circular[] }) {
+interface CircularTableProps {
+  circulars: readonly Circular[];
+  /** Whether they are shown as they stood: then nothing leads to how they are now. */
+  past?: boolean;
+}
+
+/** Circulars in a dialog or a form. */
+export function CircularTable({ circulars, past = false }: CircularTableProps) {
   return (
     <Circulars aria-label="Related Orders / Notification / Circulars">
       <thead>
@@ -76,7 +83,8 @@ function CircularTable({ circulars }: { circulars: readonly Circular[] }) {
             <td>{kind}</td>
             <td>
               <TopicLink {...{ topic, link, attachment }} />
-              {number !== undefined && <Known {...{ id, topic, number, authority }} />}
+              {number !== undefined && !past && <Known {...{ id, topic, number, authority }} />}
+              {past && <Box color="fg.muted">{[number, authority].filter(Boolean).join(' · ')}</Box>}
             </td>
           </tr>
         ))}

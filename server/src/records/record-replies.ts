@@ -27,7 +27,8 @@ import type { StoredRecord } from './stored/record-repository.ts';
 import { requireVersion } from './history/record-versions.ts';
 import { readTimeline, readTimelineOfLaw } from './history/timeline-repository.ts';
 
-async function asStored(
+/** A record as replies have it. */
+export async function asStored(
   trx: Transaction,
   kind: RecordKind,
   record: StoredRecord,
@@ -72,6 +73,12 @@ export async function readOne(trx: Transaction, kind: RecordKind, id: number) {
   return success({ data: [await asStored(trx, kind, record, await readFiles(trx, kind, id))] });
 }
 
+/** Values that the dialog reads under names of its own. */
+export const toDialogValues = ({ values: { masterVal, extensionArr } }: StoredRecord) => ({
+  ...(masterVal !== undefined && { master_name: masterVal ?? '' }),
+  ...(extensionArr !== undefined && { extention_list: extensionArr }),
+});
+
 /** Reply with a record for the detail dialog: with its timeline and its predecessor's (D2 §3). @throws Refused 404 */
 export async function readView(trx: Transaction, kind: RecordKind, id: number): Promise<ViewReply> {
   const record = await requireRecord(trx, kind, id);
@@ -88,12 +95,9 @@ export async function readView(trx: Transaction, kind: RecordKind, id: number): 
     [kind.wire.ownTimeline]: [...own, ...ofLaw],
     [kind.wire.predecessorTimeline]: predecessor,
   };
-  const master = record.values.masterVal;
-  const extensions = record.values.extensionArr;
   const data = {
     ...(await asStored(trx, kind, record, files)),
-    ...(master !== undefined && { master_name: master ?? '' }),
-    ...(extensions !== undefined && { extention_list: extensions }),
+    ...toDialogValues(record),
     ...(overdue !== undefined && { overdue }),
     ...(chain.length > 0 && { chain }),
   };

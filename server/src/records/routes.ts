@@ -14,6 +14,7 @@ import { declareCall } from '../http/declare-call.ts';
 import { success } from '../http/success.ts';
 import { JsonText } from '../http/replies/json-text.ts';
 import { declareGuardedCall, declareReadingCall, type Admitted, type Guard } from '../auth/guarded-calls.ts';
+import { readAsOf } from './as-of-reply.ts';
 import { addRecord } from './saving/add-record.ts';
 import { readAllowedRequest } from './lists/allowed-request.ts';
 import { answerChoices } from './saving/choice-repository.ts';
@@ -84,6 +85,7 @@ function declareReadingCalls(app: FastifyInstance, guard: Guard, kind: RecordKin
   );
   declareReadingCall(app, guard, calls.one, shapes.one, ({ trx, body }) => readOne(trx, kind, body.id));
   declareReadingCall(app, guard, calls.view, shapes.view, ({ trx, body }) => readView(trx, kind, body.id));
+  declareReadingCall(app, guard, calls.asOf, shapes.asOf, ({ trx, body }) => readAsOf(trx, kind, body));
   declareReadingCall(app, guard, calls.version, shapes.version, ({ trx, body }) =>
     readVersion(trx, kind, body),
   );

@@ -61,6 +61,10 @@ export interface AnyReply {
   people?: string[];
   changed?: number;
   data?: Record<string, unknown>[];
+  /** In a record as of a day. */
+  law?: Record<string, unknown>[];
+  circulars?: Record<string, unknown>[];
+  reviews?: Record<string, unknown>[];
   ids?: number[];
   mine?: { news?: number; unread?: number };
   unread?: number;

@@ -60,6 +60,7 @@ export * from './system-log.ts';
 export * from './units/units.ts';
 export * from './accounts/users.ts';
 export * from './values/index.ts';
+export type { ReviewAsOf } from './of-kinds/as-of-shape.ts';
 export * from './of-kinds/bulk-call.ts';
 export * from './of-kinds/circular-upload.ts';
 export * from './of-kinds/column-calls.ts';

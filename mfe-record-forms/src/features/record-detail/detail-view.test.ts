@@ -3,13 +3,14 @@ import { law, license, otherCompliance, returns, type RecordKind } from '@lexboa
 import { formatDetailView, parseDetailView } from './detail-view.ts';
 import { useDetailView, type AddressedView } from './use-detail-view.ts';
 
-const plain = { timeline: false, at: '', against: '', onlyDifferences: true, event: false };
+const plain = { timeline: false, at: '', against: '', on: '', onlyDifferences: true, event: false };
 
 test.each([
   ['', plain],
   ['timeline', { ...plain, timeline: true }],
   ['event', { ...plain, event: true }],
   ['12.3', { ...plain, at: '12.3' }],
+  ['timeline_2027-03-31', { ...plain, timeline: true, on: '2027-03-31' }],
   ['timeline_12.2-12.3', { ...plain, timeline: true, against: '12.2', at: '12.3' }],
   ['12.2-12.3_everything', { ...plain, against: '12.2', at: '12.3', onlyDifferences: false }],
 ])("'%s' says one view, and the view says the same", (text, view) => {
@@ -18,7 +19,7 @@ test.each([
 });
 
 test('what says nothing shows the record as it is; what belongs to a comparison is not said without one', () => {
-  for (const text of ['timelines', '12', '12.', '-12.3', '12.2-', '12.2-12.3-12.4', 'a.b']) {
+  for (const text of ['timelines', '12', '12.', '-12.3', '12.2-', '12.2-12.3-12.4', 'a.b', '2027-02-30']) {
     expect(parseDetailView(text)).toEqual(plain);
   }
   expect(formatDetailView({ ...plain, at: '12.3', onlyDifferences: false })).toBe('12.3');

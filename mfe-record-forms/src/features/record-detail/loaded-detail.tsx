@@ -6,13 +6,14 @@ import { Box, createLazyPart, Stack } from '@lexboard/shared-lib/ui';
 import { AttachedRecords } from '../../law-parts/attached-records.tsx';
 import { LawCirculars } from '../../law-parts/law-circulars.tsx';
 import { DetailActions } from './detail-actions.tsx';
-import type { DetailView } from './detail-view.ts';
+import { currentVersion, type DetailView } from './detail-view.ts';
 import { LastYear } from './due/last-year.tsx';
 import { NextDue } from './due/next-due.tsx';
 import { RecordDue } from './due/record-due.tsx';
 import { RecordPeople } from './due/record-people.tsx';
 import { becomesDue, isForUnits } from './due/record-schedule.ts';
 import { useAddingEvent } from './due/use-adding-event.ts';
+import { AsOfDay } from './history/as-of-day.tsx';
 import { listVersions, findNeighbours, type RecordVersion } from './history/versions.ts';
 import { LawApplicability } from './facts/law-applicability.tsx';
 import { LawOverdue } from './facts/law-overdue.tsx';
@@ -22,6 +23,7 @@ import { Timeline } from './timeline.tsx';
 import type { ChangeView } from './use-detail-view.ts';
 import { useViewFocus } from './use-view-focus.ts';
 
+const AsOf = createLazyPart(async () => (await import('./history/as-of.tsx')).AsOf);
 const PastVersion = createLazyPart(async () => (await import('./history/past-version.tsx')).PastVersion);
 const Comparison = createLazyPart(async () => (await import('./history/comparison.tsx')).Comparison);
 
@@ -39,10 +41,16 @@ interface ShownProps extends Omit<LoadedDetailProps, 'entries'> {
   moments: readonly RecordVersion[];
 }
 
-const shownNames = { now: 'As it is now', moment: 'As it was', comparison: 'Comparison' } as const;
+const shownNames = {
+  now: 'As it is now',
+  moment: 'As it was',
+  day: 'As it stood',
+  comparison: 'Comparison',
+} as const;
 
 /** Resolves the view; unknown versions and the current one show the current record. */
-function findShown({ at, against }: DetailView, moments: readonly RecordVersion[]) {
+function findShown({ at, against, on }: DetailView, moments: readonly RecordVersion[]) {
+  if (on) return { name: shownNames.day, day: on };
   const find = (key: string) => moments.find((moment) => moment.key === key);
   const [moment, other] = [find(at), find(against)];
   if (moment && other) return { name: shownNames.comparison, compared: [other, moment] as const };
@@ -51,7 +59,7 @@ function findShown({ at, against }: DetailView, moments: readonly RecordVersion[
 }
 
 function Shown({ kind, record, choices, view, onView, moments }: ShownProps) {
-  const { compared, moment } = findShown(view, moments);
+  const { compared, moment, day } = findShown(view, moments);
   const onAdding = useAddingEvent({ kind, record, onView });
   /** Whether all units are being loaded, to be printed. */
   const [printing, setPrinting] = useState(false);
@@ -59,6 +67,7 @@ function Shown({ kind, record, choices, view, onView, moments }: ShownProps) {
   const hasMore = session?.hasUnits === true && becomesDue(kind) && isForUnits({ record });
   const onPrint = () => (hasMore ? setPrinting(true) : window.print());
   const history = { kind, now: record, choices, moments, onView };
+  if (day) return <AsOf {...{ kind, id: record.id, day, onView }} />;
   if (compared) return <Comparison {...history} compared={compared} onlyDifferences={view.onlyDifferences} />;
   if (moment) return <PastVersion {...history} moment={moment} />;
   const isLaw = kind.name === 'law';
@@ -112,17 +121,22 @@ export function LoadedDetail({ entries, ...shown }: LoadedDetailProps) {
   const look = useCallback(
     (at: string) => {
       lead();
-      onView({ at, against: '' });
+      onView({ ...currentVersion, at });
     },
     [lead, onView],
   );
   const compare = useCallback(
     (at: string) => {
       lead();
-      onView({ at, against: findNeighbours(moments, at).earlier?.key ?? '' });
+      onView({ at, against: findNeighbours(moments, at).earlier?.key ?? '', on: '' });
     },
     [lead, moments, onView],
   );
+  const standOn = (on: string) => {
+    if (!on) return;
+    lead();
+    onView({ ...currentVersion, on });
+  };
   return (
     <>
       <Box ref={area} role="region" aria-label={name} tabIndex={-1} outline="none">
@@ -131,6 +145,7 @@ export function LoadedDetail({ entries, ...shown }: LoadedDetailProps) {
       <Timeline
         open={view.timeline}
         onToggle={(timeline) => onView({ timeline })}
+        asOf={view.on ? null : <AsOfDay onDay={standOn} />}
         {...{ entries, moments, look, compare }}
         kind={shown.kind}
         record={record}

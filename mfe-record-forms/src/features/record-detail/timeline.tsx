@@ -1,4 +1,4 @@
-import { useRef, type ComponentProps } from 'react';
+import { useRef, type ComponentProps, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { StoredRecord } from '@lexboard/shared-lib/contract';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
@@ -11,13 +11,15 @@ interface TimelineProps extends Omit<ComponentProps<typeof TimelineEntries>, 'co
   kind: RecordKind;
   record: StoredRecord;
   open: boolean;
+  /** Opens the record as it stood on a day. */
+  asOf: ReactNode;
   onToggle: (open: boolean) => void;
 }
 
 const hints = { closed: 'Click to open', open: 'Click to close' };
 
 /** The timeline as an accordion item, newest first (D2 §2). */
-export function Timeline({ kind, record, open, onToggle, ...timeline }: TimelineProps) {
+export function Timeline({ kind, record, open, asOf, onToggle, ...timeline }: TimelineProps) {
   const compliance = formatRecordTitle(kind, record);
   const box = useRef<HTMLDivElement>(null);
   // Scrolls the expanded timeline into view, because it is at the dialog's end.
@@ -28,6 +30,7 @@ export function Timeline({ kind, record, open, onToggle, ...timeline }: Timeline
   return (
     <Box ref={box} mt="6">
       <SectionHeading>Timeline log</SectionHeading>
+      {asOf}
       <AccordionSection title="Timeline of Changes" hints={hints} level={3} open={open} onToggle={toggle}>
         {timeline.entries.length > 0 ? (
           <>

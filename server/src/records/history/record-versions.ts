@@ -73,7 +73,8 @@ const attachedVersionQuery = (kind: RecordKind) =>
     ? sql`jsonb_build_object('law_status', (select active from law where law.id = (kept.stored ->> 'law')::int))`
     : sql`'{}'::jsonb`;
 
-async function findVersion(
+/** Finds a record, also a deleted one, as it was in a version. */
+export async function findVersion(
   trx: Transaction,
   kind: RecordKind,
   id: number,
@@ -93,6 +94,16 @@ async function findVersion(
   return { ...toStoredRecord(kind, record), on, files };
 }
 
+/** The oldest version that is kept of a record or another subject with versions. */
+export const findOldestVersion = (trx: Transaction, { name }: { name: string }, id: number) =>
+  trx
+    .selectFrom('record_version')
+    .select(['version', 'created_at as on'])
+    .where('kind', '=', name)
+    .where('record_id', '=', id)
+    .orderBy('version')
+    .executeTakeFirst();
+
 /** Why a version of a record, or of another subject with versions, is not there. */
 export async function describeMissing(
   trx: Transaction,
@@ -101,13 +112,7 @@ export async function describeMissing(
   version: number,
 ): Promise<string> {
   const title = kind.title.toLowerCase();
-  const oldest = await trx
-    .selectFrom('record_version')
-    .select(['version', 'created_at as on'])
-    .where('kind', '=', kind.name)
-    .where('record_id', '=', now.id)
-    .orderBy('version')
-    .executeTakeFirst();
+  const oldest = await findOldestVersion(trx, kind, now.id);
   if (version > now.version || !oldest) return `There is no version ${version} of this ${title}.`;
   const since = `version ${oldest.version} of ${formatZonedTimestamp(await readTimeZone(trx), oldest.on)}`;
   return `Version ${version} of this ${title} was not kept: its versions are kept since ${since}.`;

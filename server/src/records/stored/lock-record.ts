@@ -14,6 +14,10 @@ import { findRecord, type StoredRecord, type Lookup } from './record-repository.
 export const readLawStatus = (kind: RecordKind, values: RecordValues): string =>
   formatText(values[kind.wire.lawStatus]);
 
+/** The refusal of a record that the caller's organisation does not have. */
+export const refuseUnknown = ({ title }: RecordKind, deleted = ''): Refused =>
+  new Refused(404, `There is no ${deleted}${title.toLowerCase()} with this number.`);
+
 /** @throws Refused 404 when the caller's organisation has no such record */
 export async function requireRecord(
   trx: Transaction,
@@ -23,8 +27,7 @@ export async function requireRecord(
 ): Promise<StoredRecord> {
   const record = await findRecord(trx, kind, id, lookup);
   if (record) return record;
-  const deleted = lookup.deleted ? 'deleted ' : '';
-  throw new Refused(404, `There is no ${deleted}${kind.title.toLowerCase()} with this number.`);
+  throw refuseUnknown(kind, lookup.deleted ? 'deleted ' : '');
 }
 
 export const describeLocked = (kind: RecordKind): string =>

@@ -73,6 +73,14 @@ export const versionQueryOptions = (kind: RecordKind, id: number, version: numbe
     staleTime: Infinity,
   });
 
+/** A record, its law and circulars as they stood at the end of a day; that of today may still change. */
+export const asOfQueryOptions = (kind: RecordKind, id: number, day: string) =>
+  queryOptions({
+    queryKey: [...recordKey(kind), 'asOf', id, day],
+    queryFn: ({ signal }) => request(recordCalls(kind).asOf, { body: { id, day }, signal }),
+    staleTime: 0,
+  });
+
 /** Whether a law is central or of states, and of which states. */
 export const lawNameQueryOptions = (id: number) =>
   queryOptions({

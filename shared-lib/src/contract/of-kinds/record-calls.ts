@@ -39,6 +39,7 @@ export function recordCalls(kind: RecordKind) {
     restore: call<Shapes['restore']>(path('restore'), 'administrator'),
     undoDelete: call<Shapes['undoDelete']>(path('undodelete'), 'edit'),
     attachment: uploadCall(kind),
+    asOf: readingCall<Shapes['asOf']>(path('asof'), 'signedIn', { data: 'array' }),
     version: readingCall<Shapes['version']>(path('version'), 'signedIn', { data: 'array' }),
     revert: call<Shapes['revert']>(path('revert'), 'edit'),
     lock: call<Shapes['lock']>(path('lock'), 'administrator'),

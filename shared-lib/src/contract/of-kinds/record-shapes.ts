@@ -24,6 +24,7 @@ import { hasSchedules } from '../../domain/due/periods/earlier-schedules.ts';
 import { listFilterProperties } from '../../domain/lists/list-filters.ts';
 import { belongsToLaw, lawIdOfRow, mayBeWithoutLaw } from '../../domain/parent-law.ts';
 import type { ListRow } from '../../domain/lists/summarize-row.ts';
+import { asOfShape, type AsOfReplyOf } from './as-of-shape.ts';
 import { fieldSchema, literals, rowsSchema, schedulesSchema } from './field-schemas.ts';
 import { listNames } from './list-names.ts';
 import type { RecordKind, RecordValues } from '../../domain/record-kind.ts';
@@ -180,6 +181,8 @@ export interface ViewReply {
   data: StoredRecord[];
 }
 
+export type AsOfReply = AsOfReplyOf<StoredRecord>;
+
 /** A Published record that lacks required fields, with their labels. */
 const incompleteRecord = () => Type.Object({ id: recordId(), empty: Type.Array(Type.String()) });
 export type IncompleteRecord = Static<ReturnType<typeof incompleteRecord>>;
@@ -314,6 +317,7 @@ export function recordShapes(kind: RecordKind) {
       body: versionBody(),
       reply: doneReply({ data: Type.Array(storedSchema(kind)) }),
     },
+    asOf: asOfShape<StoredRecord>(kind, (one) => storedSchema(one, viewedProperties(one))),
     revert: {
       tag,
       summary: `Set a ${title} back to an earlier version, as a new change`,

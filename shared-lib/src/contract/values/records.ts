@@ -12,6 +12,9 @@ export const lockBody = () => strictObject({ id: recordId(), locked: Type.Boolea
 /** A version of a record: `id` and version number, as in its timeline entry. */
 export const versionBody = () => strictObject({ id: recordId(), version: versionNumber() });
 
+/** A record as it stood at the end of an ISO day of the organisation's time zone. */
+export const asOfBody = () => strictObject({ id: recordId(), day: text(10, 10) });
+
 /** Reverts a record to version `to`; `version` is the one that was read. */
 export const revertBody = () =>
   strictObject({ id: recordId(), version: versionNumber(), to: versionNumber() });

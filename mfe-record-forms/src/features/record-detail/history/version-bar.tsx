@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTimeZone } from '@lexboard/shared-lib/session';
-import { Box, Button, ChevronLeftIcon, ChevronRightIcon, Flex, HStack } from '@lexboard/shared-lib/ui';
+import { Box, Button, ChevronLeftIcon, ChevronRightIcon, HStack } from '@lexboard/shared-lib/ui';
 import { StepButton } from '../../../parts/step-button.tsx';
+import { PastBar } from './past-bar.tsx';
 import { formatLongTitle, findNeighbours, type RecordVersion } from './versions.ts';
 
 interface MomentBarProps {
@@ -18,20 +19,7 @@ export function VersionBar({ moment, moments, onMoment, children }: MomentBarPro
   const { earlier, later } = findNeighbours(moments, moment.key);
   const zone = useTimeZone();
   return (
-    <Flex
-      position="sticky"
-      top="-5"
-      zIndex="sticky"
-      mb="4"
-      px="3"
-      py="3"
-      gap="3"
-      flexWrap="wrap"
-      align="center"
-      bg="warning.subtle"
-      borderRadius="md"
-      css={{ '@media print': { position: 'static' } }}
-    >
+    <PastBar>
       <HStack gap="1">
         <StepButton label="Previous moment" onStep={earlier && (() => onMoment(earlier))}>
           <ChevronLeftIcon />
@@ -49,6 +37,6 @@ export function VersionBar({ moment, moments, onMoment, children }: MomentBarPro
           Back to now
         </Button>
       </HStack>
-    </Flex>
+    </PastBar>
   );
 }

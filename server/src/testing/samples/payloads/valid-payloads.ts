@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { unitAdd, userAdd, type CallShape, recordCalls } from '@lexboard/shared-lib/contract';
-import { attachedKinds, saveCodes } from '@lexboard/shared-lib/domain';
+import { attachedKinds, defaultTimeZone, formatToday, saveCodes } from '@lexboard/shared-lib/domain';
 import type { TSchema } from 'typebox';
 import { completeBelow, draftBelow } from '../attached-samples.ts';
 import type { Payload } from '../../bad-input.ts';
@@ -118,6 +118,7 @@ const validBodies: Record<string, Payload> = {
   update: { ...draftLaw(), status: 'Update', id: 1, version: 1 },
   delete: { id: 2, reason: 'Entered twice' },
   lock: { id: 1, locked: true },
+  asOf: { id: 1, day: formatToday(defaultTimeZone) },
   version: { id: 1, version: 1 },
   revert: { id: 1, version: 1, to: 1 },
   related: { ids: [2, 1] },
