@@ -22,7 +22,7 @@ export interface OutgoingDocument {
 }
 
 /** A sentence for the person who entered the address. */
-export class DocumentFault extends Error {
+class DocumentFault extends Error {
   override readonly name = 'DocumentFault';
 }
 

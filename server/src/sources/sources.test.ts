@@ -115,6 +115,18 @@ describeOnDatabase('Sources of circulars', (database) => {
     expect(await inbox()).toHaveLength(2);
   });
 
+  it('suggest laws whose code a title has, then those with the most of its words, of as many the whole name', async () => {
+    await act(
+      lawCalls.add,
+      draftLaw({ ActCodeName: 'BM-1950', Law: 'The Boilers of Mines (Safety) Act, 1950' }),
+    );
+    const suggest = async (title: string) =>
+      (await inOwn(sql`select suggest_laws(${title}, 3) as laws`)).rows;
+    expect(await suggest('Boilers of a mine, and the Act of 1948')).toEqual([{ laws: [3, 2] }]);
+    expect(await suggest('Boilers of mines (fa-1948)')).toEqual([{ laws: [1, 3, 2] }]);
+    expect(await suggest("Act & order's | !('\\)")).toEqual([{ laws: [] }]);
+  });
+
   it('bring an entry once: a changed text is marked while it waits, and what was set aside or taken stays away', async () => {
     await add();
     await read();

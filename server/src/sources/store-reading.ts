@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { sourceLimits } from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../database/transaction.ts';
 import type { FeedEntry } from './feed/read-feed.ts';
-import { isDue } from './source-repository.ts';
+import { isDue, leaseOfReading } from './source-repository.ts';
 
 /** A source that a server reads. */
 export interface ClaimedSource {
@@ -14,7 +14,7 @@ export interface ClaimedSource {
 /** Claims the source of the organisation that is due longest, so that no other server reads it; for two minutes. */
 export async function claimSource(trx: Transaction): Promise<ClaimedSource | undefined> {
   const { rows } = await sql<ClaimedSource>`
-    update source set claimed_at = now(), next_at = now() + interval '2 minutes'
+    update source set claimed_at = now(), next_at = now() + ${leaseOfReading}
     where (organisation_id, id) = (select organisation_id, id from source
       where organisation_id = current_organisation() and removed_at is null and ${isDue}
       order by next_at limit 1 for update skip locked)

@@ -30,7 +30,7 @@ declare
   ids int[];
 begin
   execute format('with by_code as (
-      select id, 2.0 as share, 1 as matched from search_index
+      select id, 1.0 as share, 100 as matched from search_index
       where organisation_id = current_organisation() and kind = ''law'' and text_key(own_code) = any($1)),
     by_words as (
       select id, name_words from search_index where (organisation_id = current_organisation()) is true and kind = ''law''
@@ -40,11 +40,11 @@ begin
       from by_words, telling_words(name_words) as telling)
     select array(select id from (
         select * from by_code union all select id, matched::numeric / words, matched from counted where words > 0) as found
-      where share >= 0.5 or matched >= 2 group by id order by max(share) desc, max(matched) desc, id limit $3)',
+      where share >= 0.5 or matched >= 2 group by id order by max(matched) desc, max(share) desc, id limit $3)',
     organisation_query(current_organisation(), any_word))
   into ids using codes, sought, at_most;
   return ids;
 end $$;
 comment on function suggest_laws is
-  'Laws whose code stands in a title, then those most of whose telling words do. Of a word that very many laws have, some laws';
+  'Laws whose code stands in a title, then those with the most telling words in it. Of a word that very many laws have, some laws';
 select give_to_search_role('suggest_laws');

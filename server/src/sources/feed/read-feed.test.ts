@@ -22,7 +22,7 @@ test('feeds of RSS 2.0, RSS 1.0 and Atom are read', () => {
   expect(
     first(
       item(`<media:title>No</media:title><title>Dust &amp;amp; noise</title><link>https://regulator.example/1</link>
-        <pubDate>Fri, 27 Nov 2026 10:00:00 +0530</pubDate><description><![CDATA[<p>Rules <b>of</b> work</p>]]></description>`),
+        <pubDate>Fri, 27 Nov 2026 10:00:00 +0530</pubDate><description><![CDATA[<p>Dust &amp; noise: Rules <b>of</b> work</p>]]></description>`),
     ),
   ).toMatchObject(entry);
   expect(

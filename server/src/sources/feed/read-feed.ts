@@ -58,10 +58,12 @@ function readKey(entry: RawEntry): string {
 }
 
 function toEntry(entry: RawEntry, { address }: FeedContent, { timeZone, now }: Reading) {
-  const summary = toPlainText(firstOf(entry, textNames), MAX_SUMMARY);
+  const text = toPlainText(firstOf(entry, textNames), MAX_SUMMARY);
   const link = readLink(entry, address);
   const title = toPlainText(firstOf(entry, titleNames), circularLimits.topic);
-  const topic = title || toPlainText(summary, 200) || link || 'Without a title';
+  const topic = title || toPlainText(text, 200) || link || 'Without a title';
+  // Many texts begin with the title.
+  const summary = text.startsWith(topic) ? text.slice(topic.length).replace(/^[\s.:–-]+/, '') : text;
   const time = readFeedTime(firstOf(entry, dateNames), timeZone, now);
   const { day, at } = time ?? { day: formatDayIn(timeZone, now), at: now.getTime() };
   return { at, entry: { key: readKey(entry), topic, summary, link, date: day } };

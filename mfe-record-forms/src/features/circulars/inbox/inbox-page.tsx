@@ -73,6 +73,7 @@ function useInbox() {
     selected,
     onTake: (entries) => canEdit && take(entries),
     onSetAside: remove,
+    onClear: selection.clear,
   });
   return { address, change, reply, rows, selection, selected, canEdit, taken, take, remove, list };
 }

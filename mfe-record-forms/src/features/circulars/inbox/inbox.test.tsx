@@ -82,7 +82,11 @@ test('one is taken with what is known of it, several with their suggested laws o
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const taken = { topic: 'Entry 2', link: 'https://gazette.example/2', date: '2026-06-01', kind: 'Circular' };
   expect(bodiesOf(inboxTake)).toMatchObject([{ id: 2, law_id: 5, ...taken }]);
-  await user.click(list.getByRole('checkbox', { name: 'Select all rows of this page' }));
+  const all = list.getByRole<HTMLInputElement>('checkbox', { name: 'Select all rows of this page' });
+  await user.click(all);
+  await user.keyboard('{Escape}');
+  expect(all.checked).toBe(false);
+  await user.click(all);
   await user.keyboard('t');
   const many = within(await screen.findByRole('dialog', { name: 'Take 3 entries' }));
   await user.click(many.getByRole('button', { name: 'Take' }));

@@ -8,6 +8,7 @@ interface InboxKeys {
   selected: readonly InboxEntry[];
   onTake: (entries: readonly InboxEntry[]) => void;
   onSetAside: (entries: readonly InboxEntry[]) => void;
+  onClear: () => void;
 }
 
 /**
@@ -15,7 +16,7 @@ interface InboxKeys {
  * has gone the focus is in the next one.
  * @returns the ref of the list, and a function to call before rows go
  */
-export function useInboxKeys({ rows, selected, onTake, onSetAside }: InboxKeys) {
+export function useInboxKeys({ rows, selected, onTake, onSetAside, onClear }: InboxKeys) {
   const list = useRef<HTMLDivElement>(null);
   const goneFrom = useRef<number>(undefined);
   const elements = () => [...(list.current?.querySelectorAll('tbody tr') ?? [])];
@@ -45,6 +46,7 @@ export function useInboxKeys({ rows, selected, onTake, onSetAside }: InboxKeys) 
       elements()[findAt()]?.querySelector<HTMLElement>('input[type=checkbox]')?.click(),
     [singleKeys.take]: () => onTake(meant()),
     [singleKeys.setAside]: () => onSetAside(meant()),
+    Escape: onClear,
   });
   return { list, noteGone };
 }
