@@ -3009,7 +3009,7 @@ CREATE FUNCTION sees_all_notices() RETURNS boolean;
 -- For each word of a mistyped text: a query for its prefix or for up to three similar words of search_word. These are about as similar as the most similar one. Empty if no word has similar ones beyond its prefix
 CREATE FUNCTION similar_word_queries(sought text) RETURNS tsquery[];
 
--- Laws whose code stands in a title, then those most of whose telling words do. Of a word that very many laws have, some laws
+-- Laws whose code stands in a title, then those with the most telling words in it. Of a word that very many laws have, some laws
 CREATE FUNCTION suggest_laws(title text, at_most integer) RETURNS integer[] SECURITY DEFINER;
 ALTER FUNCTION suggest_laws OWNER TO lexboard_search;
 REVOKE EXECUTE ON FUNCTION suggest_laws FROM PUBLIC;

@@ -80,7 +80,13 @@ test('one is taken with what is known of it, several with their suggested laws o
   const taking = within(await screen.findByRole('dialog', { name: 'Take Circular/Amendment' }));
   await user.click(taking.getByRole('button', { name: 'Add' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const taken = { topic: 'Entry 2', link: 'https://gazette.example/2', date: '2026-06-01', kind: 'Circular' };
+  const taken = {
+    topic: 'Entry 2',
+    link: 'https://gazette.example/2',
+    date: '2026-06-01',
+    kind: 'Circular',
+    authority: 'Gazette',
+  };
   expect(bodiesOf(inboxTake)).toMatchObject([{ id: 2, law_id: 5, ...taken }]);
   const all = list.getByRole<HTMLInputElement>('checkbox', { name: 'Select all rows of this page' });
   await user.click(all);

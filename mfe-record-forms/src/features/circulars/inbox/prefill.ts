@@ -12,14 +12,12 @@ const words: readonly (readonly [RegExp, CircularKind])[] = [
 export const guessKind = (topic: string): CircularKind =>
   words.find(([word]) => word.test(topic))?.[1] ?? 'Circular';
 
-/** The values of the circular that an entry becomes, with the likeliest law. */
-export const prefillCircular = ({ topic, link, date, laws }: InboxEntry): CircularValues => ({
-  ...createCircular(laws[0]?.id),
-  kind: guessKind(topic),
-  topic,
-  link,
-  date,
-});
+/** The values of the circular that an entry becomes, with the likeliest law. A source is named after who publishes there. */
+export const prefillCircular = (entry: InboxEntry): CircularValues => {
+  const { topic, link, date, summary, sourceName, laws } = entry;
+  const facts = { topic, link, date, summary, authority: sourceName };
+  return { ...createCircular(laws[0]?.id), kind: guessKind(topic), ...facts };
+};
 
 /** The likeliest law of an entry, as an option. */
 export function findLawOption({ laws: [law] }: InboxEntry): ChoiceOption | undefined {
