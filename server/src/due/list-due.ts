@@ -102,6 +102,10 @@ function listPeopleConditions({ mine, owner, checker }: Filters, work: WorkOf): 
 const isPaidFor = (heads: readonly PaymentHead[]) => sql`(occurrence.paid > 0 and occurrence.id in (
   select payment.occurrence_id from payment where payment.head = any(${heads}::text[]) offset 0))`;
 
+/** Whether a row is a review with a condition. These are found once: by a join PostgreSQL would compare each with each (`is true`). */
+const isReviewOf = (condition: RawBuilder<unknown>) =>
+  sql`(occurrence.id in (select id from review where ${condition})) is true`;
+
 /** Conditions that need no more than the row, and its payments. */
 function listOwnConditions(filters: Filters, context: RequestContext): RawBuilder<unknown>[] {
   const { from, to, kind, record, status, unit, head, circular, reviewed } = filters;
@@ -110,12 +114,8 @@ function listOwnConditions(filters: Filters, context: RequestContext): RawBuilde
     ...(to ? [sql`occurrence.due_day <= ${to}::date`] : []),
     ...(kind ? [sql`occurrence.kind = any(${kind}::text[])`] : []),
     ...(record ? [sql`occurrence.kind = ${record.kind} and occurrence.record_id = ${record.id}`] : []),
-    ...(circular ? [sql`occurrence.id in (select id from review where circular_id = ${circular})`] : []),
-    ...(reviewed
-      ? [
-          sql`occurrence.id in (select id from review where kind = ${reviewed.kind} and record_id = ${reviewed.id})`,
-        ]
-      : []),
+    ...(circular ? [isReviewOf(sql`circular_id = ${circular}`)] : []),
+    ...(reviewed ? [isReviewOf(sql`kind = ${reviewed.kind} and record_id = ${reviewed.id}`)] : []),
     ...listUnitConditions(unit),
     ...(head ? [isPaidFor(head)] : []),
     ...listPeopleConditions(filters, context),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { WantedReview } from '@lexboard/shared-lib/contract';
 import { findKind, isDay, kinds, samePersonMessage } from '@lexboard/shared-lib/domain';
+import { appendLogQuery } from '../../audit-writer/system-log.ts';
 import type { Account } from '../../auth/account-repository.ts';
 import { column, tableOf } from '../../database/record-columns.ts';
 import { withoutLimits } from '../../database/limited-reader.ts';
@@ -13,6 +14,9 @@ import { timelineEntriesQuery } from '../../records/history/timeline-repository.
 
 /** Reviews whose history is written by one statement, which stays well below the statement timeout. */
 const BATCH = 2000;
+
+/** The log names this many records of those that are to be reviewed; their timelines name all. */
+const LOGGED = 200;
 
 /** A record that is to be reviewed, as it is now. */
 interface Found {
@@ -77,7 +81,7 @@ interface Asking {
   topic: string;
 }
 
-/** Stores reviews that the circular does not have yet, in one statement for any number. @returns their ids, by kind and id of the record */
+/** Stores reviews that the circular does not have yet. @returns their ids, by kind and id of the record */
 async function insertReviews(
   trx: Transaction,
   circular: number,
@@ -103,7 +107,7 @@ async function insertReviews(
   return new Map(stored.map(({ id, of }) => [of, id]));
 }
 
-/** Appends what was asked to the timelines of reviews and records and to the system log. */
+/** Appends what was asked to the timelines of reviews and records. */
 function appendAsked(
   trx: Transaction,
   account: Account,
@@ -127,11 +131,6 @@ function appendAsked(
         ${account.id}::int, ${account.username}, clock_timestamp()
       from (select 'due' as kind, review as id, code, ${`${topic}: `} || name as name, 1 as version, ${ofPeople} as changes from ${rows}
         union all select kind, id, code, name, version, ${ofCircular} from ${rows}) as entry`,
-  );
-  runAtCommit(
-    trx,
-    sql`select append_system_log(${account.id}::int, ${account.username}, 'Review asked', 'due', review::text, code,
-        jsonb_build_object('circular', ${topic}::text, 'record', kind || ' ' || code, 'due', day)) from ${rows}`,
   );
 }
 
@@ -168,6 +167,9 @@ export async function askReviews(
   const changes = [{ field: 'reviews', label: 'Records', old: '', new: count }];
   const subject = { kind: 'circular', id: circular.id, code: '', name: circular.topic, version: 1 };
   runAtCommit(trx, timelineEntriesQuery(subject, account, [{ action: 'Review asked', changes }]));
+  const codes = fresh.slice(0, LOGGED).map(({ code }) => code);
+  const detail = { name: circular.topic, records: fresh.length, codes };
+  runAtCommit(trx, sql`select ${appendLogQuery(account, { action: 'Review asked', subject, detail })}`);
   for (let from = 0; from < fresh.length; from += BATCH)
     appendAsked(trx, account, circular.topic, fresh.slice(from, from + BATCH));
   appendNews(

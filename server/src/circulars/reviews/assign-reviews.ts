@@ -6,6 +6,7 @@ import {
   type reviewAssignShape,
 } from '@lexboard/shared-lib/contract';
 import { describeDay, isDay } from '@lexboard/shared-lib/domain';
+import { appendLogQuery } from '../../audit-writer/system-log.ts';
 import type { Account } from '../../auth/account-repository.ts';
 import type { Acting } from '../../auth/guarded-calls.ts';
 import { withoutLimits } from '../../database/limited-reader.ts';
@@ -50,11 +51,9 @@ async function moveReviews(
       select current_organisation(), 'due', id, code, name, version, 'Assigned', changes, ${account.id}::int,
         ${account.username}, clock_timestamp() from ${all}`,
   );
-  runAtCommit(
-    trx,
-    sql`select append_system_log(${account.id}::int, ${account.username}, 'Assigned', 'due', id::text, code,
-        jsonb_build_object('changes', changes)) from ${all}`,
-  );
+  const detail = { day, reviews: entries.map(({ id }) => id) };
+  const moved = { action: 'Assigned', subject: { kind: 'due' }, detail } as const;
+  if (entries.length > 0) runAtCommit(trx, sql`select ${appendLogQuery(account, moved)}`);
   return [...versions.keys()];
 }
 
@@ -65,30 +64,48 @@ async function requireDay(trx: Transaction, day: string): Promise<void> {
   throw Refused.byFields([{ field: 'day', message: 'Choose a day that exists and is not past.' }]);
 }
 
+/** Reviews that are changed by one statement, which stays well below the statement timeout. */
+const BATCH = 1000;
+
+/** Assigns some reviews. @returns how many changed, and why others did not, by id */
+async function assignSome(
+  { trx, account }: Pick<Acting<Shape>, 'trx' | 'account'>,
+  ids: readonly number[],
+  { reviewer: owner, checker, day }: Acting<Shape>['body'],
+): Promise<{ changed: number; refused: Map<number, string> }> {
+  const reviews = (await readDueRows(trx, ids)).filter(({ kind }) => kind === 'review');
+  const known = reviews.map(({ id }) => id);
+  const refused = new Map(
+    ids.filter((id) => !known.includes(id)).map((id) => [id, 'There is no such review.']),
+  );
+  const hasPeople = owner !== undefined || checker !== undefined;
+  const people = hasPeople
+    ? await assignOccurrences(trx, account, known, { owner, checker })
+    : { changed: 0, refused: [] };
+  for (const { id, reason } of people.refused) refused.set(id, reason);
+  if (day === undefined) return { changed: people.changed, refused };
+  const still = reviews.filter(({ id }) => !refused.has(id));
+  const moved = await moveReviews(trx, account, still, day);
+  for (const { id, status } of still.filter((row) => !isOpen(row)))
+    refused.set(id, `It is ${status} by now.`);
+  return { changed: Math.max(people.changed, moved.length), refused };
+}
+
 /**
  * Gives reviews another reviewer, checker or day. Refuses single ones that are not there or closed, or whose reviewer would sign.
  * @throws Refused 400 without a change; 422 for people and days that cannot be chosen
  */
 export async function assignReviews({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
-  const { ids, reviewer: owner, checker, day } = body;
-  const hasPeople = owner !== undefined || checker !== undefined;
-  if (!hasPeople && day === undefined) throw new Refused(400, 'Send a reviewer, a checker or a day.');
+  const { reviewer, checker, day } = body;
+  if (reviewer === undefined && checker === undefined && day === undefined)
+    throw new Refused(400, 'Send a reviewer, a checker or a day.');
   if (day !== undefined) await requireDay(trx, day);
-  const reviews = (await readDueRows(trx, [...new Set(ids)])).filter(({ kind }) => kind === 'review');
-  const known = new Set(reviews.map(({ id }) => id));
-  const refused = new Map(ids.filter((id) => !known.has(id)).map((id) => [id, 'There is no such review.']));
-  let changed = 0;
-  if (hasPeople && known.size > 0) {
-    const outcome = await assignOccurrences(trx, account, [...known], { owner, checker });
-    changed = outcome.changed;
-    for (const { id, reason } of outcome.refused) refused.set(id, reason);
+  const ids = [...new Set(body.ids)];
+  const done = { changed: 0, refused: new Array<{ id: number; reason: string }>() };
+  for (let from = 0; from < ids.length; from += BATCH) {
+    const some = await assignSome({ trx, account }, ids.slice(from, from + BATCH), body);
+    done.changed += some.changed;
+    done.refused.push(...[...some.refused].map(([id, reason]) => ({ id, reason })));
   }
-  if (day !== undefined) {
-    const still = reviews.filter(({ id }) => !refused.has(id));
-    const moved = await moveReviews(trx, account, still, day);
-    changed = Math.max(changed, moved.length);
-    for (const { id, status } of still.filter((row) => !isOpen(row)))
-      refused.set(id, `It is ${status} by now.`);
-  }
-  return success({ changed, refused: [...refused].map(([id, reason]) => ({ id, reason })) });
+  return success(done);
 }
