@@ -49,7 +49,7 @@ export function BesideForm({ children }: { children: ReactNode }) {
       alignSelf="start"
       pt={{ lg: '3' }}
     >
-      <Card css={{ px: '4', py: '1', '& > *': { borderTopWidth: '0' } }}>
+      <Card css={{ px: '4', py: '1', '&& > *': { borderTopWidth: '0' } }}>
         <AccordionSection title="Circular" defaultOpen>
           <CircularOfReview id={review} />
           <Link asChild display="block" mt="3">

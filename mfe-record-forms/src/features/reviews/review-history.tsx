@@ -17,7 +17,7 @@ const Entries = chakra('ol', {
 /** Every step of a review, newest first. */
 export function ReviewHistory({ timeline }: Pick<Review, 'timeline'>) {
   return (
-    <Card css={{ px: '4', py: '1', mt: '5', '& > *': { borderTopWidth: '0' } }}>
+    <Card css={{ px: '4', py: '1', mt: '5', '&& > *': { borderTopWidth: '0' } }}>
       <AccordionSection title="History">
         {timeline.length === 0 && <Text color="fg.muted">No entries yet.</Text>}
         <Entries aria-label="History">

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { buildRecordAddress } from '@lexboard/shared-lib/client';
 import type { Review } from '@lexboard/shared-lib/contract';
 import { describeDay, findKind } from '@lexboard/shared-lib/domain';
@@ -54,8 +53,10 @@ function Said({ review }: ReviewProps) {
   );
 }
 
-function Open({ review: { ownerName, reason, status, deleted } }: ReviewProps) {
+function Open({ review }: ReviewProps) {
+  const { ownerName, reason, status, deleted } = review;
   if (deleted) return null;
+  if (review.may.includes('decide')) return <DecideForm review={review} />;
   return (
     <Stack gap="2" overflowWrap="anywhere">
       <Text color="fg.muted">
@@ -68,11 +69,6 @@ function Open({ review: { ownerName, reason, status, deleted } }: ReviewProps) {
   );
 }
 
-const render = (review: Review): ReactNode => {
-  if (review.may.includes('decide') && !review.deleted) return <DecideForm review={review} />;
-  return review.outcome === null ? <Open review={review} /> : <Said review={review} />;
-};
-
 /** What the circular means for the record: to be said, or as it was said, with the fields before and after. */
 export function ReviewOutcome({ review }: ReviewProps) {
   return (
@@ -81,8 +77,9 @@ export function ReviewOutcome({ review }: ReviewProps) {
         Outcome
       </Heading>
       <Stack gap="4">
+        {review.outcome !== null && <Said review={review} />}
         <Changes review={review} />
-        {render(review)}
+        {review.outcome === null && <Open review={review} />}
       </Stack>
     </Card>
   );

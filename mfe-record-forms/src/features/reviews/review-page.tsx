@@ -45,7 +45,7 @@ function RecordBeside({
 }
 
 /** A card of one part that can be folded. */
-const folds = { px: '4', py: '1', '& > *': { borderTopWidth: '0' } };
+const folds = { px: '4', py: '1', '&& > *': { borderTopWidth: '0' } };
 
 /** On a telephone the circular is first, then the record, then the outcome; with room the record is beside both. */
 const areas = {

@@ -69,7 +69,7 @@ function Row({ row: { key, kind, code, name, owner }, ticked, reviewer, onTick, 
         )}
       </Flex>
       {ticked && reviewer !== undefined && (
-        <Box ps="6" pb="1">
+        <Box ps="6" pt="2" pb="1">
           <PersonLookup
             name={`each.${key}`}
             label={`Reviewer for ${name}`}
