@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   absenceAdd,
   circularAdd,
@@ -19,6 +20,7 @@ import {
   reviewReopen,
   reviewSendBack,
   reviewSign,
+  unitAdd,
   type Call,
   type RecordPayload,
 } from '@lexboard/shared-lib/contract';
@@ -253,5 +255,18 @@ describeOnDatabase('A review', (database) => {
     expect(await counts(of, 'editor')).toMatchObject({ total: 0 });
     await act(reviewAssign, { ids: [id], reviewer: idOf('editor') });
     expect(await seen()).toEqual([1, 1, 200, 200]);
+  });
+
+  it('of others is hidden from people of chosen units, who decide their own', async () => {
+    const own = await askFor();
+    const other = await askFor({ kind: 'license', id: 1, reviewer: idOf('editor'), checker: idOf('admin') });
+    await act(unitAdd, { name: 'Pune works', code: 'PUNE', kind: 'Site' });
+    await database().inOrganisation(platform.organisation.id, (trx) =>
+      sql`insert into account_unit select current_organisation(), ${idOf('viewer')}, 1`.execute(trx),
+    );
+    expect((await act(reviewList, {}, 'viewer')).reply.data).toMatchObject([{ id: own.id }]);
+    expect(await counts(other.of, 'viewer')).toMatchObject({ total: 0 });
+    expect((await act(reviewOne, { id: other.id }, 'viewer')).status).toBe(404);
+    await take(own.id, [['viewer', reviewDecide, noChange, 200]]);
   });
 });
