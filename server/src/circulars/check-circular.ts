@@ -3,7 +3,7 @@ import { describeLinkFault, isDay, law, tidyName } from '@lexboard/shared-lib/do
 import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
 import { lockEditableRecord } from '../records/stored/lock-record.ts';
-import type { StoredRecord } from '../records/stored/record-repository.ts';
+import { formatCode, type StoredRecord } from '../records/stored/record-repository.ts';
 import {
   findLawOfCode,
   findLaws,
@@ -83,6 +83,14 @@ export async function findNamedLaw(trx: Transaction, { law_id, LawUniqueCode = '
   return id;
 }
 
+/** Says which of several laws is locked. @throws the error */
+const nameLocked =
+  ({ length }: readonly number[], id: number) =>
+  (error: unknown): never => {
+    if (length < 2 || !(error instanceof Refused) || error.status !== 403) throw error;
+    throw new Refused(403, `${formatCode(law, id)} is locked by an administrator.`);
+  };
+
 /**
  * Locks the laws whose circulars are about to change, by id, until the transaction ends. Repealed laws are allowed, since
  * documents about them are still published. A law that an administrator locked is closed with all its parts.
@@ -91,9 +99,9 @@ export async function findNamedLaw(trx: Transaction, { law_id, LawUniqueCode = '
 export async function lockLaws(trx: Transaction, ids: readonly number[]): Promise<Map<number, StoredRecord>> {
   const laws = new Map<number, StoredRecord>();
   // Sorted, to avoid deadlocks.
-  for (const id of [...new Set(ids)].sort((one, other) => one - other)) {
-    laws.set(id, await lockEditableRecord(trx, law, id));
-  }
+  const ordered = [...new Set(ids)].sort((one, other) => one - other);
+  for (const id of ordered)
+    laws.set(id, await lockEditableRecord(trx, law, id).catch(nameLocked(ordered, id)));
   return laws;
 }
 
