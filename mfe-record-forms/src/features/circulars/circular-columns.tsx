@@ -5,6 +5,7 @@ import { timeOrders, type ListingColumn } from '@lexboard/shared-lib/listing';
 import { RouterLink, useLocation } from '@lexboard/shared-lib/router';
 import { Box, DeleteIcon, EditIcon, HStack, IconButton, Link, LockIcon } from '@lexboard/shared-lib/ui';
 import { TopicLink } from '../../attachments/topic-link.tsx';
+import { ReviewCounts } from './circular-reviews.tsx';
 
 /** The actions of a row. */
 export interface CircularActions {
@@ -59,6 +60,9 @@ function Topic({ circular }: { circular: CircularRow }) {
       </Box>
       <Box hideFrom="lg" fontSize="sm" mt="1">
         <LawLink circular={circular} />
+      </Box>
+      <Box fontSize="sm">
+        <ReviewCounts reviews={circular.reviews} />
       </Box>
       {circular.number !== undefined && <DetailsLink circular={circular} />}
     </Box>

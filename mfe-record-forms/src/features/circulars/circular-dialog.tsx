@@ -1,9 +1,10 @@
 import { circularQueryOptions } from '@lexboard/shared-lib/client';
 import type { CircularDetail } from '@lexboard/shared-lib/contract';
 import { useQuery } from '@lexboard/shared-lib/query';
-import { Button, ErrorPanel, Stack, TextSkeleton } from '@lexboard/shared-lib/ui';
+import { Button, ErrorPanel, TextSkeleton } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { CircularFacts } from '../../circular-parts/circular-facts.tsx';
+import { CircularReviews } from './circular-reviews.tsx';
 
 interface CircularDialogProps {
   id: number;
@@ -13,9 +14,10 @@ interface CircularDialogProps {
 }
 
 const Loaded = ({ circular }: { circular: CircularDetail }) => (
-  <Stack gap="5">
+  <>
     <CircularFacts circular={circular} />
-  </Stack>
+    <CircularReviews circular={circular} />
+  </>
 );
 
 /** One order, notification, circular or amendment with all that is known of it. Its address can be linked. */

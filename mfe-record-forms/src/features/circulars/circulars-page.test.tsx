@@ -1,5 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { circularAll, circularDelete, circularList, circularOne } from '@lexboard/shared-lib/contract';
+import {
+  circularAll,
+  circularDelete,
+  circularList,
+  circularOne,
+  reviewList,
+} from '@lexboard/shared-lib/contract';
 import { bodiesOf, refuse, reply, replyWithLaw, startServer } from '../../testing/answering-server.ts';
 import {
   circularRow,
@@ -129,11 +135,12 @@ const known = {
   ...{ number: 'S.O. 12(E)', authority: 'Ministry of Labour', summary: 'Committees meet every quarter' },
   inforce: [{ day: '2026-10-01', what: 'Rule 3' }],
   alsoLaws: [{ id: 6, code: 'MA-1952', name: 'The Mines Act, 1952' }],
-  reviews: { total: 0, open: 0, overdue: 0 },
+  reviews: { total: 3, open: 2, overdue: 1 },
 };
 
 test('the dialog has all that is known of a circular, has an address, and leads to the form', async () => {
   reply(circularOne, { success: 1, data: [known], offered: [] });
+  reply(reviewList, { success: 1, totalLength: 0, data: [] });
   const { user, list } = await openCirculars('?kind=Order');
   await user.click(list.getByRole('link', { name: 'Details of Safety committees' }));
   expect(shownAddress()).toBe('/circular-amendments?kind=Order#circular-1');
@@ -141,6 +148,9 @@ test('the dialog has all that is known of a circular, has an address, and leads 
   expect(await dialog.findByText('Thu 1 Oct 2026: Rule 3')).toBeTruthy();
   for (const text of ['S.O. 12(E)', 'Ministry of Labour', 'Committees meet every quarter', /The Mines Act/])
     expect(dialog.getByText(text)).toBeTruthy();
+  expect(dialog.getByText('2 of 3 reviews open')).toBeTruthy();
+  expect(await dialog.findByRole('table', { name: 'Reviews' })).toBeTruthy();
+  expect(bodiesOf(reviewList)).toMatchObject([{ circular: 1 }]);
   await user.click(dialog.getByRole('button', { name: 'Edit' }));
   const form = within(await screen.findByRole('dialog', { name: 'Edit Circular/Amendment' }));
   expect(form.getByRole<HTMLInputElement>('textbox', { name: 'What' }).value).toBe('Rule 3');

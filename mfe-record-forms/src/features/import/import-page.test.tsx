@@ -44,7 +44,7 @@ test('units are imported by administrators alone, circulars by whoever may edit 
   const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Each row is one of' });
   const offered = [...select.options].map(({ text }) => text);
   expect(offered).not.toContain('Units');
-  expect(offered).toContain('Circular/Amendments');
+  expect(offered).toContain('Circulars');
   act(() => signIn('Edit', 'admin', {}, { role: 'yes' }));
   await waitFor(() => expect(select.selectedOptions[0]?.text).toBe('Units'));
 });

@@ -50,7 +50,7 @@ const circularFields: readonly Field[] = [
 export const circularImport: ImportKind = {
   name: 'circular',
   title: section,
-  tab: { label: 'Circular/Amendments' },
+  tab: { label: 'Circulars' },
   wire: { code: 'UniqueCode', recordStatus: 'status', name: 'topic', ownCode: 'number' },
   fields: circularFields,
   list: { columns: [], searchColumns: [] },
