@@ -1,3 +1,4 @@
+import { expectAccessible, wideAndNarrow } from '../../support/browser/accessibility.ts';
 import { circularsPage } from '../../support/pages/circulars.ts';
 import { serveFeed } from '../../support/pages/feed.ts';
 import { expect, test } from '../../support/journey.ts';
@@ -36,6 +37,8 @@ test('what a source publishes is taken or set aside by a key, and never comes ag
     await expect(rows).toHaveCount(4);
     await expect(rows.first()).toContainText(titles[3] ?? '');
     await expect(rows.first().getByRole('link', { name: code }).first()).toBeVisible();
+    await expectAccessible(page, wideAndNarrow);
+    await expectAccessible(admin);
     // When one is taken by a key, with its suggested law
     await page.keyboard.press('t');
     const taking = page.getByRole('dialog', { name: 'Take Circular/Amendment' });
@@ -59,8 +62,8 @@ test('what a source publishes is taken or set aside by a key, and never comes ag
     await circulars.search(code);
     await expect(circulars.rows).toHaveCount(1);
     await admin.reload();
-    await source.getByRole('button', { name: `Read ${name} now` }).click();
-    await expect(source.getByRole('button', { name: `Read ${name} now` })).toBeEnabled();
+    await source.getByRole('button', { name: `Read now: ${name}` }).click();
+    await expect(source.getByRole('button', { name: `Read now: ${name}` })).toBeEnabled();
     await expect(source).not.toContainText('in the inbox');
   } finally {
     feed.close();

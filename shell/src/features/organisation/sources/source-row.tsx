@@ -74,7 +74,7 @@ export function SourceRow({ source, onRead, onEdit, onRemove }: SourceRowProps) 
         <Fault {...source} />
       </Box>
       <HStack gap="1">
-        <Button size="sm" aria-label={`Read ${name} now`} loading={reading} onClick={onRead}>
+        <Button size="sm" aria-label={`Read now: ${name}`} loading={reading} onClick={onRead}>
           Read now
         </Button>
         <IconButton label={`Change ${name}`} onClick={onEdit}>

@@ -91,7 +91,7 @@ test('one is added, refused at its field, read, and removed once that is confirm
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const added = { name: 'Gazette', address: 'https://gazette.example/feed', every: 'hourly' };
   expect(callsTo('/source/add').at(-1)).toMatchObject(added);
-  await person.click(await screen.findByRole('button', { name: 'Read Gazette now' }));
+  await person.click(await screen.findByRole('button', { name: 'Read now: Gazette' }));
   await waitFor(() => expect(callsTo('/source/read')).toMatchObject([{ id: 3 }]));
   await person.click(screen.getByRole('button', { name: 'Remove Gazette' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Remove Source' }));
