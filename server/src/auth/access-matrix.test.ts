@@ -82,6 +82,7 @@ describeOnDatabase('Who may make which call', (database) => {
         '/releases/tokens/list',
         '/releases/tokens/revoke',
         '/releases/trusts/add',
+        '/review/reopen',
         '/source/add',
         '/source/list',
         '/source/read',

@@ -132,15 +132,14 @@ describeOnOwnDatabase('A person of chosen units', (database) => {
     const restricted = allCalls.filter(
       ({ call: { access } }) => access === 'edit' || access === 'administrator',
     );
-    const allowed = await Promise.all(
-      restricted.map(async (declared) =>
-        (await tries.send(declared, { no: 'such' }, world.limited)).status === 403
-          ? []
-          : [declared.call.path],
-      ),
-    );
+    const allowed: string[] = [];
+    // One after the other: a person has a limit of calls at once.
+    for (const declared of restricted) {
+      const { status } = await tries.send(declared, { no: 'such' }, world.limited);
+      if (status !== 403) allowed.push(declared.call.path);
+    }
     const ofRecords = ['add', 'update', 'delete', 'undodelete', 'attachment', 'revert', 'bulk', 'bulk/stop'];
-    expect([...new Set(allowed.flat())].sort()).toEqual(
+    expect([...new Set(allowed)].sort()).toEqual(
       [
         ...attachedKinds.flatMap(({ name }) => ofRecords.map((call) => `/${name}/${call}`)),
         ...[
