@@ -96,7 +96,7 @@ function Reach({ asked, laws, circular, messageOf, onChange }: AskSectionProps) 
   }
   return (
     <Stack gap="5">
-      <People {...{ asked, rows: rows ?? [], messageOf, onChange }} />
+      {rows?.length !== 0 && <People {...{ asked, rows: rows ?? [], messageOf, onChange }} />}
       {rows ? <ReachList {...{ asked, rows, onChange }} /> : <TextSkeleton lines={4} />}
     </Stack>
   );
