@@ -5,6 +5,7 @@ import {
   dueSettings,
   inboxList,
   parentLaws,
+  reviewList,
   type Call,
   type CallShape,
   type Choices,
@@ -118,6 +119,7 @@ export function startServer(): void {
     reply(recordCalls(kind).sameCode, { success: 1, data: [] });
     reply(listCall(kind, 'all'), { success: 1, data: [], totalLength: 0 });
   }
+  reply(reviewList, { success: 1, totalLength: 0, data: [] });
   replyBy(parentLaws, findLaws);
   reply(dueSettings, firstSettings);
   reply(circularList, { success: 1, data: [] });

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import {
   limits,
+  noAuthority,
   type BodyOf,
   type circularAllShape,
   type CircularRow,
@@ -22,7 +23,7 @@ import {
   rowColumns,
   type StoredCircular,
 } from './stored/circular-repository.ts';
-import { selectReviewCounts } from './stored/review-counts.ts';
+import { isInState, selectReviewCounts } from './stored/review-counts.ts';
 
 type Shape = ReturnType<typeof circularAllShape>;
 type Filters = Omit<BodyOf<Shape>, 'page' | 'pageSize'>;
@@ -49,7 +50,8 @@ function requireDays(body: Filters): void {
   }
 }
 
-function conditionOf({ id, text = '', kind, authority, law, from, to }: Filters): RawBuilder<unknown> {
+function conditionOf(filters: Filters, today: string): RawBuilder<unknown> {
+  const { id, text = '', kind, authority, reviews, law, from, to } = filters;
   const conditions = [sql`true`];
   if (id) conditions.push(sql`circular.id = ${id}`);
   const wanted = text.trim();
@@ -58,7 +60,11 @@ function conditionOf({ id, text = '', kind, authority, law, from, to }: Filters)
     conditions.push(sql`(${sql.join(found, sql` or `)})`);
   }
   if (kind) conditions.push(sql`circular.kind = ${kind}`);
-  if (authority) conditions.push(sql`lower(circular.authority) = lower(${authority})`);
+  if (authority) {
+    const named = authority === noAuthority ? '' : authority;
+    conditions.push(sql`lower(circular.authority) = lower(${named})`);
+  }
+  if (reviews) conditions.push(isInState(reviews, today));
   if (law) conditions.push(isAboutLaw(sql`${law}::int`));
   if (from) conditions.push(sql`circular.date >= ${from}::date`);
   if (to) conditions.push(sql`circular.date <= ${to}::date`);
@@ -148,7 +154,7 @@ export async function listCirculars({ trx, account, body }: Acting<Shape>): Prom
   const read = body.text?.trim() ? findPage : readPage;
   const { today } = await readMoment(trx);
   return success(
-    await read(trx, { condition: conditionOf(body), order: orderOf(body), page, pageSize, today }),
+    await read(trx, { condition: conditionOf(body, today), order: orderOf(body), page, pageSize, today }),
   );
 }
 
@@ -159,8 +165,9 @@ export async function listStoredCirculars(
 ): Promise<StoredCircular[]> {
   requireDays(body);
   if (body.text?.trim()) requireSearch(account);
+  const { today } = await readMoment(trx);
   const { rows } = await sql<StoredCircular>`
-    select ${rowColumns} ${fromCirculars} and ${conditionOf(body)} order by ${orderOf(body)} limit ${most}`.execute(
+    select ${rowColumns} ${fromCirculars} and ${conditionOf(body, today)} order by ${orderOf(body)} limit ${most}`.execute(
     trx,
   );
   return rows;

@@ -2960,6 +2960,9 @@ CREATE FUNCTION note_moved_day() RETURNS trigger;
 -- Occurrences of a record, by statutory day. Sorting is off so that the planner uses the index by record. If the table has grown since its last ANALYZE, such as by an import, the planner assumes that the organisation has no occurrences, and would read all of them
 CREATE FUNCTION occurrences_of(kind text, record_id integer) RETURNS SETOF occurrence;
 
+-- Of records with open reviews, by id: the review that waits for a person, -1 where the open ones wait for others. Null: none has any
+CREATE FUNCTION open_reviews(of_kind text, records integer[], person integer) RETURNS jsonb;
+
 -- Adds the prefix of the organisation to the words of a query, as organisation_words does
 CREATE FUNCTION organisation_query(organisation uuid, wanted tsquery) RETURNS tsquery;
 

@@ -5,7 +5,10 @@ import {
   reportFigureLabels,
   reportFigureNames,
   reportGroupings,
+  circularFigureNames,
+  noAuthority,
   type BoardReport,
+  type CircularFigure,
   type CostRow,
   type CostTable,
   type dueReportExportShape,
@@ -186,6 +189,21 @@ const createNoticesSheet = (notices: readonly NoticeFigure[]): Sheet => ({
   ]),
 });
 
+/** Circulars by month and authority, and how far they are. */
+const createCircularsSheet = (circulars: readonly CircularFigure[]): Sheet => ({
+  title: 'Changes of law',
+  columns: [
+    { label: 'Month', holds: 'text', width: 18 },
+    { label: 'Authority', holds: 'text', width: 40 },
+    ...circularFigureNames.map((label) => ({ label, holds: 'number' as const, width: 11 })),
+  ],
+  rows: circulars.map((row) => [
+    row.month,
+    row.authority || noAuthority,
+    ...circularFigureNames.map((name) => String(row[name])),
+  ]),
+});
+
 function listSheets(report: BoardReport): Sheet[] {
   const { soFar, before, parts, cost } = report;
   const days = periodOf(report);
@@ -205,6 +223,7 @@ function listSheets(report: BoardReport): Sheet[] {
     ...(parts.unit ? [createLateSheet(parts.unit, listReportMonths(days))] : []),
     ...(cost && [cost.now, cost.before].some(hasAmounts) ? [createCostSheet(cost)] : []),
     ...(report.notices?.length ? [createNoticesSheet(report.notices)] : []),
+    ...(report.circulars?.length ? [createCircularsSheet(report.circulars)] : []),
     ...namedSheets.map(([title, name]) => createNamedSheet(title, report[name], parts.unit !== undefined)),
   ];
 }

@@ -22,6 +22,7 @@ import { readRecordNames } from '../units/record-names.ts';
 import { describeOtherUnits, hideOtherUnits } from '../units/own-units.ts';
 import { countOverdue } from './lists/related-counts.ts';
 import { readNoticeChain } from './stored/notice-chain.ts';
+import { readToReview } from './stored/open-reviews.ts';
 import { requireRecord } from './stored/lock-record.ts';
 import type { StoredRecord } from './stored/record-repository.ts';
 import { requireVersion } from './history/record-versions.ts';
@@ -79,16 +80,25 @@ export const toDialogValues = ({ values: { masterVal, extensionArr } }: StoredRe
   ...(extensionArr !== undefined && { extention_list: extensionArr }),
 });
 
-/** Reply with a record for the detail dialog: with its timeline and its predecessor's (D2 §3). @throws Refused 404 */
-export async function readView(trx: Transaction, kind: RecordKind, id: number): Promise<ViewReply> {
+/**
+ * Reply with a record for the detail dialog: with its timeline and its predecessor's (D2 §3).
+ * @param caller account id
+ * @throws Refused 404
+ */
+export async function readView(
+  trx: Transaction,
+  kind: RecordKind,
+  { id, caller }: { id: number; caller: number },
+): Promise<ViewReply> {
   const record = await requireRecord(trx, kind, id);
   const { predecessorId } = record;
-  const [own, ofLaw, predecessor, files, overdue] = await Promise.all([
+  const [own, ofLaw, predecessor, files, overdue, toReview] = await Promise.all([
     readTimeline(trx, kind, id),
     kind === law ? readTimelineOfLaw(trx, id) : [],
     predecessorId === null ? [] : readTimeline(trx, kind, predecessorId),
     readFiles(trx, kind, id),
     kind === law ? countOverdue(trx, id) : undefined,
+    readToReview(trx, kind, { id, caller }),
   ]);
   const chain = kind === notice ? await readNoticeChain(trx, record.code) : [];
   const timelines: Record<string, TimelineEntry[]> = {
@@ -100,6 +110,7 @@ export async function readView(trx: Transaction, kind: RecordKind, id: number): 
     ...toDialogValues(record),
     ...(overdue !== undefined && { overdue }),
     ...(chain.length > 0 && { chain }),
+    ...(toReview !== 0 && { toReview }),
   };
   return success({ data: [data], ...timelines });
 }

@@ -84,8 +84,10 @@ function declareReadingCalls(app: FastifyInstance, guard: Guard, kind: RecordKin
     success({ data: await findSameCode(trx, kind, body) }),
   );
   declareReadingCall(app, guard, calls.one, shapes.one, ({ trx, body }) => readOne(trx, kind, body.id));
-  declareReadingCall(app, guard, calls.view, shapes.view, ({ trx, body }) => readView(trx, kind, body.id));
   declareReadingCall(app, guard, calls.asOf, shapes.asOf, ({ trx, body }) => readAsOf(trx, kind, body));
+  declareReadingCall(app, guard, calls.view, shapes.view, ({ trx, account, body }) =>
+    readView(trx, kind, { id: body.id, caller: account.id }),
+  );
   declareReadingCall(app, guard, calls.version, shapes.version, ({ trx, body }) =>
     readVersion(trx, kind, body),
   );

@@ -12,7 +12,7 @@ import { kinds } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { success } from '../http/success.ts';
 import { JsonText } from '../http/replies/json-text.ts';
-import { declareReadingCall, type Guard } from '../auth/guarded-calls.ts';
+import { declareReadingCall, type Admitted, type Guard } from '../auth/guarded-calls.ts';
 import { requireSearch } from '../auth/require-right.ts';
 import { totalsReply } from '../records/lists/list-total.ts';
 import { readFilterChoices } from './filter-choices.ts';
@@ -44,14 +44,16 @@ function optionalMember(name: 'meant' | 'matches', found: readonly KindResults[]
 }
 
 async function answerSearch(
-  trx: Transaction,
+  { trx, account }: Admitted,
   text: string,
   pages: SearchPages | undefined,
 ): Promise<JsonText> {
   const wanted = kinds
     .filter(({ name }) => !pages || pages[name])
     .map((kind) => ({ kind, ...firstPage, ...pages?.[kind.name] }));
-  const found = text ? await readResultPages(trx, wanted, text) : wanted.map(createEmptyResult);
+  const found = text
+    ? await readResultPages(trx, wanted, { text, caller: account.id })
+    : wanted.map(createEmptyResult);
   const totals = totalsReply(found.map((page) => [page.kind.name, page]));
   const rows = found.map((page) => `"${page.kind.wire.found}":${page.rows}`);
   const optional = optionalMember('meant', found) + optionalMember('matches', found);
@@ -67,8 +69,8 @@ export function declareSearchCalls(app: FastifyInstance, guard: Guard): void {
     requireSearch(account);
     return answerKeyword(trx, body.keywordstr.trim());
   });
-  declareReadingCall(app, guard, searchCall, searchShape(), ({ trx, account, body }) => {
-    requireSearch(account);
-    return answerSearch(trx, body.keywordstr.trim(), body.pages);
+  declareReadingCall(app, guard, searchCall, searchShape(), ({ body, ...admitted }) => {
+    requireSearch(admitted.account);
+    return answerSearch(admitted, body.keywordstr.trim(), body.pages);
   });
 }

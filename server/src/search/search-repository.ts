@@ -121,8 +121,9 @@ const wantedRows = (wanted: readonly PageRequest[]) => sql`
     lateral (select coalesce(sum(count), 0) as total from record_count
       where record_count.kind = asked.kind and place = 0) as kept`;
 
-const rowsOf = (kind: RecordKind) => sql`when ${sql.lit(kind.name)} then (
-  select coalesce(json_agg(${rowObject(kind)} order by page.position), '[]')
+const rowsOf = (caller: number) => (kind: RecordKind) =>
+  sql`when ${sql.lit(kind.name)} then (
+  select coalesce(json_agg(${rowObject(kind, { caller, ids: sql`ids` })} order by page.position), '[]')
   from unnest(ids) with ordinality as page (id, position) join ${tableOf(kind)} as record using (id)
   where page.position > skip)`;
 
@@ -139,11 +140,14 @@ const matchesOf = (found: readonly RecordBeside[], text: string, meant: readonly
     return match ? [{ id, ...match }] : [];
   });
 
-/** Reads pages of the records that match a text, one page for each kind. Matches beyond the count limit cannot be paged to. */
+/**
+ * Reads pages of the records that match a text, one page for each kind. Matches beyond the count limit cannot be paged to.
+ * @param caller account id, as for lists
+ */
 export async function readResultPages(
   trx: Transaction,
   wanted: readonly PageRequest[],
-  text: string,
+  { text, caller }: { text: string; caller: number },
 ): Promise<KindResults[]> {
   if (wanted.length === 0) return [];
   const { rows } = await sql<ReadPage>`
@@ -153,7 +157,7 @@ export async function readResultPages(
       select found.* from (select array_agg(kind) as kinds, array_agg(least(upto, most)) as at_most,
           array_agg(most + 1) as counted from wanted) as together,
         find_records(${text}, kinds, at_most, counted) as found)
-    select kind, most, total, meant, ${ofEachKind(wanted, rowsOf)}::text as rows,
+    select kind, most, total, meant, ${ofEachKind(wanted, rowsOf(caller))}::text as rows,
       ${ofEachKind(wanted, besideRowsOf)} as beside
     from found join wanted using (kind)`.execute(trx);
   const found = new Map(rows.map((row) => [row.kind, row]));

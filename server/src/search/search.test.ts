@@ -326,7 +326,7 @@ describeOnEachDatabase('Searching every kind', (database) => {
         database().inOrganisation(organisation, work);
       const pageOf = async (page: number) => {
         const [found] = await inOrganisation((trx) =>
-          readResultPages(trx, [{ kind: law, page, pageSize: 50 }], 'common'),
+          readResultPages(trx, [{ kind: law, page, pageSize: 50 }], { text: 'common', caller: 0 }),
         );
         const rows: unknown = JSON.parse(found?.rows ?? '');
         return { ...found, rows };

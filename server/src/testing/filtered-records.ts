@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import {
+  circularAdd,
   dueAssign,
   questionCreate,
   ruleCreate,
@@ -9,8 +10,12 @@ import {
   type RecordPayload,
 } from '@lexboard/shared-lib/contract';
 import {
+  addDays,
   belongsToLaw,
+  defaultTimeZone,
+  formatToday,
   kinds,
+  toBeReviewed,
   type FilterName,
   type RecordKind,
   type RowValues,
@@ -146,6 +151,7 @@ export const filterSamples: Record<FilterName, Sample> = {
     value: 'Renewal applied,Expired',
     matches: ({ published, lawStatus }) => published && lawStatus === 'Active',
   },
+  review: { value: toBeReviewed, matches: ({ id }) => id === 1 },
   locked: { value: 'Not locked', matches: ({ locked }) => !locked },
   changed: { value: 'Last 24 hours,Last 7 days', matches: ({ old }) => !old },
   changed_by: {
@@ -259,6 +265,14 @@ export async function addFilteredRecords(
       await send(dueAssign, { records: own(id), owner: admin.id });
     }
   }
+  await send(circularAdd, {
+    topic: 'A circular',
+    link: 'https://egazette.gov.in/1',
+    date: '2026-04-01',
+    kind: 'Circular',
+    law_id: 1,
+    reviews: kinds.map(({ name }) => ({ kind: name, id: 1, day: addDays(formatToday(defaultTimeZone), 14) })),
+  });
   // Last, since nothing can be added below a repealed law.
   for (const { id, lawStatus: Active } of laws.filter(({ lawStatus }) => lawStatus !== 'Active')) {
     await send(lawCalls.update, { id, version: 1, status: 'Update', Active });

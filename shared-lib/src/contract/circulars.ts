@@ -5,7 +5,13 @@ import { exportFormats, pageProperties, type ExportFormat } from './lists.ts';
 import { circularKinds, type CircularKind } from './values/circulars.ts';
 import { doneReply, limits, messageReply, recordId, strictObject, text } from './values/primitives.ts';
 import { updatedReply, versionNumber } from './values/records.ts';
-import { reviewCountsSchema, reviewedRecord, wantedReviewSchema } from './values/reviews.ts';
+import {
+  circularStates,
+  reviewCountsSchema,
+  reviewedRecord,
+  type CircularState,
+  wantedReviewSchema,
+} from './values/reviews.ts';
 
 // The mark as pure lets bundlers drop a call from pages that do not make it.
 
@@ -121,7 +127,10 @@ const circularFilters = () => ({
   order: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
   text: Type.Optional(text(limits.text)),
   kind: Type.Optional(circularKind()),
+  /** `Not named`: those without one. */
   authority: Type.Optional(text(limits.name)),
+  /** Those whose reviews are so far. */
+  reviews: Type.Optional(Type.Unsafe<CircularState>(Type.Enum([...circularStates]))),
   law: Type.Optional(recordId()),
   /** ISO days, inclusive. */
   from: Type.Optional(text(10)),

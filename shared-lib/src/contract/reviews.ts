@@ -27,15 +27,23 @@ export const reviewRowSchema = () =>
     outcome: Type.Union([reviewOutcome(), Type.Null()]),
     /** Why; of an open one what was said before it was sent back. */
     reason: Type.String(),
+    /** On request: the fields that were changed, before and after; empty unless the outcome is Changed. */
+    changes: Type.Optional(Type.Array(fieldChangeSchema())),
+    /** On request: who said the outcome, who signed it, and on which ISO day; empty and null before. */
+    reviewedBy: Type.Optional(Type.String()),
+    signedBy: Type.Optional(Type.String()),
+    signedOn: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   });
 export type ReviewRow = Static<ReturnType<typeof reviewRowSchema>>;
 
 export const reviewListShape = () => ({
   tag: 'review',
   summary:
-    'Reviews of records because of circulars, the earliest day first. `mine` is what the caller reviews, and what waits for their signature',
+    'Reviews of records because of circulars, the earliest day first unless asked otherwise. `mine` is what the caller reviews, and what waits for their signature; with `changes` rows say what was changed, by whom, and who signed',
   body: strictObject({
     ...pageProperties(),
+    order: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
+    changes: Type.Optional(Type.Literal('yes')),
     mine: Type.Optional(Type.Literal('yes')),
     status: Type.Optional(Type.Array(dueStatus(), { maxItems: 20 })),
     law: Type.Optional(recordId()),

@@ -25,6 +25,7 @@ export const viewParameters = [
   'authority',
   'stage',
   'demand',
+  'review',
   'changed',
   'changedBy',
   'locked',

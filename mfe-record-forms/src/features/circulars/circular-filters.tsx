@@ -1,5 +1,5 @@
 import { authoritiesQueryOptions } from '@lexboard/shared-lib/client';
-import { circularKinds } from '@lexboard/shared-lib/contract';
+import { circularKinds, circularStates } from '@lexboard/shared-lib/contract';
 import { DayFilter, LawLookup, PlainSelect } from '@lexboard/shared-lib/forms';
 import { ListingFilters, type ChangeListing } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
@@ -13,7 +13,7 @@ interface CircularFiltersProps {
 }
 
 export function CircularFilters({ address, change }: CircularFiltersProps) {
-  const { kind = '', authority = '', law, from, to } = readFilters(address);
+  const { kind = '', authority = '', reviews = '', law, from, to } = readFilters(address);
   const known = useQuery(authoritiesQueryOptions()).data?.data ?? [];
   const set = (name: CircularFilter, value: string) =>
     change(({ filters }) => ({ filters: { ...filters, [name]: value } }));
@@ -23,8 +23,8 @@ export function CircularFilters({ address, change }: CircularFiltersProps) {
       note="Searches topic, link, number, authority, law code and law name"
       maySearch={useSession()?.moduleAccess.serchInfo !== 'No'}
       {...{ address, change }}
-      narrowed={Boolean(kind || authority || law || from || to)}
-      columns="1fr 1.4fr 1.8fr 1.2fr 1.2fr"
+      narrowed={Boolean(kind || authority || reviews || law || from || to)}
+      columns="1fr 1.4fr 1fr 1.8fr 1.2fr 1.2fr"
     >
       <PlainSelect
         name="kind"
@@ -41,6 +41,14 @@ export function CircularFilters({ address, change }: CircularFiltersProps) {
         value={authority}
         options={[...new Set([...known, authority])].filter(Boolean)}
         onChange={(value) => set('authority', value)}
+      />
+      <PlainSelect
+        name="reviews"
+        label="Reviews"
+        none="All"
+        value={reviews}
+        options={circularStates}
+        onChange={(value) => set('reviews', value)}
       />
       <LawLookup name="law" law={law} clearable onChange={(_name, value) => set('law', value)} />
       <Box gridColumn={{ base: '1 / -1', sm: 'auto' }}>

@@ -13,6 +13,7 @@ import {
   circularAll,
   circularKinds,
   circularSorts,
+  circularStates,
   type circularAllShape,
   type CircularRow,
   type ReplyOf,
@@ -21,7 +22,7 @@ import { isDay, law } from '@lexboard/shared-lib/domain';
 import type { ListingAddress, ListingShape } from '@lexboard/shared-lib/listing';
 import { keepPreviousData, queryClient, queryOptions } from '@lexboard/shared-lib/query';
 
-const filters = ['text', 'kind', 'authority', 'law', 'from', 'to'] as const;
+const filters = ['text', 'kind', 'authority', 'reviews', 'law', 'from', 'to'] as const;
 export type CircularFilter = (typeof filters)[number];
 export type CircularAddress = ListingAddress<CircularFilter>;
 
@@ -40,6 +41,7 @@ export function readFilters({ filters: said }: CircularAddress) {
     text: said.text,
     kind: circularKinds.find((kind) => kind === said.kind),
     authority: said.authority,
+    reviews: circularStates.find((state) => state === said.reviews),
     law: parsePositive(said.law ?? null),
     from: dayOrNone(said.from),
     to: dayOrNone(said.to),
@@ -49,13 +51,14 @@ export function readFilters({ filters: said }: CircularAddress) {
 /** The filters and the order as the calls take them. */
 export function toFilters(address: CircularAddress) {
   const { sort, order } = address;
-  const { text, kind, authority, law: lawId, from, to } = readFilters(address);
+  const { text, kind, authority, reviews, law: lawId, from, to } = readFilters(address);
   return {
     ...(isOneOf(circularSorts, sort) && { sort }),
     order,
     ...(text && { text }),
     ...(kind && { kind }),
     ...(authority && { authority }),
+    ...(reviews && { reviews }),
     ...(lawId && { law: lawId }),
     ...(from && { from }),
     ...(to && { to }),

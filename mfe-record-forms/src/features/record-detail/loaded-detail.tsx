@@ -1,10 +1,11 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Choices, TimelineEntry, StoredRecord } from '@lexboard/shared-lib/contract';
-import { formatText, type RecordKind } from '@lexboard/shared-lib/domain';
+import { formatText, isToReview, type RecordKind } from '@lexboard/shared-lib/domain';
 import { useSession } from '@lexboard/shared-lib/session';
 import { Box, createLazyPart, Stack } from '@lexboard/shared-lib/ui';
 import { AttachedRecords } from '../../law-parts/attached-records.tsx';
 import { LawCirculars } from '../../law-parts/law-circulars.tsx';
+import { RecordChanges } from './changes/record-changes.tsx';
 import { DetailActions } from './detail-actions.tsx';
 import { currentVersion, type DetailView } from './detail-view.ts';
 import { LastYear } from './due/last-year.tsx';
@@ -108,6 +109,7 @@ function Shown({ kind, record, choices, view, onView, moments }: ShownProps) {
           locked={record.editOption === 'false'}
         />
       )}
+      <RecordChanges kind={kind} id={record.id} expected={isToReview(record)} />
     </>
   );
 }

@@ -122,3 +122,29 @@ test('what is late by unit and month leads to its list', async () => {
     '/due?status=Done+late%2COverdue&from=2026-04-01&to=2026-04-30&unit=2',
   );
 });
+
+test('circulars stand by month and authority, and each figure leads to its circulars', async () => {
+  const days = { month: 'Nov 2026', from: '2026-11-01', to: '2026-11-30' };
+  const figures = { Received: 3, Open: 2, Overdue: 0, Changed: 1 };
+  const circulars = ['CBIC', ''].map((authority) => ({ authority, ...days, ...figures }));
+  mockServer(({ path }) => ({
+    reply:
+      path === '/due/boardreport'
+        ? { success: 1, report: reportOf(5, { circulars }) }
+        : { success: 1, totalLength: 0, data: [] },
+  }));
+  renderWorkspace('/due?view=report');
+  const table = within(await screen.findByRole('table', { name: 'Changes of law' }));
+  expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'MonthAuthorityReceivedOpenOverdueChanged',
+    'Nov 2026CBIC3201',
+    'Nov 2026Not named3201',
+  ]);
+  const linkOf = (name: string) => table.getByRole('link', { name }).getAttribute('href');
+  expect(linkOf('2, Open, CBIC, Nov 2026')).toBe(
+    '/circular-amendments?authority=CBIC&from=2026-11-01&to=2026-11-30&reviews=Open',
+  );
+  expect(linkOf('3, Received, Not named, Nov 2026')).toBe(
+    '/circular-amendments?authority=Not+named&from=2026-11-01&to=2026-11-30',
+  );
+});

@@ -7,6 +7,7 @@ import type { Session } from '@lexboard/shared-lib/session';
 import { Box, Button, ListState, StaleNotice, TextSkeleton } from '@lexboard/shared-lib/ui';
 import type { ChangeDue, DueAddress } from '../../due-address.ts';
 import { sumFigures } from './bars.ts';
+import { CircularsPart } from './parts/circulars-part.tsx';
 import { CostPart } from './parts/cost-part.tsx';
 import { NoticesPart } from './parts/notices-part.tsx';
 import { FigurePatterns } from './figure-looks.tsx';
@@ -48,6 +49,7 @@ function ReportBody({ report, signature, period, address }: ReportBodyProps) {
       ))}
       {report.cost && <CostPart cost={report.cost} />}
       {report.notices && <NoticesPart notices={report.notices} />}
+      {report.circulars && <CircularsPart circulars={report.circulars} />}
       {reportGroupings.map((by) => by !== 'unit' && <ReportPart key={by} by={by} part={parts[by]} />)}
       {parts.unit && <UnitParts part={parts.unit} days={period.days} />}
     </FrozenReport>

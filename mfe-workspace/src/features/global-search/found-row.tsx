@@ -2,12 +2,22 @@ import { memo } from 'react';
 import { type FieldMatch, findMatchLabel } from '@lexboard/shared-lib/contract';
 import {
   findEditAction,
+  isToReview,
   summarizeRow,
   splitMatches,
+  toBeReviewed,
   type ListRow,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
-import { EditIcon, EyeIcon, Highlighted, IconButton, Link, StatusBadge } from '@lexboard/shared-lib/ui';
+import {
+  Badge,
+  EditIcon,
+  EyeIcon,
+  Highlighted,
+  IconButton,
+  Link,
+  StatusBadge,
+} from '@lexboard/shared-lib/ui';
 import { buildResultCells, type ResultCell } from './result-cells.ts';
 
 export interface ResultIntents {
@@ -52,6 +62,11 @@ function CellContent({ cell: { name, parts }, row, intents, ...why }: CellProps)
       <Link as="button" data-found onClick={() => intents.choose(kind, row.id, false)}>
         <Highlighted parts={parts} />
       </Link>
+      {isToReview(row) && (
+        <Badge tone="warning" ms="1.5">
+          {toBeReviewed}
+        </Badge>
+      )}
       <WhyFound {...why} />
     </>
   );

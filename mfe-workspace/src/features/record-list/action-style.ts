@@ -56,6 +56,22 @@ export const codeStyle = {
   '&[data-struck]:hover': { textDecoration: 'line-through underline' },
 } as const;
 
+/** The badge of what is to be reviewed, a link. */
+export const reviewStyle = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  flexShrink: 0,
+  minH: '6',
+  px: '2',
+  borderRadius: 'full',
+  bg: 'warning.subtle',
+  color: 'warning',
+  fontSize: 'xs',
+  fontWeight: 'medium',
+  whiteSpace: 'nowrap',
+  '&:hover': { textDecoration: 'underline' },
+} as const;
+
 /** The checkbox of a row or card. */
 export const checkStyle = {
   width: '4',

@@ -250,3 +250,18 @@ test('nothing is done with the rows of another filter while those of this one ar
   expect(await screen.findByText('1 selected')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+test.each(['list', 'grid'])(
+  'what is to be reviewed leads to the own review, or to the record: %s',
+  async (view) => {
+    mockServer(() =>
+      listOf([lawRow(3, { toReview: 7 }), lawRow(2, { toReview: -1 }), lawRow(1, { toReview: 0 })]),
+    );
+    renderWorkspace(`/workspace?tab=laws&status=all&view=${view}`);
+    const badges = await screen.findAllByRole('link', { name: 'To be reviewed' });
+    expect(badges.map((badge) => badge.getAttribute('href'))).toEqual([
+      '/review/7',
+      expect.stringMatching(/^\/workspace\?.*open=law%3A2$/),
+    ]);
+  },
+);

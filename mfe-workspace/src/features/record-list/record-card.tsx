@@ -10,7 +10,7 @@ import {
 import { buildOverdueAddress } from '@lexboard/shared-lib/client';
 import { formatCount, PlainStatus } from '@lexboard/shared-lib/ui';
 import { Applicability } from './cells/applicability.tsx';
-import { CodeLink } from './cells/code-link.tsx';
+import { CodeLink, ReviewLink } from './cells/code-link.tsx';
 import { IncompleteSign, LockedSign } from './cells/row-signs.tsx';
 import { RelatedItems } from './cells/related-items.tsx';
 import { DueDay } from './cells/typed-cell.tsx';
@@ -48,6 +48,7 @@ function Contents({
         {facts.locked && <LockedSign />}
         {empty !== undefined && <IncompleteSign empty={empty} />}
         <Applicability row={row} as="words" />
+        <ReviewLink {...{ kind, row, search, intents }} />
         <PlainStatus status={facts.status} />
       </div>
       <div data-name>

@@ -10,6 +10,7 @@ import {
   checkStyle,
   codeStyle,
   containRow,
+  reviewStyle,
   selectedOutline,
   signStyle,
 } from './action-style.ts';
@@ -98,6 +99,7 @@ const Cards = chakra('ul', {
     '& [data-dash]': { px: '2' },
     '& [data-result]': resultStyle,
     '& [data-overdue]': overdueStyle,
+    '& [data-review]': reviewStyle,
   },
 });
 

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { RelatedCounts } from '@lexboard/shared-lib/contract';
 import {
+  isToReview,
   summarizeRow,
   type ListRow,
   findParentLawField,
@@ -12,7 +13,7 @@ import {
 import { PlainStatus } from '@lexboard/shared-lib/ui';
 import type { PlacedColumn } from '../../columns/place-columns.ts';
 import type { RowIntents } from '../../rows/row-intents.ts';
-import { CodeLink, LawLink } from './cells/code-link.tsx';
+import { CodeLink, LawLink, ReviewLink } from './cells/code-link.tsx';
 import { hasQuestions, isCodeColumn } from './columns/column-widths.ts';
 import { TypedCell } from './cells/typed-cell.tsx';
 import { IncompleteSign, LockedSign } from './cells/row-signs.tsx';
@@ -39,13 +40,15 @@ export interface RecordRowProps extends RowProps {
 interface CellProps {
   kind: RecordKind;
   row: ListRow;
+  search: string;
   facts: RowSummary;
   column: PlacedColumn;
   counts: RelatedCounts | undefined;
   intents: RowIntents;
 }
 
-function ColumnCell({ kind, row, facts, column: { name: column, holds }, counts, intents }: CellProps) {
+function ColumnCell({ column: { name: column, holds }, facts, counts, ...of }: CellProps) {
+  const { kind, row, intents } = of;
   if (holds) return <TypedCell {...{ row, holds, counts }} name={column} />;
   if (column === kind.wire.recordStatus) {
     return (
@@ -56,10 +59,11 @@ function ColumnCell({ kind, row, facts, column: { name: column, holds }, counts,
   }
   if (column === kind.wire.name) {
     return (
-      <td data-name>
+      <td data-name data-badged={isToReview(row) || undefined}>
         <button type="button" title={facts.name} onClick={() => intents.open(row)}>
           {facts.name}
         </button>
+        <ReviewLink {...of} />
       </td>
     );
   }
@@ -145,7 +149,7 @@ function Cells({ columns, position, selected, onSelect, search, empty, counts, .
       <td data-number>{position}</td>
       {first && <CodeCell column={first.name} {...{ kind, row, search, intents, facts, empty }} />}
       {others.map((column) => (
-        <ColumnCell key={column.name} column={column} {...{ kind, row, facts, counts, intents }} />
+        <ColumnCell key={column.name} column={column} {...{ kind, row, search, facts, counts, intents }} />
       ))}
       {hasQuestions(kind) && (
         <td data-question>

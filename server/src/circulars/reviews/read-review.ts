@@ -1,6 +1,5 @@
 import {
   reviewActions,
-  type FieldChange,
   type KindName,
   type ReplyOf,
   type Review,
@@ -10,17 +9,17 @@ import {
 import { findKind, formatText, kinds, type DueAction } from '@lexboard/shared-lib/domain';
 import type { Acting } from '../../auth/guarded-calls.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { requireOccurrence, type Reviewed } from '../../due-work/filing/locked-occurrence.ts';
+import { requireOccurrence } from '../../due-work/filing/locked-occurrence.ts';
 import { readStandsFor } from '../../due/away/stands-for.ts';
 import { decideByRoles, listRoles } from '../../due/people/due-person.ts';
 import { readMoment } from '../../due/read-moment.ts';
 import { Refused } from '../../http/refused.ts';
 import { success } from '../../http/success.ts';
-import { listSavesSince, readTimelineOfDue } from '../../records/history/timeline-repository.ts';
-import { mergeChanges } from '../../records/saving/record-conflict.ts';
+import { readTimelineOfDue } from '../../records/history/timeline-repository.ts';
 import { findRecord } from '../../records/stored/record-repository.ts';
 import { findCircular } from '../stored/circular-repository.ts';
 import { findReview, type StoredReview } from '../stored/review-repository.ts';
+import { readChanges } from './review-changes.ts';
 
 type Shape = ReturnType<typeof reviewOneShape>;
 
@@ -33,17 +32,6 @@ const dueActionOf: Record<ReviewAction, DueAction> = {
   assign: 'assign',
   comment: 'comment',
 };
-
-/** What was changed in the record: for an outcome Changed until it was said, of an open review until now. */
-async function readChanges(
-  trx: Transaction,
-  { recordKind, reviewed, outcome }: Reviewed,
-  { beforeVersion, decidedVersion }: StoredReview,
-): Promise<FieldChange[]> {
-  if (outcome !== null && outcome !== 'Changed') return [];
-  const until = outcome === null ? undefined : (decidedVersion ?? undefined);
-  return mergeChanges(await listSavesSince(trx, recordKind, reviewed, beforeVersion, until));
-}
 
 /** The record that was added, if it is still there. */
 async function readAdded(

@@ -57,6 +57,7 @@ const areasOfFunctions = [
   'records',
   'lists',
   'due',
+  'reviews',
   'search',
   'audit',
   'mail',

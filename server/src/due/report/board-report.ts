@@ -21,6 +21,7 @@ import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import { nameUnitsById, readPersonUnits } from '../../units/person-units.ts';
 import { hasUnits } from '../../units/unit-repository.ts';
 import { readMoment } from '../read-moment.ts';
+import { countCirculars } from './count-circulars.ts';
 import { countCost } from './count-cost.ts';
 import { countNotices } from './count-notices.ts';
 import { countReport } from './count-report.ts';
@@ -62,6 +63,7 @@ export async function composeBoardReport(
     },
     cost: await countCost(trx, period, today),
     notices: await countNotices(trx),
+    circulars: await countCirculars(trx, period, today),
     ...(await listReportItems({ trx, account }, period, today)),
   };
 }

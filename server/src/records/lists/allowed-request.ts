@@ -9,7 +9,7 @@ import { readListRequest, type ListRequest } from './list-request.ts';
  * @throws Refused 403 for a text where text search is not allowed; 400 as {@link readListRequest}
  */
 export function readAllowedRequest(account: Account, kind: RecordKind, query: ListQuery): ListRequest {
-  const request = readListRequest(kind, query);
+  const request = readListRequest(kind, query, account.id);
   if (request.texts.length > 0) requireSearch(account);
   return request;
 }

@@ -21,7 +21,7 @@ function buildTextCondition(kind: RecordKind, field: string, text: string) {
 export function buildConditions(
   kind: RecordKind,
   list: ListName,
-  { filters, texts }: ListRequest,
+  { filters, texts }: Pick<ListRequest, 'filters' | 'texts'>,
 ): RawBuilder<unknown> {
   const status = recordStatusOf[list];
   const conditions = [

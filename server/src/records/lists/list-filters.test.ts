@@ -271,7 +271,9 @@ describeOnDatabase('Filters of lists', (database) => {
 
     it('are not counted under what the counters do not know', async () => {
       expect(await countOptions(law, 'all', { allFields: 'wharf' })).toEqual({});
-      expect(await countOptions(law, 'all', { locked: 'Locked' })).toEqual({});
+      expect(await countOptions(law, 'all', { locked: 'Not locked' })).toEqual({
+        review: { 'To be reviewed': 1 },
+      });
     });
 
     it('are those of the own organisation', async () => {
@@ -280,7 +282,7 @@ describeOnDatabase('Filters of lists', (database) => {
         token: stranger.admin.token,
         body: { list: 'all' },
       });
-      expect(reply.data).toEqual({ status: {}, category: {}, state: {} });
+      expect(reply.data).toEqual({ status: {}, category: {}, state: {}, review: {} });
     });
   });
 });

@@ -22,6 +22,7 @@ import {
   selectLawReference,
   selectOwnedBy,
 } from '../stored/list-expressions.ts';
+import { isToReview } from '../stored/open-reviews.ts';
 import { column } from '../../database/record-columns.ts';
 
 type Value = string | number;
@@ -172,6 +173,7 @@ const filters: Record<FilterName, Filter> = {
     counter: undefined,
     listed: undefined,
   },
+  review: { row: isToReview, counter: undefined, listed: undefined },
   locked: {
     row: (_kind, values) => sql`record.locked = any(${values.map((value) => value === 'Locked')}::boolean[])`,
     counter: undefined,

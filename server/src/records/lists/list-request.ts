@@ -21,6 +21,8 @@ export interface ListRequest {
   pageSize: number;
   /** Whether rows may be sent before their total is counted. */
   totalLater: boolean;
+  /** Account id of whoever asks. */
+  caller: number;
 }
 
 /** Sort columns that all kinds have. */
@@ -36,7 +38,7 @@ function requestedFilter(name: FilterName, value: string | number): RequestedFil
 }
 
 /** @throws Refused 400 for an unknown sort column */
-export function readListRequest(kind: RecordKind, query: ListQuery): ListRequest {
+export function readListRequest(kind: RecordKind, query: ListQuery, caller: number): ListRequest {
   const { page = 1, pageSize = 50, sort = 'created', order = 'desc', total, ...rest } = query;
   if (!sortsOf(kind).includes(String(sort))) {
     const message = 'Is not a column that this list can be sorted by.';
@@ -55,5 +57,6 @@ export function readListRequest(kind: RecordKind, query: ListQuery): ListRequest
     page: Number(page),
     pageSize: Number(pageSize),
     totalLater: total === 'later',
+    caller,
   };
 }

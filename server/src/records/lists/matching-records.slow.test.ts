@@ -32,7 +32,7 @@ describeOnOwnDatabase('All that match', (database) => {
     query: object,
     read: (...list: Parameters<typeof readMatching>) => Promise<Result>,
   ): Promise<Result> => {
-    const request = readListRequest(law, { sort: 'id', order: 'asc', ...query });
+    const request = readListRequest(law, { sort: 'id', order: 'asc', ...query }, 0);
     return database().inOrganisation(organisation, (trx) => read(trx, law, 'draft', request));
   };
   const ids = Array.from({ length: LAWS }, (_, index) => index + 1);

@@ -81,16 +81,17 @@ async function findPosition(request: ListRequest, counting: ReturnType<typeof co
 async function readRows(
   trx: Transaction,
   kind: RecordKind,
-  { sort, order }: ListRequest,
+  { sort, order, caller }: ListRequest,
   matching: RawBuilder<unknown>,
   { skip, rows, fromEnd }: ReturnType<typeof toPosition>,
 ): Promise<string> {
   if (rows === 0) return '[]';
   const fromNearerEnd = buildOrdering(kind, sort, order, { fromEnd });
+  const asked = { caller, ids: sql`array(select page.id from page)` };
   const page = await sql<{ rows: string }>`
     with page as materialized (
       select record.id from ${tableOf(kind)} as record where ${matching} order by ${fromNearerEnd} limit ${rows} offset ${skip})
-    select coalesce(json_agg(${rowObject(kind)} order by ${buildOrdering(kind, sort, order)}), '[]')::text as rows
+    select coalesce(json_agg(${rowObject(kind, asked)} order by ${buildOrdering(kind, sort, order)}), '[]')::text as rows
     from page join ${tableOf(kind)} as record using (id)`.execute(trx);
   return page.rows[0]?.rows ?? '[]';
 }

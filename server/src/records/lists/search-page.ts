@@ -22,7 +22,7 @@ export async function readSearchPage(
   trx: Transaction,
   kind: RecordKind,
   search: RawBuilder<unknown>,
-  { sort, order, page, pageSize, totalLater }: ListRequest,
+  { sort, order, page, pageSize, totalLater, caller }: ListRequest,
 ): Promise<{ total: Total | undefined; rows: string } | undefined> {
   const key = buildOrder(kind, sort);
   if (!key) return undefined;
@@ -31,7 +31,7 @@ export async function readSearchPage(
       select total, ids from find_list_page(${kind.name}, ${search}, ${MAX_COUNTED},
         ${key}, ${order}, ${(page - 1) * pageSize}, ${pageSize}, ${totalLater}))
     select total, (
-      select coalesce(json_agg(${rowObject(kind)} order by page.position), '[]')::text
+      select coalesce(json_agg(${rowObject(kind, { caller, ids: sql`ids` })} order by page.position), '[]')::text
       from unnest(ids) with ordinality as page (id, position) join ${tableOf(kind)} as record using (id)) as rows
     from found`.execute(trx);
   const { total, rows: found } = rows[0] ?? { total: 0, rows: '[]' };

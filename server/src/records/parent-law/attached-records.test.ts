@@ -237,7 +237,7 @@ describeOnDatabase('Records that belong to a law', (database) => {
     await ask(platform.app, calls.add, { token: editor.token, body: published });
     const row = (await list())[1];
     expect(Object.keys(row ?? {}).sort()).toEqual(
-      ['id', ...listRowFields(kind), 'editOption', 'version'].sort(),
+      ['id', ...listRowFields(kind), 'editOption', 'version', 'toReview'].sort(),
     );
     expect(row).toMatchObject({
       law: 'FACT-1948',

@@ -34,6 +34,7 @@ const everything: ListAddress = {
   owner: [],
   stage: [],
   demand: [],
+  review: ['To be reviewed'],
   authority: [],
   taskType: [],
   changed: ['Last 7 days'],

@@ -1,5 +1,8 @@
+import { noAuthority, type CircularState } from '@lexboard/shared-lib/contract';
 import { notice, type RecordKind } from '@lexboard/shared-lib/domain';
 import { readLastListAddress, restoreTab } from '../stored-address.ts';
+import { formatParameters } from './address-values.ts';
+import { circularsPath } from './law-links.ts';
 import { formatListAddress, parseListAddress, type ListAddress } from './list-address.ts';
 import { plainStart } from './list-start.ts';
 
@@ -38,6 +41,19 @@ export function buildNoticesAddress({ authority, stage }: { authority: string; s
   const tab = parseListAddress(`?tab=${notice.tab.name}`, plainStart);
   return `/workspace${formatListAddress({ ...tab, list: 'published', authority: [authority], stage: [stage] })}`;
 }
+
+interface ReviewedCirculars {
+  /** Empty for those without one. */
+  authority: string;
+  /** ISO days. */
+  from: string;
+  to: string;
+  reviews: CircularState | undefined;
+}
+
+/** The circulars of an authority that are dated in a period: all, or those in a state. */
+export const buildReviewedCircularsAddress = ({ authority, ...others }: ReviewedCirculars): string =>
+  `${circularsPath}${formatParameters({ authority: authority || noAuthority, ...others })}`;
 
 /** The form of a new record of a kind below a law (D1 §2). */
 export const buildNewBelowLawAddress = ({ formPath }: RecordKind, lawId: number): string =>

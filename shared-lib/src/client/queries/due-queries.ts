@@ -17,6 +17,8 @@ import {
   dueUnits,
   type dueUnitsShape,
   limits,
+  reviewList,
+  type reviewListShape,
   type UnitOfRecord,
 } from '@lexboard/shared-lib/contract';
 import { keepPreviousData, queryClient, queryOptions } from '@lexboard/shared-lib/query';
@@ -185,6 +187,20 @@ export const renewalsQueryOptions = (body: BodyOf<ReturnType<typeof dueRenewalsS
     queryKey: [...dueKey, 'renewals', body],
     queryFn: ({ signal }) =>
       withFallback(request(dueRenewals, { body, signal }), () => ({
+        success: 1 as const,
+        totalLength: 0,
+        data: [],
+      })),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** A page of reviews; none on a back end without them. */
+export const reviewsQueryOptions = (body: BodyOf<ReturnType<typeof reviewListShape>>) =>
+  queryOptions({
+    queryKey: [...dueKey, 'reviews', body],
+    queryFn: ({ signal }) =>
+      withFallback(request(reviewList, { body, signal }), () => ({
         success: 1 as const,
         totalLength: 0,
         data: [],

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { call, readingCall } from '../call.ts';
 import { pageProperties } from '../lists.ts';
 import { doneReply, isoDateTime, recordId, strictObject, text } from '../values/primitives.ts';
+import { circularStates } from '../values/reviews.ts';
 import { dueKind } from './due.ts';
 import { costSchema } from './filing/payments.ts';
 import { reportNumbers, reportPeriodProperties, reportRowSchema, unitReportRowSchema } from './due-report.ts';
@@ -45,6 +46,22 @@ const noticeFigureSchema = () =>
   });
 export type NoticeFigure = Static<ReturnType<typeof noticeFigureSchema>>;
 
+/** Circulars of an authority, which may be empty, dated in a month, 'Apr 2026' with its days, and how many are in a state. */
+const circularFigureSchema = () =>
+  Type.Object({
+    authority: Type.String(),
+    month: Type.String(),
+    from: Type.String(),
+    to: Type.String(),
+    Received: Type.Integer(),
+    Open: Type.Integer(),
+    Overdue: Type.Integer(),
+    Changed: Type.Integer(),
+  });
+export type CircularFigure = Static<ReturnType<typeof circularFigureSchema>>;
+/** The figures of circulars in their order. */
+export const circularFigureNames = ['Received', ...circularStates] as const;
+
 export const boardReportSchema = () =>
   Type.Object({
     organisation: Type.String(),
@@ -72,6 +89,8 @@ export const boardReportSchema = () =>
     cost: Type.Optional(costSchema()),
     /** Notices that are not Closed, by authority and stage, with what is demanded in paise; today's, whatever the period. */
     notices: Type.Optional(Type.Array(noticeFigureSchema())),
+    /** Circulars dated in the period; how far they are is as of today. Missing in copies that were signed before reviews. */
+    circulars: Type.Optional(Type.Array(circularFigureSchema())),
     overdue: namedSchema(),
     /** Open critical items due until 30 days from today, or the period's end if earlier; those of earlier periods, too. */
     critical: namedSchema(),

@@ -109,6 +109,9 @@ const readOnlySchema = () => ({
   ),
 });
 
+/** The open review that waits for the caller; -1 where open ones wait for others, 0 or missing without any. */
+const toReviewSchema = () => ({ toReview: Type.Optional(Type.Integer({ minimum: -1 })) });
+
 /** A row of a kind's list, as JSON schema. */
 export const rowSchema = (kind: RecordKind) =>
   Type.Unsafe<ListRow>(
@@ -118,6 +121,7 @@ export const rowSchema = (kind: RecordKind) =>
       editOption: literals(['true', 'false']),
       version: Type.Integer(),
       ...(belongsToLaw(kind) && readOnlySchema()),
+      ...toReviewSchema(),
     }),
   );
 
@@ -128,6 +132,8 @@ export type StoredRecord = RecordValues & {
   editOption: 'true' | 'false';
   readOnly?: 'true' | 'false';
   forUnits?: 'true';
+  /** In the dialog, as in rows. */
+  toReview?: number;
   /** In the dialog of a notice that stands in a chain. */
   chain?: NoticeOfChain[];
   attachment: AttachedFile[];
@@ -158,6 +164,7 @@ const storedSchema = (kind: RecordKind, more: TProperties = {}) =>
       attachment: Type.Array(attachedFileSchema()),
       ...(belongsToLaw(kind) && { ...nameSchemas(), ...readOnlySchema() }),
       ...(hasSchedules(kind) && { schedules: Type.Optional(schedulesSchema(kind)) }),
+      ...toReviewSchema(),
       ...more,
     }),
   );

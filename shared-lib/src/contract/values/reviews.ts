@@ -25,6 +25,12 @@ export const wantedReviewSchema = () =>
   });
 export type WantedReview = Static<ReturnType<typeof wantedReviewSchema>>;
 
+/** How far the reviews of a circular are: some are open, some overdue, or something changed in a record. More than one may hold. */
+export const circularStates = ['Open', 'Overdue', 'Changed'] as const;
+/** How lists filter by and name circulars without an authority. */
+export const noAuthority = 'Not named';
+export type CircularState = (typeof circularStates)[number];
+
 /** How many reviews a circular has, how many of them are open, and how many of these overdue. None open: the circular is closed. */
 export const reviewCountsSchema = () =>
   Type.Object({ total: Type.Integer(), open: Type.Integer(), overdue: Type.Integer() });

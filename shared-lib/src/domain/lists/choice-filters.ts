@@ -33,14 +33,20 @@ export type RenewalTime = (typeof renewalTimes)[number];
 export const isRenewalTime = (text: unknown): text is RenewalTime =>
   renewalTimes.some((time) => time === text);
 
+/** The choice of "Review": a circular asks what it changes in the record, and not all have answered (change of law §2.5). */
+export const toBeReviewed = 'To be reviewed';
+
+/** Whether a row or a record has open reviews. */
+export const isToReview = ({ toReview = 0 }: { toReview?: number }): boolean => toReview !== 0;
+
 /** The choice of "Owner" for records without an owner. */
 export const noOwner = 'Nobody';
 
 interface FixedChoices {
   /** Its name in calls. */
-  name: 'status' | 'nextdue' | 'expiry' | 'stage' | 'demand' | 'locked' | 'changed';
+  name: 'status' | 'nextdue' | 'expiry' | 'stage' | 'demand' | 'review' | 'locked' | 'changed';
   /** Its name in addresses. */
-  key: 'lawStatus' | 'due' | 'expiry' | 'stage' | 'demand' | 'locked' | 'changed';
+  key: 'lawStatus' | 'due' | 'expiry' | 'stage' | 'demand' | 'review' | 'locked' | 'changed';
   title: string;
   choices: readonly string[];
   /** Whether it starts collapsed, because it is rarely used. */
@@ -65,6 +71,7 @@ export const choiceFilters: readonly ChoiceFilter[] = [
   { name: 'status', key: 'lawStatus', title: 'Law Status', choices: lawStatuses },
   { name: nextDueOfRow, key: 'due', title: 'Next Due', choices: dueTimes },
   { name: 'expiry', key: 'expiry', title: 'Renewal', choices: renewalTimes },
+  { name: 'review', key: 'review', title: 'Review', choices: [toBeReviewed] },
   { name: ownerOfRow, key: 'owner', title: 'Owner' },
   { name: 'sensitivity', key: 'sensitivity', title: 'Sensitivity' },
   { name: 'periodicity', key: 'periodicity', title: 'Periodicity' },
@@ -76,7 +83,7 @@ export const choiceFilters: readonly ChoiceFilter[] = [
   { name: 'locked', key: 'locked', title: 'Lock', choices: locks, folded: true },
 ];
 
-const ofEveryKind: readonly string[] = ['status', 'locked', 'changed'];
+const ofEveryKind: readonly string[] = ['status', 'review', 'locked', 'changed'];
 
 /** Whether the lists of a kind have a filter. */
 export const hasChoiceFilter = (kind: RecordKind, filter: ChoiceFilter['name']): boolean =>
@@ -101,6 +108,7 @@ export const nothingChosen: ChosenChoices = {
   taskType: [],
   stage: [],
   demand: [],
+  review: [],
   authority: [],
   changed: [],
   locked: [],

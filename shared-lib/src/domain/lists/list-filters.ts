@@ -14,6 +14,7 @@ import {
   locks,
   renewalTimes,
   timesOfChange,
+  toBeReviewed,
   type ChoiceFilter,
 } from './choice-filters.ts';
 import { findParentLawField } from '../parent-law.ts';
@@ -84,6 +85,8 @@ export const listFilters = {
     several: true,
     isFor: (kind) => hasChoiceFilter(kind, 'demand'),
   },
+  /** Whether it is to be reviewed. */
+  review: { value: () => joinedChoices([toBeReviewed]), several: true, isFor: everyKind },
   /** Whether it is locked. */
   locked: { value: () => joinedChoices(locks), several: true, isFor: everyKind },
   /** The time of the last change. */

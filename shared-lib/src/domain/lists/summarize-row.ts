@@ -10,6 +10,8 @@ export type ListRow = Record<string, string | number | number[]> & {
   version: number;
   /** 'true' where a person of chosen units may not change it. */
   readOnly?: 'true' | 'false';
+  /** The open review that waits for the caller, -1 where open ones wait for others; 0 where none is open. */
+  toReview?: number;
 };
 
 /** The main values of a row, independent of the kind's wire names. */

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { buildReviewAddress } from '@lexboard/shared-lib/client';
 import type { StoredRecord } from '@lexboard/shared-lib/contract';
-import { formatText, ticked, type RecordKind } from '@lexboard/shared-lib/domain';
+import { formatText, isToReview, ticked, toBeReviewed, type RecordKind } from '@lexboard/shared-lib/domain';
+import { RouterLink } from '@lexboard/shared-lib/router';
 import { Badge, Box, Flex, Heading, HStack, StatusBadge, Text } from '@lexboard/shared-lib/ui';
 
 interface DetailHeaderProps {
@@ -10,6 +12,18 @@ interface DetailHeaderProps {
   actions?: ReactNode;
 }
 
+/** Leads to the person's open review; those of others stand below in Changes (change of law §2.5). */
+function ReviewBadge(record: StoredRecord) {
+  const { toReview = 0 } = record;
+  if (!isToReview(record)) return null;
+  if (toReview < 0) return <Badge tone="warning">{toBeReviewed}</Badge>;
+  return (
+    <Badge asChild tone="warning" minH="6" _hover={{ textDecoration: 'underline' }}>
+      <RouterLink to={buildReviewAddress(toReview)}>{toBeReviewed}</RouterLink>
+    </Badge>
+  );
+}
+
 function RecordStates({ kind, record }: Pick<DetailHeaderProps, 'kind' | 'record'>) {
   const lawStatus = formatText(record[kind.wire.lawStatus]);
   const isPublished = record[kind.wire.recordStatus] === 'Published';
@@ -17,6 +31,7 @@ function RecordStates({ kind, record }: Pick<DetailHeaderProps, 'kind' | 'record
     <HStack gap="2" flexWrap="wrap">
       <StatusBadge status={isPublished ? 'published' : 'draft'} />
       {lawStatus && <Badge>Law Status: {lawStatus}</Badge>}
+      <ReviewBadge {...record} />
       {record['restricted'] === ticked && <Badge>Restricted</Badge>}
       {record.editOption === 'false' && <StatusBadge status="locked" />}
     </HStack>

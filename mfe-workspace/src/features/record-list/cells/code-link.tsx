@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import { buildRecordAddress } from '@lexboard/shared-lib/client';
-import { law, type ListRow } from '@lexboard/shared-lib/domain';
+import { buildRecordAddress, buildReviewAddress } from '@lexboard/shared-lib/client';
+import { isToReview, law, toBeReviewed, type ListRow } from '@lexboard/shared-lib/domain';
 import { opensInPlace } from '@lexboard/shared-lib/router';
 import { buildDetailHref } from '../../../routes.ts';
 import type { RowIntents } from '../../../rows/row-intents.ts';
@@ -30,6 +30,34 @@ export const CodeLink = ({ kind, row, search, intents, text, repealed }: CodeLin
     {text}
   </a>
 );
+
+/** A badge that leads to the person's open review of a record, or to its dialog, which has those of others (change of law §2.5). */
+export function ReviewLink({
+  kind,
+  row,
+  search,
+  intents,
+}: Pick<CodeLinkProps, 'kind' | 'row' | 'search' | 'intents'>) {
+  const { toReview = 0 } = row;
+  if (!isToReview(row)) return null;
+  if (toReview > 0) {
+    return (
+      <a data-review href={buildReviewAddress(toReview)} title="Open your review">
+        {toBeReviewed}
+      </a>
+    );
+  }
+  return (
+    <a
+      data-review
+      href={buildDetailHref(search, { kind: kind.name, id: row.id })}
+      title="Others have to review it"
+      onClick={openHere(() => intents.open(row))}
+    >
+      {toBeReviewed}
+    </a>
+  );
+}
 
 interface LawLinkProps {
   row: ListRow;

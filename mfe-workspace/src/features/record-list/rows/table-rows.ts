@@ -6,6 +6,7 @@ import {
   checkStyle,
   codeStyle,
   containRow,
+  reviewStyle,
   selectedOutline,
   signStyle,
 } from '../action-style.ts';
@@ -116,6 +117,9 @@ export const TableRows = chakra('tbody', {
     '& td[data-words] span': clamped,
     '& td[data-name]': lines,
     '& td[data-name] button': { ...nameStyle, ...clamped, maxW: 'full' },
+    '& td[data-badged]': { display: 'flex', alignItems: 'center', gap: '1.5' },
+    '& td[data-badged] button': { minW: '0' },
+    '& [data-review]': reviewStyle,
     // Scrolls focused controls out from under sticky tabs, columns, footer and selection bar.
     '& :is(button, a, input)': { scrollMarginTop: '24', scrollMarginBottom: '32', scrollMarginX: '40' },
     '& [data-actions]': { display: 'flex', alignItems: 'center' },
@@ -131,7 +135,7 @@ export const TableRows = chakra('tbody', {
     '@media print': {
       '& [data-code]': { display: 'inline' },
       '& td[data-word]': { overflow: 'visible', whiteSpace: 'normal' },
-      '& th[data-signs]': { display: 'table-cell' },
+      '& :is(th[data-signs], td[data-badged])': { display: 'table-cell' },
       '& :is([data-end], [data-question], [data-check])': { display: 'none' },
       '& td[data-name] button, & td[data-words] span': {
         lineClamp: 'none',

@@ -1,0 +1,67 @@
+import { buildReviewedCircularsAddress } from '@lexboard/shared-lib/client';
+import { circularFigureNames, noAuthority, type CircularFigure } from '@lexboard/shared-lib/contract';
+import { formatCount, Heading, Text } from '@lexboard/shared-lib/ui';
+import { ReportLink } from '../report-link.tsx';
+import { Part } from '../report-part.tsx';
+import { PaperTable } from '../report-table.tsx';
+
+interface FigureProps {
+  row: CircularFigure;
+  name: (typeof circularFigureNames)[number];
+}
+
+function Figure({ row, name }: FigureProps) {
+  const { authority, month, from, to } = row;
+  const count = formatCount(row[name]);
+  if (row[name] === 0) return count;
+  const reviews = name === 'Received' ? undefined : name;
+  return (
+    <ReportLink
+      to={buildReviewedCircularsAddress({ authority, from, to, reviews })}
+      aria-label={`${count}, ${name}, ${authority || noAuthority}, ${month}`}
+    >
+      {count}
+    </ReportLink>
+  );
+}
+
+/** Circulars by month and authority, and how far their reviews are; each figure leads to its list (change of law §2.7). */
+export function CircularsPart({ circulars }: { circulars: readonly CircularFigure[] }) {
+  if (circulars.length === 0) return null;
+  const total = circulars.reduce((sum, { Received }) => sum + Received, 0);
+  return (
+    <Part aria-label="Changes of law">
+      <Heading level={2}>Changes of law · {formatCount(total)} received</Heading>
+      <Text color="fg.muted" fontSize="sm">
+        Circulars by the month of their date. Open: some reviews are not closed; Overdue: some should be;
+        Changed: something was changed, added or ended.
+      </Text>
+      <PaperTable aria-label="Changes of law" mt="2">
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            <th scope="col">Authority</th>
+            {circularFigureNames.map((name) => (
+              <th key={name} scope="col" data-number>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {circulars.map((row) => (
+            <tr key={`${row.from} ${row.authority}`}>
+              <td>{row.month}</td>
+              <th scope="row">{row.authority || noAuthority}</th>
+              {circularFigureNames.map((name) => (
+                <td key={name} data-number>
+                  <Figure row={row} name={name} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </PaperTable>
+    </Part>
+  );
+}
