@@ -4,6 +4,7 @@ import {
   circularSchema,
   lawQuestionSchema,
   lawRuleSchema,
+  reviewOutcome,
   ruleRowProperties,
   strictObject,
   unitKinds,
@@ -87,9 +88,37 @@ export type Timing = Pick<RecordLine, 'dueIn' | 'endsOn' | 'behind' | 'pays' | '
 /** Default values of the records of a kind. */
 export const defaultsLine = strictObject({ kind: Type.String(), values: writtenValues });
 
+/** A review of a record, by its code. It is done where it has an outcome; the checker then made the change. */
+const demoReview = strictObject({
+  kind: Type.String(),
+  record: Type.String(),
+  /** Usernames. */
+  reviewer: Type.String(),
+  checker: Type.String(),
+  /** Days from today, for an open one; negative if overdue. */
+  dueIn: Type.Optional(Type.Integer()),
+  outcome: Type.Optional(reviewOutcome()),
+  reason: Type.Optional(Type.String()),
+  /** The fields that were changed, with their new texts. */
+  change: Type.Optional(Type.Record(Type.String(), Type.String())),
+});
+export type DemoReview = Static<typeof demoReview>;
+
 const { kind, date, topic, link } = circularSchema().properties;
-export const demoCircular = strictObject({ law: Type.String(), kind, date, topic, link });
-export type DemoCircular = Static<typeof demoCircular>;
+/** Its date is a day, or so many days before today. */
+export const circularLine = strictObject({
+  law: Type.String(),
+  kind,
+  date: Type.Optional(date),
+  daysAgo: Type.Optional(Type.Integer({ minimum: 1 })),
+  topic,
+  link,
+  number: Type.Optional(Type.String()),
+  authority: Type.Optional(Type.String()),
+  summary: Type.Optional(Type.String()),
+  reviews: Type.Optional(Type.Array(demoReview)),
+});
+export type DemoCircular = Omit<Static<typeof circularLine>, 'daysAgo'> & { date: string };
 
 const listed = Type.Optional(Type.Array(Type.String()));
 /** A company, registration or site. Choices are by name, its parent by code and its head by username. */

@@ -2,10 +2,18 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { findKind, findParentLawField, law, type RecordKind } from '@lexboard/shared-lib/domain';
 import {
+  addDays,
+  defaultTimeZone,
+  findKind,
+  findParentLawField,
+  formatToday,
+  law,
+  type RecordKind,
+} from '@lexboard/shared-lib/domain';
+import {
+  circularLine,
   defaultsLine,
-  demoCircular,
   demoLaw,
   demoQuestions,
   demoUnit,
@@ -98,7 +106,10 @@ export function readDemo(): Demo {
   return {
     laws,
     records: readLines('records.jsonl', recordLine).map((line) => completeRecord(line, laws, defaults)),
-    circulars: readLines('circulars.jsonl', demoCircular),
+    circulars: readLines('circulars.jsonl', circularLine).map(({ daysAgo = 0, ...line }) => ({
+      date: addDays(formatToday(defaultTimeZone), -daysAgo),
+      ...line,
+    })),
     questions: readLines('questions.jsonl', demoQuestions),
     units: readLines('units.jsonl', demoUnit),
   };

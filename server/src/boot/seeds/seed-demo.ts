@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Choices } from '@lexboard/shared-lib/contract';
 import { defaultTimeZone, formatToday, law } from '@lexboard/shared-lib/domain';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import { hashPassword } from '../../accounts/credentials/password-hash.ts';
@@ -13,6 +14,7 @@ import { readPersonNames, readUnitNames } from '../../units/record-names.ts';
 import { demoOrganisation, otherOrganisation, type DemoOrganisation } from './organisations.ts';
 import type { FindNamed } from './demo-record.ts';
 import { seedPast, seedPeople } from './past/seed-past.ts';
+import { seedReviews } from './past/seed-reviews.ts';
 import { copyToOther, readDemo, type Demo } from './read-demo.ts';
 import { createValueReader } from './read-values.ts';
 import { seedAttached, type SeededRecord } from './seed-attached.ts';
@@ -34,8 +36,10 @@ function readSeeds(): Seed[] {
   ];
 }
 
-/** The people and records that {@link seedPast} needs once the occurrences exist. */
+/** What {@link seedPast} and {@link seedReviews} need once the occurrences exist. */
 interface Filled {
+  choices: Choices;
+  circulars: Awaited<ReturnType<typeof seedCirculars>>;
   people: ReadonlyMap<string, Account>;
   records: readonly SeededRecord[];
 }
@@ -63,7 +67,7 @@ async function fill(
     return found;
   };
   await seedLaws(trx, people, demo.laws, { choices, read, ids });
-  await seedCirculars(trx, id, demo.circulars, ids);
+  const circulars = await seedCirculars(trx, id, demo.circulars, ids);
   const today = formatToday(defaultTimeZone);
   const records = await seedAttached(trx, author, demo.records, { read, find, today });
   await seedPeople(trx, id, { people, records });
@@ -73,7 +77,7 @@ async function fill(
     subject: { kind: law.name },
     detail: { laws: demo.laws.length },
   });
-  return { people, records };
+  return { people, records, circulars, choices };
 }
 
 async function isEmpty(directory: Transaction): Promise<boolean> {
@@ -99,7 +103,10 @@ export async function seedDemo(database: Database, password: string): Promise<bo
   for (const [id, filled] of loaded ?? []) {
     // After an interruption here the daily job creates the due days, without a past.
     await updateOrganisation({ database }, id);
-    await database.inOrganisation(id, (trx) => seedPast(trx, filled));
+    await database.inOrganisation(id, async (trx) => {
+      await seedPast(trx, filled);
+      await seedReviews(trx, filled);
+    });
   }
   return loaded !== undefined;
 }

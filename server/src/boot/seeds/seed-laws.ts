@@ -1,16 +1,14 @@
 import type { Choices } from '@lexboard/shared-lib/contract';
 import { law, type RecordStatus, type RecordValues } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
-import { changedFields, describeChanges } from '../../records/saving/record-changes.ts';
-import { changedValues, markLocked, type StoredRecord } from '../../records/stored/record-repository.ts';
-import { insertVersions } from '../../records/history/record-versions.ts';
+import { markLocked, type StoredRecord } from '../../records/stored/record-repository.ts';
 import { appendTimeline } from '../../records/history/timeline-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { changeOf, buildFirstValues, timeOn } from './demo-record.ts';
 import type { DemoEvent, DemoLaw } from './demo-shapes.ts';
 import { codeOf } from './read-demo.ts';
 import type { ReadValues } from './read-values.ts';
-import { storePastRecord } from './store-record.ts';
+import { storeChange, storePastRecord } from './store-record.ts';
 
 type People = ReadonlyMap<string, Account>;
 
@@ -46,15 +44,13 @@ async function live(
   }
   const status = event.action === 'Published' ? 'Published' : record.status;
   const change = changeOf(event, final);
-  const values = { ...record.values, ...change };
-  const version = record.version + 1;
-  await changedValues(law, record.id, { values: change, status, accountId: actor.id, at }).execute(trx);
-  await insertVersions(trx, law, record.id);
-  const fields = changedFields(law, record.values, values);
-  const changes = describeChanges(fields, record.values, values, choices);
-  const after = { ...record, status, values, version };
-  await appendTimeline(trx, law, after, actor, { action: event.action, changes, at });
-  return after;
+  return storeChange(trx, law, actor, {
+    record,
+    change,
+    status,
+    event: { action: event.action, at },
+    choices,
+  });
 }
 
 /** The lists of choices, the parser of values, and the ids of the stored laws by code, which each stored law adds to. */

@@ -1,3 +1,4 @@
+import type { Choices } from '@lexboard/shared-lib/contract';
 import {
   clearHidden,
   type RecordKind,
@@ -7,8 +8,9 @@ import {
 import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { insertVersions } from '../../records/history/record-versions.ts';
-import { appendTimeline } from '../../records/history/timeline-repository.ts';
-import { insertRecord, type StoredRecord } from '../../records/stored/record-repository.ts';
+import { appendTimeline, type TimelineEvent } from '../../records/history/timeline-repository.ts';
+import { changedFields, describeChanges } from '../../records/saving/record-changes.ts';
+import { changedValues, insertRecord, type StoredRecord } from '../../records/stored/record-repository.ts';
 
 interface PastRecord {
   status: RecordStatus;
@@ -38,4 +40,30 @@ export async function storePastRecord(
     await appendTimeline(trx, kind, record, author, { action: 'Published', at });
   }
   return record;
+}
+
+interface PastChange {
+  record: StoredRecord;
+  change: RecordValues;
+  status: RecordStatus;
+  event: Required<Pick<TimelineEvent, 'action' | 'at'>>;
+  choices: Choices;
+}
+
+/** Changes a record as if it was done at the time of the event. @returns the record after it */
+export async function storeChange(
+  trx: Transaction,
+  kind: RecordKind,
+  actor: Account,
+  { record, change, status, event, choices }: PastChange,
+): Promise<StoredRecord> {
+  const values = { ...record.values, ...change };
+  const stored = { values: change, status, accountId: actor.id, at: event.at };
+  await changedValues(kind, record.id, stored).execute(trx);
+  await insertVersions(trx, kind, record.id);
+  const fields = changedFields(kind, record.values, values);
+  const changes = describeChanges(fields, record.values, values, choices);
+  const after = { ...record, status, values, version: record.version + 1 };
+  await appendTimeline(trx, kind, after, actor, { ...event, changes });
+  return after;
 }
