@@ -47,6 +47,7 @@ test('a circular moves a due day from 1 April on: one asks, one changes it, one 
     }).toPass();
     await entry.getByRole('button', { name: /^Take/ }).click();
     const taking = page.getByRole('dialog', { name: 'Take Circular/Amendment' });
+    await taking.getByRole('textbox', { name: 'Authority' }).fill(`Harbour Board ${word}`);
     await taking.getByRole('radio', { name: 'Reviewers of its records' }).click();
     await taking.getByRole('checkbox', { name: law.name }).click();
     await expect(taking.getByRole('status').filter({ hasText: '1 of 2 records' })).toBeVisible();
@@ -85,10 +86,22 @@ test('a circular moves a due day from 1 April on: one asks, one changes it, one 
     await expect(board.getByText('Rule 4 moves the day')).toBeVisible();
     await board.getByRole('button', { name: 'Sign', exact: true }).dblclick();
     await expect(board.getByText('Done', { exact: true }).first()).toBeVisible();
-    // Then the return is due on the 15th until the day before, and on the 20th from then on
+    // Then the circular is reviewed as a whole
+    await page.goto(`/circular-amendments?text=${word}`);
+    await page.getByRole('link', { name: `Details of ${topic}` }).click();
+    await expect(page.getByRole('dialog').getByText('All reviewed')).toBeVisible();
+    // And the return is due on the 15th until the day before, and on the 20th from then on
     await board.goto(`/due?kind=return&text=${word}&from=${addDays(from, -31)}&to=${addDays(from, 30)}`);
     await expect(dueList(board).rows().first()).toContainText(/15 Mar/);
     await expect(dueList(board).rows().last()).toContainText(/20 Apr/);
+    // And its dialog has both schedules, and how it stands on a day with its reviews
+    await board.goto(`/workspace?open=return:${id}`);
+    const dialog = board.getByRole('dialog', { name: 'VIEW RETURN' });
+    await expect(dialog.getByRole('list', { name: 'Schedules' })).toHaveText(
+      /^until 31 Mar \d{4}: 15th of each month.*from 1 Apr \d{4}: 20th of each month/s,
+    );
+    await board.goto(`/workspace?open=return:${id}&detail=${today}`);
+    await expect(dialog.getByText(`${topic}: Changed, signed`)).toBeVisible();
   } finally {
     feed.close();
   }

@@ -145,15 +145,19 @@ describeOnDatabase('A record as of a day', (database) => {
       const [{ id: review }] = [rows[0] ?? { id: 0 }];
       await sql`insert into review (organisation_id, id, circular_id, kind, record_id, asked_at, before_version)
         values (${id}, ${review}, 1, 'law', 9, '2026-03-10T10:00:00Z', 1)`.execute(trx);
+      const status = { field: 'status', label: 'Status', old: 'Upcoming', new: 'Submitted' };
       const happened = (action: string, at: string, outcome?: string) =>
         entry(trx, {
           ...{ kind: 'due', recordId: review, action, at: `${at}T10:00:00Z` },
-          changes: outcome ? [{ field: 'outcome', label: 'Outcome', old: '', new: outcome }] : [],
+          changes: [
+            status,
+            ...(outcome ? [{ field: 'outcome', label: 'Outcome', old: '', new: outcome }] : []),
+          ],
         });
       await happened('Reviewed', '2026-03-12', 'No change');
-      await happened('Review sent back', '2026-03-14');
+      await happened('Sent back', '2026-03-14');
       await happened('Reviewed', '2026-03-16', 'Changed');
-      await happened('Review signed', '2026-03-18');
+      await happened('Approved', '2026-03-18');
     });
     const reviews = async (day: string) =>
       (await asOf(law, day)).reviews?.map(({ outcome, signed }) => [outcome, signed]);
