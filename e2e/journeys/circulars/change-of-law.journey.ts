@@ -100,8 +100,16 @@ test('a circular moves a due day from 1 April on: one asks, one changes it, one 
     await expect(dialog.getByRole('list', { name: 'Schedules' })).toHaveText(
       /^until 31 Mar \d{4}: 15th of each month.*from 1 Apr \d{4}: 20th of each month/s,
     );
+    // And what the circular changed in it, with who signed
+    await expect(dialog.getByRole('list', { name: 'Changes' })).toContainText(
+      /Reviewed by inspector .*signed by admin/s,
+    );
     await board.goto(`/workspace?open=return:${id}&detail=${today}`);
     await expect(dialog.getByText(`${topic}: Changed, signed`)).toBeVisible();
+    // And the board's report counts it, and leads to it
+    await board.goto('/due?view=report');
+    await board.getByRole('link', { name: new RegExp(`^1, Changed, Harbour Board ${word}`) }).click();
+    await expect(board.getByRole('link', { name: `Details of ${topic}` })).toBeVisible();
   } finally {
     feed.close();
   }
