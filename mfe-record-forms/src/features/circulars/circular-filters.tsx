@@ -24,7 +24,7 @@ export function CircularFilters({ address, change }: CircularFiltersProps) {
       maySearch={useSession()?.moduleAccess.serchInfo !== 'No'}
       {...{ address, change }}
       narrowed={Boolean(kind || authority || reviews || law || from || to)}
-      columns="1fr 1.4fr 1fr 1.8fr 1.2fr 1.2fr"
+      columns="1fr 1.2fr 0.9fr 1.4fr 1.5fr 1.5fr"
     >
       <PlainSelect
         name="kind"
