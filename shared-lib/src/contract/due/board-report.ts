@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { call, readingCall } from '../call.ts';
 import { pageProperties } from '../lists.ts';
 import { doneReply, isoDateTime, recordId, strictObject, text } from '../values/primitives.ts';
-import { circularStates } from '../values/reviews.ts';
+import { circularStates } from '../circulars/review-values.ts';
 import { dueKind } from './due.ts';
 import { costSchema } from './filing/payments.ts';
 import { reportNumbers, reportPeriodProperties, reportRowSchema, unitReportRowSchema } from './due-report.ts';

@@ -1,10 +1,10 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { law } from '../../domain/kinds/law.ts';
 import type { RecordKind } from '../../domain/record-kind.ts';
-import { circularSchema, type Circular } from '../circulars.ts';
+import { circularSchema, type Circular } from '../circulars/circulars.ts';
 import { doneReply, recordId } from '../values/primitives.ts';
 import { asOfBody } from '../values/records.ts';
-import { reviewOutcome } from '../values/reviews.ts';
+import { reviewOutcome } from '../circulars/review-values.ts';
 
 /** A review of the record that was asked for by then. The outcome is null while it was open. */
 const reviewAsOfSchema = () =>

@@ -11,7 +11,6 @@ export * from './primitives.ts';
 export * from './records.ts';
 export * from './refusal.ts';
 export * from './report-figures.ts';
-export * from './reviews.ts';
 export * from './rules.ts';
 export * from './units/unit-kinds.ts';
 export * from './units/unit-numbers.ts';

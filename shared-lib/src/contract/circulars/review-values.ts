@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { allKindNames, type KindName } from './kind-names.ts';
-import { recordId, strictObject, text } from './primitives.ts';
+import { allKindNames, type KindName } from '../values/kind-names.ts';
+import { recordId, strictObject, text } from '../values/primitives.ts';
 
 /** What comes of a review (change of law §1): `New` is a record that was added, `Ended` one that is withdrawn or repealed. */
 export const reviewOutcomes = ['No change', 'Changed', 'New', 'Ended'] as const;

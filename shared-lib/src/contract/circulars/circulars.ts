@@ -1,17 +1,17 @@
 import { Type, type Static } from 'typebox';
-import { attachedFileSchema, uploadedFileSchema } from './attachments.ts';
-import { call, readingCall } from './call.ts';
-import { exportFormats, pageProperties, type ExportFormat } from './lists.ts';
-import { circularKinds, type CircularKind } from './values/circulars.ts';
-import { doneReply, limits, messageReply, recordId, strictObject, text } from './values/primitives.ts';
-import { updatedReply, versionNumber } from './values/records.ts';
+import { attachedFileSchema, uploadedFileSchema } from '../attachments.ts';
+import { call, readingCall } from '../call.ts';
+import { exportFormats, pageProperties, type ExportFormat } from '../lists.ts';
+import { circularKinds, type CircularKind } from '../values/circulars.ts';
+import { doneReply, limits, messageReply, recordId, strictObject, text } from '../values/primitives.ts';
+import { updatedReply, versionNumber } from '../values/records.ts';
 import {
   circularStates,
   reviewCountsSchema,
   reviewedRecord,
   type CircularState,
   wantedReviewSchema,
-} from './values/reviews.ts';
+} from './review-values.ts';
 
 // The mark as pure lets bundlers drop a call from pages that do not make it.
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { call, readingCall } from './call.ts';
+import { call, readingCall } from '../call.ts';
 import { circularAddShape } from './circulars.ts';
-import { pageProperties } from './lists.ts';
+import { pageProperties } from '../lists.ts';
 import {
   doneReply,
   isoDateTime,
@@ -10,8 +10,8 @@ import {
   recordId,
   strictObject,
   text,
-} from './values/primitives.ts';
-import { versionNumber } from './values/records.ts';
+} from '../values/primitives.ts';
+import { versionNumber } from '../values/records.ts';
 
 /** How often a source is read (change of law §4). */
 export const sourceIntervals = ['hourly', 'fourtimes'] as const;

@@ -1,12 +1,12 @@
 import { Type, type Static } from 'typebox';
-import { call, readingCall } from './call.ts';
+import { call, readingCall } from '../call.ts';
 import { circularDetailSchema } from './circulars.ts';
-import { dueRowSchema, dueStatus } from './due/due.ts';
-import { actedReply } from './due/due-filing.ts';
-import { pageProperties } from './lists.ts';
-import { doneReply, limits, recordId, strictObject, text } from './values/primitives.ts';
-import { reviewOutcome, reviewedKind, reviewedRecord } from './values/reviews.ts';
-import { fieldChangeSchema, timelineEntrySchema, versionNumber } from './values/records.ts';
+import { dueRowSchema, dueStatus } from '../due/due.ts';
+import { actedReply } from '../due/due-filing.ts';
+import { pageProperties } from '../lists.ts';
+import { doneReply, limits, recordId, strictObject, text } from '../values/primitives.ts';
+import { reviewOutcome, reviewedKind, reviewedRecord } from './review-values.ts';
+import { fieldChangeSchema, timelineEntrySchema, versionNumber } from '../values/records.ts';
 
 /**
  * A review: an occurrence of kind `review` with what is reviewed and what came of it. `id` and `version` are those of the
