@@ -75,6 +75,7 @@ describeOnEachDatabase('Lists', (database) => {
       LawUniqueCode: 'LAW-000001',
       Category: 'Factories and Safety',
       status: 'Published',
+      toReview: 0,
       Active: 'Active',
       applicable: 'Not decided',
       editOption: 'true',
