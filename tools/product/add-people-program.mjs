@@ -18,6 +18,7 @@ const people = {
   traveller: {},
   plantmanager: { workspaceAccessType: 'Edit' },
   inspector: { workspaceAccessType: 'Edit' },
+  reviewer: { workspaceAccessType: 'Edit' },
 };
 
 await onPlatform(async (database, config) => {

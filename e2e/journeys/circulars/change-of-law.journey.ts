@@ -26,8 +26,8 @@ test('a circular moves a due day from 1 April on: one asks, one changes it, one 
     status: 'Published',
     values: monthly,
   });
-  const inspector = await callAs('inspector');
-  const owner = numberOf((await inspector('due/people', {})).reply, 'own');
+  const reviewer = await callAs('reviewer');
+  const owner = numberOf((await reviewer('due/people', {})).reply, 'own');
   await admin('due/assign', { records: [{ kind: 'return', id }], owner });
   const topic = `Dues of LIGHT-${law.name.split(' ')[2]} are payable by the 20th`;
   const feed = await serveFeed([topic]);
@@ -57,7 +57,7 @@ test('a circular moves a due day from 1 April on: one asks, one changes it, one 
     await taking.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(taking).toBeHidden();
     // Then it is due for that owner, who opens it and changes the return from 1 April on
-    const desk = await as('inspector');
+    const desk = await as('reviewer');
     await desk.goto(`/due?mine=yes&text=${word}`);
     await desk
       .getByRole('region', { name: /^Reviews/ })
@@ -102,7 +102,7 @@ test('a circular moves a due day from 1 April on: one asks, one changes it, one 
     );
     // And what the circular changed in it, with who signed
     await expect(dialog.getByRole('list', { name: 'Changes' })).toContainText(
-      /Reviewed by inspector .*signed by admin/s,
+      /Reviewed by reviewer .*signed by admin/s,
     );
     await board.goto(`/workspace?open=return:${id}&detail=${today}`);
     await expect(dialog.getByText(`${topic}: Changed, signed`)).toBeVisible();

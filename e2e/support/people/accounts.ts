@@ -5,8 +5,8 @@ import { callServer, textOf } from '../calls.ts';
  * The demonstration accounts, a reader who may neither search by text nor see cards and starts with drafts, and some whom
  * no other journey shares: an arranger, whose columns and start are changed, a changer, whose password is, a keyholder, who
  * switches two-factor sign-in on and off, a forgetter, who does not know their password, a trainee, whose rights are changed,
- * a traveller, who ends sessions, a plant manager, who acts for chosen units, and an inspector, whose account pages are
- * looked at and who reviews circulars.
+ * a traveller, who ends sessions, a plant manager, who acts for chosen units, an inspector, whose account pages are looked at,
+ * and a reviewer of circulars.
  */
 export type Username =
   | 'admin'
@@ -21,7 +21,8 @@ export type Username =
   | 'trainee'
   | 'traveller'
   | 'plantmanager'
-  | 'inspector';
+  | 'inspector'
+  | 'reviewer';
 
 const setting = (name: string): string => {
   const value = process.env[name];
