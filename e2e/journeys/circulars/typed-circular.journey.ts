@@ -3,7 +3,7 @@ import { expect, test } from '../../support/journey.ts';
 import { addLaw, uniqueWord } from '../../support/record/laws.ts';
 import { endSessionOf, signIn } from '../../support/people/sign-in-page.ts';
 
-test.use({ provokes: /^401: POST \/api\/(circular\/(update|alllist)|user-logout)$/ });
+test.use({ provokes: /^401: POST \/api\/(circular\/(update|alllist|authorities)|user-logout)$/ });
 
 test(
   'what is typed in a dialog outlives its session and a reload, and nothing is left of it once it is saved',
