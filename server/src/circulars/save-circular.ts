@@ -19,7 +19,7 @@ import { refuseStale } from '../records/saving/record-conflict.ts';
 import type { StoredRecord } from '../records/stored/record-repository.ts';
 import { timelineEntriesQuery } from '../records/history/timeline-repository.ts';
 import { askReviews } from './reviews/ask-reviews.ts';
-import { tellReviewers } from './reviews/tell-reviewers.ts';
+import { notifyReviewers } from './reviews/notify-reviewers.ts';
 import { hasOutcomes } from './stored/review-repository.ts';
 import {
   checkAlsoLaws,
@@ -203,7 +203,7 @@ export async function changeCircular({
     const stored = { ...circular, alsoLaws: before.alsoLaws };
     versionOf(circular.version, stored);
     versionOf(version, { ...stored, ...content, alsoLaws, law_id: lawId });
-    await tellReviewers(trx, account, circular.id, changes);
+    await notifyReviewers(trx, account, circular.id, changes);
   }
   await askReviews(trx, account, { id: circular.id, topic: content.topic }, body.reviews);
   return success({ message: 'Circular/Amendment Updated Successfully', version });

@@ -1,18 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
-import { hasSchedules, type Field, type RecordKind, type RecordValues } from '@lexboard/shared-lib/domain';
+import {
+  hasSchedules,
+  scheduleNames,
+  type Field,
+  type RecordKind,
+  type RecordValues,
+} from '@lexboard/shared-lib/domain';
 import { column, jsonObject, tableOf, toWire, type ReadValue } from '../database/record-columns.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { selectTimeZone } from '../organisations/time-zone.ts';
 
-const scheduleNames: ReadonlySet<string> = new Set([
-  'periodicity',
-  'dayMonthArr',
-  'dayscount',
-  'workingdays',
-  'startdate',
-  'enddate',
-  'extensionArr',
-  'holidayrule',
+const namesOfDays: ReadonlySet<string> = new Set([
+  ...scheduleNames,
   'doneuntil',
   'state',
   'validuntil',
@@ -24,7 +23,7 @@ const scheduleNames: ReadonlySet<string> = new Set([
 
 /** Whether a field determines due days, or the people whose days off apply. */
 const isOfSchedule = (field: Field): boolean =>
-  scheduleNames.has(field.name) || ('list' in field && field.list === 'internalDueDate');
+  namesOfDays.has(field.name) || ('list' in field && field.list === 'internalDueDate');
 
 /** Selects the schedule fields of `record`, a row of the kind's table, as one JSON object. */
 export const selectSchedule = (kind: RecordKind): RawBuilder<unknown> =>

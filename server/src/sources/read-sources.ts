@@ -15,7 +15,7 @@ import {
   findKnown,
   isStillRead,
   storeEntries,
-  tellOfFailure,
+  notifyAdministrators,
   tidyEntries,
   type ClaimedSource,
 } from './store-reading.ts';
@@ -116,7 +116,7 @@ async function readNext(reader: SourceReader, organisation: string): Promise<voi
     await database.inOrganisation(organisation, async (trx) => {
       if (!(await isStillRead(trx, source))) return;
       await endReading(trx, source, { fault, failed: true });
-      await tellOfFailure(trx, source);
+      await notifyAdministrators(trx, source);
     });
     return;
   }

@@ -102,7 +102,7 @@ export async function endReading(
 }
 
 /** Tells administrators once that a source has failed for a week. */
-export async function tellOfFailure(trx: Transaction, { id }: ClaimedSource): Promise<void> {
+export async function notifyAdministrators(trx: Transaction, { id }: ClaimedSource): Promise<void> {
   await sql`
     with failing as (update source set told = true where id = ${id} and not told
       and failing_since < now() - interval '7 days' returning *)

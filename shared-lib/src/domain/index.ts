@@ -90,6 +90,7 @@ export {
   readEarlier,
   readSchedules,
   type ScheduleOfRecord,
+  scheduleNames,
 } from './due/periods/earlier-schedules.ts';
 export { changeFromField, withChangeFrom, withoutChangeFrom } from './due/periods/change-from-field.ts';
 export { describeDaysAround, withPublication } from './due/periods/describe-around.ts';

@@ -92,7 +92,7 @@ export function TakeMany(props: TakeManyProps) {
     initialValues: { kind: '', law_id: '' },
     schema,
     onSubmit: async (values) => {
-      if (values.law_id !== '' || without === 0) await taking.mutateAsync(values).catch(() => undefined);
+      if (values.law_id !== '' || without === 0) await taking.mutateAsync(values);
       else {
         const message = `Please choose the Law: ${sayEntries(without)} without a suggested one.`;
         form.showErrors([{ field: 'law_id', message }]);

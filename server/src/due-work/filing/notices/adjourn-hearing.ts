@@ -18,7 +18,7 @@ const toText = (text: string | undefined): string | null => text?.trim() || null
 type Body = BodyOf<ReturnType<typeof dueAdjournShape>>;
 
 /** Gives the new day of a hearing the people of the hearing, where these are its own: nobody loses a checker by a move. */
-const keepPeopleQuery = (hearing: number, day: string) => sql`
+const copyPeopleQuery = (hearing: number, day: string) => sql`
   update occurrence set owner = own.owner, checker = own.checker, own_people = true, unchecked_by = own.unchecked_by
   from occurrence as own
   where own.id = ${hearing} and own.own_people and occurrence.kind = own.kind and occurrence.record_id = own.record_id
@@ -73,7 +73,7 @@ export async function adjournHearing({ trx, account, body }: ActionContext<Body>
               reason: `Hearing of ${describeDay(row.statutoryDay)} adjourned`,
               arrangesAtOnce: row.unit ?? null,
             });
-            runAtCommit(trx, keepPeopleQuery(row.id, day));
+            runAtCommit(trx, copyPeopleQuery(row.id, day));
           },
         };
       },

@@ -10,7 +10,8 @@ import { readSchedule, type EarlierSchedule, type Schedule } from '../schedule.t
 import { describeMissing, findMissing } from '../statutory-days.ts';
 import { fromStart, isOtherSchedule } from './schedule-change.ts';
 
-const scheduleNames: readonly string[] = [
+/** Names of the schedule's fields, which hold from a day. The internal due date, whose name differs by kind, is one, too. */
+export const scheduleNames: readonly string[] = [
   'periodicity',
   'dayMonthArr',
   'dayscount',

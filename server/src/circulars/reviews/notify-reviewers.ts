@@ -6,7 +6,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import { appendNews } from '../../due/news/append-news.ts';
 
 /** Tells the reviewers of a circular what was corrected in it, each once, at the review that comes first. */
-export async function tellReviewers(
+export async function notifyReviewers(
   trx: Transaction,
   account: Account,
   circular: number,
