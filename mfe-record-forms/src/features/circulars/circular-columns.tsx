@@ -37,7 +37,7 @@ function DetailsLink({ circular: { id, topic } }: { circular: CircularRow }) {
   const { search } = useLocation();
   return (
     <Box fontSize="sm">
-      <Link asChild display="inline-block" lineHeight="6">
+      <Link asChild display="inline-block" lineHeight="1.5rem">
         <RouterLink to={{ search, hash: formatCircularHash(id) }} aria-label={`Details of ${topic}`}>
           Details
         </RouterLink>
