@@ -1,7 +1,7 @@
 /** The layers of server/src, from the lowest up. A folder imports only from lower layers. */
 const floors = [
   ['runtime'],
-  ['builds', 'file-content'],
+  ['builds', 'file-content', 'secrets'],
   ['database', 'release-client', 'spreadsheets'],
   ['http', 'audit-writer', 'outgoing'],
   ['auth', 'mail'],

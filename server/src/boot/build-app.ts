@@ -74,6 +74,7 @@ import { declareRoadmapCalls } from '../roadmap/routes.ts';
 import { declareSafePages } from '../safe/routes.ts';
 import { declareSavedViewCalls } from '../saved-views/routes.ts';
 import { declareSearchCalls } from '../search/routes.ts';
+import type { SecretKey } from '../secrets/secret-key.ts';
 import { declareSourceCalls } from '../sources/routes.ts';
 import { declareUnitCalls } from '../unit-work/routes.ts';
 
@@ -106,6 +107,8 @@ export interface AppParts {
   noticeNetworks?: readonly string[];
   /** Private networks that sources of circulars may be in; default none. */
   sourceNetworks?: readonly string[];
+  /** Seals secrets of organisations; default a new one, with which nothing opens that was sealed before. */
+  secretKey?: SecretKey;
   /** Service that checks for leaked passwords; default none. */
   leakedPasswordsUrl?: string | undefined;
   /** Whether to serve /api/docs and the OpenAPI document; default yes. */

@@ -1,4 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readConfig } from './config.ts';
 
@@ -23,6 +25,7 @@ describe('readConfig', () => {
       smtpUrl: undefined,
       backupKey: undefined,
       backupRecipients: [],
+      secretKey: undefined,
       leakedPasswordsUrl: undefined,
       releaseOverrides: false,
       logLevel: 'info',
@@ -125,6 +128,17 @@ describe('readConfig', () => {
   it('asks for the region of the bucket', () => {
     const read = () => readConfig({ ATTACHMENT_STORE: 's3://evidence' });
     expect(read).toThrow('ATTACHMENT_STORE must name the region of its bucket: ?region=…');
+  });
+
+  it('reads the key of secrets from its file, and does not repeat what it has', () => {
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'config-')), 'key');
+    const read = () => readConfig({ SECRET_KEY_FILE: file }).secretKey?.bytes;
+    expect(read).toThrow('SECRET_KEY_FILE names a file that cannot be read');
+    writeFileSync(file, 'not-a-key');
+    expect(read).toThrow(/^SECRET_KEY_FILE must name a file with 32 bytes in base64, as openssl [^\n]+$/);
+    expect(read).not.toThrow('not-a-key');
+    writeFileSync(file, Buffer.alloc(32, 7).toString('base64'));
+    expect(read()).toEqual(Buffer.alloc(32, 7));
   });
 
   it('reads where the system logs are anchored', () => {

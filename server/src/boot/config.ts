@@ -8,6 +8,7 @@ import type { SessionTimes } from '../auth/session-times.ts';
 import { splitAddress } from '../database/postgresql/addresses.ts';
 import { readS3Address } from '../files/stores/s3-address.ts';
 import type { S3Place } from '../files/stores/s3-disk.ts';
+import { readSecretKey, type SecretKey } from '../secrets/secret-key.ts';
 import { settings, type SettingName, type SettingWithDefault } from './settings.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -49,6 +50,8 @@ export interface Config {
   backupRecipients: string[];
   /** Signs backups; undefined means a key generated in the data folder. */
   backupKey: KeyObject | undefined;
+  /** Seals secrets of organisations; undefined means a key generated in the data folder. */
+  secretKey: SecretKey | undefined;
   /** Service that checks for leaked passwords, without a trailing slash; undefined means none. */
   leakedPasswordsUrl: string | undefined;
   /** Whether visitors may choose versions of remotes. */
@@ -226,6 +229,11 @@ function readBackupKey(variables: Variables): KeyObject | undefined {
   return key === undefined ? undefined : readNamed('BACKUP_KEY', () => readSigningKey(key));
 }
 
+function readSecretKeyFile(variables: Variables): SecretKey | undefined {
+  const file = variables.text('SECRET_KEY_FILE');
+  return file === undefined ? undefined : readNamed('SECRET_KEY_FILE', () => readSecretKey(file));
+}
+
 function readSessionTimes(variables: Variables): SessionTimes {
   const day = 86_400;
   return {
@@ -267,6 +275,7 @@ export function readConfig(environment: Environment): Config {
     smtpUrl: variables.address('SMTP_URL', ['smtp:', 'smtps:'])?.href,
     backupRecipients: variables.list('BACKUP_RECIPIENT'),
     backupKey: readBackupKey(variables),
+    secretKey: readSecretKeyFile(variables),
     leakedPasswordsUrl: variables
       .address('LEAKED_PASSWORDS_URL', ['https:', 'http:'])
       ?.href.replace(/\/$/, ''),

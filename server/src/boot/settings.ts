@@ -88,6 +88,11 @@ export const settings = {
     unset: 'not encrypted',
     more: 'backup.md#keys',
   },
+  SECRET_KEY_FILE: {
+    use: 'The file of the key that seals secrets of organisations: 32 bytes in base64',
+    unset: 'made in `DATA_DIR`',
+    more: 'secure.md#the-key-of-secrets',
+  },
   AUDIT_ANCHORS: {
     use: 'Where anchors of the system logs go: files, `s3://…`, `https://…`, with commas',
     unset: 'none',

@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { localAddress, explainListenFault } from './listen-fault.ts';
 import { protectDataFolder } from '../runtime/private-files.ts';
 import { requireStoreRoom } from '../files/stores/require-room.ts';
+import { openSecretKey } from '../secrets/secret-key.ts';
 import { leave } from '../http/limits/leave.ts';
 import { logSettings } from '../http/log-settings.ts';
 import type { Tracing } from '../http/tracing/start-tracing.ts';
@@ -82,6 +83,7 @@ interface StartOptions {
  */
 export async function startServer(config: Config, { publish }: StartOptions): Promise<void> {
   protectDataFolder(config.dataDir);
+  const secretKey = config.secretKey ?? openSecretKey(config.dataDir);
   const database = await openPlatform({
     ...config,
     databaseWait: config.databaseWait ?? DEFAULT_WAIT_SECONDS,
@@ -113,6 +115,7 @@ export async function startServer(config: Config, { publish }: StartOptions): Pr
       releaseOverrides: config.releaseOverrides,
       noticeNetworks: config.noticeNetworks,
       sourceNetworks: config.sourceNetworks,
+      secretKey,
       leakedPasswordsUrl: config.leakedPasswordsUrl,
       metricsToken: config.metricsToken,
       tracing,
