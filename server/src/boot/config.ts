@@ -56,6 +56,8 @@ export interface Config {
   leakedPasswordsUrl: string | undefined;
   /** Whether visitors may choose versions of remotes. */
   releaseOverrides: boolean;
+  /** Private addresses and networks that webhooks of organisations may be in. All other requests may go there, too. */
+  outgoingNetworks: string[];
   /** Private addresses and networks that release notices may go to. */
   noticeNetworks: string[];
   /** Private addresses and networks that sources of circulars may be in. */
@@ -258,6 +260,7 @@ function readTracing(variables: Variables): boolean {
 export function readConfig(environment: Environment): Config {
   const variables = new Variables(environment);
   const port = variables.whole('PORT', 65_535);
+  const outgoingNetworks = readNetworks(variables, 'OUTGOING_NETWORKS');
   return {
     host: variables.textOrDefault('HOST'),
     port,
@@ -281,8 +284,9 @@ export function readConfig(environment: Environment): Config {
       ?.href.replace(/\/$/, ''),
     releaseOverrides:
       variables.oneOf('RELEASE_OVERRIDES', switches, settings.RELEASE_OVERRIDES.default) === 'on',
-    noticeNetworks: readNetworks(variables, 'RELEASE_NOTICE_NETWORKS'),
-    sourceNetworks: readNetworks(variables, 'SOURCE_NETWORKS'),
+    outgoingNetworks,
+    noticeNetworks: [...outgoingNetworks, ...readNetworks(variables, 'RELEASE_NOTICE_NETWORKS')],
+    sourceNetworks: [...outgoingNetworks, ...readNetworks(variables, 'SOURCE_NETWORKS')],
     logLevel: variables.oneOf('LOG_LEVEL', logLevels, settings.LOG_LEVEL.default),
     metricsToken: variables.token('METRICS_TOKEN'),
     tracing: readTracing(variables),

@@ -113,6 +113,11 @@ export const settings = {
     default: 'off',
     more: '../releases.md#preview',
   },
+  OUTGOING_NETWORKS: {
+    use: 'Private addresses or networks that the server may send to, as people enter addresses: of webhooks, and of all below, with commas',
+    unset: 'none',
+    more: 'secure.md#requests-to-addresses-that-people-enter',
+  },
   RELEASE_NOTICE_NETWORKS: {
     use: 'Private addresses or networks that notices of releases may go to, and keys of CI services come from, with commas',
     unset: 'none',

@@ -1944,6 +1944,10 @@ CREATE TABLE release_webhook (
   tried_at timestamp with time zone,
   -- Reason of the last attempt's failure; null after success
   failure text,
+  -- When it may get its next notice. A sending server postpones it as a lease: no other server sends meanwhile
+  next_at timestamp with time zone NOT NULL DEFAULT now(),
+  -- Failed attempts in a row
+  failures integer NOT NULL DEFAULT 0,
   CONSTRAINT release_webhook_pkey PRIMARY KEY (id)
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON release_webhook TO lexboard_directory;

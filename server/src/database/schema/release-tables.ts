@@ -162,6 +162,8 @@ interface ReleaseWebhookTable {
   created_by: string;
   tried_at: Time | null;
   failure: string | null;
+  next_at: TimeWithDefault;
+  failures: Generated<number>;
 }
 
 interface ReleaseNoticeTable {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { openDatabase, type Database } from '../../database/database.ts';
 import { createTestDataFolder } from '../../testing/database/embedded.ts';
 import { bareEnvironment } from '../../testing/machine/bare-environment.ts';
@@ -65,12 +66,13 @@ test('a notice that a server was killed over is sent by the next one, with the s
   await until(() => receiver.received.length > 0);
   await server.kill();
   await onData((database) =>
-    database.inDirectory((trx) =>
-      trx
-        .updateTable('release_notice')
-        .set({ due_at: new Date(0) })
-        .execute(),
-    ),
+    database.inDirectory(async (trx) => {
+      for (const [table, column] of [
+        ['release_notice', 'due_at'],
+        ['release_webhook', 'next_at'],
+      ] as const)
+        await sql`update ${sql.table(table)} set ${sql.ref(column)} = to_timestamp(0)`.execute(trx);
+    }),
   );
   receiver.answers.status = 204;
   await server.start();

@@ -5,7 +5,8 @@ import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import { findOperatingOrganisation } from '../state/release-repository.ts';
-import { requireReachable, requireReachableName, type Networks } from '../../outgoing/allowed-addresses.ts';
+import type { Networks } from '../../outgoing/allowed-addresses.ts';
+import { checkAddress } from '../../outgoing/check-address.ts';
 import { enqueueTest } from './notice-queue.ts';
 import { deleteWebhook, findWebhook, insertWebhook, listWebhooks } from './webhook-repository.ts';
 
@@ -25,36 +26,21 @@ interface WebhookInput {
 /** The limit of webhooks on a platform. */
 const MAX_WEBHOOKS = 100;
 
-const ownMachine = new Set(['localhost', '127.0.0.1', '[::1]']);
-
 /** The field of an address, and an example for it. */
 interface AddressField {
   field: string;
   example: string;
 }
 
-/**
- * Reads an address that this server may send to. A name is checked at each request as well, as it may resolve differently by then.
- * @throws Refused 422 for any other
- */
+/** Reads an address that this server may send to. @throws Refused 422 for any other */
 export async function readOutgoingAddress(
   text: string,
   networks: Networks,
   { field, example }: AddressField,
 ): Promise<URL> {
-  const refuse = (message: string) => Refused.byFields([{ field, message }]);
-  const url = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined;
-  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && ownMachine.has(url.hostname));
-  if (!url || !isSafe || url.username || url.password || url.hash)
-    throw refuse(`The address must be one like ${example}, without a name and password.`);
-  const { hostname } = url;
-  try {
-    requireReachable(hostname === 'localhost' ? '127.0.0.1' : hostname, networks);
-    await requireReachableName(hostname.replace(/^\[|\]$/g, ''), networks);
-  } catch (error) {
-    throw error instanceof Error ? refuse(`${error.message}.`) : error;
-  }
-  return url;
+  const address = await checkAddress(text, networks, example);
+  if (typeof address === 'string') throw Refused.byFields([{ field, message: address }]);
+  return address;
 }
 
 async function requireRemote(directory: Transaction, remote: string): Promise<void> {

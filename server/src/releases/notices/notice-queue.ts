@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/transaction.ts';
+import { endPause, HOURS_OF_ATTEMPTS, type QueueTables } from '../../outgoing/delivery-queue.ts';
 import { describeTopError } from '../state/error-groups.ts';
+
+/** The queue of notices. As the directory. */
+export const noticeTables: QueueTables = { receivers: 'release_webhook', deliveries: 'release_notice' };
 
 /** An event of a version. Receivers compare `type`, so that its values must not change. */
 export interface ReleaseNotice {
@@ -46,8 +50,9 @@ export async function enqueueNotices(directory: Transaction, notice: ReleaseNoti
     .execute();
 }
 
-/** Queues a test notice. A queued test is sent now instead: notices are sent one by one, and many tests would delay others. */
+/** Queues a test notice, which is sent now. A queued test is sent instead: many tests would delay others. */
 export async function enqueueTest(directory: Transaction, webhook: string): Promise<void> {
+  await endPause(directory, noticeTables, webhook);
   const { numUpdatedRows } = await directory
     .updateTable('release_notice')
     .set({ due_at: sql<Date>`now()` })
@@ -59,69 +64,16 @@ export async function enqueueTest(directory: Transaction, webhook: string): Prom
   await directory.insertInto('release_notice').values({ webhook, body }).execute();
 }
 
-export interface QueuedNotice {
-  id: string;
-  webhook: string;
-  body: string;
-  /** The number of attempts, including this one. */
-  attempts: number;
-}
-
-/** The lease of a notice in seconds: longer than a delivery can last. */
-const LEASE_SECONDS = 30;
-
-const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
-
-/** The longest wait of a notice. One that is due later was queued or postponed while a clock was ahead. */
-const MAX_WAIT = '61 minutes';
-
-/** Leases the notice that is due longest, so that no other server takes it. As the directory. */
-export async function claimNotice(directory: Transaction): Promise<QueuedNotice | undefined> {
-  const next = directory
-    .selectFrom('release_notice')
-    .select('id')
-    .where(
-      sql<boolean>`due_at not between now() + interval '1 microsecond' and now() + ${MAX_WAIT}::interval`,
-    )
-    .orderBy('due_at')
-    .orderBy('created_at')
-    .limit(1)
-    .forUpdate()
-    .skipLocked();
-  return directory
-    .updateTable('release_notice')
-    .set({ due_at: inSeconds(LEASE_SECONDS), attempts: sql<number>`attempts + 1` })
-    .where('id', '=', next)
-    .returning(['id', 'webhook', 'body', 'attempts'])
-    .executeTakeFirst();
-}
-
 /** Deletes a notice that was delivered, or whose delivery is given up. */
 export async function deleteNotice(directory: Transaction, id: string): Promise<void> {
   await directory.deleteFrom('release_notice').where('id', '=', id).execute();
 }
 
-/** Postpones a notice, and all others for its webhook: a receiver that does not answer must not delay the notices of others. */
-export async function postponeNotice(
-  directory: Transaction,
-  { webhook }: QueuedNotice,
-  seconds: number,
-): Promise<void> {
-  await directory
-    .updateTable('release_notice')
-    .set({ due_at: sql<Date>`greatest(due_at, ${inSeconds(seconds)})` })
-    .where('webhook', '=', webhook)
-    .execute();
-}
-
-/** Hours after which an undelivered notice is dropped. */
-const HOURS_KEPT = 24;
-
 /** Drops notices that could not be delivered within a day. @returns their webhooks */
 export async function deleteOldNotices(directory: Transaction) {
   return directory
     .deleteFrom('release_notice')
-    .where('created_at', '<', sql<Date>`now() - make_interval(hours => ${HOURS_KEPT})`)
+    .where('created_at', '<', sql<Date>`now() - make_interval(hours => ${HOURS_OF_ATTEMPTS})`)
     .returning(['id as notice', 'webhook'])
     .execute();
 }

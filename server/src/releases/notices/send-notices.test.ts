@@ -62,12 +62,16 @@ describeOnOwnDatabase('Notices', (database) => {
     changeCanary(database(), platformOperator, { remote, version: '1.1.0', percent, reason: 'A try' });
   const bodies = () => receiver.received.map(({ body }) => readBody(body));
   const makeDue = (hoursOld = 0) =>
-    database().inDirectory((trx) =>
-      trx
+    database().inDirectory(async (trx) => {
+      await trx
+        .updateTable('release_webhook')
+        .set({ next_at: new Date(0) })
+        .execute();
+      await trx
         .updateTable('release_notice')
         .set({ due_at: new Date(0), created_at: new Date(Date.now() - hoursOld * 3_600_000) })
-        .execute(),
-    );
+        .execute();
+    });
 
   it('tell what became of a canary, signed with the secret that was shown once', async () => {
     const { secret } = await add({ remote });

@@ -3,13 +3,14 @@ import { onOneLine } from '../../builds/release-refused.ts';
 import type { Database } from '../../database/database.ts';
 import type { Networks } from '../../outgoing/allowed-addresses.ts';
 import {
-  claimNotice,
-  deleteNotice,
-  deleteOldNotices,
-  postponeNotice,
-  type QueuedNotice,
-} from './notice-queue.ts';
-import { postNotice } from './post-notice.ts';
+  claimDelivery,
+  freeReceiver,
+  postponeDelivery,
+  type ClaimedDelivery,
+} from '../../outgoing/delivery-queue.ts';
+import { postSigned } from '../../outgoing/post-signed.ts';
+import { sendAll } from '../../outgoing/send-all.ts';
+import { deleteNotice, deleteOldNotices, noticeTables } from './notice-queue.ts';
 import { findWebhook, recordDelivery } from './webhook-repository.ts';
 
 export interface NoticeSender {
@@ -20,10 +21,6 @@ export interface NoticeSender {
   signal: AbortSignal;
 }
 
-/** The backoff after each failure, in seconds. Later failures wait an hour each, until the notice is a day old. */
-const delays = [10, 30, 120, 600, 1_800] as const;
-const MAX_DELAY_SECONDS = 3_600;
-
 const MAX_FAILURE_LENGTH = 500;
 
 /** On one line and shortened, since an error may quote text of a foreign certificate. */
@@ -32,7 +29,7 @@ const describe = (error: unknown): string =>
 
 async function sendNotice(
   { database, log, allowed, signal }: NoticeSender,
-  notice: QueuedNotice,
+  notice: ClaimedDelivery,
 ): Promise<void> {
   const { id, webhook, attempts } = notice;
   const facts = { notice: id, webhook, attempts };
@@ -40,39 +37,40 @@ async function sendNotice(
   // The webhook was removed meanwhile, and its notices with it.
   if (!target) return;
   try {
-    await postNotice(notice, { ...target, allowed, signal });
+    const { url, secret } = target;
+    const { status } = await postSigned(notice, { url, secrets: [secret], allowed, signal });
+    if (status < 200 || status > 299) throw new Error(`The webhook answered ${status}`);
   } catch (error) {
     // A delivery interrupted by a shutdown is repeated after its lease.
     signal.throwIfAborted();
     const failure = describe(error);
-    const seconds = delays[attempts - 1] ?? MAX_DELAY_SECONDS;
-    await database.inDirectory(async (directory) => {
-      await postponeNotice(directory, notice, seconds);
+    const seconds = await database.inDirectory(async (directory) => {
       await recordDelivery(directory, webhook, failure);
+      return postponeDelivery(directory, noticeTables, notice);
     });
     log.warn({ ...facts, failure, nextInSeconds: seconds }, 'A notice was not taken');
     return;
   }
   await database.inDirectory(async (directory) => {
     await deleteNotice(directory, id);
+    await freeReceiver(directory, noticeTables, webhook);
     await recordDelivery(directory, webhook, null);
   });
   log.info(facts, 'A notice was taken');
 }
 
 /**
- * Sends the notices that are due, one by one. Delivery is at least once: a server that ends before it records a delivery leads to
- * a second one with the same id.
+ * Sends the notices that are due. Delivery is at least once: a server that ends before it records a delivery leads to a second one
+ * with the same id.
  * @throws the signal's reason, when it ended the work
  */
 export async function sendNotices(sender: NoticeSender): Promise<void> {
   const { database, log, signal } = sender;
   for (const old of await database.inDirectory(deleteOldNotices))
     log.error(old, 'A notice was given up: nobody took it for a day');
-  for (;;) {
-    signal.throwIfAborted();
-    const notice = await database.inDirectory(claimNotice);
-    if (!notice) return;
-    await sendNotice(sender, notice);
-  }
+  await sendAll({
+    claim: () => database.inDirectory((directory) => claimDelivery(directory, noticeTables)),
+    send: (notice) => sendNotice(sender, notice),
+    signal,
+  });
 }

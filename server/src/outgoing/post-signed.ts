@@ -1,0 +1,87 @@
+import type http from 'node:http';
+import { Webhook } from 'standardwebhooks';
+import type { Networks } from './allowed-addresses.ts';
+import { sendOutgoing } from './send-outgoing.ts';
+
+const ANSWER_MS = 10_000;
+
+/** What is kept of a reply. */
+const REPLY_BYTES = 1_024;
+
+/** The rest of a reply may come so long after its status. */
+const REPLY_MS = 1_000;
+
+/** The id stays the same at each attempt, so that receivers can drop what they have. */
+interface Message {
+  id: string;
+  body: string;
+}
+
+interface Posting {
+  url: string;
+  /** Signing keys: two while one replaces the other, each with a signature of its own. */
+  secrets: readonly Uint8Array[];
+  allowed: Networks;
+  signal: AbortSignal;
+}
+
+/** The answer of a receiver, with the beginning of its text. */
+export interface Reply {
+  status: number;
+  text: string;
+}
+
+/** Reads the beginning of a reply; what came until it broke off or took too long. */
+async function readBeginning(response: http.IncomingMessage): Promise<string> {
+  const late = setTimeout(() => response.destroy(), REPLY_MS);
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const part of response as AsyncIterable<Buffer>) {
+      parts.push(part);
+      bytes += part.length;
+      if (bytes >= REPLY_BYTES) break;
+    }
+  } catch {
+    // The status says whether it was taken.
+  } finally {
+    clearTimeout(late);
+  }
+  return new TextDecoder().decode(Buffer.concat(parts).subarray(0, REPLY_BYTES));
+}
+
+/**
+ * Sends a message that is signed as Standard Webhooks 1.0 says, so that receivers verify it with existing libraries.
+ * @returns the answer, whatever its status
+ * @throws for a forbidden address, and where nothing answered within 10 seconds
+ */
+export async function postSigned(
+  { id, body }: Message,
+  { url, secrets, allowed, signal }: Posting,
+): Promise<Reply> {
+  const late = AbortSignal.timeout(ANSWER_MS);
+  // Receivers refuse messages whose time of sending is old.
+  const at = new Date();
+  const signatures = secrets.map((secret) => new Webhook(secret, { format: 'raw' }).sign(id, at, body));
+  try {
+    return await sendOutgoing(new URL(url), allowed, {
+      method: 'POST',
+      headers: {
+        'user-agent': 'Lexboard',
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        'webhook-id': id,
+        'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
+        'webhook-signature': signatures.join(' '),
+      },
+      body,
+      signal: AbortSignal.any([signal, late]),
+      read: async (response) => ({
+        status: response.statusCode ?? 0,
+        text: await readBeginning(response),
+      }),
+    });
+  } catch (error) {
+    throw late.aborted ? new Error('The webhook did not answer within 10 seconds', { cause: error }) : error;
+  }
+}
