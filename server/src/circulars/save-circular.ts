@@ -33,6 +33,7 @@ import {
   deleteCircular,
   findCircular,
   insertCircular,
+  lockCircular,
   updateCircular,
   type CircularContent,
 } from './stored/circular-repository.ts';
@@ -224,6 +225,7 @@ export async function removeCircular({
   const circular = await requireCircular(trx, body.id);
   await refuseStale(trx, circularKind, circular, body.version ?? circular.version);
   const law = requireLocked(laws, circular.law_id);
+  await lockCircular(trx, circular.id, 'no key update');
   if (await hasOutcomes(trx, circular.id))
     throw new Refused(
       422,

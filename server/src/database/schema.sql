@@ -2683,8 +2683,11 @@ CREATE FUNCTION all_of(words tsquery[]) RETURNS tsquery;
 -- Units of the organisation, also for people who may not see them all: a unit has the state of one above it
 CREATE FUNCTION all_units() RETURNS SETOF unit SECURITY DEFINER;
 
--- Appends an entry to the current organisation's log, to be chained later. No other function writes entries
-CREATE FUNCTION append_system_log(account_id integer, username text, action text, subject_kind text DEFAULT ''::text, subject_id text DEFAULT ''::text, subject_code text DEFAULT ''::text, detail jsonb DEFAULT '{}'::jsonb) RETURNS void SECURITY DEFINER;
+-- Appends an entry as append_system_logs does
+CREATE FUNCTION append_system_log(account_id integer, username text, action text, subject_kind text DEFAULT ''::text, subject_id text DEFAULT ''::text, subject_code text DEFAULT ''::text, detail jsonb DEFAULT '{}'::jsonb) RETURNS void;
+
+-- Appends entries about several subjects to the current organisation's log, to be chained later. No other function writes entries
+CREATE FUNCTION append_system_logs(account_id integer, username text, action text, subjects jsonb) RETURNS void SECURITY DEFINER;
 
 -- Whether no account of the platform has the sign-in names of an invited account
 CREATE FUNCTION can_accept_names(invited_account integer) RETURNS boolean SECURITY DEFINER;

@@ -34,7 +34,7 @@ const rowOfKind = (kind: RecordKind) => sql`
   ${reviewed(kind, sql`0 as circular, '' as topic, null as said, '' as why, record.documents`)},
   record.deleted_at is null and record.publish_status = 'Published' and record.law_status = 'Active' as live`;
 
-/** The same of a reviewed record. A review counts until the record or its circular is deleted, whatever the record's state. */
+/** The same of a reviewed record. A review counts until the record, its circular or that one's law is deleted, whatever the record's state. */
 const rowOfReviewed = (kind: RecordKind) => sql`
   ${reviewed(kind, sql`review.circular, review.topic, review.said, review.why, '[]'::jsonb as documents`)},
   record.deleted_at is null and review.stands as live`;
@@ -47,8 +47,9 @@ const joinUnion = (selects: readonly RawBuilder<unknown>[]) => sql.join(selects,
  */
 const joinReviewed = sql`
   cross join lateral (select review.organisation_id, review.kind, review.record_id, review.outcome as said, review.reason as why,
-      circular.id as circular, circular.topic, circular.deleted_at is null as stands
+      circular.id as circular, circular.topic, circular.deleted_at is null and of.deleted_at is null as stands
     from review join circular on circular.organisation_id = review.organisation_id and circular.id = review.circular_id
+      join law as of on of.organisation_id = circular.organisation_id and of.id = circular.law_id
     where review.organisation_id = occurrence.organisation_id and review.id = occurrence.record_id offset 0) as review
   cross join lateral (${joinUnion(
     kinds.map(

@@ -31,10 +31,11 @@ async function moveReviews(
   const ids = reviews.filter(isOpen).map(({ id }) => id);
   const { rows } = await withoutLimits(trx, () =>
     sql<{ id: number; version: number }>`
+      with held as (select id from occurrence where id = any(${ids}::int[]) and outcome is null and due_day <> ${day}::date
+        order by id for no key update)
       update occurrence set statutory_day = ${day}::date, due_day = ${day}::date, internal_day = ${day}::date, version = version + 1
-      where id = any(${ids}::int[]) and outcome is null and due_day <> ${day}::date returning id, version`.execute(
-      trx,
-    ),
+      from held where organisation_id = current_organisation() and occurrence.id = held.id
+      returning occurrence.id, version`.execute(trx),
   );
   const versions = new Map(rows.map(({ id, version }) => [id, version]));
   const entries = reviews.flatMap(({ id, UniqueCode: code, name, dueDay }) => {
@@ -86,9 +87,12 @@ async function assignSome(
   if (day === undefined) return { changed: people.changed, refused };
   const still = reviews.filter(({ id }) => !refused.has(id));
   const moved = await moveReviews(trx, account, still, day);
+  const isGiven = (row: DueRow) =>
+    (owner !== undefined && owner !== row.owner) || (checker !== undefined && checker !== row.checker);
+  const changed = still.filter((row) => moved.includes(row.id) || isGiven(row)).length;
   for (const { id, status } of still.filter((row) => !isOpen(row)))
     refused.set(id, `It is ${status} by now.`);
-  return { changed: Math.max(people.changed, moved.length), refused };
+  return { changed, refused };
 }
 
 /**

@@ -16,6 +16,7 @@ import { listSavesSince } from '../../records/history/timeline-repository.ts';
 import { refuseStale } from '../../records/saving/record-conflict.ts';
 import { readLawStatus, requireRecord } from '../../records/stored/lock-record.ts';
 import type { StoredRecord } from '../../records/stored/record-repository.ts';
+import { lockCircular } from '../stored/circular-repository.ts';
 import { findReview, storeOutcome, type StoredReview } from '../stored/review-repository.ts';
 
 type Decide = BodyOf<ReturnType<typeof reviewDecideShape>>;
@@ -83,7 +84,7 @@ async function checkOutcome(trx: Transaction, said: Said): Promise<void> {
 /**
  * Says what a circular means for a record: the review waits for its checker, or is done where it has none. Only the caller's own
  * saves of the record since `recordVersion` are passed over.
- * @throws Refused 404, 403, 409, 422 without a reason, or for an outcome that the records do not bear out
+ * @throws Refused 404, 403, 409 also where the circular was deleted, 422 without a reason, or for an outcome that the records do not bear out
  */
 export async function decideReview({ trx, account, body }: ActionContext<Decide>): Promise<DueActedReply> {
   const review = await requireReview(trx, body.id);
@@ -98,6 +99,9 @@ export async function decideReview({ trx, account, body }: ActionContext<Decide>
       change: async ({ row, kind, today, standsFor }) => {
         if (reason === '') throw refuse('reason', 'Please say why.');
         const record = await requireRecord(trx, kind, review.recordId);
+        // Nobody deletes it any more, once an outcome was said.
+        if (!(await lockCircular(trx, review.circular, 'share')))
+          throw new Refused(409, 'The circular of this review was deleted meanwhile.');
         await refuseOlder(trx, account, { kind, record, version: body.recordVersion });
         const { outcome, added } = body;
         await checkOutcome(trx, { outcome, kind, record, review, added });

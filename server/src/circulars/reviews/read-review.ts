@@ -17,7 +17,7 @@ import { Refused } from '../../http/refused.ts';
 import { success } from '../../http/success.ts';
 import { readTimelineOfDue } from '../../records/history/timeline-repository.ts';
 import { findRecord } from '../../records/stored/record-repository.ts';
-import { findCircular } from '../stored/circular-repository.ts';
+import { findReviewedCircular } from '../stored/circular-repository.ts';
 import { findReview, type StoredReview } from '../stored/review-repository.ts';
 import { readChanges } from './review-changes.ts';
 
@@ -56,15 +56,14 @@ export async function readReview({ trx, account, body }: Acting<Shape>): Promise
   });
   const stored = await findReview(trx, body.id);
   const kind = kinds.find(({ name }) => name === review?.recordKind);
-  if (!review || !stored || !kind) throw new Refused(404, 'There is no such review.');
-  const [shownCircular, changes, added, absent, timeline] = await Promise.all([
-    findCircular(trx, review.circular),
+  const shownCircular = stored && (await findReviewedCircular(trx, stored.circular));
+  if (!review || !stored || !kind || !shownCircular) throw new Refused(404, 'There is no such review.');
+  const [changes, added, absent, timeline] = await Promise.all([
     readChanges(trx, review, stored),
     readAdded(trx, stored),
     readStandsFor(trx, account.id, today),
     readTimelineOfDue(trx, kind, row.id),
   ]);
-  if (!shownCircular) throw new Refused(404, 'The circular of this review was deleted.');
   const roles = listRoles(account, absent, { ...row, ...behind });
   const may = (action: ReviewAction) =>
     decideByRoles(dueActionOf[action], row.status, roles, checking).decision.may;

@@ -197,6 +197,48 @@ describeOnDatabase('A review', (database) => {
     expect(await offered()).toEqual([]);
   });
 
+  it('ends while its circular is gone with its law; what was said of it is still there, and is signed', async () => {
+    await act(lawCalls.add, completeLaw({ ActCodeName: 'OF-2', Law: 'The Second Act, 2026' }));
+    const people = { reviewer: idOf('viewer'), checker: idOf('editor') };
+    const reviews = [
+      { ...ofReturn, ...people },
+      { ...ofReturn, ...people, kind: 'license' },
+    ];
+    await act(circularAdd, { ...circular, law_id: 2, alsoLaws: [1], reviews });
+    const listed = (await act(reviewList, {})).reply.data ?? [];
+    const [open, said] = ['return', 'license'].map((kind) =>
+      Number(listed.find((row) => row['recordKind'] === kind)?.['id']),
+    );
+    await take(said ?? 0, [['viewer', reviewDecide, noChange, 200]]);
+    const toBeReviewed = async () =>
+      (await first(recordCalls(returns).view, { id: 1 }, 'viewer'))['toReview'];
+    expect(await toBeReviewed()).toBe(open);
+    expect(await act(lawCalls.delete, { id: 2, reason })).toMatchObject({ status: 200 });
+    expect(await toBeReviewed()).toBeUndefined();
+    expect((await act(dueCounts, {}, 'viewer')).reply).toMatchObject({ mine: { overdue: 0, due: 0 } });
+    expect(await first(reviewOne, { id: open })).toMatchObject({
+      status: 'No longer scheduled',
+      shownCircular: { topic: circular.topic },
+    });
+    await take(open ?? 0, [['viewer', reviewDecide, noChange, 409]]);
+    await take(said ?? 0, [['editor', reviewSign, {}, 200]]);
+    await act(lawCalls.restore, { id: 2 });
+    expect(await first(reviewOne, { id: open })).toMatchObject({ status: 'Upcoming' });
+  });
+
+  it('is never decided of a circular that somebody deletes at once', async () => {
+    const both: number[][] = [];
+    for (let tries = 0; tries < 8; tries += 1) {
+      const { of, id } = await askFor();
+      const answers = await Promise.all([
+        act(reviewDecide, { id, version: 1, ...noChange }, 'viewer'),
+        act(circularDelete, { id: of }),
+      ]);
+      both.push(answers.map(({ status }) => status));
+    }
+    expect(both.filter(([decided, deleted]) => decided === deleted)).toEqual([]);
+  });
+
   it('is told of what is corrected in its circular, and goes with it while nothing is said', async () => {
     const { of, id } = await askFor();
     await act(circularUpdate, { ...circular, id: of, topic: 'Return by the 21st' });
@@ -222,6 +264,12 @@ describeOnDatabase('A review', (database) => {
     ).toMatchObject({ reply: { changed: 2, refused: [{ id: 999_999 }] } });
     const { data = [] } = (await act(reviewList, { mine: 'yes' }, 'editor')).reply;
     expect(data).toMatchObject(ids.map((id) => ({ id, dueDay: later, checker: idOf('admin') })));
+    await act(reviewAssign, { ids: ids.slice(0, 1), day });
+    await act(reviewAssign, { ids: ids.slice(1), reviewer: idOf('viewer') });
+    const each = { ids, reviewer: idOf('editor'), day: later };
+    expect([await act(reviewAssign, each), await act(reviewAssign, each)]).toMatchObject(
+      [2, 0].map((changed) => ({ reply: { changed } })),
+    );
     expect((await act(reviewAssign, { ids, day: addDays(today, -1) })).status).toBe(422);
     expect((await act(reviewAssign, { ids, reviewer: idOf('admin') })).reply).toMatchObject({ changed: 0 });
   });

@@ -30,9 +30,12 @@ const attachment = sql`coalesce((select json_agg(json_build_object(
   from attachment where attachment.organisation_id = circular.organisation_id and attachment.kind = ${circularFiles.name}
     and attachment.record_id = circular.id and attachment.removed_at is null), '[]'::json) as attachment`;
 
+/** Circulars with their laws, also deleted ones. */
+const fromEveryCircular = sql`from circular
+  join law on law.organisation_id = circular.organisation_id and law.id = circular.law_id`;
+
 /** Circulars with their laws, without deleted ones. */
-export const fromCirculars = sql`from circular
-  join law on law.organisation_id = circular.organisation_id and law.id = circular.law_id
+export const fromCirculars = sql`${fromEveryCircular}
   where circular.deleted_at is null and law.deleted_at is null`;
 
 /** Whether a circular is about a law, as its own or as a further one. By two lookups, each of which has an index. */
@@ -67,13 +70,36 @@ export const rowColumns = sql`circular.id, circular.topic, circular.link, circul
   law.id as law_id, law.law_unique_code as "LawUniqueCode", ${lawCode} as "ActCodeName", law.law as "Law",
   case when ${isLocked} then 'false' else 'true' end as "editOption"`;
 
-/** Finds a circular with its laws and how far its reviews are. */
-export async function findCircular(trx: Transaction, id: number): Promise<CircularDetail | undefined> {
+async function readOne(
+  trx: Transaction,
+  id: number,
+  from: RawBuilder<unknown>,
+): Promise<CircularDetail | undefined> {
   const { today } = await readMoment(trx);
   const { rows } = await sql<CircularDetail>`
-    select ${rowColumns}, ${selectReviewCounts(today)} as reviews
-    ${fromCirculars} and circular.id = ${id}`.execute(trx);
+    select ${rowColumns}, ${selectReviewCounts(today)} as reviews ${from} and circular.id = ${id}`.execute(
+    trx,
+  );
   return rows[0];
+}
+
+/** Finds a circular with its laws and how far its reviews are. */
+export const findCircular = (trx: Transaction, id: number): Promise<CircularDetail | undefined> =>
+  readOne(trx, id, fromCirculars);
+
+/** Finds a circular for its reviews, also where it or its law is deleted. */
+export const findReviewedCircular = (trx: Transaction, id: number): Promise<CircularDetail | undefined> =>
+  readOne(trx, id, sql`${fromEveryCircular} where true`);
+
+/** Locks a circular that is not deleted: for an outcome of one of its reviews (`share`), or to delete it. @returns whether it is there */
+export async function lockCircular(
+  trx: Transaction,
+  id: number,
+  strength: 'share' | 'no key update',
+): Promise<boolean> {
+  const { rows } = await sql`select from circular where id = ${id} and deleted_at is null
+    for ${sql.raw(strength)}`.execute(trx);
+  return rows.length > 0;
 }
 
 /** A circular with its laws, without what comes of its reviews. */

@@ -27,15 +27,14 @@ create or replace function system_log_hash(entry system_log) returns bytea langu
     || convert_to(jsonb_build_array(entry.sequence, hashed_time(entry.at))::text, 'UTF8'));
 comment on function system_log_hash is 'Hash of an entry in the hash chain. It covers the previous hash in the chain';
 
--- Waits only if all lanes are locked. Each connection tries a different lane first.
-create or replace function append_system_log(
-  account_id int, username text, action text,
-  subject_kind text default '', subject_id text default '', subject_code text default '',
-  detail jsonb default '{}'
-) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+-- Waits only if all lanes are locked. Each connection tries a different lane first. The lane is updated once for all entries: each
+-- of very many updates of one row in a transaction would read all versions before it.
+create or replace function append_system_logs(account_id int, username text, action text, subjects jsonb) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   held log_lane;
   entry waiting_log_entry;
+  subject record;
 begin
   select * into held from log_lane where organisation_id = current_organisation()
   order by (lane + pg_backend_pid()) & 31 limit 1 for update skip locked;
@@ -45,16 +44,31 @@ begin
     select * into strict held from log_lane where organisation_id = current_organisation()
     order by (lane + pg_backend_pid()) & 31 limit 1 for update;
   end if;
-  entry := row(held.organisation_id, held.lane, held.number + 1, greatest(clock_timestamp(), held.at), account_id, username,
-    action, subject_kind, subject_id, subject_code, detail, '');
-  entry.hash := log_lane_hash(entry, held.hash);
-  insert into waiting_log_entry select entry.*;
-  update log_lane set number = entry.number, hash = entry.hash, at = entry.at,
-    law_entries = law_entries + (entry.subject_kind = 'law')::int
+  for subject in select * from jsonb_to_recordset(subjects) as one (kind text, id text, code text, detail jsonb) loop
+    held.number := held.number + 1;
+    held.at := greatest(clock_timestamp(), held.at);
+    entry := row(held.organisation_id, held.lane, held.number, held.at, account_id, username, action, subject.kind, subject.id,
+      subject.code, subject.detail, '');
+    held.hash := log_lane_hash(entry, held.hash);
+    entry.hash := held.hash;
+    held.law_entries := held.law_entries + (subject.kind = 'law')::int;
+    insert into waiting_log_entry select entry.*;
+  end loop;
+  update log_lane set number = held.number, hash = held.hash, at = held.at, law_entries = held.law_entries
   where organisation_id = held.organisation_id and lane = held.lane;
 end $$;
-comment on function append_system_log is
-  'Appends an entry to the current organisation''s log, to be chained later. No other function writes entries';
+comment on function append_system_logs is
+  'Appends entries about several subjects to the current organisation''s log, to be chained later. No other function writes entries';
+
+create or replace function append_system_log(
+  account_id int, username text, action text,
+  subject_kind text default '', subject_id text default '', subject_code text default '',
+  detail jsonb default '{}'
+) returns void language sql as $$
+  select append_system_logs(account_id, username, action, jsonb_build_array(jsonb_build_object('kind', subject_kind, 'id', subject_id,
+    'code', subject_code, 'detail', detail)))
+$$;
+comment on function append_system_log is 'Appends an entry as append_system_logs does';
 
 -- Times never decrease within a lane, so the order by time keeps the order of each lane.
 create or replace function chain_system_log(most int default 500) returns int

@@ -10,6 +10,7 @@ begin
         and occurrence.closed_at is null
       join circular on circular.organisation_id = review.organisation_id and circular.id = review.circular_id
         and circular.deleted_at is null
+      join law on law.organisation_id = circular.organisation_id and law.id = circular.law_id and law.deleted_at is null
     where review.kind = of_kind and review.record_id = any(records)
     group by review.record_id) as found);
 end $$;

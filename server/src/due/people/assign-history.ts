@@ -82,7 +82,7 @@ export function appendAssigned(
   );
   runAtCommit(
     trx,
-    sql`select append_system_log(${account.id}::int, ${account.username}, 'Assigned', kind, id::text, code,
-        jsonb_build_object('changes', changes)) from ${rows}`,
+    sql`select append_system_logs(${account.id}::int, ${account.username}, 'Assigned', jsonb_agg(jsonb_build_object(
+        'kind', kind, 'id', id, 'code', code, 'detail', jsonb_build_object('changes', changes)))) from ${rows}`,
   );
 }

@@ -26,6 +26,7 @@ export const isToReview = ({ name }: RecordKind): RawBuilder<boolean> => sql`rec
       and occurrence.id = review.id and occurrence.closed_at is null
     join circular on circular.organisation_id = review.organisation_id and circular.id = review.circular_id
       and circular.deleted_at is null
+    join law as of on of.organisation_id = circular.organisation_id and of.id = circular.law_id and of.deleted_at is null
   where review.kind = ${sql.lit(name)})`;
 
 /** Reads {@link selectToReview} of one record. */
