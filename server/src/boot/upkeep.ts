@@ -142,7 +142,7 @@ export function startUpkeep({ config, database, attachments, app }: JobContext):
       sendNotices({ database, log, allowed, signal }),
     ),
     repeat('sources', 'Sources of circulars were not read', SOURCES_MS, (signal) =>
-      readSources({ database, log, allowed: config.sourceNetworks, signal }),
+      readSources({ database, log, publicUrl: config.publicUrl, allowed: config.sourceNetworks, signal }),
     ),
     repeat('chain-logs', 'System logs were not chained', CHAIN_MS, (signal) =>
       chainLogs({ database, log, signal }),

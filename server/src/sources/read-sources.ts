@@ -8,6 +8,7 @@ import { readTimeZone } from '../organisations/time-zone.ts';
 import type { Networks } from '../outgoing/allowed-addresses.ts';
 import { readDocument } from '../outgoing/read-document.ts';
 import { readFeed, type FeedEntry } from './feed/read-feed.ts';
+import { notifyAdministrators } from './notify-administrators.ts';
 import {
   claimSource,
   countRoom,
@@ -15,7 +16,6 @@ import {
   findKnown,
   isStillRead,
   storeEntries,
-  notifyAdministrators,
   tidyEntries,
   type ClaimedSource,
 } from './store-reading.ts';
@@ -23,6 +23,8 @@ import {
 export interface SourceReader {
   database: Database;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  /** Origin for links in mails. */
+  publicUrl: string;
   /** Private networks that sources may be in. */
   allowed: Networks;
   signal: AbortSignal;
@@ -101,26 +103,41 @@ async function storeReading(
   });
 }
 
+/** Ends a reading that failed, so that the source is not read again before its time. */
+async function endFailed(
+  { database, publicUrl }: SourceReader,
+  organisation: string,
+  { source, fault }: { source: ClaimedSource; fault: string },
+): Promise<void> {
+  await database.inOrganisation(organisation, async (trx) => {
+    if (!(await isStillRead(trx, source))) return;
+    await endReading(trx, source, { fault, failed: true });
+    await notifyAdministrators(trx, source, publicUrl);
+  });
+}
+
 /** Reads the source of an organisation that is due longest. */
 async function readNext(reader: SourceReader, organisation: string): Promise<void> {
   const { database, log, signal } = reader;
   const source = await database.inOrganisation(organisation, claimSource);
   if (!source) return;
+  const context = { organisation, source: source.id };
   let entries: FeedEntry[];
   try {
     entries = await readEntriesOf(reader, organisation, source);
   } catch (error) {
     signal.throwIfAborted();
     const fault = describeFailure(error);
-    log.info({ organisation, source: source.id, fault }, 'A source could not be read');
-    await database.inOrganisation(organisation, async (trx) => {
-      if (!(await isStillRead(trx, source))) return;
-      await endReading(trx, source, { fault, failed: true });
-      await notifyAdministrators(trx, source);
-    });
-    return;
+    log.info({ ...context, fault }, 'A source could not be read');
+    return endFailed(reader, organisation, { source, fault });
   }
-  await storeReading(reader, organisation, { source, entries });
+  try {
+    await storeReading(reader, organisation, { source, entries });
+  } catch (error) {
+    signal.throwIfAborted();
+    log.error({ ...context, err: error }, 'What a source has could not be stored');
+    await endFailed(reader, organisation, { source, fault: 'What was read could not be stored.' });
+  }
 }
 
 async function listDue(directory: Transaction): Promise<string[]> {

@@ -15,9 +15,10 @@ import {
   type Call,
 } from '@lexboard/shared-lib/contract';
 import { describeOnDatabase } from '../testing/database/test-database.ts';
+import { publicUrl, queuedMails } from '../testing/samples/mail-samples.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { addTestOrganisation, ask, draftLaw, lawCalls, type Person } from '../testing/test-platform.ts';
-import { readSources } from './read-sources.ts';
+import { readSources, type SourceReader } from './read-sources.ts';
 
 const allowed = ['127.0.0.1'];
 const rss = (items: readonly string[]) =>
@@ -58,13 +59,15 @@ describeOnDatabase('Sources of circulars', (database) => {
     ask(platform.app, call, { token: person.token, body });
   const asAdmin = (call: Call, body: object) => act(call, body, platform.organisation.admin);
   const add = (more: object = {}) => asAdmin(sourceAdd, { ...content, address: addressOf(), ...more });
-  const read = () =>
+  const readWith = (log: SourceReader['log']) =>
     readSources({
       database: database(),
-      log: { info: jest.fn(), error: failOnError },
+      log,
+      publicUrl,
       allowed,
       signal: new AbortController().signal,
     });
+  const read = () => readWith({ info: jest.fn(), error: failOnError });
   const inOwn = (statement: ReturnType<typeof sql>) =>
     database().inOrganisation(platform.organisation.id, (trx) => statement.execute(trx));
   const readAgain = async () => {
@@ -166,6 +169,38 @@ describeOnDatabase('Sources of circulars', (database) => {
     expect(await topics()).toEqual([]);
   });
 
+  it('are read by one server at a time, also where somebody asks for it; what came twice at once has not changed', async () => {
+    const { reply } = await add();
+    meanwhile = async () => {
+      meanwhile = () => Promise.resolve();
+      await inOwn(sql`update source set read_at = null`);
+      await asAdmin(sourceRead, { id: reply.id });
+      await read();
+      expect(reads).toBe(1);
+      // As if it had taken longer than a server keeps a source.
+      await inOwn(sql`update source set claimed_at = null`);
+      await read();
+    };
+    await read();
+    expect([reads, (await inbox()).map(({ changed }) => changed)]).toEqual([2, [false, false]]);
+  });
+
+  it('bring texts that end within a character; of what cannot be stored the source says so', async () => {
+    const half = `<![CDATA[${'<br>'.repeat(999)}<b>${'😀'.repeat(9)}]]>`;
+    items = [`<guid>1</guid><title>Half</title><description>${half}</description>`];
+    await add();
+    await read();
+    expect(await topics()).toEqual(['Half']);
+    items = ['<title>Second</title>'];
+    // It gets an id that is taken.
+    await inOwn(sql`update record_counter set next = lane where kind = 'inbox'`);
+    await inOwn(sql`update source set next_at = now()`);
+    const error = jest.fn();
+    await readWith({ info: jest.fn(), error });
+    expect(error).toHaveBeenCalledTimes(1);
+    expect(await sources()).toMatchObject([{ fault: 'What was read could not be stored.', reading: false }]);
+  });
+
   it('bring no more than may wait, and say so', async () => {
     await add();
     items = Array.from({ length: 400 }, (_, index) => `<guid>n${index}</guid><title>${index}</title>`);
@@ -195,6 +230,14 @@ describeOnDatabase('Sources of circulars', (database) => {
     expect(await told()).toMatchObject([
       { what: 'sourcefailed', open: 'source:1', name: 'Gazette', said: failing?.['fault'] },
     ]);
+    const mails = (await queuedMails(database())).filter(
+      ({ organisation_id: of }) => of === platform.organisation.id,
+    );
+    expect(mails.map(({ recipient }) => recipient)).toEqual([
+      `${platform.organisation.admin.username}@lexboard.example`,
+    ]);
+    expect(mails[0]?.text).toContain(`the source "Gazette" for a week`);
+    expect(mails[0]?.text).toContain(String(failing?.['fault']));
     items = [boilers];
     await readAgain();
     expect(await sources()).toMatchObject([{ fault: '', failingSince: null, waiting: 1 }]);

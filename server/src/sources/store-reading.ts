@@ -11,12 +11,16 @@ export interface ClaimedSource {
   address: string;
 }
 
-/** Claims the source of the organisation that is due longest, so that no other server reads it; for two minutes. */
+/**
+ * Claims the source of the organisation that is due longest, so that no other server reads it; for two minutes. One that is asked for
+ * while it is read is not read twice at once.
+ */
 export async function claimSource(trx: Transaction): Promise<ClaimedSource | undefined> {
   const { rows } = await sql<ClaimedSource>`
     update source set claimed_at = now(), next_at = now() + ${leaseOfReading}
     where (organisation_id, id) = (select organisation_id, id from source
       where organisation_id = current_organisation() and removed_at is null and ${isDue}
+        and (claimed_at > now() - ${leaseOfReading}) is not true
       order by next_at limit 1 for update skip locked)
     returning id, name, address`.execute(trx);
   return rows[0];
@@ -70,7 +74,8 @@ export async function storeEntries(
       suggest_laws(topic, ${MAX_SUGGESTED}::int)
     from ${rowsOf(entries)}
     on conflict (organisation_id, source_id, key) do update set topic = excluded.topic, summary = excluded.summary,
-      link = excluded.link, laws = excluded.laws, changed = true
+      link = excluded.link, laws = excluded.laws, changed = inbox_entry.changed or (inbox_entry.topic, inbox_entry.summary,
+        inbox_entry.link) is distinct from (excluded.topic, excluded.summary, excluded.link)
     where inbox_entry.state = 'waiting'`.execute(trx);
 }
 
@@ -99,15 +104,4 @@ export async function endReading(
       next_at = now() + case every when 'hourly' then interval '1 hour' else interval '6 hours' end
         + random() * interval '5 minutes'
     where id = ${id}`.execute(trx);
-}
-
-/** Tells administrators once that a source has failed for a week. */
-export async function notifyAdministrators(trx: Transaction, { id }: ClaimedSource): Promise<void> {
-  await sql`
-    with failing as (update source set told = true where id = ${id} and not told
-      and failing_since < now() - interval '7 days' returning *)
-    insert into due_news (organisation_id, account_id, kind, subject_id, what, said, told_on)
-    select account.organisation_id, account.id, 'source', failing.id, 'sourcefailed', left(failing.fault, 300), current_date
-    from failing join account on account.organisation_id = failing.organisation_id
-      and account.role = 'yes' and account.disabled_at is null`.execute(trx);
 }

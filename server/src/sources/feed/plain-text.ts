@@ -46,7 +46,8 @@ const cut = (text: string, most: number): string =>
   text.length <= most ? text : text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
 
 /**
- * The text of HTML on one line, without tags and with its characters decoded. What then looks like a tag is text.
+ * The text of HTML on one line, without tags and with its characters decoded. What then looks like a tag is text. Control characters
+ * and halves of characters part words: the database does not take the latter.
  * @param most its length in characters
  */
 export function toPlainText(html: string, most: number): string {
@@ -55,6 +56,7 @@ export function toPlainText(html: string, most: number): string {
       inline.has(name.toLowerCase()) ? '' : ' ',
     )
     .replace(/<[!?][^<>]*>/g, ' ')
-    .replace(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,7});/gi, decodeEntity);
+    .replace(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,7});/gi, decodeEntity)
+    .replace(/[\p{Cc}\p{Cs}\ufffe\uffff]+/gu, ' ');
   return cut(tidyName(text), most).trim();
 }

@@ -7,6 +7,8 @@ export type RawEntry = Map<string, string>;
 /** What is read of an element; entries may have very long ones. */
 const MAX_TEXT = 4000;
 const MAX_DEPTH = 100;
+/** Far above what publishers have. Hundreds of thousands of empty ones would keep the server busy for seconds. */
+const MAX_ENTRIES = 10_000;
 
 const fields = new Set(
   `title link guid id pubDate published updated modified issued dc:date date description summary content
@@ -58,6 +60,8 @@ class EntryReader {
 
   #begin(attributes: Record<string, string>): void {
     if (!places.has(this.#path.join('/'))) return;
+    if (this.entries.length >= MAX_ENTRIES)
+      throw new FeedFault(`The feed has more than ${MAX_ENTRIES} entries`);
     this.#entry = new Map();
     this.#entryDepth = this.#path.length;
     this.entries.push(this.#entry);

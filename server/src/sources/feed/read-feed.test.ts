@@ -58,6 +58,7 @@ test.each([
   ['&lt;script&gt;alert(1)&lt;/script&gt;A', 'alert(1) A'],
   ['<![CDATA[A&lt;b&gt; &#x20b9;5 &ndash; &unknown; &#0;&#xd800;]]>', 'A<b> ₹5 – &unknown;'],
   ['A\n\u202e  B', 'A B'],
+  ['A&amp;#1;&amp;#27;&amp;#xfffe;B', 'A B'],
   ['5 < 6'.replace('<', '&lt;'), '5 < 6'],
   [`${'é'.repeat(499)}😀`, 'é'.repeat(499)],
 ])('the title %# is plain text', (title, topic) => {
@@ -116,6 +117,7 @@ test.each([
   [item('<title>A</b>'), 'not valid XML'],
   ['', 'not valid XML'],
   [`<rss>${'<a>'.repeat(200)}`, 'too many levels'],
+  [rss('<item/>'.repeat(10_001)), 'more than 10000 entries'],
 ])('what is no feed is refused: %#', (xml, message) => {
   expect(() => read(xml)).toThrow(message);
 });
