@@ -21,6 +21,7 @@ export default defineConfig({
     'import/no-self-import': 'error',
   },
   overrides: [
+    ...houseBoundaries.overrides,
     { files: ['**/*.{ts,tsx}'], rules: recommendedForTypeScript },
     { files: ['**/*.mjs'], env: { node: true, es2024: true }, rules: recommendedForScripts },
     { files: ['**/*.test.mjs'], env: { jest: true } },

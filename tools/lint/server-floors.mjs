@@ -70,28 +70,24 @@ const chambersOf = (room, ...names) => ({
 });
 const everything = ['room', 'chamber', 'testing'].map(any);
 
-/** For each name in a list of layers: the lower layers. */
+/** For each layer above the lowest: its folders and those of the lower layers. */
 const withFloorsBelow = (list) =>
-  list.flatMap((names, floor) => names.map((name) => ({ name, below: list.slice(0, floor).flat() })));
+  list.slice(1).map((names, floor) => ({ names, below: list.slice(0, floor + 1).flat() }));
 
-const ofRooms = withFloorsBelow(floors)
-  .filter(({ below }) => below.length > 0)
-  .flatMap(({ name, below }) =>
-    [roomsOf(name), chambersIn(name)].map((from) => ({
-      from,
-      allow: { to: [roomsOf(...below), chambersIn(...below)] },
-    })),
-  );
+const ofRooms = withFloorsBelow(floors).map(({ names, below }) => ({
+  from: [roomsOf(...names), chambersIn(...names)],
+  allow: { to: [roomsOf(...below), chambersIn(...below)] },
+}));
 
-const ofChambers = Object.entries(chambers).flatMap(([room, list]) => [
-  { from: roomsOf(room), allow: { to: [chambersIn(room)] } },
-  ...withFloorsBelow(list)
-    .filter(({ below }) => below.length > 0)
-    .map(({ name, below }) => ({
-      from: chambersOf(room, name),
+const ofChambers = [
+  { from: any('room'), allow: { to: [chambersIn('{{ from.element.captured.room }}')] } },
+  ...Object.entries(chambers).flatMap(([room, list]) =>
+    withFloorsBelow(list).map(({ names, below }) => ({
+      from: chambersOf(room, ...names),
       allow: { to: [chambersOf(room, ...below)] },
     })),
-]);
+  ),
+];
 
 /**
  * The allowed imports inside the server.
