@@ -12,6 +12,7 @@ const floors = [
   ['due-work', 'unit-work'],
   ['circulars'],
   [
+    'api-document',
     'bulk',
     'exports',
     'monitoring',

@@ -213,7 +213,7 @@ async function deliverFronts(
 }
 
 async function documentCalls(app: FastifyInstance): Promise<void> {
-  const { describeCalls } = await import('../http/api-documents.ts');
+  const { describeCalls } = await import('../api-document/describe-calls.ts');
   await describeCalls(app);
 }
 

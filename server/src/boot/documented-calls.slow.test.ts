@@ -18,6 +18,7 @@ import {
 const ajv = new Ajv({ strict: false, formats: { uuid: true } });
 
 interface OpenApi {
+  components: object;
   paths: Record<
     string,
     { post?: { requestBody?: { content: Record<string, { schema: object } | undefined> } } } | undefined
@@ -164,7 +165,7 @@ describeOnDatabase('The calls of the two documents', (database) => {
   /** The faults of a body against the OpenAPI document; lists send none. */
   function describedFault(path: string, body: object): string | undefined {
     const content = document.paths[`/api/${path}`]?.post?.requestBody?.content['application/json'];
-    const check = ajv.compile(content?.schema ?? {});
+    const check = ajv.compile({ ...content?.schema, components: document.components });
     return check(body) ? undefined : ajv.errorsText(check.errors);
   }
 

@@ -21,17 +21,15 @@ export interface StateCount {
   count: number;
 }
 
-const treeNodes = () =>
-  Type.Unsafe<TreeNode[]>(
-    Type.Array(
-      Type.Object({
-        id: Type.Optional(recordId()),
-        code: Type.Optional(Type.String()),
-        name: Type.String(),
-        count: Type.Integer(),
-        children: Type.Array(Type.Object({}, { description: 'Nodes like this one' })),
-      }),
-    ),
+export const treeNodeSchema = () =>
+  Type.Unsafe<TreeNode>(
+    Type.Object({
+      id: Type.Optional(recordId()),
+      code: Type.Optional(Type.String()),
+      name: Type.String(),
+      count: Type.Integer(),
+      children: Type.Array(Type.Object({}, { description: 'Nodes like this one' })),
+    }),
   );
 
 /**
@@ -45,8 +43,8 @@ export const lawTreeShape = () => ({
   body: strictObject({}),
   reply: doneReply({
     parentLaws: Type.Object({
-      central: treeNodes(),
-      state: treeNodes(),
+      central: Type.Array(treeNodeSchema()),
+      state: Type.Array(treeNodeSchema()),
       stateCounts: Type.Array(
         Type.Unsafe<StateCount>(Type.Object({ id: recordId(), name: Type.String(), count: Type.Integer() })),
       ),

@@ -105,7 +105,7 @@ export interface LogFilter {
  * is not a record (question, option list, rule, circular) is identified by `name` and `law` as of then; entries of
  * earlier releases lack both.
  */
-const logEntrySchema = () =>
+export const logEntrySchema = () =>
   Type.Object({
     id: Type.Integer(),
     at: isoDateTime(),

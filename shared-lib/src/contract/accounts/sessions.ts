@@ -9,7 +9,7 @@ export const maxSessions = 100;
 const sessionId = () => Type.String({ format: 'uuid' });
 
 /** A session of the caller; ended sessions are not listed. */
-const sessionSchema = () =>
+export const sessionSchema = () =>
   Type.Object({
     id: sessionId(),
     device: Type.String({ description: 'For people to read: "Firefox on Windows"' }),

@@ -26,7 +26,7 @@ export type UserStatus = (typeof userStatuses)[number];
 /** Lifetime of an invitation in days. */
 export const invitationDays = 7;
 
-const userRowSchema = () =>
+export const userRowSchema = () =>
   Type.Object({
     id: recordId(),
     /** The e-mail address, for invited people. */
@@ -107,7 +107,7 @@ export const userAdd = /* @__PURE__ */ call<typeof userAddShape>('/users/add', '
 /** The most people in one import. */
 export const maxImportedPeople = 200;
 
-const newPersonSchema = () => {
+export const newPersonSchema = () => {
   const { role, workspaceAccessType } = accessProperties();
   return strictObject({
     email: text(limits.name),
@@ -247,7 +247,7 @@ export const userResetTwoFactor = /* @__PURE__ */ call<typeof userResetTwoFactor
   'administrator',
 );
 
-const signInEntrySchema = () =>
+export const signInEntrySchema = () =>
   Type.Object({
     id: Type.Integer(),
     at: isoDateTime(),

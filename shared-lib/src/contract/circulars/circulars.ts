@@ -21,7 +21,7 @@ export const circularLimits = { topic: limits.name, link: 2000 } as const;
 const circularKind = () => Type.Unsafe<CircularKind>(Type.Enum([...circularKinds]));
 
 /** A day on which a circular, or a part of it, comes into force. */
-const inForceSchema = () => strictObject({ day: text(10), what: text(limits.name) });
+export const inForceSchema = () => strictObject({ day: text(10), what: text(limits.name) });
 
 /** What may be known of a circular beside its topic, link, date and kind (change of law §1). */
 const circularFacts = () => ({

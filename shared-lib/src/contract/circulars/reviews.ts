@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { call, readingCall } from '../call.ts';
 import { circularDetailSchema } from './circulars.ts';
 import { dueRowSchema, dueStatus } from '../due/due.ts';
-import { actedReply } from '../due/due-filing.ts';
+import { actedReply, dueReasonBody } from '../due/due-filing.ts';
 import { pageProperties } from '../lists.ts';
 import { doneReply, limits, recordId, strictObject, text } from '../values/primitives.ts';
 import { reviewOutcome, reviewedKind, reviewedRecord } from './review-values.ts';
@@ -134,12 +134,10 @@ export const reviewSignShape = () => ({
 });
 export const reviewSign = /* @__PURE__ */ call<typeof reviewSignShape>('/review/sign', 'involved');
 
-const withReason = () => strictObject({ ...identity(), reason: text(limits.text) });
-
 export const reviewSendBackShape = () => ({
   tag: 'review',
   summary: 'Send an outcome back to its reviewer, with a reason',
-  body: withReason(),
+  body: dueReasonBody(),
   reply: actedReply(),
 });
 export const reviewSendBack = /* @__PURE__ */ call<typeof reviewSendBackShape>(
@@ -150,7 +148,7 @@ export const reviewSendBack = /* @__PURE__ */ call<typeof reviewSendBackShape>(
 export const reviewReopenShape = () => ({
   tag: 'review',
   summary: 'Open a review that is Done again, with a reason',
-  body: withReason(),
+  body: dueReasonBody(),
   reply: actedReply(),
 });
 export const reviewReopen = /* @__PURE__ */ call<typeof reviewReopenShape>('/review/reopen', 'administrator');

@@ -22,7 +22,7 @@ const interval = () => Type.Unsafe<SourceInterval>(Type.Enum([...sourceIntervals
 export const sourceLimits = { sources: 50, name: 100, address: 2000, waiting: 1000 } as const;
 
 /** An address of an RSS or Atom feed that the server reads. */
-const sourceSchema = () =>
+export const sourceSchema = () =>
   Type.Object({
     id: recordId(),
     name: Type.String(),
@@ -94,7 +94,7 @@ export const sourceReadShape = () => ({
 export const sourceRead = /* @__PURE__ */ call<typeof sourceReadShape>('/source/read', 'administrator');
 
 /** An entry of a source that nobody has taken or set aside. */
-const inboxEntrySchema = () =>
+export const inboxEntrySchema = () =>
   Type.Object({
     id: recordId(),
     topic: Type.String({ description: 'Plain text' }),

@@ -8,7 +8,7 @@ import { costSchema } from './filing/payments.ts';
 import { reportNumbers, reportPeriodProperties, reportRowSchema, unitReportRowSchema } from './due-report.ts';
 
 /** An item named in a report. Days are ISO days. */
-const namedDueSchema = () =>
+export const namedDueSchema = () =>
   Type.Object({
     /** The occurrence. */
     id: recordId(),
@@ -37,7 +37,7 @@ const partSchema = () => Type.Object({ data: Type.Array(reportRowSchema()), tota
 
 /** A board report with its figures, charts and named items. */
 /** Open notices of an authority at a stage. */
-const noticeFigureSchema = () =>
+export const noticeFigureSchema = () =>
   Type.Object({
     authority: Type.String(),
     stage: Type.String(),
@@ -47,7 +47,7 @@ const noticeFigureSchema = () =>
 export type NoticeFigure = Static<ReturnType<typeof noticeFigureSchema>>;
 
 /** Circulars of an authority, which may be empty, dated in a month, 'Apr 2026' with its days, and how many are in a state. */
-const circularFigureSchema = () =>
+export const circularFigureSchema = () =>
   Type.Object({
     authority: Type.String(),
     month: Type.String(),
@@ -129,7 +129,7 @@ export const reportSignShape = () => ({
 });
 export const reportSign = /* @__PURE__ */ call<typeof reportSignShape>('/due/reportsign', 'edit');
 
-const signatureSchema = () =>
+export const reportSignatureSchema = () =>
   Type.Object({
     id: recordId(),
     year: Type.String(),
@@ -138,13 +138,13 @@ const signatureSchema = () =>
     signedAt: isoDateTime(),
     words: Type.String(),
   });
-export type ReportSignature = Static<ReturnType<typeof signatureSchema>>;
+export type ReportSignature = Static<ReturnType<typeof reportSignatureSchema>>;
 
 export const signedReportsShape = () => ({
   tag: 'due',
   summary: 'The signed board reports, the newest first',
   body: strictObject(pageProperties()),
-  reply: doneReply({ totalLength: Type.Integer(), data: Type.Array(signatureSchema()) }),
+  reply: doneReply({ totalLength: Type.Integer(), data: Type.Array(reportSignatureSchema()) }),
 });
 export const signedReports = /* @__PURE__ */ readingCall<typeof signedReportsShape>(
   '/due/signedreports',
@@ -156,7 +156,7 @@ export const signedReportShape = () => ({
   tag: 'due',
   summary: 'A signed board report as it was signed',
   body: strictObject({ id: recordId() }),
-  reply: doneReply({ signature: signatureSchema(), report: boardReportSchema() }),
+  reply: doneReply({ signature: reportSignatureSchema(), report: boardReportSchema() }),
 });
 export const signedReport = /* @__PURE__ */ readingCall<typeof signedReportShape>(
   '/due/signedreport',

@@ -17,7 +17,7 @@ export const dueIdentity = () => ({
   idempotencyKey: idempotencyKey(),
 });
 
-const withReason = () => strictObject({ ...dueIdentity(), reason: text(limits.text) });
+export const dueReasonBody = () => strictObject({ ...dueIdentity(), reason: text(limits.text) });
 
 /** The version for the next call, and the occurrence's new state. */
 export const actedReply = () =>
@@ -95,7 +95,7 @@ export const dueSendBackShape = () => ({
   tag: 'due',
   summary:
     'Send back what somebody else filed, or asked to waive, with a reason: it is open again, as Sent back',
-  body: withReason(),
+  body: dueReasonBody(),
   reply: actedReply(),
 });
 export const dueSendBack = /* @__PURE__ */ call<typeof dueSendBackShape>('/due/sendback', 'involved');
@@ -104,7 +104,7 @@ export const dueWaiveShape = () => ({
   tag: 'due',
   summary:
     'Waive what is open, with a reason; where it has a checker, that waits for approval as what is filed does',
-  body: withReason(),
+  body: dueReasonBody(),
   reply: actedReply(),
 });
 export const dueWaive = /* @__PURE__ */ call<typeof dueWaiveShape>('/due/waive', 'involved');
@@ -113,7 +113,7 @@ export const dueReopenShape = () => ({
   tag: 'due',
   summary:
     'Open again what is Done, Waived or Before Lexboard, with a reason; evidence that was approved stays',
-  body: withReason(),
+  body: dueReasonBody(),
   reply: actedReply(),
 });
 export const dueReopen = /* @__PURE__ */ call<typeof dueReopenShape>('/due/reopen', 'involved');

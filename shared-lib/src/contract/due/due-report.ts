@@ -20,7 +20,7 @@ export const reportNumbers = () => ({
 });
 
 /** The filters with which `due/list` lists the items of a row, in addition to the states of a figure. */
-const rowFilter = () =>
+export const reportFilterSchema = () =>
   Type.Object({
     from: Type.String(),
     to: Type.String(),
@@ -31,7 +31,7 @@ const rowFilter = () =>
   });
 
 export const reportRowSchema = () =>
-  Type.Object({ name: Type.String(), ...reportNumbers(), filter: rowFilter() });
+  Type.Object({ name: Type.String(), ...reportNumbers(), filter: reportFilterSchema() });
 export type ReportRow = Static<ReturnType<typeof reportRowSchema>>;
 
 /** A row by unit. Rows by anything else have none of its optional properties. */

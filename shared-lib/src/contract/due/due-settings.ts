@@ -3,11 +3,13 @@ import { call, readingCall } from '../call.ts';
 import { calendarProperties, settingsProperties } from '../values/due-settings.ts';
 import { doneReply, strictObject } from '../values/primitives.ts';
 
+export const dueSettingsReply = () => doneReply(settingsProperties());
+
 export const dueSettingsShape = () => ({
   tag: 'due',
   summary: 'Time zone, days off, holidays, and when the organisation is reminded',
   body: strictObject({}),
-  reply: doneReply(settingsProperties()),
+  reply: dueSettingsReply(),
 });
 export const dueSettings = /* @__PURE__ */ readingCall<typeof dueSettingsShape>('/due/settings', 'signedIn', {
   holidays: 'array',
@@ -17,7 +19,7 @@ export const dueSettingsUpdateShape = () => ({
   tag: 'due',
   summary: 'Change them; refused (409) with a version that is not the newest',
   body: strictObject(settingsProperties()),
-  reply: doneReply(settingsProperties()),
+  reply: dueSettingsReply(),
 });
 export const dueSettingsUpdate = /* @__PURE__ */ call<typeof dueSettingsUpdateShape>(
   '/due/settingsupdate',

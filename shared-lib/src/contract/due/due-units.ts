@@ -5,7 +5,7 @@ import { doneReply, limits, recordId, strictObject, text } from '../values/primi
 import { dueKind, dueRowSchema, dueStatus } from './due.ts';
 
 /** A unit that a record applies to, or has occurrences for. Days are ISO days. */
-const unitOfRecordSchema = () =>
+export const unitOfRecordSchema = () =>
   Type.Object({
     unit: recordId(),
     unitName: Type.String(),

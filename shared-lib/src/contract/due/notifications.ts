@@ -25,7 +25,7 @@ export type NotificationKind = (typeof notificationKinds)[number];
 
 const unread = () => Type.Integer({ description: 'How many are unread, up to 100' });
 
-const notificationSchema = () =>
+export const notificationSchema = () =>
   Type.Object({
     id: recordId(),
     what: Type.Unsafe<NotificationKind>(Type.Enum([...notificationKinds])),

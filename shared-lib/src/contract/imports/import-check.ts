@@ -43,7 +43,7 @@ const importSettings = () =>
   });
 export type ImportSettings = Static<ReturnType<typeof importSettings>>;
 
-export const importFault = () =>
+export const importFaultSchema = () =>
   Type.Object({
     row: Type.Integer(),
     /** The column's header in the file; empty for errors of the whole row. */
@@ -54,7 +54,7 @@ export const importFault = () =>
     /** The current value of a record that was changed after its export. */
     stored: Type.Optional(Type.String()),
   });
-export type ImportFault = Static<ReturnType<typeof importFault>>;
+export type ImportFault = Static<ReturnType<typeof importFaultSchema>>;
 
 export const rowOutcomes = ['added', 'changed', 'same', 'refused'] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
@@ -104,7 +104,7 @@ export const importCheckShape = () => ({
     /** Added or changed rows that would be published. */
     published: Type.Integer(),
     /** The first {@link importLimits.shownFaults} errors. */
-    faults: Type.Array(importFault()),
+    faults: Type.Array(importFaultSchema()),
     faultsTotal: Type.Integer(),
     /** Distinct values that are no choice of their field. */
     unknown: Type.Array(unknownValue()),

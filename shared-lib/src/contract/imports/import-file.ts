@@ -32,7 +32,7 @@ export const importPlaceProperties = () => ({
 /** How a column was matched to a field. */
 const matchedBy = ['remembered', 'label', 'name', 'words'] as const;
 
-const importColumn = () =>
+export const importColumnSchema = () =>
   Type.Object({
     /** 1-based position in the sheet. */
     column: Type.Integer(),
@@ -46,7 +46,7 @@ const importColumn = () =>
     field: Type.Optional(Type.String()),
     matchedBy: Type.Optional(Type.Enum([...matchedBy])),
   });
-export type ImportColumn = Static<ReturnType<typeof importColumn>>;
+export type ImportColumn = Static<ReturnType<typeof importColumnSchema>>;
 
 /** The detected layout of a file: rows and columns. */
 const fileProperties = () => ({
@@ -65,7 +65,7 @@ const fileProperties = () => ({
   hiddenRows: Type.Optional(Type.Integer()),
   /** Number of cell comments, which are ignored; missing for none. */
   comments: Type.Optional(Type.Integer()),
-  columns: Type.Array(importColumn()),
+  columns: Type.Array(importColumnSchema()),
 });
 
 const uploadReply = () => doneReply(fileProperties());

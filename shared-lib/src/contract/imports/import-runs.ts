@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { call, readingCall } from '../call.ts';
 import { doneReply, isoDateTime, limits, messageReply, strictObject, text } from '../values/primitives.ts';
 import { importKindName } from '../of-kinds/kind-name-schema.ts';
-import { importFault, importNumbers, rowOutcomes } from './import-check.ts';
+import { importFaultSchema, importNumbers, rowOutcomes } from './import-check.ts';
 import { importId } from './import-file.ts';
 
 /**
@@ -101,7 +101,7 @@ export const importRowsShape = () => ({
         recordId: Type.Optional(Type.Integer()),
         UniqueCode: Type.Optional(Type.String()),
         recordName: Type.Optional(Type.String()),
-        faults: Type.Array(importFault()),
+        faults: Type.Array(importFaultSchema()),
         /** Why the undo did not change the record. */
         kept: Type.Optional(Type.String()),
       }),

@@ -7,7 +7,7 @@ import { asOfBody } from '../values/records.ts';
 import { reviewOutcome } from '../circulars/review-values.ts';
 
 /** A review of the record that was asked for by then. The outcome is null while it was open. */
-const reviewAsOfSchema = () =>
+export const reviewAsOfSchema = () =>
   Type.Object({
     id: recordId(),
     topic: Type.String(),

@@ -23,7 +23,7 @@ export interface DeletedRecord {
   law?: { code: string; deleted: boolean };
 }
 
-const deletedRecordSchema = () =>
+export const deletedRecordSchema = () =>
   Type.Unsafe<DeletedRecord>(
     Type.Object({
       kind: kindName(),

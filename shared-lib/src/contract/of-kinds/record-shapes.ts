@@ -151,7 +151,7 @@ const nameSchemas = () => ({
   ...unitProgress(),
 });
 
-const storedSchema = (kind: RecordKind, more: TProperties = {}) =>
+export const storedSchema = (kind: RecordKind, more: TProperties = {}) =>
   Type.Unsafe<StoredRecord>(
     Type.Object({
       id: recordId(),
@@ -286,6 +286,8 @@ const viewedProperties = (kind: RecordKind): TProperties => ({
   ...(!belongsToLaw(kind) && { overdue: Type.Optional(Type.Integer()) }),
 });
 
+export const viewedSchema = (kind: RecordKind) => storedSchema(kind, viewedProperties(kind));
+
 /** The shapes of every call of a kind, derived from its fields. */
 export function recordShapes(kind: RecordKind) {
   const tag = kind.name;
@@ -306,7 +308,7 @@ export function recordShapes(kind: RecordKind) {
       body: recordIdBody(),
       reply: Type.Unsafe<ViewReply>(
         doneReply({
-          data: Type.Array(storedSchema(kind, viewedProperties(kind))),
+          data: Type.Array(viewedSchema(kind)),
           [kind.wire.ownTimeline]: timeline,
           [kind.wire.predecessorTimeline]: timeline,
         }),
@@ -324,7 +326,7 @@ export function recordShapes(kind: RecordKind) {
       body: versionBody(),
       reply: doneReply({ data: Type.Array(storedSchema(kind)) }),
     },
-    asOf: asOfShape<StoredRecord>(kind, (one) => storedSchema(one, viewedProperties(one))),
+    asOf: asOfShape<StoredRecord>(kind, viewedSchema),
     revert: {
       tag,
       summary: `Set a ${title} back to an earlier version, as a new change`,

@@ -33,7 +33,7 @@ export const lawRuleSchema = () =>
 export type LawRule = Static<ReturnType<typeof lawRuleSchema>>;
 
 /** A rule row in a request. Without an operator, a select or radio question gets Selected or Not Selected (D1 §4). */
-const sentRowSchema = () =>
+export const sentRuleRowSchema = () =>
   strictObject({
     id: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
     lawrulecondition: text(limits.name),
@@ -41,13 +41,13 @@ const sentRowSchema = () =>
     lawruletype: Type.Optional(anEnum<RuleOperator | ''>([...ruleOperators, ''])),
     lawruleanswer: Type.Optional(text()),
   });
-export type SentRuleRow = Static<ReturnType<typeof sentRowSchema>>;
+export type SentRuleRow = Static<ReturnType<typeof sentRuleRowSchema>>;
 
 const sentRuleProperties = () => ({
   rulename: text(limits.name),
   lawthenruleconditiontype: anEnum(ruleConnectives),
   lawthenrulecondition: anEnum(ruleOutcomes),
-  lawRulesArr: Type.Array(sentRowSchema(), { maxItems: questionLimits.ruleRows }),
+  lawRulesArr: Type.Array(sentRuleRowSchema(), { maxItems: questionLimits.ruleRows }),
 });
 
 export const ruleListShape = () => ({

@@ -233,6 +233,7 @@ const operation = () => ({
   reason: Type.Optional(text(limits.name)),
 });
 const versionOperation = () => ({ ...operation(), version: releaseVersion() });
+export const versionOperationBody = () => strictObject(versionOperation());
 const operated = () => doneReply({ message: Type.String(), revision: Type.Integer() });
 const names = () => Type.Array(text(limits.name, 1), { maxItems: 200 });
 /** The audience of a version: a share, people and organisations by name, a plan. */
@@ -257,7 +258,7 @@ export const releaseCanary = /* @__PURE__ */ call<typeof releaseCanaryShape>('/r
 export const releasePromoteShape = () => ({
   tag: 'releases',
   summary: 'Give a published version to everyone',
-  body: strictObject(versionOperation()),
+  body: versionOperationBody(),
   reply: operated(),
 });
 export const releasePromote = /* @__PURE__ */ call<typeof releasePromoteShape>(
@@ -295,7 +296,7 @@ export const releasePin = /* @__PURE__ */ call<typeof releasePinShape>('/release
 export const releaseRetireShape = () => ({
   tag: 'releases',
   summary: 'Retire a version; its files stay for open tabs',
-  body: strictObject(versionOperation()),
+  body: versionOperationBody(),
   reply: operated(),
 });
 export const releaseRetire = /* @__PURE__ */ call<typeof releaseRetireShape>('/releases/retire', 'operator');

@@ -24,7 +24,7 @@ const unitNumberType = () => Type.Unsafe<UnitNumberType>(Type.Enum([...unitNumbe
 const choiceIds = () => Type.Array(recordId(), { maxItems: limits.choices, uniqueItems: true });
 
 /** An official number. The server checks its form, and stores it without blanks and in capitals. */
-const unitNumberSchema = () => strictObject({ type: unitNumberType(), value: text(unitNumberLength) });
+export const unitNumberSchema = () => strictObject({ type: unitNumberType(), value: text(unitNumberLength) });
 
 /** The content of a unit as a person enters it (units §1). What is left out is blank, or stays on an update. */
 const unitContent = () => ({

@@ -13,7 +13,7 @@ export type FourEyesRule = (typeof fourEyesRules)[number];
 /** The domain's checks have better messages, so only the range of a database integer is checked here. */
 const wholeNumber = () => Type.Integer({ minimum: -2_147_483_648, maximum: 2_147_483_647 });
 
-const holidaySchema = () =>
+export const holidaySchema = () =>
   strictObject({
     day: text(limits.name),
     name: text(),

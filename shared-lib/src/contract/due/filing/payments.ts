@@ -14,7 +14,7 @@ export const paymentSchema = () =>
   });
 
 /** What was paid for what fell due in some days. */
-const costRowSchema = () =>
+export const costRowSchema = () =>
   Type.Object({
     name: Type.String(),
     /** Due days, with which `due/list` lists what it was paid for. */
@@ -29,7 +29,8 @@ const costRowSchema = () =>
   });
 export type CostRow = Static<ReturnType<typeof costRowSchema>>;
 
-const costTableSchema = () => Type.Object({ data: Type.Array(costRowSchema()), total: costRowSchema() });
+export const costTableSchema = () =>
+  Type.Object({ data: Type.Array(costRowSchema()), total: costRowSchema() });
 export type CostTable = Static<ReturnType<typeof costTableSchema>>;
 
 /** What it cost: a period by month of due day and head, and the same days a year before as far as they are past. */

@@ -1,9 +1,11 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import { securitySchemes } from './document-parts.ts';
+import { finishDocument } from './finish-document.ts';
 
 const description = `Every reply is JSON with \`success\`: 1 done, 0 refused (with \`message\`, and \`errors\` where fields are at
-fault), 3 session invalid. Ids and numbers in a body may come as text of digits; replies have numbers. Calls that need a session take the \`access_token\` of \`/api/user-login\` as a bearer token; those of releases also take a deploy token.`;
+fault), 3 session invalid. Ids and numbers in a body may come as text of digits; replies have numbers.`;
 
 /** These pages may load only their own files, and call only this server. */
 const pagePolicy = [
@@ -20,15 +22,19 @@ const pagePolicy = [
 
 /**
  * Documents every call that is declared afterwards, from the schemas that also validate it: an OpenAPI document and
- * readable pages (decisions §3).
+ * readable pages (decisions §3, doors §3). The document is made when it is first asked for.
  */
 export async function describeCalls(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Lexboard', version: '1', description },
-      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+      components: { securitySchemes },
+      servers: [{ url: '/', description: 'This server' }],
     },
+    convertConstToEnum: false,
+    transformObject: (made) =>
+      'openapiObject' in made ? { ...made.openapiObject, ...finishDocument(made.openapiObject.paths) } : {},
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: pagePolicy });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
