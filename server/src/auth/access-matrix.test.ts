@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { Access, Call } from '@lexboard/shared-lib/contract';
+import { scopeOf, tokenScopes, type Access, type Call, type TokenScope } from '@lexboard/shared-lib/contract';
 import { kinds } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../testing/database/test-database.ts';
 import { allCalls } from '../testing/declared-calls.ts';
+import { addToken } from '../testing/samples/token-samples.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { ask, times } from '../testing/test-platform.ts';
 import { isWholeGate } from '../testing/whole-gate.ts';
@@ -38,8 +39,17 @@ const byRights = (access: Access, { role, workspaceAccessType }: Rights): Refusa
   return access === 'administrator' && role === 'no' ? 403 : 0;
 };
 
+/** A token opens the calls of its scopes, for a person who has the right. */
+const byToken =
+  (...scopes: TokenScope[]) =>
+  (access: Access, person: Rights, call: Call): Refusal => {
+    const scope = scopeOf(call);
+    if (access === 'public') return 0;
+    return scope && scopes.includes(scope) ? byRights(access, person) : 403;
+  };
+
 /** For each state of a person: which calls are refused to whom. */
-const states: Record<string, (access: Access, rights: Rights) => Refusal> = {
+const states: Record<string, (access: Access, rights: Rights, call: Call) => Refusal> = {
   'is signed in': byRights,
   'is signed out': always(401),
   'has a made-up token': always(401),
@@ -49,10 +59,17 @@ const states: Record<string, (access: Access, rights: Rights) => Refusal> = {
   'still has to enter a code': (access) => (['public', 'anySession'].includes(access) ? 0 : 403),
   'has to change the password first': (access) =>
     ['public', 'anySession', 'session'].includes(access) ? 0 : 403,
+  'has a token for everything': byToken(...tokenScopes),
+  'has a token to read': byToken('read'),
+  'has a token and is disabled': always(401),
+  'has a token that is over': always(401),
 };
 
 /** Rights count for somebody who is signed in alone. The quick gate tries the calls of laws, of no other kind. */
-const rightsIn = (state: string) => (state === 'is signed in' ? rights : rights.slice(1, 2));
+const rightsIn = (state: string) => {
+  if (/^has a token (for|to)/.test(state)) return rights.slice(0, 1);
+  return state === 'is signed in' ? rights : rights.slice(1, 2);
+};
 const matrix = Object.keys(states).flatMap((state) => rightsIn(state).map((row) => ({ state, ...row })));
 const ofOtherKinds = /^\/(license|return|othercomp|notice)\//;
 const tried = isWholeGate ? calls : calls.filter(({ path }) => !ofOtherKinds.test(path));
@@ -107,6 +124,8 @@ describeOnDatabase('Who may make which call', (database) => {
         '/users/list',
         '/users/log',
         '/users/resettwofactor',
+        '/users/tokenrevoke',
+        '/users/tokens',
         '/users/update',
       ].sort(),
     );
@@ -129,6 +148,14 @@ describeOnDatabase('Who may make which call', (database) => {
       const age = (values: object) =>
         trx.updateTable('session').set(values).where('account_id', '=', account.id).execute();
       if (state === 'still has to enter a code') return startAwaitingSession(trx, account, null);
+      if (state.startsWith('has a token')) {
+        const token = await addToken(trx, account, {
+          ...(state.endsWith('read') && { scopes: ['read'] }),
+          seconds: state.endsWith('over') ? -1 : 60,
+        });
+        if (state.endsWith('disabled')) await change({ disabled_at: new Date() });
+        return token;
+      }
       const token = await startSession(trx, account, times);
       if (state === 'is signed out') return undefined;
       if (state === 'has a made-up token') return token.replace(/.{8}$/, 'AAAAAAAA');
@@ -148,7 +175,7 @@ describeOnDatabase('Who may make which call', (database) => {
     for (const call of tried) {
       const { status } = await ask(platform.app, call, { token, ...sent });
       const refused = [401, 403].includes(status) ? status : 0;
-      expect([call.path, refused]).toEqual([call.path, states[row.state]?.(call.access, row)]);
+      expect([call.path, refused]).toEqual([call.path, states[row.state]?.(call.access, row, call)]);
     }
   });
 });

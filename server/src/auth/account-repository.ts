@@ -91,6 +91,15 @@ export const toReader = ({
 }: Pick<Account, 'id' | 'actsFor' | 'hidden'>): Reader | undefined =>
   actsFor || hidden ? { account: id, units: actsFor ?? undefined, hidden: hidden ?? undefined } : undefined;
 
+/** What a call needs of its `account`, beside its {@link Account.sessionBegan}. */
+export const selectCaller = sql`
+  account.organisation_id as "organisationId", account.id, username, display_name(account) as name, role,
+  workspace_access_type as "workspaceAccessType", model_access_controller as "modelAccessController",
+  password_change_required as "passwordChangeRequired",
+  (select version from choice_state where organisation_id = account.organisation_id) as "choicesVersion",
+  (select form_settings from organisation where id = account.organisation_id) as "formSettings",
+  ${selectActsFor} as "actsFor", ${selectHidden} as hidden`;
+
 const accountQuery = (trx: Transaction, id: number) =>
   trx
     .selectFrom('account')

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Access, Call, CallShape, ReplyOf } from '@lexboard/shared-lib/contract';
+import type { Access, Call, CallShape, ReplyOf, TokenScope } from '@lexboard/shared-lib/contract';
 import type { SessionTimes } from './session-times.ts';
 import type { Database } from '../database/database.ts';
-import type { Transaction } from '../database/transaction.ts';
+import { changeScope, type Transaction } from '../database/transaction.ts';
 import { addCallerToLog } from '../http/log-calls.ts';
 import { refuseOtherUsername } from '../http/requests/accept-username.ts';
 import { declareCall, type Input } from '../http/declare-call.ts';
@@ -21,6 +21,7 @@ import { readKeyedCall, type KeyedCall } from './idempotency/keyed-call.ts';
 import { requireWholeOrganisation } from './limited-calls.ts';
 import { findSession, touchSession } from './session-repository.ts';
 import { readToken, type SessionToken } from './session-token.ts';
+import { findTokenCaller, recordTokenUse } from './tokens/find-access-token.ts';
 
 /** The transaction of a call: read-write, rolled back on refusal, or read-only. */
 type TransactionMode = 'inOrganisation' | 'readInOrganisation';
@@ -31,7 +32,13 @@ export interface Admitted {
   trx: Transaction;
   account: Account;
   token: SessionToken;
+  by: CallerProof;
 }
+
+/** By what a caller is known: a session of their own, or a token that they gave to a program. */
+export type CallerProof =
+  | { kind: 'session' }
+  | { kind: 'token'; id: number; name: string; scopes: readonly TokenScope[] };
 
 /** What the handler of a signed-in call gets. */
 export type Acting<S extends CallShape> = Admitted & Input<S>;
@@ -78,7 +85,15 @@ function requireAccess(access: Access, request: FastifyRequest, account: Account
   refuseOtherUsername(request, account.username);
 }
 
+/** Every call of a token needs its scope, beside the rights of its person (doors §3). */
+function requireScope(request: FastifyRequest, scopes: readonly TokenScope[]): void {
+  const { scope } = request.routeOptions.config;
+  if (scope === undefined) throw new Refused(403, 'No token may do this: it is for people who sign in.');
+  if (!scopes.includes(scope)) throw new Refused(403, `This token lacks the scope "${scope}".`);
+}
+
 const sessionInvalid = () => new Refused(401, 'Your session has ended. Please sign in again.');
+const tokenInvalid = () => new Refused(401, 'This token has ended. Please make a new one.');
 
 /** @throws Refused 401 for a missing or malformed token */
 export function requireToken(authorization: string | undefined): SessionToken {
@@ -88,7 +103,7 @@ export function requireToken(authorization: string | undefined): SessionToken {
 }
 
 /**
- * The account of a token that still awaits its two-factor code, for the few calls that such a token opens.
+ * The account of a session that still awaits its two-factor code, for the few calls that it opens.
  * @throws Refused 401 without such a session, 403 for every other call
  */
 async function findAccountAwaitingCode(
@@ -102,6 +117,39 @@ async function findAccountAwaitingCode(
   if (access !== 'anySession') throw new Refused(403, 'Please enter your sign-in code first.');
   return awaiting.account;
 }
+
+interface FoundCaller {
+  account: Account;
+  by: CallerProof;
+  /** Whether the stored time of the last call is out of date. */
+  stale: boolean;
+}
+
+/**
+ * Finds who makes a call, and checks that their token has its scope.
+ * @throws Refused 401 without a live session or token, 403 for a session that awaits a code, and without the scope
+ */
+async function findCaller(
+  trx: Transaction,
+  token: SessionToken,
+  times: SessionTimes,
+  request: FastifyRequest,
+  access: Access,
+): Promise<FoundCaller> {
+  if (request.accessToken) {
+    const found = await findTokenCaller(trx, token);
+    if (!found) throw tokenInvalid();
+    requireScope(request, found.token.scopes);
+    return { account: found.account, by: { kind: 'token', ...found.token }, stale: found.stale };
+  }
+  const session = await findSession(trx, token, times);
+  const account = session?.account ?? (await findAccountAwaitingCode(trx, token, times, access));
+  return { account, by: { kind: 'session' }, stale: session?.stale ?? false };
+}
+
+/** Has what a transaction writes into history and log name the token that it is done by. */
+const nameToken = async (trx: Transaction, by: CallerProof): Promise<void> =>
+  by.kind === 'token' ? changeScope(trx, { 'app.token': by.name }) : undefined;
 
 /**
  * Checks that a token has a live session, including one that awaits a two-factor code.
@@ -137,12 +185,12 @@ export async function withSession<Result>(
   let stale = false;
   try {
     const run = async (trx: Transaction) => {
-      const session = await findSession(trx, token, times);
-      stale = session?.stale ?? false;
-      const account = session?.account ?? (await findAccountAwaitingCode(trx, token, times, access));
+      const { account, by, ...found } = await findCaller(trx, token, times, request, access);
+      stale = found.stale;
       addCallerToLog(request, { organisation: account.organisationId, account: account.id });
       requireAccess(access, request, account);
-      const result = await readAs(trx, toReader(account), () => act({ trx, account, token }));
+      if (within === 'inOrganisation') await nameToken(trx, by);
+      const result = await readAs(trx, toReader(account), () => act({ trx, account, token, by }));
       if (keyed) storeReply(trx, account, keyed, result);
       return result;
     };
@@ -150,11 +198,10 @@ export async function withSession<Result>(
   } finally {
     // In a separate transaction: a refused call extends the session, too, and the work has succeeded or failed already.
     if (stale && !background) {
+      const recordUse = request.accessToken ? recordTokenUse : touchSession;
       await database
-        .inOrganisation(organisationId, (trx) => touchSession(trx, token))
-        .catch((error: unknown) =>
-          request.log.warn({ err: error }, 'The activity of a session was not recorded'),
-        );
+        .inOrganisation(organisationId, (trx) => recordUse(trx, token))
+        .catch((error: unknown) => request.log.warn({ err: error }, 'The use of a token was not recorded'));
     }
   }
 }

@@ -10,7 +10,7 @@ import type { Account } from './account-repository.ts';
 const ofUnits = new RegExp(
   `^/api/(${[
     'due/(assign|event|eventremove|duties)',
-    'users/(add|disable|holdings|invite|list|log|resettwofactor|update)',
+    'users/(add|disable|holdings|invite|list|log|resettwofactor|tokenrevoke|tokens|update)',
     'moduleaccess/(list|update)',
     ...attachedKinds.map(
       ({ name }) => `${name}/(add|update|delete|undodelete|revert|attachment|bulk|bulk/stop)`,

@@ -157,6 +157,8 @@ describeOnOwnDatabase('A person of chosen units', (database) => {
         ...['add', 'disable', 'holdings', 'invite', 'list', 'log', 'resettwofactor', 'update'].map(
           (call) => `/users/${call}`,
         ),
+        '/users/tokenrevoke',
+        '/users/tokens',
       ].sort(),
     );
   });

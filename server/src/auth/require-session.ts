@@ -8,9 +8,9 @@ import { requireLiveSession, requireToken, type Guard } from './guarded-calls.ts
  * memory. Access rights are checked later, with the call.
  */
 export function requireSession(app: FastifyInstance, guard: Guard): void {
-  app.addHook('onRequest', async ({ raw, headers, routeOptions, deployToken }) => {
+  app.addHook('onRequest', async ({ raw, headers, routeOptions, deployToken, accessToken }) => {
     const { access = 'public' } = routeOptions.config;
-    if (access === 'public' || deployToken || !hasBody(raw)) return;
+    if (access === 'public' || deployToken || accessToken || !hasBody(raw)) return;
     requireToken(headers.authorization);
     // A body this small is allowed without a session; the call itself looks it up.
     if (Number(headers['content-length']) <= publicBodyBytes) return;

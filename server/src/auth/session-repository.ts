@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SessionTimes } from './session-times.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { selectActsFor, selectHidden, type Account } from './account-repository.ts';
+import { selectCaller, type Account } from './account-repository.ts';
 import { createToken, type SessionToken } from './session-token.ts';
 
 export interface LiveSession {
@@ -77,14 +77,7 @@ export async function startSession(
 const liveSession = ({ hash }: SessionToken, times: SessionTimes, awaitsCode = false) => sql<
   Account & { stale: boolean }
 >`
-  select account.organisation_id as "organisationId", account.id, username,
-    display_name(account) as name, role,
-    workspace_access_type as "workspaceAccessType", model_access_controller as "modelAccessController",
-    password_change_required as "passwordChangeRequired",
-    (select version from choice_state where organisation_id = account.organisation_id) as "choicesVersion",
-      (select form_settings from organisation where id = account.organisation_id) as "formSettings",
-    session.created_at as "sessionBegan", ${selectActsFor} as "actsFor",
-    ${selectHidden} as hidden,
+  select ${selectCaller}, session.created_at as "sessionBegan",
     last_seen_at < now() - ${seconds(touchInterval(times))} as stale
   from session join account on (account.organisation_id, account.id) = (session.organisation_id, account_id)
   where token_hash = ${hash} and ${isLive(times)} and disabled_at is null and awaits_code = ${awaitsCode}`;

@@ -1,5 +1,6 @@
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { kinds } from '@lexboard/shared-lib/domain';
+import { declareTokenCalls } from '../accounts/tokens/token-routes.ts';
 import { declareModuleAccessCalls } from '../accounts/users/module-access-routes.ts';
 import { declareUserCalls } from '../accounts/users/user-routes.ts';
 import { readDevelopedShell } from '../builds/shell-build.ts';
@@ -42,6 +43,7 @@ import { closeConnectionsOnShutdown } from '../http/limits/leave.ts';
 import { createLeakCheck } from '../accounts/passwords/leaked-passwords.ts';
 import { limitCalls } from '../auth/limit-calls.ts';
 import { admitDeployTokens } from '../auth/deploy/admit-deploy-tokens.ts';
+import { admitAccessTokens } from '../auth/tokens/admit-access-tokens.ts';
 import { requireDiskSpace } from '../auth/require-disk-space.ts';
 import { requireSession } from '../auth/require-session.ts';
 import { declareIdentityCalls } from '../accounts/routes.ts';
@@ -146,6 +148,7 @@ async function declareCalls(app: FastifyInstance, parts: AppParts, known: KnownR
   };
   limitCalls(app);
   admitDeployTokens(app, guard);
+  admitAccessTokens(app, guard);
   admitJobTokens(app, { database, publicUrl, networks: noticeNetworks });
   requireSession(app, guard);
   requireDiskSpace(app, guard);
@@ -174,6 +177,7 @@ async function declareCalls(app: FastifyInstance, parts: AppParts, known: KnownR
   declareModuleAccessCalls(app, guard);
   declareOrganisationCalls(app, guard, readFileUse);
   declareUserCalls(app, guard, { publicUrl, attachments });
+  declareTokenCalls(app, guard, { publicUrl });
   declareRoadmapCalls(app, guard);
   declareSavedViewCalls(app, guard);
   declareListColumnCalls(app, guard);

@@ -24,6 +24,35 @@ ALTER TABLE absence ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON absence FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 GRANT DELETE, INSERT, SELECT, UPDATE ON absence TO lexboard_app;
 
+-- Tokens by which programs act for an account
+CREATE TABLE access_token (
+  organisation_id uuid NOT NULL,
+  id integer NOT NULL,
+  account_id integer NOT NULL,
+  -- SHA-256 of the token. The token itself is shown once and never stored
+  token_hash bytea NOT NULL,
+  name text NOT NULL,
+  scopes text[] NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  expires_at timestamp with time zone NOT NULL,
+  -- Time of the last use, to within a minute. Null before the first use
+  last_used_at timestamp with time zone,
+  -- When it was revoked, or its person disabled. Its row stays: a forgotten program is told why
+  revoked_at timestamp with time zone,
+  CONSTRAINT access_token_name_check CHECK (name <> ''::text),
+  CONSTRAINT access_token_organisation_id_account_id_fkey FOREIGN KEY (organisation_id, account_id) REFERENCES account(organisation_id, id) ON DELETE CASCADE,
+  CONSTRAINT access_token_organisation_id_token_hash_key UNIQUE (organisation_id, token_hash),
+  CONSTRAINT access_token_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT access_token_scopes_check CHECK (scopes <> '{}'::text[] AND scopes <@ ARRAY['read'::text, 'write'::text, 'file'::text, 'import'::text, 'export'::text])
+);
+CREATE INDEX access_token_account ON access_token USING btree (organisation_id, account_id);
+ALTER TABLE access_token ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON access_token FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+CREATE POLICY own_units ON access_token AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL OR account_id = (( SELECT acting_account() AS acting_account)) OR (EXISTS ( SELECT
+   FROM account_unit
+  WHERE account_unit.organisation_id = access_token.organisation_id AND account_unit.account_id = access_token.account_id)));
+GRANT INSERT, SELECT, UPDATE ON access_token TO lexboard_app;
+
 -- People of an organisation
 CREATE TABLE account (
   organisation_id uuid NOT NULL,
@@ -2500,6 +2529,8 @@ CREATE TABLE timeline_entry (
   record_version integer NOT NULL DEFAULT 1,
   -- The absent person for whom account_id stood in; null: for nobody
   for_account integer,
+  -- Name of the token by which a program did it for the account; null: the person did it
+  by_token text DEFAULT NULLIF(current_setting('app.token'::text, true), ''::text),
   CONSTRAINT timeline_entry_organisation_id_account_id_fkey FOREIGN KEY (organisation_id, account_id) REFERENCES account(organisation_id, id),
   CONSTRAINT timeline_entry_pkey PRIMARY KEY (organisation_id, id)
 );
@@ -2686,7 +2717,7 @@ CREATE FUNCTION all_units() RETURNS SETOF unit SECURITY DEFINER;
 -- Appends an entry as append_system_logs does
 CREATE FUNCTION append_system_log(account_id integer, username text, action text, subject_kind text DEFAULT ''::text, subject_id text DEFAULT ''::text, subject_code text DEFAULT ''::text, detail jsonb DEFAULT '{}'::jsonb) RETURNS void;
 
--- Appends entries about several subjects to the current organisation's log, to be chained later. No other function writes entries
+-- Appends entries about several subjects to the current organisation's log, to be chained later, with the token that it is done by. No other function writes entries
 CREATE FUNCTION append_system_logs(account_id integer, username text, action text, subjects jsonb) RETURNS void SECURITY DEFINER;
 
 -- Whether no account of the platform has the sign-in names of an invited account

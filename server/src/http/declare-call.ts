@@ -7,6 +7,7 @@ import type {
 } from 'fastify';
 import {
   refusalSchema,
+  scopeOf,
   strictObject,
   type Access,
   type BodyOf,
@@ -14,6 +15,7 @@ import {
   type CallShape,
   type QueryOf,
   type ReplyOf,
+  type TokenScope,
 } from '@lexboard/shared-lib/contract';
 import { acceptUsername } from './requests/accept-username.ts';
 import { keyHeaderSchema } from './requests/idempotency-key.ts';
@@ -28,6 +30,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The access that this route requires. */
     access?: Access;
+    /** The scope that opens this route to tokens of programs; without one none does. */
+    scope?: TokenScope | undefined;
   }
 }
 
@@ -109,7 +113,7 @@ export function declareCall<S extends CallShape>(
     method: call.method,
     url: `/api${call.path}`,
     schema: { ...documentation(call, accepted), ...schema },
-    config: { ...config, access: call.access },
+    config: { ...config, access: call.access, scope: scopeOf(call) },
     ...(call.access === 'public' && { bodyLimit: publicBodyBytes }),
     // `read` validates, after authentication.
     validatorCompiler: () => () => true,

@@ -103,7 +103,7 @@ describeOnDatabase('Mails that somebody causes', (database) => {
     expect({ status, message: reply.message }).toEqual({
       status: 429,
       message: expect.stringMatching(
-        /^Your password and two-factor sign-in were changed 10 times within an hour\./,
+        /^The security of your account was changed 10 times within an hour\./,
       ) as unknown,
     });
     await database().inOrganisation(platform.organisation.id, (trx) =>

@@ -104,7 +104,7 @@ function describeWait(wait: number): string {
 
 const describeDone = {
   people: (of: string, most: number) => `${of} invited or reset ${most} people`,
-  account: (_of: string, most: number) => `Your password and two-factor sign-in were changed ${most} times`,
+  account: (_of: string, most: number) => `The security of your account was changed ${most} times`,
 };
 
 /**

@@ -56,6 +56,8 @@ export * from './search.ts';
 export * from './accounts/sessions.ts';
 export * from './accounts/identity.ts';
 export * from './accounts/two-factor.ts';
+export * from './accounts/token-scopes.ts';
+export * from './accounts/tokens.ts';
 export * from './circulars/sources.ts';
 export * from './system-log.ts';
 export * from './units/units.ts';

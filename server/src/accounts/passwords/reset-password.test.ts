@@ -1,6 +1,7 @@
 import { changePassword, describeLink, enterCode, login, resetPassword } from '@lexboard/shared-lib/contract';
 import { describeOnOwnDatabase } from '../../testing/database/test-database.ts';
 import { publicUrl, queuedMails } from '../../testing/samples/mail-samples.ts';
+import { addToken } from '../../testing/samples/token-samples.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
 import { addTestOrganisation, ask, lawCalls, type Person } from '../../testing/test-platform.ts';
 import { enterPassword, newestCode, switchOn } from '../../testing/two-factor.ts';
@@ -48,12 +49,13 @@ describeOnOwnDatabase('Setting a new password by a link', (database) => {
     const { viewer, editor } = platform.organisation;
     await change(viewer, { password_change_required: true });
     const [first, second] = [await tokenFor(viewer), await tokenFor(viewer)];
+    const token = await database().inOrganisation(platform.organisation.id, (trx) => addToken(trx, viewer));
     const { status, reply } = await reset(second);
     expect({ status, reply }).toEqual({
       status: 200,
       reply: { success: 1, message: 'Password Updated Successfully' },
     });
-    expect(await isLive(viewer)).toBe(false);
+    expect([await isLive(viewer), await isLive({ ...viewer, token })]).toEqual([false, false]);
     expect(await isLive(editor)).toBe(true);
     expect(await reset(first)).toMatchObject(invalid);
     expect(await reset(second)).toMatchObject(invalid);

@@ -15,6 +15,7 @@ import { toAccountSubject } from '../credentials/password-try.ts';
 import { deleteResetLinks, createInvalidLink, readLinkOwner, useResetLink } from './reset-link.ts';
 import { readPersonName, setPersonName } from '../../auth/person-names.ts';
 import { endSessions } from '../../auth/session-repository.ts';
+import { revokeTokens } from '../../auth/tokens/find-access-token.ts';
 import { parseToken, type SessionToken } from '../../auth/session-token.ts';
 import { clearFailures } from '../credentials/sign-in-throttle.ts';
 import { wasRecentlySwitchedOn, removeTwoFactor } from '../credentials/two-factor-repository.ts';
@@ -41,9 +42,9 @@ async function undoTwoFactor(trx: Transaction, account: Account, address: string
   return true;
 }
 
-const resetNews = (twoFactorUndone: boolean): string => {
-  const news =
-    'A new password was set for your Lexboard account by a link in a mail. You are signed out everywhere.';
+const resetNews = (twoFactorUndone: boolean, tokens: number): string => {
+  const ended = tokens > 0 ? ' Your tokens for programs are revoked: make new ones where you need them.' : '';
+  const news = `A new password was set for your Lexboard account by a link in a mail. You are signed out everywhere.${ended}`;
   if (!twoFactorUndone) return news;
   return `${news} Two-factor sign-in, which was switched on within the last ${TWO_FACTOR_UNDO_DAYS} days, was switched off: if it was you who had switched it on, please set it up again.`;
 };
@@ -68,9 +69,10 @@ async function setByLink(
     await setPassword(trx, account.id, passwordHash);
     await deleteResetLinks(trx, account.id);
     await endSessions(trx, account.id);
+    const tokens = await revokeTokens(trx, account.id);
     // Only an invited person has no password.
     if (account.passwordHash) {
-      const what = resetNews(await undoTwoFactor(trx, account, address));
+      const what = resetNews(await undoTwoFactor(trx, account, address), tokens);
       await mailSecurityEvent(trx, account.id, {
         publicUrl,
         subject: 'Your password was reset',
@@ -90,7 +92,7 @@ interface ResetParts extends Pick<IdentityServices, 'publicUrl' | 'checkForLeaks
 }
 
 /**
- * Sets a new password by a link. All sessions and other links of the account end, and recently switched-on two-factor
+ * Sets a new password by a link. All sessions, tokens and other links of the account end, and recently switched-on two-factor
  * sign-in, too; it does not sign in. The password is hashed outside transactions, and only for a valid link.
  * @throws Refused 422 by the checks of the form and for an invalid link
  */

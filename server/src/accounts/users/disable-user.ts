@@ -13,6 +13,7 @@ import { lockUnits } from '../../units/unit-repository.ts';
 import type { Acting } from '../../auth/guarded-calls.ts';
 import { deleteResetLinks } from '../passwords/reset-link.ts';
 import { endSessions } from '../../auth/session-repository.ts';
+import { revokeTokens } from '../../auth/tokens/find-access-token.ts';
 import { lockAdministrators, refuseLastAdministrator } from './change-access.ts';
 import { settleHoldings } from './user-holdings.ts';
 import { lockUser, setDisabled, type User } from './user-repository.ts';
@@ -51,12 +52,13 @@ const joinSentences = (more: string, others: string): string =>
 /** Ends a disabled person's sessions, links and holdings. @returns the result for the reply and for the log */
 async function endWorkOf(trx: Transaction, account: Account, user: User, choices: BodyOf<Shape>) {
   await endSessions(trx, user.id);
+  await revokeTokens(trx, user.id);
   await deleteResetLinks(trx, user.id);
   return settleHoldings(trx, account, user, choices);
 }
 
 /**
- * Disables a person, or enables them again. Disabling ends their sessions, calendar feed and password links, and,
+ * Disables a person, or enables them again. Disabling ends their sessions, tokens, calendar feed and password links, and,
  * unless the caller takes them over, their deploy tokens and release notices.
  * @throws Refused 403 if the caller is no longer an administrator, 404, 409 on an older version, 422 for oneself, for
  * the last administrator, and if nobody can take over

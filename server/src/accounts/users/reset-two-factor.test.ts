@@ -1,6 +1,7 @@
 import { lawTree, userResetTwoFactor } from '@lexboard/shared-lib/contract';
 import { describeOnOwnDatabase } from '../../testing/database/test-database.ts';
 import { queuedMails } from '../../testing/samples/mail-samples.ts';
+import { addToken } from '../../testing/samples/token-samples.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
 import { ask } from '../../testing/test-platform.ts';
 import { enterPassword, switchOn } from '../../testing/two-factor.ts';
@@ -18,8 +19,9 @@ describeOnOwnDatabase('Resetting the two-factor sign-in of somebody', (database)
     const { viewer, admin, id: organisationId } = platform.organisation;
     await switchOn(platform.app, viewer);
     const awaiting = await enterPassword(platform.app, viewer, password);
+    const program = await database().inOrganisation(organisationId, (trx) => addToken(trx, viewer));
     expect((await reset(viewer.id)).status).toBe(200);
-    for (const token of [viewer.token, awaiting])
+    for (const token of [viewer.token, awaiting, program])
       expect((await ask(platform.app, lawTree, { token })).status).toBe(401);
     const token = await enterPassword(platform.app, viewer, password);
     expect((await ask(platform.app, lawTree, { token })).status).toBe(200);

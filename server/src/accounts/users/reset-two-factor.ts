@@ -4,6 +4,7 @@ import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Acting } from '../../auth/guarded-calls.ts';
 import { endSessions } from '../../auth/session-repository.ts';
+import { revokeTokens } from '../../auth/tokens/find-access-token.ts';
 import { removeTwoFactor } from '../credentials/two-factor-repository.ts';
 import { limitMails } from '../../mail/bound-mails.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
@@ -13,7 +14,7 @@ import { readUser } from './user-repository.ts';
 type Shape = ReturnType<typeof userResetTwoFactorShape>;
 
 /**
- * Switches off two-factor sign-in for a person who lost their codes, ends their sessions and mails them.
+ * Switches off two-factor sign-in for a person who lost their codes, ends their sessions and tokens, and mails them.
  * @throws Refused 404, 422 for oneself (that needs the password) and if it is off, 429 after too many mails to people
  */
 export const resetTwoFactor =
@@ -27,6 +28,7 @@ export const resetTwoFactor =
     const user = await readUser(trx, account, id);
     if (!(await removeTwoFactor(trx, id))) throw new Refused(422, 'Two-factor sign-in is not on.');
     await endSessions(trx, id);
+    await revokeTokens(trx, id);
     // An account added by the administration command may have no valid mail address.
     if (isMailAddress(user.email)) {
       await limitMails(trx, account, 'people');

@@ -56,9 +56,25 @@ export const writeTwoFactorResetLetter = (publicUrl: string, name: string, admin
     publicUrl,
     greeting: `Hello ${name},`,
     paragraphs: [
-      `${administrator}, an administrator of your organisation, has switched off the two-factor sign-in of your Lexboard account. You are signed out everywhere.`,
+      `${administrator}, an administrator of your organisation, has switched off the two-factor sign-in of your Lexboard account. You are signed out everywhere, and your tokens for programs are revoked.`,
       'To sign in your password is enough now. Please set two-factor sign-in up again afterwards: it is in the menu under your name.',
     ],
     button: { text: 'Sign in', link: `${publicUrl}/login` },
     after: ['If you did not ask for this, change your password and tell your administrator at once.'],
+  });
+
+/** The mail for a person whose token an administrator revoked. */
+export const writeTokenRevokedLetter = (
+  publicUrl: string,
+  name: string,
+  { administrator, token }: { administrator: string; token: string },
+): Letter =>
+  writeLetter({
+    publicUrl,
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      `${administrator}, an administrator of your organisation, has revoked a token of your Lexboard account: ${token}. Programs with it are refused from now on.`,
+    ],
+    button: { text: 'Your tokens', link: `${publicUrl}/tokens` },
+    after: ['Please ask them before you make another one.'],
   });

@@ -42,8 +42,10 @@ function hashRequest({ params, query, body }: FastifyRequest, secret: string): B
  * @throws Refused 400 for a malformed key
  */
 export function readKeyedCall(request: FastifyRequest, secret: boolean): KeyedCall | undefined {
-  const key = readIdempotencyKey(request);
-  if (key === undefined) return undefined;
+  const sent = readIdempotencyKey(request);
+  if (sent === undefined) return undefined;
+  // Each token of an account has keys of its own.
+  const key = request.accessToken ? `token ${request.accessToken.id} ${sent}` : sent;
   const { url: call = '' } = request.routeOptions;
   return { call, key, hash: hashRequest(request, secret ? (request.headers.authorization ?? '') : '') };
 }

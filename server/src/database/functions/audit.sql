@@ -35,6 +35,7 @@ declare
   held log_lane;
   entry waiting_log_entry;
   subject record;
+  by_token jsonb := jsonb_strip_nulls(jsonb_build_object('token', nullif(current_setting('app.token', true), '')));
 begin
   select * into held from log_lane where organisation_id = current_organisation()
   order by (lane + pg_backend_pid()) & 31 limit 1 for update skip locked;
@@ -48,7 +49,7 @@ begin
     held.number := held.number + 1;
     held.at := greatest(clock_timestamp(), held.at);
     entry := row(held.organisation_id, held.lane, held.number, held.at, account_id, username, action, subject.kind, subject.id,
-      subject.code, subject.detail, '');
+      subject.code, subject.detail || by_token, '');
     held.hash := log_lane_hash(entry, held.hash);
     entry.hash := held.hash;
     held.law_entries := held.law_entries + (subject.kind = 'law')::int;
@@ -58,7 +59,8 @@ begin
   where organisation_id = held.organisation_id and lane = held.lane;
 end $$;
 comment on function append_system_logs is
-  'Appends entries about several subjects to the current organisation''s log, to be chained later. No other function writes entries';
+  'Appends entries about several subjects to the current organisation''s log, to be chained later, with the token that it is done by. '
+  'No other function writes entries';
 
 create or replace function append_system_log(
   account_id int, username text, action text,

@@ -29,6 +29,7 @@ import type { OrganisationTable } from './organisation-table.ts';
 import type { ReleaseTables } from './release-tables.ts';
 import type { SourceTables } from './source-tables.ts';
 import type {
+  AccessTokenTable,
   RecoveryCodeTable,
   SessionTable,
   SignInAttemptTable,
@@ -104,6 +105,8 @@ interface TimelineEntryTable {
   account_id: number;
   username: string;
   for_account: number | null;
+  /** Name of the token by which a program did it; by default that of the transaction. */
+  by_token: Generated<string | null>;
   created_at: TimeWithDefault;
 }
 
@@ -274,6 +277,7 @@ export interface Schema
   reset_request: ResetRequestTable;
   record_counter: RecordCounterTable;
   account: AccountTable;
+  access_token: AccessTokenTable;
   session: SessionTable;
   two_factor: TwoFactorTable;
   recovery_code: RecoveryCodeTable;

@@ -1,3 +1,4 @@
+import type { TokenScope } from '@lexboard/shared-lib/contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { Time, TimeWithDefault } from './column-types.ts';
 
@@ -38,6 +39,20 @@ export interface SessionTable {
   accepts_terms: string | null;
   address: Generated<string>;
   user_agent: Generated<string>;
+}
+
+/** Tokens by which programs act for an account. */
+export interface AccessTokenTable {
+  organisation_id: string;
+  id: number;
+  account_id: number;
+  token_hash: Uint8Array;
+  name: string;
+  scopes: TokenScope[];
+  created_at: TimeWithDefault;
+  expires_at: Time;
+  last_used_at: Time | null;
+  revoked_at: Time | null;
 }
 
 /** The versions of the terms of use that an account has accepted. */

@@ -92,7 +92,7 @@ function withoutUnits(row: Row): Row {
 async function readRows(trx: Transaction, condition: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
   select id, created_at as "createdAt", kind, record_code as code, record_name as name, action, reason,
-    ${selectDisplayName('timeline_entry')} || ${selectFor('timeline_entry', 'for_account')} as user, username, record_version as version, changes
+    ${selectDisplayName('timeline_entry')} || ${selectFor('timeline_entry', 'for_account')} || coalesce(' by token ' || by_token, '') as user, username, record_version as version, changes
   from timeline_entry where ${condition} order by created_at desc, id`.execute(trx);
   const named = await nameChangedPeople(trx, findLimitedReader() ? rows.map(withoutUnits) : rows);
   return nameMentionedPeople(trx, named);

@@ -210,7 +210,7 @@ export const userHoldings = /* @__PURE__ */ readingCall<typeof userHoldingsShape
 export const userDisableShape = () => ({
   tag: 'users',
   summary:
-    'Disable a person, which ends their sessions and links at once, or enable them again; an older version is refused with 409. What a disabled person owns and checks, and the units that they head, can be handed over to somebody else',
+    'Disable a person, which ends their sessions, tokens and links at once, or enable them again; an older version is refused with 409. What a disabled person owns and checks, and the units that they head, can be handed over to somebody else',
   body: strictObject({
     id: recordId(),
     disabled: Type.Boolean(),
@@ -238,7 +238,7 @@ export const userInvite = /* @__PURE__ */ call<typeof userInviteShape>('/users/i
 export const userResetTwoFactorShape = () => ({
   tag: 'users',
   summary:
-    'Switch off the two-factor sign-in of somebody who has lost their codes; their sessions end, and a mail tells them',
+    'Switch off the two-factor sign-in of somebody who has lost their codes; their sessions and tokens end, and a mail tells them',
   body: strictObject({ id: recordId() }),
   reply: messageReply(),
 });

@@ -106,6 +106,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   hadToWait: () =>
     'It was not checked, because of too many attempts before it. Further ones are not listed for 15 minutes.',
   termsAccepted: () => 'The password was right, but the terms were not accepted.',
+  token: (value, { zone }) => `By token ${plain(zone, value)}.`,
   reason: (value, { zone }) => `Reason: ${plain(zone, value)}`,
   file: (value, { zone }) => `File: ${plain(zone, value)}`,
   version: (value, { zone }) => `Version ${plain(zone, value)}.`,

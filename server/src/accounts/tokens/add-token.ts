@@ -1,0 +1,85 @@
+import {
+  maxTokens,
+  type NewToken,
+  type ReplyOf,
+  type TokenScope,
+  type tokenAddShape,
+} from '@lexboard/shared-lib/contract';
+import { appendSystemLog } from '../../audit-writer/system-log.ts';
+import { lockAccount, type Account } from '../../auth/account-repository.ts';
+import type { Acting, Admitted } from '../../auth/guarded-calls.ts';
+import { createToken } from '../../auth/session-token.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { Refused } from '../../http/refused.ts';
+import { success } from '../../http/success.ts';
+import { limitMails } from '../../mail/bound-mails.ts';
+import { mailSecurityEvent } from '../credentials/mail-security-news.ts';
+import { countTokens, insertToken } from './token-repository.ts';
+
+type Shape = ReturnType<typeof tokenAddShape>;
+
+interface Wanted {
+  name: string;
+  scopes: TokenScope[];
+  days: number;
+}
+
+/** @throws Refused 422 for a name that is empty or in use, and for too many tokens */
+async function requireRoom(
+  trx: Transaction,
+  owner: Pick<Account, 'organisationId' | 'id'>,
+  typed: string,
+): Promise<void> {
+  const name = typed.trim();
+  if (name === '') throw Refused.byFields([{ field: 'name', message: 'Please fill the Name.' }]);
+  const { live, named } = await countTokens(trx, owner, name);
+  if (named)
+    throw Refused.byFields([{ field: 'name', message: 'There is a token of this name. Choose another.' }]);
+  if (live >= maxTokens) throw new Refused(422, `There are ${maxTokens} tokens. Revoke one first.`);
+}
+
+/** {@link requireRoom} for the own tokens, before the proof of identity. */
+export const requireOwnRoom = ({ trx, account, body }: Acting<Shape>): Promise<void> =>
+  requireRoom(trx, account, body.name);
+
+/**
+ * Makes a token of an account and logs it. @returns its secret, of which only a hash is stored
+ * @throws Refused 422 by {@link requireRoom}
+ */
+export async function makeToken(
+  { trx, account }: Pick<Admitted, 'trx' | 'account'>,
+  owner: Pick<Account, 'organisationId' | 'id' | 'username'>,
+  kind: 'personal' | 'service',
+  { name: typed, scopes, days }: Wanted,
+): Promise<Omit<NewToken, 'success'>> {
+  await lockAccount(trx, owner.id);
+  await requireRoom(trx, owner, typed);
+  const name = typed.trim();
+  const { token, hash } = createToken(owner.organisationId, kind);
+  const { id, expiresAt } = await insertToken(trx, owner, { hash, name, scopes, days });
+  const ends = expiresAt.toISOString();
+  await appendSystemLog(trx, account, {
+    action: 'Token made',
+    subject: { kind: 'user', id: owner.id, code: owner.username },
+    detail: { name, scopes, ends },
+  });
+  return { id, token, expiresAt: ends };
+}
+
+/**
+ * Makes an own token, and mails the person. The caller has proved their identity.
+ * @throws Refused 422 by {@link requireRoom}, 429 after too many changes
+ */
+export async function addOwnToken(
+  { trx, account, body }: Acting<Shape>,
+  where: { address: string; publicUrl: string },
+): Promise<ReplyOf<Shape>> {
+  const made = await makeToken({ trx, account }, account, 'personal', body);
+  await limitMails(trx, account, 'account');
+  await mailSecurityEvent(trx, account.id, {
+    ...where,
+    subject: 'A token was made for your account',
+    what: `A token was made for your Lexboard account: ${body.name.trim()}. A program with it can do in your name: ${body.scopes.join(', ')}.`,
+  });
+  return success(made);
+}

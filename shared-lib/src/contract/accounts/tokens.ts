@@ -1,0 +1,115 @@
+import { Type, type Static } from 'typebox';
+import { call, readingCall } from '../call.ts';
+import { pageProperties } from '../lists.ts';
+import { doneReply, isoDateTime, messageReply, recordId, strictObject, text } from '../values/primitives.ts';
+import { proofProperties } from './identity.ts';
+import { tokenScopes, type TokenScope } from './token-scopes.ts';
+
+/** Fixed prefixes, so that secret scanners recognise leaked tokens. */
+export const tokenPrefixes = { personal: 'lexboard_personal_', service: 'lexboard_service_' } as const;
+
+/** The most live tokens of an account. */
+export const maxTokens = 20;
+
+/** The longest name of a token, in characters. */
+const NAME = 60;
+
+/** The longest life of a token, in days. */
+export const maxTokenDays = 366;
+
+export const scopesSchema = () =>
+  Type.Array(Type.Unsafe<TokenScope>(Type.Enum([...tokenScopes])), {
+    minItems: 1,
+    maxItems: tokenScopes.length,
+    uniqueItems: true,
+  });
+
+/** What a new token is given. */
+export const newTokenProperties = () => ({
+  name: text(NAME, 1),
+  scopes: scopesSchema(),
+  days: Type.Integer({ minimum: 1, maximum: maxTokenDays, description: 'After so many days it ends' }),
+});
+
+const tokenProperties = () => ({
+  id: recordId(),
+  name: Type.String(),
+  scopes: scopesSchema(),
+  createdAt: isoDateTime(),
+  expiresAt: isoDateTime(),
+  ended: Type.Boolean({ description: 'Whether its time is over' }),
+  lastUsedAt: Type.Union([isoDateTime(), Type.Null()], { description: 'To within a minute; null: never' }),
+});
+export const tokenSchema = () => Type.Object(tokenProperties());
+export type OwnToken = Static<ReturnType<typeof tokenSchema>>;
+
+export const newTokenReply = () =>
+  doneReply({
+    id: recordId(),
+    token: Type.String({ description: 'Said this once: its prefix, 22 letters, a full stop, 43 letters' }),
+    expiresAt: isoDateTime(),
+  });
+export type NewToken = Static<ReturnType<typeof newTokenReply>>;
+
+export const tokenListShape = () => ({
+  tag: 'tokens',
+  summary: 'The own tokens that are not revoked, newest first; never the secret itself',
+  body: strictObject({}),
+  reply: doneReply({ data: Type.Array(tokenSchema()) }),
+});
+export const tokenList = /* @__PURE__ */ readingCall<typeof tokenListShape>('/token/list', 'signedIn', {
+  data: 'array',
+});
+
+export const tokenAddShape = () => ({
+  tag: 'tokens',
+  summary:
+    'Make a token for a program, by the password or a code: it can do what its person can, within its scopes',
+  body: strictObject({ ...newTokenProperties(), ...proofProperties() }),
+  reply: newTokenReply(),
+});
+/** `unsafe`: a stored reply for retries would contain the secret. */
+export const tokenAdd = /* @__PURE__ */ call<typeof tokenAddShape>('/token/add', 'signedIn', {}, 'unsafe');
+
+export const tokenRevokeShape = () => ({
+  tag: 'tokens',
+  summary: 'Revoke an own token: programs with it are refused at once',
+  body: strictObject({ id: recordId() }),
+  reply: messageReply(),
+});
+export const tokenRevoke = /* @__PURE__ */ call<typeof tokenRevokeShape>('/token/revoke', 'signedIn');
+
+const userTokenSchema = () =>
+  Type.Object({
+    ...tokenProperties(),
+    user: recordId(),
+    /** The person's display name. */
+    person: Type.String(),
+  });
+export type UserToken = Static<ReturnType<typeof userTokenSchema>>;
+
+export const userTokensShape = () => ({
+  tag: 'users',
+  summary: 'The tokens of the people that the caller manages, those used last first; never the secret itself',
+  body: strictObject(pageProperties()),
+  reply: doneReply({ totalLength: Type.Integer(), data: Type.Array(userTokenSchema()) }),
+});
+export const userTokens = /* @__PURE__ */ readingCall<typeof userTokensShape>(
+  '/users/tokens',
+  'administrator',
+  {
+    totalLength: 'number',
+    data: 'array',
+  },
+);
+
+export const userTokenRevokeShape = () => ({
+  tag: 'users',
+  summary: 'Revoke the token of somebody; a mail tells them',
+  body: strictObject({ id: recordId() }),
+  reply: messageReply(),
+});
+export const userTokenRevoke = /* @__PURE__ */ call<typeof userTokenRevokeShape>(
+  '/users/tokenrevoke',
+  'administrator',
+);
