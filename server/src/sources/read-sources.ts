@@ -17,6 +17,7 @@ import {
   isStillRead,
   storeEntries,
   tidyEntries,
+  withAbbreviated,
   type ClaimedSource,
 } from './store-reading.ts';
 
@@ -76,7 +77,7 @@ async function chooseEntries(trx: Transaction, { id }: ClaimedSource, entries: r
     entries.map(({ key }) => key),
   );
   const stored = [...added.slice(0, room), ...entries.filter(({ key }) => known.get(key))];
-  return { stored, isFull: added.length > room };
+  return { stored: await withAbbreviated(trx, stored), isFull: added.length > room };
 }
 
 const full = `${sourceLimits.waiting} entries of this source wait in the inbox. Newer ones come once some are taken or set aside.`;

@@ -118,6 +118,17 @@ describeOnDatabase('Sources of circulars', (database) => {
     expect(await inbox()).toHaveLength(2);
   });
 
+  it('suggest first the laws whose abbreviations a title has', async () => {
+    await act(
+      lawCalls.add,
+      draftLaw({ ActCodeName: 'X-1', Law: 'The Inspection of Mines and Boilers Act, 1960' }),
+    );
+    items = ['<title>Mines: circular of the IMB</title>'];
+    await add();
+    await read();
+    expect((await inbox())[0]).toMatchObject({ laws: [{ id: 3 }, { id: 2 }] });
+  });
+
   it('suggest laws whose code a title has, then those with the most of its words, of as many the whole name', async () => {
     await act(
       lawCalls.add,
@@ -127,6 +138,8 @@ describeOnDatabase('Sources of circulars', (database) => {
       (await inOwn(sql`select suggest_laws(${title}, 3) as laws`)).rows;
     expect(await suggest('Boilers of a mine, and the Act of 1948')).toEqual([{ laws: [3, 2] }]);
     expect(await suggest('Boilers of mines (fa-1948)')).toEqual([{ laws: [1, 3, 2] }]);
+    await act(lawCalls.add, draftLaw({ ActCodeName: 'WS-1960', Law: 'The Wages Statistics Act, 1960' }));
+    expect(await suggest('Statistics of the year')).toEqual([{ laws: [] }]);
     expect(await suggest("Act & order's | !('\\)")).toEqual([{ laws: [] }]);
   });
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { sourceLimits } from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../database/transaction.ts';
+import { findAbbreviated, indexInitials } from './abbreviations.ts';
 import type { FeedEntry } from './feed/read-feed.ts';
 import { isDue, leaseOfReading } from './source-repository.ts';
 
@@ -33,8 +34,13 @@ export async function isStillRead(trx: Transaction, { id, address }: ClaimedSour
   return rows.length > 0;
 }
 
+/** An entry that is stored, with the laws whose abbreviations stand in its title. */
+export interface ChosenEntry extends FeedEntry {
+  abbreviated: number[];
+}
+
 const rowsOf = (entries: readonly FeedEntry[]) => sql`jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
-  as entry (key text, topic text, summary text, link text, date date)`;
+  as entry (key text, topic text, summary text, link text, date date, abbreviated int[])`;
 
 /** @returns for the key of each entry that the source had before: whether it waits and has another text now */
 export async function findKnown(
@@ -59,6 +65,21 @@ export async function countRoom(trx: Transaction, source: number): Promise<numbe
   return Math.max(0, sourceLimits.waiting - (rows[0]?.count ?? 0));
 }
 
+/** Of more laws only the first ones are recognised by their abbreviations. */
+const MAX_LAWS = 20_000;
+
+/** Finds the laws whose abbreviations stand in the titles of entries. */
+export async function withAbbreviated(
+  trx: Transaction,
+  entries: readonly FeedEntry[],
+): Promise<ChosenEntry[]> {
+  if (entries.length === 0) return [];
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, law as name from law where deleted_at is null order by id limit ${MAX_LAWS}`.execute(trx);
+  const index = indexInitials(rows);
+  return entries.map((entry) => ({ ...entry, abbreviated: findAbbreviated(entry.topic, index) }));
+}
+
 /** The number of suggested laws of an entry. */
 const MAX_SUGGESTED = 3;
 
@@ -66,12 +87,13 @@ const MAX_SUGGESTED = 3;
 export async function storeEntries(
   trx: Transaction,
   source: number,
-  entries: readonly FeedEntry[],
+  entries: readonly ChosenEntry[],
 ): Promise<void> {
   await sql`
     insert into inbox_entry (organisation_id, id, source_id, key, topic, summary, link, date, laws)
     select current_organisation(), take_record_id('inbox'), ${source}::int, decode(key, 'hex'), topic, summary, link, date,
-      suggest_laws(topic, ${MAX_SUGGESTED}::int)
+      array(select id from unnest(abbreviated || suggest_laws(topic, ${MAX_SUGGESTED}::int)) with ordinality as suggested (id, place)
+        group by id order by min(place) limit ${MAX_SUGGESTED}::int)
     from ${rowsOf(entries)}
     on conflict (organisation_id, source_id, key) do update set topic = excluded.topic, summary = excluded.summary,
       link = excluded.link, laws = excluded.laws, changed = inbox_entry.changed or (inbox_entry.topic, inbox_entry.summary,

@@ -40,7 +40,7 @@ begin
       from by_words, telling_words(name_words) as telling)
     select array(select id from (
         select * from by_code union all select id, matched::numeric / words, matched from counted where words > 0) as found
-      where share >= 0.5 or matched >= 2 group by id order by max(matched) desc, max(share) desc, id limit $3)',
+      where share > 0.5 or matched >= 2 group by id order by max(matched) desc, max(share) desc, id limit $3)',
     organisation_query(current_organisation(), any_word))
   into ids using codes, sought, at_most;
   return ids;
