@@ -80,6 +80,19 @@ export const archiveTables: readonly ArchiveTable[] = [
     key: id,
   },
   {
+    name: 'sources',
+    holds: 'Feeds that circulars come from, also removed ones',
+    rows: sql`select id, name, address, every, read_at, fault, failing_since, removed_at from source`,
+    key: id,
+  },
+  {
+    name: 'inbox',
+    holds: 'What came from sources: whether it waits, was set aside, or which circular it became',
+    rows: all('inbox_entry'),
+    key: id,
+    without: ['key'],
+  },
+  {
     name: 'units',
     holds: 'Companies, registrations and sites with their official numbers; `parent` is the unit above',
     rows: units,

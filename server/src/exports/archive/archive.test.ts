@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import {
   archiveTicket,
   buildArchiveAddress,
@@ -6,6 +7,7 @@ import {
   dueFile,
   dueList,
   recordCalls,
+  sourceAdd,
   type Call,
 } from '@lexboard/shared-lib/contract';
 import { returns } from '@lexboard/shared-lib/domain';
@@ -84,7 +86,7 @@ describeOnDatabase('The archive of an organisation', (database) => {
     await enterRecords();
     const parts = await takeArchive();
     const described = Object.keys(parts).filter((path) => /^[^/]+\.(xlsx|ndjson)$/.test(path));
-    expect(described).toHaveLength(23);
+    expect(described).toHaveLength(25);
     expect(readManifest(parts)).toMatchObject({
       format: 'lexboard-archive',
       filesWithFaults: 0,
@@ -103,6 +105,21 @@ describeOnDatabase('The archive of an organisation', (database) => {
     expect(parts[path]?.equals(fileSamples.pdf)).toBe(true);
     expect(linesOf(parts['timelines.ndjson'])).toHaveLength(5);
     expect(linesOf(parts['system-log.ndjson']).at(-1)).toMatchObject({ action: 'Exported' });
+  });
+
+  it('has the sources of circulars, and what was decided of their entries', async () => {
+    const { admin, id } = platform.organisation;
+    const source = { name: 'Gazette', address: 'https://a.example/feed', every: 'hourly' };
+    await ask(platform.app, sourceAdd, { token: admin.token, body: source });
+    await database().inOrganisation(id, (trx) =>
+      sql`insert into inbox_entry (organisation_id, id, source_id, key, topic, summary, link, date, state)
+        values (${id}, 7, 1, 'k', 'Dust', '', '', '2026-11-27', 'aside')`.execute(trx),
+    );
+    const parts = await takeArchive();
+    expect(linesOf(parts['sources.ndjson'])).toMatchObject([{ id: 1, ...source, removed_at: null }]);
+    const [entry] = linesOf(parts['inbox.ndjson']);
+    expect(entry).toMatchObject({ id: 7, source_id: 1, topic: 'Dust', state: 'aside' });
+    expect(entry).not.toHaveProperty('key');
   });
 
   it('has nobody’s secrets, and nothing of others', async () => {
