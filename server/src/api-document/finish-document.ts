@@ -1,18 +1,23 @@
 import type { Access } from '@lexboard/shared-lib/contract';
 import { refusals, sharedParts } from './document-parts.ts';
+import { placed, validFor } from './examples/good-bodies.ts';
 import { isObject } from './json-identities.ts';
 import { nameCalls, toTypeName, type NamedCall } from './named-calls.ts';
 import { SchemaNames } from './schema-names.ts';
-import { SharedParameters, type Parameter } from './shared-parameters.ts';
+import { SharedParameters, type Parameter, type ParameterExamples } from './shared-parameters.ts';
 import { SharedSchemas } from './shared-schemas.ts';
 import { describeTags } from './tags.ts';
 
 type Security = Record<string, string[]>[];
 
+interface RequestBody {
+  content: Record<string, object>;
+}
+
 interface Operation {
   tags?: string[];
   parameters?: Parameter[];
-  requestBody?: object;
+  requestBody?: RequestBody;
   responses?: Record<string, { description?: string }>;
   security?: Security;
 }
@@ -26,6 +31,20 @@ const isPaths = (value: unknown): value is Paths => isObject(value);
 function secure(access: Access): Security {
   if (access === 'public') return [];
   return access === 'operator' ? [{ session: [] }, { deployToken: [] }] : [{ session: [] }];
+}
+
+/** The JSON body of a call with its example. */
+function withExample({ content, ...rest }: RequestBody, { name, shape }: NamedCall): RequestBody {
+  const json = content['application/json'];
+  const example = placed(shape, validFor(name)).body;
+  return { ...rest, content: { ...content, ...(json && { 'application/json': { ...json, example } }) } };
+}
+
+/** What calls take in their addresses, where those that take it have the same example. */
+function listParameterExamples(calls: readonly NamedCall[]): ParameterExamples {
+  const given = calls.flatMap(({ name, shape }) => Object.entries(placed(shape, validFor(name)).query ?? {}));
+  const values = Map.groupBy(given, ([name]) => name);
+  return new Map(given.filter(([name, value]) => values.get(name)?.every(([, other]) => other === value)));
 }
 
 /** The name of a call that is not in the contract, by its address: `getHealthLive`. */
@@ -51,7 +70,9 @@ function createFinish(calls: readonly NamedCall[], schemas: SharedSchemas) {
       operationId: named?.operationId ?? nameByAddress(method, address),
       ...rest,
       security,
-      ...(requestBody && { requestBody: schemas.replace(requestBody) }),
+      ...(requestBody && {
+        requestBody: schemas.replace(named ? withExample(requestBody, named) : requestBody),
+      }),
       responses: schemas.replace(describeResponses(operation, security.length === 0)),
     };
   };
@@ -66,7 +87,10 @@ export function finishDocument(made: unknown) {
   const calls = nameCalls();
   const schemas = new SharedSchemas(new SchemaNames(calls));
   const finish = createFinish(calls, schemas);
-  const parameters = new SharedParameters(paths.flatMap(([, operations]) => Object.values(operations)));
+  const parameters = new SharedParameters(
+    paths.flatMap(([, operations]) => Object.values(operations)),
+    listParameterExamples(calls),
+  );
   const finished = paths.map(([address, operations]): [address: string, operations: object] => [
     address,
     Object.fromEntries(

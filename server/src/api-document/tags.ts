@@ -25,9 +25,9 @@ const descriptions: Record<string, string> = {
   users: 'People of the organisation, for administrators',
 };
 
-/** The tags of the document with a line each; those of kinds are described by their titles. */
+/** The tags of the document by name, with a line each; those of kinds are described by their titles. */
 export const describeTags = () => {
   const ofKinds = kinds.map(({ name, title }) => ({ name, description: `Records: ${title}` }));
   const others = Object.entries(descriptions).map(([name, description]) => ({ name, description }));
-  return [...ofKinds, ...others];
+  return [...ofKinds, ...others].toSorted((one, other) => (one.name < other.name ? -1 : 1));
 };

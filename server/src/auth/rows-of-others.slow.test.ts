@@ -4,7 +4,7 @@ import { dueCalendar } from '@lexboard/shared-lib/contract';
 import type { Database } from '../database/database.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { describeOnOwnDatabase } from '../testing/database/test-database.ts';
-import { placed } from '../testing/samples/payloads/valid-payloads.ts';
+import { placed } from '../api-document/examples/good-bodies.ts';
 import { ask, startTestApp } from '../testing/test-platform.ts';
 import { readings as all } from '../testing/units/tried-calls.ts';
 import { addTwoUnits, other, otherWord, type TwoUnits } from '../testing/units/two-units.ts';

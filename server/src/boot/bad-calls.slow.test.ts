@@ -5,7 +5,8 @@ import { describeOnOwnDatabase } from '../testing/database/test-database.ts';
 import type { Payload } from '../testing/bad-input.ts';
 import { declaredCalls, type Declared } from '../testing/declared-calls.ts';
 import { addTestOrganisation, ask, startTestApp, type TestOrganisation } from '../testing/test-platform.ts';
-import { addRecords, placed, validFor } from '../testing/samples/payloads/valid-payloads.ts';
+import { placed, validFor } from '../api-document/examples/good-bodies.ts';
+import { addRecords } from '../testing/samples/payloads/add-records.ts';
 
 const propertiesOf = ({ shape: { body } }: Declared): string[] =>
   body && 'properties' in body ? Object.keys(body.properties ?? {}) : [];

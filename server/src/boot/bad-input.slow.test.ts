@@ -13,7 +13,8 @@ import {
   type Answer,
   type TestOrganisation,
 } from '../testing/test-platform.ts';
-import { addRecords, placed, validFor } from '../testing/samples/payloads/valid-payloads.ts';
+import { placed, validFor } from '../api-document/examples/good-bodies.ts';
+import { addRecords } from '../testing/samples/payloads/add-records.ts';
 import { isWholeGate } from '../testing/whole-gate.ts';
 
 /** Deeper than the stack is. */

@@ -15,7 +15,6 @@ import {
   type RemoteStatus,
   type RuleReason,
   recordCalls,
-  type RecordPayload,
 } from '@lexboard/shared-lib/contract';
 import { law } from '@lexboard/shared-lib/domain';
 import { openAttachmentStore } from '../files/stores/attachment-store.ts';
@@ -212,33 +211,6 @@ export async function startTestApp(
   return buildApp({ database, times, attachments, publicUrl, documented: false, ...parts });
 }
 
+export { completeLaw, draftLaw } from '../api-document/examples/sample-records.ts';
+
 export const lawCalls = recordCalls(law);
-
-/** A law with nothing but what a Draft needs. */
-export const draftLaw = (values: RecordPayload = {}): RecordPayload => ({
-  Law: 'The Factories Act, 1948',
-  Central: 'Central',
-  masterVal: 'Central Master',
-  status: 'Draft',
-  ...values,
-});
-
-/** A law that may be published. */
-export const completeLaw = (values: RecordPayload = {}): RecordPayload => ({
-  ...draftLaw(),
-  status: 'Published',
-  ActCodeName: 'FACT-1948',
-  SuggestedBusinessFunction: [1, 2],
-  Category: 'Factories and Safety',
-  ParentLaw: '-1',
-  Rules: 'Factories Rules of each state',
-  Active: 'Active',
-  RelevantAmendment: 'The Factories (Amendment) Act, 1987',
-  Applicability: 'Factories with ten workers and power',
-  IndustryKeyWords: [1],
-  EmployeeKeyWords: 'workers',
-  EntityTypeKey: [1],
-  Exemptions: 'None',
-  GeneralKeyWords: 'safety, health',
-  ...values,
-});

@@ -5,7 +5,8 @@ import { startSession } from '../session-repository.ts';
 import { describeOnEachDatabase } from '../../testing/database/test-database.ts';
 import { declaredCalls, type Declared } from '../../testing/declared-calls.ts';
 import { meeting } from '../../testing/meeting.ts';
-import { addRecords, placed, validFor } from '../../testing/samples/payloads/valid-payloads.ts';
+import { placed, validFor } from '../../api-document/examples/good-bodies.ts';
+import { addRecords } from '../../testing/samples/payloads/add-records.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
 import { ask, draftLaw, lawCalls, times, type Person } from '../../testing/test-platform.ts';
 

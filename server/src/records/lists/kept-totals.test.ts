@@ -14,7 +14,7 @@ import { choiceLists } from '../../organisations/choice-lists.ts';
 import { completeBelow } from '../../testing/samples/attached-samples.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
 import { ask, completeLaw, lawCalls } from '../../testing/test-platform.ts';
-import { addRecords } from '../../testing/samples/payloads/valid-payloads.ts';
+import { addRecords } from '../../testing/samples/payloads/add-records.ts';
 
 const categoryId = (name: string) => String((choiceLists.category ?? []).indexOf(name) + 1);
 

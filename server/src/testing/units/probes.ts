@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import type { Payload } from '../bad-input.ts';
 import { declaredCalls, type Declared } from '../declared-calls.ts';
-import { validFor } from '../samples/payloads/valid-payloads.ts';
+import { validFor } from '../../api-document/examples/good-bodies.ts';
 
 /** What a row needs beside an id. */
 const beside: Payload = { kind: 'return', below: 'yes' };

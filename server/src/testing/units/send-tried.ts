@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Declared } from '../declared-calls.ts';
 import { readWorkbook } from '../samples/read-workbook.ts';
-import { placed } from '../samples/payloads/valid-payloads.ts';
+import { placed } from '../../api-document/examples/good-bodies.ts';
 import { readings, type pairsOf } from './tried-calls.ts';
 
 /** Makes calls in the place of a person. @param bare takes out of a reply what differs from call to call */

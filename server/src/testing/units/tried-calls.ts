@@ -1,6 +1,6 @@
 import type { Payload } from '../bad-input.ts';
 import { allCalls, type Declared } from '../declared-calls.ts';
-import { validFor } from '../samples/payloads/valid-payloads.ts';
+import { validFor } from '../../api-document/examples/good-bodies.ts';
 import { choicesOf, idProbes, probes, requiredBy, textProbes } from './probes.ts';
 import { lateText, other, otherWord, own } from './two-units.ts';
 

@@ -1,14 +1,14 @@
-import type { FastifyInstance } from 'fastify';
-import { unitAdd, userAdd, type CallShape, recordCalls } from '@lexboard/shared-lib/contract';
+import type { CallShape } from '@lexboard/shared-lib/contract';
 import { attachedKinds, defaultTimeZone, formatToday, saveCodes } from '@lexboard/shared-lib/domain';
 import type { TSchema } from 'typebox';
-import { completeBelow, draftBelow } from '../attached-samples.ts';
-import type { Payload } from '../../bad-input.ts';
 import { circularBodies } from './circular-bodies.ts';
 import { occurrence, renewalBodies } from './renewal-bodies.ts';
+import { completeBelow, completeLaw, draftBelow, draftLaw } from './sample-records.ts';
 import { sourceBodies } from './source-bodies.ts';
-import { unitBodies } from '../../unit-samples.ts';
-import { ask, completeLaw, draftLaw, lawCalls, type TestOrganisation } from '../../test-platform.ts';
+import { unitBodies } from './unit-bodies.ts';
+
+/** What a call takes, in its body or its query. */
+export type GoodInput = Readonly<Record<string, unknown>>;
 
 const releaseHealth = {
   page: '00000000-0000-4000-8000-000000000000',
@@ -38,7 +38,7 @@ const ofImport = { id: '00000000-0000-4000-8000-000000000000' };
 
 const absence = { from: '2026-12-01', until: '2026-12-14', delegate: null };
 
-const validBodies: Record<string, Payload> = {
+const validBodies: Record<string, GoodInput> = {
   dueAtOnce: { atOnce: true },
   notificationRead: { id: 1 },
   notifications: { page: 1, pageSize: 10 },
@@ -56,6 +56,7 @@ const validBodies: Record<string, Payload> = {
   },
   importRun: { ...ofImport, idempotencyKey: 'key' },
   importUndo: { ...ofImport, idempotencyKey: 'key' },
+  importFaults: ofImport,
   importState: ofImport,
   importStop: ofImport,
   importRows: { ...ofImport, outcome: 'refused', page: 1, pageSize: 10 },
@@ -80,6 +81,7 @@ const validBodies: Record<string, Payload> = {
   resetPassword: { password: 'something else', conformPasswords: 'something else', auth_token: 'none' },
   describeLink: { auth_token: 'none' },
   systemLogList: { page: 1, pageSize: 10, from: '2026-01-01', user: 'someone', text: 'mines' },
+  systemLogExport: { format: 'csv', from: '2026-01-01' },
   moduleAccessList: { page: 1, pageSize: 10, sort: 'role', order: 'desc', text: 'a' },
   dueAssign: { records: [{ kind: 'return', id: 1 }], owner: 1, checker: null },
   duePeople: { text: 'a', ids: [1] },
@@ -112,6 +114,8 @@ const validBodies: Record<string, Payload> = {
   attachmentTicket: { file: '00000000-0000-4000-8000-000000000000' },
   optionCounts: { list: 'all', category: '1' },
   incomplete: { ids: [1, 2] },
+  export: { list: 'all', format: 'csv' },
+  bulk: { key: 'key', action: { name: 'lock', locked: true }, target: { rows: [{ id: 1, version: 1 }] } },
   stopBulk: { key: 'key' },
   sameCode: { code: 'FACT-1948', id: 1 },
   add: completeLaw({ idempotencyKey: 'key' }),
@@ -291,10 +295,10 @@ const validBodies: Record<string, Payload> = {
 };
 const takingId = ['one', 'view', 'restore', 'undoDelete', 'lawName'];
 
-function validBelowLaw(kindName: string | undefined, operation: string): Payload | undefined {
+function validBelowLaw(kindName: string | undefined, operation: string): GoodInput | undefined {
   const kind = attachedKinds.find(({ name }) => name === kindName);
   if (!kind) return undefined;
-  const bodies: Record<string, Payload> = {
+  const bodies: Record<string, GoodInput> = {
     add: completeBelow(kind, 1, { idempotencyKey: 'key' }),
     update: { ...draftBelow(kind, 1), status: saveCodes.Update, id: 1, version: 1 },
     all: { page: '1', pageSize: '10', LawStatus: 'Act', sort: 'law' },
@@ -302,27 +306,15 @@ function validBelowLaw(kindName: string | undefined, operation: string): Payload
   return bodies[operation];
 }
 
-/** A body that a call of this name takes when the records of {@link addRecords} are there. */
-export function validFor(name: string): Payload {
+/**
+ * What a call of this name takes: the example of the document, and what tests send where two records of each kind and a unit are
+ * there.
+ */
+export function validFor(name: string): GoodInput {
   const [kindName, operation = name] = name.split('/');
   const belowLaw = validBelowLaw(kindName, operation);
   if (belowLaw) return belowLaw;
   return validBodies[operation] ?? (takingId.includes(operation) ? { id: 1 } : {});
-}
-
-/** Adds two records of every kind, those that belong to a law below law 1, and a unit, and invites a fourth person. */
-export async function addRecords(
-  app: FastifyInstance,
-  { admin: { token } }: TestOrganisation,
-): Promise<void> {
-  await ask(app, userAdd, { token, body: validFor('userAdd') });
-  await ask(app, unitAdd, { token, body: { name: 'Acme', code: 'ACME', kind: 'Company' } });
-  for (const body of [completeLaw(), draftLaw()]) await ask(app, lawCalls.add, { token, body });
-  for (const kind of attachedKinds) {
-    for (const body of [completeBelow(kind, 1), draftBelow(kind, 1)]) {
-      await ask(app, recordCalls(kind).add, { token, body });
-    }
-  }
 }
 
 const propertiesOf = (schema: TSchema | undefined): object =>
@@ -334,7 +326,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
  * Where a call takes each part of a payload: in its body, or in the query of its address, where everything is text. A
  * value that the body does not name goes to the query if the call has one.
  */
-export function placed({ query, body }: CallShape, payload: Payload) {
+export function placed({ query, body }: CallShape, payload: GoodInput) {
   if (!query) return { body: payload };
   const inBody = ([name]: [string, unknown]) => Object.hasOwn(propertiesOf(body), name);
   const entries = Object.entries(payload);
