@@ -25,7 +25,13 @@ interface CircularFactsProps {
 }
 
 /** Beside a form there is little room: each value then stands below its label. */
-const narrow = { '@container (width < 24rem)': { '& th, & td': { display: 'block', width: 'auto' } } };
+const narrow = {
+  '@container (width < 24rem)': {
+    '& th, & td': { display: 'block', width: 'auto' },
+    '& th': { pb: '0' },
+    '& td': { pt: '0.5' },
+  },
+};
 
 /** What was published: topic with its link and file, who published it, and from when it holds (change of law §1). */
 export function CircularFacts({ circular }: CircularFactsProps) {

@@ -12,6 +12,7 @@ export { UnitLookup } from './fields/unit-lookup.tsx';
 export { FormDialog } from './form-dialog.tsx';
 export { mergeFields, type FormVersions } from './conflict/merge-fields.ts';
 export { LawLookup } from './fields/law-lookup.tsx';
+export { CommentDialog } from './comments/comment-dialog.tsx';
 export { createLimitedText } from './fields/limited-text.ts';
 export { AssignDialog } from './people/assign-dialog.tsx';
 export { PeopleFields } from './people/people-fields.tsx';

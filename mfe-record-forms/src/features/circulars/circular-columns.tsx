@@ -33,18 +33,20 @@ function LawLink({ circular: { law_id, ActCodeName, Law, alsoLaws = [] } }: { ci
 }
 
 /** Opens a circular's dialog over the list as it is; a back end with the documented calls alone has none. */
-function DetailsLink({ circular: { id, topic } }: { circular: CircularRow }) {
+function DetailsLink({ circular: { id, topic, number } }: { circular: CircularRow }) {
   const { search } = useLocation();
+  if (number === undefined) return null;
   return (
-    <Box fontSize="sm">
-      <Link asChild display="inline-block" lineHeight="1.5rem">
-        <RouterLink to={{ search, hash: formatCircularHash(id) }} aria-label={`Details of ${topic}`}>
-          Details
-        </RouterLink>
-      </Link>
-    </Box>
+    <Link asChild display="inline-block" lineHeight="1.5rem" me="2">
+      <RouterLink to={{ search, hash: formatCircularHash(id) }} aria-label={`Details of ${topic}`}>
+        Details
+      </RouterLink>
+    </Link>
   );
 }
+
+/** Facts on one line, or on more where they have no room. */
+const join = (...facts: (string | undefined)[]) => facts.filter(Boolean).join(' · ');
 
 /** The topic, and below it the values of columns hidden at this width. */
 function Topic({ circular }: { circular: CircularRow }) {
@@ -52,19 +54,19 @@ function Topic({ circular }: { circular: CircularRow }) {
   return (
     <Box py="1" overflowWrap="anywhere">
       <TopicLink {...circular} />
-      <Box hideFrom="xl" color="fg.muted" fontSize="sm">
-        {[number, authority].filter(Boolean).join(' · ')}
+      <Box hideBelow="md" hideFrom="xl" color="fg.muted" fontSize="sm">
+        {join(number, authority)}
       </Box>
       <Box hideFrom="md" color="fg.muted" fontSize="sm">
-        {dayOf(circular)} · {circular.kind}
+        {join(dayOf(circular), circular.kind, number, authority)}
       </Box>
       <Box hideFrom="lg" fontSize="sm" mt="1">
         <LawLink circular={circular} />
       </Box>
       <Box fontSize="sm">
+        <DetailsLink circular={circular} />
         <ReviewCounts reviews={circular.reviews} />
       </Box>
-      {circular.number !== undefined && <DetailsLink circular={circular} />}
     </Box>
   );
 }
@@ -109,7 +111,7 @@ const facts: readonly ListingColumn<CircularRow>[] = [
     name: 'authority',
     label: 'Authority',
     hideBelow: 'xl',
-    width: '15%',
+    width: '14%',
     cell: ({ authority }) => authority,
   },
   { name: 'topic', label: 'Topic', cell: (circular) => <Topic circular={circular} /> },
@@ -117,7 +119,7 @@ const facts: readonly ListingColumn<CircularRow>[] = [
     name: 'law',
     label: 'Law',
     hideBelow: 'lg',
-    width: '28%',
+    width: '23%',
     cell: (circular) => <LawLink circular={circular} />,
   },
 ];

@@ -2,7 +2,7 @@ import { circularKinds } from '@lexboard/shared-lib/contract';
 import { DayField, LawLookup, PlainSelect } from '@lexboard/shared-lib/forms';
 import { Grid } from '@lexboard/shared-lib/ui';
 import { TextAreaField, TextField, type ChoiceOption } from '@lexboard/shared-lib/ui/data';
-import { AskSection } from './asking/ask-section.tsx';
+import { AskSection, type StoredCircular } from './asking/ask-section.tsx';
 import { CircularFileField } from './circular-file.tsx';
 import { listLaws, type CircularForm } from './circular-values.ts';
 import { FurtherLaws } from './fields/further-laws.tsx';
@@ -16,8 +16,7 @@ interface CircularFieldsProps {
   law?: ChoiceOption;
   /** Its further laws as options, if known. */
   furtherLaws?: readonly ChoiceOption[];
-  /** The id of a stored one. */
-  stored?: number;
+  stored?: StoredCircular;
 }
 
 /** The fields of a circular, new or stored. */
@@ -64,7 +63,7 @@ export function CircularFields({ form, file, law, furtherLaws = [], stored }: Ci
       <AskSection
         asked={asked}
         laws={listLaws(formik.values)}
-        circular={stored}
+        stored={stored}
         messageOf={messageOf}
         onChange={setField}
       />

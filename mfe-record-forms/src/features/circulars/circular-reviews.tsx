@@ -24,6 +24,7 @@ const Reviews = chakra('table', {
   base: {
     ...smallTable,
     '& tbody tr': { borderTopWidth: '1px' },
+    '& :is(thead th, [data-day], [data-status])': { whiteSpace: 'nowrap' },
     '& td': { display: { base: 'block', md: 'table-cell' }, overflowWrap: 'anywhere' },
     '& td:not(:last-of-type)': { pb: { base: '0', md: '2' } },
     '& td:not(:first-of-type)': { pt: { base: '0.5', md: '2' } },
@@ -34,7 +35,8 @@ const Reviews = chakra('table', {
 export function ReviewCounts({ reviews }: Pick<CircularRow, 'reviews'>) {
   if (!reviews || reviews.total === 0) return null;
   const { total, open, overdue } = reviews;
-  const said = open === 0 ? 'All reviewed' : `${formatCount(open)} of ${formatCount(total)} reviews open`;
+  const noun = total === 1 ? 'review' : 'reviews';
+  const said = open === 0 ? 'All reviewed' : `${formatCount(open)} of ${formatCount(total)} ${noun} open`;
   return (
     <>
       {said}
@@ -78,9 +80,10 @@ function Rows({ circular }: { circular: number }) {
               </Link>
             </td>
             <td>{ownerName || 'Without a reviewer'}</td>
-            <td>{formatDay(dueDay, 'dd-MM-yyyy')}</td>
-            <td>
-              <DueBadge status={status} /> {outcome}
+            <td data-day>{formatDay(dueDay, 'dd-MM-yyyy')}</td>
+            <td data-status>
+              <DueBadge status={status} />
+              {outcome && ` – ${outcome}`}
             </td>
           </tr>
         ))}

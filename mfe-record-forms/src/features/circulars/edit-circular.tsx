@@ -100,7 +100,7 @@ export function EditCircular(props: EditCircularProps) {
         {...{ form, file }}
         law={toLawOption(props.circular)}
         furtherLaws={toFurtherLaws(props.circular)}
-        stored={props.circular.id}
+        stored={stored}
       />
       <SaveFailure editing={editing} />
     </FormDialog>

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import type { Review } from '@lexboard/shared-lib/contract';
-import { FieldChanges } from '@lexboard/shared-lib/forms';
-import { AccordionSection, Box, Card, chakra, Flex, Text, Timestamp } from '@lexboard/shared-lib/ui';
+import { CommentDialog, FieldChanges } from '@lexboard/shared-lib/forms';
+import { AccordionSection, Box, Button, Card, chakra, Flex, Text, Timestamp } from '@lexboard/shared-lib/ui';
+import { refreshReview } from './use-review-action.ts';
 
 const Entries = chakra('ol', {
   base: {
@@ -14,11 +16,22 @@ const Entries = chakra('ol', {
   },
 });
 
-/** Every step of a review, newest first. */
-export function ReviewHistory({ timeline }: Pick<Review, 'timeline'>) {
+/** Every step of a review and what was said of it, newest first, and the way to comment (daily work §6). */
+export function ReviewHistory({ review }: { review: Review }) {
+  const { id, name, timeline, may } = review;
+  const [commenting, setCommenting] = useState(false);
+  const stop = () => setCommenting(false);
   return (
     <Card css={{ px: '4', py: '1', mt: '5', '&& > *': { borderTopWidth: '0' } }}>
       <AccordionSection title="History">
+        {may.includes('comment') && (
+          <Button size="sm" onClick={() => setCommenting(true)}>
+            Comment
+          </Button>
+        )}
+        {commenting && (
+          <CommentDialog {...{ id, name }} onSettled={() => void refreshReview(review)} onClosed={stop} />
+        )}
         {timeline.length === 0 && <Text color="fg.muted">No entries yet.</Text>}
         <Entries aria-label="History">
           {timeline.map(({ id, action, user, account, createdon, reason, changes }) => (

@@ -1,9 +1,10 @@
 import { buildRecordAddress } from '@lexboard/shared-lib/client';
-import type { Review } from '@lexboard/shared-lib/contract';
-import { describeDay, findKind } from '@lexboard/shared-lib/domain';
+import type { Review, TimelineAction } from '@lexboard/shared-lib/contract';
+import { describeDay, findKind, formatMoment } from '@lexboard/shared-lib/domain';
 import { FieldChanges } from '@lexboard/shared-lib/forms';
 import { RouterLink } from '@lexboard/shared-lib/router';
-import { Card, Heading, Link, Stack, Text } from '@lexboard/shared-lib/ui';
+import { useTimeZone } from '@lexboard/shared-lib/session';
+import { Box, Card, Heading, Link, Stack, Text } from '@lexboard/shared-lib/ui';
 import { DecideForm } from './decide-form.tsx';
 
 interface ReviewProps {
@@ -37,6 +38,10 @@ function Changes({ review: { changes, outcome } }: ReviewProps) {
   );
 }
 
+/** Who signs an outcome: its checker, unless they said it. */
+const describeSigner = ({ filedByName, checkerName }: Review): string =>
+  filedByName === checkerName ? `an administrator other than ${checkerName}` : checkerName;
+
 function Said({ review }: ReviewProps) {
   const { outcome, reason, filedByName, filedOn, status, checkerName } = review;
   return (
@@ -46,10 +51,27 @@ function Said({ review }: ReviewProps) {
       <Text color="fg.muted">
         {filedByName && `Said by ${filedByName}`}
         {filedOn && ` on ${describeDay(filedOn)}`}
-        {status === 'Submitted' && checkerName && `, waits for ${checkerName} to sign`}.
+        {status === 'Submitted' && checkerName && `, waits for ${describeSigner(review)} to sign`}.
       </Text>
       <Added review={review} />
     </Stack>
+  );
+}
+
+const returned: readonly TimelineAction[] = ['Sent back', 'Reopened'];
+
+/** Why an open review was sent back or reopened, for whoever says its outcome again. */
+function Returned({ review: { timeline } }: ReviewProps) {
+  const zone = useTimeZone();
+  const last = timeline.find(({ action }) => action !== 'Commented' && action !== 'Assigned');
+  if (!last?.reason || !returned.includes(last.action)) return null;
+  return (
+    <Box p="3" bg="warning.subtle" borderRadius="md" overflowWrap="anywhere" whiteSpace="pre-line">
+      <Text fontWeight="medium">
+        {last.action} by {last.user} on {formatMoment(zone, last.createdon)}
+      </Text>
+      {last.reason}
+    </Box>
   );
 }
 
@@ -77,6 +99,7 @@ export function ReviewOutcome({ review }: ReviewProps) {
         Outcome
       </Heading>
       <Stack gap="4">
+        {review.outcome === null && <Returned review={review} />}
         {review.outcome !== null && <Said review={review} />}
         <Changes review={review} />
         {review.outcome === null && <Open review={review} />}

@@ -1,6 +1,12 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { reviewDecide, reviewOne, reviewSign, type Review } from '@lexboard/shared-lib/contract';
+import {
+  reviewDecide,
+  reviewOne,
+  reviewSign,
+  type Review,
+  type TimelineEntry,
+} from '@lexboard/shared-lib/contract';
 import { law } from '@lexboard/shared-lib/domain';
 import { queryClient } from '@lexboard/shared-lib/query';
 import { MemoryRouter, Route, Routes, useLocation } from '@lexboard/shared-lib/router';
@@ -57,6 +63,17 @@ const review = (more: Partial<Review> = {}): Review => ({
   timeline: [],
   ...more,
 });
+
+const sentBack: TimelineEntry = {
+  id: '1',
+  createdon: '2026-12-02T10:00:00.000Z',
+  complianceRecord: 'LAW-000042',
+  type: 'due',
+  action: 'Sent back',
+  user: 'Asha',
+  reason: 'Say which rule',
+  changes: [],
+};
 
 const answer = (more?: Partial<Review>) => reply(reviewOne, { success: 1, data: [review(more)] });
 
@@ -116,6 +133,15 @@ test('circular and record are side by side; what is said needs outcome and reaso
       { id: 9, version: 1, outcome: 'Changed', reason: 'Rule 4 is new', recordVersion: 4 },
     ]),
   );
+});
+
+test('what was sent back says why above the outcome', async () => {
+  answer({ status: 'Sent back', timeline: [{ ...sentBack, action: 'Commented', reason: '' }, sentBack] });
+  open();
+  expect((await screen.findByText(/^Sent back by Asha on/)).parentElement?.textContent).toMatch(
+    /Say which rule$/,
+  );
+  expect(screen.getByRole('radio', { name: 'No change' })).toBeTruthy();
 });
 
 test('what somebody else changed meanwhile is read before the outcome is taken', async () => {

@@ -91,7 +91,7 @@ function OpenedReview({ review, renderRecord }: OpenedReviewProps) {
         </GridItem>
         <GridItem area="outcome" minW="0">
           <ReviewOutcome review={review} />
-          <ReviewHistory timeline={review.timeline} />
+          <ReviewHistory review={review} />
         </GridItem>
       </Grid>
     </>

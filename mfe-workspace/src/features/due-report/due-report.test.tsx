@@ -123,14 +123,16 @@ test('what is late by unit and month leads to its list', async () => {
   );
 });
 
-test('circulars stand by month and authority, and each figure leads to its circulars', async () => {
+test('circulars stand by month and authority also where nothing was due, and each figure leads to its circulars', async () => {
   const days = { month: 'Nov 2026', from: '2026-11-01', to: '2026-11-30' };
   const figures = { Received: 3, Open: 2, Overdue: 0, Changed: 1 };
   const circulars = ['CBIC', ''].map((authority) => ({ authority, ...days, ...figures }));
+  const { parts } = reportOf(0);
+  const month = { ...parts.month, total: { ...parts.month.total, open: 0 } };
   mockServer(({ path }) => ({
     reply:
       path === '/due/boardreport'
-        ? { success: 1, report: reportOf(5, { circulars }) }
+        ? { success: 1, report: reportOf(0, { circulars, parts: { ...parts, month } }) }
         : { success: 1, totalLength: 0, data: [] },
   }));
   renderWorkspace('/due?view=report');

@@ -36,10 +36,18 @@ interface ReportBodyProps extends Pick<DueReportProps, 'address'> {
   period: ChosenPeriod;
 }
 
-/** The report for a board: headline and named items first, then charts. */
+const groupings = reportGroupings.filter((by) => by !== 'unit');
+
+const wasDue = ({ parts }: BoardReport) => sumFigures(parts.month.total) > 0;
+
+/** Circulars count also in a period in which nothing was due. */
+const isEmpty = (report: BoardReport) => !wasDue(report) && !report.circulars?.length;
+
+/** The report for a board: headline and named items first, then charts of what was due. */
 function ReportBody({ report, signature, period, address }: ReportBodyProps) {
   const { soFar, before, parts, today } = report;
   const until = findElapsedDays(period.days, today).to;
+  const shown = wasDue(report) ? groupings : [];
   return (
     <FrozenReport value={signature !== undefined}>
       <ReportHeadline {...{ report, signature, until }} />
@@ -50,8 +58,10 @@ function ReportBody({ report, signature, period, address }: ReportBodyProps) {
       {report.cost && <CostPart cost={report.cost} />}
       {report.notices && <NoticesPart notices={report.notices} />}
       {report.circulars && <CircularsPart circulars={report.circulars} />}
-      {reportGroupings.map((by) => by !== 'unit' && <ReportPart key={by} by={by} part={parts[by]} />)}
-      {parts.unit && <UnitParts part={parts.unit} days={period.days} />}
+      {shown.map((by) => (
+        <ReportPart key={by} by={by} part={parts[by]} />
+      ))}
+      {wasDue(report) && parts.unit && <UnitParts part={parts.unit} days={period.days} />}
     </FrozenReport>
   );
 }
@@ -85,7 +95,7 @@ export function DueReport({ address, change, session: { canEditAll } }: DueRepor
         error={reply.isLoadingError ? reply.error : null}
         onRetry={() => void reply.refetch()}
         skeleton={<TextSkeleton lines={14} />}
-        empty={report !== undefined && sumFigures(report.parts.month.total) === 0}
+        empty={report !== undefined && isEmpty(report)}
         why={`Nothing was due in this period. Due days follow from the schedules of published records.`}
         next={
           <Button onClick={() => setFilters({ year: earlier, quarter: '', signed: '' })}>

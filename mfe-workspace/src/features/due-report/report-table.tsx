@@ -59,6 +59,29 @@ export const PaperTable = chakra('table', {
   },
 });
 
+/**
+ * On a telephone the cell with `data-first` has a line of its own, above the others of its row.
+ * @param columns the grid columns of the others
+ */
+export const createStackedTable = (columns: string) =>
+  chakra(PaperTable, {
+    base: {
+      mt: '2',
+      '@media screen and (width < 640px)': {
+        '& tr': {
+          display: 'grid',
+          gridTemplateColumns: columns,
+          alignItems: 'center',
+          py: '1',
+          borderBottomWidth: '1px',
+        },
+        '& tr > :is(th, td)': { h: 'auto', width: 'auto', minWidth: '0', px: '0.5', borderBottomWidth: '0' },
+        '& tr > [data-first]': { gridArea: '1 / 1 / 2 / -1' },
+        '& thead [data-first]': { srOnly: true },
+      },
+    },
+  });
+
 const Head = chakra('span', {
   base: { display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: '1' },
 });

@@ -251,7 +251,7 @@ test('nothing is done with the rows of another filter while those of this one ar
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test.each(['list', 'grid'])(
+test.each(['list', 'list&columns=ActCodeName%2CCategory', 'grid'])(
   'what is to be reviewed leads to the own review, or to the record: %s',
   async (view) => {
     mockServer(() =>

@@ -96,14 +96,21 @@ interface CodeCellProps extends Pick<RowProps, 'kind' | 'row' | 'search' | 'inte
   column: string;
   facts: RowSummary;
   empty: string | undefined;
+  /** Whether the badge of a review stands here, because no column of names has it. */
+  badged: boolean;
 }
 
 /** The sticky first column: struck through if repealed, with icons if locked or incomplete. */
-function CodeCell({ column, facts, empty, ...props }: CodeCellProps) {
+function CodeCell({ column, facts, empty, badged, ...props }: CodeCellProps) {
   const text = formatCell(props.row, column);
   const title = text === facts.code ? text : `${text} · ${facts.code}`;
   return (
-    <th scope="row" title={title} data-signs={facts.locked || empty !== undefined || undefined}>
+    <th
+      scope="row"
+      title={title}
+      data-signs={facts.locked || empty !== undefined || undefined}
+      data-badged={badged || undefined}
+    >
       {props.row[column] ? (
         <CodeLink {...props} text={text} repealed={facts.repealed} />
       ) : (
@@ -111,6 +118,7 @@ function CodeCell({ column, facts, empty, ...props }: CodeCellProps) {
       )}
       {facts.locked && <LockedSign />}
       {empty !== undefined && <IncompleteSign empty={empty} />}
+      {badged && <ReviewLink {...props} />}
     </th>
   );
 }
@@ -139,6 +147,7 @@ function Cells({ columns, position, selected, onSelect, search, empty, counts, .
   const [first, ...others] = columns;
   const { kind, row, intents } = actions;
   const facts = summarizeRow(kind, row);
+  const badged = isToReview(row) && !others.some(({ name }) => name === kind.wire.name);
   return (
     <>
       {onSelect && (
@@ -147,7 +156,7 @@ function Cells({ columns, position, selected, onSelect, search, empty, counts, .
         </td>
       )}
       <td data-number>{position}</td>
-      {first && <CodeCell column={first.name} {...{ kind, row, search, intents, facts, empty }} />}
+      {first && <CodeCell column={first.name} {...{ kind, row, search, intents, facts, empty, badged }} />}
       {others.map((column) => (
         <ColumnCell key={column.name} column={column} {...{ kind, row, search, facts, counts, intents }} />
       ))}

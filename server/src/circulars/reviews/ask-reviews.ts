@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { WantedReview } from '@lexboard/shared-lib/contract';
-import { findKind, isDay, kinds, samePersonMessage } from '@lexboard/shared-lib/domain';
+import { describeDay, findKind, isDay, kinds, samePersonMessage } from '@lexboard/shared-lib/domain';
 import { appendLogQuery } from '../../audit-writer/system-log.ts';
 import type { Account } from '../../auth/account-repository.ts';
 import { column, tableOf } from '../../database/record-columns.ts';
@@ -114,14 +114,15 @@ function appendAsked(
   topic: string,
   asked: readonly (Asked & { review: number })[],
 ): void {
-  const rows = sql`jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+  const described = asked.map((one) => ({ ...one, day: describeDay(one.day) }));
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(described)}::jsonb)
     as one (kind text, id int, code text, name text, version int, owner int, checker int, day text, review int)`;
   const person = (field: 'owner' | 'checker') => sql`coalesce((select username from account
     where account.organisation_id = current_organisation() and account.id = ${sql.ref(`one.${field}`)}), '')`;
   const change = (field: string, label: string, value: unknown) =>
     sql`jsonb_build_object('field', ${field}::text, 'label', ${label}::text, 'old', '', 'new', ${value}::text)`;
   const ofPeople = sql`jsonb_build_array(${change('owner', 'Reviewer', person('owner'))},
-    ${change('checker', 'Checker', person('checker'))}, ${change('day', 'Day', sql`one.day`)})`;
+    ${change('checker', 'Checker', person('checker'))}, ${change('day', 'Due day', sql`one.day`)})`;
   const ofCircular = sql`jsonb_build_array(${change('circular', 'Circular/Amendment', topic)})`;
   runAtCommit(
     trx,

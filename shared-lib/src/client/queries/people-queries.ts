@@ -1,11 +1,13 @@
 import { useMemo, useState } from 'react';
 import {
   dueAssign,
+  dueComment,
   dueDuties,
   duePeople,
   dueRecordPeople,
   type BodyOf,
   type dueAssignShape,
+  type dueCommentShape,
   type DueKind,
   type DuePersonRow,
 } from '@lexboard/shared-lib/contract';
@@ -158,6 +160,12 @@ export function useNameOfAccount(account: string): string {
   const { data } = useQuery({ ...peopleQueryOptions({ text: account }), enabled: account !== '' });
   return data?.data.find((person) => person.account === account)?.name ?? account;
 }
+
+/** Comments on an occurrence, such as a review. @throws ApiError */
+export const useCommenting = () =>
+  useMutation({
+    mutationFn: (body: BodyOf<ReturnType<typeof dueCommentShape>>) => request(dueComment, { body }),
+  });
 
 /** Assigns owner and checker to records or occurrences. @throws ApiError */
 export const useAssigning = () =>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Providers } from '../providers.tsx';
 import type { ChoiceOption } from './form-field.ts';
@@ -58,6 +58,8 @@ test('What is chosen reads as its label; the list asks for the first as it opens
   await userEvent.click(box());
   expect(onSearch.mock.calls).toEqual([['']]);
   expect(labels()).toEqual(['FACT-48', 'MIN-52', 'MINR-55', 'WAGE-36']);
+  // What is typed now replaces it.
+  await waitFor(() => expect([box().selectionStart, box().selectionEnd]).toEqual([0, 'FACT-48'.length]));
   expect(screen.getByRole('option', { name: 'MIN-52 The Mines Act, 1952' })).toBeTruthy();
   expect(screen.getByText('There are more: type to narrow')).toBeTruthy();
 });

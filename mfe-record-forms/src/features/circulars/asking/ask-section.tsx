@@ -1,3 +1,4 @@
+import type { CircularRow } from '@lexboard/shared-lib/contract';
 import { formatToday } from '@lexboard/shared-lib/domain';
 import { DayField, PersonLookup } from '@lexboard/shared-lib/forms';
 import { useQuery } from '@lexboard/shared-lib/query';
@@ -8,12 +9,14 @@ import { askedOf, isAsking, nobodyAsked, owners, startAsking, type AskedValues }
 import { reachQueryOptions, type ReachRow } from './reach.ts';
 import { ReachList } from './reach-list.tsx';
 
+/** What is stored of a circular: its id, and how many reviews it has. */
+export type StoredCircular = Pick<CircularRow, 'id' | 'reviews'>;
+
 interface AskSectionProps {
   asked: AskedValues;
   /** The ids of its laws. */
   laws: readonly number[];
-  /** The id of a stored circular. */
-  circular: number | undefined;
+  stored: StoredCircular | undefined;
   messageOf: (name: `asked.${string}`) => string | undefined;
   /** Sets a field of the form: `asked`, or one in it by its path. Stable. */
   onChange: (name: string, value: unknown) => void;
@@ -74,13 +77,13 @@ function People({ asked, rows, messageOf, onChange }: PeopleProps) {
   );
 }
 
-function Reach({ asked, laws, circular, messageOf, onChange }: AskSectionProps) {
+function Reach({ asked, laws, stored, messageOf, onChange }: AskSectionProps) {
   const {
     data: rows,
     error,
     refetch,
   } = useQuery({
-    ...reachQueryOptions(laws, circular),
+    ...reachQueryOptions(laws, stored?.id),
     enabled: laws.length > 0,
   });
   if (laws.length === 0)
@@ -104,7 +107,7 @@ function Reach({ asked, laws, circular, messageOf, onChange }: AskSectionProps) 
 
 /** Who must look at a circular: nobody, or the reviewers of the records that it may change (change of law §2.1). */
 export function AskSection(props: AskSectionProps) {
-  const { asked, circular, onChange } = props;
+  const { asked, stored, onChange } = props;
   const today = formatToday(useTimeZone());
   const own = useSession()?.id;
   const choose = (_name: string, who: string) => {
@@ -115,7 +118,7 @@ export function AskSection(props: AskSectionProps) {
     <Stack gap="4">
       <RadioField
         name="asked.who"
-        label={circular === undefined ? 'Who must look at it' : 'Who else must look at it'}
+        label={stored?.reviews?.total ? 'Who else must look at it' : 'Who must look at it'}
         value={asked.who}
         options={whoOptions}
         onChange={choose}

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { useNamedPerson } from '@lexboard/shared-lib/client';
 import { findKind } from '@lexboard/shared-lib/domain';
 import { PersonLookup } from '@lexboard/shared-lib/forms';
 import {
@@ -12,7 +13,7 @@ import {
   Stack,
   Text,
 } from '@lexboard/shared-lib/ui';
-import { createTicks, type AskedValues } from './asked-values.ts';
+import { createTicks, owners, type AskedValues } from './asked-values.ts';
 import type { ReachRow } from './reach.ts';
 
 /** Rows that are shown at first, and with each press on more. */
@@ -43,6 +44,8 @@ const titleOf = (kind: string) => findKind(kind)?.title ?? kind;
 
 interface RowProps {
   row: ReachRow;
+  /** Said of a record that has no owner. */
+  ownerless: string;
   ticked: boolean;
   /** The reviewer of this record alone; undefined for that of all. */
   reviewer: string | undefined;
@@ -50,8 +53,9 @@ interface RowProps {
   onReviewer: (reviewer: string) => void;
 }
 
-function Row({ row: { key, kind, code, name, owner }, ticked, reviewer, onTick, onReviewer }: RowProps) {
-  const facts = `${titleOf(kind)} ${code} · ${owner ? `Owner: ${owner}` : 'Without an owner'}`;
+function Row({ row, ownerless, ticked, reviewer, onTick, onReviewer }: RowProps) {
+  const { key, kind, code, name, owner } = row;
+  const facts = `${titleOf(kind)} ${code} · ${owner ? `Owner: ${owner}` : ownerless}`;
   return (
     <li>
       <Flex gap="3" align="flex-start" justify="space-between">
@@ -130,11 +134,20 @@ function Kinds({ rows, ticks: { tick, countOf } }: Pick<ReachListProps, 'rows'> 
   );
 }
 
+/** What is said of a record without an owner: where owners review, who reviews it instead. */
+function useOwnerless({ reviewer, otherwise }: AskedValues): string {
+  const person = useNamedPerson(otherwise ? Number(otherwise) : undefined, undefined);
+  if (reviewer !== owners) return 'Without an owner';
+  if (otherwise === '') return 'Without an owner and a reviewer';
+  return person ? `Without an owner: ${person.label} reviews it` : 'Without an owner';
+}
+
 /** The records that a circular may change, to be narrowed by hand: by kind, by search, one by one (change of law §2.1). */
 export function ReachList(props: ReachListProps) {
   const { asked, rows, onChange } = props;
   const ticks = useTicks(props);
   const { isTicked, tick } = ticks;
+  const ownerless = useOwnerless(asked);
   const [search, setSearch] = useState('');
   const [most, setMost] = useState(SHOWN);
   const words = search.trim().toLowerCase();
@@ -167,6 +180,7 @@ export function ReachList(props: ReachListProps) {
           <Row
             key={row.key}
             row={row}
+            ownerless={ownerless}
             ticked={isTicked(row)}
             reviewer={asked.each[row.key]}
             onTick={() => tick([row], !isTicked(row))}

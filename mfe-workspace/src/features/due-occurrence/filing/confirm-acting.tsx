@@ -7,7 +7,7 @@ import { useActing, type ActingProps } from './use-acting.ts';
 interface ConfirmActingProps extends ActingProps {
   /** Title of the dialog and its button. */
   title: string;
-  send: (sent: { id: number; version: number; idempotencyKey: string }) => Promise<object>;
+  send: (sent: { id: number; version: number; idempotencyKey: string }) => Promise<{ message: string }>;
   /** Describes the effect. */
   children: ReactNode;
 }

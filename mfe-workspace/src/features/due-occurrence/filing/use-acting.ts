@@ -18,7 +18,7 @@ interface Named {
 }
 
 /** Invalidates what depends on occurrences: lists, counts, record dialogs. */
-function refreshDue({ kind }: Pick<DueOccurrence, 'kind'>): void {
+export function refreshDue({ kind }: Pick<DueOccurrence, 'kind'>): void {
   void refreshRecords(findKind(kind));
 }
 
@@ -33,14 +33,14 @@ const isOutdated = (error: Error) =>
  */
 export function useActing<Sent>(
   { occurrence, onClosed }: ActingProps,
-  send: (named: Named, sent: Sent) => Promise<object>,
+  send: (named: Named, sent: Sent) => Promise<{ message: string }>,
 ) {
   const { id } = occurrence;
   const [version, setVersion] = useState(occurrence.version);
   const acting = useMutation({
     mutationFn: (sent: Sent) => send({ id, version }, sent),
     onSuccess: (reply) => {
-      notify('message' in reply ? String(reply.message) : 'Comment Added Successfully', 'success');
+      notify(reply.message, 'success');
       refreshDue(occurrence);
       onClosed();
     },

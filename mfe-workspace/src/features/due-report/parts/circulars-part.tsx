@@ -3,7 +3,9 @@ import { circularFigureNames, noAuthority, type CircularFigure } from '@lexboard
 import { formatCount, Heading, Text } from '@lexboard/shared-lib/ui';
 import { ReportLink } from '../report-link.tsx';
 import { Part } from '../report-part.tsx';
-import { PaperTable } from '../report-table.tsx';
+import { createStackedTable } from '../report-table.tsx';
+
+const CircularsTable = createStackedTable('minmax(0, 1fr) 3.25rem 2.25rem 3.125rem 3.25rem');
 
 interface FigureProps {
   row: CircularFigure;
@@ -13,15 +15,23 @@ interface FigureProps {
 function Figure({ row, name }: FigureProps) {
   const { authority, month, from, to } = row;
   const count = formatCount(row[name]);
-  if (row[name] === 0) return count;
+  if (row[name] === 0) {
+    return (
+      <td data-number data-none>
+        {count}
+      </td>
+    );
+  }
   const reviews = name === 'Received' ? undefined : name;
   return (
-    <ReportLink
-      to={buildReviewedCircularsAddress({ authority, from, to, reviews })}
-      aria-label={`${count}, ${name}, ${authority || noAuthority}, ${month}`}
-    >
-      {count}
-    </ReportLink>
+    <td data-number>
+      <ReportLink
+        to={buildReviewedCircularsAddress({ authority, from, to, reviews })}
+        aria-label={`${count}, ${name}, ${authority || noAuthority}, ${month}`}
+      >
+        {count}
+      </ReportLink>
+    </td>
   );
 }
 
@@ -36,11 +46,13 @@ export function CircularsPart({ circulars }: { circulars: readonly CircularFigur
         Circulars by the month of their date. Open: some reviews are not closed; Overdue: some should be;
         Changed: something was changed, added or ended.
       </Text>
-      <PaperTable aria-label="Changes of law" mt="2">
+      <CircularsTable aria-label="Changes of law">
         <thead>
           <tr>
             <th scope="col">Month</th>
-            <th scope="col">Authority</th>
+            <th scope="col" data-first>
+              Authority
+            </th>
             {circularFigureNames.map((name) => (
               <th key={name} scope="col" data-number>
                 {name}
@@ -52,16 +64,16 @@ export function CircularsPart({ circulars }: { circulars: readonly CircularFigur
           {circulars.map((row) => (
             <tr key={`${row.from} ${row.authority}`}>
               <td>{row.month}</td>
-              <th scope="row">{row.authority || noAuthority}</th>
+              <th scope="row" data-first>
+                {row.authority || noAuthority}
+              </th>
               {circularFigureNames.map((name) => (
-                <td key={name} data-number>
-                  <Figure row={row} name={name} />
-                </td>
+                <Figure key={name} row={row} name={name} />
               ))}
             </tr>
           ))}
         </tbody>
-      </PaperTable>
+      </CircularsTable>
     </Part>
   );
 }

@@ -4,7 +4,9 @@ import { formatAmount } from '@lexboard/shared-lib/domain';
 import { formatCount, Heading, Text } from '@lexboard/shared-lib/ui';
 import { ReportLink } from '../report-link.tsx';
 import { Part } from '../report-part.tsx';
-import { PaperTable } from '../report-table.tsx';
+import { createStackedTable } from '../report-table.tsx';
+
+const NoticesTable = createStackedTable('minmax(0, 1fr) 2.5rem 7rem');
 
 const sum = (notices: readonly NoticeFigure[], name: 'count' | 'amount') =>
   notices.reduce((total, notice) => total + notice[name], 0);
@@ -18,10 +20,12 @@ export function NoticesPart({ notices }: { notices: readonly NoticeFigure[] }) {
       <Text color="fg.muted" fontSize="sm">
         {formatAmount(sum(notices, 'amount'))} at stake today, whatever the period of the report.
       </Text>
-      <PaperTable aria-label="Notices" mt="2">
+      <NoticesTable aria-label="Notices">
         <thead>
           <tr>
-            <th scope="col">Authority</th>
+            <th scope="col" data-first>
+              Authority
+            </th>
             <th scope="col">Stage</th>
             <th scope="col" data-number>
               Open
@@ -34,7 +38,9 @@ export function NoticesPart({ notices }: { notices: readonly NoticeFigure[] }) {
         <tbody>
           {notices.map(({ authority, stage, count, amount }) => (
             <tr key={`${authority} ${stage}`}>
-              <th scope="row">{authority}</th>
+              <th scope="row" data-first>
+                {authority}
+              </th>
               <td>{stage}</td>
               <td data-number>
                 <ReportLink
@@ -48,7 +54,7 @@ export function NoticesPart({ notices }: { notices: readonly NoticeFigure[] }) {
             </tr>
           ))}
         </tbody>
-      </PaperTable>
+      </NoticesTable>
     </Part>
   );
 }

@@ -119,6 +119,14 @@ export const TableRows = chakra('tbody', {
     '& td[data-name] button': { ...nameStyle, ...clamped, maxW: 'full' },
     '& td[data-badged]': { display: 'flex', alignItems: 'center', gap: '1.5' },
     '& td[data-badged] button': { minW: '0' },
+    // Without a column of names the badge is below the code.
+    '& th[data-badged]': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: '2',
+      py: '3px',
+    },
     '& [data-review]': reviewStyle,
     // Scrolls focused controls out from under sticky tabs, columns, footer and selection bar.
     '& :is(button, a, input)': { scrollMarginTop: '24', scrollMarginBottom: '32', scrollMarginX: '40' },
@@ -135,7 +143,7 @@ export const TableRows = chakra('tbody', {
     '@media print': {
       '& [data-code]': { display: 'inline' },
       '& td[data-word]': { overflow: 'visible', whiteSpace: 'normal' },
-      '& :is(th[data-signs], td[data-badged])': { display: 'table-cell' },
+      '& :is(th[data-signs], th[data-badged], td[data-badged])': { display: 'table-cell' },
       '& :is([data-end], [data-question], [data-check])': { display: 'none' },
       '& td[data-name] button, & td[data-words] span': {
         lineClamp: 'none',

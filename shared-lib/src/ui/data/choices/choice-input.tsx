@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { ComboboxInput, useComboboxContext, type ComboboxInputProps } from '@chakra-ui/react';
 import { useGuardedFocus } from '../../controls/guarded-focus.ts';
 
@@ -8,6 +8,10 @@ interface ChoiceInputProps extends ComboboxInputProps {
   pending: boolean;
   /** Called for Backspace in the empty field. */
   onBackspace: (() => void) | undefined;
+}
+
+function afterFrames(frames: number, act: () => void): void {
+  requestAnimationFrame(() => (frames > 1 ? afterFrames(frames - 1, act) : act()));
 }
 
 /** A ref to the field, which the list focuses a frame late and without scrolling, and its blur handler. */
@@ -52,5 +56,12 @@ export function ChoiceInput({ typed, pending, onBackspace, ...props }: ChoiceInp
     if (event.key === 'Backspace' && event.currentTarget.value === '' && !event.repeat) onBackspace?.();
     else chooseFirst(event);
   };
-  return <ComboboxInput {...props} ref={field} onKeyDown={press} onBlur={takeBack} />;
+  /** A press selects the text of what is chosen, so that what is typed then searches by itself. */
+  const selectChosen = ({ currentTarget: input }: MouseEvent<HTMLInputElement>) => {
+    if (multiple || typed) return;
+    const { value } = input;
+    // The list that opens puts the caret at the end a frame later.
+    afterFrames(2, () => input.value === value && document.activeElement === input && input.select());
+  };
+  return <ComboboxInput {...props} ref={field} onClick={selectChosen} onKeyDown={press} onBlur={takeBack} />;
 }

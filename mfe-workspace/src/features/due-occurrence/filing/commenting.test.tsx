@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { queryClient } from '@lexboard/shared-lib/query';
 import { MemoryRouter } from '@lexboard/shared-lib/router';
 import { Providers } from '@lexboard/shared-lib/ui';
-import { dueRow } from '../../../../testing/due-rows.ts';
-import { mockServer } from '../../../../testing/mocked-server.ts';
-import { CommentOccurrence } from './comment-occurrence.tsx';
+import { dueRow } from '../../../testing/due-rows.ts';
+import { mockServer } from '../../../testing/mocked-server.ts';
+import { ActingDialog } from './acting-dialog.tsx';
 
 const people = [
   { id: 7, name: 'Asha Rao', account: 'asha', canEdit: true },
@@ -27,7 +27,7 @@ function open() {
   render(
     <Providers>
       <MemoryRouter>
-        <CommentOccurrence occurrence={occurrence} onClosed={jest.fn()} />
+        <ActingDialog action="comment" occurrence={occurrence} onClosed={jest.fn()} />
       </MemoryRouter>
     </Providers>,
   );
