@@ -32,7 +32,13 @@ const floors = [
 
 /** The layers inside some folders. Files directly in such a folder are above all its subfolders. */
 const chambers = {
-  accounts: [['credentials'], ['sessions', 'passwords'], ['sign-in'], ['two-factor', 'users'], ['tokens']],
+  accounts: [
+    ['credentials'],
+    ['sessions', 'passwords'],
+    ['sign-in'],
+    ['two-factor', 'passkeys', 'users'],
+    ['tokens'],
+  ],
   builds: [['contract']],
   circulars: [['stored'], ['reviews']],
   imports: [['stored'], ['file', 'plan'], ['check', 'read', 'turns'], ['undo'], ['run']],

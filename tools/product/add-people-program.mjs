@@ -13,6 +13,7 @@ const people = {
   arranger: {},
   changer: {},
   keyholder: {},
+  passkeyholder: {},
   forgetter: {},
   trainee: {},
   traveller: {},

@@ -4,7 +4,7 @@ import { callServer, textOf } from '../calls.ts';
 /**
  * The demonstration accounts, a reader who may neither search by text nor see cards and starts with drafts, and some whom
  * no other journey shares: an arranger, whose columns and start are changed, a changer, whose password is, a keyholder, who
- * switches two-factor sign-in on and off, a forgetter, who does not know their password, a trainee, whose rights are changed,
+ * switches two-factor sign-in on and off, a passkeyholder, who signs in with a passkey, a forgetter, who does not know their password, a trainee, whose rights are changed,
  * a traveller, who ends sessions, a plant manager, who acts for chosen units, an inspector, whose account pages are looked at,
  * and a reviewer of circulars.
  */
@@ -17,6 +17,7 @@ export type Username =
   | 'arranger'
   | 'changer'
   | 'keyholder'
+  | 'passkeyholder'
   | 'forgetter'
   | 'trainee'
   | 'traveller'

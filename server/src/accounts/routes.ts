@@ -39,6 +39,7 @@ import {
 } from '../auth/guarded-calls.ts';
 import type { IdentityServices } from './credentials/identity-parts.ts';
 import { readOrigin, toOriginDetail } from './sessions/origin.ts';
+import { declarePasskeyCalls } from './passkeys/passkey-routes.ts';
 import { resetPassword } from './passwords/reset-password.ts';
 import { endSession, extendSession } from '../auth/session-repository.ts';
 import { declareSessionCalls } from './sessions/session-routes.ts';
@@ -119,6 +120,7 @@ export function declareIdentityCalls(app: FastifyInstance, guard: Guard, parts: 
     return success({ message: 'Terms Accepted' });
   });
   declareTwoFactorCalls(app, guard, parts);
+  declarePasskeyCalls(app, guard, parts);
   declareSessionCalls(app, guard);
   declareCall(app, forgotPasswordCall, forgotPasswordShape(), (request, read) =>
     forgotPassword(guard.database, request, read()),

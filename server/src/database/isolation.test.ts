@@ -79,7 +79,7 @@ async function fillSignIn(trx: Transaction, organisation: string): Promise<void>
     .insertInto('due_told')
     .values({ ...own, occurrence_id: 1, about: 'ahead', due_day: '2026-11-30' })
     .execute();
-  await sql`with program as (insert into access_token (organisation_id, id, account_id, token_hash, name, scopes, expires_at) values (${organisation}, 1, 1, '', 'Nightly', '{read}', now())), away as (insert into absence (organisation_id, account_id, first_day, last_day) values (${organisation}, 1, '2026-12-01', '2026-12-14')), paid as (insert into payment (organisation_id, occurrence_id, head, amount, paid_on, entered_by) values (${organisation}, 1, 'Fee', 1, '2026-12-01', 1))
+  await sql`with key as (insert into passkey (organisation_id, credential_id, account_id, public_key, counter, transports, backed_up, name) values (${organisation}, '', 1, '', 0, '{}', true, 'Phone')), program as (insert into access_token (organisation_id, id, account_id, token_hash, name, scopes, expires_at) values (${organisation}, 1, 1, '', 'Nightly', '{read}', now())), away as (insert into absence (organisation_id, account_id, first_day, last_day) values (${organisation}, 1, '2026-12-01', '2026-12-14')), paid as (insert into payment (organisation_id, occurrence_id, head, amount, paid_on, entered_by) values (${organisation}, 1, 'Fee', 1, '2026-12-01', 1))
     insert into signed_report (organisation_id, year, signed_by, signed_as, content)
     values (${organisation}, '2026-27', 1, 'admin', '{}')`.execute(trx);
   await trx

@@ -1436,6 +1436,50 @@ CREATE TRIGGER sync_record_unit_added AFTER INSERT ON othercomp FOR EACH ROW WHE
 CREATE TRIGGER sync_record_unit_changed AFTER UPDATE OF unit_arr ON othercomp FOR EACH ROW WHEN (new.unit_arr IS DISTINCT FROM old.unit_arr) EXECUTE FUNCTION sync_record_unit('othercomp');
 CREATE TRIGGER sync_search_index AFTER INSERT OR UPDATE ON othercomp FOR EACH ROW EXECUTE FUNCTION sync_search_index_othercomp();
 
+-- Passkeys of people (WebAuthn credentials)
+CREATE TABLE passkey (
+  organisation_id uuid NOT NULL,
+  credential_id bytea NOT NULL,
+  account_id integer NOT NULL,
+  -- Identifies it to its owner
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  -- COSE key
+  public_key bytea NOT NULL,
+  -- How often it has signed, by its own count; 0 where it does not count. A count that does not grow tells of a copy
+  counter bigint NOT NULL,
+  -- How browsers reach it: usb, internal and so on
+  transports text[] NOT NULL,
+  -- Whether its provider keeps it in several places
+  backed_up boolean NOT NULL,
+  name text NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  -- Time of the last use; null before the first
+  used_at timestamp with time zone,
+  CONSTRAINT passkey_organisation_id_account_id_fkey FOREIGN KEY (organisation_id, account_id) REFERENCES account(organisation_id, id) ON DELETE CASCADE,
+  CONSTRAINT passkey_organisation_id_id_key UNIQUE (organisation_id, id),
+  CONSTRAINT passkey_pkey PRIMARY KEY (organisation_id, credential_id)
+);
+CREATE INDEX passkey_account ON passkey USING btree (organisation_id, account_id);
+ALTER TABLE passkey ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON passkey FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+CREATE POLICY searching ON passkey FOR SELECT TO lexboard_search USING (true);
+GRANT DELETE, INSERT, SELECT, UPDATE ON passkey TO lexboard_app;
+GRANT SELECT (organisation_id) ON passkey TO lexboard_search;
+
+-- Challenges that wait for the answer of a passkey. Each is deleted by its first use
+CREATE TABLE passkey_challenge (
+  challenge bytea NOT NULL,
+  purpose text NOT NULL,
+  organisation_id uuid,
+  -- The account that may answer; null where anybody may, who signs in without a name
+  account_id integer,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT passkey_challenge_pkey PRIMARY KEY (challenge),
+  CONSTRAINT passkey_challenge_purpose_check CHECK (purpose = ANY (ARRAY['add'::text, 'sign in'::text, 'second factor'::text, 'proof'::text]))
+);
+CREATE INDEX passkey_challenge_end ON passkey_challenge USING btree (expires_at);
+GRANT DELETE, SELECT ON passkey_challenge TO lexboard_directory;
+
 -- What was paid for an occurrence, by head
 CREATE TABLE payment (
   organisation_id uuid NOT NULL,
@@ -2695,6 +2739,12 @@ CREATE FUNCTION acting_units() RETURNS integer[];
 -- True where the transaction acts for the organisation as a whole, and in functions of the owner, which keep what is stored for everybody; otherwise null. Policies ask "is not null", which the planner takes for true: plans stay as without it
 CREATE FUNCTION acts_for_all() RETURNS boolean;
 
+-- Stores a challenge for an account of the current organisation, or for anybody without one, and deletes some that ended. Only lexboard_directory can read them
+CREATE FUNCTION add_passkey_challenge(challenge bytea, purpose text, account integer, seconds integer) RETURNS void SECURITY DEFINER;
+REVOKE EXECUTE ON FUNCTION add_passkey_challenge FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION add_passkey_challenge TO lexboard_app;
+GRANT EXECUTE ON FUNCTION add_passkey_challenge TO lexboard_directory;
+
 -- Inserts changes of totals as rows. Merges the rows of a total when there are more than 50
 CREATE FUNCTION add_record_counts(changes record_count[]) RETURNS void SECURITY DEFINER;
 REVOKE EXECUTE ON FUNCTION add_record_counts FROM PUBLIC;
@@ -2915,6 +2965,12 @@ REVOKE EXECUTE ON FUNCTION give_to_search_role_for FROM PUBLIC;
 
 -- Whether the trigram index of the system log can find a text. It needs three characters
 CREATE FUNCTION has_log_trigrams(key text) RETURNS boolean;
+
+-- Whether anybody on the platform has a passkey, for lexboard_directory
+CREATE FUNCTION has_passkeys() RETURNS boolean SECURITY DEFINER;
+ALTER FUNCTION has_passkeys OWNER TO lexboard_search;
+REVOKE EXECUTE ON FUNCTION has_passkeys FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION has_passkeys TO lexboard_directory;
 
 -- Text form of a time, as hashes of the system log cover it
 CREATE FUNCTION hashed_time(at timestamp with time zone) RETURNS text;

@@ -47,6 +47,7 @@ export interface AnyReply {
   enabled?: boolean;
   recoveryCodesLeft?: number;
   setUpMark?: string;
+  options?: { challenge: string; user: { id: string }; excludeCredentials?: object[] };
   model_access_controller?: ModelAccessController;
   expiresAt?: string;
   ticket?: string;

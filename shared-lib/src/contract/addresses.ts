@@ -7,6 +7,7 @@ export const platformAddresses = [
   '/logout',
   '/change-password',
   '/two-factor',
+  '/passkeys',
   '/terms',
   '/error-500',
   '/forgot_password',

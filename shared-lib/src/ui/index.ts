@@ -79,6 +79,7 @@ export {
   BellIcon,
   InfoIcon,
   KeyboardIcon,
+  KeyIcon,
   LockIcon,
   MoonIcon,
   QuestionIcon,

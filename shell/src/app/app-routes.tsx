@@ -25,6 +25,7 @@ import {
   ModuleAccessPage,
   OrganisationPage,
   OverridesTool,
+  PasskeysPage,
   PreviewFault,
   PreviewTool,
   ReleasesPage,
@@ -106,6 +107,7 @@ const showPlain = (Page: ComponentType<{ session: Session }>) =>
     );
   };
 const showTwoFactor = showPlain(TwoFactorPage);
+const showPasskeys = showPlain(PasskeysPage);
 const showTerms = showPlain(AcceptTermsPage);
 
 function StartPage() {
@@ -170,6 +172,7 @@ export function AppRoutes() {
           }
         />
         <Route path="/two-factor" element={<RequireSession>{showTwoFactor}</RequireSession>} />
+        <Route path="/passkeys" element={<RequireSession>{showPasskeys}</RequireSession>} />
         <Route path="/terms" element={<RequireSession>{showTerms}</RequireSession>} />
         <Route path="/error-500" element={<ServerErrorPage />} />
         <Route path="/forgot_password" element={<ForgotPasswordPage />} />

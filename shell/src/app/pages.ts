@@ -13,6 +13,9 @@ export const ChangePasswordPage = lazy(() =>
 export const TwoFactorPage = lazy(() =>
   import('../features/two-factor/two-factor-page.tsx').then((module) => ({ default: module.TwoFactorPage })),
 );
+export const PasskeysPage = lazy(() =>
+  import('../features/passkeys/passkeys-page.tsx').then((module) => ({ default: module.PasskeysPage })),
+);
 export const AcceptTermsPage = lazy(() =>
   import('../features/terms/accept-terms-page.tsx').then((module) => ({ default: module.AcceptTermsPage })),
 );

@@ -9,19 +9,19 @@ import type { Transaction } from '../../database/transaction.ts';
 import type { Input } from '../../http/declare-call.ts';
 import { Refused } from '../../http/refused.ts';
 import { countMail } from '../../mail/bound-mails.ts';
-import { lockAccount, recordSignIn, type Account } from '../../auth/account-repository.ts';
+import { lockAccount, type Account } from '../../auth/account-repository.ts';
 import { countWrongCode, lockAwaitingSession } from '../../auth/awaiting-session.ts';
 import { beginCodeTry, createCodeAttempt, redeemCode } from '../credentials/code-try.ts';
 import { withSession, type Guard } from '../../auth/guarded-calls.ts';
 import { mailSecurityEvent } from '../credentials/mail-security-news.ts';
 import { readOrigin, toOriginDetail } from '../sessions/origin.ts';
 import { readTypedCode, type TypedCode } from '../credentials/recovery-code.ts';
-import { endSession, findSession, startSession, type Origin } from '../../auth/session-repository.ts';
+import { endSession, findSession, type Origin } from '../../auth/session-repository.ts';
 import type { SessionToken } from '../../auth/session-token.ts';
 import { failAttempt, clearAttempts, withdrawAttempt } from '../credentials/sign-in-throttle.ts';
 import type { SignInStep } from './sign-in.ts';
-import { createSignedInReply, readPersonSettings } from './signed-in.ts';
-import { hasAcceptedTerms, insertAcceptance } from './terms-repository.ts';
+import { completeSignIn } from './signed-in.ts';
+import { insertAcceptance } from './terms-repository.ts';
 import { countRecoveryCodes, lockTwoFactor } from '../credentials/two-factor-repository.ts';
 
 /** Wrong codes after which the awaiting session ends. */
@@ -44,30 +44,14 @@ const ended = (): Outcome => ({
   counts: false,
 });
 
-async function completeSignIn(
-  trx: Transaction,
-  { times }: Guard,
-  account: Account,
-  entry: Entry,
-): Promise<Outcome> {
+async function finish(trx: Transaction, { times }: Guard, account: Account, entry: Entry): Promise<Outcome> {
   await endSession(trx, entry.token);
-  const token = await startSession(trx, account, times, entry);
   const byRecovery = entry.typed.kind === 'recovery';
-  const detail = {
-    ...toOriginDetail(entry),
+  const how = {
     secondFactor: byRecovery ? 'recovery code' : 'app',
     ...(byRecovery && { recoveryCodesLeft: await countRecoveryCodes(trx, account.id) }),
   };
-  await recordSignIn(trx, account.id);
-  await appendSystemLog(trx, account, { action: 'Signed in', detail });
-  const termsAccepted = await hasAcceptedTerms(trx, account.id);
-  return {
-    signedIn: createSignedInReply(account, {
-      token,
-      termsAccepted,
-      settings: await readPersonSettings(trx, account),
-    }),
-  };
+  return { signedIn: await completeSignIn(trx, account, { times, origin: entry, how }) };
 }
 
 /** Warns the owner by mail that their password is known to another person. Rate-limited, so that they are not flooded. */
@@ -114,7 +98,7 @@ async function decide(trx: Transaction, guard: Guard, entry: Entry): Promise<Out
   const right = await redeemCode(trx, session.account, typed, twoFactor.secret);
   if (!right) return refuse(trx, session.account, entry);
   if (awaiting.acceptsTerms !== null) await insertAcceptance(trx, session.account, awaiting.acceptsTerms);
-  return completeSignIn(trx, guard, session.account, entry);
+  return finish(trx, guard, session.account, entry);
 }
 
 /** Reads the session and the typed code. Refuses a session that awaits no code. */

@@ -10,7 +10,6 @@ import {
   findAccountOrDisabled,
   findSignInName,
   lockAccount,
-  recordSignIn,
   type Account,
   type StoredAccount,
 } from '../../auth/account-repository.ts';
@@ -23,9 +22,8 @@ import {
   type AccountKey,
   type CountedAttempt,
 } from '../credentials/password-try.ts';
-import { startSession } from '../../auth/session-repository.ts';
 import { beginAttempt, failAttempt, clearAttempts, logWaitOnce } from '../credentials/sign-in-throttle.ts';
-import { createCodeAwaitedReply, createSignedInReply, readPersonSettings } from './signed-in.ts';
+import { completeSignIn, createCodeAwaitedReply } from './signed-in.ts';
 import { hasAcceptedTerms, insertAcceptance } from './terms-repository.ts';
 import { isTwoFactorOn } from '../credentials/two-factor-repository.ts';
 import { toOriginDetail } from '../sessions/origin.ts';
@@ -173,22 +171,17 @@ async function beginSession(
     return { refusal: createTermsMissing() };
   }
   const accepts = !accepted && acceptTerms === true;
-  const twofactor = await isTwoFactorOn(trx, account.id);
-  const token = twofactor
-    ? await startAwaitingSession(trx, account, accepts ? termsVersion : null)
-    : await startSession(trx, account, times, { address, userAgent });
-  if (accepts && !twofactor) await insertAcceptance(trx, account);
-  if (!twofactor) await recordSignIn(trx, account.id);
-  const action = twofactor ? 'Two-factor code asked for' : 'Signed in';
-  await appendSystemLog(trx, account, { action, detail: toOriginDetail({ address, userAgent }) });
-  const signedIn = twofactor
-    ? createCodeAwaitedReply(account, token)
-    : createSignedInReply(account, {
-        token,
-        termsAccepted: accepted || accepts,
-        settings: await readPersonSettings(trx, account),
-      });
-  return { account, signedIn };
+  const origin = { address, userAgent };
+  if (await isTwoFactorOn(trx, account.id)) {
+    const token = await startAwaitingSession(trx, account, accepts ? termsVersion : null);
+    await appendSystemLog(trx, account, {
+      action: 'Two-factor code asked for',
+      detail: toOriginDetail(origin),
+    });
+    return { account, signedIn: createCodeAwaitedReply(account, token) };
+  }
+  if (accepts) await insertAcceptance(trx, account);
+  return { account, signedIn: await completeSignIn(trx, account, { times, origin }) };
 }
 
 /**

@@ -3,6 +3,12 @@ import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { readPageSettings, type PageSettings } from '../../organisations/page-settings.ts';
 import { readPersonUnits } from '../../units/person-units.ts';
+import { appendSystemLog } from '../../audit-writer/system-log.ts';
+import { recordSignIn } from '../../auth/account-repository.ts';
+import { startSession, type Origin } from '../../auth/session-repository.ts';
+import type { SessionTimes } from '../../auth/session-times.ts';
+import { toOriginDetail } from '../sessions/origin.ts';
+import { hasAcceptedTerms } from './terms-repository.ts';
 
 /** The settings that a person's pages get, and the units that the person acts for. */
 interface PersonSettings extends PageSettings {
@@ -20,7 +26,7 @@ export async function readPersonSettings(
 }
 
 /** The reply of a completed sign-in. */
-export const createSignedInReply = (
+const createSignedInReply = (
   account: Account,
   { token, termsAccepted, settings }: { token: string; termsAccepted: boolean; settings: PersonSettings },
 ): SignedIn => ({
@@ -45,3 +51,25 @@ export const createCodeAwaitedReply = ({ username }: Account, token: string): Co
   username,
   twofactor: true,
 });
+
+/**
+ * The end of every way to sign in: starts the session, records and logs the sign-in. The account is locked.
+ * @param how further details for the system log
+ */
+export async function completeSignIn(
+  trx: Transaction,
+  account: Account,
+  { times, origin, how = {} }: { times: SessionTimes; origin: Origin; how?: Record<string, unknown> },
+): Promise<SignedIn> {
+  const token = await startSession(trx, account, times, origin);
+  await recordSignIn(trx, account.id);
+  await appendSystemLog(trx, account, {
+    action: 'Signed in',
+    detail: { ...toOriginDetail(origin), ...how },
+  });
+  return createSignedInReply(account, {
+    token,
+    termsAccepted: await hasAcceptedTerms(trx, account.id),
+    settings: await readPersonSettings(trx, account),
+  });
+}

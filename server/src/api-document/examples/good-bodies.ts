@@ -2,6 +2,7 @@ import type { CallShape } from '@lexboard/shared-lib/contract';
 import { attachedKinds, defaultTimeZone, formatToday, saveCodes } from '@lexboard/shared-lib/domain';
 import type { TSchema } from 'typebox';
 import { circularBodies } from './circular-bodies.ts';
+import { passkeyBodies } from './passkey-bodies.ts';
 import { occurrence, renewalBodies } from './renewal-bodies.ts';
 import { completeBelow, completeLaw, draftBelow, draftLaw } from './sample-records.ts';
 import { sourceBodies } from './source-bodies.ts';
@@ -168,6 +169,7 @@ const validBodies: Record<string, GoodInput> = {
   dueComment: { id: 1, text: 'Asked the bank', idempotencyKey: 'key' },
   ...circularBodies,
   ...sourceBodies,
+  ...passkeyBodies,
   ...unitBodies,
   questionList: { id: 1, page: 1, pageSize: 10 },
   questionCreate: {

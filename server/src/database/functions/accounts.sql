@@ -72,3 +72,26 @@ $$;
 comment on function units_of_person is
   'The units that a person acts for, without those below them; empty for the whole organisation. It finds all of them, also '
   'for a caller who may not see them';
+
+create or replace function add_passkey_challenge(challenge bytea, purpose text, account int, seconds int) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  delete from passkey_challenge as old where old.challenge = any(array(
+    select ended.challenge from passkey_challenge as ended where expires_at < now() limit 100 for update skip locked));
+  insert into passkey_challenge (challenge, purpose, organisation_id, account_id, expires_at)
+  values (add_passkey_challenge.challenge, add_passkey_challenge.purpose, current_organisation(), account,
+    now() + make_interval(secs => seconds));
+end $$;
+revoke execute on function add_passkey_challenge from public;
+grant execute on function add_passkey_challenge to lexboard_app, lexboard_directory;
+comment on function add_passkey_challenge is
+  'Stores a challenge for an account of the current organisation, or for anybody without one, and deletes some that ended. '
+  'Only lexboard_directory can read them';
+
+select take_from_search_role('has_passkeys');
+create or replace function has_passkeys() returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (select from passkey)
+$$;
+comment on function has_passkeys is 'Whether anybody on the platform has a passkey, for lexboard_directory';
+select give_to_search_role_for('has_passkeys', 'lexboard_directory');

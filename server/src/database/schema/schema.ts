@@ -30,6 +30,8 @@ import type { ReleaseTables } from './release-tables.ts';
 import type { SourceTables } from './source-tables.ts';
 import type {
   AccessTokenTable,
+  PasskeyChallengeTable,
+  PasskeyTable,
   RecoveryCodeTable,
   SessionTable,
   SignInAttemptTable,
@@ -281,6 +283,8 @@ export interface Schema
   session: SessionTable;
   two_factor: TwoFactorTable;
   recovery_code: RecoveryCodeTable;
+  passkey: PasskeyTable;
+  passkey_challenge: PasskeyChallengeTable;
   terms_acceptance: TermsAcceptanceTable;
   choice: ChoiceTable;
   timeline_entry: TimelineEntryTable;

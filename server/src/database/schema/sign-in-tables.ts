@@ -80,3 +80,28 @@ export interface RecoveryCodeTable {
   account_id: number;
   code_hash: Uint8Array;
 }
+
+export interface PasskeyTable {
+  organisation_id: string;
+  credential_id: Uint8Array;
+  account_id: number;
+  /** Identifies it to its owner. */
+  id: Generated<string>;
+  /** COSE. */
+  public_key: Uint8Array;
+  counter: number;
+  transports: string[];
+  backed_up: boolean;
+  name: string;
+  created_at: TimeWithDefault;
+  used_at: Time | null;
+}
+
+/** Only the directory can read it. */
+export interface PasskeyChallengeTable {
+  challenge: Uint8Array;
+  purpose: 'add' | 'sign in' | 'second factor' | 'proof';
+  organisation_id: string | null;
+  account_id: number | null;
+  expires_at: Time;
+}

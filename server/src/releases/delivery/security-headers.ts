@@ -30,6 +30,7 @@ export const createSecurityHeaders = (nonce: string, { verified }: { verified: b
   ...(verified && { 'integrity-policy': 'blocked-destinations=(script)' }),
   'content-security-policy': policy(nonce),
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'permissions-policy':
+    'camera=(), geolocation=(), microphone=(), payment=(), publickey-credentials-create=(self), publickey-credentials-get=(self), usb=()',
   'referrer-policy': 'same-origin',
 });

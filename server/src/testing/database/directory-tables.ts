@@ -3,6 +3,7 @@ export const directoryTables = [
   'sign_in_name',
   'sign_in_attempt',
   'sign_in_wait',
+  'passkey_challenge',
   'mail',
   'reset_request',
   'audit_anchor',

@@ -13,6 +13,7 @@ export const QuestionIcon = drawIcon(`${circle}M9.6 9.5a2.4 2.4 0 1 1 3.4 2.2c-.
 export const KeyboardIcon = drawIcon('M3 6.5h18v11H3zM6.5 10h.3M10 10h.3M13.7 10h.3M17.2 10h.3M8.5 14h7');
 export const ClockIcon = drawIcon(`${circle}M12 7v5.3l3.4 2`);
 export const LockIcon = drawIcon('M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3');
+export const KeyIcon = drawIcon('M8 19a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM11 12l8.5-8.5M16 7l3 3M13.5 9.5l2 2');
 export const PencilIcon = drawIcon('M4 20l.8-4L16 4.8a1.8 1.8 0 0 1 2.6 0l.6.6a1.8 1.8 0 0 1 0 2.6L8 19.2z');
 export const BookmarkIcon = drawIcon('M7 3.5h10v17l-5-4-5 4z');
 export const PastIcon = drawIcon(`${circle}M13.5 8L9.5 12l4 4`);

@@ -6,6 +6,7 @@ import {
   EditIcon,
   Flex,
   KeyboardIcon,
+  KeyIcon,
   LockIcon,
   LogOutIcon,
   ReleaseIcon,
@@ -55,6 +56,7 @@ const describeRights = ({ managesPeople, canEdit, ownUnits }: Session) =>
 const entries: readonly Place[] = [
   { label: 'Change password', path: '/change-password', icon: LockIcon },
   { label: 'Two-factor sign-in', path: '/two-factor', icon: ShieldIcon },
+  { label: 'Passkeys', path: '/passkeys', icon: KeyIcon },
   sessions,
   deletedRecords,
   releases,

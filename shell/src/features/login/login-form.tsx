@@ -6,12 +6,13 @@ import { renderFieldAlert } from '../../passwords/field-alert.tsx';
 import { FormRefusal } from '../../passwords/form-refusal.tsx';
 import { PasswordInput } from '../../passwords/password-input.tsx';
 import { hasAcceptedHere } from '../../terms/accepted-here.ts';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { TermsCheckbox } from './terms-checkbox.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
 import { useLogin } from './use-login.ts';
 
 export function LoginForm({ onCodeAwaited }: { onCodeAwaited: (awaited: CodeAwaited) => void }) {
-  const { ref, formik, refusal, submit, messageOf, typeUsername } = useLogin(onCodeAwaited);
+  const { ref, formik, refusal, setRefusal, submit, messageOf, typeUsername } = useLogin(onCodeAwaited);
   const [termsOpen, setTermsOpen] = useState(false);
   const acceptTerms = () => {
     setTermsOpen(false);
@@ -50,6 +51,8 @@ export function LoginForm({ onCodeAwaited }: { onCodeAwaited: (awaited: CodeAwai
         <Link asChild alignSelf="center">
           <RouterLink to="/forgot_password">Forgot password?</RouterLink>
         </Link>
+        {/* At the end, so that nothing moves when it appears. */}
+        <PasskeySignIn acceptTerms={formik.values.acceptTerms} onRefused={setRefusal} />
       </Stack>
       <TermsDialog open={termsOpen} onCancel={() => setTermsOpen(false)} onAccept={acceptTerms} />
     </chakra.form>

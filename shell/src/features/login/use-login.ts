@@ -45,5 +45,5 @@ export function useLogin(onCodeAwaited: (awaited: CodeAwaited) => void) {
         : { ...values, username, acceptTerms: accepted },
     );
   }
-  return { ...form, refusal, typeUsername };
+  return { ...form, refusal, setRefusal, typeUsername };
 }

@@ -102,6 +102,9 @@ const sentences: Readonly<Record<string, Sentence>> = {
   secondFactor: (value, { zone }) =>
     value === 'app' ? 'With a code of the authenticator app.' : `With a ${plain(zone, value)}.`,
   recoveryCodesLeft: (value) => `${plural(Number(value), 'recovery code is', 'recovery codes are')} left.`,
+  passkey: (value, { zone }) => `Passkey: ${plain(zone, value)}.`,
+  byPasskey: () => 'With a passkey.',
+  mayBeCopied: () => 'Its count of uses did not grow, so there may be a copy of it.',
   disabled: () => 'The account is disabled.',
   hadToWait: () =>
     'It was not checked, because of too many attempts before it. Further ones are not listed for 15 minutes.',

@@ -1,0 +1,129 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  maxPasskeys,
+  type passkeyAddShape,
+  type passkeyRemoveShape,
+  type passkeyRenameShape,
+  type ReplyOf,
+} from '@lexboard/shared-lib/contract';
+import { isBlankText, tidyName } from '@lexboard/shared-lib/domain';
+import { appendSystemLog } from '../../audit-writer/system-log.ts';
+import { lockAccount } from '../../auth/account-repository.ts';
+import type { Acting, Admitted } from '../../auth/guarded-calls.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { Refused } from '../../http/refused.ts';
+import { success } from '../../http/success.ts';
+import { limitMails } from '../../mail/bound-mails.ts';
+import { mailSecurityEvent } from '../credentials/mail-security-news.ts';
+import {
+  deletePasskey,
+  insertPasskey,
+  lockPasskeyName,
+  readCredentials,
+  renamePasskey,
+  type NewPasskey,
+} from '../credentials/passkey-repository.ts';
+import { describeDevice } from '../sessions/device-name.ts';
+import { readOrigin } from '../sessions/origin.ts';
+
+/** The request of a change, and the origin of links in mails. */
+interface Place {
+  request: FastifyRequest;
+  publicUrl: string;
+}
+
+/** Also the reply for another person's passkey, so that its existence is not revealed. */
+const createPasskeyGone = () => new Refused(404, 'This passkey was removed already.');
+
+/** @throws Refused 422 if the account has as many passkeys as it may */
+export async function readCredentialsWithRoom(trx: Transaction, accountId: number) {
+  const own = await readCredentials(trx, accountId);
+  if (own.length >= maxPasskeys)
+    throw new Refused(422, `You have ${maxPasskeys} passkeys. Please remove one first.`);
+  return own;
+}
+
+/** Mails the owner about a change, and logs it. @throws Refused 429 after too many changes */
+async function tellOwner(
+  { trx, account }: Admitted,
+  { request, publicUrl }: Place,
+  news: { action: 'Passkey added' | 'Passkey removed'; name: string; subject: string; what: string },
+): Promise<void> {
+  const { action, name, subject, what } = news;
+  const { ip: address } = request;
+  await limitMails(trx, account, 'account');
+  await mailSecurityEvent(trx, account.id, { publicUrl, subject, what, address });
+  await appendSystemLog(trx, account, { action, detail: { address, passkey: name } });
+}
+
+type AddShape = ReturnType<typeof passkeyAddShape>;
+
+/**
+ * Stores a checked passkey of the caller and mails them (doors §2).
+ * @throws Refused 422 if somebody has it already or for too many, 429 after too many changes
+ */
+export async function addPasskey(
+  acting: Acting<AddShape>,
+  passkey: NewPasskey,
+  place: Place,
+): Promise<ReplyOf<AddShape>> {
+  const { trx, account, body } = acting;
+  await lockAccount(trx, account.id);
+  await readCredentialsWithRoom(trx, account.id);
+  const name = isBlankText(body.name)
+    ? describeDevice(readOrigin(place.request).userAgent)
+    : tidyName(body.name);
+  if (!(await insertPasskey(trx, account, { ...passkey, name })))
+    throw new Refused(422, 'This passkey was added already.');
+  await tellOwner(acting, place, {
+    action: 'Passkey added',
+    name,
+    subject: 'A passkey was added',
+    what: `A passkey, “${name}”, was added to your Lexboard account: whoever has it and can unlock it can sign in as you.`,
+  });
+  return success({ message: 'Passkey Added Successfully' });
+}
+
+type RenameShape = ReturnType<typeof passkeyRenameShape>;
+
+/** @throws Refused 404, 422 without a name */
+export async function changePasskeyName({
+  trx,
+  account,
+  body,
+}: Acting<RenameShape>): Promise<ReplyOf<RenameShape>> {
+  if (isBlankText(body.name)) throw Refused.byFields([{ field: 'name', message: 'Please fill the Name.' }]);
+  const old = await lockPasskeyName(trx, account.id, body.id);
+  if (old === undefined) throw createPasskeyGone();
+  const name = tidyName(body.name);
+  const changes = [{ field: 'name', label: 'Name', old, new: name }];
+  await renamePasskey(trx, body.id, name);
+  if (name !== old) await appendSystemLog(trx, account, { action: 'Passkey renamed', detail: { changes } });
+  return success({ message: 'Passkey Updated Successfully' });
+}
+
+type RemoveShape = ReturnType<typeof passkeyRemoveShape>;
+
+/** @throws Refused 404 if the caller has no such passkey */
+export async function requirePasskey({ trx, account, body }: Acting<RemoveShape>): Promise<string> {
+  const name = await lockPasskeyName(trx, account.id, body.id);
+  if (name === undefined) throw createPasskeyGone();
+  return name;
+}
+
+/** Removes a passkey of the caller, who has proved their identity, and mails them. @throws Refused 404, 429 */
+export async function removePasskey(
+  acting: Acting<RemoveShape>,
+  place: Place,
+): Promise<ReplyOf<RemoveShape>> {
+  await lockAccount(acting.trx, acting.account.id);
+  const name = await requirePasskey(acting);
+  await deletePasskey(acting.trx, acting.body.id);
+  await tellOwner(acting, place, {
+    action: 'Passkey removed',
+    name,
+    subject: 'A passkey was removed',
+    what: `The passkey “${name}” was removed from your Lexboard account: it cannot sign in any more.`,
+  });
+  return success({ message: 'Passkey Removed Successfully' });
+}

@@ -1,0 +1,101 @@
+import type { FastifyRequest } from 'fastify';
+import type { passkeySignInShape, SignedIn } from '@lexboard/shared-lib/contract';
+import { appendSystemLog } from '../../audit-writer/system-log.ts';
+import { findAccountOrDisabled, lockAccount } from '../../auth/account-repository.ts';
+import type { Guard } from '../../auth/guarded-calls.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import type { Input } from '../../http/declare-call.ts';
+import { toNetwork } from '../../http/limits/network-of.ts';
+import { Refused } from '../../http/refused.ts';
+import { readChallenge, readUserHandle, type RelyingParty } from '../credentials/passkey-ceremonies.ts';
+import { takeChallenge } from '../credentials/passkey-challenges.ts';
+import { redeemPasskey, type SignedByPasskey } from '../credentials/redeem-passkey.ts';
+import { createTooManyTries } from '../credentials/password-try.ts';
+import {
+  beginAttempt,
+  clearAttempts,
+  failAttempt,
+  withdrawAttempt,
+} from '../credentials/sign-in-throttle.ts';
+import { readOrigin, toOriginDetail } from '../sessions/origin.ts';
+import { completeSignIn } from './signed-in.ts';
+import type { SignInStep } from './sign-in.ts';
+import { insertAcceptance } from './terms-repository.ts';
+
+/** One message for an unknown passkey, a wrong signature and a disabled account. */
+const createNotAccepted = () =>
+  new Refused(422, 'This passkey was not accepted. Please try again, or sign in with your password.');
+
+/** Whom a passkey names where it names nobody: looked up all the same. */
+const nobody = { organisationId: '00000000-0000-0000-0000-000000000000', id: 0 };
+
+interface PasskeySignIn extends SignedByPasskey {
+  /** The account that the passkey names. */
+  id: number;
+  acceptTerms: boolean;
+}
+
+async function decide(
+  trx: Transaction,
+  { times }: Guard,
+  request: FastifyRequest,
+  { id, acceptTerms, ...signed }: PasskeySignIn,
+): Promise<SignInStep<SignedIn> | undefined> {
+  const origin = readOrigin(request);
+  const account = await lockAccount(trx, id);
+  const passkey = account && (await redeemPasskey(trx, account, signed));
+  if (account && passkey !== undefined) {
+    if (acceptTerms) await insertAcceptance(trx, account);
+    const how = { passkey };
+    return { account, signedIn: await completeSignIn(trx, account, { times, origin, how }) };
+  }
+  const named = account ?? (await findAccountOrDisabled(trx, id));
+  if (!named) return undefined;
+  const failed = { ...toOriginDetail(origin), byPasskey: true, ...(!account && { disabled: true }) };
+  await appendSystemLog(trx, named, { action: 'Sign-in failed', detail: failed });
+  return undefined;
+}
+
+/**
+ * Signs in with a passkey alone: it names its account, and has verified its person, so that no further factor is asked
+ * for (doors §2). Attempts are limited as those by password.
+ * @throws Refused 422 with one message for whatever is wrong with it, 429 after too many attempts
+ */
+export async function signInByPasskey(
+  guard: Guard,
+  party: RelyingParty,
+  request: FastifyRequest,
+  { body: { response, acceptTerms } }: Input<ReturnType<typeof passkeySignInShape>>,
+): Promise<SignInStep<SignedIn>> {
+  const { database } = guard;
+  const { organisationId, id } = readUserHandle(response.response.userHandle) ?? nobody;
+  const subject = `passkey:${organisationId}/${id}`;
+  const attempt = { subject, name: subject, address: toNetwork(request.ip) };
+  const { id: begun, wait } = await database.inDirectory((directory) => beginAttempt(directory, attempt));
+  if (begun === undefined) throw createTooManyTries(wait.retryAfter);
+  try {
+    const challenge = readChallenge(response.response.clientDataJSON) ?? '';
+    const lives = await takeChallenge(database, challenge, { purpose: 'sign in' });
+    const accepts = acceptTerms === true;
+    const signed = {
+      id,
+      acceptTerms: accepts,
+      party,
+      challenge,
+      response,
+      address: request.ip,
+      log: request.log,
+    };
+    const step =
+      lives && (await database.inOrganisation(organisationId, (trx) => decide(trx, guard, request, signed)));
+    if (step) {
+      await database.inDirectory((directory) => clearAttempts(directory, begun, attempt));
+      return step;
+    }
+  } catch (error) {
+    await database.inDirectory((directory) => withdrawAttempt(directory, begun));
+    throw error;
+  }
+  await database.inDirectory((directory) => failAttempt(directory, begun));
+  throw createNotAccepted();
+}
