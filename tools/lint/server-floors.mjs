@@ -33,11 +33,11 @@ const floors = [
 /** The layers inside some folders. Files directly in such a folder are above all its subfolders. */
 const chambers = {
   accounts: [
-    ['credentials'],
+    ['credentials', 'providers'],
     ['sessions', 'passwords'],
     ['sign-in'],
     ['two-factor', 'passkeys', 'users'],
-    ['tokens'],
+    ['sign-on', 'tokens'],
   ],
   builds: [['contract']],
   circulars: [['stored'], ['reviews']],

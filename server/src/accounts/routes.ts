@@ -35,17 +35,19 @@ import {
   declareGuardedCall,
   declareReadingCall,
   type Acting,
-  type Guard,
 } from '../auth/guarded-calls.ts';
 import type { IdentityServices } from './credentials/identity-parts.ts';
 import { readOrigin, toOriginDetail } from './sessions/origin.ts';
 import { declarePasskeyCalls } from './passkeys/passkey-routes.ts';
+import { readBrowser } from './providers/browser-cookie.ts';
 import { resetPassword } from './passwords/reset-password.ts';
 import { endSession, extendSession } from '../auth/session-repository.ts';
 import { declareSessionCalls } from './sessions/session-routes.ts';
-import { signIn } from './sign-in/sign-in.ts';
+import { createLinkEnded, signIn } from './sign-in/sign-in.ts';
 import { findNewestNotification } from '../due/news/list-notifications.ts';
 import { readPersonSettings } from './sign-in/signed-in.ts';
+import { findLogoutAddress, readProviderSession } from './sign-on/provider-logout.ts';
+import type { SignOn } from './sign-on/start-sign-on.ts';
 import { insertAcceptance } from './sign-in/terms-repository.ts';
 import { declareTwoFactorCalls } from './two-factor/two-factor-routes.ts';
 
@@ -80,25 +82,33 @@ async function readSessionState({ trx, account }: Acting<SessionState>): Promise
  * Declares the calls of sign-in with its second factor, sign-out, session extension, passwords and terms (decisions
  * §4).
  */
-export function declareIdentityCalls(app: FastifyInstance, guard: Guard, parts: IdentityServices): void {
+export function declareIdentityCalls(app: FastifyInstance, signOn: SignOn, parts: IdentityServices): void {
   const { nameVisitor } = parts;
+  const { guard } = signOn;
   declareCall(app, login, loginShape(), async (request, read, reply) => {
     const { body } = read();
     refuseIncomplete(body);
-    const credentials = { ...body, name: body.username.trim(), ...readOrigin(request), log: request.log };
+    const linking = body.link ? readBrowser(request, parts.secure) : undefined;
+    // Without the cookie there is nothing to link: it must not become a usual sign-in.
+    if (body.link && !linking) throw createLinkEnded();
+    const name = body.username.trim();
+    const credentials = { ...body, name, linking, ...readOrigin(request), log: request.log };
     const { signedIn, account } = await signIn(guard.database, credentials, guard.times);
     addCallerToLog(request, { organisation: account.organisationId, account: account.id });
     if (!signedIn.twofactor) await nameVisitor(reply, account);
     return signedIn;
   });
-  declareCall(app, logout, logoutShape(), (request, read) =>
-    withSession(guard, logout.access, request, async ({ trx, account, token }) => {
+  declareCall(app, logout, logoutShape(), async (request, read) => {
+    const ended = await withSession(guard, logout.access, request, async ({ trx, account, token }) => {
       read();
+      const ended = await readProviderSession({ trx, account, token });
       const action = (await endSession(trx, token)) ? 'Sign-in cancelled' : 'Signed out';
       await appendSystemLog(trx, account, { action, detail: toOriginDetail(readOrigin(request)) });
-      return success({ message: 'Signed out' });
-    }),
-  );
+      return ended;
+    });
+    const providerAddress = await findLogoutAddress(signOn, ended);
+    return success({ message: 'Signed out', ...(providerAddress && { providerAddress }) });
+  });
   declareGuardedCall(app, guard, extendSessionCall, extendSessionShape(), async ({ trx, token }) => {
     const ends = await extendSession(trx, token, guard.times);
     return success({ expiresAt: ends.toISOString() });

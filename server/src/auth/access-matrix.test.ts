@@ -14,7 +14,7 @@ import { startSession } from './session-repository.ts';
 const calls: Call[] = allCalls.map(({ call }) => call);
 
 /** The paths that the documents have without a call of the contract. */
-const otherPaths = /^\/api\/(health|metrics|releases|attachment|docs)\b|^\/(?!api)/;
+const otherPaths = /^\/api\/(health|metrics|releases|attachment|docs|signin\/logout)\b|^\/(?!api)/;
 
 const rights = [
   { role: 'yes', workspaceAccessType: 'Edit' },
@@ -104,6 +104,11 @@ describeOnDatabase('Who may make which call', (database) => {
         '/source/list',
         '/source/read',
         '/source/remove',
+        '/signon/apply',
+        '/signon/remove',
+        '/signon/save',
+        '/signon/try',
+        '/signon/view',
         '/source/update',
         '/systemlog/verify',
         '/due/duties',
@@ -121,6 +126,7 @@ describeOnDatabase('Who may make which call', (database) => {
         '/users/import',
         '/users/invite',
         '/users/lines',
+        '/users/link',
         '/users/list',
         '/users/log',
         '/users/resettwofactor',

@@ -78,6 +78,10 @@ const liveSession = ({ hash }: SessionToken, times: SessionTimes, awaitsCode = f
   Account & { stale: boolean }
 >`
   select ${selectCaller}, session.created_at as "sessionBegan",
+    -- Replaces that of the caller: who signed in by a provider is asked for no new password.
+    password_change_required and not exists (select from sign_on_session as by
+      where by.organisation_id = session.organisation_id and by.token_hash = session.token_hash)
+      as "passwordChangeRequired",
     last_seen_at < now() - ${seconds(touchInterval(times))} as stale
   from session join account on (account.organisation_id, account.id) = (session.organisation_id, account_id)
   where token_hash = ${hash} and ${isLive(times)} and disabled_at is null and awaits_code = ${awaitsCode}`;

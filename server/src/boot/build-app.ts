@@ -47,6 +47,9 @@ import { admitAccessTokens } from '../auth/tokens/admit-access-tokens.ts';
 import { requireDiskSpace } from '../auth/require-disk-space.ts';
 import { requireSession } from '../auth/require-session.ts';
 import { declareIdentityCalls } from '../accounts/routes.ts';
+import { KnownProviders } from '../accounts/sign-on/known-providers.ts';
+import { declareSignOnCalls } from '../accounts/sign-on/routes.ts';
+import type { Guard } from '../auth/guarded-calls.ts';
 import { declareListColumnCalls } from '../saved-views/list-column-routes.ts';
 import { declareOrganisationCalls } from '../organisations/routes.ts';
 import { declareQuestionCalls } from '../questions/routes.ts';
@@ -76,7 +79,7 @@ import { declareRoadmapCalls } from '../roadmap/routes.ts';
 import { declareSafePages } from '../safe/routes.ts';
 import { declareSavedViewCalls } from '../saved-views/routes.ts';
 import { declareSearchCalls } from '../search/routes.ts';
-import type { SecretKey } from '../secrets/secret-key.ts';
+import { createSecretKey, type SecretKey } from '../secrets/secret-key.ts';
 import { declareSourceCalls } from '../sources/routes.ts';
 import { declareUnitCalls } from '../unit-work/routes.ts';
 
@@ -105,6 +108,8 @@ export interface AppParts {
   fronts?: Platform;
   /** Whether visitors may choose versions of remotes; default no. */
   releaseOverrides?: boolean;
+  /** Private networks that sign-in providers may be in; default none. */
+  outgoingNetworks?: readonly string[];
   /** Private networks that release notices may go to, and keys of CI services come from; default none. */
   noticeNetworks?: readonly string[];
   /** Private networks that sources of circulars may be in; default none. */
@@ -138,6 +143,22 @@ interface KnownReleases {
   previews: Previews;
 }
 
+/** Sign-in by passwords and by providers, which share sessions. */
+async function declareSignIn(
+  app: FastifyInstance,
+  guard: Guard,
+  parts: AppParts,
+  releases: CurrentReleases,
+): Promise<void> {
+  const { publicUrl, secure = false, secretKey = createSecretKey(), outgoingNetworks: networks = [] } = parts;
+  const nameVisitor = createVisitorHook(releases, { secure });
+  const providers = new KnownProviders(secretKey, networks);
+  const signOn = { guard, providers, publicUrl, secure };
+  const checkForLeaks = createLeakCheck({ url: parts.leakedPasswordsUrl, log: app.log });
+  declareIdentityCalls(app, signOn, { publicUrl, secure, checkForLeaks, nameVisitor });
+  await declareSignOnCalls(app, signOn, { nameVisitor, networks });
+}
+
 async function declareCalls(app: FastifyInstance, parts: AppParts, known: KnownReleases): Promise<void> {
   const { releases } = known;
   const { database, times, attachments, publicUrl, secure = false, noticeNetworks = [] } = parts;
@@ -153,11 +174,7 @@ async function declareCalls(app: FastifyInstance, parts: AppParts, known: KnownR
   requireSession(app, guard);
   requireDiskSpace(app, guard);
   declareHealthCalls(app, database, attachments);
-  declareIdentityCalls(app, guard, {
-    publicUrl,
-    checkForLeaks: createLeakCheck({ url: parts.leakedPasswordsUrl, log: app.log }),
-    nameVisitor: createVisitorHook(releases, { secure }),
-  });
+  await declareSignIn(app, guard, parts, releases);
   for (const kind of kinds) declareRecordCalls(app, guard, attachments, kind);
   declareLawCalls(app, guard);
   declareCircularCalls(app, guard);

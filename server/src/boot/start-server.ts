@@ -106,14 +106,12 @@ export async function startServer(config: Config, { publish }: StartOptions): Pr
     const tracing = await startTracingIfEnabled(config);
     if (tracing) endings.push(tracing.stop);
     const app = await buildApp({
-      database,
+      ...platform,
       times,
-      publicUrl: config.publicUrl,
-      attachments,
       trustedProxies,
       fronts: { dataDir, shellDist },
       releaseOverrides: config.releaseOverrides,
-      noticeNetworks: config.noticeNetworks,
+      outgoingNetworks: config.outgoingNetworks,
       sourceNetworks: config.sourceNetworks,
       secretKey,
       leakedPasswordsUrl: config.leakedPasswordsUrl,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import { attachedKinds } from '@lexboard/shared-lib/domain';
 import { directoryTables } from '../testing/database/directory-tables.ts';
+import { fillSignOn } from '../testing/sign-on/fill-sign-on.ts';
 import { addOrganisation, describeOnEachDatabase } from '../testing/database/test-database.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -50,10 +51,6 @@ async function fillSavedViews(trx: Transaction, organisation: string): Promise<v
 
 async function fillSignIn(trx: Transaction, organisation: string): Promise<void> {
   const own = { organisation_id: organisation, account_id: 1 };
-  await trx
-    .insertInto('two_factor')
-    .values({ ...own, secret: 'A' })
-    .execute();
   await trx
     .insertInto('recovery_code')
     .values({ ...own, code_hash: Buffer.from('') })
@@ -207,6 +204,7 @@ async function fill(database: Database, organisation: string): Promise<void> {
     await fillAttachments(trx, organisation, session.token_hash);
     await fillSavedViews(trx, organisation);
     await fillSignIn(trx, organisation);
+    await fillSignOn(trx, organisation);
     await fillQuestions(trx, organisation);
     await fillImports(trx, organisation);
   });

@@ -2405,6 +2405,113 @@ CREATE TABLE sign_in_wait (
 CREATE INDEX sign_in_wait_at ON sign_in_wait USING btree (at);
 GRANT DELETE, INSERT, SELECT, UPDATE ON sign_in_wait TO lexboard_directory;
 
+-- Sign-ins by a provider that are under way
+CREATE TABLE sign_on_attempt (
+  organisation_id uuid NOT NULL,
+  state_hash bytea NOT NULL,
+  -- SHA-256 of the cookie of the browser that began it
+  browser_hash bytea NOT NULL,
+  purpose text NOT NULL,
+  issuer text NOT NULL,
+  nonce text NOT NULL,
+  verifier text NOT NULL,
+  -- The administrator who tries a draft, or the invited person
+  account_id integer,
+  -- The session from which a draft is tried; it is replaced
+  session_hash bytea,
+  ends_at timestamp with time zone NOT NULL,
+  -- Who the provider said it is, once it did: what is missing is the proof that an account is theirs, too
+  identity jsonb,
+  CONSTRAINT sign_on_attempt_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
+  CONSTRAINT sign_on_attempt_pkey PRIMARY KEY (organisation_id, state_hash),
+  CONSTRAINT sign_on_attempt_purpose_check CHECK (purpose = ANY (ARRAY['signin'::text, 'try'::text, 'invited'::text]))
+);
+CREATE INDEX sign_on_attempt_browser ON sign_on_attempt USING btree (organisation_id, browser_hash);
+ALTER TABLE sign_on_attempt ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON sign_on_attempt FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+GRANT DELETE, INSERT, SELECT, UPDATE ON sign_on_attempt TO lexboard_app;
+
+-- Whose provider signs in people with addresses of a domain. Maintained by claim_sign_on_domains, read by lexboard_directory
+CREATE TABLE sign_on_domain (
+  domain text NOT NULL,
+  organisation_id uuid NOT NULL,
+  CONSTRAINT sign_on_domain_domain_check CHECK (domain = lower(domain)),
+  CONSTRAINT sign_on_domain_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
+  CONSTRAINT sign_on_domain_pkey PRIMARY KEY (domain)
+);
+CREATE INDEX sign_on_domain_organisation ON sign_on_domain USING btree (organisation_id);
+GRANT SELECT ON sign_on_domain TO lexboard_directory;
+
+-- By which subject of an issuer a person is known, and until when
+CREATE TABLE sign_on_link (
+  organisation_id uuid NOT NULL,
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  account_id integer NOT NULL,
+  issuer text NOT NULL,
+  subject text NOT NULL,
+  -- The address that the provider gave; for people to read, never compared
+  email text NOT NULL DEFAULT ''::text,
+  linked_at timestamp with time zone NOT NULL DEFAULT now(),
+  ended_at timestamp with time zone,
+  CONSTRAINT sign_on_link_organisation_id_account_id_fkey FOREIGN KEY (organisation_id, account_id) REFERENCES account(organisation_id, id) ON DELETE CASCADE,
+  CONSTRAINT sign_on_link_pkey PRIMARY KEY (organisation_id, id)
+);
+CREATE UNIQUE INDEX sign_on_link_account ON sign_on_link USING btree (organisation_id, account_id, issuer) WHERE ended_at IS NULL;
+CREATE UNIQUE INDEX sign_on_link_subject ON sign_on_link USING btree (organisation_id, issuer, subject) WHERE ended_at IS NULL;
+ALTER TABLE sign_on_link ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON sign_on_link FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+GRANT INSERT, SELECT, UPDATE ON sign_on_link TO lexboard_app;
+
+-- The identity provider of an organisation: the one that holds, and a draft that holds for nobody
+CREATE TABLE sign_on_provider (
+  organisation_id uuid NOT NULL,
+  stage text NOT NULL,
+  issuer text NOT NULL,
+  client_id text NOT NULL,
+  -- Sealed with a key that is not in the database
+  client_secret text NOT NULL,
+  -- Domains of e-mail that belong to it
+  domains text[] NOT NULL,
+  newcomers text NOT NULL,
+  -- The claim whose values give role, access and units to new people; empty: none does
+  claim text NOT NULL DEFAULT ''::text,
+  -- What each value of the claim gives; the first that a person has counts
+  grants jsonb NOT NULL DEFAULT '[]'::jsonb,
+  -- Who may sign in by a password: everybody, or the break-glass accounts
+  passwords text NOT NULL,
+  -- Ids of the break-glass accounts
+  break_glass integer[] NOT NULL DEFAULT '{}'::integer[],
+  version integer NOT NULL DEFAULT 1,
+  -- When an administrator signed in with it; null: not since its connection was changed
+  tried_at timestamp with time zone,
+  CONSTRAINT sign_on_provider_newcomers_check CHECK (newcomers = ANY (ARRAY['refused'::text, 'view'::text])),
+  CONSTRAINT sign_on_provider_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
+  CONSTRAINT sign_on_provider_passwords_check CHECK (passwords = ANY (ARRAY['allowed'::text, 'breakglass'::text])),
+  CONSTRAINT sign_on_provider_pkey PRIMARY KEY (organisation_id, stage),
+  CONSTRAINT sign_on_provider_stage_check CHECK (stage = ANY (ARRAY['draft'::text, 'live'::text]))
+);
+ALTER TABLE sign_on_provider ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON sign_on_provider FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+GRANT DELETE, INSERT, SELECT, UPDATE ON sign_on_provider TO lexboard_app;
+
+-- The sessions that a provider signed in
+CREATE TABLE sign_on_session (
+  organisation_id uuid NOT NULL,
+  token_hash bytea NOT NULL,
+  issuer text NOT NULL,
+  subject text NOT NULL,
+  -- The provider's own id of the session; empty where it has none
+  sid text NOT NULL DEFAULT ''::text,
+  -- Sealed; it tells the provider at sign-out which session ends
+  id_token text NOT NULL,
+  CONSTRAINT sign_on_session_organisation_id_token_hash_fkey FOREIGN KEY (organisation_id, token_hash) REFERENCES session(organisation_id, token_hash) ON DELETE CASCADE,
+  CONSTRAINT sign_on_session_pkey PRIMARY KEY (organisation_id, token_hash)
+);
+CREATE INDEX sign_on_session_subject ON sign_on_session USING btree (organisation_id, issuer, subject);
+ALTER TABLE sign_on_session ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON sign_on_session FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+GRANT DELETE, INSERT, SELECT, UPDATE ON sign_on_session TO lexboard_app;
+
 -- Board reports as they were signed. Append-only
 CREATE TABLE signed_report (
   organisation_id uuid NOT NULL,
@@ -2781,6 +2888,11 @@ CREATE FUNCTION chain_system_log(most integer DEFAULT 500) RETURNS integer SECUR
 -- Trigger: gives an organisation's choices a new version after each change, so that caches notice it
 CREATE FUNCTION change_choice_state() RETURNS trigger;
 
+-- Makes these the domains of the current organisation, and no others. Returns those that other organisations have, or whose addresses their people have: then nothing is added
+CREATE FUNCTION claim_sign_on_domains(wanted text[]) RETURNS text[] SECURITY DEFINER;
+REVOKE EXECUTE ON FUNCTION claim_sign_on_domains FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION claim_sign_on_domains TO lexboard_app;
+
 -- Trigger: copies the label of the parent law to a law
 CREATE FUNCTION copy_code_from_parent() RETURNS trigger;
 
@@ -2962,6 +3074,9 @@ REVOKE EXECUTE ON FUNCTION give_to_search_role FROM PUBLIC;
 -- Makes lexboard_search the owner of a function. Only the caller may execute it
 CREATE FUNCTION give_to_search_role_for(name regproc, caller name) RETURNS void;
 REVOKE EXECUTE ON FUNCTION give_to_search_role_for FROM PUBLIC;
+
+-- Whether a person has a way to sign in; otherwise they were invited and have not come yet
+CREATE FUNCTION has_joined(person account) RETURNS boolean;
 
 -- Whether the trigram index of the system log can find a text. It needs three characters
 CREATE FUNCTION has_log_trigrams(key text) RETURNS boolean;

@@ -18,6 +18,8 @@ interface SuiteOptions {
   password?: string;
   logger?: AppParts['logger'];
   documented?: boolean;
+  outgoingNetworks?: readonly string[];
+  secretKey?: AppParts['secretKey'];
   noticeNetworks?: readonly string[];
   sourceNetworks?: readonly string[];
 }

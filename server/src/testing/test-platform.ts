@@ -73,6 +73,11 @@ export interface AnyReply {
   laws?: number;
   url?: string;
   link?: string;
+  /** Of a sign-in provider. */
+  live?: Record<string, unknown>;
+  draft?: unknown;
+  linked?: number;
+  providerAddress?: string;
   calendar?: { scope: string; readAt: string | null } | null;
   digest?: boolean;
   atOnce?: boolean;

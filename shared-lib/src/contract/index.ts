@@ -57,6 +57,7 @@ export * from './search.ts';
 export * from './accounts/passkeys.ts';
 export * from './accounts/sessions.ts';
 export * from './accounts/identity.ts';
+export * from './accounts/sign-on.ts';
 export * from './accounts/two-factor.ts';
 export * from './accounts/token-scopes.ts';
 export * from './accounts/tokens.ts';

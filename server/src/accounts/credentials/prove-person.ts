@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import type { Call, CallShape, LogAction, Proof, ReplyOf } from '@lexboard/shared-lib/contract';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import type { Database } from '../../database/database.ts';
 import { declareCall, type Input, type ReadInput } from '../../http/declare-call.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Account } from '../../auth/account-repository.ts';
+import type { SessionToken } from '../../auth/session-token.ts';
+import type { Transaction } from '../../database/transaction.ts';
 import { beginCodeTry, createCodeAttempt, redeemCode } from './code-try.ts';
 import { answerOnce, withSession, type Acting, type Admitted, type Guard } from '../../auth/guarded-calls.ts';
 import type { KeyedCall } from '../../auth/idempotency/keyed-call.ts';
@@ -46,6 +49,20 @@ async function proveByCode(database: Database, account: Account, { otp, address,
   throw Refused.byFields([{ field: 'otp', message: 'This code is wrong, or was used before.' }]);
 }
 
+/** How long a sign-in by the provider counts as a proof, in seconds. */
+const FRESH_SECONDS = 600;
+
+/** Whether the provider has just signed the session in. */
+async function isFreshFromProvider(trx: Transaction, { hash }: SessionToken): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select from sign_on_session as by
+      join session on (session.organisation_id, session.token_hash) = (by.organisation_id, by.token_hash)
+      where by.token_hash = ${hash} and created_at > now() - make_interval(secs => ${FRESH_SECONDS})) as is`.execute(
+    trx,
+  );
+  return rows[0]?.is ?? false;
+}
+
 /** The shape of a call whose body carries a proof of identity. */
 interface ProvenShape extends CallShape {
   body: NonNullable<CallShape['body']>;
@@ -63,19 +80,21 @@ const proofOf = (body: unknown): Proof => ({ ...(typeof body === 'object' && bod
 
 /**
  * Makes a signed-in person prove their identity again, by password or, if two-factor sign-in is on, by a code. A stolen
- * session alone then cannot lock its owner out. Wrong proofs count as failed sign-ins.
+ * session alone then cannot lock its owner out. Wrong proofs count as failed sign-ins. Who signed in by the provider within the last
+ * ten minutes has proved it there, and may have no password.
  * @throws Refused 422 for a missing or wrong proof, 429 after too many
  */
-async function provePerson(
+export async function provePerson(
   { database }: Guard,
-  account: Account,
+  { account, token }: Pick<Admitted, 'account' | 'token'>,
   { password = '', otp = '' }: Proof,
   { failure, address }: { failure: LogAction; address: string },
 ): Promise<void> {
   if (password !== '')
     await provePassword(database, account, { password, address, failure, field: 'password' });
   else if (otp.trim() !== '') await proveByCode(database, account, { otp, address, failure });
-  else throw Refused.byFields([{ field: 'password', message: 'Please fill the Password.' }]);
+  else if (!(await database.inOrganisation(account.organisationId, (trx) => isFreshFromProvider(trx, token))))
+    throw Refused.byFields([{ field: 'password', message: 'Please fill the Password.' }]);
 }
 
 /** Declares a call for signed-in people who prove their identity again. */
@@ -89,10 +108,10 @@ export function declareProvenCall<S extends ProvenShape>(
     const asked = await withSession(guard, call.access, request, async (admitted) => {
       const input: Input<S> = read();
       await check?.({ ...admitted, ...input });
-      return { account: admitted.account, input };
+      return { account: admitted.account, token: admitted.token, input };
     });
     const proof = proofOf(asked.input.body);
-    await provePerson(guard, asked.account, proof, { failure, address: request.ip });
+    await provePerson(guard, asked, proof, { failure, address: request.ip });
     const actNow = (admitted: Admitted) => act({ ...admitted, ...asked.input }, request);
     return withSession(guard, call.access, request, actNow, { keyed });
   };

@@ -35,6 +35,7 @@ import {
 } from '../credentials/passkey-ceremonies.ts';
 import { storeChallenge, takeChallenge } from '../credentials/passkey-challenges.ts';
 import { hasPasskeys, listPasskeys, type NewPasskey } from '../credentials/passkey-repository.ts';
+import { hasProviders } from '../providers/provider-repository.ts';
 import { declareProvenCall } from '../credentials/prove-person.ts';
 import { signInByPasskey } from '../sign-in/passkey-sign-in.ts';
 import {
@@ -78,7 +79,9 @@ function declareSignInCalls(
   const { database } = guard;
   declareCall(app, optionsCall, signInOptionsShape(), async (_request, read) => {
     read();
-    return success({ passkeys: await database.inDirectory(hasPasskeys) });
+    return database.inDirectory(async (directory) =>
+      success({ passkeys: await hasPasskeys(directory), providers: await hasProviders(directory) }),
+    );
   });
   declareCall(app, signInBeginCall, passkeySignInBeginShape(), async (_request, read) => {
     read();

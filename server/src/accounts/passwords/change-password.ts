@@ -13,6 +13,7 @@ import { checkForNames, checkNewPassword } from './check-new-password.ts';
 import { withSession, type Admitted, type Guard } from '../../auth/guarded-calls.ts';
 import type { KeyedCall } from '../../auth/idempotency/keyed-call.ts';
 import type { IdentityServices } from '../credentials/identity-parts.ts';
+import { requirePasswordAllowed } from '../providers/passwords-allowed.ts';
 import { limitMails } from '../../mail/bound-mails.ts';
 import { mailSecurityEvent } from '../credentials/mail-security-news.ts';
 import { hashPassword } from '../credentials/password-hash.ts';
@@ -51,6 +52,7 @@ export async function changePassword(
 ): Promise<ReplyOf<Shape>> {
   const { access } = changePasswordCall;
   const asked = await withSession(guard, access, request, async ({ trx, account }) => {
+    await requirePasswordAllowed(trx, account.id);
     const names = await readNamesOfAccount(trx, account.id);
     return { account, names, ...read() };
   });

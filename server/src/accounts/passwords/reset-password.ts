@@ -13,6 +13,7 @@ import { toNetwork } from '../../http/limits/network-of.ts';
 import { hashPassword } from '../credentials/password-hash.ts';
 import { toAccountSubject } from '../credentials/password-try.ts';
 import { deleteResetLinks, createInvalidLink, readLinkOwner, useResetLink } from './reset-link.ts';
+import { requireBreakGlassLeft, requirePasswordAllowed } from '../providers/passwords-allowed.ts';
 import { readPersonName, setPersonName } from '../../auth/person-names.ts';
 import { endSessions } from '../../auth/session-repository.ts';
 import { revokeTokens } from '../../auth/tokens/find-access-token.ts';
@@ -66,6 +67,7 @@ async function setByLink(
     const owner = await readLinkOwner(trx, link);
     const account = owner && (await lockAccount(trx, owner));
     if (!account || !(await useResetLink(trx, link))) throw createInvalidLink();
+    await requirePasswordAllowed(trx, account.id);
     await setPassword(trx, account.id, passwordHash);
     await deleteResetLinks(trx, account.id);
     await endSessions(trx, account.id);
@@ -73,6 +75,7 @@ async function setByLink(
     // Only an invited person has no password.
     if (account.passwordHash) {
       const what = resetNews(await undoTwoFactor(trx, account, address), tokens);
+      await requireBreakGlassLeft(trx);
       await mailSecurityEvent(trx, account.id, {
         publicUrl,
         subject: 'Your password was reset',

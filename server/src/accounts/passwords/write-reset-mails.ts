@@ -6,6 +6,8 @@ import { enterDirectory, enterOrganisation } from '../../database/scopes.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import { writeLetter, type Letter } from '../../mail/write-letter.ts';
 import { findRecipient } from '../../auth/account-repository.ts';
+import { mayUsePassword } from '../providers/passwords-allowed.ts';
+import { nameProvider, readProvider } from '../providers/provider-repository.ts';
 import { createResetLink } from './reset-link.ts';
 import { claimRequest, listDueRequests, postponeRequest } from './reset-request.ts';
 
@@ -32,6 +34,17 @@ const resetLetter = (
     after: ['If it was not you, there is nothing to do: your password stays as it is.'],
   });
 
+const providerLetter = (publicUrl: string, name: string, provider: string): Letter =>
+  writeLetter({
+    publicUrl,
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      `Somebody asked for a new password for your Lexboard account. Your organisation signs in by ${provider}, so the account has no use for one.`,
+    ],
+    button: { text: 'Sign in', link: `${publicUrl}/login` },
+    after: ['If it was not you, there is nothing to do.'],
+  });
+
 /** Claim, link, mail and log entry are one transaction: if the server dies, all of it is done again. */
 async function writeResetMail({ database, publicUrl, log }: ResetMailWriter, id: string): Promise<void> {
   await database.asOwner(async (trx) => {
@@ -45,6 +58,13 @@ async function writeResetMail({ database, publicUrl, log }: ResetMailWriter, id:
     const logRequest = () => appendSystemLog(trx, account, { action: 'Password reset asked for', detail });
     // A disabled account gets no link, but its administrators see the attempt.
     if (account.disabled) return logRequest();
+    if (!(await mayUsePassword(trx, account.id))) {
+      const provider = await readProvider(trx, 'live');
+      const letter = providerLetter(publicUrl, account.name, nameProvider(provider?.issuer ?? publicUrl));
+      if (isMailAddress(account.email))
+        await enqueueMail(trx, { recipient: account.email, subject: 'Signing in to Lexboard', letter });
+      return logRequest();
+    }
     if (!isMailAddress(account.email)) {
       log.warn(
         { organisation: account.organisationId, account: account.id },

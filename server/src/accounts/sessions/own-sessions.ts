@@ -3,6 +3,7 @@ import { maxSessions, type OwnSession } from '@lexboard/shared-lib/contract';
 import type { SessionTimes } from '../../auth/session-times.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { describeDevice } from './device-name.ts';
+import { nameProvider } from '../providers/provider-repository.ts';
 import { isLive, type Origin } from '../../auth/session-repository.ts';
 import type { SessionToken } from '../../auth/session-token.ts';
 
@@ -11,6 +12,7 @@ interface Row extends Origin {
   signedInAt: Date;
   lastUsedAt: Date;
   current: boolean;
+  issuer: string | null;
   total: number;
 }
 
@@ -23,16 +25,18 @@ export async function readOwnSessions(
 ): Promise<{ totalLength: number; data: OwnSession[] }> {
   const { rows } = await sql<Row>`
     select public_id as id, address, user_agent as "userAgent", created_at as "signedInAt", last_seen_at as "lastUsedAt",
-      token_hash = ${hash} as current, (count(*) over ())::int as total
+      token_hash = ${hash} as current, (select issuer from sign_on_session as by
+        where by.organisation_id = session.organisation_id and by.token_hash = session.token_hash) as issuer, (count(*) over ())::int as total
     from session where account_id = ${accountId} and not awaits_code and ${isLive(times)}
     order by token_hash = ${hash} desc, last_seen_at desc, public_id limit ${maxSessions}`.execute(trx);
-  const data = rows.map(({ id, address, userAgent, signedInAt, lastUsedAt, current }) => ({
+  const data = rows.map(({ id, address, userAgent, signedInAt, lastUsedAt, current, issuer }) => ({
     id,
     device: describeDevice(userAgent),
     address,
     signedInAt: signedInAt.toISOString(),
     lastUsedAt: lastUsedAt.toISOString(),
     current,
+    ...(issuer !== null && { provider: nameProvider(issuer) }),
   }));
   return { totalLength: rows[0]?.total ?? 0, data };
 }

@@ -14,12 +14,15 @@ import { countWrongCode, lockAwaitingSession } from '../../auth/awaiting-session
 import { beginCodeTry, createCodeAttempt, redeemCode } from '../credentials/code-try.ts';
 import { withSession, type Guard } from '../../auth/guarded-calls.ts';
 import { mailSecurityEvent } from '../credentials/mail-security-news.ts';
+import type { IdentityServices } from '../credentials/identity-parts.ts';
+import { readBrowser } from '../providers/browser-cookie.ts';
 import { readOrigin, toOriginDetail } from '../sessions/origin.ts';
 import { readTypedCode, type TypedCode } from '../credentials/recovery-code.ts';
 import { endSession, findSession, type Origin } from '../../auth/session-repository.ts';
 import type { SessionToken } from '../../auth/session-token.ts';
 import { failAttempt, clearAttempts, withdrawAttempt } from '../credentials/sign-in-throttle.ts';
-import type { SignInStep } from './sign-in.ts';
+import { linkByProof, openPasswordDoor } from '../providers/password-door.ts';
+import { createLinkEnded, type SignInStep } from './sign-in.ts';
 import { completeSignIn } from './signed-in.ts';
 import { insertAcceptance } from './terms-repository.ts';
 import { countRecoveryCodes, lockTwoFactor } from '../credentials/two-factor-repository.ts';
@@ -35,6 +38,8 @@ interface Entry extends Origin {
   typed: TypedCode;
   /** Origin of links in mails. */
   publicUrl: string;
+  /** The browser whose provider's answer is to be linked to the account (doors §1). */
+  linking: SessionToken | undefined;
 }
 
 type Outcome = { signedIn: SignedIn } | { refusal: Refused; counts: boolean };
@@ -45,13 +50,17 @@ const ended = (): Outcome => ({
 });
 
 async function finish(trx: Transaction, { times }: Guard, account: Account, entry: Entry): Promise<Outcome> {
+  const { linking: browser } = entry;
+  const { isOpen, identity } = await openPasswordDoor(trx, account, browser);
+  if (!isOpen) return browser ? { refusal: createLinkEnded(), counts: false } : ended();
+  if (browser && identity) await linkByProof(trx, account, { browser, identity });
   await endSession(trx, entry.token);
   const byRecovery = entry.typed.kind === 'recovery';
   const how = {
     secondFactor: byRecovery ? 'recovery code' : 'app',
     ...(byRecovery && { recoveryCodesLeft: await countRecoveryCodes(trx, account.id) }),
   };
-  return { signedIn: await completeSignIn(trx, account, { times, origin: entry, how }) };
+  return { signedIn: await completeSignIn(trx, account, { times, origin: entry, how, identity }) };
 }
 
 /** Warns the owner by mail that their password is known to another person. Rate-limited, so that they are not flooded. */
@@ -106,14 +115,17 @@ function readEntry(
   guard: Guard,
   request: FastifyRequest,
   read: () => Input<ReturnType<typeof enterCodeShape>>,
-  publicUrl: string,
+  { publicUrl, secure }: Pick<IdentityServices, 'publicUrl' | 'secure'>,
 ) {
   return withSession(guard, enterCodeCall.access, request, async ({ trx, account, token }) => {
-    const { otp } = read().body;
+    const { otp, link } = read().body;
     if (otp.trim() === '') throw Refused.byFields([{ field: 'otp', message: 'Please fill the Code.' }]);
     const session = await findSession(trx, token, guard.times, 'code');
     if (!session) throw new Refused(403, 'You are signed in already.');
-    return { account, entry: { token, typed: readTypedCode(otp), publicUrl, ...readOrigin(request) } };
+    const linking = link ? readBrowser(request, secure) : undefined;
+    if (link && !linking) throw createLinkEnded();
+    const typed = readTypedCode(otp);
+    return { account, entry: { token, typed, publicUrl, linking, ...readOrigin(request) } };
   });
 }
 
@@ -126,10 +138,10 @@ export async function enterCode(
   guard: Guard,
   request: FastifyRequest,
   read: () => Input<ReturnType<typeof enterCodeShape>>,
-  publicUrl: string,
+  parts: Pick<IdentityServices, 'publicUrl' | 'secure'>,
 ): Promise<SignInStep<SignedIn>> {
   const { database } = guard;
-  const { account, entry } = await readEntry(guard, request, read, publicUrl);
+  const { account, entry } = await readEntry(guard, request, read, parts);
   const attempt = createCodeAttempt(account, request.ip);
   const logWait = () =>
     database.inOrganisation(account.organisationId, (trx) =>

@@ -8,6 +8,7 @@ import type { Input } from '../../http/declare-call.ts';
 import { toNetwork } from '../../http/limits/network-of.ts';
 import { Refused } from '../../http/refused.ts';
 import { readChallenge, readUserHandle, type RelyingParty } from '../credentials/passkey-ceremonies.ts';
+import { mayUsePassword } from '../providers/passwords-allowed.ts';
 import { takeChallenge } from '../credentials/passkey-challenges.ts';
 import { redeemPasskey, type SignedByPasskey } from '../credentials/redeem-passkey.ts';
 import { createTooManyTries } from '../credentials/password-try.ts';
@@ -43,7 +44,9 @@ async function decide(
 ): Promise<SignInStep<SignedIn> | undefined> {
   const origin = readOrigin(request);
   const account = await lockAccount(trx, id);
-  const passkey = account && (await redeemPasskey(trx, account, signed));
+  // Where people sign in by the provider alone, it decides who still may: a passkey would be a way around it.
+  const isOpen = account !== undefined && (await mayUsePassword(trx, account.id));
+  const passkey = isOpen ? await redeemPasskey(trx, account, signed) : undefined;
   if (account && passkey !== undefined) {
     if (acceptTerms) await insertAcceptance(trx, account);
     const how = { passkey };

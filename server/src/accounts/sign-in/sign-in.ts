@@ -15,6 +15,7 @@ import {
 } from '../../auth/account-repository.ts';
 import { toNetwork } from '../../http/limits/network-of.ts';
 import { startAwaitingSession } from '../../auth/awaiting-session.ts';
+import { linkByProof, openPasswordDoor } from '../providers/password-door.ts';
 import {
   checkPassword,
   toNameSubject,
@@ -22,6 +23,7 @@ import {
   type AccountKey,
   type CountedAttempt,
 } from '../credentials/password-try.ts';
+import type { SessionToken } from '../../auth/session-token.ts';
 import { beginAttempt, failAttempt, clearAttempts, logWaitOnce } from '../credentials/sign-in-throttle.ts';
 import { completeSignIn, createCodeAwaitedReply } from './signed-in.ts';
 import { hasAcceptedTerms, insertAcceptance } from './terms-repository.ts';
@@ -34,6 +36,8 @@ export interface Credentials {
   password: string;
   /** Scripts leave it out: then the terms are neither required nor accepted. */
   acceptTerms?: boolean | undefined;
+  /** The browser whose provider's answer is to be linked to the account (doors §1). */
+  linking?: SessionToken | undefined;
   /** The network address of the request. */
   address: string;
   userAgent: string;
@@ -56,6 +60,10 @@ const createInvalidCredentials = () => new Refused(422, 'Invalid User name or Pa
 const createTermsMissing = () =>
   Refused.byFields([{ field: 'acceptTerms', message: 'Please accept the Terms and Conditions.' }]);
 
+/** The provider's answer is older than ten minutes, or of another organisation. */
+export const createLinkEnded = (): Refused =>
+  new Refused(422, 'The sign-in by your provider has ended. Please sign in by it again.');
+
 /** Looked up for unknown names, so that they take as long as known ones. */
 const nobody = { organisationId: '00000000-0000-0000-0000-000000000000', accountId: 0 };
 
@@ -66,6 +74,8 @@ interface FailureDetail {
   hadToWait?: boolean;
   /** The password was right. */
   termsAccepted?: false;
+  /** The password was right, but people of the organisation sign in by its provider. */
+  byProvider?: true;
 }
 
 /** Logs a failure for the administrators of the account's organisation, even if the account is disabled. */
@@ -159,11 +169,16 @@ async function beginSession(
   credentials: Credentials,
   times: SessionTimes,
 ): Promise<SignInStep | { refusal: Refused }> {
-  const { address, userAgent, acceptTerms } = credentials;
+  const { address, userAgent, acceptTerms, linking } = credentials;
   const now = await lockAccount(trx, account.id);
   if (now?.passwordHash !== account.passwordHash) {
     await logFailure(trx, account, credentials);
     return { refusal: createInvalidCredentials() };
+  }
+  const { isOpen, identity } = await openPasswordDoor(trx, account, linking);
+  if (!isOpen) {
+    await logFailure(trx, account, credentials, { byProvider: true });
+    return { refusal: linking ? createLinkEnded() : createInvalidCredentials() };
   }
   const accepted = await hasAcceptedTerms(trx, account.id);
   if (!accepted && acceptTerms === false) {
@@ -181,7 +196,8 @@ async function beginSession(
     return { account, signedIn: createCodeAwaitedReply(account, token) };
   }
   if (accepts) await insertAcceptance(trx, account);
-  return { account, signedIn: await completeSignIn(trx, account, { times, origin }) };
+  if (linking && identity) await linkByProof(trx, account, { browser: linking, identity });
+  return { account, signedIn: await completeSignIn(trx, account, { times, origin, identity }) };
 }
 
 /**

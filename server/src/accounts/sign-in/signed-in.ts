@@ -8,6 +8,9 @@ import { recordSignIn } from '../../auth/account-repository.ts';
 import { startSession, type Origin } from '../../auth/session-repository.ts';
 import type { SessionTimes } from '../../auth/session-times.ts';
 import { toOriginDetail } from '../sessions/origin.ts';
+import type { ProvenIdentity } from '../../database/schema/sign-on-tables.ts';
+import { insertProviderSession } from '../providers/link-repository.ts';
+import { nameProvider } from '../providers/provider-repository.ts';
 import { hasAcceptedTerms } from './terms-repository.ts';
 
 /** The settings that a person's pages get, and the units that the person acts for. */
@@ -52,22 +55,37 @@ export const createCodeAwaitedReply = ({ username }: Account, token: string): Co
   twofactor: true,
 });
 
+interface Completion {
+  times: SessionTimes;
+  origin: Origin;
+  /** Further details for the system log. */
+  how?: Record<string, unknown>;
+  /** Who the provider said it is, where it did (doors §1). */
+  identity?: ProvenIdentity | undefined;
+}
+
 /**
  * The end of every way to sign in: starts the session, records and logs the sign-in. The account is locked.
- * @param how further details for the system log
  */
 export async function completeSignIn(
   trx: Transaction,
   account: Account,
-  { times, origin, how = {} }: { times: SessionTimes; origin: Origin; how?: Record<string, unknown> },
+  { times, origin, how = {}, identity }: Completion,
 ): Promise<SignedIn> {
   const token = await startSession(trx, account, times, origin);
+  if (identity) await insertProviderSession(trx, account.organisationId, token, identity);
   await recordSignIn(trx, account.id);
   await appendSystemLog(trx, account, {
     action: 'Signed in',
-    detail: { ...toOriginDetail(origin), ...how },
+    detail: {
+      ...toOriginDetail(origin),
+      ...how,
+      ...(identity && { provider: nameProvider(identity.issuer) }),
+    },
   });
-  return createSignedInReply(account, {
+  // A password that must be changed is not asked of who came by the provider.
+  const person = identity ? { ...account, passwordChangeRequired: false } : account;
+  return createSignedInReply(person, {
     token,
     termsAccepted: await hasAcceptedTerms(trx, account.id),
     settings: await readPersonSettings(trx, account),

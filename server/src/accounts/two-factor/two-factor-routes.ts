@@ -25,7 +25,7 @@ import { confirmTwoFactor, disableTwoFactor, requireOff, requireOn, setUpTwoFact
 export function declareTwoFactorCalls(app: FastifyInstance, guard: Guard, parts: IdentityServices): void {
   const { publicUrl, nameVisitor } = parts;
   declareCall(app, enterCodeCall, enterCodeShape(), async (request, read, reply) => {
-    const { signedIn, account } = await enterCode(guard, request, read, publicUrl);
+    const { signedIn, account } = await enterCode(guard, request, read, parts);
     await nameVisitor(reply, account);
     return signedIn;
   });

@@ -17,6 +17,7 @@ import {
   drawQrCode,
   findStep,
 } from '../credentials/one-time-code.ts';
+import { requireBreakGlassLeft } from '../providers/passwords-allowed.ts';
 import { createRecoveryCodes, readTypedCode } from '../credentials/recovery-code.ts';
 import { endOtherSessions } from '../../auth/session-repository.ts';
 import {
@@ -116,6 +117,7 @@ export async function disableTwoFactor(
   where: Place,
 ): Promise<ReplyOf<DisableShape>> {
   if (!(await removeTwoFactor(trx, account.id))) throw createNotOn();
+  await requireBreakGlassLeft(trx);
   await limitMails(trx, account, 'account');
   await mailSecurityEvent(trx, account.id, {
     ...where,

@@ -14,6 +14,7 @@ import {
   type Reach,
 } from '../../units/person-units.ts';
 import { holdUnits } from '../../units/unit-repository.ts';
+import { requireBreakGlassLeft } from '../providers/passwords-allowed.ts';
 import { requireGrantable, type PersonAccess } from './grants/check-grant.ts';
 
 /** A change of a person's rights. Rights that are left out stay. */
@@ -51,7 +52,7 @@ export async function lockAdministrators(trx: Transaction, actor: Account): Prom
     .select('id')
     .where('role', '=', 'yes')
     .where('disabled_at', 'is', null)
-    .where('password_hash', 'is not', null)
+    .where(sql<boolean>`has_joined(account)`)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
@@ -167,6 +168,7 @@ export async function changeAccess(trx: Transaction, actor: Account, change: Acc
   const changed = await storeAccess(trx, id, { name, rights: after.rights });
   if (String(units) !== String(before.units))
     await storePersonUnits(trx, { organisationId: actor.organisationId, id }, units);
+  await requireBreakGlassLeft(trx);
   const subject = { kind: 'user', id, code: stored.username };
   await appendSystemLog(trx, actor, { action: 'Access changed', subject, detail: { changes } });
   return changed;

@@ -12,6 +12,7 @@ import { findReach, selectsWithin } from '../../units/person-units.ts';
 import { lockUnits } from '../../units/unit-repository.ts';
 import type { Acting } from '../../auth/guarded-calls.ts';
 import { deleteResetLinks } from '../passwords/reset-link.ts';
+import { requireBreakGlassLeft } from '../providers/passwords-allowed.ts';
 import { endSessions } from '../../auth/session-repository.ts';
 import { revokeTokens } from '../../auth/tokens/find-access-token.ts';
 import { lockAdministrators, refuseLastAdministrator } from './change-access.ts';
@@ -75,6 +76,7 @@ export async function disableUser({ trx, account, body }: Acting<Shape>): Promis
     throw new Refused(409, `${user.name} was changed meanwhile. Please look at the list again.`);
   if (disabled) refuseLastAdministrator(administrators, id);
   const version = await setDisabled(trx, id, disabled);
+  if (disabled) await requireBreakGlassLeft(trx);
   const ended = disabled ? await endWorkOf(trx, account, user, body) : { message: '', detail: {} };
   const to = disabled ? body.handOverTo : undefined;
   if (to !== undefined) await requireHeir(trx, account, to);

@@ -17,7 +17,7 @@ import { findReach, selectsWithin } from '../../units/person-units.ts';
 type Shape = ReturnType<typeof userListShape>;
 
 const status = sql<string>`
-  case when disabled_at is not null then 'Disabled' when password_hash is null then 'Invited' else 'Active' end`;
+  case when disabled_at is not null then 'Disabled' when not has_joined(account) then 'Invited' else 'Active' end`;
 
 const orders: Record<UserSort, RawBuilder<unknown>> = {
   // The expression of the index, and the name that is shown.

@@ -5,6 +5,7 @@ import { Refused } from '../../http/refused.ts';
 import type { Acting } from '../../auth/guarded-calls.ts';
 import { endSessions } from '../../auth/session-repository.ts';
 import { revokeTokens } from '../../auth/tokens/find-access-token.ts';
+import { requireBreakGlassLeft } from '../providers/passwords-allowed.ts';
 import { removeTwoFactor } from '../credentials/two-factor-repository.ts';
 import { limitMails } from '../../mail/bound-mails.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
@@ -27,6 +28,7 @@ export const resetTwoFactor =
       );
     const user = await readUser(trx, account, id);
     if (!(await removeTwoFactor(trx, id))) throw new Refused(422, 'Two-factor sign-in is not on.');
+    await requireBreakGlassLeft(trx);
     await endSessions(trx, id);
     await revokeTokens(trx, id);
     // An account added by the administration command may have no valid mail address.

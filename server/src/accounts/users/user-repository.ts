@@ -28,7 +28,7 @@ const userQuery = (trx: Transaction, reach: Reach, id: number) =>
       sql<string>`display_name(account)`.as('name'),
       'email',
       sql<boolean>`disabled_at is not null`.as('disabled'),
-      sql<boolean>`password_hash is null`.as('invited'),
+      sql<boolean>`not has_joined(account)`.as('invited'),
       sql<number | null>`extract(epoch from now() - invited_at)::float8`.as('invitedFor'),
       'version',
     ])

@@ -5,6 +5,7 @@ import { circularBodies } from './circular-bodies.ts';
 import { passkeyBodies } from './passkey-bodies.ts';
 import { occurrence, renewalBodies } from './renewal-bodies.ts';
 import { completeBelow, completeLaw, draftBelow, draftLaw } from './sample-records.ts';
+import { signOnBodies } from './sign-on-bodies.ts';
 import { sourceBodies } from './source-bodies.ts';
 import { unitBodies } from './unit-bodies.ts';
 
@@ -168,6 +169,7 @@ const validBodies: Record<string, GoodInput> = {
   dueReopen: { ...occurrence, reason: 'Filed by mistake' },
   dueComment: { id: 1, text: 'Asked the bank', idempotencyKey: 'key' },
   ...circularBodies,
+  ...signOnBodies,
   ...sourceBodies,
   ...passkeyBodies,
   ...unitBodies,

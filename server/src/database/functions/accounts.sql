@@ -95,3 +95,31 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 comment on function has_passkeys is 'Whether anybody on the platform has a passkey, for lexboard_directory';
 select give_to_search_role_for('has_passkeys', 'lexboard_directory');
+
+create or replace function has_joined(person account) returns boolean language sql stable
+  return person.password_hash is not null or exists (
+    select from sign_on_link as link
+    where link.organisation_id = person.organisation_id and link.account_id = person.id and link.ended_at is null);
+comment on function has_joined is 'Whether a person has a way to sign in; otherwise they were invited and have not come yet';
+
+-- Security definer, since the application may not see domains and names of other organisations.
+create or replace function claim_sign_on_domains(wanted text[]) returns text[] language plpgsql
+security definer set search_path = public, pg_temp as $$
+declare
+  occupied text[];
+begin
+  delete from sign_on_domain where organisation_id = current_organisation() and domain <> all(wanted);
+  select coalesce(array_agg(one order by one), '{}') into occupied from unnest(wanted) as one
+  where exists (select from sign_on_domain where domain = one and organisation_id <> current_organisation())
+    or exists (select from sign_in_name where split_part(name, '@', 2) = one and organisation_id <> current_organisation());
+  if occupied = '{}' then
+    insert into sign_on_domain (domain, organisation_id) select one, current_organisation() from unnest(wanted) as one
+    on conflict (domain) do nothing;
+  end if;
+  return occupied;
+end $$;
+revoke execute on function claim_sign_on_domains from public;
+grant execute on function claim_sign_on_domains to lexboard_app;
+comment on function claim_sign_on_domains is
+  'Makes these the domains of the current organisation, and no others. Returns those that other organisations have, or whose '
+  'addresses their people have: then nothing is added';

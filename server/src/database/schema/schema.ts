@@ -28,6 +28,7 @@ import type { MailCauseTable, MailTable, ResetLinkTable, ResetRequestTable } fro
 import type { OrganisationTable } from './organisation-table.ts';
 import type { ReleaseTables } from './release-tables.ts';
 import type { SourceTables } from './source-tables.ts';
+import type { SignOnTables } from './sign-on-tables.ts';
 import type {
   AccessTokenTable,
   PasskeyChallengeTable,
@@ -268,7 +269,7 @@ interface ListColumnsTable {
 
 /** The tables of tables/*.sql by column. The columns of record tables are derived from their kinds. */
 export interface Schema
-  extends ReleaseTables, CircularTables, DueTables, ImportTables, SourceTables, UnitTables {
+  extends ReleaseTables, CircularTables, DueTables, ImportTables, SignOnTables, SourceTables, UnitTables {
   organisation: OrganisationTable;
   sign_in_name: SignInNameTable;
   sign_in_attempt: SignInAttemptTable;

@@ -50,7 +50,7 @@ export async function listReaders(trx: Transaction, day: string): Promise<Digest
       selectHidden.as('hidden'),
     ])
     .where('disabled_at', 'is', null)
-    .where('password_hash', 'is not', null)
+    .where(sql<boolean>`has_joined(account)`)
     .where('digest', '=', true)
     .where(
       sql<boolean>`not exists (select from digest where digest.organisation_id = account.organisation_id

@@ -35,7 +35,7 @@ interface Recipient extends DigestReader {
 async function lockRecipient(trx: Transaction, id: number): Promise<Recipient | undefined> {
   const { rows } = await sql<Recipient>`
     select id, display_name(account) as name, email, role, ${selectActsFor} as "actsFor", ${selectHidden} as hidden,
-      mail_at_once and disabled_at is null and password_hash is not null as wanted,
+      mail_at_once and disabled_at is null and has_joined(account) as wanted,
       coalesce(mailed_at > now() - ${PAUSE}, false) as recent
     from account where id = ${id} for update`.execute(trx);
   return rows[0];

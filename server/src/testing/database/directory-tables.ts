@@ -1,6 +1,7 @@
 /** Platform-wide by design: the application's role has no rights on them at all. */
 export const directoryTables = [
   'sign_in_name',
+  'sign_on_domain',
   'sign_in_attempt',
   'sign_in_wait',
   'passkey_challenge',

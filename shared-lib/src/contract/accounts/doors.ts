@@ -7,6 +7,9 @@ export const signInOptionsShape = () => ({
   summary: 'Which ways to sign in the platform has besides the password',
   body: strictObject({}),
   reply: doneReply({
+    providers: Type.Optional(
+      Type.Boolean({ description: 'Whether some organisation signs in by a provider of its own' }),
+    ),
     passkeys: Type.Optional(Type.Boolean({ description: 'Whether anybody has a passkey' })),
   }),
 });

@@ -100,6 +100,13 @@ const codeAwaitedReply = () =>
   doneReply({ access_token: Type.String(), username: Type.String(), twofactor: Type.Literal(true) });
 export type CodeAwaited = Static<ReturnType<typeof codeAwaitedReply>>;
 
+/** Whether signing in also proves that the account belongs to whom a provider named in this browser (doors §1). */
+export const linkProperty = () => ({
+  link: Type.Optional(
+    Type.Boolean({ description: 'True links the account to whom the provider named in this browser before' }),
+  ),
+});
+
 export const loginShape = () => ({
   tag: 'identity',
   summary: 'Sign in with a username or an e-mail address',
@@ -112,6 +119,7 @@ export const loginShape = () => ({
           'True accepts the terms of use; false is refused to those who have not accepted them; left out, nothing is said of them',
       }),
     ),
+    ...linkProperty(),
   }),
   reply: Type.Union([signedInReply(), codeAwaitedReply()]),
 });
@@ -121,7 +129,14 @@ export const logoutShape = () => ({
   tag: 'identity',
   summary: 'Sign out: the token is dead at once',
   body: strictObject({}),
-  reply: messageReply(),
+  reply: doneReply({
+    message: Type.String(),
+    providerAddress: Type.Optional(
+      Type.String({
+        description: 'Where the provider that signed in ends its own session. Left out, nowhere',
+      }),
+    ),
+  }),
 });
 export const logout = call<typeof logoutShape>('/user-logout', 'anySession', {}, 'harmless');
 

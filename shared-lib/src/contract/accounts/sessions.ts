@@ -19,6 +19,9 @@ export const sessionSchema = () =>
     signedInAt: isoDateTime(),
     lastUsedAt: isoDateTime(),
     current: Type.Boolean({ description: 'Whether it is the one that asks' }),
+    provider: Type.Optional(
+      Type.String({ description: 'The host of the provider that signed in; left out for a password' }),
+    ),
   });
 export type OwnSession = Static<ReturnType<typeof sessionSchema>>;
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { call, readingCall } from '../call.ts';
-import { proofProperties, signedInReply, typedCode } from './identity.ts';
+import { linkProperty, proofProperties, signedInReply, typedCode } from './identity.ts';
 import { doneReply, messageReply, strictObject, text } from '../values/primitives.ts';
 
 const setUpMark = () =>
@@ -12,7 +12,7 @@ export const codeAwaitedSeconds = 600;
 export const enterCodeShape = () => ({
   tag: 'identity',
   summary: 'Enter the code of two-factor sign-in, after the password: six digits, or a recovery code',
-  body: strictObject({ otp: typedCode() }),
+  body: strictObject({ otp: typedCode(), ...linkProperty() }),
   reply: signedInReply(),
 });
 export const enterCode = call<typeof enterCodeShape>('/twofactor', 'anySession', {}, 'unsafe');

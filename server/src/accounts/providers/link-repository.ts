@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { appendSystemLog } from '../../audit-writer/system-log.ts';
+import type { Account } from '../../auth/account-repository.ts';
+import { parseToken, type SessionToken } from '../../auth/session-token.ts';
+import { DatabaseError } from '../../database/database-error.ts';
+import type { ProvenIdentity } from '../../database/schema/sign-on-tables.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { Refused } from '../../http/refused.ts';
+import { nameProvider } from './provider-repository.ts';
+
+type Subject = Pick<ProvenIdentity, 'issuer' | 'subject'>;
+
+/** The account that a subject of an issuer is linked to; it may be disabled. */
+export async function findLinkedAccount(
+  trx: Transaction,
+  { issuer, subject }: Subject,
+): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom('sign_on_link')
+    .select('account_id as id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** The subject by which an issuer knows an account. */
+export async function findSubject(trx: Transaction, id: number, issuer: string): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('sign_on_link')
+    .select('subject')
+    .where('account_id', '=', id)
+    .where('issuer', '=', issuer)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return row?.subject;
+}
+
+const createOccupied = (text: string) => new Refused(409, text);
+
+/**
+ * Links an account to a subject. The caller has seen the proof that both are the same person.
+ * @param by who does it: the person, or an administrator
+ * @throws Refused 409 where either is linked to another one
+ */
+export async function linkAccount(
+  trx: Transaction,
+  account: Pick<Account, 'organisationId' | 'id' | 'username'>,
+  { issuer, subject, email }: Subject & { email: string },
+  by: Pick<Account, 'organisationId' | 'id' | 'username'> = account,
+): Promise<void> {
+  const known = await findSubject(trx, account.id, issuer);
+  if (known === subject) return;
+  const provider = nameProvider(issuer);
+  if (known !== undefined)
+    throw createOccupied(`This account is linked to somebody else at ${provider} already.`);
+  const { organisationId, id, username } = account;
+  await trx
+    .insertInto('sign_on_link')
+    .values({ organisation_id: organisationId, account_id: id, issuer, subject, email })
+    .execute()
+    .catch((error: unknown) => {
+      if (!(error instanceof DatabaseError) || error.kind !== 'unique-violation') throw error;
+      throw createOccupied('Somebody else is linked to this account of the provider already.');
+    });
+  await appendSystemLog(trx, by, {
+    action: 'Account linked',
+    subject: { kind: 'user', id, code: username },
+    detail: { provider, subject, ...(email && { email }) },
+  });
+}
+
+/** Ends links on this day: those of an account, or all to other issuers than the one that holds. @returns how many */
+export async function endLinks(
+  trx: Transaction,
+  which: { account: number } | { otherThan: string },
+): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('sign_on_link')
+    .set({ ended_at: sql<Date>`now()` })
+    .where('ended_at', 'is', null)
+    .where((eb) =>
+      'account' in which ? eb('account_id', '=', which.account) : eb('issuer', '!=', which.otherThan),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** Marks a session as signed in by a provider. */
+export async function insertProviderSession(
+  trx: Transaction,
+  organisationId: string,
+  token: string,
+  { issuer, subject, sid, idToken }: ProvenIdentity,
+): Promise<void> {
+  const hash = parseToken(token)?.hash;
+  if (!hash) throw new TypeError('It is no token of a session');
+  await trx
+    .insertInto('sign_on_session')
+    .values({ organisation_id: organisationId, token_hash: hash, issuer, subject, sid, id_token: idToken })
+    .execute();
+}
+
+/** How a session was signed in by a provider; undefined for a password. */
+export async function findProviderSession(trx: Transaction, { hash }: SessionToken) {
+  return trx
+    .selectFrom('sign_on_session')
+    .select(['issuer', 'id_token as idToken'])
+    .where('token_hash', '=', hash)
+    .executeTakeFirst();
+}
+
+/** Ends the sessions of a subject at a provider: of one session there, or all. @returns whose they were */
+export async function endProviderSessions(
+  trx: Transaction,
+  { issuer, subject, sid }: { issuer: string; subject?: string | undefined; sid?: string | undefined },
+): Promise<{ id: number; username: string; organisationId: string }[]> {
+  const { rows } = await sql<{ id: number; username: string; organisationId: string }>`
+    with ended as (delete from session using sign_on_session as by
+      where by.organisation_id = session.organisation_id and by.token_hash = session.token_hash
+        and by.issuer = ${issuer} and by.subject = coalesce(${subject ?? null}, by.subject)
+        and by.sid = coalesce(${sid ?? null}, by.sid)
+      returning session.account_id)
+    select distinct account.id, username, organisation_id as "organisationId" from account
+      join ended on ended.account_id = account.id`.execute(trx);
+  return rows;
+}

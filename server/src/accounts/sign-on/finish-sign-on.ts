@@ -1,0 +1,182 @@
+import type { FastifyRequest } from 'fastify';
+import type { BodyOf, LinkAsked, ReplyOf, SignedIn, signInFinishShape } from '@lexboard/shared-lib/contract';
+import { appendSystemLog } from '../../audit-writer/system-log.ts';
+import {
+  findAccountOrDisabled,
+  lockAccount,
+  type Account,
+  type StoredAccount,
+} from '../../auth/account-repository.ts';
+import { endSession, type Origin } from '../../auth/session-repository.ts';
+import { parseToken, type SessionToken } from '../../auth/session-token.ts';
+import type { ProvenIdentity } from '../../database/schema/sign-on-tables.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { success } from '../../http/success.ts';
+import { Refused } from '../../http/refused.ts';
+import { readOrganisationPart, storeIdentity, takeAttempt } from '../providers/attempt-repository.ts';
+import { readBrowser } from '../providers/browser-cookie.ts';
+import { findLinkedAccount, linkAccount } from '../providers/link-repository.ts';
+import {
+  nameProvider,
+  readProvider,
+  recordTry,
+  type StoredProvider,
+} from '../providers/provider-repository.ts';
+import { deleteResetLinks } from '../passwords/reset-link.ts';
+import { readOrigin, toOriginDetail } from '../sessions/origin.ts';
+import { completeSignIn } from '../sign-in/signed-in.ts';
+import { isUserNamed } from '../users/user-repository.ts';
+import { exchangeCode } from './exchange-code.ts';
+import { addNewcomer, isOfProvider } from './newcomers.ts';
+import { toRedirectAddress, type SignOn } from './start-sign-on.ts';
+
+type Attempt = NonNullable<Awaited<ReturnType<typeof takeAttempt>>>;
+
+/** What is decided: a sign-in, the question for an account, or a refusal whose log entry is to stay. */
+type Outcome = { account: Account; signedIn: SignedIn } | { link: LinkAsked } | { refusal: Refused };
+
+/** What a decision is made from. */
+interface Finish {
+  provider: StoredProvider;
+  attempt: Attempt;
+  identity: ProvenIdentity;
+  browser: SessionToken;
+  origin: Origin;
+}
+
+const createEnded = () =>
+  new Refused(422, 'This sign-in has ended, or was begun in another tab or browser. Please sign in again.');
+
+async function refuse(
+  trx: Transaction,
+  account: Account,
+  { origin, identity }: Finish,
+  { message, ...detail }: { message: string; disabled?: boolean },
+): Promise<Outcome> {
+  await appendSystemLog(trx, account, {
+    action: 'Sign-in failed',
+    detail: { ...toOriginDetail(origin), provider: nameProvider(identity.issuer), ...detail },
+  });
+  return { refusal: new Refused(422, message) };
+}
+
+/** @throws Refused 422 where the provider says that nobody proved the address: it then links nothing (doors §1) */
+function requireVerified({ issuer, isUnverified }: ProvenIdentity): void {
+  if (!isUnverified) return;
+  const name = nameProvider(issuer);
+  throw new Refused(
+    422,
+    `${name} says that your e-mail address is not verified. Verify it there, then sign in again.`,
+  );
+}
+
+/** Starts the session of whom the provider named. The second factor is the provider's matter. */
+async function signIn(
+  trx: Transaction,
+  { guard: { times } }: SignOn,
+  account: StoredAccount,
+  { identity, origin }: Finish,
+): Promise<Outcome> {
+  return { account, signedIn: await completeSignIn(trx, account, { times, origin, identity }) };
+}
+
+/** An administrator who tries a draft: linked to it, since the session has proved the account. */
+async function finishTry(trx: Transaction, signOn: SignOn, finish: Finish): Promise<Outcome> {
+  const { attempt, identity, provider } = finish;
+  const account = attempt.accountId === null ? undefined : await lockAccount(trx, attempt.accountId);
+  if (!account) throw createEnded();
+  requireVerified(identity);
+  await linkAccount(trx, account, identity);
+  await recordTry(trx, provider.issuer);
+  if (attempt.sessionHash)
+    await endSession(trx, { organisationId: account.organisationId, hash: attempt.sessionHash });
+  return signIn(trx, signOn, account, finish);
+}
+
+/** An invited person: the link of the mail has proved the account. */
+async function finishInvited(trx: Transaction, signOn: SignOn, finish: Finish): Promise<Outcome> {
+  const { attempt, identity, origin } = finish;
+  const account = attempt.accountId === null ? undefined : await lockAccount(trx, attempt.accountId);
+  if (!account) throw createEnded();
+  requireVerified(identity);
+  await linkAccount(trx, account, identity);
+  await deleteResetLinks(trx, account.id);
+  const detail = { address: origin.address, provider: nameProvider(identity.issuer) };
+  await appendSystemLog(trx, account, { action: 'Invitation accepted', detail });
+  return signIn(trx, signOn, account, finish);
+}
+
+const isNewcomer = ({ provider, identity }: Finish) =>
+  provider.newcomers === 'view' && isOfProvider(provider, identity);
+
+/** Somebody whom nobody is linked to yet: a new person, or one whose account has to be proved. */
+async function finishUnknown(trx: Transaction, signOn: SignOn, finish: Finish): Promise<Outcome> {
+  const { provider, identity, browser } = finish;
+  requireVerified(identity);
+  if (isNewcomer(finish) && !(await isUserNamed(trx, identity.email))) {
+    const account = await addNewcomer(trx, provider, identity);
+    if (account) return signIn(trx, signOn, account, finish);
+  }
+  await storeIdentity(trx, browser, identity);
+  const { email, subject, issuer } = identity;
+  return { link: { email, subject, provider: nameProvider(issuer) } };
+}
+
+async function decide(trx: Transaction, signOn: SignOn, finish: Finish): Promise<Outcome> {
+  const { attempt, identity } = finish;
+  if (attempt.purpose === 'try') return finishTry(trx, signOn, finish);
+  if (attempt.purpose === 'invited') return finishInvited(trx, signOn, finish);
+  const known = await findLinkedAccount(trx, identity);
+  if (known === undefined) return finishUnknown(trx, signOn, finish);
+  const account = await lockAccount(trx, known);
+  if (account) return signIn(trx, signOn, account, finish);
+  const disabled = await findAccountOrDisabled(trx, known);
+  if (!disabled) throw createEnded();
+  const message = 'Your account is disabled: ask your administrator.';
+  return refuse(trx, disabled, finish, { message, disabled: true });
+}
+
+/** The attempt that an answer belongs to, taken so that no other answer finds it, and its provider. */
+async function readAttempt(signOn: SignOn, organisationId: string, state: string, browser: SessionToken) {
+  const parsed = parseToken(state);
+  const isOwn = parsed?.organisationId === organisationId && browser.organisationId === organisationId;
+  if (!parsed || !isOwn) throw createEnded();
+  return signOn.guard.database.inOrganisation(organisationId, async (trx) => {
+    const attempt = await takeAttempt(trx, parsed, browser);
+    const provider = attempt && (await readProvider(trx, attempt.purpose === 'try' ? 'draft' : 'live'));
+    // It was changed meanwhile.
+    if (!attempt || provider?.issuer !== attempt.issuer) return undefined;
+    return { attempt, provider };
+  });
+}
+
+type Shape = ReturnType<typeof signInFinishShape>;
+
+/**
+ * Signs in by the answer of the provider (doors §1): who is linked to an account; an invited person or an administrator who tries a
+ * draft, whose account is proved; a new person where they are let in. All others are asked to prove their account.
+ * @throws Refused 422 for an answer that does not hold or was given before, and for disabled people; 503 where the provider is down
+ */
+export async function finishSignOn(
+  signOn: SignOn,
+  request: FastifyRequest,
+  { organisation, answer }: BodyOf<Shape>,
+  nameVisitor: (account: Account) => Promise<void>,
+): Promise<ReplyOf<Shape>> {
+  const { guard, providers, publicUrl, secure } = signOn;
+  const organisationId = readOrganisationPart(organisation);
+  const browser = readBrowser(request, secure);
+  if (organisationId === undefined || !browser) throw createEnded();
+  const address = new URL(toRedirectAddress(publicUrl, organisationId));
+  address.search = answer;
+  const state = address.searchParams.get('state') ?? '';
+  const found = await readAttempt(signOn, organisationId, state, browser);
+  if (!found) throw createEnded();
+  const identity = await exchangeCode(providers, found.provider, { ...found.attempt, address, state });
+  const finish = { ...found, identity, browser, origin: readOrigin(request) };
+  const outcome = await guard.database.inOrganisation(organisationId, (trx) => decide(trx, signOn, finish));
+  if ('refusal' in outcome) throw outcome.refusal;
+  if ('link' in outcome) return success({ link: outcome.link });
+  await nameVisitor(outcome.account);
+  return outcome.signedIn;
+}

@@ -1,0 +1,148 @@
+import {
+  allowInsecureRequests,
+  ClientSecretBasic,
+  ClientSecretPost,
+  Configuration,
+  customFetch,
+  discovery,
+  enableNonRepudiationChecks,
+  getJwksCache,
+  setJwksCache,
+  type ClientAuth,
+} from 'openid-client';
+import { Refused } from '../../http/refused.ts';
+import type { Networks } from '../../outgoing/allowed-addresses.ts';
+import { BoundedMap } from '../../runtime/bounded-map.ts';
+import { openSecret, sealSecret, type SecretPlace } from '../../secrets/seal-secret.ts';
+import type { SecretKey } from '../../secrets/secret-key.ts';
+import { nameProvider, type StoredProvider } from '../providers/provider-repository.ts';
+import { createGuardedFetch } from './guarded-fetch.ts';
+
+/** Providers whose documents are kept at once. */
+const MAX_PROVIDERS = 200;
+
+/** How long a discovery document is used. A provider that is down is noticed when the next one is due. */
+const CACHE_MS = 5 * 60_000;
+
+/** The library fetches keys anew for an unknown one only where its set is as old, in seconds. */
+const REFETCH_AGE = 60;
+
+/** The secret of another issuer's client never opens: an address that is changed does not get it. */
+const secretPlace = (organisationId: string, issuer: string): SecretPlace => ({
+  table: 'sign_on_provider',
+  organisationId,
+  row: issuer,
+});
+
+const tokenPlace = (organisationId: string): SecretPlace => ({ table: 'sign_on_session', organisationId });
+
+/** The method that the provider names (OpenID Connect Discovery 1.0 §3); by its header where it names none. */
+const authenticate =
+  (secret: string): ClientAuth =>
+  (server, ...rest) => {
+    const methods = server.token_endpoint_auth_methods_supported;
+    const isByHeader = methods?.includes('client_secret_basic') ?? true;
+    (isByHeader ? ClientSecretBasic(secret) : ClientSecretPost(secret))(server, ...rest);
+  };
+
+/** The signature of identity tokens is always checked. Without TLS only a provider on this machine is reached. */
+const optionsOf = ({ issuer }: StoredProvider) => ({
+  execute: [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])],
+});
+
+/** Identity providers by what was discovered of them, for a few minutes, and the secrets of their clients. */
+export class KnownProviders {
+  readonly #key: SecretKey;
+  readonly #fetch: ReturnType<typeof createGuardedFetch>;
+  readonly #known = new BoundedMap<string, { configuration: Configuration; endsAt: number }>(MAX_PROVIDERS);
+
+  /** @param networks private networks that providers may be in */
+  constructor(key: SecretKey, networks: Networks) {
+    this.#key = key;
+    this.#fetch = createGuardedFetch(networks);
+  }
+
+  get fetch() {
+    return this.#fetch;
+  }
+
+  sealClientSecret(organisationId: string, issuer: string, secret: string): string {
+    return sealSecret(this.#key, secret, secretPlace(organisationId, issuer));
+  }
+
+  /** Undefined where the key was lost, or the issuer is another one. */
+  openClientSecret({ organisationId, issuer, clientSecret }: StoredProvider): string | undefined {
+    return openSecret(this.#key, clientSecret, secretPlace(organisationId, issuer));
+  }
+
+  sealToken(organisationId: string, token: string): string {
+    return sealSecret(this.#key, token, tokenPlace(organisationId));
+  }
+
+  openToken(organisationId: string, sealed: string): string | undefined {
+    return openSecret(this.#key, sealed, tokenPlace(organisationId));
+  }
+
+  /**
+   * What was discovered of a provider, with the client of the organisation.
+   * @throws Refused 503 where the provider does not answer, 422 where the client's secret has to be entered again
+   */
+  async open(provider: StoredProvider): Promise<Configuration> {
+    const secret = this.openClientSecret(provider);
+    const name = nameProvider(provider.issuer);
+    if (secret === undefined)
+      throw new Refused(422, `Enter the secret again: the server has lost the one of ${name}.`);
+    const id = JSON.stringify([
+      provider.organisationId,
+      provider.issuer,
+      provider.clientId,
+      provider.clientSecret,
+    ]);
+    const cached = this.#known.get(id);
+    // A monotonic clock: it is never set back.
+    if (cached && performance.now() < cached.endsAt) {
+      cached.configuration = this.#renew(cached.configuration, provider, secret);
+      return cached.configuration;
+    }
+    const { execute } = optionsOf(provider);
+    const options = { [customFetch]: this.#fetch, execute };
+    const configuration = await discovery(
+      new URL(provider.issuer),
+      provider.clientId,
+      undefined,
+      authenticate(secret),
+      options,
+    ).catch((error: unknown) => {
+      throw createProviderDown(name, error);
+    });
+    const { issuer } = configuration.serverMetadata();
+    // Also those of many tenants, which speak for others than the one that is entered.
+    if (issuer !== provider.issuer)
+      throw new Refused(422, `The provider calls itself ${issuer}: enter that as the issuer.`);
+    this.#known.set(id, { configuration, endsAt: performance.now() + CACHE_MS });
+    return configuration;
+  }
+
+  /**
+   * The same with keys that count as a minute old, so that an unknown key leads to one request for the keys: those that were rotated
+   * a moment ago are known at once.
+   */
+  #renew(known: Configuration, provider: StoredProvider, secret: string): Configuration {
+    const server = { ...known.serverMetadata() };
+    const renewed = new Configuration(server, provider.clientId, undefined, authenticate(secret));
+    renewed[customFetch] = this.#fetch;
+    for (const set of optionsOf(provider).execute) set(renewed);
+    const keys = getJwksCache(known);
+    const uat = Math.floor(Date.now() / 1000) - REFETCH_AGE;
+    if (keys) setJwksCache(renewed, { ...keys, uat: Math.min(keys.uat, uat) });
+    return renewed;
+  }
+}
+
+/** @param cause for the log */
+export const createProviderDown = (name: string, cause: unknown): Refused =>
+  new Refused(
+    503,
+    `${name} does not answer as it should. Please try again later; break-glass accounts sign in by their password.`,
+    { cause },
+  );

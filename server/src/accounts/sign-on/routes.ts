@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  signInFinish,
+  signInFinishShape,
+  signInStart,
+  signInStartShape,
+  signOnApply,
+  signOnApplyShape,
+  signOnRemove,
+  signOnRemoveShape,
+  signOnSave,
+  signOnSaveShape,
+  signOnTry,
+  signOnTryShape,
+  signOnView,
+  signOnViewShape,
+  userLink,
+  userLinkShape,
+} from '@lexboard/shared-lib/contract';
+import { declareGuardedCall, declareReadingCall } from '../../auth/guarded-calls.ts';
+import { declareCall } from '../../http/declare-call.ts';
+import { addCallerToLog } from '../../http/log-calls.ts';
+import type { Networks } from '../../outgoing/allowed-addresses.ts';
+import type { IdentityServices } from '../credentials/identity-parts.ts';
+import { declareProvenCall } from '../credentials/prove-person.ts';
+import { finishSignOn } from './finish-sign-on.ts';
+import { limitByNetwork } from './limit-by-network.ts';
+import { linkUser } from './link-user.ts';
+import { applyProvider, dropProvider, saveProvider, viewProvider } from './provider-settings.ts';
+import { declareBackChannelLogout } from './provider-logout.ts';
+import { startSignOn, startTry, type SignOn } from './start-sign-on.ts';
+
+function declareSettings(
+  app: FastifyInstance,
+  { guard, providers, publicUrl }: SignOn,
+  networks: Networks,
+): void {
+  const failure = 'Provider change failed';
+  declareReadingCall(app, guard, signOnView, signOnViewShape(), (acting) =>
+    viewProvider(acting, providers, publicUrl),
+  );
+  declareProvenCall(
+    app,
+    guard,
+    { call: signOnSave, shape: signOnSaveShape() },
+    { failure, act: (acting) => saveProvider(acting, providers, networks) },
+  );
+  declareGuardedCall(app, guard, signOnApply, signOnApplyShape(), applyProvider);
+  declareGuardedCall(app, guard, signOnRemove, signOnRemoveShape(), dropProvider);
+  declareProvenCall(
+    app,
+    guard,
+    { call: userLink, shape: userLinkShape() },
+    { failure: 'Account link failed', act: linkUser },
+  );
+}
+
+/**
+ * Declares the calls of sign-in by OpenID Connect (doors §1).
+ * @param networks private networks that providers may be in
+ */
+export async function declareSignOnCalls(
+  app: FastifyInstance,
+  signOn: SignOn,
+  { nameVisitor, networks }: Pick<IdentityServices, 'nameVisitor'> & { networks: Networks },
+): Promise<void> {
+  const count = limitByNetwork();
+  declareCall(app, signInStart, signInStartShape(), (request, read, reply) => {
+    count(request);
+    return startSignOn(signOn, read().body, reply);
+  });
+  declareCall(app, signInFinish, signInFinishShape(), (request, read, reply) => {
+    count(request);
+    return finishSignOn(signOn, request, read().body, async (account) => {
+      addCallerToLog(request, { organisation: account.organisationId, account: account.id });
+      await nameVisitor(reply, account);
+    });
+  });
+  declareCall(app, signOnTry, signOnTryShape(), (request, read, reply) =>
+    startTry(signOn, request, read, reply),
+  );
+  declareSettings(app, signOn, networks);
+  await declareBackChannelLogout(app, signOn);
+}
