@@ -21,6 +21,7 @@ export const platformAddresses = [
   '/units',
   '/setup',
   '/sessions',
+  '/tokens',
   '/archive',
   '/calendar',
   '/unsubscribe',

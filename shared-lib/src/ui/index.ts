@@ -85,6 +85,7 @@ export {
   QuestionIcon,
   SunIcon,
   SystemIcon,
+  TerminalIcon,
 } from './icons/signs.ts';
 export {
   ArrowDownIcon,

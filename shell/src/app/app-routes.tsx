@@ -31,6 +31,7 @@ import {
   ReleasesPage,
   ResetPasswordPage,
   SessionsPage,
+  TokensPage,
   SystemLogPage,
   TwoFactorPage,
   UnitsPage,
@@ -124,6 +125,7 @@ const shellPages: Readonly<Record<string, ComponentType<{ session: Session }>>> 
   '/setup/releases': ReleasesPage,
   '/setup/deleted-records': DeletedRecordsPage,
   '/sessions': SessionsPage,
+  '/tokens': TokensPage,
 };
 
 function ShellPlace(place: Place) {

@@ -61,6 +61,9 @@ export const DeletedRecordsPage = lazy(() =>
 export const SessionsPage = lazy(() =>
   import('../features/sessions/sessions-page.tsx').then((module) => ({ default: module.SessionsPage })),
 );
+export const TokensPage = lazy(() =>
+  import('../features/tokens/tokens-page.tsx').then((module) => ({ default: module.TokensPage })),
+);
 export const ReleasesPage = lazy(() =>
   import('../features/releases/releases-page.tsx').then((module) => ({ default: module.ReleasesPage })),
 );

@@ -11,6 +11,7 @@ import {
   ReleaseIcon,
   ShieldIcon,
   SystemIcon,
+  TerminalIcon,
   TreeIcon,
   UnitsIcon,
   UsersIcon,
@@ -74,6 +75,7 @@ export const releases: Place = {
 };
 
 export const sessions: Place = { label: 'Sessions', path: '/sessions', icon: SystemIcon };
+export const tokens: Place = { label: 'Tokens', path: '/tokens', icon: TerminalIcon };
 export const deletedRecords: Place = {
   label: 'Deleted records',
   path: '/setup/deleted-records',
@@ -103,6 +105,7 @@ export const shellPlaces: readonly Place[] = [
   units,
   releases,
   sessions,
+  tokens,
   deletedRecords,
 ];
 

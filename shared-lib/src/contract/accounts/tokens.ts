@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { call, readingCall } from '../call.ts';
 import { pageProperties } from '../lists.ts';
 import { doneReply, isoDateTime, messageReply, recordId, strictObject, text } from '../values/primitives.ts';
+import { TOKEN_DAYS, TOKEN_NAME } from '../releases/rights/release-tokens.ts';
 import { proofProperties } from './identity.ts';
 import { tokenScopes, type TokenScope } from './token-scopes.ts';
 
@@ -10,12 +11,6 @@ export const tokenPrefixes = { personal: 'lexboard_personal_', service: 'lexboar
 
 /** The most live tokens of an account. */
 export const maxTokens = 20;
-
-/** The longest name of a token, in characters. */
-const NAME = 60;
-
-/** The longest life of a token, in days. */
-export const maxTokenDays = 366;
 
 export const scopesSchema = () =>
   Type.Array(Type.Unsafe<TokenScope>(Type.Enum([...tokenScopes])), {
@@ -26,9 +21,9 @@ export const scopesSchema = () =>
 
 /** What a new token is given. */
 export const newTokenProperties = () => ({
-  name: text(NAME, 1),
+  name: text(TOKEN_NAME, 1),
   scopes: scopesSchema(),
-  days: Type.Integer({ minimum: 1, maximum: maxTokenDays, description: 'After so many days it ends' }),
+  days: Type.Integer({ minimum: 1, maximum: TOKEN_DAYS, description: 'After so many days it ends' }),
 });
 
 const tokenProperties = () => ({

@@ -28,4 +28,5 @@ export const SunIcon = drawIcon(
   'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4',
 );
 export const MoonIcon = drawIcon('M20 14.2A8.2 8.2 0 0 1 9.8 4a8.2 8.2 0 1 0 10.2 10.2z');
+export const TerminalIcon = drawIcon('M4 6l5 6-5 6M12 18h8');
 export const SystemIcon = drawIcon('M3.5 5h17v11h-17zM9 20h6M12 16v4');

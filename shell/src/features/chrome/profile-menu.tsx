@@ -24,7 +24,7 @@ import { ownAccount } from '@lexboard/shared-lib/contract';
 import { queryOptions, useQuery } from '@lexboard/shared-lib/query';
 import { useNavigate } from '@lexboard/shared-lib/router';
 import type { Session } from '@lexboard/shared-lib/session';
-import { deletedRecords, mayOpen, releases, sessions, type Place } from '../../page/places.ts';
+import { deletedRecords, mayOpen, releases, sessions, tokens, type Place } from '../../page/places.ts';
 import { useKnownManifest } from '../../federation/known-manifest.ts';
 import { usePopup } from './use-popup.ts';
 
@@ -58,6 +58,7 @@ const entries: readonly Place[] = [
   { label: 'Two-factor sign-in', path: '/two-factor', icon: ShieldIcon },
   { label: 'Passkeys', path: '/passkeys', icon: KeyIcon },
   sessions,
+  tokens,
   deletedRecords,
   releases,
 ];

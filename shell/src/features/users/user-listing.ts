@@ -1,5 +1,5 @@
 import { isOneOf, parsePositive, request } from '@lexboard/shared-lib/client';
-import { userList, userLog, userSorts, userStatuses } from '@lexboard/shared-lib/contract';
+import { userList, userLog, userSorts, userStatuses, userTokens } from '@lexboard/shared-lib/contract';
 import type { ListingAddress, ListingShape } from '@lexboard/shared-lib/listing';
 import { keepPreviousData, queryClient, queryOptions } from '@lexboard/shared-lib/query';
 
@@ -18,10 +18,11 @@ const logFilters = ['view', 'user'] as const;
 export type LogFilter = (typeof logFilters)[number];
 export type LogAddress = ListingAddress<LogFilter>;
 
-/** The name of the log view in the address. */
+/** The views of the page beside the list of users, by their names in the address. */
 export const logView = 'log';
+export const tokenView = 'tokens';
 
-/** The parameters of the log of users in its address. */
+/** The parameters of the log of users, and of the other views, in their address. */
 export const logListing: ListingShape<LogFilter> = {
   filters: logFilters,
   sorts: [],
@@ -82,6 +83,17 @@ export function logPageQueryOptions(address: LogAddress) {
   return queryOptions({
     queryKey: [...usersKey, 'log', body],
     queryFn: ({ signal }) => request(userLog, { body, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** A page of the tokens of the people that the administrator manages. */
+export function tokenPageQueryOptions({ page, pageSize }: LogAddress) {
+  const body = { page, pageSize };
+  return queryOptions({
+    queryKey: [...usersKey, 'tokens', body],
+    queryFn: ({ signal }) => request(userTokens, { body, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -6,26 +6,31 @@ import type { Session } from '@lexboard/shared-lib/session';
 import { AddIcon, Button, HStack, PageHeading, Span } from '@lexboard/shared-lib/ui';
 import { ImportPeople } from './import/import-people.tsx';
 import { InviteUser } from './invite-user.tsx';
+import { PeopleTokens } from './people-tokens.tsx';
 import { SignInLog } from './sign-in-log.tsx';
 import {
   logListing,
   logPageQueryOptions,
   logView,
+  tokenPageQueryOptions,
+  tokenView,
   userListing,
   userPageQueryOptions,
   type LogFilter,
   type UserFilter,
 } from './user-listing.ts';
 import { UserList } from './user-list.tsx';
-import { UserTabs } from './user-tabs.tsx';
+import { readView, titleOf, UserTabs } from './user-tabs.tsx';
 
-/** The query of the open view; the other one is not loaded. */
+/** The query of the open view; the others are not loaded. */
 function useViews() {
-  const isLog = new URLSearchParams(useLocation().search).get('view') === logView;
-  const view = useListingAddress<UserFilter | LogFilter>(isLog ? logListing : userListing);
-  const users = useQuery({ ...userPageQueryOptions(view.address), enabled: !isLog });
-  const log = useQuery({ ...logPageQueryOptions(view.address), enabled: isLog });
-  return { isLog, view, users, log };
+  const view = readView(useLocation().search);
+  const listing = useListingAddress<UserFilter | LogFilter>(view === 'list' ? userListing : logListing);
+  const { address } = listing;
+  const users = useQuery({ ...userPageQueryOptions(address), enabled: view === 'list' });
+  const log = useQuery({ ...logPageQueryOptions(address), enabled: view === logView });
+  const tokens = useQuery({ ...tokenPageQueryOptions(address), enabled: view === tokenView });
+  return { view, listing, users, log, tokens };
 }
 
 interface ButtonsProps {
@@ -47,23 +52,23 @@ function Buttons({ onInvite, onImport }: ButtonsProps) {
 }
 
 /**
- * The people of the organisation, and the log of sign-ins (D1 §2, decisions §4). Both views share the tabs, so that a
- * tab keeps the focus.
+ * The people of the organisation, the log of sign-ins, and the tokens of people (D1 §2, decisions §4). The views share the
+ * tabs, so that a tab keeps the focus.
  */
 export function UsersPage({ session }: { session: Session }) {
-  const { isLog, view, users, log } = useViews();
+  const { view, listing, users, log, tokens } = useViews();
   const [opened, setOpened] = useState<'invite' | 'import'>();
   const close = () => setOpened(undefined);
-  const shown = isLog ? log : users;
+  const { data } = { list: users, log, tokens }[view];
   return (
     <>
       <PageHeading
         title="Users"
-        documentTitle={isLog ? ['Log of users', 'Users'] : ['Users']}
-        count={shown.data?.totalLength}
-        countCapped={isLog && log.data?.totalCapped}
+        documentTitle={view === 'list' ? ['Users'] : [titleOf(view), 'Users']}
+        count={data?.totalLength}
+        countCapped={view === logView && log.data?.totalCapped}
         actions={
-          !isLog && (
+          view === 'list' && (
             <Buttons
               onInvite={() => setOpened('invite')}
               onImport={session.isAdministrator ? () => setOpened('import') : undefined}
@@ -71,8 +76,10 @@ export function UsersPage({ session }: { session: Session }) {
           )
         }
       />
-      <UserTabs selected={isLog ? logView : 'list'}>
-        {isLog ? <SignInLog reply={log} {...view} /> : <UserList session={session} reply={users} {...view} />}
+      <UserTabs selected={view}>
+        {view === 'list' && <UserList session={session} reply={users} {...listing} />}
+        {view === logView && <SignInLog reply={log} {...listing} />}
+        {view === tokenView && <PeopleTokens reply={tokens} {...listing} />}
       </UserTabs>
       {opened === 'invite' && <InviteUser onClosed={close} />}
       {opened === 'import' && <ImportPeople onClosed={close} />}

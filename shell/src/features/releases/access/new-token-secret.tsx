@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Span, Text } from '@lexboard/shared-lib/ui';
-import { ShownSecret } from '../secrets/shown-secret.tsx';
+import { ShownSecret } from '../../../secrets/shown-secret.tsx';
 
 /** Example commands, of this repository and of the kit, in parts that must not break. */
 const publishing = () => {

@@ -11,7 +11,8 @@ import {
 import { TextField } from '@lexboard/shared-lib/ui/data';
 import { readNames } from './read-names.ts';
 import { remoteNamesSchema } from './remote-name-schema.ts';
-import { daysOf, Rights, rightsSchemas } from './token-rights.tsx';
+import { daysOf, TokenRights } from '../../../secrets/token-rights.tsx';
+import { deployScopeLabels, rightsSchemas } from './token-rights.ts';
 import { useAccessChange } from './use-access-change.ts';
 
 interface TokenValues {
@@ -68,7 +69,12 @@ export function TokenDialog({ onMade, onClosed }: TokenDialogProps) {
         label="Name"
         help="What uses it, such as CI. History and system log show it."
       />
-      <Rights values={form.formik.values} messageOf={form.messageOf} setField={form.setField} />
+      <TokenRights
+        labels={deployScopeLabels}
+        values={form.formik.values}
+        messageOf={form.messageOf}
+        setField={form.setField}
+      />
       {making.error && <FailureNote message={making.error.message} />}
     </FormDialog>
   );

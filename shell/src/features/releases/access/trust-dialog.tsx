@@ -21,7 +21,8 @@ import { notify } from '@lexboard/shared-lib/ui';
 import { TextField } from '@lexboard/shared-lib/ui/data';
 import { readNames } from './read-names.ts';
 import { remoteNamesSchema } from './remote-name-schema.ts';
-import { daysOf, Rights, rightsSchemas } from './token-rights.tsx';
+import { daysOf, TokenRights } from '../../../secrets/token-rights.tsx';
+import { deployScopeLabels, rightsSchemas } from './token-rights.ts';
 import { useAccessChange } from './use-access-change.ts';
 
 const providerOptions = ciProviders.map((value) => ({ value, label: ciProviderNames[value] }));
@@ -140,7 +141,12 @@ export function TrustDialog({ onClosed }: { onClosed: () => void }) {
         help="What the jobs ship, such as mfe-hello. For a set all of them, with commas: shell, mfe-hello."
       />
       <JobFields form={form} />
-      <Rights values={form.formik.values} messageOf={form.messageOf} setField={form.setField} />
+      <TokenRights
+        labels={deployScopeLabels}
+        values={form.formik.values}
+        messageOf={form.messageOf}
+        setField={form.setField}
+      />
       {adding.error && <FailureNote message={adding.error.message} />}
     </FormDialog>
   );

@@ -13,7 +13,7 @@ import {
   Text,
 } from '@lexboard/shared-lib/ui';
 import { statusQueryOptions } from '../release-queries.ts';
-import { ShownSecret } from '../secrets/shown-secret.tsx';
+import { ShownSecret } from '../../../secrets/shown-secret.tsx';
 import { AddWebhookDialog } from './add-webhook-dialog.tsx';
 import { noticesQueryOptions, refreshNotices } from './notices-query.ts';
 import { RemoveWebhookDialog } from './remove-webhook-dialog.tsx';

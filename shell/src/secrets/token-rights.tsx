@@ -1,4 +1,3 @@
-import { deployScopes, type DeployScope } from '@lexboard/shared-lib/contract';
 import { array, PlainSelect, string } from '@lexboard/shared-lib/forms';
 import { chakra, Checkbox, Stack, Text } from '@lexboard/shared-lib/ui';
 
@@ -8,43 +7,47 @@ type Life = keyof typeof lives;
 
 const isLife = (text: string): text is Life => Object.hasOwn(lives, text);
 const lifeNames = Object.keys(lives).filter(isLife);
-export const daysOf = (life: string): number => (isLife(life) ? lives[life] : lives['90 days']);
+export const usualLife: Life = '90 days';
+export const daysOf = (life: string): number => lives[isLife(life) ? life : usualLife];
 
-const scopeLabels: Record<DeployScope, { label: string; description: string }> = {
-  publish: { label: 'Publish', description: 'Upload versions, and retire unused ones.' },
-  canary: { label: 'Canary', description: 'Start and change canaries, and pin people.' },
-  promote: { label: 'Promote', description: 'Promote versions to everyone.' },
-  rollback: { label: 'Roll back', description: 'Roll back versions.' },
-  administer: { label: 'Administer', description: 'Set owners, policies and webhooks.' },
-};
-
-export const rightsSchemas = {
-  scopes: array(string<DeployScope>().defined()).min(1, 'Please choose a right.').defined(),
+/** The checks of the fields of a token's rights. */
+export const createRightsSchemas = <Scope extends string>() => ({
+  scopes: array(string<Scope>().defined()).min(1, 'Please choose a right.').defined(),
   life: string().required('Please choose when it ends.'),
-};
+});
 
-interface ScopesProps {
-  value: readonly DeployScope[];
+/** What a scope allows, in the order of the form. */
+export type ScopeLabels<Scope extends string> = readonly {
+  scope: Scope;
+  label: string;
+  description: string;
+}[];
+
+interface ScopesProps<Scope extends string> {
+  labels: ScopeLabels<Scope>;
+  value: readonly Scope[];
   message: string | undefined;
-  onChange: (scopes: DeployScope[]) => void;
+  onChange: (scopes: Scope[]) => void;
 }
 
 /** Chooses what a token may do. */
-function Scopes({ value, message, onChange }: ScopesProps) {
-  const toggle = (scope: DeployScope, on: boolean) =>
-    onChange(deployScopes.filter((one) => (one === scope ? on : value.includes(one))));
+function Scopes<Scope extends string>({ labels, value, message, onChange }: ScopesProps<Scope>) {
+  const toggle = (toggled: Scope, on: boolean) =>
+    onChange(
+      labels.flatMap(({ scope }) => ((scope === toggled ? on : value.includes(scope)) ? [scope] : [])),
+    );
   return (
     <chakra.fieldset border="none" p="0" m="0" aria-invalid={message ? true : undefined}>
       <chakra.legend fontWeight="medium" fontSize="sm" pb="1">
         Rights
       </chakra.legend>
       <Stack gap="2">
-        {deployScopes.map((scope) => (
+        {labels.map(({ scope, label, description }) => (
           <Checkbox
             key={scope}
             // One name for all, by which the form finds the first of them when none is chosen.
             name="scopes"
-            {...scopeLabels[scope]}
+            {...{ label, description }}
             checked={value.includes(scope)}
             onChange={({ target }) => toggle(scope, target.checked)}
           />
@@ -59,16 +62,27 @@ function Scopes({ value, message, onChange }: ScopesProps) {
   );
 }
 
-interface RightsProps {
-  values: { scopes: readonly DeployScope[]; life: string };
+interface RightsProps<Scope extends string> {
+  labels: ScopeLabels<Scope>;
+  values: { scopes: readonly Scope[]; life: string };
   messageOf: (field: 'scopes' | 'life') => string | undefined;
   setField: (field: string, value: unknown) => void;
 }
 
 /** The fields for what a token may do, and for how long. */
-export const Rights = ({ values: { scopes, life }, messageOf, setField }: RightsProps) => (
+export const TokenRights = <Scope extends string>({
+  labels,
+  values: { scopes, life },
+  messageOf,
+  setField,
+}: RightsProps<Scope>) => (
   <>
-    <Scopes value={scopes} message={messageOf('scopes')} onChange={(chosen) => setField('scopes', chosen)} />
+    <Scopes
+      labels={labels}
+      value={scopes}
+      message={messageOf('scopes')}
+      onChange={(chosen) => setField('scopes', chosen)}
+    />
     <PlainSelect
       name="life"
       label="Ends after"

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { ApiError, request } from '@lexboard/shared-lib/client';
+import { tokenAdd } from '@lexboard/shared-lib/contract';
+import { FailureNote, FormDialog, string, useCheckedForm } from '@lexboard/shared-lib/forms';
+import { readSession } from '@lexboard/shared-lib/session';
+import { TextField } from '@lexboard/shared-lib/ui/data';
+import { describeRefusal } from '../../passwords/describe-refusal.ts';
+import { OwnPassword } from '../../passwords/own-password.tsx';
+import { accessScopeLabels } from '../../secrets/access-scopes.ts';
+import { emptyToken, tokenSchema, type TokenValues } from '../../secrets/access-token.tsx';
+import { daysOf, TokenRights } from '../../secrets/token-rights.tsx';
+import { refreshTokens } from './tokens-query.ts';
+
+interface Values extends TokenValues {
+  password: string;
+}
+
+const schema = tokenSchema.shape({ password: string().required('Please fill the Password.') });
+
+interface MakeTokenProps {
+  onMade: (token: string) => void;
+  onClosed: () => void;
+}
+
+/** Makes a token for a program, after asking for the password. */
+export function MakeToken({ onMade, onClosed }: MakeTokenProps) {
+  const [refusal, setRefusal] = useState<string>();
+  const form = useCheckedForm<Values>({
+    initialValues: { ...emptyToken, password: '' },
+    schema,
+    onSubmit: async ({ life, name, ...values }) => {
+      setRefusal(undefined);
+      try {
+        const body = { ...values, name: name.trim(), days: daysOf(life) };
+        const { token } = await request(tokenAdd, { body });
+        void refreshTokens();
+        onMade(token);
+      } catch (error) {
+        const errors = error instanceof ApiError ? error.errors : [];
+        form.showErrors(errors);
+        if (errors.length === 0) setRefusal(describeRefusal(error));
+      }
+    },
+  });
+  const { formik, bind, messageOf, setField } = form;
+  return (
+    <FormDialog title="Make a token" form={form} saving={formik.isSubmitting} save="Make" onClosed={onClosed}>
+      <TextField
+        {...bind('name')}
+        label="Name"
+        help="What uses it, such as Nightly report. Timelines and the system log show it."
+      />
+      <TokenRights labels={accessScopeLabels} values={formik.values} {...{ messageOf, setField }} />
+      <OwnPassword
+        username={readSession()?.username ?? ''}
+        field={formik.getFieldProps('password')}
+        message={messageOf('password')}
+      />
+      {refusal && <FailureNote message={refusal} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { request } from '@lexboard/shared-lib/client';
+import { tokenRevoke, type OwnToken } from '@lexboard/shared-lib/contract';
+import { useFocusAfterRemoval } from '@lexboard/shared-lib/listing';
+import { useQuery } from '@lexboard/shared-lib/query';
+import {
+  AddIcon,
+  Button,
+  ListState,
+  PageHeading,
+  StaleNotice,
+  Table,
+  TableSkeleton,
+  Text,
+} from '@lexboard/shared-lib/ui';
+import { NewAccessToken } from '../../secrets/access-token.tsx';
+import { RevokeToken } from '../../secrets/revoke-token.tsx';
+import { MakeToken } from './make-token.tsx';
+import { TokenTable } from './token-table.tsx';
+import { refreshTokens, tokensQueryOptions } from './tokens-query.ts';
+
+const title = 'Tokens';
+
+type Opened = { name: 'make' } | { name: 'made'; token: string } | { name: 'revoke'; token: OwnToken };
+
+interface OpenedDialogProps {
+  opened: Opened;
+  open: (opened: Opened | undefined) => void;
+  onRevoked: (id: number) => void;
+}
+
+function OpenedDialog({ opened, open, onRevoked }: OpenedDialogProps) {
+  const close = () => open(undefined);
+  if (opened.name === 'make')
+    return <MakeToken onMade={(token) => open({ name: 'made', token })} onClosed={close} />;
+  if (opened.name === 'made') return <NewAccessToken token={opened.token} onClosed={close} />;
+  const { token } = opened;
+  return (
+    <RevokeToken
+      token={token}
+      send={({ id }) => request(tokenRevoke, { body: { id } })}
+      onRevoked={() => {
+        onRevoked(token.id);
+        close();
+      }}
+      onClosed={close}
+    />
+  );
+}
+
+/** The person's tokens for programs (doors §3). */
+export function TokensPage() {
+  const { data, error, isPending, isLoadingError, isRefetchError } = useQuery(tokensQueryOptions());
+  const [opened, open] = useState<Opened>();
+  const noteRemoved = useFocusAfterRemoval(data?.data);
+  const readAgain = () => void refreshTokens();
+  const onRevoked = (id: number) => {
+    noteRemoved(id);
+    readAgain();
+  };
+  return (
+    <>
+      <PageHeading
+        title={title}
+        count={data?.data.length}
+        actions={
+          <Button variant="solid" onClick={() => open({ name: 'make' })}>
+            <AddIcon />
+            Make token
+          </Button>
+        }
+      />
+      <Text color="fg.muted" pb="3" maxW="prose">
+        With a token a program works in your name: it can do what you can, within the rights that you give it.
+        It can neither sign in nor change people, tokens or settings.
+      </Text>
+      <StaleNotice failure={isRefetchError ? error.message : undefined} onRetry={readAgain} />
+      <Table.ScrollArea label={title} borderWidth="1px" borderRadius="md" bg="bg.panel">
+        <ListState
+          loading={isPending}
+          error={isLoadingError ? error : null}
+          onRetry={readAgain}
+          empty={data?.data.length === 0}
+          why="You have no tokens."
+          skeleton={<TableSkeleton rows={3} columns={5} />}
+        >
+          {data && <TokenTable tokens={data.data} onRevoke={(token) => open({ name: 'revoke', token })} />}
+        </ListState>
+      </Table.ScrollArea>
+      {opened && <OpenedDialog {...{ opened, open, onRevoked }} />}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { request } from '@lexboard/shared-lib/client';
+import { userTokenRevoke, type UserToken } from '@lexboard/shared-lib/contract';
+import {
+  Listing,
+  useFocusAfterRemoval,
+  type ChangeListing,
+  type ListingColumn,
+  type ListingReply,
+} from '@lexboard/shared-lib/listing';
+import { Box, Button } from '@lexboard/shared-lib/ui';
+import { nameScopes } from '../../secrets/access-scopes.ts';
+import { Ends, LastUse, TokenFacts } from '../../secrets/access-token.tsx';
+import { RevokeToken } from '../../secrets/revoke-token.tsx';
+import { refreshUsers, type LogAddress, type LogFilter } from './user-listing.ts';
+
+const createColumns = (onRevoke: (token: UserToken) => void): ListingColumn<UserToken>[] => [
+  {
+    name: 'token',
+    label: 'Token',
+    cell: (token) => (
+      <Box py="1" overflowWrap="anywhere">
+        <Box fontWeight="medium">{token.name}</Box>
+        <Box color="fg.muted" fontSize="sm">
+          {token.person}
+        </Box>
+        <TokenFacts token={token} />
+      </Box>
+    ),
+  },
+  { name: 'scopes', label: 'Rights', hideBelow: 'md', cell: ({ scopes }) => nameScopes(scopes) },
+  { name: 'used', label: 'Last use', hideBelow: 'md', cell: (token) => <LastUse token={token} /> },
+  { name: 'ends', label: 'Ends', hideBelow: 'md', cell: (token) => <Ends token={token} /> },
+  {
+    name: 'action',
+    label: 'Action',
+    width: '6.5rem',
+    cell: (token) => (
+      <Button
+        size="sm"
+        aria-label={`Revoke ${token.name} of ${token.person}`}
+        onClick={() => onRevoke(token)}
+      >
+        Revoke
+      </Button>
+    ),
+  },
+];
+
+interface PeopleTokensProps {
+  reply: ListingReply<UserToken>;
+  address: LogAddress;
+  change: ChangeListing<LogFilter>;
+}
+
+/** The tokens of the people that the administrator manages (doors §3). */
+export function PeopleTokens({ reply, address, change }: PeopleTokensProps) {
+  const [asked, ask] = useState<UserToken>();
+  const noteRemoved = useFocusAfterRemoval(reply.data?.data);
+  return (
+    <>
+      <Listing
+        label="Tokens"
+        columns={createColumns(ask)}
+        rowKey={({ id }) => id}
+        reply={reply}
+        address={address}
+        change={change}
+        empty={{ why: address.page > 1 ? 'There is nothing on this page.' : 'Nobody has a token.' }}
+      />
+      {asked && (
+        <RevokeToken
+          token={asked}
+          send={({ id }) => request(userTokenRevoke, { body: { id } })}
+          onRevoked={() => {
+            noteRemoved(asked.id);
+            ask(undefined);
+            void refreshUsers();
+          }}
+          onClosed={() => ask(undefined)}
+        />
+      )}
+    </>
+  );
+}

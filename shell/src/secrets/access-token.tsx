@@ -1,0 +1,63 @@
+import { TOKEN_NAME, type OwnToken, type TokenScope } from '@lexboard/shared-lib/contract';
+import { createLimitedText, object } from '@lexboard/shared-lib/forms';
+import { Badge, Box, Flex, Span, Text, Timestamp } from '@lexboard/shared-lib/ui';
+import { nameScopes } from './access-scopes.ts';
+import { ShownSecret } from './shown-secret.tsx';
+import { createRightsSchemas, usualLife } from './token-rights.tsx';
+
+/** What is entered for a new token. */
+export interface TokenValues {
+  name: string;
+  scopes: TokenScope[];
+  life: string;
+}
+
+export const emptyToken: TokenValues = { name: '', scopes: ['read'], life: usualLife };
+
+export const tokenSchema = object({
+  name: createLimitedText(TOKEN_NAME).trim().required('Please fill the Name.'),
+  ...createRightsSchemas<TokenScope>(),
+});
+
+/** When a token was used last. */
+export const LastUse = ({ token: { lastUsedAt } }: { token: OwnToken }) =>
+  lastUsedAt === null ? 'Not used yet' : <Timestamp at={lastUsedAt} zoned />;
+
+/** When a token ends, and whether it has. */
+export const Ends = ({ token: { ended, expiresAt } }: { token: OwnToken }) => (
+  <Flex columnGap="2" align="center" wrap="wrap">
+    {ended && <Badge tone="neutral">Expired</Badge>}
+    <Timestamp at={expiresAt} zoned />
+  </Flex>
+);
+
+/** What a token may do, its last use and its end, for widths that have no columns for them. */
+export const TokenFacts = ({ token }: { token: OwnToken }) => (
+  <Box hideFrom="md" fontSize="sm" mt="1">
+    <Box>{nameScopes(token.scopes)}</Box>
+    <Box color="fg.muted">
+      Last use: <LastUse token={token} />
+    </Box>
+    <Flex color="fg.muted" columnGap="1" wrap="wrap">
+      Ends: <Ends token={token} />
+    </Flex>
+  </Box>
+);
+
+/** Shows a new token, once, and how a program sends it. */
+export const NewAccessToken = ({ token, onClosed }: { token: string; onClosed: () => void }) => (
+  <ShownSecret
+    title="Token"
+    label="Token"
+    secret={token}
+    text="Put it where your program keeps its secrets. Who has it can do what it may."
+    onClosed={onClosed}
+  >
+    <Text fontSize="sm" color="fg.muted">
+      The program sends it with each call:{' '}
+      <Span fontFamily="mono" overflowWrap="anywhere">
+        Authorization: Bearer …
+      </Span>
+    </Text>
+  </ShownSecret>
+);
