@@ -112,15 +112,24 @@ export async function readAllCirculars(trx: Transaction): Promise<StoredCircular
   return rows;
 }
 
-/** Finds circulars by their ids, and those of these laws and days. */
+interface Alike {
+  ids: readonly number[];
+  laws: readonly number[];
+  days: readonly string[];
+  /** Keys (`toTextKey`). */
+  topics: readonly string[];
+}
+
+/** Finds circulars by their ids, and those of these laws, days and topics. */
 export async function findCirculars(
   trx: Transaction,
-  { ids, laws, days }: { ids: readonly number[]; laws: readonly number[]; days: readonly string[] },
+  { ids, laws, days, topics }: Alike,
 ): Promise<StoredCircular[]> {
   const { rows } = await sql<StoredCircular>`
     select ${rowColumns} ${fromCirculars} and circular.id in (
       select unnest(${ids}::int[]) union select dated.id from circular as dated
-      where dated.law_id = any(${laws}::int[]) and dated.date = any(${days}::date[]))`.execute(trx);
+      where dated.law_id = any(${laws}::int[]) and dated.date = any(${days}::date[])
+        and text_key(dated.topic) = any(${topics}::text[]))`.execute(trx);
   return rows;
 }
 

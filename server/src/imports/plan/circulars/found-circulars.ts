@@ -43,6 +43,7 @@ export class FoundCirculars {
         ids: rows.flatMap(({ read }) => readCircularCode(read.code) ?? []),
         laws: rows.flatMap(({ circular }) => circular.laws?.[0]?.id ?? []),
         days: [...new Set(rows.flatMap(({ read }) => dayOfRow(read) ?? []))],
+        topics: [...new Set(rows.map(({ circular }) => toKey(circular.said.topic)))],
       }),
       numbers.length > 0
         ? findNumbered(
