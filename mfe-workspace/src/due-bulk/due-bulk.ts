@@ -22,6 +22,15 @@ export interface DueBulk {
 export const formatDueDays = (count: number): string =>
   `${formatCount(count)} ${count === 1 ? 'due day' : 'due days'}`;
 
+/** Whether all are reviews of circulars, which are signed, not approved. */
+export const areReviews = (rows: readonly DueRow[]): boolean => rows.every(({ kind }) => kind === 'review');
+
+/** Formats how many: '12 due days', or '12 reviews' where all are. */
+export function formatCountOf(rows: readonly DueRow[]): string {
+  if (!areReviews(rows)) return formatDueDays(rows.length);
+  return `${formatCount(rows.length)} ${rows.length === 1 ? 'review' : 'reviews'}`;
+}
+
 /** Runs an action row by row with progress; a failure does not stop the run. */
 export async function doEach(
   rows: readonly DueRow[],

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Review } from '@lexboard/shared-lib/contract';
+import type { Review, TimelineAction } from '@lexboard/shared-lib/contract';
 import { CommentDialog, FieldChanges } from '@lexboard/shared-lib/forms';
 import { AccordionSection, Box, Button, Card, chakra, Flex, Text, Timestamp } from '@lexboard/shared-lib/ui';
 import { refreshReview } from './use-review-action.ts';
@@ -15,6 +15,9 @@ const Entries = chakra('ol', {
     '& p': { whiteSpace: 'pre-line' },
   },
 });
+
+/** Reviews are signed; the steps of due days are approved. */
+const nameStep = (action: TimelineAction): string => (action === 'Approved' ? 'Signed' : action);
 
 /** Every step of a review and what was said of it, newest first, and the way to comment (daily work §6). */
 export function ReviewHistory({ review }: { review: Review }) {
@@ -37,7 +40,7 @@ export function ReviewHistory({ review }: { review: Review }) {
           {timeline.map(({ id, action, user, account, createdon, reason, changes }) => (
             <li key={id}>
               <Flex columnGap="3" wrap="wrap">
-                <b>{action}</b>
+                <b>{nameStep(action)}</b>
                 <span title={account}>{user}</span>
                 <Box color="fg.muted">
                   <Timestamp at={createdon} zoned />

@@ -5,6 +5,7 @@ import { FieldChanges } from '@lexboard/shared-lib/forms';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { useTimeZone } from '@lexboard/shared-lib/session';
 import { Box, Card, Heading, Link, Stack, Text } from '@lexboard/shared-lib/ui';
+import { describeSigner } from '../../circular-parts/describe-signer.ts';
 import { DecideForm } from './decide-form.tsx';
 
 interface ReviewProps {
@@ -38,10 +39,6 @@ function Changes({ review: { changes, outcome } }: ReviewProps) {
   );
 }
 
-/** Who signs an outcome: its checker, unless they said it. */
-const describeSigner = ({ filedByName, checkerName }: Review): string =>
-  filedByName === checkerName ? `an administrator other than ${checkerName}` : checkerName;
-
 function Said({ review }: ReviewProps) {
   const { outcome, reason, filedByName, filedOn, status, checkerName } = review;
   return (
@@ -51,7 +48,10 @@ function Said({ review }: ReviewProps) {
       <Text color="fg.muted">
         {filedByName && `Said by ${filedByName}`}
         {filedOn && ` on ${describeDay(filedOn)}`}
-        {status === 'Submitted' && checkerName && `, waits for ${describeSigner(review)} to sign`}.
+        {status === 'Submitted' &&
+          checkerName &&
+          `, waits for ${describeSigner(checkerName, filedByName)} to sign`}
+        .
       </Text>
       <Added review={review} />
     </Stack>

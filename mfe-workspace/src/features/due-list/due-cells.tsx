@@ -58,7 +58,12 @@ function Name({ row, address }: CellProps) {
   const unit = address.sort === 'unit' ? '' : row.unitName;
   return (
     <Box>
-      <NameLink data-code title={row.name} {...linkToRow(address, row)}>
+      <NameLink
+        data-code
+        data-whole={row.kind === 'review' || undefined}
+        title={row.name}
+        {...linkToRow(address, row)}
+      >
         {row.name}
       </NameLink>
       {row.standsFor && (

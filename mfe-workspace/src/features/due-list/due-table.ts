@@ -58,6 +58,8 @@ const rows = {
     ...stickyStart,
   },
   '& td [data-code]': { lineClamp: 'var(--row-lines)', alignContent: 'center' },
+  // The record's name is at its end, after the circular's topic.
+  '& td [data-whole]': { lineClamp: 'none' },
   '& td [data-lines]': { lineClamp: 'var(--row-lines)', whiteSpace: 'normal', overflowWrap: 'anywhere' },
   [onTelephone]: nameAlone,
 } as const;

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { DueRow } from '@lexboard/shared-lib/contract';
 import { SelectionBar } from '@lexboard/shared-lib/listing';
 import type { Session } from '@lexboard/shared-lib/session';
+import { areReviews } from '../../due-bulk/due-bulk.ts';
 import { Button, createLatePart, Text, useSingleKeys } from '@lexboard/shared-lib/ui';
 
 const AssignSelected = createLatePart(
@@ -52,7 +53,7 @@ function Bar({ rows, session, everything, onClear, onAsk }: BarProps) {
       {everything}
       {actions.map((action) => (
         <Button key={action} size="sm" onClick={() => onAsk(action)}>
-          {action}
+          {action === 'Approve' && areReviews(rows) ? 'Sign' : action}
         </Button>
       ))}
       {actions.length === 0 && <Text color="fg.muted">Export offers them separately.</Text>}

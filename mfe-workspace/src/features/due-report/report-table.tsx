@@ -60,7 +60,7 @@ export const PaperTable = chakra('table', {
 });
 
 /**
- * On a telephone the cell with `data-first` has a line of its own, above the others of its row.
+ * On a telephone the cell with `data-first` is on a line above the others of its row, at whose end is one with `data-beside`.
  * @param columns the grid columns of the others
  */
 export const createStackedTable = (columns: string) =>
@@ -75,9 +75,17 @@ export const createStackedTable = (columns: string) =>
           py: '1',
           borderBottomWidth: '1px',
         },
-        '& tr > :is(th, td)': { h: 'auto', width: 'auto', minWidth: '0', px: '0.5', borderBottomWidth: '0' },
+        '& tr > :is(th, td, [data-number])': {
+          h: 'auto',
+          width: 'auto',
+          minWidth: '0',
+          px: '0.5',
+          borderBottomWidth: '0',
+        },
         '& tr > [data-first]': { gridArea: '1 / 1 / 2 / -1' },
-        '& thead [data-first]': { srOnly: true },
+        '& tr:has(> [data-beside]) > [data-first]': { gridColumnEnd: '-2' },
+        '& tr > [data-beside]': { gridArea: '1 / -2 / 2 / -1', textAlign: 'end', whiteSpace: 'nowrap' },
+        '& thead :is([data-first], [data-beside])': { srOnly: true },
       },
     },
   });

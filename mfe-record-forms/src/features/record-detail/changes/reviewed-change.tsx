@@ -4,6 +4,7 @@ import { describeDay, findKind } from '@lexboard/shared-lib/domain';
 import { FieldChanges } from '@lexboard/shared-lib/forms';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { Badge, Box, DueBadge, HStack, Link, Text } from '@lexboard/shared-lib/ui';
+import { describeSigner } from '../../../circular-parts/describe-signer.ts';
 
 const nobody = 'nobody yet';
 
@@ -12,7 +13,8 @@ function describeSteps(review: ReviewRow): string {
   const { outcome, ownerName, checkerName, dueDay, filedOn, reviewedBy, signedBy, signedOn } = review;
   if (outcome === null) return `To be reviewed by ${ownerName || nobody} until ${describeDay(dueDay)}`;
   const reviewed = `Reviewed by ${reviewedBy ?? ownerName}${filedOn ? ` on ${describeDay(filedOn)}` : ''}`;
-  if (review.status === 'Submitted') return `${reviewed}, to be signed by ${checkerName || nobody}`;
+  if (review.status === 'Submitted')
+    return `${reviewed}, to be signed by ${describeSigner(checkerName, reviewedBy) || nobody}`;
   return signedOn ? `${reviewed}, signed by ${signedBy} on ${describeDay(signedOn)}` : reviewed;
 }
 

@@ -11,7 +11,7 @@ import {
 } from '@lexboard/shared-lib/forms';
 import { Text } from '@lexboard/shared-lib/ui';
 import { DueBulkDialog } from '../../../due-bulk/due-bulk-dialog.tsx';
-import { formatDueDays, useDueBulk, type DueBulk } from '../../../due-bulk/due-bulk.ts';
+import { areReviews, formatCountOf, useDueBulk, type DueBulk } from '../../../due-bulk/due-bulk.ts';
 
 /** Sets the owner and checker of the selected due days. */
 export function AssignSelected(bulk: DueBulk) {
@@ -37,13 +37,15 @@ export function AssignSelected(bulk: DueBulk) {
   });
   return (
     <DueBulkDialog
-      title={`Assign ${formatDueDays(rows.length)}`}
+      title={`Assign ${formatCountOf(rows)}`}
       done="assigned"
       save="Assign"
       {...{ rows, form, doing, onClosed }}
     >
       <Text color="fg.muted">
-        Only for these due days. To assign a record with all its due days, use its list or dialog.
+        {areReviews(rows)
+          ? 'The owner reviews, the checker signs.'
+          : 'Only for these due days. To assign a record with all its due days, use its list or dialog.'}
       </Text>
       <PeopleFields several values={form.formik.values} messageOf={form.messageOf} onChange={form.setField} />
     </DueBulkDialog>

@@ -5,7 +5,7 @@ import { ReportLink } from '../report-link.tsx';
 import { Part } from '../report-part.tsx';
 import { createStackedTable } from '../report-table.tsx';
 
-const CircularsTable = createStackedTable('minmax(0, 1fr) 3.25rem 2.25rem 3.125rem 3.25rem');
+const CircularsTable = createStackedTable('repeat(4, minmax(0, 1fr))');
 
 interface FigureProps {
   row: CircularFigure;
@@ -49,7 +49,9 @@ export function CircularsPart({ circulars }: { circulars: readonly CircularFigur
       <CircularsTable aria-label="Changes of law">
         <thead>
           <tr>
-            <th scope="col">Month</th>
+            <th scope="col" data-beside>
+              Month
+            </th>
             <th scope="col" data-first>
               Authority
             </th>
@@ -63,7 +65,7 @@ export function CircularsPart({ circulars }: { circulars: readonly CircularFigur
         <tbody>
           {circulars.map((row) => (
             <tr key={`${row.from} ${row.authority}`}>
-              <td>{row.month}</td>
+              <td data-beside>{row.month}</td>
               <th scope="row" data-first>
                 {row.authority || noAuthority}
               </th>
