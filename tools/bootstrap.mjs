@@ -1,5 +1,6 @@
 /**
- * The first program of `npm start`, `npm test`, `npm run dev`, `npm run catalogue`, `npm run package` and `npm run kit`. It runs before packages are
+ * The first program of `npm start`, `npm test`, `npm run dev`, `npm run catalogue`, `npm run package`, `npm run kit` and
+ * `npm run client`. It runs before packages are
  * installed and on any installed Node, so that this file and its imports use only features of Node 20.
  */
 import './install/require-bootstrap-node.mjs';
@@ -9,7 +10,7 @@ import { findPinnedNode } from './install/pinned-node.mjs';
 import { runForwarding } from './processes/run-forwarding.mjs';
 import { serverFlags } from './product/server-flags.mjs';
 
-const commands = { start: serverFlags, test: [], dev: [], catalogue: [], package: [], kit: [] };
+const commands = { start: serverFlags, test: [], dev: [], catalogue: [], package: [], kit: [], client: [] };
 const repository = path.resolve(import.meta.dirname, '..');
 const say = (line) => process.stderr.write(`${line}\n`);
 const [command, ...rest] = process.argv.slice(2);

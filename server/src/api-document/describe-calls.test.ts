@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { recordCalls, recordShapes } from '@lexboard/shared-lib/contract';
+import { recordCalls, recordShapes, scopeOf, type Call } from '@lexboard/shared-lib/contract';
 import { attachmentTypes, kinds } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../testing/database/test-database.ts';
 import { allCalls, declaredCalls } from '../testing/declared-calls.ts';
@@ -28,6 +28,14 @@ interface OpenApi {
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema>; parameters: Record<string, Parameter> };
+}
+
+/** What a caller shows. */
+function schemesFor(call: Call): object[] {
+  const scope = scopeOf(call);
+  if (call.access === 'public') return [];
+  if (call.access === 'operator') return [{ session: [] }, { deployToken: [] }];
+  return scope ? [{ session: [] }, { token: [scope] }] : [{ session: [] }];
 }
 
 const nameIn = ({ $ref }: Ref): string => $ref.split('/').at(-1) ?? '';
@@ -79,10 +87,7 @@ describeOnDatabase('The description of the calls', (database) => {
     expect(Object.keys(operation?.responses ?? {})).toEqual(
       expect.arrayContaining(['200', '429', '4XX', '5XX']),
     );
-    const session = call.access === 'public' ? [] : [{ session: [] }];
-    expect(operation?.security).toEqual(
-      call.access === 'operator' ? [{ session: [] }, { deployToken: [] }] : session,
-    );
+    expect(operation?.security).toEqual(schemesFor(call));
     const names = [shape.body, shape.query].flatMap((schema) =>
       schema && 'properties' in schema ? Object.keys(schema.properties ?? {}) : [],
     );
@@ -123,7 +128,7 @@ describeOnDatabase('The description of the calls', (database) => {
     const operation = document.paths[`/api${attachment.path}`]?.['post'];
     expect(operation).toMatchObject({
       summary: recordShapes(kind).attachment.summary,
-      security: [{ session: [] }],
+      security: [{ session: [] }, { token: ['write'] }],
       requestBody: {
         content: { 'multipart/form-data': { schema: { properties: { file: { format: 'binary' } } } } },
       },
@@ -137,7 +142,7 @@ describeOnDatabase('The description of the calls', (database) => {
     for (const type of Object.values(attachmentTypes)) {
       expect(operation?.responses['200']).toHaveProperty(['content', type, 'schema', 'format'], 'binary');
     }
-    expect(operation?.security).toEqual([{ session: [] }, {}]);
+    expect(operation?.security).toEqual([{ session: [] }, { token: ['read'] }, {}]);
   });
 
   it('has readable pages that run nothing from elsewhere', async () => {

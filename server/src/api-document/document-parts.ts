@@ -1,4 +1,4 @@
-import { refusalSchema } from '@lexboard/shared-lib/contract';
+import { refusalSchema, tokenPrefixes } from '@lexboard/shared-lib/contract';
 
 const refusalContent = { 'application/json': { schema: refusalSchema() } };
 
@@ -33,6 +33,13 @@ export const securitySchemes = {
     type: 'http' as const,
     scheme: 'bearer',
     description: 'The `access_token` of `/api/user-login`',
+  },
+  token: {
+    type: 'http' as const,
+    scheme: 'bearer',
+    bearerFormat: `${tokenPrefixes.personal}…`,
+    description:
+      'A personal token of the profile menu, or one of a service account; calls name the scope that it needs',
   },
   deployToken: {
     type: 'http' as const,

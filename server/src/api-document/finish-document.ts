@@ -1,4 +1,4 @@
-import type { Access } from '@lexboard/shared-lib/contract';
+import { scopeOf, type Call } from '@lexboard/shared-lib/contract';
 import { refusals, sharedParts } from './document-parts.ts';
 import { placed, validFor } from './examples/good-bodies.ts';
 import { isObject } from './json-identities.ts';
@@ -27,10 +27,15 @@ type Paths = Record<string, Record<string, Operation>>;
 
 const isPaths = (value: unknown): value is Paths => isObject(value);
 
-/** What a caller shows, by the access that the contract names. */
-function secure(access: Access): Security {
-  if (access === 'public') return [];
-  return access === 'operator' ? [{ session: [] }, { deployToken: [] }] : [{ session: [] }];
+/** What a caller shows, by the access that the contract names; a token needs the scope of the call. */
+function secure(call: Call): Security {
+  if (call.access === 'public') return [];
+  const scope = scopeOf(call);
+  return [
+    { session: [] },
+    ...(scope ? [{ token: [scope] }] : []),
+    ...(call.access === 'operator' ? [{ deployToken: [] }] : []),
+  ];
 }
 
 /** The JSON body of a call with its example. */
@@ -64,7 +69,7 @@ function createFinish(calls: readonly NamedCall[], schemas: SharedSchemas) {
   const byRoute = new Map(calls.map((one) => [`${one.call.method} /api${one.call.path}`, one]));
   return (operation: Operation, method: string, address: string) => {
     const named = byRoute.get(`${method.toUpperCase()} ${address}`);
-    const security = named ? secure(named.call.access) : (operation.security ?? []);
+    const security = named ? secure(named.call) : (operation.security ?? []);
     const { requestBody, ...rest } = operation;
     return {
       operationId: named?.operationId ?? nameByAddress(method, address),

@@ -20,6 +20,7 @@ const descriptions: Record<string, string> = {
   search: 'The search in everything, and the choices of filters',
   source: 'Feeds that circulars come from',
   'system log': 'Who did what, in a chain that shows changes',
+  tokens: 'Tokens with which programs act for a person',
   tree: 'Laws and what belongs to them, as a tree',
   units: 'Companies, registrations and sites of the organisation',
   users: 'People of the organisation, for administrators',

@@ -36,8 +36,8 @@ const querySchema = strictObject({
 });
 const queryCheck = new RequestCheck<Static<typeof querySchema>>('query', querySchema);
 
-/** A ticket suffices without a session. */
-const sessionOrTicket: Record<string, string[]>[] = [{ session: [] }, {}];
+/** A ticket suffices without a session or token. */
+const sessionOrTicket: Record<string, string[]>[] = [{ session: [] }, { token: ['read'] }, {}];
 
 const documentation = {
   tags: ['attachment'],
