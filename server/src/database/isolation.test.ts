@@ -52,10 +52,6 @@ async function fillSavedViews(trx: Transaction, organisation: string): Promise<v
 async function fillSignIn(trx: Transaction, organisation: string): Promise<void> {
   const own = { organisation_id: organisation, account_id: 1 };
   await trx
-    .insertInto('recovery_code')
-    .values({ ...own, code_hash: Buffer.from('') })
-    .execute();
-  await trx
     .insertInto('terms_acceptance')
     .values({ ...own, version: '1.0' })
     .execute();

@@ -12,6 +12,7 @@ import { useShownRemoteAt } from '../federation/remote-addresses.ts';
 import { RemoteArea } from '../federation/remote-area.tsx';
 import {
   AcceptTermsPage,
+  CallbackPage,
   ChangePasswordPage,
   ConfirmMailPage,
   DeletedRecordsPage,
@@ -152,6 +153,7 @@ export function AppRoutes() {
     <Routes>
       <Route element={<PlainPages />}>
         <Route path="/login" element={<LoginPage />} />
+        <Route path="/login/callback/:organisation" element={<CallbackPage />} />
         <Route
           path="/logout"
           element={

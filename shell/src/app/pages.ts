@@ -5,6 +5,9 @@ import { lazy } from 'react';
 export const LoginPage = lazy(() =>
   import('../features/login/login-page.tsx').then((module) => ({ default: module.LoginPage })),
 );
+export const CallbackPage = lazy(() =>
+  import('../features/login/callback-page.tsx').then((module) => ({ default: module.CallbackPage })),
+);
 export const ChangePasswordPage = lazy(() =>
   import('../features/change-password/change-password-page.tsx').then((module) => ({
     default: module.ChangePasswordPage,

@@ -79,9 +79,10 @@ function declareSignInCalls(
   const { database } = guard;
   declareCall(app, optionsCall, signInOptionsShape(), async (_request, read) => {
     read();
-    return database.inDirectory(async (directory) =>
-      success({ passkeys: await hasPasskeys(directory), providers: await hasProviders(directory) }),
-    );
+    return database.inDirectory(async (directory) => {
+      const passkeys = await hasPasskeys(directory);
+      return success({ passkeys, ...((await hasProviders(directory)) && { providers: true }) });
+    });
   });
   declareCall(app, signInBeginCall, passkeySignInBeginShape(), async (_request, read) => {
     read();

@@ -4,6 +4,8 @@ import type { Transaction } from '../../database/transaction.ts';
 import type { Input } from '../../http/declare-call.ts';
 import { success } from '../../http/success.ts';
 import { findAccount, readNamesOfAccount } from '../../auth/account-repository.ts';
+import { mayUsePassword } from '../providers/passwords-allowed.ts';
+import { nameProvider, readProvider } from '../providers/provider-repository.ts';
 import { readLinkOwner, createInvalidLink } from './reset-link.ts';
 import { parseToken, type SessionToken } from '../../auth/session-token.ts';
 
@@ -15,8 +17,12 @@ async function describe(trx: Transaction, link: SessionToken): Promise<ReplyOf<S
   if (!account) return undefined;
   const { username, name, email, organisation } = await readNamesOfAccount(trx, account.id);
   // Only an invited person has no password.
+  const invitation = account.passwordHash === '';
+  const provider = invitation ? await readProvider(trx, 'live') : undefined;
   return success({
-    invitation: account.passwordHash === '',
+    invitation,
+    ...(provider && { provider: nameProvider(provider.issuer) }),
+    ...(!(await mayUsePassword(trx, account.id)) && { passwords: false as const }),
     account: { username, name, email, organisation },
   });
 }

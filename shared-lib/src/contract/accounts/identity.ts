@@ -200,6 +200,14 @@ export const describeLinkShape = () => ({
   body: strictObject({ auth_token: text(limits.name) }),
   reply: doneReply({
     invitation: Type.Boolean(),
+    provider: Type.Optional(
+      Type.String({ description: 'The host of the provider by which an invited person may come in' }),
+    ),
+    passwords: Type.Optional(
+      Type.Literal(false, {
+        description: 'The account has no use for a password. Left out, it may have one',
+      }),
+    ),
     account: Type.Object({
       username: Type.String(),
       email: Type.String(),

@@ -96,7 +96,7 @@ const settingsProperties = () => ({
   }),
 });
 
-const providerSchema = () =>
+export const signOnProviderSchema = () =>
   Type.Object({
     ...settingsProperties(),
     version: Type.Integer(),
@@ -105,15 +105,15 @@ const providerSchema = () =>
     }),
     triedAt: Type.Union([isoDateTime(), Type.Null()]),
   });
-export type SignOnProvider = Static<ReturnType<typeof providerSchema>>;
+export type SignOnProvider = Static<ReturnType<typeof signOnProviderSchema>>;
 
 export const signOnViewShape = () => ({
   tag: 'organisation',
   summary: 'The provider of the organisation, its draft, and what the provider has to be told',
   body: strictObject({}),
   reply: doneReply({
-    live: Type.Optional(providerSchema()),
-    draft: Type.Optional(providerSchema()),
+    live: Type.Optional(signOnProviderSchema()),
+    draft: Type.Optional(signOnProviderSchema()),
     redirectAddress: Type.String(),
     logoutAddress: Type.String({ description: 'For back-channel logout' }),
     linked: Type.Integer({ description: 'How many people are linked to the provider that holds' }),

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { CodeAwaited } from '@lexboard/shared-lib/contract';
 import { Button, Field, Input, Link, Stack, chakra } from '@lexboard/shared-lib/ui';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { renderFieldAlert } from '../../passwords/field-alert.tsx';
@@ -9,17 +8,24 @@ import { hasAcceptedHere } from '../../terms/accepted-here.ts';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { TermsCheckbox } from './terms-checkbox.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
-import { useLogin } from './use-login.ts';
+import { useLogin, type LoginOptions } from './use-login.ts';
 
-export function LoginForm({ onCodeAwaited }: { onCodeAwaited: (awaited: CodeAwaited) => void }) {
-  const { ref, formik, refusal, setRefusal, submit, messageOf, typeUsername } = useLogin(onCodeAwaited);
+interface LoginFormProps extends LoginOptions {
+  /** Called while the person types. */
+  onTyped?: () => void;
+  /** Leads to the provider of an organisation; undefined where no organisation has one. */
+  onProvider?: (() => void) | undefined;
+}
+
+export function LoginForm({ onTyped, onProvider, ...options }: LoginFormProps) {
+  const { ref, formik, refusal, setRefusal, submit, messageOf, typeUsername } = useLogin(options);
   const [termsOpen, setTermsOpen] = useState(false);
   const acceptTerms = () => {
     setTermsOpen(false);
     void formik.setFieldValue('acceptTerms', true);
   };
   return (
-    <chakra.form ref={ref} noValidate onSubmit={submit}>
+    <chakra.form ref={ref} noValidate onSubmit={submit} onInput={onTyped}>
       <Stack gap="5">
         <FormRefusal>{refusal}</FormRefusal>
         <Field label="Username" message={renderFieldAlert(messageOf('username'))}>
@@ -31,12 +37,18 @@ export function LoginForm({ onCodeAwaited }: { onCodeAwaited: (awaited: CodeAwai
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
-              autoFocus
+              autoFocus={!options.username}
             />
           )}
         </Field>
         <Field label="Password" message={renderFieldAlert(messageOf('password'))}>
-          {(control) => <PasswordInput {...control} {...formik.getFieldProps('password')} />}
+          {(control) => (
+            <PasswordInput
+              {...control}
+              {...formik.getFieldProps('password')}
+              autoFocus={Boolean(options.username)}
+            />
+          )}
         </Field>
         <TermsCheckbox
           {...formik.getFieldProps('acceptTerms')}
@@ -52,7 +64,12 @@ export function LoginForm({ onCodeAwaited }: { onCodeAwaited: (awaited: CodeAwai
           <RouterLink to="/forgot_password">Forgot password?</RouterLink>
         </Link>
         {/* At the end, so that nothing moves when it appears. */}
-        <PasskeySignIn acceptTerms={formik.values.acceptTerms} onRefused={setRefusal} />
+        {!options.link && <PasskeySignIn acceptTerms={formik.values.acceptTerms} onRefused={setRefusal} />}
+        {onProvider && (
+          <Button h="10" onClick={onProvider}>
+            Sign in with your organisation
+          </Button>
+        )}
       </Stack>
       <TermsDialog open={termsOpen} onCancel={() => setTermsOpen(false)} onAccept={acceptTerms} />
     </chakra.form>

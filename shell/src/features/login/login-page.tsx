@@ -1,9 +1,14 @@
+import { useState } from 'react';
+import { useQuery } from '@lexboard/shared-lib/query';
 import { Navigate, useLocation } from '@lexboard/shared-lib/router';
 import { useSession } from '@lexboard/shared-lib/session';
-import { Box, Card, Heading, useDocumentTitle } from '@lexboard/shared-lib/ui';
+import { Box, Card, Heading, Link, useDocumentTitle } from '@lexboard/shared-lib/ui';
 import { isSessionEnded, readReturnAddress } from '../../page/return-address.ts';
+import { providerLogoutQuery } from '../../page/provider-logout.ts';
 import { LoginForm } from './login-form.tsx';
+import { NameStep } from './name-step.tsx';
 import { SecondStep } from './second-step.tsx';
+import { signInOptionsQuery } from './sign-in-options.ts';
 import { useLoginSteps } from './use-login-steps.ts';
 
 const sessionEnded = 'Your session has ended. Please sign in again.';
@@ -16,23 +21,47 @@ function EndedMessage({ text }: { text: string }) {
   );
 }
 
+/** Offers to end the session at the provider, too (doors §1). */
+function ProviderLogout({ address }: { address: string }) {
+  return (
+    <Box role="status" mb="4" p="3" borderRadius="md" bg="accent.subtle">
+      You are signed out of Lexboard. <Link href={address}>Sign out of {new URL(address).host}, too</Link>
+    </Box>
+  );
+}
+
 /** The sign-in page (D1 §2); signed-in people are redirected to their destination. */
 export function LoginPage() {
   const location = useLocation();
   const session = useSession();
   const { pending, ended, awaitCode, leave } = useLoginSteps(session !== undefined);
   useDocumentTitle('Sign in');
+  const { data: options } = useQuery(signInOptionsQuery);
+  const { data: providerLogout } = useQuery(providerLogoutQuery);
+  // The name for which a password is typed; undefined until it is known that a name comes first.
+  const [named, setNamed] = useState<string>();
+  const hasProviders = options?.providers === true;
   if (session) return <Navigate to={readReturnAddress(location.search)} replace />;
   if (pending) return <SecondStep pending={pending} onLeave={leave} />;
   const message = ended ?? (isSessionEnded(location) ? sessionEnded : undefined);
   return (
     <>
       {message && <EndedMessage text={message} />}
+      {providerLogout && <ProviderLogout address={providerLogout} />}
       <Card p={{ base: '5', sm: '8' }} boxShadow="float">
         <Heading level={1} mb="6">
           Sign in
         </Heading>
-        <LoginForm onCodeAwaited={awaitCode} />
+        {hasProviders && named === undefined ? (
+          <NameStep onPassword={setNamed} />
+        ) : (
+          <LoginForm
+            username={named}
+            onCodeAwaited={awaitCode}
+            onTyped={() => setNamed((before) => before ?? '')}
+            onProvider={hasProviders ? () => setNamed(undefined) : undefined}
+          />
+        )}
       </Card>
     </>
   );

@@ -1,18 +1,12 @@
 import { useState } from 'react';
 import { request } from '@lexboard/shared-lib/client';
-import { passkeySignIn, passkeySignInBegin, signInOptions } from '@lexboard/shared-lib/contract';
-import { queryOptions, useQuery } from '@lexboard/shared-lib/query';
+import { passkeySignIn, passkeySignInBegin } from '@lexboard/shared-lib/contract';
+import { useQuery } from '@lexboard/shared-lib/query';
 import { startSession } from '@lexboard/shared-lib/session';
 import { Button } from '@lexboard/shared-lib/ui';
 import { askForPasskey, knowsPasskeys, PasskeyFailure } from '../../passkeys/browser-passkey.ts';
 import { describeFailure } from './describe-failure.ts';
-
-/** Asked for beside the form, which does not wait for it. */
-const signInOptionsQuery = queryOptions({
-  queryKey: ['signin', 'options'],
-  queryFn: ({ signal }) => request(signInOptions, { body: {}, signal }),
-  retry: false,
-});
+import { signInOptionsQuery } from './sign-in-options.ts';
 
 interface PasskeySignInProps {
   /** The person accepts the terms by the form's checkbox; otherwise a page asks for it afterwards. */

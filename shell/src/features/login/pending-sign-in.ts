@@ -7,6 +7,8 @@ export interface PendingSignIn {
   username: string;
   /** Expiry in ms since 1970. */
   until: number;
+  /** Whether it links the account to whom a provider named. */
+  link?: boolean;
 }
 
 /** In sessionStorage: it survives a reload, and no other tab mistakes it for a session. */
@@ -24,8 +26,11 @@ export function readPendingSignIn(): PendingSignIn | undefined {
   return isPending(stored) ? stored : undefined;
 }
 
-export function storePendingSignIn({ access_token: token, username }: CodeAwaited): PendingSignIn {
-  const pending = { token, username, until: Date.now() + codeAwaitedSeconds * 1_000 };
+export function storePendingSignIn(
+  { access_token: token, username }: CodeAwaited,
+  link = false,
+): PendingSignIn {
+  const pending = { token, username, link, until: Date.now() + codeAwaitedSeconds * 1_000 };
   sessionStorage.setItem(key, JSON.stringify(pending));
   return pending;
 }

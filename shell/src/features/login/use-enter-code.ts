@@ -15,7 +15,9 @@ export function useEnterCode(pending: PendingSignIn, onOver: (why: string) => vo
   async function enter(values: { otp: string }) {
     setRefusal(undefined);
     try {
-      startSession(await request(enterCode, { body: values }, pending));
+      startSession(
+        await request(enterCode, { body: { ...values, ...(pending.link && { link: true }) } }, pending),
+      );
     } catch (error) {
       if (error instanceof ApiError && error.kind === 'sessionInvalid') return onOver(error.message);
       const errors = error instanceof ApiError ? error.errors : [];

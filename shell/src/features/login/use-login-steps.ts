@@ -26,9 +26,9 @@ export function useLoginSteps(isSignedIn: boolean) {
     return () => clearTimeout(timer);
   }, [pending, isSignedIn, leave]);
 
-  const awaitCode = (awaited: CodeAwaited) => {
+  const awaitCode = (awaited: CodeAwaited, link = false) => {
     setEnded(undefined);
-    setPending(storePendingSignIn(awaited));
+    setPending(storePendingSignIn(awaited, link));
   };
   return { pending, ended, awaitCode, leave };
 }

@@ -8,23 +8,32 @@ import { hasAcceptedHere, recordAcceptedHere } from '../../terms/accepted-here.t
 import { emptyLogin, loginSchema, type LoginValues } from './login-schema.ts';
 
 /** For people who accepted before, the server checks whether it was the current version. */
-const toLoginBody = ({ username, password, acceptTerms }: LoginValues) => ({
+const toLoginBody = ({ username, password, acceptTerms }: LoginValues, link: boolean) => ({
   username,
   password,
   ...(!hasAcceptedHere(username) && { acceptTerms }),
+  // A server of the previous version does not know it.
+  ...(link && { link }),
 });
+
+export interface LoginOptions {
+  /** The name that was typed before. */
+  username?: string | undefined;
+  link?: boolean | undefined;
+  onCodeAwaited: (awaited: CodeAwaited) => void;
+}
 
 /**
  * The form's values, checks and submit. A server error is `refusal`, and the password is cleared. With two-factor
- * sign-in the reply goes to `onCodeAwaited`.
+ * sign-in the reply goes to `onCodeAwaited`. With `link`, signing in links the account to whom a provider named.
  */
-export function useLogin(onCodeAwaited: (awaited: CodeAwaited) => void) {
+export function useLogin({ username = '', link = false, onCodeAwaited }: LoginOptions) {
   const [refusal, setRefusal] = useState<string>();
 
   async function signIn(values: LoginValues) {
     setRefusal(undefined);
     try {
-      const signedIn = await request(login, { body: toLoginBody(values) });
+      const signedIn = await request(login, { body: toLoginBody(values, link) });
       recordAcceptedHere(values.username);
       if (signedIn.twofactor) onCodeAwaited(signedIn);
       else startSession(signedIn);
@@ -34,7 +43,11 @@ export function useLogin(onCodeAwaited: (awaited: CodeAwaited) => void) {
     }
   }
 
-  const form = useCheckedForm({ initialValues: emptyLogin, schema: loginSchema, onSubmit: signIn });
+  const form = useCheckedForm({
+    initialValues: { ...emptyLogin, username, acceptTerms: username !== '' && hasAcceptedHere(username) },
+    schema: loginSchema,
+    onSubmit: signIn,
+  });
 
   /** Ticks the terms if this username has accepted them in this browser. */
   function typeUsername({ target: { value: username } }: ChangeEvent<HTMLInputElement>) {

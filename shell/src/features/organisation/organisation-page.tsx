@@ -5,6 +5,7 @@ import { FileRoom } from './file-room.tsx';
 import { organisationQueryOptions, settingsQueryOptions } from './organisation-query.ts';
 import { SettingsFields } from './settings-fields.tsx';
 import { ExportEverything } from './export-everything.tsx';
+import { SignInPart } from './sign-in/sign-in-part.tsx';
 import { Sources } from './sources/sources.tsx';
 
 /**
@@ -29,6 +30,7 @@ export function OrganisationPage({ session }: { session: Session }) {
         />
       )}
       {!data && !error && <TextSkeleton lines={8} />}
+      <SignInPart session={session} />
       <Sources />
       <FileRoom />
       <ExportEverything />

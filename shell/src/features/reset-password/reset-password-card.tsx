@@ -1,4 +1,6 @@
-import type { DescribedLink } from '@lexboard/shared-lib/contract';
+import { request } from '@lexboard/shared-lib/client';
+import { signInStart, type DescribedLink } from '@lexboard/shared-lib/contract';
+import { useMutation } from '@lexboard/shared-lib/query';
 import {
   Button,
   Card,
@@ -10,6 +12,8 @@ import {
   chakra,
   useDocumentTitle,
 } from '@lexboard/shared-lib/ui';
+import { leaving } from '../../page/leave-for.ts';
+import { storeReturnAddress } from '../../page/sign-on-return.ts';
 import { renderFieldAlert } from '../../passwords/field-alert.tsx';
 import { FormRefusal } from '../../passwords/form-refusal.tsx';
 import { PasswordInput } from '../../passwords/password-input.tsx';
@@ -56,12 +60,36 @@ function ResetPasswordForm({ token, link, onOutcome }: ResetPasswordProps) {
 }
 
 /** Welcomes an invited person and names the next step. */
-function Welcome({ account: { email, organisation } }: DescribedLink) {
+function Welcome({ account: { email, organisation }, provider, passwords }: DescribedLink) {
   return (
     <Text>
       <strong>{organisation}</strong> invites you to Lexboard, where it keeps track of its legal obligations.
-      Choose a password of at least 12 characters; then sign in with it as <strong>{email}</strong>.
+      {provider && `You can sign in by ${provider}, where your organisation has its accounts. `}
+      {passwords !== false && (
+        <>
+          Choose a password of at least 12 characters; then sign in with it as <strong>{email}</strong>.
+        </>
+      )}
     </Text>
+  );
+}
+
+/** The way in by the provider of the organisation: the link has proved whose account it is (doors §1). */
+function ByProvider({ token, provider }: { token: string; provider: string }) {
+  const starting = useMutation({
+    mutationFn: () => request(signInStart, { body: { invitation: token } }),
+    onSuccess: ({ address }) => {
+      storeReturnAddress('/workspace');
+      if (address !== undefined) leaving.to(address);
+    },
+  });
+  return (
+    <Stack gap="3" mb="6">
+      <FormRefusal>{starting.error?.message}</FormRefusal>
+      <Button variant="solid" h="10" loading={starting.isPending} onClick={() => starting.mutate()}>
+        Continue with {provider}
+      </Button>
+    </Stack>
   );
 }
 
@@ -92,7 +120,8 @@ export function ResetPasswordCard(props: ResetPasswordProps) {
       <Stack gap="2" color="fg.muted" mb="6" textWrap="pretty" overflowWrap="anywhere">
         {link?.invitation ? <Welcome {...link} /> : <Reset link={link} />}
       </Stack>
-      <ResetPasswordForm {...props} />
+      {link?.provider && <ByProvider token={props.token} provider={link.provider} />}
+      {link?.passwords !== false && <ResetPasswordForm {...props} />}
     </Card>
   );
 }

@@ -30,6 +30,11 @@ function Device({ session, now }: DeviceProps) {
         <Text fontWeight="medium">{session.device}</Text>
         {session.current && <Badge tone="accent">This session</Badge>}
       </Flex>
+      {session.provider && (
+        <Text color="fg.muted" fontSize="sm">
+          Signed in by {session.provider}
+        </Text>
+      )}
       <Box hideFrom="md" color="fg.muted" fontSize="sm" mt="0.5">
         <Box>{addressOf(session)}</Box>
         <Box>

@@ -1,0 +1,153 @@
+import { request } from '@lexboard/shared-lib/client';
+import { signOnSave, type SignOnProvider, type SignOnView } from '@lexboard/shared-lib/contract';
+import { FailureNote, FormDialog, PlainSelect, showFaults, useCheckedForm } from '@lexboard/shared-lib/forms';
+import { useMutation } from '@lexboard/shared-lib/query';
+import { Field, notify } from '@lexboard/shared-lib/ui';
+import { MultiSelectField, TextField } from '@lexboard/shared-lib/ui/data';
+import { renderFieldAlert } from '../../../passwords/field-alert.tsx';
+import { OwnPassword } from '../../../passwords/own-password.tsx';
+import { PasswordInput } from '../../../passwords/password-input.tsx';
+import { GrantFields } from './grant-fields.tsx';
+import { providerSchema, toBody, toValues, type ProviderValues } from './provider-values.ts';
+import { refreshSignIn } from './sign-in-query.ts';
+
+const newcomerOptions = [
+  { value: 'refused', label: 'Refused' },
+  { value: 'view', label: 'Get a view-only account' },
+];
+
+const passwordOptions = [
+  { value: 'allowed', label: 'Allowed' },
+  { value: 'breakglass', label: 'For break-glass accounts alone' },
+];
+
+const secretHelp: Record<SignOnProvider['secret'], string> = {
+  stored: 'It is stored, and never shown. Leave it empty to keep it.',
+  lost: 'Enter the secret again: the server has another key than before.',
+};
+
+interface ProviderDialogProps {
+  view: SignOnView;
+  username: string;
+  onClosed: () => void;
+}
+
+type Form = ReturnType<typeof useCheckedForm<ProviderValues>>;
+
+/** How the provider is reached, and whose people it signs in. */
+function Connection({ form, stored }: { form: Form; stored: SignOnProvider | undefined }) {
+  return (
+    <>
+      <TextField
+        {...form.bind('issuer')}
+        label="Issuer"
+        inputMode="url"
+        placeholder="https://"
+        help="The address of the provider, as its discovery document has it."
+      />
+      <TextField {...form.bind('clientId')} label="Client ID" />
+      <Field
+        label="Client secret"
+        help={stored && secretHelp[stored.secret]}
+        message={renderFieldAlert(form.messageOf('clientSecret'))}
+      >
+        {(control) => (
+          <PasswordInput {...control} {...form.formik.getFieldProps('clientSecret')} autoComplete="off" />
+        )}
+      </Field>
+      <TextField
+        {...form.bind('domains')}
+        label="Domains of e-mail"
+        placeholder="company.example"
+        help="Who types an address of these when signing in is led to the provider. With commas in between."
+      />
+    </>
+  );
+}
+
+/** Who may come in. */
+function People({ form, view }: { form: Form; view: SignOnView }) {
+  const { values } = form.formik;
+  const accounts = view.administrators.map(({ id, name, secondFactor }) => ({
+    value: String(id),
+    label: name,
+    note: secondFactor ? 'With two-factor sign-in' : 'Without two-factor sign-in',
+  }));
+  return (
+    <>
+      <PlainSelect
+        name="newcomers"
+        label="New people"
+        value={values.newcomers}
+        options={newcomerOptions}
+        onChange={(chosen) => form.setField('newcomers', chosen)}
+      />
+      {values.newcomers === 'view' && (
+        <TextField
+          {...form.bind('claim')}
+          label="Claim for role and units"
+          placeholder="groups"
+          help="Leave it empty where all new people view only."
+        />
+      )}
+      {values.newcomers === 'view' && values.claim.trim() !== '' && (
+        <GrantFields
+          grants={values.grants}
+          message={form.messageOf('grants')}
+          onChange={(grants) => form.setField('grants', grants)}
+        />
+      )}
+      <PlainSelect
+        name="passwords"
+        label="Passwords"
+        value={values.passwords}
+        options={passwordOptions}
+        onChange={(chosen) => form.setField('passwords', chosen)}
+      />
+      {values.passwords === 'breakglass' && (
+        <MultiSelectField
+          {...form.bind('breakGlass')}
+          label="Break-glass accounts"
+          help="Administrators who sign in by password while the provider is down. One of them needs two-factor sign-in."
+          options={accounts}
+        />
+      )}
+    </>
+  );
+}
+
+/** Enters or changes the settings of the provider. Another issuer, client or secret is a draft, which is tried first (doors §1). */
+export function ProviderDialog({ view, username, onClosed }: ProviderDialogProps) {
+  const stored = view.draft ?? view.live;
+  const saving = useMutation({
+    mutationFn: (values: ProviderValues) => request(signOnSave, { body: toBody(values, stored?.version) }),
+    onSuccess: ({ message }) => {
+      notify(message, 'success');
+      onClosed();
+    },
+    onSettled: () => void refreshSignIn(),
+  });
+  const form = useCheckedForm<ProviderValues>({
+    initialValues: toValues(stored),
+    schema: providerSchema,
+    onSubmit: (values) => saving.mutate(values, { onError: (failure) => showFaults(form, failure) }),
+  });
+  return (
+    <FormDialog
+      title="Sign-in by a provider"
+      form={form}
+      saving={saving.isPending}
+      save="Save"
+      onClosed={onClosed}
+    >
+      <Connection form={form} stored={stored} />
+      <People form={form} view={view} />
+      <OwnPassword
+        username={username}
+        field={form.formik.getFieldProps('password')}
+        message={form.messageOf('password')}
+      />
+      {saving.error && <FailureNote message={saving.error.message} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,60 @@
+import type { SignOnGrant, SignOnProvider } from '@lexboard/shared-lib/contract';
+import { array, mixed, object, string } from '@lexboard/shared-lib/forms';
+
+/** The settings of a provider as they are typed. */
+export interface ProviderValues {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  domains: string;
+  newcomers: 'refused' | 'view';
+  claim: string;
+  grants: SignOnGrant[];
+  passwords: 'allowed' | 'breakglass';
+  breakGlass: string[];
+  password: string;
+}
+
+export const toValues = (stored: SignOnProvider | undefined): ProviderValues => ({
+  issuer: stored?.issuer ?? '',
+  clientId: stored?.clientId ?? '',
+  clientSecret: '',
+  domains: stored?.domains.join(', ') ?? '',
+  newcomers: stored?.newcomers ?? 'refused',
+  claim: stored?.claim ?? '',
+  grants: stored?.grants ?? [],
+  passwords: stored?.passwords ?? 'allowed',
+  breakGlass: stored?.breakGlass.map(String) ?? [],
+  password: '',
+});
+
+const splitDomains = (typed: string) => typed.split(/[\s,;]+/).filter((domain) => domain !== '');
+
+/** What is sent of the values. An empty secret or password is left out. */
+export const toBody = (
+  { domains, grants, breakGlass, clientSecret, password, ...values }: ProviderValues,
+  version: number | undefined,
+) => ({
+  ...values,
+  domains: splitDomains(domains),
+  grants: grants
+    .filter(({ value }) => value.trim() !== '')
+    .map((grant) => ({ ...grant, value: grant.value.trim() })),
+  breakGlass: breakGlass.map(Number),
+  ...(clientSecret !== '' && { clientSecret }),
+  ...(password !== '' && { password }),
+  ...(version !== undefined && { version }),
+});
+
+export const providerSchema = object({
+  issuer: string().trim().required('Please fill the Issuer.'),
+  clientId: string().trim().required('Please fill the Client ID.'),
+  clientSecret: string().default(''),
+  domains: string().trim().required('Please fill at least one domain of e-mail.'),
+  newcomers: string().oneOf(['refused', 'view']).required(),
+  claim: string().trim().default(''),
+  grants: array().of(mixed<SignOnGrant>().required()).required(),
+  passwords: string().oneOf(['allowed', 'breakglass']).required(),
+  breakGlass: array().of(string().required()).required(),
+  password: string().default(''),
+});
