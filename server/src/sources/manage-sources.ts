@@ -85,7 +85,7 @@ export async function addSource(
   if ((await countSources(trx)) >= sourceLimits.sources)
     throw new Refused(422, `There are ${sourceLimits.sources} sources already. Please remove one first.`);
   const id = present?.id ?? (await insertSource(trx, account.organisationId, content));
-  if (present) await updateSource(trx, id, content);
+  if (present) await updateSource(trx, id, content, true);
   const { name, ...detail } = content;
   await appendSystemLog(trx, account, { action: 'Source added', subject: subjectOf(id, name), detail });
   return success({ message: 'Source Added Successfully', id });
@@ -110,7 +110,7 @@ export async function changeSource(
     .map((field) => ({ field, label: labels[field], old: before[field], new: content[field] }))
     .filter((change) => change.old !== change.new);
   if (changes.length > 0) {
-    await updateSource(trx, before.id, content);
+    await updateSource(trx, before.id, content, content.address !== before.address);
     const subject = subjectOf(before.id, content.name);
     await appendSystemLog(trx, account, { action: 'Source changed', subject, detail: { changes } });
   }

@@ -83,13 +83,21 @@ export async function insertSource(
   return id;
 }
 
-/** Changes a source, or brings a removed one back. It is read within seconds. */
-export async function updateSource(trx: Transaction, id: number, content: SourceContent): Promise<void> {
+/**
+ * Changes a source, or brings a removed one back. It is read within seconds.
+ * @param begins whether nothing is known of its readings any more
+ */
+export async function updateSource(
+  trx: Transaction,
+  id: number,
+  content: SourceContent,
+  begins: boolean,
+): Promise<void> {
   await trx
     .updateTable('source')
     .set(({ eb }) => ({
       ...content,
-      ...unread,
+      ...(begins && unread),
       removed_at: null,
       next_at: sql<Date>`now()`,
       version: eb('version', '+', 1),

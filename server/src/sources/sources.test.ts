@@ -238,6 +238,8 @@ describeOnDatabase('Sources of circulars', (database) => {
     await readAgain();
     expect(await told()).toEqual([]);
     await inOwn(sql`update source set failing_since = now() - interval '8 days'`);
+    // Another name makes it no better.
+    await asAdmin(sourceUpdate, { ...content, id: 1, version: 1, address: addressOf(), every: 'fourtimes' });
     await readAgain();
     await readAgain();
     expect(await told()).toMatchObject([
