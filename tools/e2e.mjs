@@ -36,7 +36,7 @@ async function runJourneys({ records, parameters }, signal) {
   const chromium = await findChromium({ signal, say });
   const database = await seed(records, signal);
   const prepare = (variables) => addPeople(variables, signal);
-  const own = { RELEASE_OVERRIDES: 'on', SOURCE_NETWORKS: '127.0.0.1', ...database.env };
+  const own = { RELEASE_OVERRIDES: 'on', OUTGOING_NETWORKS: '127.0.0.1', ...database.env };
   const product = await startProduct({ env: own, prepare }).catch(async (error) => {
     await database.remove();
     throw error;

@@ -24,6 +24,7 @@ const descriptions: Record<string, string> = {
   tree: 'Laws and what belongs to them, as a tree',
   units: 'Companies, registrations and sites of the organisation',
   users: 'People of the organisation, for administrators',
+  webhook: 'Addresses of programs that are told what happens, for administrators',
 };
 
 /** The tags of the document by name, with a line each; those of kinds are described by their titles. */

@@ -133,6 +133,15 @@ describeOnDatabase('Who may make which call', (database) => {
         '/users/tokenrevoke',
         '/users/tokens',
         '/users/update',
+        '/webhook/add',
+        '/webhook/deliveries',
+        '/webhook/endformer',
+        '/webhook/list',
+        '/webhook/remove',
+        '/webhook/secret',
+        '/webhook/sendagain',
+        '/webhook/test',
+        '/webhook/update',
       ].sort(),
     );
   });

@@ -80,6 +80,7 @@ import { declareSafePages } from '../safe/routes.ts';
 import { declareSavedViewCalls } from '../saved-views/routes.ts';
 import { declareSearchCalls } from '../search/routes.ts';
 import { createSecretKey, type SecretKey } from '../secrets/secret-key.ts';
+import { declareWebhookCalls } from '../webhooks/routes.ts';
 import { declareSourceCalls } from '../sources/routes.ts';
 import { declareUnitCalls } from '../unit-work/routes.ts';
 
@@ -108,7 +109,7 @@ export interface AppParts {
   fronts?: Platform;
   /** Whether visitors may choose versions of remotes; default no. */
   releaseOverrides?: boolean;
-  /** Private networks that sign-in providers may be in; default none. */
+  /** Private networks that sign-in providers and webhooks of organisations may be in; default none. */
   outgoingNetworks?: readonly string[];
   /** Private networks that release notices may go to, and keys of CI services come from; default none. */
   noticeNetworks?: readonly string[];
@@ -159,6 +160,16 @@ async function declareSignIn(
   await declareSignOnCalls(app, signOn, { nameVisitor, networks });
 }
 
+/** Declares what sends to addresses that administrators enter. */
+function declareOutgoingCalls(
+  app: FastifyInstance,
+  guard: Guard,
+  { sourceNetworks = [], outgoingNetworks: networks = [], secretKey = createSecretKey() }: AppParts,
+): void {
+  declareSourceCalls(app, guard, sourceNetworks);
+  declareWebhookCalls(app, guard, { networks, secretKey });
+}
+
 async function declareCalls(app: FastifyInstance, parts: AppParts, known: KnownReleases): Promise<void> {
   const { releases } = known;
   const { database, times, attachments, publicUrl, secure = false, noticeNetworks = [] } = parts;
@@ -178,7 +189,7 @@ async function declareCalls(app: FastifyInstance, parts: AppParts, known: KnownR
   for (const kind of kinds) declareRecordCalls(app, guard, attachments, kind);
   declareLawCalls(app, guard);
   declareCircularCalls(app, guard);
-  declareSourceCalls(app, guard, parts.sourceNetworks ?? []);
+  declareOutgoingCalls(app, guard, parts);
   declareUnitCalls(app, guard);
   declareDueCalls(app, guard, publicUrl);
   declareEventCalls(app, guard);

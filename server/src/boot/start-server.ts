@@ -120,7 +120,7 @@ export async function startServer(config: Config, { publish }: StartOptions): Pr
       secure: config.publicUrl.startsWith('https:'),
       logger: logSettings(config),
     });
-    endings.push(startUpkeep({ config, database, attachments, app }));
+    endings.push(startUpkeep({ config, database, attachments, app, secretKey }));
     if (!config.databaseUrl) {
       const others = {
         [copyCommand]: () => copyDatabase(database, dataDir),

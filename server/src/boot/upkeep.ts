@@ -29,6 +29,8 @@ import { sweepPlatformStore } from './sweep-platform-store.ts';
 import { watchStables } from '../releases/canary/harm/watch-stable.ts';
 import { watchCanaries } from '../releases/canary/watch-canaries.ts';
 import { readSources } from '../sources/read-sources.ts';
+import type { SecretKey } from '../secrets/secret-key.ts';
+import { sendWebhooks, tendWebhooks } from '../webhooks/send-webhooks.ts';
 import { startInterval } from '../runtime/start-interval.ts';
 
 /** Every six hours: leftovers do not pile up in that time. */
@@ -66,6 +68,9 @@ const SOURCES_MS = 2_000;
 /** Sends release notices within seconds. */
 const NOTICE_MS = 2_000;
 
+/** Sends what webhooks are told within seconds. */
+const WEBHOOK_MS = 2_000;
+
 /** Rolls a failing canary back within seconds (decisions §8). */
 const CANARY_MS = 2_000;
 
@@ -80,6 +85,7 @@ interface JobContext {
   database: Database;
   attachments: AttachmentStore;
   app: FastifyInstance;
+  secretKey: SecretKey;
 }
 
 /** Errors that need an operator, and so are logged as errors. */
@@ -99,7 +105,7 @@ type Repeat = (
 ) => () => Promise<void>;
 
 const watchReleases = (
-  { database, attachments: { disk }, app: { log } }: Omit<JobContext, 'config'>,
+  { database, attachments: { disk }, app: { log } }: Omit<JobContext, 'config' | 'secretKey'>,
   repeat: Repeat,
 ) => [
   repeat('errors', 'New errors of versions were not looked up', ERRORS_MS, (signal) =>
@@ -113,8 +119,23 @@ const watchReleases = (
   ),
 ];
 
+/** Webhooks of organisations. What is overdue is looked for soon after midnight of every time zone. */
+function tellWebhooks({ config, database, secretKey, app: { log } }: JobContext, repeat: Repeat) {
+  const { publicUrl, outgoingNetworks: allowed } = config;
+  const sender = { database, log, secretKey, publicUrl };
+  return [
+    repeat('webhooks', 'Webhooks were not told', WEBHOOK_MS, (signal) =>
+      sendWebhooks({ ...sender, allowed, signal }),
+    ),
+    repeat('tend-webhooks', 'Webhooks were not tended', DUE_MS, (signal) =>
+      tendWebhooks({ ...sender, signal }),
+    ),
+  ];
+}
+
 /** Starts all background jobs. @returns the function that stops them and waits for running ones */
-export function startUpkeep({ config, database, attachments, app }: JobContext): () => Promise<void> {
+export function startUpkeep(context: JobContext): () => Promise<void> {
+  const { config, database, attachments, app } = context;
   const { log } = app;
   const { anchors, noticeNetworks: allowed } = config;
   const mail = { database, publicUrl: config.publicUrl, deliver: chooseDelivery(config), log };
@@ -141,6 +162,7 @@ export function startUpkeep({ config, database, attachments, app }: JobContext):
     repeat('notices', 'Notices were not sent', NOTICE_MS, (signal) =>
       sendNotices({ database, log, allowed, signal }),
     ),
+    ...tellWebhooks(context, repeat),
     repeat('sources', 'Sources of circulars were not read', SOURCES_MS, (signal) =>
       readSources({ database, log, publicUrl: config.publicUrl, allowed: config.sourceNetworks, signal }),
     ),

@@ -357,7 +357,7 @@ CREATE TABLE due_news (
   -- Kind of the record. "due": the subject is an occurrence
   kind text NOT NULL,
   subject_id integer NOT NULL,
-  -- They are owner or checker of it, or its checker no more; it was sent back, reopened, commented on, approved or escalated; a comment names them; their import ended; a source could not be read for a week
+  -- They are owner or checker of it, or its checker no more; it was sent back, reopened, commented on, approved or escalated; a comment names them; their import ended; a source could not be read for a week; nobody took a delivery of a webhook for a day
   what text NOT NULL,
   by_account integer,
   said text NOT NULL DEFAULT ''::text,
@@ -374,7 +374,7 @@ CREATE TABLE due_news (
   mail_hash bytea,
   CONSTRAINT due_news_organisation_id_account_id_fkey FOREIGN KEY (organisation_id, account_id) REFERENCES account(organisation_id, id) ON DELETE CASCADE,
   CONSTRAINT due_news_pkey PRIMARY KEY (organisation_id, id),
-  CONSTRAINT due_news_what_check CHECK (what = ANY (ARRAY['owner'::text, 'checker'::text, 'replaced'::text, 'reopened'::text, 'commented'::text, 'mentioned'::text, 'approved'::text, 'sentback'::text, 'escalated'::text, 'imported'::text, 'sourcefailed'::text])) NOT VALID
+  CONSTRAINT due_news_what_check CHECK (what = ANY (ARRAY['owner'::text, 'checker'::text, 'replaced'::text, 'reopened'::text, 'commented'::text, 'mentioned'::text, 'approved'::text, 'sentback'::text, 'escalated'::text, 'imported'::text, 'sourcefailed'::text, 'webhookfailed'::text])) NOT VALID
 );
 CREATE INDEX due_news_by_mail ON due_news USING btree (organisation_id, mail_hash) WHERE mail_hash IS NOT NULL;
 CREATE INDEX due_news_of_account ON due_news USING btree (organisation_id, account_id, id);
@@ -499,6 +499,7 @@ CREATE POLICY restricted ON import AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SE
 CREATE POLICY searching ON import FOR SELECT TO lexboard_search USING (true);
 GRANT DELETE, INSERT, SELECT, UPDATE ON import TO lexboard_app;
 GRANT SELECT ON import TO lexboard_search;
+CREATE TRIGGER enqueue_end_of_import AFTER UPDATE OF ended_at ON import FOR EACH ROW WHEN (new.ended_at IS NOT NULL AND new.ended_at IS DISTINCT FROM old.ended_at) EXECUTE FUNCTION enqueue_end_of_import();
 
 -- Rows that the last check of an import refused
 CREATE TABLE import_fault (
@@ -2707,6 +2708,7 @@ CASE kind
     ELSE true
 END);
 GRANT INSERT, SELECT ON timeline_entry TO lexboard_app;
+CREATE TRIGGER enqueue_webhook_events AFTER INSERT ON timeline_entry REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION enqueue_webhook_events();
 
 -- The authenticator app of an account (RFC 6238)
 CREATE TABLE two_factor (
@@ -2837,6 +2839,83 @@ END);
 GRANT SELECT ON waiting_log_entry TO lexboard_app;
 CREATE TRIGGER append_only BEFORE UPDATE OR TRUNCATE ON waiting_log_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+-- Addresses of programs that are told what happens, with the state of their queue
+CREATE TABLE webhook (
+  organisation_id uuid NOT NULL,
+  id integer NOT NULL,
+  address text NOT NULL,
+  -- Types of the events that it is told of
+  events text[] NOT NULL,
+  -- It is told only of what is of these units and those below; empty: of all
+  units integer[] NOT NULL DEFAULT '{}'::integer[],
+  -- The key that sealed its secret. Nothing is sent while the servers have another one
+  key_id text NOT NULL,
+  -- Sealed secret that signs what is sent
+  secret text NOT NULL,
+  -- The secret before, which signs too until former_until
+  former_secret text,
+  former_until timestamp with time zone,
+  version integer NOT NULL DEFAULT 1,
+  -- What was due before this day was looked at for being overdue
+  overdue_until date NOT NULL,
+  -- When it may get its next delivery. A sending server postpones it as a lease: no other server sends meanwhile
+  next_at timestamp with time zone NOT NULL DEFAULT now(),
+  -- Failed attempts in a row
+  failures integer NOT NULL DEFAULT 0,
+  -- When the first of all failed attempts until now was; null: the last one succeeded
+  failing_since timestamp with time zone,
+  -- Time of the last attempt
+  sent_at timestamp with time zone,
+  -- Why the last attempt failed; empty: it did not
+  failure text NOT NULL DEFAULT ''::text,
+  -- Whether administrators were told that a delivery was given up, since it failed first
+  told boolean NOT NULL DEFAULT false,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT webhook_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
+  CONSTRAINT webhook_pkey PRIMARY KEY (organisation_id, id)
+);
+ALTER TABLE webhook ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON webhook FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+CREATE POLICY searching ON webhook FOR SELECT TO lexboard_search USING (true);
+GRANT DELETE, INSERT, SELECT, UPDATE ON webhook TO lexboard_app;
+GRANT SELECT (organisation_id, id, key_id, overdue_until, next_at) ON webhook TO lexboard_search;
+
+-- What is sent to webhooks: the queue, and for 30 days what became of it
+CREATE TABLE webhook_delivery (
+  organisation_id uuid NOT NULL,
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  webhook integer NOT NULL,
+  type text NOT NULL,
+  -- JSON that is signed and sent; its link is a path until then
+  body text NOT NULL,
+  -- taken: the receiver answered 2xx; stopped: nobody took it for a day
+  state text NOT NULL DEFAULT 'waiting'::text,
+  created_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  -- When it was queued last. A day later it is given up
+  queued_at timestamp with time zone NOT NULL DEFAULT now(),
+  -- Time of the next attempt. A sending server postpones it as a lease
+  due_at timestamp with time zone NOT NULL DEFAULT now(),
+  attempts integer NOT NULL DEFAULT 0,
+  -- Time of the last attempt
+  sent_at timestamp with time zone,
+  -- Status of the last answer; null: there was none
+  status integer,
+  -- Beginning of the last answer
+  reply text NOT NULL DEFAULT ''::text,
+  -- Why the last attempt failed; empty: it did not
+  failure text NOT NULL DEFAULT ''::text,
+  CONSTRAINT webhook_delivery_organisation_id_webhook_fkey FOREIGN KEY (organisation_id, webhook) REFERENCES webhook(organisation_id, id) ON DELETE CASCADE,
+  CONSTRAINT webhook_delivery_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT webhook_delivery_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'taken'::text, 'stopped'::text]))
+);
+CREATE INDEX webhook_delivery_newest ON webhook_delivery USING btree (organisation_id, webhook, created_at DESC, id);
+CREATE INDEX webhook_delivery_waiting ON webhook_delivery USING btree (organisation_id, webhook, due_at) WHERE state = 'waiting'::text;
+ALTER TABLE webhook_delivery ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON webhook_delivery FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+CREATE POLICY searching ON webhook_delivery FOR SELECT TO lexboard_search USING (state = 'waiting'::text);
+GRANT DELETE, INSERT, SELECT, UPDATE ON webhook_delivery TO lexboard_app;
+GRANT SELECT (organisation_id, webhook, state, due_at) ON webhook_delivery TO lexboard_search;
+
 -- The person of chosen units that the transaction acts for; otherwise null
 CREATE FUNCTION acting_account() RETURNS integer;
 
@@ -2887,6 +2966,18 @@ CREATE FUNCTION chain_system_log(most integer DEFAULT 500) RETURNS integer SECUR
 
 -- Trigger: gives an organisation's choices a new version after each change, so that caches notice it
 CREATE FUNCTION change_choice_state() RETURNS trigger;
+
+-- The units that a record names, each with whether those below it are meant, too
+CREATE FUNCTION chosen_units_of_license(wanted integer) RETURNS jsonb;
+
+-- The units that a record names, each with whether those below it are meant, too
+CREATE FUNCTION chosen_units_of_notice(wanted integer) RETURNS jsonb;
+
+-- The units that a record names, each with whether those below it are meant, too
+CREATE FUNCTION chosen_units_of_othercomp(wanted integer) RETURNS jsonb;
+
+-- The units that a record names, each with whether those below it are meant, too
+CREATE FUNCTION chosen_units_of_return(wanted integer) RETURNS jsonb;
 
 -- Makes these the domains of the current organisation, and no others. Returns those that other organisations have, or whose addresses their people have: then nothing is added
 CREATE FUNCTION claim_sign_on_domains(wanted text[]) RETURNS text[] SECURITY DEFINER;
@@ -2968,10 +3059,19 @@ CREATE FUNCTION due_owner(of_row integer, of_record integer, unit_id integer) RE
 -- Owner and checker of a record's occurrences for a unit, if they have no people of their own. A head checks nothing
 CREATE FUNCTION due_people(kind text, record_id integer, unit_id integer, OUT owner integer, OUT checker integer) RETURNS record;
 
+-- Trigger: queues the end of an import for webhooks of the whole organisation
+CREATE FUNCTION enqueue_end_of_import() RETURNS trigger SECURITY DEFINER;
+
 -- Queues a mail of the current organisation. The application cannot read the queue
 CREATE FUNCTION enqueue_mail(recipient text, subject text, text_part text, html_part text, expires_at timestamp with time zone, unsubscribe text) RETURNS void SECURITY DEFINER;
 REVOKE EXECUTE ON FUNCTION enqueue_mail FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION enqueue_mail TO lexboard_app;
+
+-- Queues what became overdue since a webhook was told last, once, in one statement. Returns its number
+CREATE FUNCTION enqueue_overdue() RETURNS integer SECURITY DEFINER;
+
+-- Trigger: queues what the timeline says of records and due work for webhooks
+CREATE FUNCTION enqueue_webhook_events() RETURNS trigger SECURITY DEFINER;
 
 -- A text with the special characters of LIKE patterns escaped
 CREATE FUNCTION escape_like(part text) RETURNS text;
@@ -3056,6 +3156,18 @@ ALTER FUNCTION find_waiting_units OWNER TO lexboard_search;
 REVOKE EXECUTE ON FUNCTION find_waiting_units FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION find_waiting_units TO lexboard_directory;
 
+-- The organisations that have something to send by secrets of this key, the one first that has waited longest, for lexboard_directory
+CREATE FUNCTION find_waiting_webhooks(key text) RETURNS SETOF uuid SECURITY DEFINER;
+ALTER FUNCTION find_waiting_webhooks OWNER TO lexboard_search;
+REVOKE EXECUTE ON FUNCTION find_waiting_webhooks FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION find_waiting_webhooks TO lexboard_directory;
+
+-- The organisations that have webhooks, for lexboard_directory
+CREATE FUNCTION find_webhooks() RETURNS SETOF uuid SECURITY DEFINER;
+ALTER FUNCTION find_webhooks OWNER TO lexboard_search;
+REVOKE EXECUTE ON FUNCTION find_webhooks FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION find_webhooks TO lexboard_directory;
+
 -- A page of matches among the first 10,000 records. Null if these do not fill the page
 CREATE FUNCTION first_matches(wanted_kind text, condition text, ordering text, skip integer, take integer) RETURNS integer[];
 REVOKE EXECUTE ON FUNCTION first_matches FROM PUBLIC;
@@ -3107,6 +3219,9 @@ CREATE FUNCTION is_code_prefix(sought text) RETURNS boolean;
 
 -- Whether a record is a restricted notice that the person of the transaction may not see
 CREATE FUNCTION is_hidden(wanted_kind text, id integer) RETURNS boolean;
+
+-- Whether a record is a restricted notice, of which nothing is sent
+CREATE FUNCTION is_restricted_notice(wanted_kind text, wanted integer) RETURNS boolean;
 
 -- The code name of a law, or its name where it has no code name
 CREATE FUNCTION law_label(code text, name text) RETURNS text;
@@ -3165,6 +3280,9 @@ CREATE FUNCTION nearest_head(unit_id integer) RETURNS integer;
 
 -- Trigger: stores the previous day when an open due day moves, for the digest of the owner
 CREATE FUNCTION note_moved_day() RETURNS trigger;
+
+-- State of an occurrence in events
+CREATE FUNCTION occurrence_state(one occurrence) RETURNS text;
 
 -- Occurrences of a record, by statutory day. Sorting is off so that the planner uses the index by record. If the table has grown since its last ANALYZE, such as by an import, the planner assumes that the organisation has no occurrences, and would read all of them
 CREATE FUNCTION occurrences_of(kind text, record_id integer) RETURNS SETOF occurrence;
@@ -3296,6 +3414,9 @@ CREATE FUNCTION units_below(unit_id integer) RETURNS SETOF integer;
 -- The units that a person acts for, without those below them; empty for the whole organisation. It finds all of them, also for a caller who may not see them
 CREATE FUNCTION units_of_person(person integer) RETURNS integer[] SECURITY DEFINER;
 
+-- The units that a record is of; none where it is of the organisation as a whole
+CREATE FUNCTION units_of_record(kind text, id integer) RETURNS integer[];
+
 -- Further condition on records of a kind, for a query in text: see is_hidden. Empty where nothing is hidden
 CREATE FUNCTION unless_hidden(wanted_kind text) RETURNS text;
 
@@ -3304,6 +3425,12 @@ CREATE FUNCTION update_shown_names() RETURNS trigger;
 
 -- The values of a search key: one value or an array
 CREATE FUNCTION wanted_values(wanted jsonb) RETURNS text[];
+
+-- What is sent of an event, with up to 50 of its units. The link is a path on the server
+CREATE FUNCTION webhook_body(type text, happened timestamp with time zone, kind text, id text, code text, name text, version integer, record jsonb, units integer[], day date, state text, link text) RETURNS text;
+
+-- Of the units of an event those that a webhook is told of
+CREATE FUNCTION webhook_units(of webhook, units integer[]) RETURNS integer[];
 
 -- A prefix query for each word of a text. Null for a text without words
 CREATE FUNCTION word_queries(sought text) RETURNS tsquery[];

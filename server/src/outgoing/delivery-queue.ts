@@ -44,10 +44,12 @@ const isWaiting = ({ waiting }: QueueTables, of: string) =>
 /**
  * Leases a receiver, the one first that has waited longest, and the delivery to it that is due longest. No other server sends to the
  * receiver meanwhile: one that does not answer takes one place at most.
+ * @param isReady further condition on the receiver, `ready`
  */
 export async function claimDelivery(
   trx: Transaction,
   tables: QueueTables,
+  isReady = sql<boolean>`true`,
 ): Promise<ClaimedDelivery | undefined> {
   const receivers = sql.table(tables.receivers);
   const deliveries = sql.table(tables.deliveries);
@@ -55,7 +57,7 @@ export async function claimDelivery(
     with leased as (
       update ${receivers} as receiver set next_at = ${inSeconds(LEASE_SECONDS)}
       where receiver.id = (select ready.id from ${receivers} as ready
-        where ${hasCome('ready.next_at')} and exists (select from ${deliveries} as delivery
+        where ${hasCome('ready.next_at')} and ${isReady} and exists (select from ${deliveries} as delivery
           where delivery.webhook = ready.id and ${isWaiting(tables, 'delivery')} and ${hasCome('delivery.due_at')})
         order by ready.next_at limit 1 for update skip locked)
       returning receiver.id)

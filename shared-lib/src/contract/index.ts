@@ -65,6 +65,7 @@ export * from './circulars/sources.ts';
 export * from './system-log.ts';
 export * from './units/units.ts';
 export * from './accounts/users.ts';
+export * from './webhooks/webhooks.ts';
 export * from './values/index.ts';
 export { reviewAsOfSchema, type ReviewAsOf } from './of-kinds/as-of-shape.ts';
 export * from './of-kinds/bulk-call.ts';

@@ -8,6 +8,7 @@ import { completeBelow, completeLaw, draftBelow, draftLaw } from './sample-recor
 import { signOnBodies } from './sign-on-bodies.ts';
 import { sourceBodies } from './source-bodies.ts';
 import { unitBodies } from './unit-bodies.ts';
+import { webhookBodies } from './webhook-bodies.ts';
 
 /** What a call takes, in its body or its query. */
 export type GoodInput = Readonly<Record<string, unknown>>;
@@ -172,6 +173,7 @@ const validBodies: Record<string, GoodInput> = {
   ...signOnBodies,
   ...sourceBodies,
   ...passkeyBodies,
+  ...webhookBodies,
   ...unitBodies,
   questionList: { id: 1, page: 1, pageSize: 10 },
   questionCreate: {

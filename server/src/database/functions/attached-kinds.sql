@@ -9,6 +9,10 @@ create or replace trigger sync_record_unit_added after insert on {table}
 create or replace trigger sync_record_unit_changed after update of unit_arr on {table}
   for each row when (new.unit_arr is distinct from old.unit_arr) execute function sync_record_unit('{kind}');
 
+create or replace function chosen_units_of_{kind}(wanted int) returns jsonb language sql stable
+  return (select units from {table} where organisation_id = current_organisation() and id = wanted);
+comment on function chosen_units_of_{kind} is 'The units that a record names, each with whether those below it are meant, too';
+
 create or replace function copy_law_to_{kind}() returns trigger language plpgsql as $$
 begin
   update {table} set law_code = law_label(new.act_code_name, new.law), law_category = new.category, law_status = new.active

@@ -42,6 +42,7 @@ import type {
   TwoFactorTable,
 } from './sign-in-tables.ts';
 import type { UnitTables } from './unit-tables.ts';
+import type { WebhookTables } from './webhook-tables.ts';
 
 type Json<Value extends object | null> = JSONColumnType<Value>;
 type JsonByDefault<Value extends object | null> = ColumnType<Value, string | undefined, string>;
@@ -269,7 +270,15 @@ interface ListColumnsTable {
 
 /** The tables of tables/*.sql by column. The columns of record tables are derived from their kinds. */
 export interface Schema
-  extends ReleaseTables, CircularTables, DueTables, ImportTables, SignOnTables, SourceTables, UnitTables {
+  extends
+    ReleaseTables,
+    CircularTables,
+    DueTables,
+    ImportTables,
+    SignOnTables,
+    SourceTables,
+    UnitTables,
+    WebhookTables {
   organisation: OrganisationTable;
   sign_in_name: SignInNameTable;
   sign_in_attempt: SignInAttemptTable;

@@ -64,6 +64,7 @@ const areasOfFunctions = [
   'releases',
   'imports',
   'sources',
+  'webhooks',
 ];
 
 /**

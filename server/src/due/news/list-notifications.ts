@@ -32,8 +32,14 @@ const ofSources = sql`
   from news join source on source.organisation_id = news.organisation_id and source.id = news.subject_id
   where news.kind = 'source' and source.removed_at is null`;
 
+/** A webhook that nobody answered for a day, unless it was removed: its host, since the path may be secret. */
+const ofWebhooks = sql`
+  select news.*, news.kind, null::date, split_part(split_part(webhook.address, '//', 2), '/', 1), '', ''
+  from news join webhook on webhook.organisation_id = news.organisation_id and webhook.id = news.subject_id
+  where news.kind = 'webhook'`;
+
 /** The rows of `news` that the person may see, with what they are about. */
-const found: RawBuilder<unknown> = sql`(${newsToShow} union all ${ofImports} union all ${ofSources})`;
+const found: RawBuilder<unknown> = sql`(${newsToShow} union all ${ofImports} union all ${ofSources} union all ${ofWebhooks})`;
 
 interface Found extends Omit<Notification, 'at' | 'open'> {
   kind: string;

@@ -6,7 +6,7 @@ import { doneReply, isoDateTime, recordId, strictObject } from '../values/primit
 /**
  * What a notification is about: the person is owner or checker, or was replaced as checker; work was sent back, reopened,
  * commented on, approved or escalated; a comment names the person; an import ended; a source of circulars could not
- * be read for a week.
+ * be read for a week; nobody took what was sent to a webhook for a day.
  */
 export const notificationKinds = [
   'sentback',
@@ -20,6 +20,7 @@ export const notificationKinds = [
   'escalated',
   'imported',
   'sourcefailed',
+  'webhookfailed',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -31,10 +32,11 @@ export const notificationSchema = () =>
     what: Type.Unsafe<NotificationKind>(Type.Enum([...notificationKinds])),
     open: Type.String({
       description:
-        'What it leads to: `due:12`, `review:12`, `license:3`, `unit:4`, `source:5` or `import:<id>`',
+        'What it leads to: `due:12`, `review:12`, `license:3`, `unit:4`, `source:5`, `webhook:6` or `import:<id>`',
     }),
     name: Type.String({
-      description: 'Present name of the record and its unit, of the unit, of the source, or of the file',
+      description:
+        'Present name of the record and its unit, of the unit, of the source, of the file, or the host of the webhook',
     }),
     law: Type.String({ description: "The law's code name; empty for units and imports" }),
     dueDay: Type.Union([Type.String(), Type.Null()], { description: 'Null for a record with all its days' }),

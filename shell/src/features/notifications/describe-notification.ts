@@ -19,6 +19,7 @@ const headings: Record<NotificationKind, string> = {
   escalated: 'Escalated',
   imported: 'Import ended',
   sourcefailed: 'Source not read for a week',
+  webhookfailed: 'Webhook not reached for a day',
 };
 
 /** What happened. A kind that a newer server has is shown as a notification. */
@@ -26,7 +27,7 @@ export const nameNotification = ({ what }: Notification): string => headings[wha
 
 /** Its day, who did it, and what they said. */
 export function describeNotification({ open, dueDay, byName, said }: Notification): string {
-  const isRecord = !/^(?:due|review|unit|import|source):/.test(open);
+  const isRecord = !/^(?:due|review|unit|import|source|webhook):/.test(open);
   const facts = [
     ...(dueDay === null ? [] : [`Due ${describeDay(dueDay)}`]),
     ...(isRecord ? ['All its due days'] : []),
@@ -39,7 +40,7 @@ export function describeNotification({ open, dueDay, byName, said }: Notificatio
 export function findNotificationPage({ open }: Notification): string {
   const [kind = '', id = ''] = open.split(':');
   if (kind === 'import') return `${importPath}?id=${id}`;
-  if (kind === 'source') return '/setup/organisation';
+  if (kind === 'source' || kind === 'webhook') return '/setup/organisation';
   if (kind === 'unit') return buildUnitDueAddress({ unit: parsePositive(id) ?? 0 });
   if (kind === 'review') return buildReviewAddress(parsePositive(id) ?? 0);
   return `/due?open=${kind}:${id}`;

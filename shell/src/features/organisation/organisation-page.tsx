@@ -7,9 +7,10 @@ import { SettingsFields } from './settings-fields.tsx';
 import { ExportEverything } from './export-everything.tsx';
 import { SignInPart } from './sign-in/sign-in-part.tsx';
 import { Sources } from './sources/sources.tsx';
+import { Webhooks } from './webhooks/webhooks.tsx';
 
 /**
- * Settings of the whole organisation: time zone, reminders, days off, forms, sources of circulars, and file space (obligations §3.9,
+ * Settings of the whole organisation: time zone, reminders, days off, forms, sources of circulars, webhooks, and file space (obligations §3.9,
  * §6).
  */
 export function OrganisationPage({ session }: { session: Session }) {
@@ -32,6 +33,7 @@ export function OrganisationPage({ session }: { session: Session }) {
       {!data && !error && <TextSkeleton lines={8} />}
       <SignInPart session={session} />
       <Sources />
+      <Webhooks />
       <FileRoom />
       <ExportEverything />
     </>

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { webhookLimits, webhookTestType, type WebhookDelivery } from '@lexboard/shared-lib/contract';
+import type { Transaction } from '../database/transaction.ts';
+import { endPause, HOURS_OF_ATTEMPTS } from '../outgoing/delivery-queue.ts';
+import { webhookTables } from './webhook-repository.ts';
+
+interface Listed extends Omit<WebhookDelivery, 'at' | 'sentAt' | 'nextAt'> {
+  at: Date;
+  sentAt: Date | null;
+  nextAt: Date | null;
+}
+
+interface Wanted {
+  id: number;
+  page: number;
+  pageSize: number;
+}
+
+/** A page of the deliveries to a webhook, the newest first. */
+export async function listDeliveries(
+  trx: Transaction,
+  { id, page, pageSize }: Wanted,
+): Promise<WebhookDelivery[]> {
+  const { rows } = await sql<Listed>`
+    select delivery.id, type, trim(concat_ws(' ', body::json #>> '{data,code}', body::json #>> '{data,name}')) as subject,
+      delivery.created_at as at, state, attempts, delivery.sent_at as "sentAt", status, reply, delivery.failure,
+      case when state = 'waiting' then greatest(due_at, webhook.next_at) end as "nextAt"
+    from webhook_delivery as delivery join webhook
+      on webhook.organisation_id = delivery.organisation_id and webhook.id = delivery.webhook
+    where delivery.webhook = ${id}
+    order by delivery.created_at desc, delivery.id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
+    trx,
+  );
+  return rows.map(({ at, sentAt, nextAt, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    sentAt: sentAt && sentAt.toISOString(),
+    nextAt: nextAt && nextAt.toISOString(),
+  }));
+}
+
+export async function countDeliveries(trx: Transaction, id: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from webhook_delivery where webhook = ${id}`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
+/** Queues a test, which is sent at once. A queued one is sent instead, so that many tests keep nothing back. */
+export async function enqueueTest(trx: Transaction, webhook: number): Promise<void> {
+  await endPause(trx, webhookTables, String(webhook));
+  const { rows } = await sql`
+    update webhook_delivery set due_at = now(), queued_at = now()
+    where webhook = ${webhook} and type = ${webhookTestType} and state = 'waiting' returning id`.execute(trx);
+  if (rows.length > 0) return;
+  await sql`insert into webhook_delivery (organisation_id, webhook, type, body)
+    select organisation_id, id, ${webhookTestType}, json_build_object('type', ${webhookTestType}::text, 'timestamp',
+      to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'data', json_build_object())::text
+    from webhook where id = ${webhook}`.execute(trx);
+}
+
+/** Queues a delivery again. @returns its webhook; undefined where there is no such delivery */
+export async function enqueueAgain(
+  trx: Transaction,
+  id: string,
+): Promise<{ webhook: number; type: string } | undefined> {
+  const { rows } = await sql<{ webhook: number; type: string }>`
+    update webhook_delivery set state = 'waiting', queued_at = now(), due_at = now(), attempts = 0
+    where id = ${id}::uuid returning webhook, type`.execute(trx);
+  const [found] = rows;
+  if (found) await endPause(trx, webhookTables, String(found.webhook));
+  return found;
+}
+
+/** What an attempt led to. */
+export interface Outcome {
+  /** Null: there was no answer. */
+  status: number | null;
+  reply: string;
+  /** Empty: it was taken. */
+  failure: string;
+}
+
+/** Records an attempt. Its webhook fails since the first of all failures in a row. */
+export async function recordAttempt(
+  trx: Transaction,
+  { id, webhook }: { id: string; webhook: string },
+  { status, reply, failure }: Outcome,
+): Promise<void> {
+  await sql`update webhook_delivery set sent_at = now(), status = ${status}, reply = ${reply}, failure = ${failure},
+      state = case when ${failure} = '' then 'taken' else state end where id = ${id}::uuid`.execute(trx);
+  await sql`update webhook set sent_at = now(), failure = ${failure}, failing_since = case when ${failure} <> '' then coalesce(failing_since, now()) end,
+      told = told and ${failure} <> '' where id = ${webhook}::int`.execute(trx);
+}
+
+/** A webhook that deliveries were given up of, and of which administrators know nothing yet. */
+export interface Stopped {
+  id: number;
+  address: string;
+  failure: string;
+}
+
+/**
+ * Gives up what nobody took for a day, unless the servers cannot open the secret, since nothing was sent then.
+ * @returns the webhooks of which administrators are to be told
+ */
+export async function stopOldDeliveries(trx: Transaction, keyId: string): Promise<Stopped[]> {
+  const { rows } = await sql<Stopped>`
+    with stopped as (
+      update webhook_delivery as delivery set state = 'stopped' from webhook
+      where webhook.organisation_id = delivery.organisation_id and webhook.id = delivery.webhook and webhook.key_id = ${keyId}
+        and delivery.state = 'waiting' and delivery.queued_at < now() - make_interval(hours => ${HOURS_OF_ATTEMPTS})
+      returning delivery.webhook, delivery.failure)
+    update webhook set told = true
+    from (select webhook, max(failure) as failure from stopped group by webhook) as given
+    where webhook.id = given.webhook and not told returning webhook.id, webhook.address, given.failure`.execute(
+    trx,
+  );
+  return rows;
+}
+
+/** Deletes what became of deliveries, 30 days after their event, or after they were sent again. */
+export async function deleteOldDeliveries(trx: Transaction): Promise<void> {
+  await sql`delete from webhook_delivery as delivery using webhook, (select now() - make_interval(days => ${webhookLimits.listedDays})) as oldest (day)
+    where webhook.organisation_id = delivery.organisation_id and webhook.id = delivery.webhook and delivery.created_at < oldest.day
+      and delivery.queued_at < oldest.day and delivery.state <> 'waiting'`.execute(trx);
+}

@@ -1,0 +1,164 @@
+import { useState } from 'react';
+import { request } from '@lexboard/shared-lib/client';
+import {
+  webhookSendAgain,
+  webhookTestType,
+  type Webhook,
+  type WebhookDelivery,
+} from '@lexboard/shared-lib/contract';
+import { useMutation, useQuery } from '@lexboard/shared-lib/query';
+import {
+  Badge,
+  Box,
+  Button,
+  chakra,
+  Flex,
+  ListState,
+  notify,
+  Stack,
+  Text,
+  Timestamp,
+} from '@lexboard/shared-lib/ui';
+import { Dialog } from '@lexboard/shared-lib/ui/overlays';
+import { stateWords } from './event-words.ts';
+import { createDeliveriesQuery, deliveriesOfPage, refreshWebhooks } from './webhook-queries.ts';
+
+/** What was tried, and when it is tried again. */
+function Attempts({ delivery: { attempts, sentAt, nextAt } }: { delivery: WebhookDelivery }) {
+  if (sentAt === null) return <>Not sent yet</>;
+  return (
+    <>
+      {attempts > 1 ? `${attempts} attempts, the last ` : 'Sent '}
+      <Timestamp at={sentAt} zoned />
+      {nextAt !== null && (
+        <>
+          , next <Timestamp at={nextAt} zoned />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The answer of the receiver, as text. */
+const Reply = ({ status, reply }: WebhookDelivery) => (
+  <chakra.details fontSize="sm">
+    <chakra.summary cursor="pointer" py="1">
+      {`Reply ${status}`}
+    </chakra.summary>
+    <chakra.pre
+      p="2"
+      maxH="40"
+      overflow="auto"
+      whiteSpace="pre-wrap"
+      overflowWrap="anywhere"
+      fontFamily="mono"
+      fontSize="xs"
+      bg="bg.subtle"
+      borderRadius="sm"
+      // It scrolls, so that the keyboard has to reach it.
+      tabIndex={0}
+    >
+      {reply || 'Empty'}
+    </chakra.pre>
+  </chakra.details>
+);
+
+function Delivery({ delivery, onAgain }: { delivery: WebhookDelivery; onAgain: () => void }) {
+  const { type, subject, at, state, status, failure } = delivery;
+  // A newer server may have other states.
+  const { label, tone } = stateWords[state] ?? { label: state, tone: 'neutral' };
+  return (
+    <Box as="li" py="3" borderTopWidth="1px" borderColor="border.subtle">
+      <Flex gap="2" align="flex-start" wrap="wrap">
+        <Box flex="1 1 14rem" minW="0">
+          <Flex gap="2" align="center" wrap="wrap">
+            <Text fontWeight="medium">{type === webhookTestType ? 'Test' : type}</Text>
+            <Badge tone={tone}>{label}</Badge>
+          </Flex>
+          {subject && <Text overflowWrap="anywhere">{subject}</Text>}
+          <Text color="fg.muted" fontSize="sm">
+            Happened <Timestamp at={at} zoned /> · <Attempts delivery={delivery} />
+          </Text>
+          {failure && (
+            <Text color="danger" fontSize="sm" overflowWrap="anywhere">
+              {failure}
+            </Text>
+          )}
+        </Box>
+        <Button size="sm" aria-label={`Send again: ${type} ${subject}`.trim()} onClick={onAgain}>
+          Send again
+        </Button>
+      </Flex>
+      {status !== null && <Reply {...delivery} />}
+    </Box>
+  );
+}
+
+interface PagesProps {
+  page: number;
+  total: number;
+  onPage: (page: number) => void;
+}
+
+function Pages({ page, total, onPage }: PagesProps) {
+  const last = Math.max(1, Math.ceil(total / deliveriesOfPage));
+  if (last === 1) return null;
+  return (
+    <Flex gap="2" align="center" justify="center" wrap="wrap" pt="2">
+      <Button size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        Newer
+      </Button>
+      <Text fontSize="sm" color="fg.muted">{`Page ${page} of ${last}`}</Text>
+      <Button size="sm" disabled={page >= last} onClick={() => onPage(page + 1)}>
+        Older
+      </Button>
+    </Flex>
+  );
+}
+
+/** What was sent to a webhook in the last 30 days, and what waits. */
+export function DeliveriesDialog({ webhook, onClosed }: { webhook: Webhook; onClosed: () => void }) {
+  const [page, setPage] = useState(1);
+  const { data, error, isPending, isLoadingError, refetch } = useQuery(
+    createDeliveriesQuery(webhook.id, page),
+  );
+  const again = useMutation({
+    mutationFn: ({ id }: WebhookDelivery) => request(webhookSendAgain, { body: { id } }),
+    onSuccess: ({ message }) => notify(message, 'success'),
+    onError: ({ message }) => notify(message, 'error'),
+    onSettled: () => void refreshWebhooks(),
+  });
+  return (
+    <Dialog
+      title="Deliveries"
+      width="800px"
+      onClose={onClosed}
+      footer={<Button onClick={onClosed}>Close</Button>}
+    >
+      <Stack gap="2">
+        <Text overflowWrap="anywhere">{webhook.address}</Text>
+        <Text color="fg.muted" fontSize="sm">
+          The last 30 days, the newest first.
+        </Text>
+        <ListState
+          loading={isPending}
+          error={isLoadingError ? error : null}
+          onRetry={() => void refetch()}
+          empty={data?.totalLength === 0}
+          why="Nothing was sent yet."
+        >
+          {data && (
+            <>
+              <chakra.ul listStyle="none" aria-label="Deliveries">
+                {data.data.map((delivery) => (
+                  <Delivery key={delivery.id} delivery={delivery} onAgain={() => again.mutate(delivery)} />
+                ))}
+              </chakra.ul>
+              <Pages page={page} total={data.totalLength} onPage={setPage} />
+            </>
+          )}
+        </ListState>
+      </Stack>
+    </Dialog>
+  );
+}

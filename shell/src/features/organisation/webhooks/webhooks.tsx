@@ -1,0 +1,202 @@
+import { useState } from 'react';
+import { request } from '@lexboard/shared-lib/client';
+import {
+  webhookEndFormer,
+  webhookRemove,
+  webhookSecret,
+  webhookTest,
+  type Webhook,
+} from '@lexboard/shared-lib/contract';
+import { QuestionDialog } from '@lexboard/shared-lib/forms';
+import { useMutation, useQuery } from '@lexboard/shared-lib/query';
+import {
+  Button,
+  chakra,
+  ErrorPanel,
+  Flex,
+  Heading,
+  notify,
+  Stack,
+  Text,
+  TextSkeleton,
+} from '@lexboard/shared-lib/ui';
+import { ShownSecret } from '../../../secrets/shown-secret.tsx';
+import { DeliveriesDialog } from './deliveries-dialog.tsx';
+import { WebhookDialog } from './webhook-dialog.tsx';
+import { refreshWebhooks, webhooksQueryOptions } from './webhook-queries.ts';
+import { WebhookRow } from './webhook-row.tsx';
+
+type Opened =
+  | { name: 'edit'; webhook?: Webhook }
+  | { name: 'shown'; secret: string }
+  | { name: 'secret' | 'remove' | 'former' | 'deliveries'; webhook: Webhook };
+type Open = (opened: Opened | undefined) => void;
+
+interface QuestionProps {
+  webhook: Webhook;
+  open: Open;
+}
+
+function RemoveWebhook({ webhook: { id, address }, open }: QuestionProps) {
+  const removing = useMutation({
+    mutationFn: () => request(webhookRemove, { body: { id } }),
+    onSuccess: ({ message }) => {
+      notify(message, 'success');
+      // The focused button disappears with its row.
+      document.querySelector<HTMLElement>('#webhooks')?.focus();
+      open(undefined);
+    },
+    onSettled: () => void refreshWebhooks(),
+  });
+  return (
+    <QuestionDialog
+      title="Remove Webhook"
+      act="Remove"
+      danger
+      busy={removing.isPending}
+      failure={removing.error?.message}
+      onAct={() => removing.mutate()}
+      onClosed={() => open(undefined)}
+    >
+      <Text overflowWrap="anywhere">
+        Nothing more is sent to {address}. What waits for it and the list of its deliveries are deleted.
+      </Text>
+    </QuestionDialog>
+  );
+}
+
+function ChangeSecret({ webhook: { id, secretLost }, open }: QuestionProps) {
+  const changing = useMutation({
+    mutationFn: () => request(webhookSecret, { body: { id } }),
+    onSuccess: ({ secret }) => open({ name: 'shown', secret }),
+    onSettled: () => void refreshWebhooks(),
+  });
+  return (
+    <QuestionDialog
+      title="Change Secret"
+      act="Change"
+      busy={changing.isPending}
+      failure={changing.error?.message}
+      onAct={() => changing.mutate()}
+      onClosed={() => open(undefined)}
+    >
+      <Text>
+        {secretLost
+          ? 'The new secret is shown once. What waits is sent with it.'
+          : 'The new secret is shown once. For seven days what is sent is signed by both, so that the receiver can change to it in between.'}
+      </Text>
+    </QuestionDialog>
+  );
+}
+
+function EndFormer({ webhook: { id }, open }: QuestionProps) {
+  const ending = useMutation({
+    mutationFn: () => request(webhookEndFormer, { body: { id } }),
+    onSuccess: ({ message }) => {
+      notify(message, 'success');
+      document.querySelector<HTMLElement>('#webhooks')?.focus();
+      open(undefined);
+    },
+    onSettled: () => void refreshWebhooks(),
+  });
+  return (
+    <QuestionDialog
+      title="End Former Secret"
+      act="End"
+      danger
+      busy={ending.isPending}
+      failure={ending.error?.message}
+      onAct={() => ending.mutate()}
+      onClosed={() => open(undefined)}
+    >
+      <Text>A receiver that only knows the former secret refuses what is sent from now on.</Text>
+    </QuestionDialog>
+  );
+}
+
+function OpenedDialog({ opened, open }: { opened: Opened; open: Open }) {
+  const onClosed = () => open(undefined);
+  const onAdded = (secret: string) => open({ name: 'shown', secret });
+  switch (opened.name) {
+    case 'edit':
+      return <WebhookDialog webhook={opened.webhook} {...{ onAdded, onClosed }} />;
+    case 'shown':
+      return (
+        <ShownSecret
+          title="Secret of the webhook"
+          label="Secret"
+          secret={opened.secret}
+          text="The receiver verifies with it that a message is from this organisation."
+          onClosed={onClosed}
+        />
+      );
+    case 'secret':
+      return <ChangeSecret webhook={opened.webhook} open={open} />;
+    case 'former':
+      return <EndFormer webhook={opened.webhook} open={open} />;
+    case 'remove':
+      return <RemoveWebhook webhook={opened.webhook} open={open} />;
+    case 'deliveries':
+      return <DeliveriesDialog webhook={opened.webhook} onClosed={onClosed} />;
+  }
+}
+
+function WebhookList({ webhooks, open }: { webhooks: readonly Webhook[]; open: Open }) {
+  const testing = useMutation({
+    mutationFn: ({ id }: Webhook) => request(webhookTest, { body: { id } }),
+    onSuccess: ({ message }) => notify(message, 'success'),
+    onError: ({ message }) => notify(message, 'error'),
+    onSettled: () => void refreshWebhooks(),
+  });
+  if (webhooks.length === 0) return <Text color="fg.muted">No webhooks yet.</Text>;
+  return (
+    <chakra.ul listStyle="none" aria-labelledby="webhooks">
+      {webhooks.map((webhook) => (
+        <WebhookRow
+          key={webhook.id}
+          webhook={webhook}
+          acts={{
+            onTest: () => testing.mutate(webhook),
+            onDeliveries: () => open({ name: 'deliveries', webhook }),
+            onSecret: () => open({ name: 'secret', webhook }),
+            onEndFormer: () => open({ name: 'former', webhook }),
+            onEdit: () => open({ name: 'edit', webhook }),
+            onRemove: () => open({ name: 'remove', webhook }),
+          }}
+        />
+      ))}
+    </chakra.ul>
+  );
+}
+
+/** The programs that are told what happens, with the state of each (doors §4). */
+export function Webhooks() {
+  const { data, isLoadingError, error, refetch } = useQuery(webhooksQueryOptions);
+  const [opened, open] = useState<Opened>();
+  return (
+    <Stack as="section" aria-labelledby="webhooks" gap="3" pt="8" maxW="form">
+      <Flex align="center" justify="space-between" gap="2" wrap="wrap">
+        <Heading level={2} id="webhooks" tabIndex={-1}>
+          Webhooks
+        </Heading>
+        <Button size="sm" onClick={() => open({ name: 'edit' })}>
+          Add webhook
+        </Button>
+      </Flex>
+      <Text color="fg.muted" maxW="prose">
+        Addresses of your own programs. Lexboard sends them a signed message when something happens. Nothing
+        is sent of restricted notices.
+      </Text>
+      {data && <WebhookList webhooks={data.data} open={open} />}
+      {isLoadingError && (
+        <ErrorPanel
+          title="The webhooks could not be loaded"
+          message={error.message}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !isLoadingError && <TextSkeleton lines={2} />}
+      {opened && <OpenedDialog opened={opened} open={open} />}
+    </Stack>
+  );
+}
