@@ -56,6 +56,8 @@ test('what a source publishes is taken or set aside by a key, and never comes ag
     const bar = page.getByRole('region', { name: 'Selected rows' });
     await bar.getByRole('button', { name: 'Set aside' }).click();
     await expect(rows).toHaveCount(0);
+    // The rows go before the reply; leaving the page earlier would stop the call.
+    await expect(page.getByText('3 entries set aside')).toBeVisible();
     // Then the circular is there once, and what the source says again does not come again
     await page.goto('/circular-amendments');
     const circulars = circularsPage(page);
