@@ -7,6 +7,7 @@ const repository = path.resolve(import.meta.dirname, '../..');
 export function readDocuments() {
   const names = globSync(['*.md', 'docs/**/*.md', '*/README.md', '{server/src,tools}/**/README.md'], {
     cwd: repository,
+    exclude: (name) => name === 'node_modules' || name.includes('node_modules/'),
   });
   return names.map((name) => ({ name, text: readFileSync(path.join(repository, name), 'utf8') }));
 }

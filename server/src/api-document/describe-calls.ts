@@ -5,7 +5,8 @@ import { securitySchemes } from './document-parts.ts';
 import { finishDocument } from './finish-document.ts';
 
 const description = `Every reply is JSON with \`success\`: 1 done, 0 refused (with \`message\`, and \`errors\` where fields are at
-fault), 3 session invalid. Ids and numbers in a body may come as text of digits; replies have numbers.`;
+fault), 3 session invalid. Ids and numbers in a body may come as text of digits; replies have numbers. "Authorize" takes a token
+of the profile menu, with which calls can be tried out here.`;
 
 /** These pages may load only their own files, and call only this server. */
 const pagePolicy = [
@@ -19,6 +20,18 @@ const pagePolicy = [
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
+
+/** Hundreds of calls: each tag is opened when it is wanted. No bar offers to load other documents. */
+const pages = {
+  uiConfig: {
+    docExpansion: 'none',
+    filter: true,
+    deepLinking: true,
+    defaultModelsExpandDepth: 0,
+    layout: 'BaseLayout',
+  },
+  theme: { title: 'Lexboard API' },
+} as const;
 
 /**
  * Documents every call that is declared afterwards, from the schemas that also validate it: an OpenAPI document and
@@ -36,6 +49,6 @@ export async function describeCalls(app: FastifyInstance): Promise<void> {
     transformObject: (made) =>
       'openapiObject' in made ? { ...made.openapiObject, ...finishDocument(made.openapiObject.paths) } : {},
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: pagePolicy });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: pagePolicy, ...pages });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
 }
