@@ -38,6 +38,7 @@ const chambers = {
     ['sign-in'],
     ['two-factor', 'passkeys', 'users'],
     ['sign-on', 'tokens'],
+    ['service-accounts'],
   ],
   builds: [['contract']],
   circulars: [['stored'], ['reviews']],

@@ -18,6 +18,7 @@ const descriptions: Record<string, string> = {
   rules: 'Rules that decide by the answers whether a law applies',
   savedview: 'Views of lists that people keep',
   search: 'The search in everything, and the choices of filters',
+  'service accounts': 'Accounts of programs, which nobody signs in to, for administrators',
   source: 'Feeds that circulars come from',
   'system log': 'Who did what, in a chain that shows changes',
   tokens: 'Tokens with which programs act for a person',

@@ -1,5 +1,6 @@
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { kinds } from '@lexboard/shared-lib/domain';
+import { declareServiceCalls } from '../accounts/service-accounts/service-routes.ts';
 import { declareTokenCalls } from '../accounts/tokens/token-routes.ts';
 import { declareModuleAccessCalls } from '../accounts/users/module-access-routes.ts';
 import { declareUserCalls } from '../accounts/users/user-routes.ts';
@@ -206,6 +207,7 @@ async function declareCalls(app: FastifyInstance, parts: AppParts, known: KnownR
   declareOrganisationCalls(app, guard, readFileUse);
   declareUserCalls(app, guard, { publicUrl, attachments });
   declareTokenCalls(app, guard, { publicUrl });
+  declareServiceCalls(app, guard, { publicUrl });
   declareRoadmapCalls(app, guard);
   declareSavedViewCalls(app, guard);
   declareListColumnCalls(app, guard);

@@ -84,13 +84,18 @@ CREATE TABLE account (
   mail_at_once boolean NOT NULL DEFAULT false,
   -- When the last of these mails was written: the next one follows five minutes later at the earliest
   mailed_at timestamp with time zone,
+  -- The person who owns this service account, which nobody signs in to; null: it is a person's
+  service_owner integer,
   CONSTRAINT account_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
   CONSTRAINT account_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT account_role_check CHECK (role = ANY (ARRAY['yes'::text, 'no'::text])),
+  CONSTRAINT account_service_has_no_door CHECK (service_owner IS NULL OR role = 'no'::text AND password_hash IS NULL) NOT VALID,
+  CONSTRAINT account_service_owner FOREIGN KEY (organisation_id, service_owner) REFERENCES account(organisation_id, id) NOT VALID,
   CONSTRAINT account_workspace_access_type_check CHECK (workspace_access_type = ANY (ARRAY['Edit'::text, 'View'::text]))
 );
 CREATE UNIQUE INDEX account_email ON account USING btree (organisation_id, lower(email));
 CREATE INDEX account_name ON account USING btree (organisation_id, text_key(name)) WHERE name <> ''::text;
+CREATE INDEX account_service ON account USING btree (organisation_id, id) WHERE service_owner IS NOT NULL;
 CREATE INDEX account_shown_name ON account USING btree (organisation_id, lower(COALESCE(NULLIF(shown_name, ''::text), username)));
 CREATE UNIQUE INDEX account_username ON account USING btree (organisation_id, lower(username));
 ALTER TABLE account ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;

@@ -40,7 +40,7 @@ export async function readActingPeople(trx: Transaction, id: number): Promise<st
       select id, parent from unit where id = ${id}
       union select unit.id, unit.parent from above join unit on unit.id = above.parent)
     select display_name(account) as name from account
-    where disabled_at is null and id in (select account_id from account_unit join above on above.id = unit_id)
+    where disabled_at is null and service_owner is null and id in (select account_id from account_unit join above on above.id = unit_id)
     order by lower(display_name(account)), id`.execute(trx);
   return rows.map(({ name }) => name);
 }
@@ -49,14 +49,19 @@ export async function readActingPeople(trx: Transaction, id: number): Promise<st
 export const findReach = ({ actsFor }: Pick<Account, 'actsFor'>): Reach =>
   actsFor ? new Set(actsFor) : undefined;
 
+/** Selects whether an account is a person's, and no program's. @param id its id */
+const selectsPerson = (id: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`${id} not in (select id from account where service_owner is not null)`;
+
 /**
- * Selects whether an administrator with this reach manages a person: all units of the person are within the reach.
+ * Selects whether an administrator with this reach manages a person: all units of the person are within the reach. Service
+ * accounts are no people.
  * @param id the person's id
  */
 export const selectsWithin = (reach: Reach, id: RawBuilder<unknown>): RawBuilder<boolean> =>
   reach
-    ? sql`(units_of_person(${id}) <> '{}' and units_of_person(${id}) <@ ${[...reach]}::int[])`
-    : sql`true`;
+    ? sql`(units_of_person(${id}) <> '{}' and units_of_person(${id}) <@ ${[...reach]}::int[] and ${selectsPerson(id)})`
+    : selectsPerson(id);
 
 /** Names of units in the order of their ids: 'Pune Works (PUNE-1)'. Deleted ones have names, too. */
 export async function nameUnitsById(trx: Transaction, ids: readonly number[]): Promise<string[]> {

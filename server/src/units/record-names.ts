@@ -24,9 +24,8 @@ export async function readRecordNames(
 /** The people of the organisation by display name, and by username and e-mail address. */
 export async function readPersonNames(trx: Transaction): Promise<NamedPerson[]> {
   const { rows } = await sql<NamedPerson>`
-    select id, display_name(account) as name, array[username, email] as names from account order by id`.execute(
-    trx,
-  );
+    select id, display_name(account) as name, array[username, email] as names from account
+    where service_owner is null order by id`.execute(trx);
   return rows;
 }
 

@@ -61,6 +61,7 @@ export * from './accounts/sign-on.ts';
 export * from './accounts/two-factor.ts';
 export * from './accounts/token-scopes.ts';
 export * from './accounts/tokens.ts';
+export * from './accounts/service-accounts.ts';
 export * from './circulars/sources.ts';
 export * from './system-log.ts';
 export * from './units/units.ts';

@@ -31,6 +31,7 @@ export const logActions = [
   'Token made',
   'Token making failed',
   'Token revoked',
+  'Service account made',
   'Terms accepted',
   'Provider tried',
   'Provider draft changed',

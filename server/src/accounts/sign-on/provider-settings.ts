@@ -50,7 +50,7 @@ async function countPeople(trx: Transaction, issuer: string) {
     select count(*)::int as people, count(link.id)::int as linked from account
       left join sign_on_link as link on link.organisation_id = account.organisation_id and link.account_id = account.id
         and link.ended_at is null and link.issuer = ${issuer}
-    where disabled_at is null`.execute(trx);
+    where disabled_at is null and service_owner is null`.execute(trx);
   return rows[0] ?? { people: 0, linked: 0 };
 }
 

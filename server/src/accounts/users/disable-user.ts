@@ -16,6 +16,7 @@ import { requireBreakGlassLeft } from '../providers/passwords-allowed.ts';
 import { endSessions } from '../../auth/session-repository.ts';
 import { revokeTokens } from '../../auth/tokens/find-access-token.ts';
 import { lockAdministrators, refuseLastAdministrator } from './change-access.ts';
+import { tellOfServices } from './orphaned-services.ts';
 import { settleHoldings } from './user-holdings.ts';
 import { lockUser, setDisabled, type User } from './user-repository.ts';
 
@@ -51,11 +52,21 @@ const joinSentences = (more: string, others: string): string =>
   others === '' ? more : `${more || '.'}${others}`;
 
 /** Ends a disabled person's sessions, links and holdings. @returns the result for the reply and for the log */
-async function endWorkOf(trx: Transaction, account: Account, user: User, choices: BodyOf<Shape>) {
+async function endWorkOf(
+  trx: Transaction,
+  account: Account,
+  user: User,
+  choices: BodyOf<Shape>,
+  publicUrl: string,
+) {
   await endSessions(trx, user.id);
   await revokeTokens(trx, user.id);
   await deleteResetLinks(trx, user.id);
-  return settleHoldings(trx, account, user, choices);
+  const settled = await settleHoldings(trx, account, user, choices);
+  const services = await tellOfServices(trx, user, publicUrl);
+  if (services.length === 0) return settled;
+  const message = ` Service accounts go on without their owner: ${services.join(', ')}.`;
+  return { message: `${settled.message}${message}`, detail: { ...settled.detail, services } };
 }
 
 /**
@@ -64,7 +75,10 @@ async function endWorkOf(trx: Transaction, account: Account, user: User, choices
  * @throws Refused 403 if the caller is no longer an administrator, 404, 409 on an older version, 422 for oneself, for
  * the last administrator, and if nobody can take over
  */
-export async function disableUser({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
+export async function disableUser(
+  { trx, account, body }: Acting<Shape>,
+  publicUrl: string,
+): Promise<ReplyOf<Shape>> {
   const { id, disabled } = body;
   if (disabled && id === account.id)
     throw new Refused(422, 'You cannot disable your own account: ask another administrator.');
@@ -77,7 +91,7 @@ export async function disableUser({ trx, account, body }: Acting<Shape>): Promis
   if (disabled) refuseLastAdministrator(administrators, id);
   const version = await setDisabled(trx, id, disabled);
   if (disabled) await requireBreakGlassLeft(trx);
-  const ended = disabled ? await endWorkOf(trx, account, user, body) : { message: '', detail: {} };
+  const ended = disabled ? await endWorkOf(trx, account, user, body, publicUrl) : { message: '', detail: {} };
   const to = disabled ? body.handOverTo : undefined;
   if (to !== undefined) await requireHeir(trx, account, to);
   const more = to === undefined ? '' : await handOverTo(trx, account, { from: id, to });

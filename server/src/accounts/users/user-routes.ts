@@ -57,7 +57,7 @@ export function declareUserCalls(
   });
   // Not a read-only call: a read-only transaction cannot change to the directory's scope.
   declareGuardedCall(app, guard, userHoldings, userHoldingsShape(), listHoldings);
-  declareGuardedCall(app, guard, userDisable, userDisableShape(), disableUser);
+  declareGuardedCall(app, guard, userDisable, userDisableShape(), (acting) => disableUser(acting, publicUrl));
   declareGuardedCall(app, guard, userInvite, userInviteShape(), inviteAgain(publicUrl));
   declareGuardedCall(app, guard, userResetTwoFactor, userResetTwoFactorShape(), resetTwoFactor(publicUrl));
   declareGuardedCall(app, guard, userLog, userLogShape(), listSignIns);

@@ -81,6 +81,8 @@ interface AccountTable {
   mailed_at: Time | null;
   /** When the person last opened Due. */
   due_seen_at: Time | null;
+  /** The person who owns this service account; null for a person's account. */
+  service_owner: Generated<number | null>;
   created_at: TimeWithDefault;
   version: Generated<number>;
 }

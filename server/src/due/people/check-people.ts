@@ -48,7 +48,9 @@ async function lockPeople(
   const { rows } =
     await sql<Found>`select id, username, display_name(account) as name, disabled_at is not null as disabled,
       workspace_access_type = 'Edit' as "canEdit"
-    from account where id = any(${ids}::int[]) order by id ${ahead ? sql`` : sql`for share`}`.execute(trx);
+    from account where id = any(${ids}::int[]) and service_owner is null order by id ${ahead ? sql`` : sql`for share`}`.execute(
+      trx,
+    );
   return new Map(rows.map((found) => [found.id, found]));
 }
 

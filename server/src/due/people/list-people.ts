@@ -39,7 +39,7 @@ export async function listPeople({ trx, account, body }: Acting<Shape>): Promise
   const part = body.text?.trim();
   const seen = body.sees === undefined ? undefined : await requireSeen(trx, body.sees);
   const conditions = [
-    body.ids ? sql`id = any(${body.ids}::int[])` : sql`disabled_at is null`,
+    body.ids ? sql`id = any(${body.ids}::int[])` : sql`disabled_at is null and service_owner is null`,
     ...(seen ? [maySee(seen)] : []),
     ...(part ? [sql`(${contains(sql.ref('username'), part)} or ${contains(sql.ref('name'), part)})`] : []),
   ];

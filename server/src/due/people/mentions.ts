@@ -89,7 +89,9 @@ export async function requireMentions(
   const { rows } = await withoutLimits(trx, () =>
     sql<{
       id: number;
-    }>`select id from account where id = any(${ids}::int[]) and ${maySee(occurrence)}`.execute(trx),
+    }>`select id from account where id = any(${ids}::int[]) and service_owner is null and ${maySee(occurrence)}`.execute(
+      trx,
+    ),
   );
   const hidden = ids.filter((id) => rows.every((row) => row.id !== id));
   if (hidden.length === 0) return ids;

@@ -25,7 +25,8 @@ async function readLaws(trx: Transaction): Promise<NearChoice[]> {
 
 async function readPeople(trx: Transaction): Promise<NearChoice[]> {
   const { rows } = await sql<NearChoice>`
-    select display_name(account) as choice, display_name(account) as label from account where disabled_at is null
+    select display_name(account) as choice, display_name(account) as label from account
+    where disabled_at is null and service_owner is null
     order by id desc limit ${MAX_COMPARED}`.execute(trx);
   return rows;
 }

@@ -63,8 +63,10 @@ export class PeopleOfRows {
     const [people, stored] = await Promise.all([
       sql<Person>`select id, username, display_name(account) as name, email, disabled_at is not null as disabled,
           workspace_access_type = 'Edit' as "canEdit"
-        from account where lower(username) = any(${keys}::text[]) or lower(email) = any(${keys}::text[])
-          or (name <> '' and text_key(shown_name) = any(${keys}::text[]))`.execute(trx),
+        from account where service_owner is null and (lower(username) = any(${keys}::text[])
+          or lower(email) = any(${keys}::text[]) or (name <> '' and text_key(shown_name) = any(${keys}::text[])))`.execute(
+        trx,
+      ),
       sql<People & { id: number }>`select record_id as id, owner, checker from record_people
         where kind = ${kind.name} and record_id = any(${ids}::int[])`.execute(trx),
     ]);

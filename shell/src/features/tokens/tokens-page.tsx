@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { request } from '@lexboard/shared-lib/client';
-import { tokenRevoke, type OwnToken } from '@lexboard/shared-lib/contract';
+import { tokenAdd, tokenRevoke, type OwnToken } from '@lexboard/shared-lib/contract';
 import { useFocusAfterRemoval } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
 import {
@@ -14,8 +14,8 @@ import {
   Text,
 } from '@lexboard/shared-lib/ui';
 import { NewAccessToken } from '../../secrets/access-token.tsx';
+import { MakeToken } from '../../secrets/make-token.tsx';
 import { RevokeToken } from '../../secrets/revoke-token.tsx';
-import { MakeToken } from './make-token.tsx';
 import { TokenTable } from './token-table.tsx';
 import { refreshTokens, tokensQueryOptions } from './tokens-query.ts';
 
@@ -32,7 +32,17 @@ interface OpenedDialogProps {
 function OpenedDialog({ opened, open, onRevoked }: OpenedDialogProps) {
   const close = () => open(undefined);
   if (opened.name === 'make')
-    return <MakeToken onMade={(token) => open({ name: 'made', token })} onClosed={close} />;
+    return (
+      <MakeToken
+        title="Make a token"
+        send={(body) => request(tokenAdd, { body })}
+        onMade={(token) => {
+          void refreshTokens();
+          open({ name: 'made', token });
+        }}
+        onClosed={close}
+      />
+    );
   if (opened.name === 'made') return <NewAccessToken token={opened.token} onClosed={close} />;
   const { token } = opened;
   return (

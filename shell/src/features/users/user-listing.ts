@@ -21,6 +21,7 @@ export type LogAddress = ListingAddress<LogFilter>;
 /** The views of the page beside the list of users, by their names in the address. */
 export const logView = 'log';
 export const tokenView = 'tokens';
+export const serviceView = 'services';
 
 /** The parameters of the log of users, and of the other views, in their address. */
 export const logListing: ListingShape<LogFilter> = {

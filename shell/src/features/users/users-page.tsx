@@ -1,17 +1,23 @@
 import { useState } from 'react';
+import { unitTreeQueryOptions } from '@lexboard/shared-lib/client';
 import { useListingAddress } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { useLocation } from '@lexboard/shared-lib/router';
 import type { Session } from '@lexboard/shared-lib/session';
 import { AddIcon, Button, HStack, PageHeading, Span } from '@lexboard/shared-lib/ui';
+import { createUnitNaming } from '../../rights/units/name-units.ts';
 import { ImportPeople } from './import/import-people.tsx';
 import { InviteUser } from './invite-user.tsx';
 import { PeopleTokens } from './people-tokens.tsx';
+import { ServiceForm } from './services/service-form.tsx';
+import { ServiceList } from './services/service-list.tsx';
+import { servicesQueryOptions } from './services/services-query.ts';
 import { SignInLog } from './sign-in-log.tsx';
 import {
   logListing,
   logPageQueryOptions,
   logView,
+  serviceView,
   tokenPageQueryOptions,
   tokenView,
   userListing,
@@ -20,32 +26,39 @@ import {
   type UserFilter,
 } from './user-listing.ts';
 import { UserList } from './user-list.tsx';
-import { readView, titleOf, UserTabs } from './user-tabs.tsx';
+import { readView, titleOf, UserTabs, type View } from './user-tabs.tsx';
 
 /** The query of the open view; the others are not loaded. */
-function useViews() {
-  const view = readView(useLocation().search);
+function useViews(session: Session) {
+  const view = readView(useLocation().search, session);
   const listing = useListingAddress<UserFilter | LogFilter>(view === 'list' ? userListing : logListing);
   const { address } = listing;
   const users = useQuery({ ...userPageQueryOptions(address), enabled: view === 'list' });
   const log = useQuery({ ...logPageQueryOptions(address), enabled: view === logView });
   const tokens = useQuery({ ...tokenPageQueryOptions(address), enabled: view === tokenView });
-  return { view, listing, users, log, tokens };
+  const services = useQuery({ ...servicesQueryOptions(), enabled: view === serviceView });
+  return { view, listing, users, log, tokens, services };
 }
 
 interface ButtonsProps {
+  view: View;
+  session: Session;
   onInvite: () => void;
-  /** Undefined for administrators of units: the import gives nobody units. */
-  onImport: (() => void) | undefined;
+  onImport: () => void;
+  onService: () => void;
 }
 
-function Buttons({ onInvite, onImport }: ButtonsProps) {
+/** The buttons of a view. Only administrators of the whole organisation import: an import gives nobody units. */
+function Buttons({ view, session, onInvite, onImport, onService }: ButtonsProps) {
+  if (view !== 'list' && view !== serviceView) return null;
+  const [text, add] =
+    view === 'list' ? (['Invite User', onInvite] as const) : (['Add Service Account', onService] as const);
   return (
     <HStack gap="2">
-      {onImport && <Button onClick={onImport}>Import</Button>}
-      <Button variant="solid" px={{ base: '2.5', sm: '4' }} onClick={onInvite}>
+      {view === 'list' && session.isAdministrator && <Button onClick={onImport}>Import</Button>}
+      <Button variant="solid" px={{ base: '2.5', sm: '4' }} onClick={add}>
         <AddIcon />
-        <Span srOnly={{ base: true, sm: false }}>Invite User</Span>
+        <Span srOnly={{ base: true, sm: false }}>{text}</Span>
       </Button>
     </HStack>
   );
@@ -56,10 +69,13 @@ function Buttons({ onInvite, onImport }: ButtonsProps) {
  * tabs, so that a tab keeps the focus.
  */
 export function UsersPage({ session }: { session: Session }) {
-  const { view, listing, users, log, tokens } = useViews();
-  const [opened, setOpened] = useState<'invite' | 'import'>();
+  const { view, listing, users, log, tokens, services } = useViews(session);
+  const [opened, setOpened] = useState<'invite' | 'import' | 'service'>();
   const close = () => setOpened(undefined);
-  const { data } = { list: users, log, tokens }[view];
+  const { hasUnits } = session;
+  const units = useQuery({ ...unitTreeQueryOptions, enabled: hasUnits && view === serviceView }).data?.data;
+  const nameUnit = hasUnits ? createUnitNaming(units ?? []) : undefined;
+  const { data } = { list: users, log, tokens, services }[view];
   return (
     <>
       <PageHeading
@@ -68,20 +84,22 @@ export function UsersPage({ session }: { session: Session }) {
         count={data?.totalLength}
         countCapped={view === logView && log.data?.totalCapped}
         actions={
-          view === 'list' && (
-            <Buttons
-              onInvite={() => setOpened('invite')}
-              onImport={session.isAdministrator ? () => setOpened('import') : undefined}
-            />
-          )
+          <Buttons
+            {...{ view, session }}
+            onInvite={() => setOpened('invite')}
+            onImport={() => setOpened('import')}
+            onService={() => setOpened('service')}
+          />
         }
       />
-      <UserTabs selected={view}>
+      <UserTabs session={session} selected={view}>
         {view === 'list' && <UserList session={session} reply={users} {...listing} />}
         {view === logView && <SignInLog reply={log} {...listing} />}
         {view === tokenView && <PeopleTokens reply={tokens} {...listing} />}
+        {view === serviceView && <ServiceList reply={services} nameUnit={nameUnit} />}
       </UserTabs>
       {opened === 'invite' && <InviteUser onClosed={close} />}
+      {opened === 'service' && <ServiceForm service={undefined} onClosed={close} />}
       {opened === 'import' && <ImportPeople onClosed={close} />}
     </>
   );

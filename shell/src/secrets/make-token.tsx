@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import { ApiError, request } from '@lexboard/shared-lib/client';
-import { tokenAdd } from '@lexboard/shared-lib/contract';
+import { ApiError } from '@lexboard/shared-lib/client';
+import type { Proof, TokenScope } from '@lexboard/shared-lib/contract';
 import { FailureNote, FormDialog, string, useCheckedForm } from '@lexboard/shared-lib/forms';
 import { readSession } from '@lexboard/shared-lib/session';
 import { TextField } from '@lexboard/shared-lib/ui/data';
-import { describeRefusal } from '../../passwords/describe-refusal.ts';
-import { OwnPassword } from '../../passwords/own-password.tsx';
-import { accessScopeLabels } from '../../secrets/access-scopes.ts';
-import { emptyToken, tokenSchema, type TokenValues } from '../../secrets/access-token.tsx';
-import { daysOf, TokenRights } from '../../secrets/token-rights.tsx';
-import { refreshTokens } from './tokens-query.ts';
+import { describeRefusal } from '../passwords/describe-refusal.ts';
+import { OwnPassword } from '../passwords/own-password.tsx';
+import { accessScopeLabels } from './access-scopes.ts';
+import { emptyToken, tokenSchema, type TokenValues } from './access-token.tsx';
+import { daysOf, TokenRights } from './token-rights.tsx';
 
 interface Values extends TokenValues {
   password: string;
@@ -17,13 +16,22 @@ interface Values extends TokenValues {
 
 const schema = tokenSchema.shape({ password: string().required('Please fill the Password.') });
 
+/** A new token as it is sent. */
+export interface SentToken extends Proof {
+  name: string;
+  scopes: TokenScope[];
+  days: number;
+}
+
 interface MakeTokenProps {
+  title: string;
+  send: (token: SentToken) => Promise<{ token: string }>;
   onMade: (token: string) => void;
   onClosed: () => void;
 }
 
 /** Makes a token for a program, after asking for the password. */
-export function MakeToken({ onMade, onClosed }: MakeTokenProps) {
+export function MakeToken({ title, send, onMade, onClosed }: MakeTokenProps) {
   const [refusal, setRefusal] = useState<string>();
   const form = useCheckedForm<Values>({
     initialValues: { ...emptyToken, password: '' },
@@ -31,9 +39,7 @@ export function MakeToken({ onMade, onClosed }: MakeTokenProps) {
     onSubmit: async ({ life, name, ...values }) => {
       setRefusal(undefined);
       try {
-        const body = { ...values, name: name.trim(), days: daysOf(life) };
-        const { token } = await request(tokenAdd, { body });
-        void refreshTokens();
+        const { token } = await send({ ...values, name: name.trim(), days: daysOf(life) });
         onMade(token);
       } catch (error) {
         const errors = error instanceof ApiError ? error.errors : [];
@@ -44,7 +50,7 @@ export function MakeToken({ onMade, onClosed }: MakeTokenProps) {
   });
   const { formik, bind, messageOf, setField } = form;
   return (
-    <FormDialog title="Make a token" form={form} saving={formik.isSubmitting} save="Make" onClosed={onClosed}>
+    <FormDialog title={title} form={form} saving={formik.isSubmitting} save="Make" onClosed={onClosed}>
       <TextField
         {...bind('name')}
         label="Name"

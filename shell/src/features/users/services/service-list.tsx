@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { request } from '@lexboard/shared-lib/client';
+import {
+  serviceTokenAdd,
+  serviceTokenRevoke,
+  serviceUpdate,
+  type OwnToken,
+  type ServiceAccount,
+} from '@lexboard/shared-lib/contract';
+import { QuestionDialog } from '@lexboard/shared-lib/forms';
+import { useMutation, type UseQueryResult } from '@lexboard/shared-lib/query';
+import { ListState, notify, Table, TableSkeleton, Text } from '@lexboard/shared-lib/ui';
+import { NewAccessToken } from '../../../secrets/access-token.tsx';
+import { MakeToken } from '../../../secrets/make-token.tsx';
+import { RevokeToken } from '../../../secrets/revoke-token.tsx';
+import { ServiceForm } from './service-form.tsx';
+import { ServiceRow, type ServiceActions } from './service-row.tsx';
+import { refreshServices } from './services-query.ts';
+
+/** What a row's actions open. */
+type Opened =
+  | { name: 'edit' | 'token' | 'switch'; service: ServiceAccount }
+  | { name: 'made'; token: string }
+  | { name: 'revoke'; token: OwnToken };
+
+/** Asks whether an account of programs is disabled or enabled, and does it. */
+function SwitchQuestion({ service, onClosed }: { service: ServiceAccount; onClosed: () => void }) {
+  const { id, name, version, disabled } = service;
+  const act = disabled ? 'Enable' : 'Disable';
+  const switching = useMutation({
+    mutationFn: () => request(serviceUpdate, { body: { id, version, disabled: !disabled } }),
+    onSuccess: ({ message }) => {
+      notify(message, 'success');
+      void refreshServices();
+      onClosed();
+    },
+  });
+  return (
+    <QuestionDialog
+      title={`${act} Service Account`}
+      act={act}
+      danger={!disabled}
+      busy={switching.isPending}
+      failure={switching.error?.message}
+      onAct={() => switching.mutate()}
+      onClosed={onClosed}
+    >
+      <Text overflowWrap="anywhere">
+        {disabled
+          ? `${name} works again once a new token is made for it.`
+          : `The tokens of ${name} are revoked: programs with them are refused at once. Its past changes stay.`}
+      </Text>
+    </QuestionDialog>
+  );
+}
+
+interface OpenedDialogProps {
+  opened: Opened;
+  open: (opened: Opened | undefined) => void;
+}
+
+function OpenedDialog({ opened, open }: OpenedDialogProps) {
+  const close = () => open(undefined);
+  const refreshAnd = (next: Opened | undefined) => {
+    void refreshServices();
+    open(next);
+  };
+  if (opened.name === 'made') return <NewAccessToken token={opened.token} onClosed={close} />;
+  if (opened.name === 'revoke')
+    return (
+      <RevokeToken
+        token={opened.token}
+        send={({ id }) => request(serviceTokenRevoke, { body: { id } })}
+        onRevoked={() => refreshAnd(undefined)}
+        onClosed={close}
+      />
+    );
+  const { service } = opened;
+  if (opened.name === 'edit') return <ServiceForm service={service} onClosed={close} />;
+  if (opened.name === 'switch') return <SwitchQuestion service={service} onClosed={close} />;
+  return (
+    <MakeToken
+      title={`Make a token for ${service.name}`}
+      send={(body) => request(serviceTokenAdd, { body: { id: service.id, ...body } })}
+      onMade={(token) => refreshAnd({ name: 'made', token })}
+      onClosed={close}
+    />
+  );
+}
+
+const label = 'Service accounts';
+
+interface ServiceListProps {
+  reply: UseQueryResult<{ data: ServiceAccount[] }>;
+  /** Names a unit; undefined where the organisation has none. */
+  nameUnit: ((id: number) => string) | undefined;
+}
+
+/** The accounts of programs with their tokens, and the actions on them (doors §3). */
+export function ServiceList({ reply, nameUnit }: ServiceListProps) {
+  const { data, isPending, error } = reply;
+  const [opened, open] = useState<Opened>();
+  const actions: ServiceActions = {
+    nameUnit,
+    onEdit: (service) => open({ name: 'edit', service }),
+    onToken: (service) => open({ name: 'token', service }),
+    onSwitch: (service) => open({ name: 'switch', service }),
+    onRevoke: (token) => open({ name: 'revoke', token }),
+  };
+  return (
+    <>
+      <Text color="fg.muted" pb="3" maxW="prose">
+        A service account is for a program. Nobody signs in to it, and it works by its tokens alone.
+      </Text>
+      <Table.ScrollArea label={label} borderWidth="1px" borderRadius="md" bg="bg.panel">
+        <ListState
+          loading={isPending}
+          error={data ? null : error}
+          onRetry={() => void refreshServices()}
+          empty={data?.data.length === 0}
+          why="There are no service accounts."
+          skeleton={<TableSkeleton rows={3} columns={4} />}
+        >
+          <Table.Root>
+            <Table.Caption>{label}</Table.Caption>
+            <Table.Header>
+              <tr>
+                <Table.ColumnHeader>Service account</Table.ColumnHeader>
+                <Table.ColumnHeader hideBelow="md" width="12rem">
+                  Owner
+                </Table.ColumnHeader>
+                <Table.ColumnHeader hideBelow="md">Tokens</Table.ColumnHeader>
+                <Table.ColumnHeader width="6rem">Action</Table.ColumnHeader>
+              </tr>
+            </Table.Header>
+            <Table.Body>
+              {data?.data.map((service) => (
+                <ServiceRow key={service.id} service={service} {...actions} />
+              ))}
+            </Table.Body>
+          </Table.Root>
+        </ListState>
+      </Table.ScrollArea>
+      {opened && <OpenedDialog {...{ opened, open }} />}
+    </>
+  );
+}
