@@ -50,5 +50,9 @@ export async function describeCalls(app: FastifyInstance): Promise<void> {
       'openapiObject' in made ? { ...made.openapiObject, ...finishDocument(made.openapiObject.paths) } : {},
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: pagePolicy, ...pages });
-  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  let text: string | undefined;
+  app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) => {
+    text ??= JSON.stringify(app.swagger());
+    return reply.type('application/json; charset=utf-8').send(text);
+  });
 }

@@ -3,6 +3,10 @@ import type { SchemaNames } from './schema-names.ts';
 
 const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
+/** The contract leaves the type of such a choice out; some generators of clients need it. */
+const isListOfWords = ({ enum: values }: Record<string, unknown>): boolean =>
+  Array.isArray(values) && values.every((value) => typeof value === 'string');
+
 /** Replaces the schemas that have a name by references, and collects them. */
 export class SharedSchemas {
   readonly #names: SchemaNames;
@@ -37,6 +41,8 @@ export class SharedSchemas {
     return refTo(name);
   }
 
-  #replaceMembers = (part: Record<string, unknown>): Record<string, unknown> =>
-    Object.fromEntries(Object.entries(part).map(([name, member]) => [name, this.replace(member)]));
+  #replaceMembers = (part: Record<string, unknown>): Record<string, unknown> => ({
+    ...(isListOfWords(part) && { type: 'string' }),
+    ...Object.fromEntries(Object.entries(part).map(([name, member]) => [name, this.replace(member)])),
+  });
 }

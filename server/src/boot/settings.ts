@@ -114,7 +114,7 @@ export const settings = {
     more: '../releases.md#preview',
   },
   OUTGOING_NETWORKS: {
-    use: 'Private addresses or networks that the server may send to, as people enter addresses: of webhooks, and of all below, with commas',
+    use: 'Private addresses or networks that the server may send to: those of webhooks and all below, with commas',
     unset: 'none',
     more: 'secure.md#requests-to-addresses-that-people-enter',
   },
