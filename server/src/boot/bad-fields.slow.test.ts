@@ -11,7 +11,6 @@ import {
 import { describeOnDatabase } from '../testing/database/test-database.ts';
 import type { Payload } from '../testing/bad-input.ts';
 import { draftVariant, statusFor } from '../testing/samples/record-variants.ts';
-import { isWholeGate } from '../testing/whole-gate.ts';
 import { addTestUnits, testUnits } from '../testing/unit-samples.ts';
 import {
   addTestOrganisation,
@@ -152,19 +151,6 @@ function wrongValues(field: Field): readonly Wrong[] {
   }
 }
 
-const tried = new Set<string>();
-
-/** The quick gate tries all wrong values of a control in one field, and in its others the first of each status. */
-function valuesInThisGate(field: Field): readonly Wrong[] {
-  const all = wrongValues(field);
-  const control = `${field.control} ${all.length}`;
-  if (isWholeGate || !tried.has(control)) {
-    tried.add(control);
-    return all;
-  }
-  return all.filter(([status], index) => index === all.findIndex(([other]) => other === status));
-}
-
 /** The values that make a field shown. */
 function shownBy(kind: RecordKind, condition: Condition | undefined): Payload {
   if (!condition || !kind.fields.some(({ name }) => name === condition.field)) return {};
@@ -198,7 +184,7 @@ describeOnDatabase('A field that is not as it should be', (database) => {
       title: `${kind.name}/${field.name}`,
       kind,
       field,
-      values: valuesInThisGate(field),
+      values: wrongValues(field),
     })),
   );
 
