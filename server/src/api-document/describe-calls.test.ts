@@ -101,6 +101,9 @@ describeOnDatabase('The description of the calls', (database) => {
         content: { 'application/json': { schema: { $ref: '#/components/schemas/DueListBody' } } },
       },
     });
+    expect(document.paths['/api/due/list']?.['post']).toMatchObject({
+      description: 'A token needs the right `read`.',
+    });
     expect(document.components.schemas).toMatchObject({
       DueListReply: { properties: { data: { items: { $ref: '#/components/schemas/DueRow' } } } },
       LawListReply: { properties: { data: { items: { $ref: '#/components/schemas/LawRow' } } } },

@@ -38,6 +38,13 @@ function secure(call: Call): Security {
   ];
 }
 
+/** The right of a token in words, which readable pages show; they do not show the scopes of `security`. */
+function describeRight(call: Call): string {
+  if (call.access === 'public') return 'Needs no session and no token.';
+  const scope = scopeOf(call);
+  return scope ? `A token needs the right \`${scope}\`.` : 'No personal token opens this call.';
+}
+
 /** The JSON body of a call with its example. */
 function withExample({ content, ...rest }: RequestBody, { name, shape }: NamedCall): RequestBody {
   const json = content['application/json'];
@@ -74,6 +81,7 @@ function createFinish(calls: readonly NamedCall[], schemas: SharedSchemas) {
     return {
       operationId: named?.operationId ?? nameByAddress(method, address),
       ...rest,
+      ...(named && { description: describeRight(named.call) }),
       security,
       ...(requestBody && {
         requestBody: schemas.replace(named ? withExample(requestBody, named) : requestBody),
