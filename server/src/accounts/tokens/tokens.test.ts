@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import {
   changePassword,
@@ -16,6 +17,8 @@ import { createToken } from '../../auth/session-token.ts';
 import { describeOnOwnDatabase } from '../../testing/database/test-database.ts';
 import { queuedMails } from '../../testing/samples/mail-samples.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
+import { addTestUnits, testUnits } from '../../testing/unit-samples.ts';
+import { storePersonUnits } from '../../units/person-units.ts';
 import { addTestOrganisation, ask, draftLaw, lawCalls, type Person } from '../../testing/test-platform.ts';
 
 const password = 'correct horse battery';
@@ -185,6 +188,31 @@ describeOnOwnDatabase('A token for programs', (database) => {
       trx.updateTable('account').set({ password_change_required: true }).execute(),
     );
     expect(await read(token)).toBe(403);
+  });
+
+  it('is limited to the units of its person, who makes and revokes it as others do', async () => {
+    const { editor, id: organisationId } = platform.organisation;
+    await addTestUnits(database(), platform.organisation);
+    await database().inOrganisation(organisationId, (trx) => storePersonUnits(trx, editor, [testUnits.pune]));
+    const { id, token } = await make(editor, ['write', 'read']);
+    const add = await ask(platform.app, lawCalls.add, { token, body: draftLaw() });
+    expect([add.status, await read(token)]).toEqual([403, 200]);
+    expect((await ask(platform.app, tokenRevoke, { token: editor.token, body: { id } })).status).toBe(200);
+    expect(await read(token)).toBe(401);
+  });
+
+  it('downloads files where it reads', async () => {
+    const { editor } = platform.organisation;
+    const download = async (token: string) =>
+      (
+        await platform.app.inject({
+          url: `/attachment/law/${randomUUID()}`,
+          headers: { authorization: `Bearer ${token}` },
+        })
+      ).statusCode;
+    const reader = await make(editor);
+    const writer = await make(editor, ['write'], 'Writer');
+    expect([await download(reader.token), await download(writer.token)]).toEqual([404, 403]);
   });
 
   it('is seen and revoked by administrators, of their organisation alone, and its person is told', async () => {

@@ -105,7 +105,9 @@ export function ServiceRow(props: RowProps) {
           {nameUnit && ` · ${describeUnits(units, nameUnit)}`}
         </Box>
         <Stack hideFrom="md" gap="2" mt="1" fontSize="sm">
-          <Owner service={service} />
+          <Flex columnGap="1" wrap="wrap" color="fg.muted">
+            Owner: <Owner service={service} />
+          </Flex>
           <Tokens {...{ service, onRevoke }} />
         </Stack>
       </Table.Cell>
