@@ -74,6 +74,7 @@ async function readSessionState({ trx, account }: Acting<SessionState>): Promise
     workspaceAccessType,
     model_access_controller: modelAccessController,
     notification: await findNewestNotification(trx, userId),
+    ...(account.secondFactorDue && { secondFactorDue: true }),
     ...(await readPersonSettings(trx, account)),
   });
 }

@@ -57,6 +57,8 @@ const states: Record<string, (access: Access, rights: Rights, call: Call) => Ref
   'was signed in for too long': always(401),
   'made no call for too long': always(401),
   'still has to enter a code': (access) => (['public', 'anySession'].includes(access) ? 0 : 403),
+  'has to set up a second factor first': (access) =>
+    ['public', 'anySession', 'session', 'factor'].includes(access) ? 0 : 403,
   'has to change the password first': (access) =>
     ['public', 'anySession', 'session'].includes(access) ? 0 : 403,
   'has a token for everything': byToken(...tokenScopes),
@@ -183,6 +185,12 @@ describeOnDatabase('Who may make which call', (database) => {
       if (state === 'was signed in for too long') await age({ expires_at: sql`now() - interval '1 second'` });
       if (state === 'made no call for too long')
         await age({ last_seen_at: sql`now() - make_interval(secs => ${times.idle + times.countdown + 1})` });
+      if (state === 'has to set up a second factor first')
+        await trx
+          .updateTable('organisation')
+          .set({ second_factor_required: true })
+          .where('id', '=', id)
+          .execute();
       if (state === 'has to change the password first') await change({ password_change_required: true });
       return token;
     });

@@ -19,6 +19,8 @@ export interface Account {
   choicesVersion?: string | null;
   /** The organisation's form settings, if they were read together with the account. */
   formSettings?: SentFormSettings | null;
+  /** The organisation requires a second factor, and the person has none. Set for sessions only. */
+  secondFactorDue?: boolean;
   /** Start of the session by which the account was found. */
   sessionBegan?: Date;
   /**
@@ -37,6 +39,7 @@ export interface NewAccount extends Omit<
   | 'name'
   | 'modelAccessController'
   | 'passwordChangeRequired'
+  | 'secondFactorDue'
   | 'choicesVersion'
   | 'formSettings'
   | 'sessionBegan'

@@ -67,6 +67,7 @@ const allows: Record<Access, (account: Account) => boolean> = {
   public: () => true,
   anySession: () => true,
   session: () => true,
+  factor: () => true,
   signedIn: () => true,
   involved: () => true,
   operator: () => true,
@@ -77,9 +78,14 @@ const allows: Record<Access, (account: Account) => boolean> = {
 /** Access levels that are allowed while the password must be changed. */
 const allowedBeforePasswordChange: ReadonlySet<Access> = new Set(['anySession', 'session']);
 
+/** Access levels that are allowed while a second factor must be set up. */
+const allowedBeforeSecondFactor: ReadonlySet<Access> = new Set(['anySession', 'session', 'factor']);
+
 function requireAccess(access: Access, request: FastifyRequest, account: Account): void {
   if (account.passwordChangeRequired && !allowedBeforePasswordChange.has(access))
     throw new Refused(403, 'Please change your password first.');
+  if (account.secondFactorDue && !allowedBeforeSecondFactor.has(access))
+    throw new Refused(403, 'Your organisation requires a second factor. Please set one up first.');
   if (!allows[access](account)) throw new Refused(403, 'You may not do this: ask your administrator.');
   requireWholeOrganisation(access, request.routeOptions.url ?? '', account);
   refuseOtherUsername(request, account.username);

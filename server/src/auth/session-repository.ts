@@ -71,6 +71,20 @@ export async function startSession(
 }
 
 /**
+ * Whether a session's person must set up a second factor first (doors §2). Sessions that an organisation's own provider
+ * signed in need none here: its sign-in counts.
+ */
+const secondFactorDue = sql<boolean>`(
+  case when (select second_factor_required from organisation where id = account.organisation_id)
+    then not exists (select from two_factor as factor where factor.organisation_id = account.organisation_id
+        and factor.account_id = account.id and factor.confirmed_at is not null)
+      and not exists (select from passkey where passkey.organisation_id = account.organisation_id
+        and passkey.account_id = account.id)
+      and not exists (select from sign_on_session as by
+        where by.organisation_id = session.organisation_id and by.token_hash = session.token_hash)
+    else false end)`;
+
+/**
  * Query of a live session's account, and whether the session is stale. `awaitsCode` selects sessions that await the
  * two-factor code instead.
  */
@@ -82,6 +96,7 @@ const liveSession = ({ hash }: SessionToken, times: SessionTimes, awaitsCode = f
     password_change_required and not exists (select from sign_on_session as by
       where by.organisation_id = session.organisation_id and by.token_hash = session.token_hash)
       as "passwordChangeRequired",
+    ${secondFactorDue} as "secondFactorDue",
     last_seen_at < now() - ${seconds(touchInterval(times))} as stale
   from session join account on (account.organisation_id, account.id) = (session.organisation_id, account_id)
   where token_hash = ${hash} and ${isLive(times)} and disabled_at is null and awaits_code = ${awaitsCode}`;

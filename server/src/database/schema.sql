@@ -1307,6 +1307,8 @@ CREATE TABLE organisation (
   four_eyes text NOT NULL DEFAULT 'none'::text,
   -- Settings of forms: order of dates, states below central laws, fields that published records may leave empty. The documents give the default of a missing setting
   form_settings jsonb NOT NULL DEFAULT '{}'::jsonb,
+  -- Whether people need an authenticator app or a passkey: who has neither can do nothing but set one up
+  second_factor_required boolean NOT NULL DEFAULT false,
   CONSTRAINT organisation_attachment_megabytes_check CHECK (attachment_megabytes >= 0),
   CONSTRAINT organisation_digest_hour_check CHECK (digest_hour >= 0 AND digest_hour <= 23),
   CONSTRAINT organisation_escalate_after_days_check CHECK (escalate_after_days >= 0),
@@ -1319,7 +1321,7 @@ ALTER TABLE organisation ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY directory ON organisation FOR ALL TO PUBLIC USING (CURRENT_USER = 'lexboard_directory'::name);
 CREATE POLICY own_organisation ON organisation FOR SELECT TO PUBLIC USING (id = current_organisation());
 CREATE POLICY own_settings ON organisation FOR UPDATE TO PUBLIC USING (id = current_organisation());
-GRANT SELECT, UPDATE (time_zone, weekly_off, alternate_saturdays, holidays, holiday_rule, reminder_days, digest_hour, escalate_after_days, settings_version, calendar_version, digest_day, four_eyes, form_settings) ON organisation TO lexboard_app;
+GRANT SELECT, UPDATE (time_zone, weekly_off, alternate_saturdays, holidays, holiday_rule, reminder_days, digest_hour, escalate_after_days, settings_version, calendar_version, digest_day, four_eyes, form_settings, second_factor_required) ON organisation TO lexboard_app;
 GRANT INSERT, SELECT, UPDATE (attachment_megabytes, time_zone, digest_day) ON organisation TO lexboard_directory;
 CREATE TRIGGER first_organisation_operates BEFORE INSERT ON organisation FOR EACH ROW EXECUTE FUNCTION first_organisation_operates();
 

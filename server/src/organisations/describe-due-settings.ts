@@ -11,6 +11,7 @@ const labels: Readonly<Record<keyof DueSettings, string>> = {
   digestHour: 'Hour of the digest',
   escalateAfterDays: 'Overdue also to administrators after (days)',
   fourEyes: 'Always needs a checker',
+  secondFactorRequired: 'Second factor required',
   dateOrder: 'Dates in forms',
   statesOfCentral: 'States below central laws',
   neededForPublish: 'Fields that may stay empty',
@@ -25,6 +26,7 @@ const fields: readonly (keyof DueSettings)[] = [
   'digestHour',
   'escalateAfterDays',
   'fourEyes',
+  'secondFactorRequired',
   'dateOrder',
   'statesOfCentral',
   'neededForPublish',
@@ -48,6 +50,7 @@ function describeValue(settings: DueSettings, field: Exclude<keyof DueSettings, 
   if (field === 'weeklyOff') return settings.weeklyOff.map((day) => weekdays[day]).join(', ');
   if (field === 'reminderDays') return settings.reminderDays.join(', ');
   if (field === 'alternateSaturdays') return settings.alternateSaturdays ? 'yes' : 'no';
+  if (field === 'secondFactorRequired') return settings.secondFactorRequired ? 'yes' : 'no';
   if (field === 'fourEyes') return fourEyesWords[settings.fourEyes ?? 'none'];
   if (field === 'neededForPublish') return describeOptional(settings.neededForPublish);
   if (field === 'dateOrder') return settings.dateOrder === 'dayFirst' ? 'Day first' : 'As documented';

@@ -20,6 +20,7 @@ const first: StoredDueSettings = {
   digestHour: 8,
   escalateAfterDays: 3,
   fourEyes: 'none',
+  secondFactorRequired: false,
   dateOrder: 'documented',
   statesOfCentral: 'no',
   neededForPublish: {},

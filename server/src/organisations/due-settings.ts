@@ -32,6 +32,7 @@ const columns = [
   'digest_hour as digestHour',
   'escalate_after_days as escalateAfterDays',
   'four_eyes as fourEyes',
+  'second_factor_required as secondFactorRequired',
   'form_settings as formSettings',
   'settings_version as version',
 ] as const;
@@ -114,6 +115,9 @@ const store = (
       digest_hour: settings.digestHour,
       escalate_after_days: settings.escalateAfterDays,
       ...(settings.fourEyes && { four_eyes: settings.fourEyes }),
+      ...(settings.secondFactorRequired !== undefined && {
+        second_factor_required: settings.secondFactorRequired,
+      }),
       form_settings: JSON.stringify(readFormSettings(settings)),
       settings_version: version,
       calendar_version: eb('calendar_version', '+', Number(calendarChanged)),

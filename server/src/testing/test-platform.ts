@@ -39,6 +39,7 @@ export interface AnyReply {
   errorId?: string;
   access_token?: string;
   twofactor?: boolean;
+  factors?: string[];
   termsAccepted?: boolean;
   otpauth?: string;
   secret?: string;

@@ -2,7 +2,7 @@ import type { Static, TSchema } from 'typebox';
 
 /**
  * The access level of a call; the server enforces it for each request (decisions §5). `session` also admits people
- * who must change their password first. `anySession` also admits people who still have to enter the code of
+ * who must change their password first. `factor` also admits people who must set up a second factor first. `anySession` also admits people who still have to enter the code of
  * two-factor sign-in. `involved` admits all signed-in people; the call decides by their relation to its subject,
  * because an owner with view-only access may file. `operator` decides by the named remote, and also admits deploy
  * tokens.
@@ -11,6 +11,7 @@ export type Access =
   | 'public'
   | 'anySession'
   | 'session'
+  | 'factor'
   | 'signedIn'
   | 'involved'
   | 'operator'

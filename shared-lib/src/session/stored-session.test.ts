@@ -43,6 +43,7 @@ test('a started session is read back with its rights', () => {
     canEditAll: false,
     moduleAccess: signedIn.model_access_controller,
     passwordChangeRequired: false,
+    secondFactorDue: false,
     termsDue: false,
     timeZone: 'Asia/Dubai',
     formSettings: { dateOrder: 'dayFirst', statesOfCentral: 'no', neededForPublish: {} },

@@ -12,6 +12,7 @@ export const storedKeys = {
   access: 'workspaceAccessType',
   moduleAccess: 'model_access_controller',
   passwordChange: 'passwordChangeRequired',
+  secondFactorDue: 'secondFactorDue',
   termsDue: 'termsDue',
   timeZone: 'timeZone',
   formSettings: 'formSettings',
@@ -31,6 +32,7 @@ export const signedInKeys: readonly string[] = [
   storedKeys.access,
   storedKeys.moduleAccess,
   storedKeys.passwordChange,
+  storedKeys.secondFactorDue,
   storedKeys.termsDue,
   storedKeys.timeZone,
   storedKeys.formSettings,
@@ -50,6 +52,7 @@ type Rights = Pick<
   | 'ownUnits'
   | 'userId'
   | 'name'
+  | 'secondFactorDue'
 >;
 
 export interface Session {
@@ -70,6 +73,8 @@ export interface Session {
   moduleAccess: ModelAccessController;
   /** The server refuses all other calls until then. */
   passwordChangeRequired: boolean;
+  /** A second factor must be set up; the server refuses all other calls until then. */
+  secondFactorDue: boolean;
   /** The terms must be accepted; the server answers other calls before that, too. */
   termsDue: boolean;
   /** The organisation's time zone, known to this browser. */
@@ -113,6 +118,7 @@ export function readSession(): Session | undefined {
     canEditAll: canEdit && ownUnits === undefined,
     moduleAccess: readStoredObject(storedKeys.moduleAccess, fullAccess),
     passwordChangeRequired: localStorage.getItem(storedKeys.passwordChange) !== null,
+    secondFactorDue: localStorage.getItem(storedKeys.secondFactorDue) !== null,
     termsDue: localStorage.getItem(storedKeys.termsDue) !== null,
     timeZone: toKnownZone(localStorage.getItem(storedKeys.timeZone)),
     formSettings: readStoredObject(storedKeys.formSettings, defaultFormSettings),
@@ -133,6 +139,8 @@ function storeRights(rights: Rights): void {
   if (rights.timeZone !== undefined) localStorage.setItem(storedKeys.timeZone, rights.timeZone);
   if (rights.formSettings !== undefined)
     localStorage.setItem(storedKeys.formSettings, JSON.stringify(rights.formSettings));
+  if (rights.secondFactorDue) localStorage.setItem(storedKeys.secondFactorDue, 'true');
+  else localStorage.removeItem(storedKeys.secondFactorDue);
   if (rights.units) localStorage.setItem(storedKeys.units, 'true');
   else localStorage.removeItem(storedKeys.units);
   if (rights.ownUnits) localStorage.setItem(storedKeys.ownUnits, rights.ownUnits.join());
@@ -164,6 +172,12 @@ export function notePasswordChange(): void {
   announce();
 }
 
+/** Clears the obligation to set up a second factor. */
+export function noteSecondFactor(): void {
+  localStorage.removeItem(storedKeys.secondFactorDue);
+  announce();
+}
+
 /** Clears the obligation to accept the terms. */
 export function noteTermsAccepted(): void {
   localStorage.removeItem(storedKeys.termsDue);
@@ -192,6 +206,7 @@ const sessionKeys = [
   storedKeys.access,
   storedKeys.moduleAccess,
   storedKeys.passwordChange,
+  storedKeys.secondFactorDue,
   storedKeys.termsDue,
   storedKeys.timeZone,
   storedKeys.formSettings,

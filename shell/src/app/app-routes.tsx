@@ -83,6 +83,7 @@ function GuardedPages() {
     <RequireSession>
       {(session) => {
         if (session.passwordChangeRequired) return <Navigate to="/change-password" replace />;
+        if (session.secondFactorDue) return <Navigate to="/two-factor" replace />;
         if (session.termsDue) return <Navigate to={buildTermsAddress(location)} replace />;
         return (
           <Chrome session={session} tools={toolbarTools}>
@@ -97,10 +98,14 @@ function GuardedPages() {
   );
 }
 
-/** A page without menu for a signed-in person whose password need not be changed. */
-const showPlain = (Page: ComponentType<{ session: Session }>) =>
+/**
+ * A page without menu for a signed-in person whose password need not be changed. `setsUp` is whether a second factor is
+ * set up there: the others wait for it.
+ */
+const showPlain = (Page: ComponentType<{ session: Session }>, setsUp = false) =>
   function showPage(session: Session) {
     if (session.passwordChangeRequired) return <Navigate to="/change-password" replace />;
+    if (session.secondFactorDue && !setsUp) return <Navigate to="/two-factor" replace />;
     return (
       <>
         <Page session={session} />
@@ -108,8 +113,8 @@ const showPlain = (Page: ComponentType<{ session: Session }>) =>
       </>
     );
   };
-const showTwoFactor = showPlain(TwoFactorPage);
-const showPasskeys = showPlain(PasskeysPage);
+const showTwoFactor = showPlain(TwoFactorPage, true);
+const showPasskeys = showPlain(PasskeysPage, true);
 const showTerms = showPlain(AcceptTermsPage);
 
 function StartPage() {

@@ -22,16 +22,17 @@ export function createCodeAttempt({ organisationId, id }: Account, address: stri
 }
 
 /**
- * Counts a code attempt before the code is checked, like `beginAttempt`. `logWait` logs an attempt that had to wait.
+ * Counts a code attempt before the code is checked, like `beginAttempt`. `limited` also limits those from all addresses
+ * together: codes of the app could be guessed. `logWait` logs an attempt that had to wait.
  * @returns the attempt's id
  * @throws Refused 429 after too many
  */
 export async function beginCodeTry(
   database: Database,
   attempt: Attempt,
-  { typed, logWait }: { typed: TypedCode; logWait: () => Promise<unknown> },
+  { limited, logWait }: { limited: boolean; logWait: () => Promise<unknown> },
 ): Promise<string> {
-  const limit = typed.kind === 'recovery' ? {} : { maxPerSubject: MAX_PER_ACCOUNT };
+  const limit = limited ? { maxPerSubject: MAX_PER_ACCOUNT } : {};
   const { id, wait } = await database.inDirectory((directory) => beginAttempt(directory, attempt, limit));
   if (id !== undefined) return id;
   if (wait.isLogged) await logWait();

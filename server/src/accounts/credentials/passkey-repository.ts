@@ -84,6 +84,26 @@ export const renamePasskey = (trx: Transaction, id: string, name: string) =>
 export const deletePasskey = (trx: Transaction, id: string) =>
   trx.deleteFrom('passkey').where('id', '=', id).execute();
 
+/**
+ * Removes passkeys of an account: all, or those that were added within so many days.
+ * @returns the names of the removed
+ */
+export async function deletePasskeys(
+  trx: Transaction,
+  accountId: number,
+  addedWithinDays?: number,
+): Promise<string[]> {
+  const removed = await trx
+    .deleteFrom('passkey')
+    .where('account_id', '=', accountId)
+    .$if(addedWithinDays !== undefined, (query) =>
+      query.where('created_at', '>', sql<Date>`now() - make_interval(days => ${addedWithinDays})`),
+    )
+    .returning('name')
+    .execute();
+  return removed.map(({ name }) => name);
+}
+
 /** A stored passkey, with its owner. */
 export interface StoredPasskey extends NewPasskey {
   accountId: number;

@@ -32,7 +32,10 @@ async function proveByCode(database: Database, account: Account, { otp, address,
     inOrganisation((trx) =>
       appendSystemLog(trx, account, { action: failure, detail: { address, ...detail } }),
     );
-  const id = await beginCodeTry(database, attempt, { typed, logWait: () => logFailure({ hadToWait: true }) });
+  const id = await beginCodeTry(database, attempt, {
+    limited: typed.kind !== 'recovery',
+    logWait: () => logFailure({ hadToWait: true }),
+  });
   const right = await inOrganisation(async (trx) => {
     const twoFactor = await lockTwoFactor(trx, account.id);
     return twoFactor?.confirmed === true && (await redeemCode(trx, account, typed, twoFactor.secret));

@@ -23,6 +23,8 @@ import {
   renamePasskey,
   type NewPasskey,
 } from '../credentials/passkey-repository.ts';
+import { requireOtherFactor } from '../credentials/second-factor.ts';
+import { mayUsePassword } from '../providers/passwords-allowed.ts';
 import { describeDevice } from '../sessions/device-name.ts';
 import { readOrigin } from '../sessions/origin.ts';
 
@@ -35,8 +37,13 @@ interface Place {
 /** Also the reply for another person's passkey, so that its existence is not revealed. */
 const createPasskeyGone = () => new Refused(404, 'This passkey was removed already.');
 
-/** @throws Refused 422 if the account has as many passkeys as it may */
+/** @throws Refused 422 if the account has as many passkeys as it may, or signs in by a provider alone */
 export async function readCredentialsWithRoom(trx: Transaction, accountId: number) {
+  if (!(await mayUsePassword(trx, accountId)))
+    throw new Refused(
+      422,
+      'Your organisation signs in by its provider: your account has no use for a passkey.',
+    );
   const own = await readCredentials(trx, accountId);
   if (own.length >= maxPasskeys)
     throw new Refused(422, `You have ${maxPasskeys} passkeys. Please remove one first.`);
@@ -104,10 +111,11 @@ export async function changePasskeyName({
 
 type RemoveShape = ReturnType<typeof passkeyRemoveShape>;
 
-/** @throws Refused 404 if the caller has no such passkey */
+/** @throws Refused 404 if the caller has no such passkey, 422 if it is the only factor where one is required */
 export async function requirePasskey({ trx, account, body }: Acting<RemoveShape>): Promise<string> {
   const name = await lockPasskeyName(trx, account.id, body.id);
   if (name === undefined) throw createPasskeyGone();
+  await requireOtherFactor(trx, account.id, 'passkey');
   return name;
 }
 

@@ -8,6 +8,7 @@ import { success } from '../../http/success.ts';
 import { lockAccount, readNamesOfAccount, setPassword, type Account } from '../../auth/account-repository.ts';
 import { checkForNames, checkNewPassword } from './check-new-password.ts';
 import type { IdentityServices } from '../credentials/identity-parts.ts';
+import { deletePasskeys } from '../credentials/passkey-repository.ts';
 import { mailSecurityEvent } from '../credentials/mail-security-news.ts';
 import { toNetwork } from '../../http/limits/network-of.ts';
 import { hashPassword } from '../credentials/password-hash.ts';
@@ -43,9 +44,23 @@ async function undoTwoFactor(trx: Transaction, account: Account, address: string
   return true;
 }
 
-const resetNews = (twoFactorUndone: boolean, tokens: number): string => {
+/** Removes passkeys that were added recently, for the same reason. @returns how many there were */
+async function undoPasskeys(trx: Transaction, account: Account, address: string): Promise<number> {
+  const removed = await deletePasskeys(trx, account.id, TWO_FACTOR_UNDO_DAYS);
+  for (const passkey of removed) {
+    const detail = { address, byReset: true, passkey };
+    await appendSystemLog(trx, account, { action: 'Passkey removed', detail });
+  }
+  return removed.length;
+}
+
+const resetNews = (twoFactorUndone: boolean, passkeys: number, tokens: number): string => {
   const ended = tokens > 0 ? ' Your tokens for programs are revoked: make new ones where you need them.' : '';
-  const news = `A new password was set for your Lexboard account by a link in a mail. You are signed out everywhere.${ended}`;
+  const removed =
+    passkeys > 0
+      ? ` Passkeys that were added within the last ${TWO_FACTOR_UNDO_DAYS} days were removed.`
+      : '';
+  const news = `A new password was set for your Lexboard account by a link in a mail. You are signed out everywhere.${ended}${removed}`;
   if (!twoFactorUndone) return news;
   return `${news} Two-factor sign-in, which was switched on within the last ${TWO_FACTOR_UNDO_DAYS} days, was switched off: if it was you who had switched it on, please set it up again.`;
 };
@@ -74,7 +89,8 @@ async function setByLink(
     const tokens = await revokeTokens(trx, account.id);
     // Only an invited person has no password.
     if (account.passwordHash) {
-      const what = resetNews(await undoTwoFactor(trx, account, address), tokens);
+      const passkeys = await undoPasskeys(trx, account, address);
+      const what = resetNews(await undoTwoFactor(trx, account, address), passkeys, tokens);
       await requireBreakGlassLeft(trx);
       await mailSecurityEvent(trx, account.id, {
         publicUrl,

@@ -27,7 +27,7 @@ import type { SessionToken } from '../../auth/session-token.ts';
 import { beginAttempt, failAttempt, clearAttempts, logWaitOnce } from '../credentials/sign-in-throttle.ts';
 import { completeSignIn, createCodeAwaitedReply } from './signed-in.ts';
 import { hasAcceptedTerms, insertAcceptance } from './terms-repository.ts';
-import { isTwoFactorOn } from '../credentials/two-factor-repository.ts';
+import { listSecondSteps, readFactors } from '../credentials/second-factor.ts';
 import { toOriginDetail } from '../sessions/origin.ts';
 
 export interface Credentials {
@@ -187,13 +187,14 @@ async function beginSession(
   }
   const accepts = !accepted && acceptTerms === true;
   const origin = { address, userAgent };
-  if (await isTwoFactorOn(trx, account.id)) {
+  const factors = listSecondSteps(await readFactors(trx, account.id));
+  if (factors.length > 0) {
     const token = await startAwaitingSession(trx, account, accepts ? termsVersion : null);
     await appendSystemLog(trx, account, {
       action: 'Two-factor code asked for',
       detail: toOriginDetail(origin),
     });
-    return { account, signedIn: createCodeAwaitedReply(account, token) };
+    return { account, signedIn: createCodeAwaitedReply(account, token, factors) };
   }
   if (accepts) await insertAcceptance(trx, account);
   if (linking && identity) await linkByProof(trx, account, { browser: linking, identity });

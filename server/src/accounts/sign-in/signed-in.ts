@@ -1,4 +1,4 @@
-import type { CodeAwaited, SignedIn } from '@lexboard/shared-lib/contract';
+import type { CodeAwaited, SecondFactor, SignedIn } from '@lexboard/shared-lib/contract';
 import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { readPageSettings, type PageSettings } from '../../organisations/page-settings.ts';
@@ -7,6 +7,7 @@ import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import { recordSignIn } from '../../auth/account-repository.ts';
 import { startSession, type Origin } from '../../auth/session-repository.ts';
 import type { SessionTimes } from '../../auth/session-times.ts';
+import { isFactorDue, readFactors } from '../credentials/second-factor.ts';
 import { toOriginDetail } from '../sessions/origin.ts';
 import type { ProvenIdentity } from '../../database/schema/sign-on-tables.ts';
 import { insertProviderSession } from '../providers/link-repository.ts';
@@ -28,10 +29,17 @@ export async function readPersonSettings(
   return { ...settings, ...(ownUnits.length > 0 && { ownUnits }) };
 }
 
+interface SignedInFacts {
+  token: string;
+  termsAccepted: boolean;
+  factorDue: boolean;
+  settings: PersonSettings;
+}
+
 /** The reply of a completed sign-in. */
 const createSignedInReply = (
   account: Account,
-  { token, termsAccepted, settings }: { token: string; termsAccepted: boolean; settings: PersonSettings },
+  { token, termsAccepted, factorDue, settings }: SignedInFacts,
 ): SignedIn => ({
   success: 1,
   access_token: token,
@@ -43,16 +51,22 @@ const createSignedInReply = (
   model_access_controller: account.modelAccessController,
   ...settings,
   passwordChangeRequired: account.passwordChangeRequired,
+  ...(factorDue && { secondFactorDue: true }),
   twofactor: false,
   termsAccepted,
 });
 
 /** The reply of the first of two steps. It reveals nothing about the account: the caller may have only the password. */
-export const createCodeAwaitedReply = ({ username }: Account, token: string): CodeAwaited => ({
+export const createCodeAwaitedReply = (
+  { username }: Account,
+  token: string,
+  factors: SecondFactor[],
+): CodeAwaited => ({
   success: 1,
   access_token: token,
   username,
   twofactor: true,
+  ...(factors.includes('passkey') && { factors }),
 });
 
 interface Completion {
@@ -88,6 +102,7 @@ export async function completeSignIn(
   return createSignedInReply(person, {
     token,
     termsAccepted: await hasAcceptedTerms(trx, account.id),
+    factorDue: !identity && isFactorDue(await readFactors(trx, account.id)),
     settings: await readPersonSettings(trx, account),
   });
 }

@@ -6,6 +6,10 @@ import {
   disableTwoFactorShape,
   enterCode as enterCodeCall,
   enterCodeShape,
+  passkeyStep as stepCall,
+  passkeyStepBegin as stepBeginCall,
+  passkeyStepBeginShape,
+  passkeyStepShape,
   setUpTwoFactor as setUpCall,
   setUpTwoFactorShape,
   twoFactorState,
@@ -13,9 +17,10 @@ import {
 } from '@lexboard/shared-lib/contract';
 import { declareCall } from '../../http/declare-call.ts';
 import { success } from '../../http/success.ts';
-import { enterCode } from '../sign-in/enter-code.ts';
+import { beginPasskeyStep, enterCode, enterPasskey } from '../sign-in/enter-code.ts';
 import { withSession, declareGuardedCall, type Guard } from '../../auth/guarded-calls.ts';
 import type { IdentityServices } from '../credentials/identity-parts.ts';
+import { toRelyingParty } from '../credentials/passkey-ceremonies.ts';
 import { hashSecret } from '../credentials/one-time-code.ts';
 import { declareProvenCall } from '../credentials/prove-person.ts';
 import { countRecoveryCodes, findConfirmedSecret } from '../credentials/two-factor-repository.ts';
@@ -23,9 +28,21 @@ import { confirmTwoFactor, disableTwoFactor, requireOff, requireOn, setUpTwoFact
 
 /** Declares the second step of sign-in, and the calls by which people set it up for themselves (decisions §4). */
 export function declareTwoFactorCalls(app: FastifyInstance, guard: Guard, parts: IdentityServices): void {
-  const { publicUrl, nameVisitor } = parts;
+  const { publicUrl, nameVisitor, secure } = parts;
   declareCall(app, enterCodeCall, enterCodeShape(), async (request, read, reply) => {
     const { signedIn, account } = await enterCode(guard, request, read, parts);
+    await nameVisitor(reply, account);
+    return signedIn;
+  });
+  const party = toRelyingParty(publicUrl);
+  declareCall(app, stepBeginCall, passkeyStepBeginShape(), (request, read) =>
+    withSession(guard, stepBeginCall.access, request, async (admitted) => {
+      read();
+      return success({ options: await beginPasskeyStep(guard, party, admitted) });
+    }),
+  );
+  declareCall(app, stepCall, passkeyStepShape(), async (request, read, reply) => {
+    const { signedIn, account } = await enterPasskey(guard, { party, secure }, request, read);
     await nameVisitor(reply, account);
     return signedIn;
   });

@@ -7,6 +7,7 @@ import type {
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
+import { lockAccount } from '../../auth/account-repository.ts';
 import { limitMails } from '../../mail/bound-mails.ts';
 import type { Acting, Admitted } from '../../auth/guarded-calls.ts';
 import { mailSecurityEvent } from '../credentials/mail-security-news.ts';
@@ -19,6 +20,7 @@ import {
 } from '../credentials/one-time-code.ts';
 import { requireBreakGlassLeft } from '../providers/passwords-allowed.ts';
 import { createRecoveryCodes, readTypedCode } from '../credentials/recovery-code.ts';
+import { requireOtherFactor } from '../credentials/second-factor.ts';
 import { endOtherSessions } from '../../auth/session-repository.ts';
 import {
   confirmSetUp,
@@ -98,9 +100,10 @@ export async function confirmTwoFactor(
 
 type DisableShape = ReturnType<typeof disableTwoFactorShape>;
 
-/** @throws Refused 422 if two-factor sign-in is off */
+/** @throws Refused 422 if two-factor sign-in is off, or is the only factor where one is required */
 export async function requireOn({ trx, account }: Admitted): Promise<void> {
   if (!(await lockTwoFactor(trx, account.id))?.confirmed) throw createNotOn();
+  await requireOtherFactor(trx, account.id, 'app');
 }
 
 /** @throws Refused 422 if two-factor sign-in is on */
@@ -116,6 +119,9 @@ export async function disableTwoFactor(
   { trx, account }: Admitted,
   where: Place,
 ): Promise<ReplyOf<DisableShape>> {
+  // Locked, so that of two last factors one stays.
+  await lockAccount(trx, account.id);
+  await requireOtherFactor(trx, account.id, 'app');
   if (!(await removeTwoFactor(trx, account.id))) throw createNotOn();
   await requireBreakGlassLeft(trx);
   await limitMails(trx, account, 'account');

@@ -74,7 +74,7 @@ export async function readUserPage(
       ${right('statusInfo')} as "statusInfo", ${right('serchInfo')} as "serchInfo", ${right('gridInfo')} as "gridInfo",
       ${status} as status, exists (
         select from two_factor where account_id = account.id and confirmed_at is not null
-      ) as "twoFactor",
+      ) or exists (select from passkey where account_id = account.id) as "twoFactor",
       ${utc('last_sign_in_at')} as "lastSignIn", ${utc('invited_at')} as "invitedAt", ${utc('created_at')} as "createdAt",
       version, units_of_person(id) as units
     from account where id = any(array(

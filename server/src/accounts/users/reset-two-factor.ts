@@ -7,6 +7,7 @@ import { endSessions } from '../../auth/session-repository.ts';
 import { revokeTokens } from '../../auth/tokens/find-access-token.ts';
 import { requireBreakGlassLeft } from '../providers/passwords-allowed.ts';
 import { removeTwoFactor } from '../credentials/two-factor-repository.ts';
+import { deletePasskeys } from '../credentials/passkey-repository.ts';
 import { limitMails } from '../../mail/bound-mails.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import { writeTwoFactorResetLetter } from './user-letters.ts';
@@ -15,7 +16,7 @@ import { readUser } from './user-repository.ts';
 type Shape = ReturnType<typeof userResetTwoFactorShape>;
 
 /**
- * Switches off two-factor sign-in for a person who lost their codes, ends their sessions and tokens, and mails them.
+ * Switches off two-factor sign-in for a person who lost their codes or passkeys, removes the passkeys, ends their sessions and tokens, and mails them.
  * @throws Refused 404, 422 for oneself (that needs the password) and if it is off, 429 after too many mails to people
  */
 export const resetTwoFactor =
@@ -27,7 +28,9 @@ export const resetTwoFactor =
         'Please switch off your own two-factor sign-in on its page, with your password.',
       );
     const user = await readUser(trx, account, id);
-    if (!(await removeTwoFactor(trx, id))) throw new Refused(422, 'Two-factor sign-in is not on.');
+    const passkeys = await deletePasskeys(trx, id);
+    if (!(await removeTwoFactor(trx, id)) && passkeys.length === 0)
+      throw new Refused(422, 'Two-factor sign-in is not on.');
     await requireBreakGlassLeft(trx);
     await endSessions(trx, id);
     await revokeTokens(trx, id);
@@ -39,6 +42,10 @@ export const resetTwoFactor =
       await enqueueMail(trx, { recipient: user.email, subject, letter });
     }
     const subject = { kind: 'user', id, code: user.username };
-    await appendSystemLog(trx, account, { action: 'Two-factor sign-in reset', subject });
+    await appendSystemLog(trx, account, {
+      action: 'Two-factor sign-in reset',
+      subject,
+      ...(passkeys.length > 0 && { detail: { removedPasskeys: passkeys } }),
+    });
     return success({ message: 'Two-factor Sign-in Reset Successfully' });
   };

@@ -56,7 +56,7 @@ export const writeTwoFactorResetLetter = (publicUrl: string, name: string, admin
     publicUrl,
     greeting: `Hello ${name},`,
     paragraphs: [
-      `${administrator}, an administrator of your organisation, has switched off the two-factor sign-in of your Lexboard account. You are signed out everywhere, and your tokens for programs are revoked.`,
+      `${administrator}, an administrator of your organisation, has switched off the two-factor sign-in of your Lexboard account, and removed its passkeys. You are signed out everywhere, and your tokens for programs are revoked.`,
       'To sign in your password is enough now. Please set two-factor sign-in up again afterwards: it is in the menu under your name.',
     ],
     button: { text: 'Sign in', link: `${publicUrl}/login` },

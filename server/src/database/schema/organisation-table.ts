@@ -21,6 +21,8 @@ export interface OrganisationTable {
   digest_hour: Generated<number>;
   escalate_after_days: Generated<number>;
   four_eyes: Generated<FourEyesRule>;
+  /** Whether its people need an authenticator app or a passkey. */
+  second_factor_required: Generated<boolean>;
   form_settings: ColumnType<SentFormSettings, string | undefined, string>;
   /** Version of the settings from the time zone on. */
   settings_version: Generated<number>;

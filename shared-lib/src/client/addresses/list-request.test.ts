@@ -12,6 +12,7 @@ const session = {
   canEditAll: false,
   moduleAccess: { statusInfo: 'Published', serchInfo: 'Yes', gridInfo: 'No' },
   passwordChangeRequired: false,
+  secondFactorDue: false,
   termsDue: false,
   timeZone: 'Asia/Kolkata',
   formSettings: defaultFormSettings,

@@ -81,6 +81,18 @@ const rightsReply = () => ({
   ),
 });
 
+/** What a person may use after the password. */
+export const secondFactors = ['app', 'passkey'] as const;
+export type SecondFactor = (typeof secondFactors)[number];
+
+const factorDue = () =>
+  Type.Optional(
+    Type.Literal(true, {
+      description:
+        'The organisation requires a second factor, and the person has none: other calls are refused until it is set up',
+    }),
+  );
+
 /** The reply of the last step of signing in. */
 export const signedInReply = () =>
   doneReply({
@@ -88,6 +100,7 @@ export const signedInReply = () =>
     username: Type.String(),
     ...rightsReply(),
     passwordChangeRequired: Type.Boolean(),
+    secondFactorDue: factorDue(),
     twofactor: Type.Literal(false),
     termsAccepted: Type.Optional(
       Type.Boolean({ description: 'False: the person is asked to accept the terms; calls do not need it' }),
@@ -97,7 +110,16 @@ export type SignedIn = Static<ReturnType<typeof signedInReply>>;
 
 /** The reply to the password with two-factor sign-in: its token is valid for `twofactor` only. */
 const codeAwaitedReply = () =>
-  doneReply({ access_token: Type.String(), username: Type.String(), twofactor: Type.Literal(true) });
+  doneReply({
+    access_token: Type.String(),
+    username: Type.String(),
+    twofactor: Type.Literal(true),
+    factors: Type.Optional(
+      Type.Array(Type.Unsafe<SecondFactor>(Type.Enum([...secondFactors])), {
+        description: 'What may be used: a code of the app or of recovery, a passkey. Left out, a code',
+      }),
+    ),
+  });
 export type CodeAwaited = Static<ReturnType<typeof codeAwaitedReply>>;
 
 /** Whether signing in also proves that the account belongs to whom a provider named in this browser (doors §1). */
@@ -154,6 +176,7 @@ export const sessionStateShape = () => ({
   body: strictObject({}),
   reply: doneReply({
     ...rightsReply(),
+    secondFactorDue: factorDue(),
     notification: Type.Optional(
       Type.Integer({ description: 'The id of the newest notification of the person; 0 without any' }),
     ),

@@ -72,16 +72,16 @@ const registrationResponse = () =>
 export type PasskeyRegistration = Static<ReturnType<typeof registrationResponse>>;
 
 /** WebAuthn, AuthenticationResponseJSON. */
-const assertion = () =>
+export const passkeyAssertionSchema = () =>
   credential({
     authenticatorData: bytes(4_000),
     signature: bytes(4_000),
     userHandle: Type.Optional(bytes(100)),
   });
-export type PasskeyAssertion = Static<ReturnType<typeof assertion>>;
+export type PasskeyAssertion = Static<ReturnType<typeof passkeyAssertionSchema>>;
 
 /** WebAuthn, PublicKeyCredentialRequestOptionsJSON. */
-const requestOptions = () =>
+export const passkeyRequestOptionsSchema = () =>
   Type.Object({
     challenge: Type.String(),
     rpId: Type.Optional(Type.String()),
@@ -94,7 +94,7 @@ export const passkeySignInBeginShape = () => ({
   tag: 'identity',
   summary: 'Begin to sign in with a passkey, without a name: what the browser needs to ask for it',
   body: strictObject({}),
-  reply: doneReply({ options: requestOptions() }),
+  reply: doneReply({ options: passkeyRequestOptionsSchema() }),
 });
 export const passkeySignInBegin = call<typeof passkeySignInBeginShape>(
   '/passkeys/signin/begin',
@@ -107,7 +107,7 @@ export const passkeySignInShape = () => ({
   tag: 'identity',
   summary: 'Sign in with a passkey: no password and no further factor is needed',
   body: strictObject({
-    response: assertion(),
+    response: passkeyAssertionSchema(),
     acceptTerms: Type.Optional(
       Type.Literal(true, { description: 'Accepts the terms of use; left out, nothing is said of them' }),
     ),
@@ -122,7 +122,7 @@ export const passkeyListShape = () => ({
   body: strictObject({}),
   reply: doneReply({ data: Type.Array(passkeySchema()) }),
 });
-export const passkeyList = readingCall<typeof passkeyListShape>('/passkeys/list', 'signedIn', {
+export const passkeyList = readingCall<typeof passkeyListShape>('/passkeys/list', 'factor', {
   data: 'array',
 });
 
@@ -132,7 +132,7 @@ export const passkeyBeginShape = () => ({
   body: strictObject(proofProperties()),
   reply: doneReply({ options: creationOptions() }),
 });
-export const passkeyBegin = call<typeof passkeyBeginShape>('/passkeys/begin', 'signedIn', {}, 'harmless');
+export const passkeyBegin = call<typeof passkeyBeginShape>('/passkeys/begin', 'factor', {}, 'harmless');
 
 export const passkeyAddShape = () => ({
   tag: 'identity',
@@ -140,7 +140,7 @@ export const passkeyAddShape = () => ({
   body: strictObject({ name: text(limits.name), response: registrationResponse() }),
   reply: messageReply(),
 });
-export const passkeyAdd = call<typeof passkeyAddShape>('/passkeys/add', 'signedIn', {}, 'unsafe');
+export const passkeyAdd = call<typeof passkeyAddShape>('/passkeys/add', 'factor', {}, 'unsafe');
 
 export const passkeyRenameShape = () => ({
   tag: 'identity',

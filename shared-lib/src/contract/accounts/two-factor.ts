@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { call, readingCall } from '../call.ts';
 import { linkProperty, proofProperties, signedInReply, typedCode } from './identity.ts';
+import { passkeyAssertionSchema, passkeyRequestOptionsSchema } from './passkeys.ts';
 import { doneReply, messageReply, strictObject, text } from '../values/primitives.ts';
 
 const setUpMark = () =>
@@ -17,6 +18,27 @@ export const enterCodeShape = () => ({
 });
 export const enterCode = call<typeof enterCodeShape>('/twofactor', 'anySession', {}, 'unsafe');
 
+export const passkeyStepBeginShape = () => ({
+  tag: 'identity',
+  summary: 'Begin to use a passkey instead of the code: what the browser needs to ask for it',
+  body: strictObject({}),
+  reply: doneReply({ options: passkeyRequestOptionsSchema() }),
+});
+export const passkeyStepBegin = call<typeof passkeyStepBeginShape>(
+  '/twofactor/passkey/begin',
+  'anySession',
+  {},
+  'harmless',
+);
+
+export const passkeyStepShape = () => ({
+  tag: 'identity',
+  summary: 'Use a passkey instead of the code of two-factor sign-in',
+  body: strictObject({ response: passkeyAssertionSchema(), ...linkProperty() }),
+  reply: signedInReply(),
+});
+export const passkeyStep = call<typeof passkeyStepShape>('/twofactor/passkey', 'anySession', {}, 'unsafe');
+
 export const twoFactorStateShape = () => ({
   tag: 'identity',
   summary: 'Whether the own two-factor sign-in is on, and how many recovery codes are left',
@@ -28,7 +50,7 @@ export const twoFactorStateShape = () => ({
     setUpMark: Type.Optional(setUpMark()),
   }),
 });
-export const twoFactorState = readingCall<typeof twoFactorStateShape>('/twofactor/status', 'signedIn');
+export const twoFactorState = readingCall<typeof twoFactorStateShape>('/twofactor/status', 'factor');
 
 export const setUpTwoFactorShape = () => ({
   tag: 'identity',
@@ -43,12 +65,7 @@ export const setUpTwoFactorShape = () => ({
     setUpMark: setUpMark(),
   }),
 });
-export const setUpTwoFactor = call<typeof setUpTwoFactorShape>(
-  '/twofactor/setup',
-  'signedIn',
-  {},
-  'harmless',
-);
+export const setUpTwoFactor = call<typeof setUpTwoFactorShape>('/twofactor/setup', 'factor', {}, 'harmless');
 
 export const confirmTwoFactorShape = () => ({
   tag: 'identity',
@@ -62,7 +79,7 @@ export const confirmTwoFactorShape = () => ({
 });
 export const confirmTwoFactor = call<typeof confirmTwoFactorShape>(
   '/twofactor/confirm',
-  'signedIn',
+  'factor',
   {},
   'unsafe',
 );

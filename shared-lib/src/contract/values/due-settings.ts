@@ -61,6 +61,9 @@ export const settingsProperties = () => ({
       }),
     ),
   ),
+  secondFactorRequired: Type.Optional(
+    Type.Boolean({ description: 'Whether people need an authenticator app or a passkey to do anything' }),
+  ),
   ...formSettingsProperties(),
   version: wholeNumber(),
 });

@@ -13,6 +13,7 @@ const session = {
   canEditAll: true,
   moduleAccess: { statusInfo: 'All', serchInfo: 'Yes', gridInfo: 'Yes' },
   passwordChangeRequired: false,
+  secondFactorDue: false,
   termsDue: false,
   timeZone: 'Asia/Kolkata',
   formSettings: defaultFormSettings,

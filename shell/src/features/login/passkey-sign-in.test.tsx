@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { queryClient } from '@lexboard/shared-lib/query';
 import { readSession } from '@lexboard/shared-lib/session';
 import { answerWith, callsTo, openPage, prepareServer, reply } from '../../testing/served-page.fixture.tsx';
+import { storePendingSignIn } from './pending-sign-in.ts';
 import { signedInAs } from '../../testing/signed-in.fixture.ts';
 import './login-page.tsx';
 
@@ -16,6 +17,9 @@ beforeEach(() => {
   answerWith((path) => {
     if (path === '/signin/options') return reply(200, { success: 1, passkeys });
     if (path === '/passkeys/signin/begin') return reply(200, { success: 1, options: { challenge: 'AAAA' } });
+    if (path === '/twofactor/passkey/begin')
+      return reply(200, { success: 1, options: { challenge: 'AAAA' } });
+    if (path === '/twofactor/passkey') return reply(200, signedInAs('editor'));
     if (path === '/passkeys/signin') return reply(200, signedInAs('editor'));
     return reply(200, { success: 1, message: 'Done', data: [] });
   });
@@ -66,4 +70,37 @@ test('it is offered only where somebody has one', async () => {
   openPage('/login');
   await waitFor(() => expect(callsTo('/signin/options')).toHaveLength(1));
   expect(screen.queryByRole('button', button)).toBeNull();
+});
+
+describe('after the password', () => {
+  const awaiting = { success: 1, access_token: 'awaiting', username: 'editor', twofactor: true } as const;
+  const use = { name: 'Use a passkey' };
+  beforeEach(() => sessionStorage.clear());
+
+  test('a passkey is the only way where there is no app', async () => {
+    storePendingSignIn({ ...awaiting, factors: ['passkey'] });
+    const { person } = openPage('/login');
+    expect(await screen.findByRole('button', use)).toBeTruthy();
+    expect(screen.queryByLabelText('Code')).toBeNull();
+    await person.click(screen.getByRole('button', use));
+    await waitFor(() => expect(readSession()?.username).toBe('editor'));
+    expect(callsTo('/twofactor/passkey')).toMatchObject([{ response: { id: 'AAAA' } }]);
+  });
+
+  test('it may be used instead of the code, which can be entered after it failed', async () => {
+    jest.spyOn(console, 'info').mockImplementation();
+    get.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
+    storePendingSignIn({ ...awaiting, factors: ['app', 'passkey'] });
+    const { person } = openPage('/login');
+    await person.click(await screen.findByRole('button', use));
+    expect(await screen.findByText('No passkey was used. Please try again.')).toBeTruthy();
+    expect(screen.getByLabelText('Code')).toBeTruthy();
+  });
+
+  test('it is not offered to whoever has none', async () => {
+    storePendingSignIn(awaiting);
+    openPage('/login');
+    expect(await screen.findByLabelText('Code')).toBeTruthy();
+    expect(screen.queryByRole('button', use)).toBeNull();
+  });
 });

@@ -3,8 +3,10 @@ import { request } from '@lexboard/shared-lib/client';
 import { logout } from '@lexboard/shared-lib/contract';
 import { Box, Button, Card, Field, Heading, Input, Link, Stack, Text, chakra } from '@lexboard/shared-lib/ui';
 import { renderFieldAlert } from '../../passwords/field-alert.tsx';
+import { FormRefusal } from '../../passwords/form-refusal.tsx';
 import type { PendingSignIn } from './pending-sign-in.ts';
 import { useEnterCode } from './use-enter-code.ts';
+import { usePasskeyStep } from './use-passkey-step.ts';
 
 const ways = {
   app: {
@@ -27,15 +29,38 @@ interface SecondStepProps {
   onLeave: (why?: string) => void;
 }
 
-function CodeForm({ pending, onLeave }: SecondStepProps) {
-  const { ref, formik, refusal, submit, messageOf } = useEnterCode(pending, onLeave);
-  const [byRecovery, setByRecovery] = useState(false);
-  const way = byRecovery ? ways.recovery : ways.app;
+/** Asks for a passkey; the only way, or below the code. */
+function PasskeyStep({ pending, onLeave, only }: SecondStepProps & { only: boolean }) {
+  const { refusal, isPending, use } = usePasskeyStep(pending, onLeave);
+  return (
+    <>
+      {only && <Text color="fg.muted">Your device asks for your fingerprint, your face or your PIN.</Text>}
+      <FormRefusal>{refusal}</FormRefusal>
+      <Button h="10" variant={only ? 'solid' : 'outline'} loading={isPending} onClick={use}>
+        Use a passkey
+      </Button>
+    </>
+  );
+}
+
+/** Gives the sign-in up. */
+function CancelStep({ pending, onLeave }: SecondStepProps) {
   const cancel = () => {
     // The result is ignored: the pending token is worth little and expires soon.
     void Promise.allSettled([request(logout, { body: {} }, pending)]);
     onLeave();
   };
+  return (
+    <Button h="10" onClick={cancel}>
+      Cancel
+    </Button>
+  );
+}
+
+function CodeForm({ pending, onLeave }: SecondStepProps) {
+  const { ref, formik, refusal, submit, messageOf } = useEnterCode(pending, onLeave);
+  const [byRecovery, setByRecovery] = useState(false);
+  const way = byRecovery ? ways.recovery : ways.app;
   const changeWay = () => {
     setByRecovery(!byRecovery);
     formik.resetForm();
@@ -66,9 +91,8 @@ function CodeForm({ pending, onLeave }: SecondStepProps) {
         <Button type="submit" variant="solid" loading={formik.isSubmitting} h="10">
           Continue
         </Button>
-        <Button h="10" onClick={cancel}>
-          Cancel
-        </Button>
+        {pending.factors.includes('passkey') && <PasskeyStep {...{ pending, onLeave }} only={false} />}
+        <CancelStep {...{ pending, onLeave }} />
         <Link asChild alignSelf="center">
           <button type="button" onClick={changeWay}>
             {way.other}
@@ -89,7 +113,14 @@ export function SecondStep({ pending, onLeave }: SecondStepProps) {
       <Text mb="4" overflowWrap="anywhere">
         Signing in as <strong>{pending.username}</strong>.
       </Text>
-      <CodeForm pending={pending} onLeave={onLeave} />
+      {pending.factors.includes('app') ? (
+        <CodeForm pending={pending} onLeave={onLeave} />
+      ) : (
+        <Stack gap="5">
+          <PasskeyStep {...{ pending, onLeave }} only />
+          <CancelStep {...{ pending, onLeave }} />
+        </Stack>
+      )}
     </Card>
   );
 }

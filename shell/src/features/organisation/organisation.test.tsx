@@ -79,7 +79,7 @@ test('the zone, the days off and the rule are changed, and stored together with 
   ]);
 });
 
-test('the hour of the daily mail, how far it looks ahead and when it tells others are changed', async () => {
+test('the hour of the daily mail, how far it looks ahead, when it tells others, and the second factor are changed', async () => {
   const { person, press } = await openSettings();
   const choose = async (label: string, typed: string, option: string) => {
     const box = screen.getByRole('combobox', { name: label });
@@ -92,10 +92,11 @@ test('the hour of the daily mail, how far it looks ahead and when it tells other
   await choose('Daily mail at', '18', '18:00');
   await choose('Remind before the due day', '14 days', '14 days before');
   await choose('Tell the checker and administrators when overdue by more than', '10 days', '10 days');
+  await person.click(screen.getByRole('checkbox', { name: 'Second factor required' }));
   await press('Save');
   expect(await screen.findByText('Settings Updated Successfully')).toBeTruthy();
   expect(callsTo('/due/settingsupdate')).toMatchObject([
-    { digestHour: 18, reminderDays: [30, 14, 7, 1], escalateAfterDays: 10 },
+    { digestHour: 18, reminderDays: [30, 14, 7, 1], escalateAfterDays: 10, secondFactorRequired: true },
   ]);
 });
 

@@ -4,7 +4,7 @@ import { FailureNote, useLeaveGuard } from '@lexboard/shared-lib/forms';
 import { FloatingBar } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
 import type { Session } from '@lexboard/shared-lib/session';
-import { Button, chakra, formatCount, Heading, HStack, Span, Stack } from '@lexboard/shared-lib/ui';
+import { Button, chakra, Checkbox, formatCount, Heading, HStack, Span, Stack } from '@lexboard/shared-lib/ui';
 import { SelectField } from '@lexboard/shared-lib/ui/data';
 import { HolidayRuleField, WeeklyOff } from './holidays/days-off.tsx';
 import { FourEyesField } from './four-eyes-field.tsx';
@@ -88,6 +88,16 @@ export function SettingsFields({ session, opened }: { session: Session; opened: 
             message={messageOf('fourEyes')}
             onChange={(rule) => set('fourEyes', rule)}
           />
+          <Stack as="section" gap="5">
+            <Heading level={2}>Second factor</Heading>
+            <Checkbox
+              name="secondFactorRequired"
+              label="Second factor required"
+              description="Everybody needs an authenticator app or a passkey. Who has neither sets one up first, and can do nothing else before."
+              checked={values.secondFactorRequired ?? false}
+              onChange={({ target }) => set('secondFactorRequired', target.checked)}
+            />
+          </Stack>
           <Stack as="section" gap="5">
             <Heading level={2}>Days off</Heading>
             <WeeklyOff values={values} message={messageOf('weeklyOff')} onChange={set} />

@@ -13,6 +13,7 @@ export const settingsSchema = object({
   digestHour: number().required(),
   escalateAfterDays: number().required(),
   fourEyes: mixed<FourEyesRule>(),
+  secondFactorRequired: boolean(),
   dateOrder: mixed<NonNullable<DueSettings['dateOrder']>>(),
   statesOfCentral: mixed<NonNullable<DueSettings['statesOfCentral']>>(),
   neededForPublish: mixed<NonNullable<DueSettings['neededForPublish']>>(),

@@ -10,6 +10,7 @@ import {
   useCheckedForm,
 } from '@lexboard/shared-lib/forms';
 import { useMutation } from '@lexboard/shared-lib/query';
+import { noteSecondFactor } from '@lexboard/shared-lib/session';
 import { notify, Text } from '@lexboard/shared-lib/ui';
 import { TextField } from '@lexboard/shared-lib/ui/data';
 import { makePasskey, PasskeyFailure } from '../../passkeys/browser-passkey.ts';
@@ -45,6 +46,7 @@ export function AddDialog({ username, onClosed }: AddDialogProps) {
     mutationFn: add,
     onSuccess: ({ message }) => {
       notify(message, 'success');
+      noteSecondFactor();
       onClosed();
     },
     onSettled: () => void refreshPasskeys(),

@@ -22,6 +22,7 @@ import {
 } from '@lexboard/shared-lib/ui';
 import { WaysOut } from '../../page/ways-out.tsx';
 import { knowsPasskeys } from '../../passkeys/browser-passkey.ts';
+import { FactorDue } from '../../passkeys/factor-due.tsx';
 import { AddDialog } from './add-dialog.tsx';
 import { RemoveDialog, RenameDialog } from './change-dialogs.tsx';
 import { passkeysQueryOptions } from './passkeys-query.ts';
@@ -95,7 +96,7 @@ function Passkeys({ onAsk }: { onAsk: (asked: Asked) => void }) {
 }
 
 /** The page on which people manage their passkeys (doors §2). */
-export function PasskeysPage({ session: { username } }: { session: Session }) {
+export function PasskeysPage({ session: { username, secondFactorDue } }: { session: Session }) {
   useDocumentTitle('Passkeys');
   const [asked, ask] = useState<Asked>();
   const close = () => ask(undefined);
@@ -103,6 +104,9 @@ export function PasskeysPage({ session: { username } }: { session: Session }) {
     <Card p={{ base: '5', sm: '8' }} boxShadow="float">
       <Stack gap="5">
         <Heading level={1}>Passkeys</Heading>
+        {secondFactorDue && (
+          <FactorDue other={{ to: '/two-factor', text: 'set up an authenticator app instead' }} />
+        )}
         <Text color="fg.muted">
           A passkey signs you in by what unlocks your device: a fingerprint, your face or a PIN. You need no
           username and no password.
@@ -116,7 +120,7 @@ export function PasskeysPage({ session: { username } }: { session: Session }) {
           <Text>This browser cannot make passkeys at this address.</Text>
         )}
       </Stack>
-      <WaysOut />
+      <WaysOut mayWork={!secondFactorDue} />
       {asked === 'add' && <AddDialog username={username} onClosed={close} />}
       {typeof asked === 'object' && asked.to === 'rename' && (
         <RenameDialog passkey={asked.passkey} onClosed={close} />

@@ -48,10 +48,17 @@ beforeEach(() => {
 });
 afterEach(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'));
 
+/** A dialog, once it has taken the focus: what is pasted goes to the focused field. */
+async function openDialog(name: string) {
+  const dialog = await screen.findByRole('dialog', { name });
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  return within(dialog);
+}
+
 async function add() {
   const { person } = openPage('/passkeys');
   await person.click(await screen.findByRole('button', { name: 'Add a passkey' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add a passkey' }));
+  const dialog = await openDialog('Add a passkey');
   await paste(person, dialog.getByLabelText('Name'), 'Work laptop');
   await paste(person, dialog.getByLabelText('Password'), 'secret');
   await person.click(dialog.getByRole('button', { name: 'Add' }));
@@ -98,17 +105,21 @@ test.each([
   expect(callsTo('/passkeys/add')).toEqual([]);
 });
 
-test('one is renamed, and removed by the password', async () => {
+test('one is renamed', async () => {
   const { person } = openPage('/passkeys');
   await person.click(await screen.findByRole('button', { name: 'Rename Phone' }));
-  await paste(person, await screen.findByLabelText('Name'), ' of work');
+  const dialog = await openDialog('Rename passkey');
+  await paste(person, dialog.getByLabelText('Name'), ' of work');
   await person.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(callsTo('/passkeys/rename')).toMatchObject([{ id: 'phone', name: 'Phone of work' }]),
   );
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await person.click(screen.getByRole('button', { name: 'Remove Laptop' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Remove passkey' }));
+});
+
+test('one is removed by the password', async () => {
+  const { person } = openPage('/passkeys');
+  await person.click(await screen.findByRole('button', { name: 'Remove Laptop' }));
+  const dialog = await openDialog('Remove passkey');
   await paste(person, dialog.getByLabelText('Password'), 'secret');
   await person.click(dialog.getByRole('button', { name: 'Remove' }));
   await waitFor(() =>
@@ -121,4 +132,23 @@ test('a browser that knows no passkeys says so', async () => {
   openPage('/passkeys');
   expect(await screen.findByText('This browser cannot make passkeys at this address.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
+});
+
+test('who must set up a second factor is led there from every page, until one is added', async () => {
+  startSession(signedInAs('editor', { secondFactorDue: true, termsAccepted: false }));
+  const { person } = openPage('/workspace');
+  expect(await screen.findByRole('heading', { name: 'Two-factor sign-in' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Back to the workspace' })).toBeNull();
+  await person.click(screen.getByRole('link', { name: 'add a passkey instead' }));
+  await screen.findByRole('heading', { name: 'Passkeys' });
+  const content = new ArrayBuffer(3);
+  const response = { clientDataJSON: content, attestationObject: content, getTransports: () => [] };
+  const made = { id: 'AAAA', rawId: content, type: 'public-key', response };
+  create.mockResolvedValue({ ...made, getClientExtensionResults: () => ({}) });
+  await person.click(await screen.findByRole('button', { name: 'Add a passkey' }));
+  const dialog = await openDialog('Add a passkey');
+  await paste(person, dialog.getByLabelText('Password'), 'secret');
+  await person.click(dialog.getByRole('button', { name: 'Add' }));
+  expect(await screen.findByRole('link', { name: 'Back to the workspace' })).toBeTruthy();
+  expect(screen.queryByText(/requires a second factor/)).toBeNull();
 });

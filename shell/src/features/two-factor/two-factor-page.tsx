@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useQuery } from '@lexboard/shared-lib/query';
-import type { Session } from '@lexboard/shared-lib/session';
+import { noteSecondFactor, type Session } from '@lexboard/shared-lib/session';
 import { Card, ErrorPanel, Heading, TextSkeleton, useDocumentTitle } from '@lexboard/shared-lib/ui';
 import { WaysOut } from '../../page/ways-out.tsx';
+import { FactorDue } from '../../passkeys/factor-due.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import type { SetUpOutcome } from './set-up-outcome.ts';
 import { SetUpForm } from './set-up-form.tsx';
@@ -32,6 +33,7 @@ function Content({
   }
   if (progress?.outcome === 'open') {
     const switchedOn = (outcome: SetUpOutcome) => {
+      noteSecondFactor();
       onProgress({ ...progress, outcome });
       readAgain();
     };
@@ -67,8 +69,11 @@ export function TwoFactorPage({ session }: { session: Session }) {
       <Heading level={1} mb="4">
         Two-factor sign-in
       </Heading>
+      {session.secondFactorDue && !progress && (
+        <FactorDue other={{ to: '/passkeys', text: 'add a passkey instead' }} />
+      )}
       <Content session={session} progress={progress} onProgress={setProgress} />
-      {(!progress || progress.outcome === 'other') && <WaysOut />}
+      {(!progress || progress.outcome === 'other') && <WaysOut mayWork={!session.secondFactorDue} />}
     </Card>
   );
 }
