@@ -100,7 +100,8 @@ export interface Stopped {
 }
 
 /**
- * Gives up what nobody took for a day, unless the servers cannot open the secret, since nothing was sent then.
+ * Gives up what nobody took for a day, unless the servers cannot open the secret, since nothing was sent then. What was not tried
+ * yet is given up only while its webhook fails: after a day without servers it is tried first.
  * @returns the webhooks of which administrators are to be told
  */
 export async function stopOldDeliveries(trx: Transaction, keyId: string): Promise<Stopped[]> {
@@ -109,6 +110,7 @@ export async function stopOldDeliveries(trx: Transaction, keyId: string): Promis
       update webhook_delivery as delivery set state = 'stopped' from webhook
       where webhook.organisation_id = delivery.organisation_id and webhook.id = delivery.webhook and webhook.key_id = ${keyId}
         and delivery.state = 'waiting' and delivery.queued_at < now() - make_interval(hours => ${HOURS_OF_ATTEMPTS})
+        and (delivery.attempts > 0 or webhook.failing_since is not null and webhook.sent_at > now() - interval '2 hours')
       returning delivery.webhook, delivery.failure)
     update webhook set told = true
     from (select webhook, max(failure) as failure from stopped group by webhook) as given

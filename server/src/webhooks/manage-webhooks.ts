@@ -21,7 +21,7 @@ import type { Networks } from '../outgoing/allowed-addresses.ts';
 import { checkAddress } from '../outgoing/check-address.ts';
 import { refuseUnknownVersion } from '../records/saving/record-conflict.ts';
 import type { SecretKey } from '../secrets/secret-key.ts';
-import { findKnownUnits } from '../units/person-units.ts';
+import { findKnownUnits, nameUnitsById } from '../units/person-units.ts';
 import { enqueueAgain, enqueueTest } from './delivery-repository.ts';
 import { createSecret } from './webhook-secrets.ts';
 import {
@@ -66,6 +66,12 @@ async function checkWebhook(
   return { address: String(url), events: unique(events), units: unique(units) };
 }
 
+/** What a webhook is told of, for the log. */
+const describeContent = async (trx: Transaction, { events, units }: WebhookContent) => ({
+  events,
+  ...(units.length > 0 && { units: await nameUnitsById(trx, units) }),
+});
+
 /** The part of an address that is no secret. */
 const hostOf = ({ address }: Pick<WebhookContent, 'address'>) => new URL(address).host;
 
@@ -97,11 +103,10 @@ export async function addWebhook(
   const id = await takeWebhookId(trx);
   const { secret, sealed } = createSecret(secretKey, { organisationId, id });
   await insertWebhook(trx, organisationId, { ...content, id, keyId: secretKey.id, secret: sealed });
-  const { events, units } = content;
   await appendSystemLog(trx, account, {
     action: 'Webhook added',
     subject: subjectOf({ ...content, id }),
-    detail: { events, units },
+    detail: await describeContent(trx, content),
   });
   return success({ message: 'Webhook Added Successfully', id, secret });
 }
@@ -117,13 +122,11 @@ export async function changeWebhook(
   if (body.version !== before.version)
     throw new Refused(409, 'This webhook was changed meanwhile. Please look at it again.');
   await updateWebhook(trx, before.id, content);
-  const { events, units } = content;
   await appendSystemLog(trx, account, {
     action: 'Webhook changed',
     subject: subjectOf({ ...content, id: before.id }),
     detail: {
-      events,
-      units,
+      ...(await describeContent(trx, content)),
       ...(hostOf(before) !== hostOf(content) && { before: hostOf(before) }),
       ...(before.address !== content.address && { address: 'changed' }),
     },

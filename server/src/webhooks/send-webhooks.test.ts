@@ -194,6 +194,9 @@ describeOnDatabase('A webhook', (database) => {
     await pass('25 hours');
     await tendWebhooks(sender({ secretKey: lost }));
     expect([receiver.received.length, await list()]).toMatchObject([0, { waiting: 1, secretLost: false }]);
+    // Nor is it given up, by servers that were away for a day themselves.
+    await tendWebhooks(sender());
+    expect(await list()).toMatchObject({ waiting: 1 });
     await run(sql`update webhook set key_id = 'lost'`);
     expect(await list()).toMatchObject({ secretLost: true });
     const secret = String((await act(webhookSecret, { id })).reply.secret);

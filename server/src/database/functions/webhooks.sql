@@ -120,12 +120,15 @@ begin
   select one.organisation_id, one.id, 'due.overdue', webhook_body('due.overdue', clock_timestamp(), 'due', due.id::text, record.code,
     record.name, due.version, jsonb_build_object('kind', due.kind, 'id', due.record_id), array_remove(array[due.unit_id], null),
     due.due_day, 'Overdue', '/due?open=due:' || due.id)
-  from unnest(behind) as one
-    join occurrence as due on due.organisation_id = current_organisation() and due.outcome is null
-      and due.due_day >= one.overdue_until and due.due_day < today and due.scheduled and not due.kept_valid
-    join list_index as listed on listed.organisation_id = due.organisation_id and listed.kind = due.kind and listed.id = due.record_id
-      and listed.status = 'Published' and listed.law_status = 'Active'
-    join search_index as record on record.organisation_id = due.organisation_id and record.kind = due.kind and record.id = due.record_id
+  from unnest(behind) as one, lateral (select * from occurrence
+      where occurrence.organisation_id = one.organisation_id and outcome is null and due_day >= one.overdue_until and due_day < today
+        and scheduled and not kept_valid) as due,
+    -- A row of an index each: after many new ones the planner knows too little of the tables to join them.
+    lateral (select search_index.code, search_index.name from search_index
+      where search_index.organisation_id = due.organisation_id and search_index.kind = due.kind and search_index.id = due.record_id
+        and exists (select from list_index as listed where listed.organisation_id = due.organisation_id and listed.kind = due.kind
+          and listed.id = due.record_id and listed.status = 'Published' and listed.law_status = 'Active' limit 1)
+      limit 1) as record
   where 'due.overdue' = any(one.events) and not is_restricted_notice(due.kind, due.record_id)
     and (one.units = '{}' or webhook_units(one, array_remove(array[due.unit_id], null)) <> '{}');
   get diagnostics queued = row_count;

@@ -22,6 +22,7 @@ const otherKinds: Readonly<Record<string, string>> = {
   user: 'User',
   release: 'Release',
   source: 'Source',
+  webhook: 'Webhook',
   inbox: 'Inbox',
 };
 

@@ -77,7 +77,10 @@ function Delivery({ delivery, onAgain }: { delivery: WebhookDelivery; onAgain: (
           </Flex>
           {subject && <Text overflowWrap="anywhere">{subject}</Text>}
           <Text color="fg.muted" fontSize="sm">
-            Happened <Timestamp at={at} zoned /> · <Attempts delivery={delivery} />
+            Happened <Timestamp at={at} zoned />
+          </Text>
+          <Text color="fg.muted" fontSize="sm">
+            <Attempts delivery={delivery} />
           </Text>
           {failure && (
             <Text color="danger" fontSize="sm" overflowWrap="anywhere">
