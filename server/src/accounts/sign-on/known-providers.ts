@@ -21,7 +21,7 @@ import { createGuardedFetch } from './guarded-fetch.ts';
 /** Providers whose documents are kept at once. */
 const MAX_PROVIDERS = 200;
 
-/** How long a discovery document is used. A provider that is down is noticed when the next one is due. */
+/** How long a discovery document is used. */
 const CACHE_MS = 5 * 60_000;
 
 /** The library fetches keys anew for an unknown one only where its set is as old, in seconds. */
@@ -50,11 +50,18 @@ const optionsOf = ({ issuer }: StoredProvider) => ({
   execute: [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])],
 });
 
+/** Hands keys on as if they were a minute old: an unknown one then leads to one request for them. */
+function keepKeys(from: Configuration, to: Configuration): void {
+  const keys = getJwksCache(from);
+  const uat = Math.floor(Date.now() / 1000) - REFETCH_AGE;
+  if (keys) setJwksCache(to, { ...keys, uat: Math.min(keys.uat, uat) });
+}
+
 /** Identity providers by what was discovered of them, for a few minutes, and the secrets of their clients. */
 export class KnownProviders {
   readonly #key: SecretKey;
   readonly #fetch: ReturnType<typeof createGuardedFetch>;
-  readonly #known = new BoundedMap<string, { configuration: Configuration; endsAt: number }>(MAX_PROVIDERS);
+  readonly #known = new BoundedMap<string, { configuration: Configuration; readAt: number }>(MAX_PROVIDERS);
 
   /** @param networks private networks that providers may be in */
   constructor(key: SecretKey, networks: Networks) {
@@ -85,9 +92,10 @@ export class KnownProviders {
 
   /**
    * What was discovered of a provider, with the client of the organisation.
+   * @param maxAge of what is known, in ms; 0 to see that the provider is up
    * @throws Refused 503 where the provider does not answer, 422 where the client's secret has to be entered again
    */
-  async open(provider: StoredProvider): Promise<Configuration> {
+  async open(provider: StoredProvider, maxAge = CACHE_MS): Promise<Configuration> {
     const secret = this.openClientSecret(provider);
     const name = nameProvider(provider.issuer);
     if (secret === undefined)
@@ -100,7 +108,7 @@ export class KnownProviders {
     ]);
     const cached = this.#known.get(id);
     // A monotonic clock: it is never set back.
-    if (cached && performance.now() < cached.endsAt) {
+    if (cached && performance.now() < cached.readAt + maxAge) {
       cached.configuration = this.#renew(cached.configuration, provider, secret);
       return cached.configuration;
     }
@@ -119,22 +127,18 @@ export class KnownProviders {
     // Also those of many tenants, which speak for others than the one that is entered.
     if (issuer !== provider.issuer)
       throw new Refused(422, `The provider calls itself ${issuer}: enter that as the issuer.`);
-    this.#known.set(id, { configuration, endsAt: performance.now() + CACHE_MS });
+    if (cached) keepKeys(cached.configuration, configuration);
+    this.#known.set(id, { configuration, readAt: performance.now() });
     return configuration;
   }
 
-  /**
-   * The same with keys that count as a minute old, so that an unknown key leads to one request for the keys: those that were rotated
-   * a moment ago are known at once.
-   */
+  /** The same for another sign-in: keys that were rotated a moment ago are known at once. */
   #renew(known: Configuration, provider: StoredProvider, secret: string): Configuration {
     const server = { ...known.serverMetadata() };
     const renewed = new Configuration(server, provider.clientId, undefined, authenticate(secret));
     renewed[customFetch] = this.#fetch;
     for (const set of optionsOf(provider).execute) set(renewed);
-    const keys = getJwksCache(known);
-    const uat = Math.floor(Date.now() / 1000) - REFETCH_AGE;
-    if (keys) setJwksCache(renewed, { ...keys, uat: Math.min(keys.uat, uat) });
+    keepKeys(known, renewed);
     return renewed;
   }
 }

@@ -161,6 +161,14 @@ describeOnDatabase('Settings of sign-in by a provider', (database) => {
     expect(reply).toMatchObject({ username: email, workspaceAccessType: 'Edit' });
     expect((await suite.browser.send(signInStart, { invitation })).status).toBe(422);
     expect((await suite.signIn('new')).reply).toMatchObject({ userId: reply['userId'] });
+    // Without the provider, another invitation gives them a password.
+    const findNew = async () => {
+      const body = { page: 1, pageSize: 10, text: email };
+      return (await ask(suite.app, userList, { token, body })).reply.data;
+    };
+    expect(await findNew()).toMatchObject([{ status: 'Active' }]);
+    await ask(suite.app, signOnRemove, { token, body: { stage: 'live' } });
+    expect(await findNew()).toMatchObject([{ status: 'Invited' }]);
   });
 
   it('asks for the secret again where the server has another key, and loses nothing else', async () => {

@@ -179,6 +179,7 @@ describeOnDatabase('Sign-in by a provider', (database) => {
       status: 503,
       reply: { message: containing('break-glass accounts') },
     });
+    expect((await suite.browser.send(signInStart, { name: `a@${suite.domain}` })).status).toBe(503);
     expect((await suite.usePassword(suite.organisation.editor)).status).toBe(200);
     delete suite.provider.faults.answers;
     expect((await suite.signIn('asha')).status).toBe(200);

@@ -49,7 +49,8 @@ async function begin(
   { reply, hint, ...attempt }: Omit<Attempt, 'issuer'> & { reply: FastifyReply; hint?: string | undefined },
 ): Promise<string> {
   const { organisationId, issuer } = provider;
-  const configuration = await providers.open(provider);
+  // A provider that is down must say so here: led to it, the browser would show a failure of its own.
+  const configuration = await providers.open(provider, 0);
   const begun = await guard.database.inOrganisation(organisationId, (trx) =>
     insertAttempt(trx, organisationId, { ...attempt, issuer }),
   );

@@ -14,6 +14,7 @@ import { Refused } from '../../http/refused.ts';
 import type { Account } from '../../auth/account-repository.ts';
 import type { Acting } from '../../auth/guarded-calls.ts';
 import { readPersonName } from '../../auth/person-names.ts';
+import { nameProvider, readProvider } from '../providers/provider-repository.ts';
 import { createResetLink, deleteResetLinks } from '../passwords/reset-link.ts';
 import { limitMails } from '../../mail/bound-mails.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
@@ -73,7 +74,10 @@ async function sendInvitation(
   const zone = await readTimeZone(trx);
   const account = { organisationId: inviter.organisationId, id };
   const link = await createResetLink(trx, account, { publicUrl, validFor: VALID_SECONDS });
-  const invitation = { publicUrl, inviter: inviter.name ?? inviter.username, organisation, zone, email };
+  const live = await readProvider(trx, 'live');
+  const provider = live && nameProvider(live.issuer);
+  const names = { inviter: inviter.name ?? inviter.username, organisation };
+  const invitation = { publicUrl, ...names, zone, email, provider };
   await enqueueMail(trx, {
     recipient: email,
     subject: 'Your invitation to Lexboard',

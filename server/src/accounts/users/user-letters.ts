@@ -9,6 +9,8 @@ interface Invitation {
   /** The organisation's time zone. */
   zone: string;
   email: string;
+  /** The provider by which the organisation signs in; undefined for passwords. */
+  provider?: string | undefined;
 }
 
 const momentOf = (time: Date, zone: string): string =>
@@ -27,12 +29,14 @@ export const writeInvitationLetter = (
     greeting: 'Hello,',
     paragraphs: [
       invites(invitation),
-      `Follow this link and choose a password. The link works once, until ${momentOf(expiresAt, invitation.zone)}.`,
+      `Follow this link and ${invitation.provider ? `sign in by ${invitation.provider}` : 'choose a password'}. The link works once, until ${momentOf(expiresAt, invitation.zone)}.`,
     ],
-    button: { text: 'Choose a password', link },
+    button: { text: invitation.provider ? 'Accept the invitation' : 'Choose a password', link },
     after: [
-      `Then sign in with your e-mail address ${invitation.email} and that password.`,
-      'If you do not expect this invitation, there is nothing to do: without a password nobody can sign in.',
+      invitation.provider
+        ? `From then on, ${invitation.provider} signs you in.`
+        : `Then sign in with your e-mail address ${invitation.email} and that password.`,
+      'If you do not expect this invitation, there is nothing to do: without the link nobody can sign in.',
     ],
   });
 

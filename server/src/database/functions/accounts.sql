@@ -99,6 +99,8 @@ select give_to_search_role_for('has_passkeys', 'lexboard_directory');
 create or replace function has_joined(person account) returns boolean language sql stable
   return person.password_hash is not null or exists (
     select from sign_on_link as link
+    join sign_on_provider as live on (live.organisation_id, live.issuer) = (link.organisation_id, link.issuer)
+      and live.stage = 'live'
     where link.organisation_id = person.organisation_id and link.account_id = person.id and link.ended_at is null);
 comment on function has_joined is 'Whether a person has a way to sign in; otherwise they were invited and have not come yet';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { request } from '@lexboard/shared-lib/client';
 import { signInFinish, type LinkAsked } from '@lexboard/shared-lib/contract';
 import { Navigate, useLocation, useNavigate, useParams } from '@lexboard/shared-lib/router';
-import { startSession, useSession } from '@lexboard/shared-lib/session';
+import { endSession, startSession, useSession } from '@lexboard/shared-lib/session';
 import { Card, FullScreenSpinner, Heading, Text, useDocumentTitle } from '@lexboard/shared-lib/ui';
 import { readStoredReturnAddress } from '../../page/sign-on-return.ts';
 import { MessageCard } from '../../passwords/message-card.tsx';
@@ -20,6 +20,8 @@ async function finish(organisation: string, answer: string): Promise<Outcome> {
   try {
     const reply = await request(signInFinish, { body: { organisation, answer } });
     if ('link' in reply) return { link: reply.link };
+    // Who tries a draft is signed in already. A session that is replaced at once would load the page anew.
+    endSession();
     startSession(reply);
     return 'signedIn';
   } catch (error) {
@@ -44,9 +46,10 @@ function useOutcome(): Outcome | undefined {
     if (search) void navigate(pathname, { replace: true });
   }, [navigate, pathname, search]);
   useEffect(() => {
-    void sendOnce(organisation, answer).then(setOutcome);
+    if (answer) void sendOnce(organisation, answer).then(setOutcome);
   }, [organisation, answer]);
-  return outcome;
+  // Loaded anew, the page has no answer any more: the session, if there is one, is what came of it.
+  return answer ? outcome : 'signedIn';
 }
 
 /** Asks once for the password of the account that the provider's person has here (doors §1). */

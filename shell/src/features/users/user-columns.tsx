@@ -17,6 +17,8 @@ export interface UserActions {
   onEdit: (user: UserRow) => void;
   onAway: (user: UserRow) => void;
   onAsk: (question: Question, user: UserRow) => void;
+  /** Undefined where the organisation has no provider to sign in by. */
+  onLink: ((user: UserRow) => void) | undefined;
 }
 
 const tones = { Active: 'success', Invited: 'accent', Disabled: 'neutral' } as const;
@@ -58,7 +60,7 @@ function Person({ user, ownName, nameUnit }: Pick<UserActions, 'ownName' | 'name
   );
 }
 
-function RowActions({ user, ownName, onEdit, onAway, onAsk }: UserActions & { user: UserRow }) {
+function RowActions({ user, ownName, onEdit, onAway, onAsk, onLink }: UserActions & { user: UserRow }) {
   const { id, username, shownName = username, status, twoFactor } = user;
   const isOwn = username === ownName;
   const ask = (question: Question) => () => onAsk(question, user);
@@ -80,6 +82,11 @@ function RowActions({ user, ownName, onEdit, onAway, onAsk }: UserActions & { us
         {status === 'Active' && (
           <MenuItem value="away" onSelect={() => onAway(user)}>
             Away
+          </MenuItem>
+        )}
+        {onLink && status !== 'Disabled' && (
+          <MenuItem value="link" onSelect={() => onLink(user)}>
+            Link to the provider
           </MenuItem>
         )}
         {status === 'Invited' && (

@@ -13,13 +13,14 @@ import { AwayDialog } from '../../away/away-dialog.tsx';
 import { createUnitNaming } from '../../rights/units/name-units.ts';
 import { EditUser } from './edit-user.tsx';
 import { createUserColumns } from './user-columns.tsx';
+import { LinkUser, useHasProvider } from './link-user.tsx';
 import { UserFilters } from './user-filters.tsx';
 import { userListing, type UserAddress, type UserFilter } from './user-listing.ts';
 import { nameOf } from './user-values.ts';
 import { UserQuestion, type Question } from './user-question.tsx';
 
 interface Opened {
-  name: 'edit' | 'away' | Question;
+  name: 'edit' | 'away' | 'link' | Question;
   user: UserRow;
 }
 
@@ -33,6 +34,7 @@ function OpenedDialog({ opened, session, onClosed }: OpenedDialogProps) {
   if (!opened) return null;
   const { name, user } = opened;
   if (name === 'edit') return <EditUser {...{ user, session, onClosed }} />;
+  if (name === 'link') return <LinkUser {...{ user, session, onClosed }} />;
   if (name === 'away') return <AwayDialog person={{ id: user.id, name: nameOf(user) }} onClose={onClosed} />;
   return <UserQuestion question={name} {...{ user, onClosed }} />;
 }
@@ -54,6 +56,7 @@ export function UserList({ session, reply, address, change }: UserListProps) {
     open(undefined);
   };
   const { hasUnits } = session;
+  const hasProvider = useHasProvider(session);
   const units = useQuery({ ...unitTreeQueryOptions, enabled: hasUnits }).data?.data;
   const columns = useMemo(
     () =>
@@ -63,8 +66,9 @@ export function UserList({ session, reply, address, change }: UserListProps) {
         onEdit: (user) => open({ name: 'edit', user }),
         onAway: (user) => open({ name: 'away', user }),
         onAsk: (name, user) => open({ name, user }),
+        onLink: hasProvider ? (user) => open({ name: 'link', user }) : undefined,
       }),
-    [session.username, hasUnits, units],
+    [session.username, hasUnits, units, hasProvider],
   );
   return (
     <>

@@ -1,0 +1,79 @@
+import { request } from '@lexboard/shared-lib/client';
+import { signOnView, userLink, type UserRow } from '@lexboard/shared-lib/contract';
+import {
+  FailureNote,
+  FormDialog,
+  object,
+  showFaults,
+  string,
+  useCheckedForm,
+} from '@lexboard/shared-lib/forms';
+import { queryOptions, useQuery } from '@lexboard/shared-lib/query';
+import type { Session } from '@lexboard/shared-lib/session';
+import { Text } from '@lexboard/shared-lib/ui';
+import { TextField } from '@lexboard/shared-lib/ui/data';
+import { OwnPassword } from '../../passwords/own-password.tsx';
+import { useUserChange } from './use-user-change.ts';
+import { nameOf } from './user-values.ts';
+
+const providerQuery = queryOptions({
+  queryKey: ['sign-on'],
+  queryFn: ({ signal }) => request(signOnView, { body: {}, signal }),
+});
+
+/** Whether people can be linked to a provider. It is for administrators of the whole organisation. */
+export const useHasProvider = ({ isAdministrator, ownUnits }: Session): boolean =>
+  useQuery({ ...providerQuery, enabled: isAdministrator && ownUnits === undefined }).data?.live !== undefined;
+
+interface LinkValues {
+  subject: string;
+  password: string;
+}
+
+const schema = object({ subject: string().trim().default(''), password: string().default('') });
+
+interface LinkUserProps {
+  user: UserRow;
+  session: Session;
+  onClosed: () => void;
+}
+
+/** Links a person to a subject of the provider, or ends the link (doors §1). */
+export function LinkUser({ user, session, onClosed }: LinkUserProps) {
+  const linking = useUserChange<LinkValues>({
+    send: ({ subject, password }) =>
+      request(userLink, { body: { id: user.id, subject, ...(password !== '' && { password }) } }),
+    onDone: onClosed,
+  });
+  const form = useCheckedForm<LinkValues>({
+    initialValues: { subject: '', password: '' },
+    schema,
+    onSubmit: (values) => linking.mutate(values, { onError: (failure) => showFaults(form, failure) }),
+  });
+  return (
+    <FormDialog
+      title="Link to the provider"
+      form={form}
+      saving={linking.isPending}
+      save="Save"
+      onClosed={onClosed}
+    >
+      <Text color="fg.muted" overflowWrap="anywhere">
+        {nameOf(user)} then signs in as this subject, and as no other one. They are signed out everywhere.
+        Make sure that the subject is theirs: the page on which they were asked to link their account shows
+        it.
+      </Text>
+      <TextField
+        {...form.bind('subject')}
+        label="Subject"
+        help="As the provider knows the person. Leave it empty to end the link."
+      />
+      <OwnPassword
+        username={session.username}
+        field={form.formik.getFieldProps('password')}
+        message={form.messageOf('password')}
+      />
+      {linking.error && <FailureNote message={linking.error.message} />}
+    </FormDialog>
+  );
+}
