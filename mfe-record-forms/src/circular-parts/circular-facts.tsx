@@ -3,7 +3,7 @@ import { buildRecordAddress } from '@lexboard/shared-lib/client';
 import type { CircularDetail } from '@lexboard/shared-lib/contract';
 import { describeDay, formatDay, law } from '@lexboard/shared-lib/domain';
 import { RouterLink } from '@lexboard/shared-lib/router';
-import { Box, DefinitionTable, Heading, Link, Text } from '@lexboard/shared-lib/ui';
+import { Box, Definitions, Heading, Link, Text } from '@lexboard/shared-lib/ui';
 import { TopicLink } from '../attachments/topic-link.tsx';
 
 /** The laws that it is about, each linked to its dialog. */
@@ -53,16 +53,7 @@ export function CircularFacts({ circular }: CircularFactsProps) {
         {kind} of {formatDay(date, 'dd-MM-yyyy')}
       </Text>
       <Box mt="2" containerType="inline-size">
-        <DefinitionTable aria-label="Circular" css={narrow}>
-          <tbody>
-            {rows.map(({ label, value }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>{value}</td>
-              </tr>
-            ))}
-          </tbody>
-        </DefinitionTable>
+        <Definitions aria-label="Circular" css={narrow} rows={rows} />
       </Box>
     </>
   );

@@ -15,7 +15,7 @@ export {
 export type { BoxProps, FlexProps, StackProps } from './layout.ts';
 
 export { Badge } from './text/badge.ts';
-export { DefinitionTable, FactStrip } from './text/definitions.ts';
+export { Definitions, DefinitionTable, FactStrip } from './text/definitions.tsx';
 export { DueBadge, dueLooks } from './text/due-badge.tsx';
 export { Heading } from './text/heading.tsx';
 export { Highlighted } from './text/highlighted.tsx';

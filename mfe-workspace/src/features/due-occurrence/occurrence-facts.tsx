@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DueOccurrence } from '@lexboard/shared-lib/contract';
 import { findKind, formatLaw, isWebAddress, law } from '@lexboard/shared-lib/domain';
-import { DefinitionTable, Heading, Link, Stack, VisuallyHidden } from '@lexboard/shared-lib/ui';
+import { Definitions, Heading, Link, Stack, VisuallyHidden } from '@lexboard/shared-lib/ui';
 import type { Act } from './occurrence-actions.tsx';
 import { OccurrenceDays } from './occurrence-days.tsx';
 import { OccurrenceFiling } from './occurrence-filing.tsx';
@@ -78,16 +78,7 @@ export function OccurrenceFacts({ occurrence, onTurn, onRecord, onAct }: Occurre
         <Heading level={2} fontSize="md">
           Record
         </Heading>
-        <DefinitionTable aria-label="Record">
-          <tbody>
-            {listRows({ occurrence, onRecord }).map(({ label, value }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>{value}</td>
-              </tr>
-            ))}
-          </tbody>
-        </DefinitionTable>
+        <Definitions aria-label="Record" rows={listRows({ occurrence, onRecord })} />
       </section>
       <OccurrenceTimeline {...{ occurrence, onAct }} />
     </Stack>

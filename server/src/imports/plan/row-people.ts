@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { findCheckerFault, isBlankWord, toTextKey, type RecordKind } from '@lexboard/shared-lib/domain';
+import {
+  findCheckerFault,
+  isBlankWord,
+  samePersonMessage,
+  toTextKey,
+  type RecordKind,
+} from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import {
@@ -110,7 +116,7 @@ export class PeopleOfRows {
     }
     const after = applyChange(now, change);
     const message = isSamePerson(after)
-      ? 'Owner and checker must be two different people.'
+      ? samePersonMessage
       : findCheckerFault({ before: now, after, actor: toActor(account) });
     if (faults.length === 0 && Object.keys(change).length > 0 && message !== undefined)
       faults.push({ field: 'checker', message });

@@ -1,4 +1,5 @@
 import type { BodyOf, dueAssignShape } from '@lexboard/shared-lib/contract';
+import { samePersonMessage } from '@lexboard/shared-lib/domain';
 import { object, string } from 'yup';
 
 /** The values of owner and checker: an id, `none` to remove the person, or empty for no choice. */
@@ -29,7 +30,7 @@ export const createPeopleSchema = ({ needed }: { needed: boolean }) =>
       }),
     checker: string()
       .ensure()
-      .test('other', 'Owner and checker must be two different people.', (checker, { parent }) => {
+      .test('other', samePersonMessage, (checker, { parent }) => {
         return !isPerson(checker) || checker !== readField(parent, 'owner');
       }),
   });

@@ -3,7 +3,7 @@ import { buildUnitAddress, unitsPath, useUnits } from '@lexboard/shared-lib/clie
 import type { UnitRow } from '@lexboard/shared-lib/contract';
 import { formatLongDay, formatValue } from '@lexboard/shared-lib/domain';
 import { RouterLink } from '@lexboard/shared-lib/router';
-import { Box, DefinitionTable, Link } from '@lexboard/shared-lib/ui';
+import { Box, Definitions, Link } from '@lexboard/shared-lib/ui';
 import { useChoices } from '../use-units.ts';
 
 const NumberList = ({ numbers }: Pick<UnitRow, 'numbers'>) =>
@@ -54,16 +54,7 @@ export function UnitFacts({ unit, people = [] }: UnitFactsProps) {
   ];
   return (
     <Box mt="4">
-      <DefinitionTable aria-label="Unit">
-        <tbody>
-          {rows.map(([label, value]) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{value || '--'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </DefinitionTable>
+      <Definitions aria-label="Unit" rows={rows.map(([label, value]) => ({ label, value: value || '--' }))} />
     </Box>
   );
 }

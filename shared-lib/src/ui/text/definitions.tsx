@@ -1,3 +1,4 @@
+import type { ComponentProps, ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
 
 /** Facts about one thing: label left, value right; stacked on a telephone. */
@@ -21,6 +22,24 @@ export const DefinitionTable = chakra('table', {
     '@media print': { '& th, & td': { display: 'table-cell', py: '2' }, '& th': { width: '48' } },
   },
 });
+
+interface DefinitionsProps extends ComponentProps<typeof DefinitionTable> {
+  rows: readonly { label: string; value: ReactNode }[];
+}
+
+/** A `DefinitionTable` with a row for each fact. */
+export const Definitions = ({ rows, ...table }: DefinitionsProps) => (
+  <DefinitionTable {...table}>
+    <tbody>
+      {rows.map(({ label, value }) => (
+        <tr key={label}>
+          <th scope="row">{label}</th>
+          <td>{value}</td>
+        </tr>
+      ))}
+    </tbody>
+  </DefinitionTable>
+);
 
 /** A `dl` of the key facts, side by side. */
 export const FactStrip = chakra('dl', {
