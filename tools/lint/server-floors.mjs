@@ -9,7 +9,7 @@ const floors = [
   ['units'],
   ['files', 'due'],
   ['records'],
-  ['due-work', 'unit-work'],
+  ['choices', 'due-work', 'unit-work'],
   ['circulars'],
   [
     'api-document',

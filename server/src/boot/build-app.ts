@@ -52,6 +52,7 @@ import { KnownProviders } from '../accounts/sign-on/known-providers.ts';
 import { declareSignOnCalls } from '../accounts/sign-on/routes.ts';
 import type { Guard } from '../auth/guarded-calls.ts';
 import { declareListColumnCalls } from '../saved-views/list-column-routes.ts';
+import { declareChoiceCalls } from '../choices/routes.ts';
 import { declareOrganisationCalls } from '../organisations/routes.ts';
 import { declareQuestionCalls } from '../questions/routes.ts';
 import { declareLawCalls } from '../records/law-routes.ts';
@@ -205,6 +206,7 @@ async function declareCalls(app: FastifyInstance, parts: AppParts, known: KnownR
   declareSystemLogCalls(app, guard);
   declareModuleAccessCalls(app, guard);
   declareOrganisationCalls(app, guard, readFileUse);
+  declareChoiceCalls(app, guard);
   declareUserCalls(app, guard, { publicUrl, attachments });
   declareTokenCalls(app, guard, { publicUrl });
   declareServiceCalls(app, guard, { publicUrl });

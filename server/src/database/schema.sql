@@ -260,6 +260,12 @@ CREATE TABLE choice (
   id integer NOT NULL,
   name text NOT NULL,
   "position" integer NOT NULL,
+  -- It is offered no more. Records that have it keep it
+  retired boolean NOT NULL DEFAULT false,
+  -- Id of the choice of the same list that took its place; null: none did
+  merged_into integer,
+  -- Names that it had, and those of choices that were merged into it
+  former text[] NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT choice_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
   CONSTRAINT choice_organisation_id_list_name_key UNIQUE (organisation_id, list, name),
   CONSTRAINT choice_pkey PRIMARY KEY (organisation_id, list, id)

@@ -46,6 +46,7 @@ export async function readFilterChoices(trx: Transaction): Promise<FilterChoices
     .selectFrom('choice')
     .select(['list', 'id', 'name'])
     .where('list', 'in', ['category', 'state', 'Bus', 'sensitivity', 'periodicity', 'tasktype'])
+    .where('merged_into', 'is', null)
     .orderBy('position')
     .execute();
   const byList = Map.groupBy(rows, ({ list }) => list);

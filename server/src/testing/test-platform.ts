@@ -6,6 +6,8 @@ import {
   type Call,
   type Conflict,
   type FieldError,
+  type OwnChoice,
+  type OwnListName,
   type LawQuestion,
   type LawRule,
   type DeployTokenEntry,
@@ -61,6 +63,8 @@ export interface AnyReply {
   totalLength?: number;
   people?: string[];
   changed?: number;
+  listsVersion?: string;
+  lists?: { list: OwnListName; choices: OwnChoice[] }[];
   data?: Record<string, unknown>[];
   /** In a record as of a day. */
   law?: Record<string, unknown>[];

@@ -35,6 +35,7 @@ export * from './questions/law-rules.ts';
 export * from './lists.ts';
 export * from './accounts/mail-address.ts';
 export * from './accounts/module-access.ts';
+export * from './choices.ts';
 export * from './organisation.ts';
 export * from './releases/release-components.ts';
 export * from './releases/release-export.ts';

@@ -70,6 +70,7 @@ export const logActions = [
   'Name changed',
   'Time zone changed',
   'Organisation settings changed',
+  'List of choices changed',
   'Room for files changed',
   'Source added',
   'Source changed',

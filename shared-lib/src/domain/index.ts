@@ -111,6 +111,7 @@ export * from './days/format-time.ts';
 export * from './lists/joined-values.ts';
 export * from './kinds/index.ts';
 export * from './lists/list-filters.ts';
+export * from './lists/own-lists.ts';
 export * from './parent-law.ts';
 export * from './payments/amounts.ts';
 export * from './payments/payments.ts';

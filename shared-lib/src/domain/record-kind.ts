@@ -19,7 +19,7 @@ export type Condition = { field: string } & (
 
 /** A list of choices by its name in `datafetchdropdown` (D2 §3), or one that every organisation has alike. */
 export type ChoiceListName =
-  | keyof Choices
+  | Exclude<keyof Choices, 'past'>
   | 'unitKind'
   | 'circularKind'
   | 'holidayRule'

@@ -14,6 +14,8 @@ import { webhookBodies } from './webhook-bodies.ts';
 /** What a call takes, in its body or its query. */
 export type GoodInput = Readonly<Record<string, unknown>>;
 
+const ownChoices = { list: 'Bus', listsVersion: '00000000-0000-4000-8000-000000000000' };
+
 const payment = { head: 'Interest', amount: 1, paidon: '2026-09-30', mode: 'NEFT', challan: '2' };
 
 /** An import that is nowhere. */
@@ -149,6 +151,10 @@ const validBodies: Record<string, GoodInput> = {
   dueWaive: { ...occurrence, reason: 'No turnover' },
   dueReopen: { ...occurrence, reason: 'Filed by mistake' },
   dueComment: { id: 1, text: 'Asked the bank', idempotencyKey: 'key' },
+  choiceAdd: { ...ownChoices, name: 'Treasury' },
+  choiceUpdate: { ...ownChoices, id: 1, name: 'Administration and Facilities' },
+  choiceOrder: { ...ownChoices, ids: [2, 1] },
+  choiceMerge: { ...ownChoices, id: 1, into: 2 },
   ...circularBodies,
   ...signOnBodies,
   ...sourceBodies,

@@ -93,6 +93,9 @@ interface ChoiceTable {
   id: number;
   name: string;
   position: number;
+  retired: Generated<boolean>;
+  merged_into: number | null;
+  former: Generated<string[]>;
 }
 
 interface TimelineEntryTable {

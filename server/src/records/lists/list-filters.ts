@@ -62,11 +62,30 @@ const isAnyOf = (expression: RawBuilder<unknown>, values: readonly Value[]) =>
 type ChoiceColumn = 'sensitivity' | 'periodicity' | 'task_type';
 
 /** A filter by several choices of a list. Records store their words in a column of the filter's name. */
-const byChoices = (name: ChoiceColumn): Filter => ({
+const byChoices = (name: Exclude<ChoiceColumn, 'task_type'>): Filter => ({
   row: (_kind, values) => isAnyOf(sql.ref(`record.${name}`), values),
   counter: (values) => ({ column: name, condition: isAnyOf(sql.ref(name), values), inDetail: true }),
   listed: (values) => [name, sql`to_jsonb(${values}::text[])`],
 });
+
+/** Present names of task types, for views and addresses from before one was renamed or merged. */
+const presentTaskTypes = (values: readonly Value[]) => sql`array(
+  select coalesce((select coalesce(target.name, choice.name) from choice
+    left join choice as target on target.list = choice.list and target.id = choice.merged_into
+    where choice.list = 'tasktype' and (choice.name = wanted or wanted = any(choice.former))
+    order by choice.name <> wanted limit 1), wanted)
+  from unnest(${values}::text[]) as wanted)`;
+
+/** The filter by types of tasks, as {@link byChoices}. */
+const byTaskTypes: Filter = {
+  row: (_kind, values) => sql`record.task_type = any(${presentTaskTypes(values)})`,
+  counter: (values) => ({
+    column: 'task_type',
+    condition: sql`task_type = any(${presentTaskTypes(values)})`,
+    inDetail: true,
+  }),
+  listed: (values) => ['task_type', sql`to_jsonb(${presentTaskTypes(values)})`],
+};
 
 /** A filter by the words of a column that neither counters nor `list_index` have. */
 const byWords = (name: 'authority' | 'stage'): Filter => ({
@@ -100,9 +119,10 @@ const maxDays = (values: readonly Value[]) =>
       .map((time) => daysOfChange[time]),
   );
 
-/** Name of a category, which records store instead of its id. */
+/** Name of a category, which records store instead of its id; of one that was merged, that of the other. */
 const categoryName = (id: Value | undefined) =>
-  sql`(select name from choice where list = 'category' and choice.id = ${id})`;
+  sql`(select coalesce(target.name, choice.name) from choice left join choice as target
+    on target.list = choice.list and target.id = choice.merged_into where choice.list = 'category' and choice.id = ${id})`;
 
 const dueConditions: Record<DueTime, (kind: RecordKind) => RawBuilder<unknown>> = {
   Overdue: (kind) => sql`${selectNextDueOfRow(kind)} < ${selectToday}`,
@@ -139,7 +159,7 @@ const filters: Record<FilterName, Filter> = {
   },
   sensitivity: byChoices('sensitivity'),
   periodicity: byChoices('periodicity'),
-  task_type: byChoices('task_type'),
+  task_type: byTaskTypes,
   nextdue: {
     row: (kind, values) => {
       const conditions = values.filter(isDueTime).map((time) => dueConditions[time](kind));

@@ -6,6 +6,7 @@ import {
   lawCentral,
   findFutureFaults,
   findParentLawField,
+  toPresentChoices,
   type Field,
   type RecordKind,
   type RecordValues,
@@ -101,14 +102,17 @@ export async function checkSave(
 ): Promise<CheckedSave> {
   const kind = await readOwnKind(trx, documented, account);
   const law = await readParentLaw(trx, kind, save.after);
-  const settled = settleSave(kind, save, law?.central ?? null);
+  const lists = await readLists(trx, account);
+  // Forms and files from before a choice was renamed or merged.
+  const after = toPresentChoices(kind.fields, save.after, lists);
+  const settled = settleSave(kind, { ...save, after }, law?.central ?? null);
   requireOwnUnits(documented, settled.values);
   refuseAny(settled.errors);
   const { values, changed } = settled;
   const parentLaw = await lockParentLaws(trx, parentIds(kind, changed, save.before, values));
   refuseAny(await findFutureDays(trx, settled));
   const units = await checkUnits(trx, { before: save.before, values, changed });
-  const choices = { ...(await readLists(trx, account)), parentLaw, ...units.names };
+  const choices = { ...lists, parentLaw, ...units.names };
   refuseAny(findChoiceFaults(settled, choices));
   refuseAny(units.faults);
   refuseAny(await findReaderFaults(trx, account, { ...save, values }));

@@ -1,5 +1,5 @@
-import type { Choices } from '@lexboard/shared-lib/contract';
-import type { ChoiceListName } from '@lexboard/shared-lib/domain';
+import { ownListNames, type Choices } from '@lexboard/shared-lib/contract';
+import { isSentAsId, type ChoiceListName } from '@lexboard/shared-lib/domain';
 import { BoundedMap } from '../../runtime/bounded-map.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { success } from '../../http/success.ts';
@@ -18,8 +18,37 @@ const MAX_CACHED = 500;
  */
 const cache = new BoundedMap<string, Lists>(MAX_CACHED);
 
+interface StoredChoice {
+  list: string;
+  id: number;
+  name: string;
+  retired: boolean;
+  mergedInto: number | null;
+  former: readonly string[];
+}
+
+/** The choices that are not offered, then the earlier names of all. */
+function listPastChoices(stored: readonly StoredChoice[]): NonNullable<Lists['past']> {
+  const ids = new Map(stored.map((choice) => [`${choice.list} ${choice.id}`, choice]));
+  const valueOf = ({ list, id, name }: StoredChoice) =>
+    ownListNames.some((own) => own === list && isSentAsId(own)) ? id : name;
+  const gone = stored.flatMap(({ list, id, name, retired, mergedInto }) => {
+    const target = ids.get(`${list} ${mergedInto}`);
+    return retired ? { list, id, name, ...(target && { became: valueOf(target) }) } : [];
+  });
+  const renamed = stored.flatMap((choice) =>
+    choice.former.map((name) => ({ list: choice.list, id: choice.id, name, became: valueOf(choice) })),
+  );
+  return [...gone, ...renamed];
+}
+
 async function readRows(trx: Transaction): Promise<Lists> {
-  const rows = await trx.selectFrom('choice').select(['list', 'id', 'name']).orderBy('position').execute();
+  const stored = await trx
+    .selectFrom('choice')
+    .select(['list', 'id', 'name', 'retired', 'merged_into as mergedInto', 'former'])
+    .orderBy('position')
+    .execute();
+  const rows = stored.filter(({ retired }) => !retired);
   const byList = Map.groupBy(rows, ({ list }) => list);
   const named = (list: ChoiceListName) => (byList.get(list) ?? []).map(({ id, name }) => ({ id, name }));
   const plain = (list: ChoiceListName) => (byList.get(list) ?? []).map(({ name }) => name);
@@ -40,6 +69,7 @@ async function readRows(trx: Transaction): Promise<Lists> {
     daysData: plain('daysData'),
     tasktype: plain('tasktype').map((name) => ({ task_type_name: name })),
     penaltyTypeOptions: plain('penaltyTypeOptions'),
+    past: listPastChoices(stored),
   };
 }
 

@@ -1,8 +1,37 @@
 import { Type, type Static } from 'typebox';
-import { doneReply, recordId, strictObject } from './primitives.ts';
+import { doneReply, limits, recordId, strictObject } from './primitives.ts';
 
 /** `parentLaw: false` omits the laws, which may be very many. */
 export const choicesBody = () => strictObject({ parentLaw: Type.Optional(Type.Boolean()) });
+
+/** The lists that an organisation edits (doors §6). Rules of the product depend on the words of the others. */
+export const ownListNames = [
+  'Bus',
+  'category',
+  'masterAccess',
+  'indusKey',
+  'entityType',
+  'branchtype',
+  'tasktype',
+  'penaltyTypeOptions',
+] as const;
+export type OwnListName = (typeof ownListNames)[number];
+
+/** The length of a choice's name; a list offers as many choices as a field may hold. */
+export const choiceLimits = { name: 200, offered: limits.choices } as const;
+
+/** A choice that is no longer offered, or a name that one had before. */
+const pastChoiceSchema = () =>
+  Type.Object({
+    list: Type.String(),
+    id: Type.Integer(),
+    name: Type.String(),
+    became: Type.Optional(
+      Type.Union([Type.Integer(), Type.String()], {
+        description: 'The value that took its place, as records hold it; missing: none did',
+      }),
+    ),
+  });
 
 /** Every list of D2 §3 "Dropdown data"; plain lists are lists of texts (decisions §5 "Values on the wire"). */
 export const choicesReply = () =>
@@ -26,6 +55,7 @@ export const choicesReply = () =>
     daysData: Type.Array(Type.String()),
     tasktype: Type.Array(Type.Object({ task_type_name: Type.String() })),
     penaltyTypeOptions: Type.Array(Type.String()),
+    past: Type.Optional(Type.Array(pastChoiceSchema())),
   });
 
 /** The units and people that a record's values name by id, also those that are deleted or disabled since. */

@@ -1,5 +1,5 @@
 import type { Choices } from '../../contract/values/index.ts';
-import { listFieldOptions } from '../lists/choice-lists.ts';
+import { listKnownOptions } from '../lists/choice-lists.ts';
 import { ticked, type Field, type FieldValue } from '../record-kind.ts';
 import { formatText } from '../texts/format-text.ts';
 import { isRowsField } from '../rows.ts';
@@ -9,7 +9,7 @@ import { formatUnitRowTexts } from './units/unit-row-texts.ts';
 import { formatUnitTexts } from './units/unit-texts.ts';
 
 const nameOf = (field: Field, one: string | number, choices: Choices): string =>
-  listFieldOptions(choices, 'list' in field ? field : {}).find(({ value }) => value === one)?.label ??
+  listKnownOptions(choices, 'list' in field ? field : {}).find(({ value }) => value === one)?.label ??
   String(one);
 
 /**

@@ -1,5 +1,5 @@
 import type { Choices } from '../../contract/values/index.ts';
-import { isSentAsId, listFieldOptions, type ChoiceOption } from '../lists/choice-lists.ts';
+import { isSentAsId, listFieldOptions, listPast, type ChoiceOption } from '../lists/choice-lists.ts';
 import type { ChoiceField } from '../record-kind.ts';
 import { tidyText, toTextKey } from '../texts/text-forms.ts';
 import { choiceWords } from './choice-words.ts';
@@ -38,6 +38,8 @@ export function createChoiceFinder(
     const option = options.find((one) => toChoiceKey(one.label) === toChoiceKey(label));
     if (option) for (const word of words.split(',')) learn(toChoiceKey(word), option.value);
   }
+  for (const { id, name, became } of listPast(choices, field.list))
+    learn(toChoiceKey(name), became ?? (isSentAsId(field.list) ? id : name));
   for (const [key, choice] of made) {
     const value = byKey.get(toChoiceKey(choice));
     if (value !== undefined) byKey.set(key, value);

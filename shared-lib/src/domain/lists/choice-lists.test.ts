@@ -5,6 +5,9 @@ import {
   isSentAsId,
   formatValue,
   type FieldValue,
+  law,
+  license,
+  toPresentChoices,
   type ValueFormat,
 } from '../index.ts';
 import { noChoices } from './no-choices.fixture.ts';
@@ -59,10 +62,10 @@ const wordings: [string, FieldValue, ValueFormat, string][] = [
   ['nothing without its prefix', null, { prefix: 'From ' }, ''],
   ['an empty list as nothing', [], { list: 'state' }, ''],
   ['blank text as nothing', ' ', {}, ''],
-  ['a renumbered option', [1], { list: 'indusKey', exempt: 'No Exempted Industries' }, 'Textiles'],
+  ['an exempted option', [2], { list: 'indusKey', exempt: 'No Exempted Industries' }, 'Textiles'],
   [
     'the exemption of none',
-    [2],
+    [1],
     { list: 'indusKey', exempt: 'No Exempted Industries' },
     'No Exempted Industries',
   ],
@@ -88,10 +91,32 @@ test.each(wordings)('a value is worded: %s', (_, value, wording, words) => {
   expect(formatValue(value, wording, choices)).toBe(words);
 });
 
-test("exempt options end with 'No Exempted …' and are numbered from 1", () => {
-  const options = listFieldOptions(choices, { list: 'branchtype', exempt: 'No Exempted Branches' });
+const past = [
+  { list: 'branchtype', id: 1, name: 'Depot' },
+  { list: 'branchtype', id: 3, name: 'Plant', became: 5 },
+  { list: 'branchtype', id: 5, name: 'Works', became: 5 },
+  { list: 'category', id: 1, name: 'Labor', became: 'Labour' },
+];
+
+test("exempt options end with 'No Exempted …', whose number no choice has or had", () => {
+  const options = listFieldOptions(
+    { ...choices, past },
+    { list: 'branchtype', exempt: 'No Exempted Branches' },
+  );
   expect(options).toEqual([
-    { value: 1, label: 'Factory' },
+    { value: 5, label: 'Factory' },
     { value: 2, label: 'No Exempted Branches' },
   ]);
+});
+
+test('past choices are named where they stand, offered nowhere, and read as what they became', () => {
+  const all = { ...choices, past };
+  expect(formatValue([1, 5, 3], { list: 'branchtype' }, all)).toBe('Depot, Factory, Plant');
+  expect(listOptions(all, 'branchtype')).toEqual(listOptions(choices, 'branchtype'));
+  expect(
+    toPresentChoices(law.fields, { Category: 'Labor', Law: 'Labor', IndustryKeyWords: [3] }, all),
+  ).toEqual({ Category: 'Labour', Law: 'Labor', IndustryKeyWords: [3] });
+  expect(toPresentChoices(license.fields, { BranchKeyWords: [3, 1, 5] }, all)).toEqual({
+    BranchKeyWords: [5, 1],
+  });
 });

@@ -6,7 +6,13 @@ import { paymentHeads } from '../../contract/values/payment-heads.ts';
 import { unitKinds } from '../../contract/values/units/unit-kinds.ts';
 import { formatDay, isDay } from '../days/days.ts';
 import { holidayRuleWords } from '../due/due-settings.ts';
-import { ticked, type ChoiceListName, type Field, type FieldValue } from '../record-kind.ts';
+import {
+  ticked,
+  type ChoiceListName,
+  type Field,
+  type FieldValue,
+  type RecordValues,
+} from '../record-kind.ts';
 import { isRows, createRowFormat } from '../rows.ts';
 
 /** Lists whose choices are sent as ids, with the name of their label field; the others are sent as text. */
@@ -76,21 +82,70 @@ export interface ValueFormat {
   prefix?: string;
 }
 
-/** The list's options, then "No Exempted …", all numbered from 1 (D2 §3). */
-const withExemptOption = (listed: ChoiceOption[], exempt: string): ChoiceOption[] =>
-  [...listed.map(({ label }) => label), exempt].map((label, index) => ({ value: index + 1, label }));
+/** The past choices of a list (doors §6): retired, merged, and earlier names. */
+export const listPast = (choices: Choices, list: ChoiceListName | undefined) =>
+  (choices.past ?? []).filter((past) => past.list === list);
+
+/** The id of "No Exempted …" in a list: the smallest that no choice ever had (D2 §3). */
+export function findExemptId(taken: Iterable<number | string>): number {
+  const ids = new Set(taken);
+  let id = 1;
+  while (ids.has(id)) id += 1;
+  return id;
+}
+
+/** The past choices of a list that records may still have, as options. */
+function listPastOptions(choices: Choices, list: ChoiceListName | undefined): ChoiceOption[] {
+  const asId = list !== undefined && isSentAsId(list);
+  return listPast(choices, list).map(({ id, name }) => ({ value: asId ? id : name, label: name }));
+}
 
 /** The options of a field: its list, with its extra option. */
 export function listFieldOptions(choices: Choices, { list, none, exempt }: ValueFormat): ChoiceOption[] {
   const listed = list ? listOptions(choices, list) : [];
-  if (exempt !== undefined) return withExemptOption(listed, exempt);
+  if (exempt !== undefined) {
+    const taken = [...listed, ...listPastOptions(choices, list)].map(({ value }) => value);
+    return [...listed, { value: findExemptId(taken), label: exempt }];
+  }
   return none ? [none, ...listed] : listed;
+}
+
+/** The options of a field, then the past choices of its list. */
+export const listKnownOptions = (choices: Choices, format: ValueFormat): ChoiceOption[] => [
+  ...listFieldOptions(choices, format),
+  ...listPastOptions(choices, format.list),
+];
+
+/** Values of fields with the present choices in place of past ones that were renamed or merged. */
+export function toPresentChoices(
+  fields: readonly Field[],
+  values: RecordValues,
+  choices: Pick<Choices, 'past'>,
+): RecordValues {
+  const renewed = fields.flatMap((field): [string, FieldValue][] => {
+    const value = values[field.name];
+    if (value === undefined || !('list' in field)) return [];
+    const present = new Map(
+      (choices.past ?? []).flatMap(({ list, id, name, became }): [number | string, number | string][] =>
+        list !== field.list || became === undefined ? [] : [[isSentAsId(field.list) ? id : name, became]],
+      ),
+    );
+    if (present.size === 0) return [];
+    if (typeof value === 'number' || typeof value === 'string')
+      return [[field.name, present.get(value) ?? value]];
+    if (!Array.isArray(value) || !value.some((one) => typeof one !== 'object' && present.has(one))) return [];
+    const all = value.flatMap((one) => (typeof one === 'object' ? [] : (present.get(one) ?? one)));
+    const kept = [...new Set(all)];
+    const ids = kept.filter((one) => typeof one === 'number');
+    return [[field.name, ids.length === kept.length ? ids : kept.map(String)]];
+  });
+  return { ...values, ...Object.fromEntries(renewed) };
 }
 
 function formatOne(value: number | string, wording: ValueFormat, choices: Choices): string {
   if (wording.control === 'tick') return value === ticked ? 'Yes' : '';
   if (wording.control === 'date' && isDay(value)) return formatDay(value, 'dd-MM-yyyy');
-  const option = listFieldOptions(choices, wording).find((candidate) => candidate.value === value);
+  const option = listKnownOptions(choices, wording).find((candidate) => candidate.value === value);
   return option ? option.label : String(value);
 }
 

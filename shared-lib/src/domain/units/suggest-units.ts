@@ -1,5 +1,5 @@
 import type { Choices } from '../../contract/values/index.ts';
-import { listFieldOptions, listOptions } from '../lists/choice-lists.ts';
+import { listKnownOptions, listOptions } from '../lists/choice-lists.ts';
 import type { FieldValue, RecordKind, RecordValues } from '../record-kind.ts';
 import type { UnitTree } from './unit-tree.ts';
 import type { Unit } from './unit.ts';
@@ -48,11 +48,11 @@ const readIds = (value: FieldValue | undefined): number[] => (Array.isArray(valu
 
 type Place = (typeof keywords)[number];
 
-/** The names of exempted keywords; their ids are not those of the list (D2 §3). */
+/** The names of exempted keywords. */
 function findExemptNames(kind: RecordKind, values: RecordValues, choices: Choices, { exempt }: Place) {
   const field = kind.fields.find(({ name }) => name === exempt);
   const ids = readIds(values[exempt ?? '']);
-  const options = field && 'list' in field ? listFieldOptions(choices, field) : [];
+  const options = field && 'list' in field ? listKnownOptions(choices, field) : [];
   return new Set(options.flatMap(({ value, label }) => (ids.includes(Number(value)) ? [label] : [])));
 }
 
@@ -70,7 +70,7 @@ function createMatch(
   place: Place,
 ): Match {
   const { word, list, own, inherited } = place;
-  const names = new Map(listOptions(choices, list).map(({ value, label }) => [value, label]));
+  const names = new Map(listKnownOptions(choices, { list }).map(({ value, label }) => [value, label]));
   const wanted = readIds(values[place.wanted]);
   const isOpen = (ids: readonly number[]) => ids.length === 0 || ids.some((id) => isForAll(names.get(id)));
   const exempt = findExemptNames(kind, values, choices, place);

@@ -1,6 +1,7 @@
 import { useQuery } from '@lexboard/shared-lib/query';
 import type { Session } from '@lexboard/shared-lib/session';
 import { ErrorPanel, PageHeading, Text, TextSkeleton } from '@lexboard/shared-lib/ui';
+import { ChoiceLists } from './choices/choice-lists.tsx';
 import { FileRoom } from './file-room.tsx';
 import { organisationQueryOptions, settingsQueryOptions } from './organisation-query.ts';
 import { SettingsFields } from './settings-fields.tsx';
@@ -32,6 +33,7 @@ export function OrganisationPage({ session }: { session: Session }) {
       )}
       {!data && !error && <TextSkeleton lines={8} />}
       <SignInPart session={session} />
+      <ChoiceLists />
       <Sources />
       <Webhooks />
       <FileRoom />

@@ -1,20 +1,33 @@
 import type { Choices } from '@lexboard/shared-lib/contract';
 import {
   listFieldOptions,
+  listKnownOptions,
   isSentAsId,
   type ChoiceField,
   type Field,
   type FieldValue,
+  type RecordValues,
 } from '@lexboard/shared-lib/domain';
 import type { ChoiceOption } from '@lexboard/shared-lib/ui/data';
 
 export const isChoice = (field: Field): field is ChoiceField =>
   field.control === 'choice' || field.control === 'choices';
 
-export const toFieldOptions = (field: Field, { choices }: { choices: Choices }): ChoiceOption[] =>
-  isChoice(field)
-    ? listFieldOptions(choices, field).map(({ value, label }) => ({ value: String(value), label }))
-    : [];
+/** The options of a field: before those of its list, the retired ones that the record has. */
+export function toFieldOptions(
+  field: Field,
+  { choices, values }: { choices: Choices; values: RecordValues },
+): ChoiceOption[] {
+  if (!isChoice(field)) return [];
+  const offered = listFieldOptions(choices, field);
+  const held = [values[field.name] ?? []].flat();
+  const retired = listKnownOptions(choices, field).filter(
+    ({ value }) => held.some((one) => one === value) && offered.every((option) => option.value !== value),
+  );
+  return [...retired.map(({ value, label }) => ({ value, label: `${label} (retired)` })), ...offered].map(
+    ({ value, label }) => ({ value: String(value), label }),
+  );
+}
 
 /** The select control's value of a choice. */
 export const toChosen = (value: FieldValue): string | null =>

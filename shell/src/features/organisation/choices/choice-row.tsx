@@ -1,0 +1,83 @@
+import type { OwnChoice } from '@lexboard/shared-lib/contract';
+import {
+  ArrowDownIcon,
+  ArrowUpIcon,
+  Box,
+  Button,
+  EditIcon,
+  Flex,
+  HStack,
+  IconButton,
+  MoreIcon,
+  Text,
+} from '@lexboard/shared-lib/ui';
+import { Menu, MenuItem } from '@lexboard/shared-lib/ui/menus';
+import { describeUse } from './choice-dialogs.tsx';
+
+export type ChoiceAct = 'rename' | 'merge' | 'retire' | 'bringBack' | 'up' | 'down';
+
+interface ChoiceRowProps {
+  choice: OwnChoice;
+  /** The only one, which stays. */
+  alone: boolean;
+  first: boolean;
+  last: boolean;
+  onAct: (act: ChoiceAct) => void;
+}
+
+function Acts({ choice: { name, fixed }, alone, first, last, onAct }: ChoiceRowProps) {
+  return (
+    <HStack gap="1">
+      <IconButton label={`Move ${name} up`} disabled={first} onClick={() => onAct('up')}>
+        <ArrowUpIcon />
+      </IconButton>
+      <IconButton label={`Move ${name} down`} disabled={last} onClick={() => onAct('down')}>
+        <ArrowDownIcon />
+      </IconButton>
+      <IconButton label={`Rename ${name}`} disabled={fixed} onClick={() => onAct('rename')}>
+        <EditIcon />
+      </IconButton>
+      <Menu
+        trigger={
+          <IconButton label={`More for ${name}`} disabled={fixed || alone}>
+            <MoreIcon />
+          </IconButton>
+        }
+      >
+        <MenuItem value="merge" onSelect={() => onAct('merge')}>
+          Merge into another
+        </MenuItem>
+        <MenuItem value="retire" onSelect={() => onAct('retire')}>
+          Retire
+        </MenuItem>
+      </Menu>
+    </HStack>
+  );
+}
+
+/** A choice with its use, and what can be done with it. */
+export function ChoiceRow(props: ChoiceRowProps) {
+  const { choice, onAct } = props;
+  const { name, retired, fixed } = choice;
+  return (
+    <Flex as="li" align="center" gap="3" wrap="wrap" py="2" borderTopWidth="1px" borderColor="border.subtle">
+      <Box flex="1 1 14rem" minW="0">
+        <Text fontWeight="medium" overflowWrap="anywhere" color={retired ? 'fg.muted' : undefined}>
+          {name}
+        </Text>
+        <Text color="fg.muted" fontSize="sm">
+          {retired && 'Retired · '}
+          {describeUse(choice)}
+          {fixed && ' · Keeps its name: rules depend on it'}
+        </Text>
+      </Box>
+      {retired ? (
+        <Button size="sm" aria-label={`Bring back ${name}`} onClick={() => onAct('bringBack')}>
+          Bring back
+        </Button>
+      ) : (
+        <Acts {...props} />
+      )}
+    </Flex>
+  );
+}
