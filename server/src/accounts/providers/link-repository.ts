@@ -26,7 +26,7 @@ export async function findLinkedAccount(
 }
 
 /** The subject by which an issuer knows an account. */
-export async function findSubject(trx: Transaction, id: number, issuer: string): Promise<string | undefined> {
+async function findSubject(trx: Transaction, id: number, issuer: string): Promise<string | undefined> {
   const row = await trx
     .selectFrom('sign_on_link')
     .select('subject')

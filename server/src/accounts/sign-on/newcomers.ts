@@ -13,7 +13,7 @@ import type { StoredProvider } from '../providers/provider-repository.ts';
 const viewOnly = { role: 'no', workspaceAccessType: 'View', units: [] } as const;
 
 /** What a new person may do: by the first mapping whose value the claim has, otherwise view alone. */
-export const grantOf = (
+const grantOf = (
   { grants }: Pick<StoredProvider, 'grants'>,
   { values }: Pick<ProvenIdentity, 'values'>,
 ): Pick<AccessRights, 'role' | 'workspaceAccessType'> & { units: readonly number[] } =>

@@ -1,4 +1,5 @@
 import { decodeJwt, type JWTPayload } from 'jose';
+import { sql } from 'kysely';
 import {
   enterCode,
   login,
@@ -232,6 +233,13 @@ describeOnDatabase('Sign-in by a provider', (database) => {
     expect((await link(editor.id, '')).status).toBe(200);
     expect((await read(reply['access_token'])).status).toBe(401);
     expect((await suite.signIn('e')).reply).toHaveProperty('link');
+    await database().inOrganisation(suite.organisation.id, (trx) =>
+      sql`update account set password_hash = null, service_owner = ${editor.id} where id = ${viewer.id}`.execute(
+        trx,
+      ),
+    );
+    // Nobody signs in to a service account.
+    expect((await link(viewer.id, 'program')).status).toBe(404);
     const other = await addTestOrganisation(database());
     expect((await link(other.editor.id + 100_000, 'x')).status).toBe(404);
   });
