@@ -83,7 +83,6 @@ interface StartOptions {
  */
 export async function startServer(config: Config, { publish }: StartOptions): Promise<void> {
   protectDataFolder(config.dataDir);
-  const secretKey = config.secretKey ?? openSecretKey(config.dataDir);
   const database = await openPlatform({
     ...config,
     databaseWait: config.databaseWait ?? DEFAULT_WAIT_SECONDS,
@@ -99,6 +98,7 @@ export async function startServer(config: Config, { publish }: StartOptions): Pr
     const { dataDir, shellDist, session: times, trustedProxies } = config;
     const attachments = await openAttachmentStore(config);
     await requireStoreRoom(attachments);
+    const secretKey = config.secretKey ?? openSecretKey(config.dataDir);
     await claimPlatformStore({ database, attachments });
     const { publicUrl, noticeNetworks } = config;
     const platform = { database, attachments, publicUrl, noticeNetworks };
