@@ -12,7 +12,7 @@ import { addReleases, newRemoteName, readChannel } from '../testing/release-samp
 import { readHealthRows } from '../testing/samples/health-samples.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { addTestOrganisation, ask, type Person, type TestOrganisation } from '../testing/test-platform.ts';
-import { newestCode, switchOn } from '../testing/two-factor.ts';
+import { newestCode, switchOn } from '../testing/factors/two-factor.ts';
 
 const password = 'correct horse battery';
 

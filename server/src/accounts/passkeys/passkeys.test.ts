@@ -8,9 +8,9 @@ import {
 } from '@lexboard/shared-lib/contract';
 import { describeOnOwnDatabase } from '../../testing/database/test-database.ts';
 import { inChainedLog } from '../../testing/log/chained-log.ts';
-import { addPasskeyOf, beginPasskey } from '../../testing/passkeys.ts';
+import { addPasskeyOf, beginPasskey } from '../../testing/factors/passkeys.ts';
 import { queuedMails } from '../../testing/samples/mail-samples.ts';
-import { SoftwarePasskey, type Forged } from '../../testing/software-passkey.ts';
+import { SoftwarePasskey, type Forged } from '../../testing/factors/software-passkey.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
 import { addTestOrganisation, ask, type Person } from '../../testing/test-platform.ts';
 

@@ -4,7 +4,7 @@ import { publicUrl, queuedMails } from '../../testing/samples/mail-samples.ts';
 import { addToken } from '../../testing/samples/token-samples.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
 import { addTestOrganisation, ask, lawCalls, type Person } from '../../testing/test-platform.ts';
-import { enterPassword, newestCode, switchOn } from '../../testing/two-factor.ts';
+import { enterPassword, newestCode, switchOn } from '../../testing/factors/two-factor.ts';
 import { createResetLink } from './reset-link.ts';
 import { inChainedLog } from '../../testing/log/chained-log.ts';
 

@@ -11,7 +11,7 @@ import {
 import { describeOnDatabase } from '../../testing/database/test-database.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
 import { addTestOrganisation, ask, lawCalls, times, type Person } from '../../testing/test-platform.ts';
-import { enterPassword, newestCode, switchOn, wrongCode } from '../../testing/two-factor.ts';
+import { enterPassword, newestCode, switchOn, wrongCode } from '../../testing/factors/two-factor.ts';
 import { startSession } from '../../auth/session-repository.ts';
 import { inChainedLog } from '../../testing/log/chained-log.ts';
 

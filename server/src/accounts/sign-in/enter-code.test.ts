@@ -13,7 +13,7 @@ import {
   switchOn,
   wrongCode,
   type SecondFactor,
-} from '../../testing/two-factor.ts';
+} from '../../testing/factors/two-factor.ts';
 import { inChainedLog } from '../../testing/log/chained-log.ts';
 
 const password = 'correct horse battery';

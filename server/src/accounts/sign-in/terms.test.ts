@@ -3,7 +3,7 @@ import { termsVersion } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../../testing/database/test-database.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
 import { ask, lawCalls, type Person } from '../../testing/test-platform.ts';
-import { newestCode, switchOn, wrongCode } from '../../testing/two-factor.ts';
+import { newestCode, switchOn, wrongCode } from '../../testing/factors/two-factor.ts';
 import { inChainedLog } from '../../testing/log/chained-log.ts';
 
 const password = 'correct horse battery';

@@ -19,7 +19,7 @@ import { queuedMails } from '../../testing/samples/mail-samples.ts';
 import { startIdentityProvider } from '../../testing/sign-on/identity-provider.ts';
 import { password, signOnSuite } from '../../testing/sign-on/sign-on-suite.ts';
 import { addTestOrganisation, ask, startTestApp, type Person } from '../../testing/test-platform.ts';
-import { forgetUsedCodes, newestCode, switchOn } from '../../testing/two-factor.ts';
+import { forgetUsedCodes, newestCode, switchOn } from '../../testing/factors/two-factor.ts';
 import { addTestUnits, testUnits } from '../../testing/unit-samples.ts';
 import { writeResetMails } from '../passwords/write-reset-mails.ts';
 import { createGuardedFetch } from './guarded-fetch.ts';

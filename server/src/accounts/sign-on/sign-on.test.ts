@@ -15,7 +15,7 @@ import { describeOnDatabase } from '../../testing/database/test-database.ts';
 import { inChainedLog } from '../../testing/log/chained-log.ts';
 import { password, signOnSuite } from '../../testing/sign-on/sign-on-suite.ts';
 import { addTestOrganisation, ask, lawCalls } from '../../testing/test-platform.ts';
-import { newestCode, switchOn } from '../../testing/two-factor.ts';
+import { newestCode, switchOn } from '../../testing/factors/two-factor.ts';
 
 const containing = (text: string): unknown => expect.stringContaining(text);
 const notConfirmed = containing('did not confirm who you are');

@@ -12,11 +12,11 @@ import {
   userResetTwoFactor,
 } from '@lexboard/shared-lib/contract';
 import { describeOnDatabase } from '../../testing/database/test-database.ts';
-import { addPasskeyOf, signInWith } from '../../testing/passkeys.ts';
+import { addPasskeyOf, signInWith } from '../../testing/factors/passkeys.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
 import { ask, lawCalls, type Person } from '../../testing/test-platform.ts';
-import { beginSetUp, codeAt, enterPassword, switchOn } from '../../testing/two-factor.ts';
-import type { SoftwarePasskey } from '../../testing/software-passkey.ts';
+import { beginSetUp, codeAt, enterPassword, switchOn } from '../../testing/factors/two-factor.ts';
+import type { SoftwarePasskey } from '../../testing/factors/software-passkey.ts';
 
 const password = 'correct horse battery';
 const lastFactor = 'Your organisation requires a second factor. Please add another one first.';

@@ -9,7 +9,13 @@ import { describeOnOwnDatabase } from '../../testing/database/test-database.ts';
 import { queuedMails } from '../../testing/samples/mail-samples.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
 import { ask, lawCalls, times, type Person } from '../../testing/test-platform.ts';
-import { beginSetUp, enterPassword, newestCode, switchOn, wrongCode } from '../../testing/two-factor.ts';
+import {
+  beginSetUp,
+  enterPassword,
+  newestCode,
+  switchOn,
+  wrongCode,
+} from '../../testing/factors/two-factor.ts';
 import { startSession } from '../../auth/session-repository.ts';
 import { removeTwoFactor } from '../credentials/two-factor-repository.ts';
 import { inChainedLog } from '../../testing/log/chained-log.ts';

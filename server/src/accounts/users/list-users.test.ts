@@ -2,7 +2,7 @@ import { login, userAdd, userDisable, userList, userLog } from '@lexboard/shared
 import { describeOnOwnDatabase } from '../../testing/database/test-database.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
 import { addTestOrganisation, ask } from '../../testing/test-platform.ts';
-import { switchOn } from '../../testing/two-factor.ts';
+import { switchOn } from '../../testing/factors/two-factor.ts';
 
 const password = 'correct horse battery';
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';

@@ -4,7 +4,7 @@ import { queuedMails } from '../../testing/samples/mail-samples.ts';
 import { addToken } from '../../testing/samples/token-samples.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
 import { ask } from '../../testing/test-platform.ts';
-import { enterPassword, switchOn } from '../../testing/two-factor.ts';
+import { enterPassword, switchOn } from '../../testing/factors/two-factor.ts';
 import { inChainedLog } from '../../testing/log/chained-log.ts';
 
 const password = 'correct horse battery';

@@ -6,8 +6,8 @@ import { FormRefusal } from '../../passwords/form-refusal.tsx';
 import { PasswordInput } from '../../passwords/password-input.tsx';
 import { hasAcceptedHere } from '../../terms/accepted-here.ts';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
-import { TermsCheckbox } from './terms-checkbox.tsx';
-import { TermsDialog } from './terms-dialog.tsx';
+import { TermsCheckbox } from './terms/terms-checkbox.tsx';
+import { TermsDialog } from './terms/terms-dialog.tsx';
 import { useLogin, type LoginOptions } from './use-login.ts';
 
 interface LoginFormProps extends LoginOptions {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import { confirmTwoFactor, login, setUpTwoFactor } from '@lexboard/shared-lib/contract';
-import type { Database } from '../database/database.ts';
-import { ask, type Person } from './test-platform.ts';
+import type { Database } from '../../database/database.ts';
+import { ask, type Person } from '../test-platform.ts';
 
 const SECONDS_OF_STEP = 30;
 

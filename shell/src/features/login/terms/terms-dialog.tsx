@@ -1,6 +1,6 @@
 import { Box, Button } from '@lexboard/shared-lib/ui';
-import { useOverlays } from '../../page/use-overlays.ts';
-import { TermsText } from '../../terms/terms-text.tsx';
+import { useOverlays } from '../../../page/use-overlays.ts';
+import { TermsText } from '../../../terms/terms-text.tsx';
 
 interface TermsDialogProps {
   open: boolean;

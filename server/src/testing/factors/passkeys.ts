@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { passkeyAdd, passkeyBegin, passkeySignIn, passkeySignInBegin } from '@lexboard/shared-lib/contract';
 import { SoftwarePasskey, type Forged } from './software-passkey.ts';
-import { ask, type Answer, type AnyReply, type Person } from './test-platform.ts';
+import { ask, type Answer, type AnyReply, type Person } from '../test-platform.ts';
 
 /** What the browser gets to make a passkey for somebody with this password. */
 export async function beginPasskey(

@@ -8,11 +8,15 @@ import {
   type ReplyOf,
   type userLinesShape,
 } from '@lexboard/shared-lib/contract';
-import { withSession, type Guard } from '../../auth/guarded-calls.ts';
-import type { ReadInput } from '../../http/declare-call.ts';
-import { Refused } from '../../http/refused.ts';
-import { success } from '../../http/success.ts';
-import { inspectSpreadsheet, readSheetRows, UnreadableSpreadsheet } from '../../spreadsheets/spreadsheet.ts';
+import { withSession, type Guard } from '../../../auth/guarded-calls.ts';
+import type { ReadInput } from '../../../http/declare-call.ts';
+import { Refused } from '../../../http/refused.ts';
+import { success } from '../../../http/success.ts';
+import {
+  inspectSpreadsheet,
+  readSheetRows,
+  UnreadableSpreadsheet,
+} from '../../../spreadsheets/spreadsheet.ts';
 
 type Shape = ReturnType<typeof userLinesShape>;
 

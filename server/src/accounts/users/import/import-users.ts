@@ -1,8 +1,8 @@
 import type { NewPerson, ReplyOf, userImportShape } from '@lexboard/shared-lib/contract';
-import type { Acting } from '../../auth/guarded-calls.ts';
-import { success } from '../../http/success.ts';
-import { Refused } from '../../http/refused.ts';
-import { inviteUser } from './invite-user.ts';
+import type { Acting } from '../../../auth/guarded-calls.ts';
+import { success } from '../../../http/success.ts';
+import { Refused } from '../../../http/refused.ts';
+import { inviteUser } from '../invite-user.ts';
 
 type Shape = ReturnType<typeof userImportShape>;
 

@@ -1,6 +1,6 @@
 import { useId, type ComponentProps } from 'react';
 import { AlertIcon, Box, Checkbox, Flex, Link } from '@lexboard/shared-lib/ui';
-import { renderFieldAlert } from '../../passwords/field-alert.tsx';
+import { renderFieldAlert } from '../../../passwords/field-alert.tsx';
 
 interface TermsCheckboxProps extends Omit<ComponentProps<typeof Checkbox>, 'label'> {
   message: string | undefined;
