@@ -1,6 +1,7 @@
 import { decodeJwt, type JWTPayload } from 'jose';
 import { sql } from 'kysely';
 import {
+  endOtherSessions,
   enterCode,
   login,
   logout,
@@ -70,6 +71,14 @@ describeOnDatabase('Sign-in by a provider', (database) => {
     expect((await suite.signIn('asha')).reply['userId']).toBe(reply['userId']);
     const { reply: listed } = await ask(suite.app, sessionList, { token: String(reply['access_token']) });
     expect(listed.data?.[0]).toMatchObject({ provider: new URL(suite.provider.issuer).host });
+    // Who has no password ends sessions by a sign-in of the last ten minutes.
+    const token = String((await suite.signIn('asha')).reply['access_token']);
+    expect((await ask(suite.app, endOtherSessions, { token })).status).toBe(200);
+    await database().inOrganisation(suite.organisation.id, (trx) =>
+      sql`update session set created_at = now() - interval '11 minutes'`.execute(trx),
+    );
+    expect((await ask(suite.app, endOtherSessions, { token })).status).toBe(422);
+    await suite.signIn('asha');
     expect((await log()).at(-1)).toMatchObject({
       action: 'Signed in',
       detail: { provider: containing('127.0.0.1') },

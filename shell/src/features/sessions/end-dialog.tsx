@@ -11,11 +11,15 @@ import { OwnPassword } from '../../passwords/own-password.tsx';
 export type Ended = OwnSession | 'others';
 
 const schema = object({ password: string().required('Please fill the Password.') });
+/** Who signed in by a provider may have no password: a sign-in of the last ten minutes proves them, too. */
+const providerSchema = object({ password: string().default('') });
 
-const send = (ended: Ended, password: string): Promise<{ message: string }> =>
-  ended === 'others'
-    ? request(endOtherSessions, { body: { password } })
-    : request(endSession, { body: { id: ended.id, password } });
+function send(ended: Ended, password: string): Promise<{ message: string }> {
+  const proof = password === '' ? {} : { password };
+  return ended === 'others'
+    ? request(endOtherSessions, { body: proof })
+    : request(endSession, { body: { id: ended.id, ...proof } });
+}
 
 const lost = 'Unsaved text there may be lost.';
 
@@ -28,17 +32,19 @@ const isGone = (error: unknown): error is ApiError => error instanceof ApiError 
 
 interface EndDialogProps {
   ended: Ended;
+  /** The provider that signed this session in; undefined for a password. */
+  provider: string | undefined;
   /** Called when it has ended; `before` says that it already had. */
   onEnded: (before?: string) => void;
   onClosed: () => void;
 }
 
 /** Ends one session or all others, after asking for the password. */
-export function EndDialog({ ended, onEnded, onClosed }: EndDialogProps) {
+export function EndDialog({ ended, provider, onEnded, onClosed }: EndDialogProps) {
   const [refusal, setRefusal] = useState<string>();
   const form = useCheckedForm<{ password: string }>({
     initialValues: { password: '' },
-    schema,
+    schema: provider === undefined ? schema : providerSchema,
     onSubmit: async ({ password }) => {
       setRefusal(undefined);
       try {
@@ -64,6 +70,11 @@ export function EndDialog({ ended, onEnded, onClosed }: EndDialogProps) {
       onClosed={onClosed}
     >
       <Text overflowWrap="anywhere">{describeConsequence(ended)}</Text>
+      {provider !== undefined && (
+        <Text color="fg.muted" fontSize="sm" overflowWrap="anywhere">
+          Without a password, sign in by {provider} again: for ten minutes, that is enough.
+        </Text>
+      )}
       <OwnPassword
         username={readSession()?.username ?? ''}
         field={formik.getFieldProps('password')}

@@ -94,6 +94,19 @@ test('a session ends by the password; why it did not stands in the dialog; then 
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Sessions'));
 });
 
+test('who a provider signed in needs no password where the server knows it', async () => {
+  sessions = sessions.map((session) =>
+    session.current ? { ...session, provider: 'login.example' } : session,
+  );
+  const { person } = openPage('/sessions');
+  expect(await screen.findByText('Signed in by login.example')).toBeTruthy();
+  await person.click(screen.getByRole('button', end));
+  const asked = within(await dialog('End session'));
+  await person.click(asked.getByRole('button', { name: 'End' }));
+  expect(await screen.findByText('Session Ended Successfully')).toBeTruthy();
+  expect(callsTo('/session/end').at(-1)).not.toHaveProperty('password');
+});
+
 test('what has ended meanwhile is said to have, and goes', async () => {
   answers['/session/end'] = () => {
     sessions = sessions.slice(0, 1);
