@@ -50,6 +50,9 @@ export async function countUses(trx: Transaction): Promise<ReadonlyMap<string, n
   return new Map(rows.map(({ list, value, used }) => [`${list} ${value}`, used]));
 }
 
+/** Records of a statement, whose triggers are done well within the time that a statement may take. */
+const AT_ONCE = 100;
+
 /** The value that records hold for a choice. */
 export const toHeldValue = (list: OwnListName, { id, name }: { id: number; name: string }): number | string =>
   isSentAsId(list) ? id : name;
@@ -72,7 +75,14 @@ export async function replaceValue(
       ? sql`array(select value from unnest(array_replace(${held}, ${old}, ${now})) with ordinality as one (value, place)
           group by value order by min(place))`
       : now;
-    await sql`update ${sql.table(table)} set ${held} = ${replaced}
-      where ${several ? sql`${held} @> array[${old}]` : sql`${held} = ${old}`}`.execute(trx);
+    const holds = several ? sql`${held} @> array[${old}]` : sql`${held} = ${old}`;
+    let changed = 1n;
+    while (changed > 0n) {
+      const result = await sql`update ${sql.table(table)} set ${held} = ${replaced}
+        where id = any(array(select id from ${sql.table(table)} where ${holds} limit ${AT_ONCE}))`.execute(
+        trx,
+      );
+      changed = result.numAffectedRows ?? 0n;
+    }
   }
 }
