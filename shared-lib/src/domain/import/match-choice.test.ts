@@ -68,3 +68,9 @@ test('a text stands for what somebody said, by id or name, or for nothing', () =
     unknown: ['gone'],
   });
 });
+
+test('an earlier name, and one that was merged, are read as the present choice', () => {
+  const past = [{ list: 'indusKey', id: 9, name: 'Cloth', became: 2 }];
+  const finder = createChoiceFinder(fieldOf(law, 'IndustryKeyWords'), { ...choices, past });
+  expect(findChoices(finder, 'cloth; Textiles; Silk')).toEqual({ values: [2], unknown: ['Silk'] });
+});
