@@ -129,6 +129,9 @@ describeOnOwnDatabase('Changing the own password', (database) => {
   it('is done once when it is asked for twice at the same time', async () => {
     const other = 'seven bright harbour lanterns';
     const asked = await Promise.all([change(), change({ password: other, conformPasswords: other })]);
-    expect(asked.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [done, refused] = asked.map(({ status }) => status).sort((one, two) => one - two);
+    expect(done).toBe(200);
+    // By the password of before, where the other change was over already.
+    expect([409, 422]).toContain(refused);
   });
 });
