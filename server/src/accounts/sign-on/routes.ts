@@ -23,6 +23,7 @@ import { addCallerToLog } from '../../http/log-calls.ts';
 import type { Networks } from '../../outgoing/allowed-addresses.ts';
 import type { IdentityServices } from '../credentials/identity-parts.ts';
 import { declareProvenCall } from '../credentials/prove-person.ts';
+import { lockUser } from '../users/user-repository.ts';
 import { finishSignOn } from './finish-sign-on.ts';
 import { limitByNetwork } from './limit-by-network.ts';
 import { linkUser } from './link-user.ts';
@@ -51,7 +52,11 @@ function declareSettings(
     app,
     guard,
     { call: userLink, shape: userLinkShape() },
-    { failure: 'Account link failed', act: linkUser },
+    {
+      failure: 'Account link failed',
+      check: async ({ trx, account, body }) => void (await lockUser(trx, account, body.id)),
+      act: linkUser,
+    },
   );
 }
 

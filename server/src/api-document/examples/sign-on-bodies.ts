@@ -19,5 +19,5 @@ export const signOnBodies = {
   signOnTry: { password: 'correct horse battery', otp: '123456' },
   signOnApply: { version: 1 },
   signOnRemove: { stage: 'draft' },
-  userLink: { id: 1, subject: 'asha', password: 'correct horse battery', otp: '123456' },
+  userLink: { id: 4, subject: 'asha', password: 'correct horse battery', otp: '123456' },
 };

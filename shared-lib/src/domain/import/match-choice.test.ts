@@ -51,7 +51,7 @@ test.each([
   [law, 'state', 'Odisha and Tamil Nadu', [], ['Odisha and Tamil Nadu']],
   [law, 'SuggestedBusinessFunction', 'Legal, Environment, Health and Safety, HR', [2, 1, 3], []],
   [law, 'SuggestedBusinessFunction', 'Legal, Canteen,; Legal', [2], ['Canteen']],
-  [license, 'ExemptIndustryKeyWords', 'No Exempted Industries', [1], []],
+  [license, 'ExemptIndustryKeyWords', 'No Exempted Industries', [2], []],
 ] as const)('the choices of %s for %j are %j', (kind, name, text, values, unknown) => {
   expect(findChoices(createChoiceFinder(fieldOf(kind, name), choices), text)).toEqual({ values, unknown });
 });

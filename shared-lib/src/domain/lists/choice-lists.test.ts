@@ -62,10 +62,10 @@ const wordings: [string, FieldValue, ValueFormat, string][] = [
   ['nothing without its prefix', null, { prefix: 'From ' }, ''],
   ['an empty list as nothing', [], { list: 'state' }, ''],
   ['blank text as nothing', ' ', {}, ''],
-  ['an exempted option', [2], { list: 'indusKey', exempt: 'No Exempted Industries' }, 'Textiles'],
+  ['a renumbered option', [1], { list: 'indusKey', exempt: 'No Exempted Industries' }, 'Textiles'],
   [
     'the exemption of none',
-    [1],
+    [2],
     { list: 'indusKey', exempt: 'No Exempted Industries' },
     'No Exempted Industries',
   ],
@@ -98,7 +98,15 @@ const past = [
   { list: 'category', id: 1, name: 'Labor', became: 'Labour' },
 ];
 
-test("exempt options end with 'No Exempted …', whose number no choice has or had", () => {
+test("exempt options end with 'No Exempted …' and are numbered from 1", () => {
+  const options = listFieldOptions(choices, { list: 'branchtype', exempt: 'No Exempted Branches' });
+  expect(options).toEqual([
+    { value: 1, label: 'Factory' },
+    { value: 2, label: 'No Exempted Branches' },
+  ]);
+});
+
+test("where lists can be edited, 'No Exempted …' has a number that no choice has or had", () => {
   const options = listFieldOptions(
     { ...choices, past },
     { list: 'branchtype', exempt: 'No Exempted Branches' },

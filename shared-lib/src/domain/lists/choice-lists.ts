@@ -100,10 +100,18 @@ function listPastOptions(choices: Choices, list: ChoiceListName | undefined): Ch
   return listPast(choices, list).map(({ id, name }) => ({ value: asId ? id : name, label: name }));
 }
 
-/** The options of a field: its list, with its extra option. */
+/** Options numbered from 1. */
+const renumber = (options: readonly ChoiceOption[]): ChoiceOption[] =>
+  options.map(({ label }, index) => ({ value: index + 1, label }));
+
+/**
+ * The options of a field: its list, with its extra option. With "No Exempted …" they are numbered from 1 (D2 §3). A server whose lists
+ * can be edited gives past choices, if only none, and new ids in order: there the ids stay, so that no record's choice becomes another.
+ */
 export function listFieldOptions(choices: Choices, { list, none, exempt }: ValueFormat): ChoiceOption[] {
   const listed = list ? listOptions(choices, list) : [];
   if (exempt !== undefined) {
+    if (!choices.past) return renumber([...listed, { value: 0, label: exempt }]);
     const taken = [...listed, ...listPastOptions(choices, list)].map(({ value }) => value);
     return [...listed, { value: findExemptId(taken), label: exempt }];
   }

@@ -5,8 +5,8 @@ import { noChoices } from './no-choices.fixture.ts';
 const choices: Choices = {
   ...noChoices,
   indusKey: [
-    { id: 1, IndustryTypeName: 'Textiles' },
-    { id: 2, IndustryTypeName: 'Mines' },
+    { id: 21, IndustryTypeName: 'Textiles' },
+    { id: 22, IndustryTypeName: 'Mines' },
   ],
 };
 
@@ -25,7 +25,7 @@ test.each([
 
 test("'No Exempted Industries' beside an industry is named; alone, and as the first of another list, it is not", () => {
   const failed = (ids: number[]) =>
-    checkExemptChoices(license.fields, { ExemptIndustryKeyWords: ids, IndustryKeyWords: [1, 3] }, choices);
+    checkExemptChoices(license.fields, { ExemptIndustryKeyWords: ids, IndustryKeyWords: [21, 3] }, choices);
   expect(failed([3, 1])).toEqual([
     {
       field: 'ExemptIndustryKeyWords',

@@ -32,8 +32,8 @@ test.each<[string, RecordValues, string[]]>([
     ['2 Industry Factories', '3 Industry Factories; Branch Warehouse'],
   ],
   [
-    'an exemption',
-    { IndustryKeyWords: [5], ExemptBranchKeyWords: [6] },
+    'an exemption, whose ids are places in the list',
+    { IndustryKeyWords: [5], ExemptBranchKeyWords: [1] },
     ['2 Industry Factories', '6 Industry Factories'],
   ],
   [

@@ -116,7 +116,11 @@ test('a name is refused where the list has it, and what the server refuses stand
 test('a merge says how much changes before it is done', async () => {
   const { person } = await openIndustries();
   await person.click(screen.getByRole('button', { name: 'More for Cement' }));
-  await person.click(await screen.findByText('Merge into another'));
+  const merge = await screen.findByRole('menuitem', { name: 'Merge into another' });
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
+  await person.keyboard('M');
+  await waitFor(() => expect(merge.hasAttribute('data-highlighted')).toBe(true));
+  await person.keyboard('{Enter}');
   await screen.findByText('Merge Choice');
   const dialog = within(screen.getByRole('alertdialog', { name: 'Merge Choice' }));
   expect(dialog.queryByRole('button', { name: 'Merge' })).toBeNull();
