@@ -120,7 +120,7 @@ const watchReleases = (
 ];
 
 /** Webhooks of organisations. What is overdue is looked for soon after midnight of every time zone. */
-function tellWebhooks({ config, database, secretKey, app: { log } }: JobContext, repeat: Repeat) {
+function deliverWebhooks({ config, database, secretKey, app: { log } }: JobContext, repeat: Repeat) {
   const { publicUrl, outgoingNetworks: allowed } = config;
   const sender = { database, log, secretKey, publicUrl };
   return [
@@ -162,7 +162,7 @@ export function startUpkeep(context: JobContext): () => Promise<void> {
     repeat('notices', 'Notices were not sent', NOTICE_MS, (signal) =>
       sendNotices({ database, log, allowed, signal }),
     ),
-    ...tellWebhooks(context, repeat),
+    ...deliverWebhooks(context, repeat),
     repeat('sources', 'Sources of circulars were not read', SOURCES_MS, (signal) =>
       readSources({ database, log, publicUrl: config.publicUrl, allowed: config.sourceNetworks, signal }),
     ),

@@ -8,7 +8,7 @@ import { readTimeZone } from '../organisations/time-zone.ts';
 import type { Networks } from '../outgoing/allowed-addresses.ts';
 import { readDocument } from '../outgoing/read-document.ts';
 import { readFeed, type FeedEntry } from './feed/read-feed.ts';
-import { notifyAdministrators } from './notify-administrators.ts';
+import { notifyFailing } from './notify-failing.ts';
 import {
   claimSource,
   countRoom,
@@ -113,7 +113,7 @@ async function endFailed(
   await database.inOrganisation(organisation, async (trx) => {
     if (!(await isStillRead(trx, source))) return;
     await endReading(trx, source, { fault, failed: true });
-    await notifyAdministrators(trx, source, publicUrl);
+    await notifyFailing(trx, source, publicUrl);
   });
 }
 

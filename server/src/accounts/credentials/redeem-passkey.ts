@@ -19,7 +19,7 @@ export interface SignedByPasskey {
 }
 
 /** Tells of a passkey whose count did not grow: somebody may have a copy of it. Mails are rate-limited. */
-async function tellOfCopy(
+async function reportCopiedPasskey(
   trx: Transaction,
   account: Account,
   { name, address, party }: { name: string; address: string; party: RelyingParty },
@@ -58,7 +58,7 @@ export async function redeemPasskey(
   // Zero both times: it does not count (WebAuthn §6.1.1).
   const counts = now.counter > 0 || stored.counter > 0;
   if (counts && now.counter <= stored.counter) {
-    await tellOfCopy(trx, account, { name, address, party });
+    await reportCopiedPasskey(trx, account, { name, address, party });
     return undefined;
   }
   await recordPasskeyUse(trx, stored.credentialId, now);

@@ -51,7 +51,7 @@ export async function readCredentialsWithRoom(trx: Transaction, accountId: numbe
 }
 
 /** Mails the owner about a change, and logs it. @throws Refused 429 after too many changes */
-async function tellOwner(
+async function mailPasskeyChange(
   { trx, account }: Admitted,
   { request, publicUrl }: Place,
   news: { action: 'Passkey added' | 'Passkey removed'; name: string; subject: string; what: string },
@@ -82,7 +82,7 @@ export async function addPasskey(
     : tidyName(body.name);
   if (!(await insertPasskey(trx, account, { ...passkey, name })))
     throw new Refused(422, 'This passkey was added already.');
-  await tellOwner(acting, place, {
+  await mailPasskeyChange(acting, place, {
     action: 'Passkey added',
     name,
     subject: 'A passkey was added',
@@ -127,7 +127,7 @@ export async function removePasskey(
   await lockAccount(acting.trx, acting.account.id);
   const name = await requirePasskey(acting);
   await deletePasskey(acting.trx, acting.body.id);
-  await tellOwner(acting, place, {
+  await mailPasskeyChange(acting, place, {
     action: 'Passkey removed',
     name,
     subject: 'A passkey was removed',

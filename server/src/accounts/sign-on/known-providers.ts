@@ -51,7 +51,7 @@ const optionsOf = ({ issuer }: StoredProvider) => ({
 });
 
 /** Hands keys on as if they were a minute old: an unknown one then leads to one request for them. */
-function keepKeys(from: Configuration, to: Configuration): void {
+function reuseKeySet(from: Configuration, to: Configuration): void {
   const keys = getJwksCache(from);
   const uat = Math.floor(Date.now() / 1000) - REFETCH_AGE;
   if (keys) setJwksCache(to, { ...keys, uat: Math.min(keys.uat, uat) });
@@ -127,7 +127,7 @@ export class KnownProviders {
     // Also those of many tenants, which speak for others than the one that is entered.
     if (issuer !== provider.issuer)
       throw new Refused(422, `The provider calls itself ${issuer}: enter that as the issuer.`);
-    if (cached) keepKeys(cached.configuration, configuration);
+    if (cached) reuseKeySet(cached.configuration, configuration);
     this.#known.set(id, { configuration, readAt: performance.now() });
     return configuration;
   }
@@ -138,7 +138,7 @@ export class KnownProviders {
     const renewed = new Configuration(server, provider.clientId, undefined, authenticate(secret));
     renewed[customFetch] = this.#fetch;
     for (const set of optionsOf(provider).execute) set(renewed);
-    keepKeys(known, renewed);
+    reuseKeySet(known, renewed);
     return renewed;
   }
 }

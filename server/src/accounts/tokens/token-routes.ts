@@ -32,7 +32,7 @@ import { createRevoked, revokeTokenOf } from './revoke-token.ts';
 import { listManagedTokens, listTokensOf } from './token-repository.ts';
 
 /** Tells somebody that an administrator revoked their token, unless too many mails were sent. */
-async function tellOwner(
+async function mailRevocation(
   { trx, account }: Admitted,
   { email, name: person, disabled }: User,
   { token, publicUrl }: { token: string; publicUrl: string },
@@ -77,7 +77,7 @@ export function declareTokenCalls(
   declareGuardedCall(app, guard, userTokenRevoke, userTokenRevokeShape(), async (acting) => {
     const { trx, account, body } = acting;
     const { owner, name } = await revokeTokenOf(acting, body.id, (id) => readUser(trx, account, id));
-    if (owner.id !== account.id) await tellOwner(acting, owner, { token: name, publicUrl });
+    if (owner.id !== account.id) await mailRevocation(acting, owner, { token: name, publicUrl });
     return createRevoked();
   });
 }

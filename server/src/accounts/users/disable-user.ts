@@ -16,7 +16,7 @@ import { requireBreakGlassLeft } from '../providers/passwords-allowed.ts';
 import { endSessions } from '../../auth/session-repository.ts';
 import { revokeTokens } from '../../auth/tokens/find-access-token.ts';
 import { lockAdministrators, refuseLastAdministrator } from './change-access.ts';
-import { tellOfServices } from './orphaned-services.ts';
+import { notifyOfOrphanedServices } from './orphaned-services.ts';
 import { settleHoldings } from './user-holdings.ts';
 import { lockUser, setDisabled, type User } from './user-repository.ts';
 
@@ -63,7 +63,7 @@ async function endWorkOf(
   await revokeTokens(trx, user.id);
   await deleteResetLinks(trx, user.id);
   const settled = await settleHoldings(trx, account, user, choices);
-  const services = await tellOfServices(trx, user, publicUrl);
+  const services = await notifyOfOrphanedServices(trx, user, publicUrl);
   if (services.length === 0) return settled;
   const message = ` Service accounts go on without their owner: ${services.join(', ')}.`;
   return { message: `${settled.message}${message}`, detail: { ...settled.detail, services } };

@@ -82,19 +82,3 @@ export const writeTokenRevokedLetter = (
     button: { text: 'Your tokens', link: `${publicUrl}/tokens` },
     after: ['Please ask them before you make another one.'],
   });
-
-/** The mail for administrators about service accounts whose owner was disabled. */
-export const writeOrphanedServicesLetter = (
-  publicUrl: string,
-  name: string,
-  { owner, services }: { owner: string; services: readonly string[] },
-): Letter =>
-  writeLetter({
-    publicUrl,
-    greeting: `Hello ${name},`,
-    paragraphs: [
-      `${owner} was disabled, and owns service accounts that go on working: ${services.join(', ')}.`,
-      'Please choose another owner for each of them, or disable it.',
-    ],
-    button: { text: 'See the service accounts', link: `${publicUrl}/users?view=services` },
-  });

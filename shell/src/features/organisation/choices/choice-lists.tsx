@@ -10,17 +10,8 @@ import {
 import { ownListLabels } from '@lexboard/shared-lib/domain';
 import { PlainSelect } from '@lexboard/shared-lib/forms';
 import { useMutation, useQuery } from '@lexboard/shared-lib/query';
-import {
-  Button,
-  chakra,
-  ErrorPanel,
-  Flex,
-  Heading,
-  notify,
-  Stack,
-  Text,
-  TextSkeleton,
-} from '@lexboard/shared-lib/ui';
+import { chakra, notify } from '@lexboard/shared-lib/ui';
+import { ListPart } from '../list-part.tsx';
 import { MergeDialog, NameDialog } from './choice-dialogs.tsx';
 import { ownChoicesQueryOptions, refreshChoices, type ListPlace } from './choice-queries.ts';
 import { ChoiceRow, type ChoiceAct } from './choice-row.tsx';
@@ -75,28 +66,23 @@ const listOptions = ownListNames.map((list) => ({ value: list, label: ownListLab
 
 /** The organisation's own lists of choices (doors §6). */
 export function ChoiceLists() {
-  const { data, isLoadingError, error, refetch } = useQuery(ownChoicesQueryOptions);
+  const query = useQuery(ownChoicesQueryOptions);
+  const { data } = query;
   const [list, setList] = useState<OwnListName>('Bus');
   const [opened, open] = useState<Opened>();
   const close = () => open(undefined);
   const choices = data?.lists.find((one) => one.list === list)?.choices ?? [];
   const place = { list, listsVersion: data?.listsVersion ?? '' };
   return (
-    <Stack as="section" aria-labelledby="choices" gap="3" pt="8" maxW="form">
-      <Flex align="center" justify="space-between" gap="2" wrap="wrap">
-        <Heading level={2} id="choices" tabIndex={-1}>
-          Lists of choices
-        </Heading>
-        {data && (
-          <Button size="sm" onClick={() => open({ name: 'name' })}>
-            Add choice
-          </Button>
-        )}
-      </Flex>
-      <Text color="fg.muted" maxW="prose">
-        What records and units choose from. A choice that is retired stays where it is chosen, and is offered
-        no more.
-      </Text>
+    <ListPart
+      id="choices"
+      title="Lists of choices"
+      about="What records and units choose from. A choice that is retired stays where it is chosen, and is offered no more."
+      addLabel="Add choice"
+      onAdd={() => open({ name: 'name' })}
+      query={query}
+      failed="The lists could not be loaded"
+    >
       <PlainSelect
         name="list"
         label="List"
@@ -105,20 +91,12 @@ export function ChoiceLists() {
         onChange={(chosen) => chosen && setList(chosen)}
       />
       {data && <Choices place={place} choices={choices} open={open} />}
-      {isLoadingError && (
-        <ErrorPanel
-          title="The lists could not be loaded"
-          message={error.message}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !isLoadingError && <TextSkeleton lines={4} />}
-      {opened?.name === 'name' && (
+      {data && opened?.name === 'name' && (
         <NameDialog place={place} choice={opened.choice} choices={choices} onClosed={close} />
       )}
       {opened?.name === 'merge' && (
         <MergeDialog place={place} choice={opened.choice} choices={choices} onClosed={close} />
       )}
-    </Stack>
+    </ListPart>
   );
 }

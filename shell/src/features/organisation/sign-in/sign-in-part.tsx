@@ -135,7 +135,7 @@ const describe = ({ domains, newcomers, passwords, breakGlass }: SignOnProvider)
   newcomers === 'view' ? 'New people get a view-only account' : 'New people are refused',
   passwords === 'allowed'
     ? 'Passwords allowed'
-    : `Passwords for ${breakGlass.length} break-glass accounts alone`,
+    : `Passwords for ${breakGlass.length} break-glass ${breakGlass.length === 1 ? 'account' : 'accounts'} alone`,
 ];
 
 function Draft({ draft, open }: { draft: SignOnProvider; open: (opened: Opened) => void }) {

@@ -3,17 +3,8 @@ import { request } from '@lexboard/shared-lib/client';
 import { sourceRead, sourceRemove, type Source } from '@lexboard/shared-lib/contract';
 import { QuestionDialog } from '@lexboard/shared-lib/forms';
 import { useMutation, useQuery } from '@lexboard/shared-lib/query';
-import {
-  Button,
-  chakra,
-  ErrorPanel,
-  Flex,
-  Heading,
-  notify,
-  Stack,
-  Text,
-  TextSkeleton,
-} from '@lexboard/shared-lib/ui';
+import { chakra, notify, Text } from '@lexboard/shared-lib/ui';
+import { ListPart } from '../list-part.tsx';
 import { SourceDialog } from './source-dialog.tsx';
 import { refreshSources, sourcesQueryOptions } from './source-queries.ts';
 import { SourceRow } from './source-row.tsx';
@@ -84,33 +75,22 @@ function SourceList({ sources, open }: SourceListProps) {
 
 /** The feeds that circulars come from, with the state of each (change of law §4). */
 export function Sources() {
-  const { data, isLoadingError, error, refetch } = useQuery(sourcesQueryOptions);
+  const query = useQuery(sourcesQueryOptions);
   const [opened, open] = useState<Opened>();
   const close = () => open(undefined);
   return (
-    <Stack as="section" aria-labelledby="sources" gap="3" pt="8" maxW="form">
-      <Flex align="center" justify="space-between" gap="2" wrap="wrap">
-        <Heading level={2} id="sources" tabIndex={-1}>
-          Sources of circulars
-        </Heading>
-        <Button size="sm" onClick={() => open({ name: 'edit' })}>
-          Add source
-        </Button>
-      </Flex>
-      <Text color="fg.muted" maxW="prose">
-        Feeds of regulators and gazettes. What is new there waits in the inbox of Circular/Amendments.
-      </Text>
-      {data && <SourceList sources={data.data} open={open} />}
-      {isLoadingError && (
-        <ErrorPanel
-          title="The sources could not be loaded"
-          message={error.message}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !isLoadingError && <TextSkeleton lines={2} />}
+    <ListPart
+      id="sources"
+      title="Sources of circulars"
+      about="Feeds of regulators and gazettes. What is new there waits in the inbox of Circular/Amendments."
+      addLabel="Add source"
+      onAdd={() => open({ name: 'edit' })}
+      query={query}
+      failed="The sources could not be loaded"
+    >
+      {query.data && <SourceList sources={query.data.data} open={open} />}
       {opened?.name === 'edit' && <SourceDialog source={opened.source} onClosed={close} />}
       {opened?.name === 'remove' && <RemoveSource source={opened.source} onClosed={close} />}
-    </Stack>
+    </ListPart>
   );
 }

@@ -9,18 +9,9 @@ import {
 } from '@lexboard/shared-lib/contract';
 import { QuestionDialog } from '@lexboard/shared-lib/forms';
 import { useMutation, useQuery } from '@lexboard/shared-lib/query';
-import {
-  Button,
-  chakra,
-  ErrorPanel,
-  Flex,
-  Heading,
-  notify,
-  Stack,
-  Text,
-  TextSkeleton,
-} from '@lexboard/shared-lib/ui';
+import { chakra, notify, Text } from '@lexboard/shared-lib/ui';
 import { ShownSecret } from '../../../secrets/shown-secret.tsx';
+import { ListPart } from '../list-part.tsx';
 import { DeliveriesDialog } from './deliveries-dialog.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { refreshWebhooks, webhooksQueryOptions } from './webhook-queries.ts';
@@ -171,32 +162,20 @@ function WebhookList({ webhooks, open }: { webhooks: readonly Webhook[]; open: O
 
 /** The programs that are told what happens, with the state of each (doors §4). */
 export function Webhooks() {
-  const { data, isLoadingError, error, refetch } = useQuery(webhooksQueryOptions);
+  const query = useQuery(webhooksQueryOptions);
   const [opened, open] = useState<Opened>();
   return (
-    <Stack as="section" aria-labelledby="webhooks" gap="3" pt="8" maxW="form">
-      <Flex align="center" justify="space-between" gap="2" wrap="wrap">
-        <Heading level={2} id="webhooks" tabIndex={-1}>
-          Webhooks
-        </Heading>
-        <Button size="sm" onClick={() => open({ name: 'edit' })}>
-          Add webhook
-        </Button>
-      </Flex>
-      <Text color="fg.muted" maxW="prose">
-        Addresses of your own programs. Lexboard sends them a signed message when something happens. Nothing
-        is sent of restricted notices.
-      </Text>
-      {data && <WebhookList webhooks={data.data} open={open} />}
-      {isLoadingError && (
-        <ErrorPanel
-          title="The webhooks could not be loaded"
-          message={error.message}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !isLoadingError && <TextSkeleton lines={2} />}
+    <ListPart
+      id="webhooks"
+      title="Webhooks"
+      about="Addresses of your own programs. Lexboard sends them a signed message when something happens. Nothing is sent of restricted notices."
+      addLabel="Add webhook"
+      onAdd={() => open({ name: 'edit' })}
+      query={query}
+      failed="The webhooks could not be loaded"
+    >
+      {query.data && <WebhookList webhooks={query.data.data} open={open} />}
       {opened && <OpenedDialog opened={opened} open={open} />}
-    </Stack>
+    </ListPart>
   );
 }
