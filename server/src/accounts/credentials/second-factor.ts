@@ -9,6 +9,8 @@ interface Factors {
   app: boolean;
   passkeys: number;
   required: boolean;
+  /** Whether it signs in by its password while others do by the provider: its second factor is why it may (doors §1). */
+  breakGlass: boolean;
 }
 
 /** Reads the factors of an account, which is locked. */
@@ -16,18 +18,20 @@ export async function readFactors(trx: Transaction, accountId: number): Promise<
   const app = await isTwoFactorOn(trx, accountId);
   const { rows } = await sql<Omit<Factors, 'app'>>`
     select second_factor_required as required,
-      (select count(*)::int from passkey where account_id = ${accountId}) as passkeys
+      (select count(*)::int from passkey where account_id = ${accountId}) as passkeys,
+      exists (select from sign_on_provider where stage = 'live' and passwords = 'breakglass'
+        and ${accountId} = any(break_glass)) as "breakGlass"
     from organisation where id = current_organisation()`.execute(trx);
-  const { passkeys = 0, required = false } = rows[0] ?? {};
-  return { app, passkeys, required };
+  const { passkeys = 0, required = false, breakGlass = false } = rows[0] ?? {};
+  return { app, passkeys, required, breakGlass };
 }
 
 /**
  * What may be used after the password; none: the password is enough. A passkey alone asks for nothing after it unless
- * the organisation requires a second factor: who loses the only passkey is not locked out otherwise.
+ * the organisation requires a second factor, or the account is break-glass: who loses the only passkey is not locked out otherwise.
  */
-export function listSecondSteps({ app, passkeys, required }: Factors): SecondFactor[] {
-  const byPasskey = passkeys > 0 && (app || required);
+export function listSecondSteps({ app, passkeys, required, breakGlass }: Factors): SecondFactor[] {
+  const byPasskey = passkeys > 0 && (app || required || breakGlass);
   return [...(app ? (['app'] as const) : []), ...(byPasskey ? (['passkey'] as const) : [])];
 }
 

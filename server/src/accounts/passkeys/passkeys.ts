@@ -24,7 +24,7 @@ import {
   type NewPasskey,
 } from '../credentials/passkey-repository.ts';
 import { requireOtherFactor } from '../credentials/second-factor.ts';
-import { mayUsePassword } from '../providers/passwords-allowed.ts';
+import { mayUsePassword, requireBreakGlassLeft } from '../providers/passwords-allowed.ts';
 import { describeDevice } from '../sessions/device-name.ts';
 import { readOrigin } from '../sessions/origin.ts';
 
@@ -119,7 +119,10 @@ export async function requirePasskey({ trx, account, body }: Acting<RemoveShape>
   return name;
 }
 
-/** Removes a passkey of the caller, who has proved their identity, and mails them. @throws Refused 404, 429 */
+/**
+ * Removes a passkey of the caller, who has proved their identity, and mails them.
+ * @throws Refused 404, 422 for the last second factor where one is needed, 429
+ */
 export async function removePasskey(
   acting: Acting<RemoveShape>,
   place: Place,
@@ -127,6 +130,7 @@ export async function removePasskey(
   await lockAccount(acting.trx, acting.account.id);
   const name = await requirePasskey(acting);
   await deletePasskey(acting.trx, acting.body.id);
+  await requireBreakGlassLeft(acting.trx);
   await mailPasskeyChange(acting, place, {
     action: 'Passkey removed',
     name,

@@ -18,12 +18,13 @@ export async function requirePasswordAllowed(trx: Transaction, accountId: number
   );
 }
 
-/** Administrators of the whole organisation who can sign in by a password, and whether with a second factor. */
+/** Administrators of the whole organisation who can sign in by a password, and whether with a second factor: an app or a passkey. */
 export async function listPasswordAdministrators(trx: Transaction) {
   const { rows } = await sql<{ id: number; name: string; secondFactor: boolean }>`
     select account.id, display_name(account) as name, exists (select from two_factor as own
       where own.organisation_id = account.organisation_id and own.account_id = account.id
-        and own.confirmed_at is not null) as "secondFactor"
+        and own.confirmed_at is not null) or exists (select from passkey as own
+      where own.organisation_id = account.organisation_id and own.account_id = account.id) as "secondFactor"
     from account where role = 'yes' and disabled_at is null and password_hash is not null
       and units_of_person(account.id) = '{}' order by 2, 1`.execute(trx);
   return rows;
@@ -32,7 +33,7 @@ export async function listPasswordAdministrators(trx: Transaction) {
 const createNoneLeft = () =>
   new Refused(
     422,
-    'Passwords are for break-glass accounts alone: one of them must stay an administrator with a password and two-factor sign-in. Allow passwords first, or choose another one, on the page Organisation.',
+    'Passwords are for break-glass accounts alone: one of them must stay an administrator with a password and a second factor. Allow passwords first, or choose another one, on the page Organisation.',
   );
 
 /** @throws Refused 422 where no break-glass account could sign in while the provider is down */

@@ -24,6 +24,9 @@ const MAX_PROVIDERS = 200;
 /** How long a discovery document is used. */
 const CACHE_MS = 5 * 60_000;
 
+/** How long a provider that did not answer is taken to be down, so that nobody waits for it again. */
+const DOWN_MS = 30_000;
+
 /** The library fetches keys anew for an unknown one only where its set is as old, in seconds. */
 const REFETCH_AGE = 60;
 
@@ -62,11 +65,15 @@ export class KnownProviders {
   readonly #key: SecretKey;
   readonly #fetch: ReturnType<typeof createGuardedFetch>;
   readonly #known = new BoundedMap<string, { configuration: Configuration; readAt: number }>(MAX_PROVIDERS);
+  readonly #down = new BoundedMap<string, { refusal: Refused; until: number }>(MAX_PROVIDERS);
+  /** In ms. Monotonic: it is never set back. */
+  readonly #clock: () => number;
 
   /** @param networks private networks that providers may be in */
-  constructor(key: SecretKey, networks: Networks) {
+  constructor(key: SecretKey, networks: Networks, clock = () => performance.now()) {
     this.#key = key;
     this.#fetch = createGuardedFetch(networks);
+    this.#clock = clock;
   }
 
   get fetch() {
@@ -91,11 +98,16 @@ export class KnownProviders {
   }
 
   /**
-   * What was discovered of a provider, with the client of the organisation.
+   * What was discovered of a provider, with the client of the organisation. A provider that did not answer is not asked again for half
+   * a minute.
    * @param maxAge of what is known, in ms; 0 to see that the provider is up
+   * @param asksAnew whether it is asked even so
    * @throws Refused 503 where the provider does not answer, 422 where the client's secret has to be entered again
    */
-  async open(provider: StoredProvider, maxAge = CACHE_MS): Promise<Configuration> {
+  async open(
+    provider: StoredProvider,
+    { maxAge = CACHE_MS, asksAnew = false }: { maxAge?: number; asksAnew?: boolean } = {},
+  ): Promise<Configuration> {
     const secret = this.openClientSecret(provider);
     const name = nameProvider(provider.issuer);
     if (secret === undefined)
@@ -107,11 +119,12 @@ export class KnownProviders {
       provider.clientSecret,
     ]);
     const cached = this.#known.get(id);
-    // A monotonic clock: it is never set back.
-    if (cached && performance.now() < cached.readAt + maxAge) {
+    if (cached && this.#clock() < cached.readAt + maxAge) {
       cached.configuration = this.#renew(cached.configuration, provider, secret);
       return cached.configuration;
     }
+    const down = this.#down.get(id);
+    if (down && !asksAnew && this.#clock() < down.until) throw down.refusal;
     const { execute } = optionsOf(provider);
     const options = { [customFetch]: this.#fetch, execute };
     const configuration = await discovery(
@@ -121,14 +134,17 @@ export class KnownProviders {
       authenticate(secret),
       options,
     ).catch((error: unknown) => {
-      throw createProviderDown(name, error);
+      const refusal = createProviderDown(name, error);
+      this.#down.set(id, { refusal, until: this.#clock() + DOWN_MS });
+      throw refusal;
     });
+    this.#down.delete(id);
     const { issuer } = configuration.serverMetadata();
     // Also those of many tenants, which speak for others than the one that is entered.
     if (issuer !== provider.issuer)
       throw new Refused(422, `The provider calls itself ${issuer}: enter that as the issuer.`);
     if (cached) reuseKeySet(cached.configuration, configuration);
-    this.#known.set(id, { configuration, readAt: performance.now() });
+    this.#known.set(id, { configuration, readAt: this.#clock() });
     return configuration;
   }
 

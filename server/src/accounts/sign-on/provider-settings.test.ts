@@ -2,6 +2,8 @@ import {
   changePassword,
   disableTwoFactor,
   forgotPassword,
+  passkeyList,
+  passkeyRemove,
   resetPassword,
   signInStart,
   signOnApply,
@@ -13,6 +15,7 @@ import {
   userResetTwoFactor,
   userUpdate,
 } from '@lexboard/shared-lib/contract';
+import { addPasskeyOf, signInWith } from '../../testing/factors/passkeys.ts';
 import { createSecretKey } from '../../secrets/secret-key.ts';
 import { describeOnDatabase } from '../../testing/database/test-database.ts';
 import { queuedMails } from '../../testing/samples/mail-samples.ts';
@@ -241,6 +244,21 @@ describeOnDatabase('Settings of sign-in by a provider', (database) => {
       const fresh = 'a password by the old link';
       const body = { auth_token: link, password: fresh, conformPasswords: fresh };
       expect((await ask(suite.app, resetPassword, { body })).status).toBe(422);
+    });
+
+    it('takes a passkey for the second factor: it is asked for after the password, and the last one stays', async () => {
+      const passkey = await addPasskeyOf(suite.app, admin, password);
+      const { token } = admin;
+      await forgetUsedCodes(database(), admin);
+      const off = await ask(suite.app, disableTwoFactor, { token, body: { otp: newestCode(secret) } });
+      expect(off.status).toBe(200);
+      expect((await suite.usePassword(admin)).reply).toMatchObject({ twofactor: true, factors: ['passkey'] });
+      expect((await signInWith(suite.app, passkey)).reply).toMatchObject({ userId: admin.id });
+      const [{ id } = {}] = (await ask(suite.app, passkeyList, { token })).reply.data ?? [];
+      expect(await ask(suite.app, passkeyRemove, { token, body: { id, password } })).toMatchObject({
+        status: 422,
+        reply: { message: containing('break-glass accounts alone') },
+      });
     });
 
     it('never loses the last of them: not its account, its rights, its second factor', async () => {

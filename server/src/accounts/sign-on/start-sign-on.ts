@@ -50,7 +50,11 @@ async function begin(
 ): Promise<string> {
   const { organisationId, issuer } = provider;
   // A provider that is down must say so here: led to it, the browser would show a failure of its own.
-  const configuration = await providers.open(provider, 0);
+  const configuration = await providers.open(provider, {
+    maxAge: 0,
+    // Who tries settings has often mended the provider a moment ago.
+    asksAnew: attempt.purpose === 'try',
+  });
   const begun = await guard.database.inOrganisation(organisationId, (trx) =>
     insertAttempt(trx, organisationId, { ...attempt, issuer }),
   );

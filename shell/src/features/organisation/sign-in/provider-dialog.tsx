@@ -71,7 +71,7 @@ function People({ form, view }: { form: Form; view: SignOnView }) {
   const accounts = view.administrators.map(({ id, name, secondFactor }) => ({
     value: String(id),
     label: name,
-    note: secondFactor ? 'With two-factor sign-in' : 'Without two-factor sign-in',
+    note: secondFactor ? 'With a second factor' : 'Without a second factor',
   }));
   return (
     <>
@@ -108,7 +108,7 @@ function People({ form, view }: { form: Form; view: SignOnView }) {
         <MultiSelectField
           {...form.bind('breakGlass')}
           label="Break-glass accounts"
-          help="Administrators who sign in by password while the provider is down. One of them needs two-factor sign-in."
+          help="Administrators who sign in by password while the provider is down. One of them needs a second factor: an authenticator app or a passkey."
           options={accounts}
         />
       )}
