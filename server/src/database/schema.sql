@@ -227,7 +227,9 @@ CREATE TABLE audit_head (
 ALTER TABLE audit_head ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON audit_head FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 CREATE POLICY own_units ON audit_head AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL);
+CREATE POLICY searching ON audit_head FOR SELECT TO lexboard_search USING (true);
 GRANT SELECT ON audit_head TO lexboard_app;
+GRANT SELECT (organisation_id, sequence) ON audit_head TO lexboard_search;
 
 -- One row: the key for HMAC names of files in encrypted backups. Only the owner reads it
 CREATE TABLE backup_key (
@@ -2884,6 +2886,8 @@ CREATE TABLE webhook (
   -- Whether administrators were told that a delivery was given up, since it failed first
   told boolean NOT NULL DEFAULT false,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
+  -- Sequence number of the newest entry of the system log that was queued for it; null: it is not told of the system log
+  log_until bigint,
   CONSTRAINT webhook_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
   CONSTRAINT webhook_pkey PRIMARY KEY (organisation_id, id)
 );
@@ -2891,7 +2895,7 @@ ALTER TABLE webhook ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON webhook FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 CREATE POLICY searching ON webhook FOR SELECT TO lexboard_search USING (true);
 GRANT DELETE, INSERT, SELECT, UPDATE ON webhook TO lexboard_app;
-GRANT SELECT (organisation_id, id, key_id, overdue_until, next_at) ON webhook TO lexboard_search;
+GRANT SELECT (organisation_id, id, key_id, overdue_until, next_at, log_until) ON webhook TO lexboard_search;
 
 -- What is sent to webhooks: the queue, and for 30 days what became of it
 CREATE TABLE webhook_delivery (
@@ -2927,7 +2931,7 @@ ALTER TABLE webhook_delivery ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY
 CREATE POLICY own_organisation ON webhook_delivery FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 CREATE POLICY searching ON webhook_delivery FOR SELECT TO lexboard_search USING (state = 'waiting'::text);
 GRANT DELETE, INSERT, SELECT, UPDATE ON webhook_delivery TO lexboard_app;
-GRANT SELECT (organisation_id, webhook, state, due_at) ON webhook_delivery TO lexboard_search;
+GRANT SELECT (organisation_id, webhook, type, state, due_at) ON webhook_delivery TO lexboard_search;
 
 -- The person of chosen units that the transaction acts for; otherwise null
 CREATE FUNCTION acting_account() RETURNS integer;
@@ -3075,6 +3079,9 @@ CREATE FUNCTION due_people(kind text, record_id integer, unit_id integer, OUT ow
 -- Trigger: queues the end of an import for webhooks of the whole organisation
 CREATE FUNCTION enqueue_end_of_import() RETURNS trigger SECURITY DEFINER;
 
+-- Queues the next entries of the system log for each webhook that is told of it. Returns the number of deliveries
+CREATE FUNCTION enqueue_log_entries() RETURNS integer SECURITY DEFINER;
+
 -- Queues a mail of the current organisation. The application cannot read the queue
 CREATE FUNCTION enqueue_mail(recipient text, subject text, text_part text, html_part text, expires_at timestamp with time zone, unsubscribe text) RETURNS void SECURITY DEFINER;
 REVOKE EXECUTE ON FUNCTION enqueue_mail FROM PUBLIC;
@@ -3136,6 +3143,12 @@ CREATE FUNCTION find_log_entries(wanted jsonb, most integer, OUT numbers bigint[
 ALTER FUNCTION find_log_entries OWNER TO lexboard_search;
 REVOKE EXECUTE ON FUNCTION find_log_entries FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION find_log_entries TO lexboard_app;
+
+-- The organisations with entries of the system log that webhooks are to be told of, for lexboard_directory
+CREATE FUNCTION find_log_webhooks() RETURNS SETOF uuid SECURITY DEFINER;
+ALTER FUNCTION find_log_webhooks OWNER TO lexboard_search;
+REVOKE EXECUTE ON FUNCTION find_log_webhooks FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION find_log_webhooks TO lexboard_directory;
 
 -- The organisations that have news whose mail is due, for lexboard_directory. Where none has, it reads one page of an index
 CREATE FUNCTION find_news_to_mail() RETURNS SETOF uuid SECURITY DEFINER;
@@ -3258,6 +3271,9 @@ GRANT EXECUTE ON FUNCTION log_by_index TO lexboard_search;
 
 -- Condition: the entry contains a text. Only the first 100 characters become a LIKE pattern, since the planner takes long to estimate a long one
 CREATE FUNCTION log_condition(key text) RETURNS text;
+
+-- An entry as it leaves to webhooks and files: what the list of the log has of it that never changes, and its hash
+CREATE FUNCTION log_entry_json(entry system_log) RETURNS json;
 
 -- Sequence numbers of the newest matching entries, by a scan in their order. Fast for many matches
 CREATE FUNCTION log_in_order(condition text, newest_first text, most integer) RETURNS bigint[];

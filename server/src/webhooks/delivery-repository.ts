@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { webhookLimits, webhookTestType, type WebhookDelivery } from '@lexboard/shared-lib/contract';
+import {
+  logEvent,
+  webhookLimits,
+  webhookTestType,
+  type WebhookDelivery,
+} from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../database/transaction.ts';
 import { endPause, HOURS_OF_ATTEMPTS } from '../outgoing/delivery-queue.ts';
 import { webhookTables } from './webhook-repository.ts';
@@ -22,7 +27,8 @@ export async function listDeliveries(
   { id, page, pageSize }: Wanted,
 ): Promise<WebhookDelivery[]> {
   const { rows } = await sql<Listed>`
-    select delivery.id, type, trim(concat_ws(' ', body::json #>> '{data,code}', body::json #>> '{data,name}')) as subject,
+    select delivery.id, type, case when type = ${logEvent} then concat('Entries ', body::json #>> '{data,first}', '–', body::json #>> '{data,last}')
+        else trim(concat_ws(' ', body::json #>> '{data,code}', body::json #>> '{data,name}')) end as subject,
       delivery.created_at as at, state, attempts, delivery.sent_at as "sentAt", status, reply, delivery.failure,
       case when state = 'waiting' then greatest(due_at, webhook.next_at) end as "nextAt"
     from webhook_delivery as delivery join webhook
@@ -101,13 +107,14 @@ export interface Stopped {
 
 /**
  * Gives up what nobody took for a day, unless the servers cannot open the secret, since nothing was sent then. What was not tried
- * yet is given up only while its webhook fails: after a day without servers it is tried first.
+ * yet is given up only while its webhook fails: after a day without servers it is tried first. Entries of the system log are never
+ * given up.
  * @returns the webhooks of which administrators are to be told
  */
 export async function stopOldDeliveries(trx: Transaction, keyId: string): Promise<Stopped[]> {
   const { rows } = await sql<Stopped>`
     with stopped as (
-      update webhook_delivery as delivery set state = 'stopped' from webhook
+      update webhook_delivery as delivery set state = case when type = ${logEvent} then state else 'stopped' end from webhook
       where webhook.organisation_id = delivery.organisation_id and webhook.id = delivery.webhook and webhook.key_id = ${keyId}
         and delivery.state = 'waiting' and delivery.queued_at < now() - make_interval(hours => ${HOURS_OF_ATTEMPTS})
         and (delivery.attempts > 0 or webhook.failing_since is not null and webhook.sent_at > now() - interval '2 hours')

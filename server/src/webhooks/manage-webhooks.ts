@@ -1,4 +1,5 @@
 import {
+  logEvent,
   webhookLimits,
   type FieldError,
   type ReplyOf,
@@ -59,6 +60,11 @@ async function checkWebhook(
   if (typeof url === 'string') faults.push({ field: 'address', message: url });
   if (events.length === 0) faults.push({ field: 'events', message: 'Please choose at least one event.' });
   const known = await findKnownUnits(trx, units);
+  if (events.includes(logEvent) && units.length > 0)
+    faults.push({
+      field: 'events',
+      message: 'The system log is of the whole organisation. A webhook that is told of it has no units.',
+    });
   if (units.some((unit) => !known.has(unit)))
     faults.push({ field: 'units', message: 'There is no such unit. Please choose again.' });
   const [first, ...others] = faults;

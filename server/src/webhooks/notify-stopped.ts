@@ -15,7 +15,7 @@ export async function notifyStopped(
     subject: `Webhook not reached for a day: ${host}`,
     paragraphs: [
       `For 24 hours nothing was taken of what Lexboard sent to the webhook at ${host}. ${failure}`,
-      'What is older than a day is not tried again by itself. Newer events are still sent. Once the receiver is back, the list of deliveries can send the others again.',
+      'What is older than a day is not tried again by itself. Newer events are still sent. Once the receiver is back, the list of deliveries can send the others again. Entries of the system log wait for it.',
     ],
     button: { text: 'Open the webhooks', link: `${publicUrl}/setup/organisation#webhooks` },
   });

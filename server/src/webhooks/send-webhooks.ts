@@ -77,7 +77,9 @@ class FairClaims {
 /** The body with the whole address of its link. */
 const completeBody = (body: string, publicUrl: string): string =>
   JSON.stringify(
-    JSON.parse(body, (key, value: unknown) => (key === 'link' ? `${publicUrl}${String(value)}` : value)),
+    JSON.parse(body, (key, value: unknown) =>
+      key === 'link' && typeof value === 'string' && value.startsWith('/') ? `${publicUrl}${value}` : value,
+    ),
   );
 
 const MAX_FAILURE_LENGTH = 300;
@@ -130,6 +132,22 @@ async function sendOne(sender: WebhookSender, claimed: Claimed): Promise<void> {
   );
 }
 
+/** Queues the next entries of system logs. @returns the number of deliveries */
+async function enqueueLogEntries({ database, signal }: WebhookSender): Promise<number> {
+  const organisations = await database.inDirectory((directory) =>
+    listOrganisations(directory, sql`select find_log_webhooks() as id`),
+  );
+  let all = 0;
+  for (const organisation of organisations) {
+    signal.throwIfAborted();
+    const { rows } = await database.inOrganisation(organisation, (trx) =>
+      sql<{ queued: number }>`select enqueue_log_entries() as queued`.execute(trx),
+    );
+    all += rows[0]?.queued ?? 0;
+  }
+  return all;
+}
+
 /**
  * Sends what waits for webhooks, at least once: a server that ends before it records a delivery leads to a second one with the same
  * id.
@@ -137,11 +155,16 @@ async function sendOne(sender: WebhookSender, claimed: Claimed): Promise<void> {
  */
 export async function sendWebhooks(sender: WebhookSender): Promise<void> {
   const claims = new FairClaims(sender);
-  await sendAll({
-    claim: () => claims.next(),
-    send: (claimed) => sendOne(sender, claimed),
-    signal: sender.signal,
-  });
+  let queued: number;
+  do {
+    queued = await enqueueLogEntries(sender);
+    await sendAll({
+      claim: () => claims.next(),
+      send: (claimed) => sendOne(sender, claimed),
+      signal: sender.signal,
+    });
+    // Further entries of a system log follow once these have arrived.
+  } while (queued > 0);
 }
 
 /**

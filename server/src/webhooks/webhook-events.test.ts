@@ -5,6 +5,7 @@ import {
   dueFile,
   dueList,
   dueSendBack,
+  logEvent,
   recordCalls,
   reviewDecide,
   reviewList,
@@ -213,7 +214,7 @@ describeOnDatabase('Events for webhooks', (database) => {
   it('tell that an import ended, though not where a webhook is told of chosen units', async () => {
     await addTestUnits(database(), platform.organisation);
     const id = await add();
-    await add({ units: [testUnits.pune] });
+    await add({ events: webhookEvents.filter((event) => event !== logEvent), units: [testUnits.pune] });
     await database().inOrganisation(platform.organisation.id, async (trx) => {
       const { admin } = platform.organisation;
       const { rows } = await sql<{

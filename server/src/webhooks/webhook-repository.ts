@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Webhook, WebhookEvent } from '@lexboard/shared-lib/contract';
+import { logEvent, type Webhook, type WebhookEvent } from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../database/transaction.ts';
 import { selectToday } from '../organisations/time-zone.ts';
 import type { QueueTables } from '../outgoing/delivery-queue.ts';
@@ -86,15 +86,18 @@ export async function takeWebhookId(trx: Transaction): Promise<number> {
   return row.id;
 }
 
+/** A webhook that is told of the system log gets what is added from then on, and goes on where it stopped. */
+const startOfLog = (events: readonly WebhookEvent[], before = sql`null::bigint`) =>
+  sql`case when ${logEvent}::text = any(${events}::text[]) then coalesce(${before}, (select sequence from audit_head), 0) end`;
+
 export async function insertWebhook(
   trx: Transaction,
   organisationId: string,
   { id, address, events, units, keyId, secret }: Omit<StoredWebhook, 'version' | 'former'>,
 ): Promise<void> {
-  await sql`insert into webhook (organisation_id, id, address, events, units, key_id, secret, overdue_until)
-    values (${organisationId}, ${id}, ${address}, ${events}::text[], ${units}::int[], ${keyId}, ${secret}, ${selectToday})`.execute(
-    trx,
-  );
+  await sql`insert into webhook (organisation_id, id, address, events, units, key_id, secret, overdue_until, log_until)
+    values (${organisationId}, ${id}, ${address}, ${events}::text[], ${units}::int[], ${keyId}, ${secret}, ${selectToday},
+      ${startOfLog(events)})`.execute(trx);
 }
 
 export async function updateWebhook(
@@ -102,8 +105,8 @@ export async function updateWebhook(
   id: number,
   { address, events, units }: WebhookContent,
 ): Promise<void> {
-  await sql`update webhook set address = ${address}, events = ${events}::text[], units = ${units}::int[], version = version + 1
-    where id = ${id}`.execute(trx);
+  await sql`update webhook set address = ${address}, events = ${events}::text[], units = ${units}::int[], version = version + 1,
+      log_until = ${startOfLog(events, sql`log_until`)} where id = ${id}`.execute(trx);
 }
 
 /**

@@ -187,6 +187,17 @@ grant execute on function measure_waiting_logs to lexboard_directory;
 comment on function measure_waiting_logs is
   'Number of waiting entries of the given organisations, and age of the oldest in seconds, for lexboard_directory';
 
+create or replace function log_entry_json(entry system_log) returns json language sql stable as $$
+  select json_build_object('id', entry.sequence, 'organisation', entry.organisation_id,
+    'at', to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'username', entry.username, 'action', entry.action,
+    'kind', entry.subject_kind, 'recordId', nullif(entry.subject_id, '')::int, 'code', entry.subject_code,
+    'name', case when names_law then entry.detail ->> 'name' end, 'law', case when names_law then entry.detail -> 'law' end,
+    'detail', case when names_law then entry.detail - 'name' - 'law' else entry.detail end, 'hash', encode(entry.hash, 'hex'))
+  from (select jsonb_typeof(entry.detail -> 'law') = 'object' as names_law) as one
+$$;
+comment on function log_entry_json is
+  'An entry as it leaves to webhooks and files: what the list of the log has of it that never changes, and its hash';
+
 -- Conditions on entries as SQL, for the functions below, which run as lexboard_search (access.sql).
 
 create or replace function has_log_trigrams(key text) returns boolean language sql immutable parallel safe

@@ -25,8 +25,12 @@ export const webhookEvents = [
   'review.closed',
   'notice.added',
   'import.ended',
+  'log.added',
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
+
+/** The type of entries of the system log, up to a hundred in a delivery. Only webhooks without units are told of it. */
+export const logEvent: WebhookEvent = 'log.added';
 
 /** The type of what `webhook/test` sends. */
 export const webhookTestType = 'test';

@@ -13,6 +13,7 @@ export const eventWords: Readonly<Record<WebhookEvent, string>> = {
   'review.closed': 'A review of a circular is closed',
   'notice.added': 'A notice is added',
   'import.ended': 'An import ends',
+  'log.added': 'An entry is added to the system log',
 };
 
 /** What became of a delivery, and the tone of its badge. */

@@ -94,8 +94,8 @@ function Units({ value, onChange }: { value: readonly number[]; onChange: (units
         onRemove={(index) => onChange(value.toSpliced(index, 1))}
       />
       <Text color="fg.muted" fontSize="xs">
-        With chosen units it is told only what is of these and all below them: not of laws, and not of
-        imports.
+        With chosen units it is told only what is of these and all below them: not of laws, of imports and of
+        the system log.
       </Text>
       <Box>
         <Button aria-expanded={open} onClick={() => setOpen(!open)}>
