@@ -6,6 +6,7 @@ import {
 } from '@lexboard/shared-lib/client';
 import { withoutChoice, type IdOrNone } from '@lexboard/shared-lib/contract';
 import { useQuery } from '@lexboard/shared-lib/query';
+import { findPresentId, toPresentTaskTypes } from './present-choices.ts';
 
 type Choice = 'function' | 'category' | 'state';
 type ChosenIds = Partial<Record<Choice, IdOrNone | undefined>> & {
@@ -40,7 +41,7 @@ export function useNamesOfChoices({ law, unit, category, state, function: part }
   });
   const laws = useQuery({ ...namedLawsQueryOptions([law ?? 0]), enabled: law !== undefined });
   const nameIn = (list: Choice) => {
-    const id = chosen[list];
+    const id = findPresentId(choices.data, list, chosen[list]);
     if (id === 'none') return withoutChoice[list];
     if (choices.isPending) return waiting;
     return (
@@ -54,4 +55,10 @@ export function useNamesOfChoices({ law, unit, category, state, function: part }
     unit: unitName,
     law: laws.isPending ? waiting : (laws.data?.data[0]?.ActCodeName ?? describeUnnamed(law, laws.error)),
   };
+}
+
+/** The names of filtered task types as they are now; requested only if there are any. */
+export function useTaskTypes(names: readonly string[]): string[] {
+  const { data } = useQuery({ ...filterDataQueryOptions(), enabled: names.length > 0 });
+  return toPresentTaskTypes(data, names);
 }

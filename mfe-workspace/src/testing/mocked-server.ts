@@ -65,6 +65,10 @@ const filters = {
     'Weekly, twice',
   ],
   taskType: ['Audit', 'Training'],
+  past: [
+    { list: 'category', id: 2, name: 'Wages', became: 'Labour' },
+    { list: 'tasktype', id: 1, name: 'Inspection', became: 'Audit' },
+  ],
 };
 
 const counts = { success: 1, totalLength: { all: 3, published: 2, draft: 1 } };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { ownListNames, type OwnListName } from '@lexboard/shared-lib/contract';
+import { lockUntilCommit } from '../database/advisory-lock.ts';
 import type { Transaction } from '../database/transaction.ts';
 
 /** A choice of a list that the organisation edits. */
@@ -39,10 +40,10 @@ export async function readOwnChoices(trx: Transaction): Promise<{ version: strin
   };
 }
 
-/** Locks the lists until the transaction ends. Returns their version. */
-export async function lockVersion(trx: Transaction): Promise<string> {
-  const state = sql<{ version: string }>`select version from choice_state for update`;
-  return (await state.execute(trx)).rows[0]?.version ?? '';
+/** Locks the lists until the transaction ends: saves that were checked against them are let through first. Returns their version. */
+export async function lockLists(trx: Transaction, organisation: string): Promise<string> {
+  await lockUntilCommit(trx, `${organisation} choices`);
+  return readVersion(trx);
 }
 
 export async function insertChoice(

@@ -3,6 +3,8 @@ import {
   choiceAdd,
   choiceList,
   choiceOrder,
+  dueList,
+  filterData,
   systemLogList,
   listCall,
   choiceMerge,
@@ -26,6 +28,8 @@ import {
 import { describeOnDatabase } from '../testing/database/test-database.ts';
 import { draftBelow } from '../testing/samples/attached-samples.ts';
 import { statusFor } from '../testing/samples/record-variants.ts';
+import { meeting } from '../testing/meeting.ts';
+import { addDueReturn, once } from '../testing/samples/due-samples.ts';
 import { addTestUnits } from '../testing/unit-samples.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { addTestOrganisation, ask, draftLaw, lawCalls, type Person } from '../testing/test-platform.ts';
@@ -171,6 +175,29 @@ describeOnDatabase('Lists of choices of an organisation', (database) => {
     }
   });
 
+  it('are found by filters with one that was merged, also in what is due', async () => {
+    const { token } = platform.organisation.admin;
+    await addDueReturn(platform.app, { ...platform.organisation.admin }, once);
+    const { Category, SuggestedBusinessFunction } = (await one(law)) ?? {};
+    const category = await idOf('category', String(Category));
+    const [part] = [SuggestedBusinessFunction].flat();
+    const into = await idOf('category', 'Energy and Electricity');
+    await change(choiceMerge, 'category', { id: category, into });
+    const others = (await choicesOf('Bus')).filter(({ id }) => id !== part);
+    await change(choiceMerge, 'Bus', { id: part, into: others[0]?.id });
+    for (const body of [{ category }, { category: into }, { function: part }]) {
+      const { reply } = await ask(platform.app, dueList, { token, body });
+      expect([body, reply.totalLength]).toEqual([body, 1]);
+    }
+    const { past } = (await ask(platform.app, filterData, { token })).reply;
+    expect(past).toContainEqual({
+      list: 'category',
+      id: category,
+      name: Category,
+      became: 'Energy and Electricity',
+    });
+  });
+
   it.each([
     ['', 'Please fill the Name.'],
     ['  \u00A0', 'Please fill the Name.'],
@@ -208,6 +235,32 @@ describeOnDatabase('Lists of choices of an organisation', (database) => {
     ];
     expect(refused.map(({ status }) => status)).toEqual([422, 422, 422, 422, 404, 422, 403, 403, 409, 409]);
     expect(await read()).toEqual(before);
+  });
+
+  it('stand in no record under an old name that was saved while they were renamed or merged', async () => {
+    const from = await idOf('category', 'Taxation');
+    const add = () => save(law, 'add', draftLaw({ Category: 'Taxation' }));
+    const rename = (name: string) => () => change(choiceUpdate, 'category', { id: from, name });
+    const merge = async () =>
+      change(choiceMerge, 'category', { id: from, into: await idOf('category', 'Energy and Electricity') });
+    for (const saves of [
+      [add, rename('Taxes')],
+      [rename('Duties'), add],
+      [add, merge],
+    ]) {
+      const [first, second] = await meeting(database(), { organisationId: platform.organisation.id, saves });
+      const answers = [first, second].map((answer) => answer?.status);
+      expect([
+        [200, 200],
+        [200, 503],
+      ]).toContainEqual(answers);
+      // Pages repeat what was put off.
+      if (second?.status === 503) expect((await add()).status).toBe(200);
+    }
+    const { rows } = await database().inOrganisation(platform.organisation.id, (trx) =>
+      sql`select distinct category from law`.execute(trx),
+    );
+    expect(rows).toEqual([{ category: 'Energy and Electricity' }]);
   });
 
   it('of two changes at once one is made, and the other is told', async () => {

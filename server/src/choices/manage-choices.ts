@@ -27,7 +27,7 @@ import { success } from '../http/success.ts';
 import { lockLawTree } from '../records/parent-law/parent-law.ts';
 import {
   insertChoice,
-  lockVersion,
+  lockLists,
   readOwnChoices,
   storeOrder,
   updateChoice,
@@ -72,7 +72,7 @@ async function openList(
 ): Promise<OwnRow[]> {
   // A law passes its category down. This lock is always taken before those of rows.
   if (list === 'category') await lockLawTree(trx, account);
-  if ((await lockVersion(trx)) !== listsVersion)
+  if ((await lockLists(trx, account.organisationId)) !== listsVersion)
     throw new Refused(409, 'The lists were changed meanwhile. Please look at them again.');
   return (await readOwnChoices(trx)).rows.filter((row) => row.list === list);
 }

@@ -46,6 +46,11 @@ const searchedColumns = (kind: RecordKind) => [
   ),
 ];
 
+const searchedOf = (kind: RecordKind, row: 'new' | 'old') =>
+  searchedColumns(kind)
+    .map((column) => `${row}.${column}`)
+    .join(', ');
+
 /** Values of the placeholders in functions/each-kind.sql and functions/attached-kinds.sql. */
 const kindColumns = (kind: RecordKind): Record<string, string> => ({
   kind: kind.name,
@@ -69,9 +74,8 @@ const kindColumns = (kind: RecordKind): Record<string, string> => ({
     .map(({ column }) => `${column} = excluded.${column}`)
     .join(', '),
   restricted_of_new: kind.fields.some(({ name }) => name === 'restricted') ? 'new.restricted' : "''",
-  searched_of_new: searchedColumns(kind)
-    .map((column) => `new.${column}`)
-    .join(', '),
+  searched_of_new: searchedOf(kind, 'new'),
+  searched_of_old: searchedOf(kind, 'old'),
 });
 
 /**

@@ -693,15 +693,16 @@ CREATE POLICY own_organisation ON law FOR ALL TO PUBLIC USING (organisation_id =
 GRANT INSERT, SELECT, UPDATE ON law TO lexboard_app;
 CREATE TRIGGER copy_code_from_parent BEFORE INSERT OR UPDATE OF parent_law ON law FOR EACH ROW EXECUTE FUNCTION copy_code_from_parent();
 CREATE TRIGGER copy_code_to_children AFTER UPDATE OF act_code_name, law ON law FOR EACH ROW WHEN (law_label(old.act_code_name, old.law) IS DISTINCT FROM law_label(new.act_code_name, new.law)) EXECUTE FUNCTION copy_code_to_children();
-CREATE TRIGGER copy_law_to_license AFTER UPDATE OF act_code_name, law, category, active ON law FOR EACH ROW WHEN (law_label(old.act_code_name, old.law) IS DISTINCT FROM law_label(new.act_code_name, new.law) OR old.category IS DISTINCT FROM new.category OR old.active IS DISTINCT FROM new.active) EXECUTE FUNCTION copy_law_to_license();
-CREATE TRIGGER copy_law_to_notice AFTER UPDATE OF act_code_name, law, category, active ON law FOR EACH ROW WHEN (law_label(old.act_code_name, old.law) IS DISTINCT FROM law_label(new.act_code_name, new.law) OR old.category IS DISTINCT FROM new.category OR old.active IS DISTINCT FROM new.active) EXECUTE FUNCTION copy_law_to_notice();
-CREATE TRIGGER copy_law_to_othercomp AFTER UPDATE OF act_code_name, law, category, active ON law FOR EACH ROW WHEN (law_label(old.act_code_name, old.law) IS DISTINCT FROM law_label(new.act_code_name, new.law) OR old.category IS DISTINCT FROM new.category OR old.active IS DISTINCT FROM new.active) EXECUTE FUNCTION copy_law_to_othercomp();
-CREATE TRIGGER copy_law_to_return AFTER UPDATE OF act_code_name, law, category, active ON law FOR EACH ROW WHEN (law_label(old.act_code_name, old.law) IS DISTINCT FROM law_label(new.act_code_name, new.law) OR old.category IS DISTINCT FROM new.category OR old.active IS DISTINCT FROM new.active) EXECUTE FUNCTION copy_law_to_return();
+CREATE TRIGGER copy_law_to_license AFTER UPDATE ON law REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION copy_law_to_license();
+CREATE TRIGGER copy_law_to_notice AFTER UPDATE ON law REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION copy_law_to_notice();
+CREATE TRIGGER copy_law_to_othercomp AFTER UPDATE ON law REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION copy_law_to_othercomp();
+CREATE TRIGGER copy_law_to_return AFTER UPDATE ON law REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION copy_law_to_return();
 CREATE TRIGGER count_added AFTER INSERT ON law REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_law();
 CREATE TRIGGER count_changed AFTER UPDATE ON law REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_law();
 CREATE TRIGGER sync_list_index_added AFTER INSERT ON law REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sync_list_index_law();
 CREATE TRIGGER sync_list_index_changed AFTER UPDATE ON law REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sync_list_index_law();
-CREATE TRIGGER sync_search_index AFTER INSERT OR UPDATE ON law FOR EACH ROW EXECUTE FUNCTION sync_search_index_law();
+CREATE TRIGGER sync_search_index AFTER INSERT ON law FOR EACH ROW EXECUTE FUNCTION sync_search_index_law();
+CREATE TRIGGER sync_search_index_changed AFTER UPDATE ON law FOR EACH ROW WHEN (old.deleted_at IS DISTINCT FROM new.deleted_at OR old.law_unique_code IS DISTINCT FROM new.law_unique_code OR old.act_code_name IS DISTINCT FROM new.act_code_name OR old.law IS DISTINCT FROM new.law OR old.law_unique_code IS DISTINCT FROM new.law_unique_code OR old.law IS DISTINCT FROM new.law OR old.act_code_name IS DISTINCT FROM new.act_code_name OR old.category IS DISTINCT FROM new.category OR old.central IS DISTINCT FROM new.central OR old.law_code IS DISTINCT FROM new.law_code OR old.rules IS DISTINCT FROM new.rules OR old.active IS DISTINCT FROM new.active OR old.relevant_amendment IS DISTINCT FROM new.relevant_amendment OR old.applicability IS DISTINCT FROM new.applicability OR old.employee_key_words IS DISTINCT FROM new.employee_key_words OR old.exemptions IS DISTINCT FROM new.exemptions OR old.general_key_words IS DISTINCT FROM new.general_key_words OR old.master_val IS DISTINCT FROM new.master_val) EXECUTE FUNCTION sync_search_index_law();
 
 -- Combined result of a law's rules, updated with every change that affects it. A change of questions, options or rules locks this row, not the law's, so that saves of records do not wait. A law without a row has no questions
 CREATE TABLE law_applicability (
@@ -916,7 +917,8 @@ CREATE TRIGGER sync_list_index_added AFTER INSERT ON license REFERENCING NEW TAB
 CREATE TRIGGER sync_list_index_changed AFTER UPDATE ON license REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sync_list_index_license();
 CREATE TRIGGER sync_record_unit_added AFTER INSERT ON license FOR EACH ROW WHEN (new.unit_arr <> '[]'::jsonb) EXECUTE FUNCTION sync_record_unit('license');
 CREATE TRIGGER sync_record_unit_changed AFTER UPDATE OF unit_arr ON license FOR EACH ROW WHEN (new.unit_arr IS DISTINCT FROM old.unit_arr) EXECUTE FUNCTION sync_record_unit('license');
-CREATE TRIGGER sync_search_index AFTER INSERT OR UPDATE ON license FOR EACH ROW EXECUTE FUNCTION sync_search_index_license();
+CREATE TRIGGER sync_search_index AFTER INSERT ON license FOR EACH ROW EXECUTE FUNCTION sync_search_index_license();
+CREATE TRIGGER sync_search_index_changed AFTER UPDATE ON license FOR EACH ROW WHEN (old.deleted_at IS DISTINCT FROM new.deleted_at OR old.unique_code IS DISTINCT FROM new.unique_code OR old.licensecode IS DISTINCT FROM new.licensecode OR old.license IS DISTINCT FROM new.license OR old.unique_code IS DISTINCT FROM new.unique_code OR old.law_code IS DISTINCT FROM new.law_code OR old.license IS DISTINCT FROM new.license OR old.licensecode IS DISTINCT FROM new.licensecode OR old.description IS DISTINCT FROM new.description OR old.sensitivity IS DISTINCT FROM new.sensitivity OR old.renewal IS DISTINCT FROM new.renewal OR old.validity IS DISTINCT FROM new.validity OR old.licensenumber IS DISTINCT FROM new.licensenumber OR old.holidayrule IS DISTINCT FROM new.holidayrule OR old.government IS DISTINCT FROM new.government OR old.reference IS DISTINCT FROM new.reference OR old.authority IS DISTINCT FROM new.authority OR old.statute IS DISTINCT FROM new.statute OR old.additional IS DISTINCT FROM new.additional OR old.otherpenalitytype IS DISTINCT FROM new.otherpenalitytype OR old.penalty IS DISTINCT FROM new.penalty OR old.exemptions IS DISTINCT FROM new.exemptions OR old.general_key_words IS DISTINCT FROM new.general_key_words) EXECUTE FUNCTION sync_search_index_license();
 
 -- A person's columns of a kind's list: selection, order and widths
 CREATE TABLE list_columns (
@@ -1171,7 +1173,8 @@ CREATE TRIGGER sync_list_index_added AFTER INSERT ON notice REFERENCING NEW TABL
 CREATE TRIGGER sync_list_index_changed AFTER UPDATE ON notice REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sync_list_index_notice();
 CREATE TRIGGER sync_record_unit_added AFTER INSERT ON notice FOR EACH ROW WHEN (new.unit_arr <> '[]'::jsonb) EXECUTE FUNCTION sync_record_unit('notice');
 CREATE TRIGGER sync_record_unit_changed AFTER UPDATE OF unit_arr ON notice FOR EACH ROW WHEN (new.unit_arr IS DISTINCT FROM old.unit_arr) EXECUTE FUNCTION sync_record_unit('notice');
-CREATE TRIGGER sync_search_index AFTER INSERT OR UPDATE ON notice FOR EACH ROW EXECUTE FUNCTION sync_search_index_notice();
+CREATE TRIGGER sync_search_index AFTER INSERT ON notice FOR EACH ROW EXECUTE FUNCTION sync_search_index_notice();
+CREATE TRIGGER sync_search_index_changed AFTER UPDATE ON notice FOR EACH ROW WHEN (old.deleted_at IS DISTINCT FROM new.deleted_at OR old.unique_code IS DISTINCT FROM new.unique_code OR old.noticenumber IS DISTINCT FROM new.noticenumber OR old.subject IS DISTINCT FROM new.subject OR old.unique_code IS DISTINCT FROM new.unique_code OR old.authority IS DISTINCT FROM new.authority OR old.subject IS DISTINCT FROM new.subject OR old.noticenumber IS DISTINCT FROM new.noticenumber OR old.law_code IS DISTINCT FROM new.law_code OR old.lawsection IS DISTINCT FROM new.lawsection OR old.period IS DISTINCT FROM new.period OR old.sensitivity IS DISTINCT FROM new.sensitivity OR old.previous IS DISTINCT FROM new.previous OR old.counsel IS DISTINCT FROM new.counsel OR old.stage IS DISTINCT FROM new.stage OR old.outcome IS DISTINCT FROM new.outcome) EXECUTE FUNCTION sync_search_index_notice();
 
 -- One row for each time that a record is due. Lists leave out those of records that are Drafts, repealed or deleted
 CREATE TABLE occurrence (
@@ -1450,7 +1453,8 @@ CREATE TRIGGER sync_list_index_added AFTER INSERT ON othercomp REFERENCING NEW T
 CREATE TRIGGER sync_list_index_changed AFTER UPDATE ON othercomp REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sync_list_index_othercomp();
 CREATE TRIGGER sync_record_unit_added AFTER INSERT ON othercomp FOR EACH ROW WHEN (new.unit_arr <> '[]'::jsonb) EXECUTE FUNCTION sync_record_unit('othercomp');
 CREATE TRIGGER sync_record_unit_changed AFTER UPDATE OF unit_arr ON othercomp FOR EACH ROW WHEN (new.unit_arr IS DISTINCT FROM old.unit_arr) EXECUTE FUNCTION sync_record_unit('othercomp');
-CREATE TRIGGER sync_search_index AFTER INSERT OR UPDATE ON othercomp FOR EACH ROW EXECUTE FUNCTION sync_search_index_othercomp();
+CREATE TRIGGER sync_search_index AFTER INSERT ON othercomp FOR EACH ROW EXECUTE FUNCTION sync_search_index_othercomp();
+CREATE TRIGGER sync_search_index_changed AFTER UPDATE ON othercomp FOR EACH ROW WHEN (old.deleted_at IS DISTINCT FROM new.deleted_at OR old.unique_code IS DISTINCT FROM new.unique_code OR old.code_name IS DISTINCT FROM new.code_name OR old.name IS DISTINCT FROM new.name OR old.unique_code IS DISTINCT FROM new.unique_code OR old.law_code IS DISTINCT FROM new.law_code OR old.code_name IS DISTINCT FROM new.code_name OR old.name IS DISTINCT FROM new.name OR old.description IS DISTINCT FROM new.description OR old.task_type IS DISTINCT FROM new.task_type OR old.sensitivity IS DISTINCT FROM new.sensitivity OR old.periodicity IS DISTINCT FROM new.periodicity OR old.internal_due_date IS DISTINCT FROM new.internal_due_date OR old.holidayrule IS DISTINCT FROM new.holidayrule OR old.due_date IS DISTINCT FROM new.due_date OR old.government_form IS DISTINCT FROM new.government_form OR old.referencelink IS DISTINCT FROM new.referencelink OR old.authority IS DISTINCT FROM new.authority OR old.statute_reference IS DISTINCT FROM new.statute_reference OR old.additional_info IS DISTINCT FROM new.additional_info OR old.otherpenalitytype IS DISTINCT FROM new.otherpenalitytype OR old.penalty IS DISTINCT FROM new.penalty OR old.exemptions IS DISTINCT FROM new.exemptions OR old.general_key_words IS DISTINCT FROM new.general_key_words) EXECUTE FUNCTION sync_search_index_othercomp();
 
 -- Passkeys of people (WebAuthn credentials)
 CREATE TABLE passkey (
@@ -2220,7 +2224,8 @@ CREATE TRIGGER sync_list_index_added AFTER INSERT ON return_record REFERENCING N
 CREATE TRIGGER sync_list_index_changed AFTER UPDATE ON return_record REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sync_list_index_return();
 CREATE TRIGGER sync_record_unit_added AFTER INSERT ON return_record FOR EACH ROW WHEN (new.unit_arr <> '[]'::jsonb) EXECUTE FUNCTION sync_record_unit('return');
 CREATE TRIGGER sync_record_unit_changed AFTER UPDATE OF unit_arr ON return_record FOR EACH ROW WHEN (new.unit_arr IS DISTINCT FROM old.unit_arr) EXECUTE FUNCTION sync_record_unit('return');
-CREATE TRIGGER sync_search_index AFTER INSERT OR UPDATE ON return_record FOR EACH ROW EXECUTE FUNCTION sync_search_index_return();
+CREATE TRIGGER sync_search_index AFTER INSERT ON return_record FOR EACH ROW EXECUTE FUNCTION sync_search_index_return();
+CREATE TRIGGER sync_search_index_changed AFTER UPDATE ON return_record FOR EACH ROW WHEN (old.deleted_at IS DISTINCT FROM new.deleted_at OR old.unique_code IS DISTINCT FROM new.unique_code OR old.returncode IS DISTINCT FROM new.returncode OR old.return_name IS DISTINCT FROM new.return_name OR old.unique_code IS DISTINCT FROM new.unique_code OR old.law_code IS DISTINCT FROM new.law_code OR old.returncode IS DISTINCT FROM new.returncode OR old.return_name IS DISTINCT FROM new.return_name OR old.description IS DISTINCT FROM new.description OR old.sensitivity IS DISTINCT FROM new.sensitivity OR old.periodicity IS DISTINCT FROM new.periodicity OR old.internalduedate IS DISTINCT FROM new.internalduedate OR old.holidayrule IS DISTINCT FROM new.holidayrule OR old.duedate IS DISTINCT FROM new.duedate OR old.governmentformat IS DISTINCT FROM new.governmentformat OR old.referencelink IS DISTINCT FROM new.referencelink OR old.authority IS DISTINCT FROM new.authority OR old.statutereference IS DISTINCT FROM new.statutereference OR old.additionalinfo IS DISTINCT FROM new.additionalinfo OR old.otherpenalitytype IS DISTINCT FROM new.otherpenalitytype OR old.penalty IS DISTINCT FROM new.penalty OR old.exemptions IS DISTINCT FROM new.exemptions OR old.general_key_words IS DISTINCT FROM new.general_key_words) EXECUTE FUNCTION sync_search_index_return();
 
 -- What a circular changes in a record. Each is an occurrence of kind review, whose id and record_id it has: with its day and people
 CREATE TABLE review (
@@ -3010,16 +3015,16 @@ CREATE FUNCTION copy_code_to_children() RETURNS trigger;
 -- Trigger: copies the columns of the parent law that lists show
 CREATE FUNCTION copy_from_law() RETURNS trigger;
 
--- Trigger: copies the columns of a law that lists show to the records below it
+-- Trigger: copies the columns of laws that lists show to the records below them
 CREATE FUNCTION copy_law_to_license() RETURNS trigger;
 
--- Trigger: copies the columns of a law that lists show to the records below it
+-- Trigger: copies the columns of laws that lists show to the records below them
 CREATE FUNCTION copy_law_to_notice() RETURNS trigger;
 
--- Trigger: copies the columns of a law that lists show to the records below it
+-- Trigger: copies the columns of laws that lists show to the records below them
 CREATE FUNCTION copy_law_to_othercomp() RETURNS trigger;
 
--- Trigger: copies the columns of a law that lists show to the records below it
+-- Trigger: copies the columns of laws that lists show to the records below them
 CREATE FUNCTION copy_law_to_return() RETURNS trigger;
 
 -- Trigger: maintains record_count
@@ -3355,6 +3360,9 @@ CREATE FUNCTION refuse_change() RETURNS trigger;
 
 -- A key with a capital letter for each blank and sign that is common in the system log
 CREATE FUNCTION replace_signs(key text) RETURNS text;
+
+-- Refuses a save that was checked against an earlier version of the lists, and holds the lists until the transaction ends
+CREATE FUNCTION require_same_choices(known uuid) RETURNS void;
 
 -- The prefix of a code with its hyphen added or removed: "lic0" gives "lic-0", "fl-1" gives "fl1". Null for other texts
 CREATE FUNCTION respelled_code(sought text) RETURNS text;

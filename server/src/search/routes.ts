@@ -14,6 +14,7 @@ import { success } from '../http/success.ts';
 import { JsonText } from '../http/replies/json-text.ts';
 import { declareReadingCall, type Admitted, type Guard } from '../auth/guarded-calls.ts';
 import { requireSearch } from '../auth/require-right.ts';
+import { readLists } from '../records/saving/choice-repository.ts';
 import { totalsReply } from '../records/lists/list-total.ts';
 import { readFilterChoices } from './filter-choices.ts';
 import { readResultPages, readSuggestions, type KindResults, type PageRequest } from './search-repository.ts';
@@ -60,11 +61,18 @@ async function answerSearch(
   return new JsonText(`${[totals.slice(0, -1), ...rows].join(',')}${optional}}`);
 }
 
+/** Lists that administrators edit, and lists of records are filtered by. */
+const filteredLists: ReadonlySet<string> = new Set(['category', 'Bus', 'tasktype']);
+
 /** Declares the calls that search all kinds at once (decisions §4 "searchfilter"). */
 export function declareSearchCalls(app: FastifyInstance, guard: Guard): void {
-  declareReadingCall(app, guard, filterData, filterDataShape(), async ({ trx }) =>
-    success(await readFilterChoices(trx)),
-  );
+  declareReadingCall(app, guard, filterData, filterDataShape(), async ({ trx, account }) => {
+    const [choices, { past = [] }] = await Promise.all([readFilterChoices(trx), readLists(trx, account)]);
+    return success({
+      ...choices,
+      past: past.filter(({ list, became }) => became !== undefined && filteredLists.has(list)),
+    });
+  });
   declareReadingCall(app, guard, keywordSearch, keywordSearchShape(), ({ trx, account, body }) => {
     requireSearch(account);
     return answerKeyword(trx, body.keywordstr.trim());

@@ -65,6 +65,7 @@ export interface AnyReply {
   changed?: number;
   listsVersion?: string;
   lists?: { list: OwnListName; choices: OwnChoice[] }[];
+  past?: Record<string, unknown>[];
   data?: Record<string, unknown>[];
   /** In a record as of a day. */
   law?: Record<string, unknown>[];

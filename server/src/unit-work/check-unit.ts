@@ -11,7 +11,7 @@ import { readUsernames } from '../database/person-names.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { findOwnerFault, type LookAhead } from '../due/people/check-people.ts';
 import { Refused } from '../http/refused.ts';
-import { readLists } from '../records/saving/choice-repository.ts';
+import { readLists, requireSameListsAtCommit } from '../records/saving/choice-repository.ts';
 import { checkChoices, describeChanges } from '../records/saving/record-changes.ts';
 import {
   findTakenNumbers,
@@ -146,5 +146,11 @@ export async function checkUnit(
   const [first, ...rest] = faults.map((fault) => ({ ...fault, field: names[fault.field] ?? fault.field }));
   const { kind } = content;
   if (first || kind === undefined) throw Refused.byFields([first ?? missingKind, ...rest]);
+  const changed = new Set(changes.map(({ field }) => field));
+  requireSameListsAtCommit(
+    trx,
+    account,
+    unitFields.filter(({ name }) => changed.has(name)),
+  );
   return { content: { ...content, kind }, changes };
 }

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { readingCall } from './call.ts';
+import { pastChoiceSchema } from './values/choices.ts';
 import { doneReply, limits, recordId, strictObject, text } from './values/primitives.ts';
 
 const filterChoices = () => Type.Array(Type.Object({ id: recordId(), name: Type.String() }));
@@ -23,6 +24,8 @@ export const filterDataShape = () => ({
     /** Display names of owners, and the authorities of the newest records. */
     owner: Type.Optional(filterWords()),
     authority: Type.Optional(filterWords()),
+    /** Categories, business functions and task types that others took the place of, and earlier names, for older addresses. */
+    past: Type.Optional(Type.Array(pastChoiceSchema())),
   }),
 });
 export const filterData = readingCall<typeof filterDataShape>('/searchfilter/filterdata', 'signedIn', {

@@ -13,6 +13,7 @@ import { useSession } from '@lexboard/shared-lib/session';
 import { AccordionSection, Stack, TextSkeleton } from '@lexboard/shared-lib/ui';
 import { FilterSection } from '../../filters/filter-section.tsx';
 import { FiltersFailure } from '../../filters/filters-failure.tsx';
+import { findPresentId } from '../../filters/present-choices.ts';
 import {
   unassigned,
   currentUser,
@@ -65,7 +66,7 @@ function OwnChoices({ address, set }: SectionProps) {
           searchable
           folded
           choices={[...(data[name] ?? []), { id: 'none', name: withoutChoice[name] }]}
-          chosen={read[name] ? [read[name]] : []}
+          chosen={read[name] ? [findPresentId(data, name, read[name])] : []}
           onChoose={([chosen]) => set(name, chosen ? String(chosen) : '')}
         />
       ))}

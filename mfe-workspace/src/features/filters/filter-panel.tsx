@@ -8,6 +8,7 @@ import { Box, TextSkeleton } from '@lexboard/shared-lib/ui';
 import type { ChangeAddress } from '../../workspace-address.ts';
 import { FilterSection } from '../../filters/filter-section.tsx';
 import { FiltersFailure } from '../../filters/filters-failure.tsx';
+import { findPresentId, toPresentTaskTypes } from '../../filters/present-choices.ts';
 import { useOptionCounts } from './use-option-counts.ts';
 
 interface FilterPanelProps {
@@ -55,7 +56,7 @@ function ChoiceSections({ address, change, data, countOf }: ChoiceSectionsProps)
           searchable={names.length > MANY}
           folded={folded || names.length > SEEN_AT_A_GLANCE}
           choices={toChoices(names)}
-          chosen={address[key]}
+          chosen={key === 'taskType' ? toPresentTaskTypes(data, address[key]) : address[key]}
           countOf={({ name }) => countOf(filter.name, name)}
           onChoose={(ids) => change({ [key]: ids, page: 1 })}
         />
@@ -82,7 +83,7 @@ export function FilterPanel({ address, change }: FilterPanelProps) {
           title={title}
           searchable
           choices={data[name]}
-          chosen={toArray(address[name])}
+          chosen={toArray(findPresentId(data, name, address[name]))}
           countOf={(choice) => countOf(name, countedAs[name](choice))}
           onChoose={([id]) => change({ [name]: id, page: 1 })}
         />

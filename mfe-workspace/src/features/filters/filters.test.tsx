@@ -156,6 +156,15 @@ test('a chip says that what its address names is not there, and takes it off', a
   expect(await screen.findByText('ACT-1')).toBeTruthy();
 });
 
+test('an address from before choices were renamed or merged names, and checks, those that took their place', async () => {
+  mockServer(() => listOf([]));
+  renderWorkspace('/workspace?tab=other-compliances&status=all&category=2&taskType=Inspection');
+  expect(await screen.findByRole('button', { name: 'Category: Labour' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Task Type: Audit' })).toBeTruthy();
+  expect((await category()).getByRole('radio', { name: 'Labour', checked: true })).toBeTruthy();
+  expect((await choices('Task Type')).getByRole('checkbox', { name: 'Audit', checked: true })).toBeTruthy();
+});
+
 test('the filters can be folded away, and stay so for this person', async () => {
   mockServer(() => listOf([lawRow(1)]));
   const { unmount } = renderWorkspace();

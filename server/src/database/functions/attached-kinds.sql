@@ -13,17 +13,23 @@ create or replace function chosen_units_of_{kind}(wanted int) returns jsonb lang
   return (select units from {table} where organisation_id = current_organisation() and id = wanted);
 comment on function chosen_units_of_{kind} is 'The units that a record names, each with whether those below it are meant, too';
 
+-- All laws of a statement at once: each update of records ends in triggers that cost more than the rows.
 create or replace function copy_law_to_{kind}() returns trigger language plpgsql as $$
+declare changed_laws int[] := array(
+  select id from added join removed using (organisation_id, id)
+  where (law_label(added.act_code_name, added.law), added.category, added.active)
+    is distinct from (law_label(removed.act_code_name, removed.law), removed.category, removed.active));
 begin
-  update {table} set law_code = law_label(new.act_code_name, new.law), law_category = new.category, law_status = new.active
-  where organisation_id = new.organisation_id and law = new.id;
+  if changed_laws = '{}' then return null; end if;
+  update {table} set law_code = law_label(above.act_code_name, above.law), law_category = above.category,
+    law_status = above.active
+  from law as above
+  where {table}.law = any(changed_laws) and (above.organisation_id, above.id) = ({table}.organisation_id, {table}.law);
   return null;
 end $$;
-comment on function copy_law_to_{kind} is 'Trigger: copies the columns of a law that lists show to the records below it';
-create or replace trigger copy_law_to_{kind} after update of act_code_name, law, category, active on law
-  for each row when ((law_label(old.act_code_name, old.law), old.category, old.active)
-    is distinct from (law_label(new.act_code_name, new.law), new.category, new.active))
-  execute function copy_law_to_{kind}();
+comment on function copy_law_to_{kind} is 'Trigger: copies the columns of laws that lists show to the records below them';
+create or replace trigger copy_law_to_{kind} after update on law
+  referencing new table as added old table as removed for each statement execute function copy_law_to_{kind}();
 
 create or replace function count_{kind}_in_detail() returns trigger language plpgsql as $$
 begin

@@ -20,8 +20,12 @@ begin
   return null;
 end $$;
 comment on function sync_search_index_{kind} is 'Trigger: maintains search_index and search_word';
-create or replace trigger sync_search_index after insert or update on {table}
+create or replace trigger sync_search_index after insert on {table}
   for each row execute function sync_search_index_{kind}();
+create or replace trigger sync_search_index_changed after update on {table}
+  for each row when ((old.deleted_at, old.{code}, old.{own_code}, old.{name}, {searched_of_old})
+    is distinct from (new.deleted_at, new.{code}, new.{own_code}, new.{name}, {searched_of_new}))
+  execute function sync_search_index_{kind}();
 
 create or replace function sync_list_index_{kind}() returns trigger language plpgsql as $$
 begin

@@ -17,6 +17,18 @@ begin
 end $$;
 comment on function change_choice_state is
   'Trigger: gives an organisation''s choices a new version after each change, so that caches notice it';
+-- Saves lock rows that a change of choices may wait for, so they do not wait here.
+create or replace function require_same_choices(known uuid) returns void language plpgsql as $$
+begin
+  if pg_try_advisory_xact_lock_shared(hashtextextended(current_organisation() || ' choices', 0)) then
+    -- A statement of its own, which sees what was committed before the lock.
+    perform from choice_state where version = known;
+    if found then return; end if;
+  end if;
+  raise exception 'The lists of choices have just been changed' using errcode = 'serialization_failure';
+end $$;
+comment on function require_same_choices is
+  'Refuses a save that was checked against an earlier version of the lists, and holds the lists until the transaction ends';
 create or replace trigger state_of_added after insert on choice
   referencing new table as changed for each statement execute function change_choice_state();
 create or replace trigger state_of_changed after update on choice

@@ -7,6 +7,10 @@ type Filters = Pick<BodyOf<ReturnType<typeof dueListShape>>, 'function' | 'categ
 export const selectCategory = (name = sql`record.law_category`): RawBuilder<unknown> => sql`
   (select choice.id from choice where choice.list = 'category' and choice.name = ${name})`;
 
+/** The choice that an id stands for: that of one that was merged is understood as the other (doors §6). */
+const presentId = (list: 'Bus' | 'category', id: number) => sql`
+  coalesce((select merged_into from choice where choice.list = ${list} and choice.id = ${id}), ${id}::int)`;
+
 const isOfLaw = (condition: RawBuilder<unknown>) =>
   sql`exists (select from law where law.id = record.law and ${condition})`;
 
@@ -22,12 +26,16 @@ export function listChoiceConditions({
           isOfLaw(
             ofBusiness === 'none'
               ? sql`law.suggested_business_function = '{}'`
-              : sql`${ofBusiness}::int = any(law.suggested_business_function)`,
+              : sql`${presentId('Bus', ofBusiness)} = any(law.suggested_business_function)`,
           ),
         ]
       : []),
     ...(category
-      ? [category === 'none' ? sql`${selectCategory()} is null` : sql`${selectCategory()} = ${category}`]
+      ? [
+          category === 'none'
+            ? sql`${selectCategory()} is null`
+            : sql`${selectCategory()} = ${presentId('category', category)}`,
+        ]
       : []),
     ...(state ? [state === 'none' ? sql`record.state = '{}'` : sql`${state}::int = any(record.state)`] : []),
   ];

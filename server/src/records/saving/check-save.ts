@@ -17,7 +17,7 @@ import { readMoment } from '../../due/read-moment.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Account } from '../../auth/account-repository.ts';
 import { readOwnKind } from '../../organisations/page-settings.ts';
-import { readLists } from './choice-repository.ts';
+import { readLists, requireSameListsAtCommit } from './choice-repository.ts';
 import { lockParentLaws } from '../parent-law/parent-law-repository.ts';
 import { checkParentLaw, readParentLaw } from '../parent-law/parent-law.ts';
 import { requireOwnUnits } from '../../units/own-units.ts';
@@ -118,5 +118,6 @@ export async function checkSave(
   refuseAny(await findReaderFaults(trx, account, { ...save, values }));
   refuseAny(await checkParentLaw(trx, kind, { id: save.id, changed, values }));
   refuseAny(await findPreviousFaults(trx, kind, account, { id: save.id, changed, values }));
+  requireSameListsAtCommit(trx, account, changed);
   return { values, changed, choices };
 }

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { ownListNames, type Choices } from '@lexboard/shared-lib/contract';
-import { isSentAsId, type ChoiceListName } from '@lexboard/shared-lib/domain';
+import { isSentAsId, type ChoiceListName, type Field } from '@lexboard/shared-lib/domain';
 import { BoundedMap } from '../../runtime/bounded-map.ts';
-import type { Transaction } from '../../database/transaction.ts';
+import { runAtCommit, type Transaction } from '../../database/transaction.ts';
 import { success } from '../../http/success.ts';
 import { JsonText } from '../../http/replies/json-text.ts';
 import type { Account } from '../../auth/account-repository.ts';
@@ -88,6 +89,26 @@ export async function readLists(
   const lists = await readRows(trx);
   cache.set(choicesVersion, lists);
   return lists;
+}
+
+const isOwnChoice = (field: Field) => 'list' in field && ownListNames.some((own) => own === field.list);
+
+/** Transactions that check their lists at the commit. */
+const checked = new WeakSet<Transaction>();
+
+/**
+ * Has the commit fail where an administrator has changed the lists since a save was checked: a name that is no more would be
+ * stored. The caller gets 503, and pages and imports repeat the save.
+ * @param changed fields that the save changes
+ */
+export function requireSameListsAtCommit(
+  trx: Transaction,
+  { choicesVersion }: Pick<Account, 'choicesVersion'>,
+  changed: readonly Field[],
+): void {
+  if (!choicesVersion || checked.has(trx) || !changed.some(isOwnChoice)) return;
+  checked.add(trx);
+  runAtCommit(trx, sql`select require_same_choices(${choicesVersion})`);
 }
 
 /** The reply with all choice lists, and optionally with all laws as possible parents. */

@@ -21,7 +21,7 @@ export type OwnListName = (typeof ownListNames)[number];
 export const choiceLimits = { name: 200, offered: limits.choices } as const;
 
 /** A choice that is no longer offered, or a name that one had before. */
-const pastChoiceSchema = () =>
+export const pastChoiceSchema = () =>
   Type.Object({
     list: Type.String(),
     id: Type.Integer(),

@@ -2,6 +2,7 @@ import type { Choices } from '@lexboard/shared-lib/contract';
 import {
   listFieldOptions,
   listKnownOptions,
+  listPast,
   isSentAsId,
   type ChoiceField,
   type Field,
@@ -12,6 +13,13 @@ import type { ChoiceOption } from '@lexboard/shared-lib/ui/data';
 
 export const isChoice = (field: Field): field is ChoiceField =>
   field.control === 'choice' || field.control === 'choices';
+
+/** What became of a choice that is not offered: an older draft may have an earlier name. */
+function describePast({ list }: ChoiceField, value: number | string, choices: Choices): string {
+  const past = listPast(choices, list).find(({ id, name }) => (isSentAsId(list) ? id : name) === value);
+  const now = listFieldOptions(choices, { list }).find((option) => option.value === past?.became);
+  return now ? `now ${now.label}` : 'retired';
+}
 
 /** The options of a field: before those of its list, the retired ones that the record has. */
 export function toFieldOptions(
@@ -24,9 +32,11 @@ export function toFieldOptions(
   const retired = listKnownOptions(choices, field).filter(
     ({ value }) => held.some((one) => one === value) && offered.every((option) => option.value !== value),
   );
-  return [...retired.map(({ value, label }) => ({ value, label: `${label} (retired)` })), ...offered].map(
-    ({ value, label }) => ({ value: String(value), label }),
-  );
+  const past = retired.map(({ value, label }) => ({
+    value,
+    label: `${label} (${describePast(field, value, choices)})`,
+  }));
+  return [...past, ...offered].map(({ value, label }) => ({ value: String(value), label }));
 }
 
 /** The select control's value of a choice. */

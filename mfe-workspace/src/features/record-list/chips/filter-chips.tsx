@@ -1,7 +1,7 @@
 import { useSession } from '@lexboard/shared-lib/session';
 import { useNameOfAccount, type ListAddress } from '@lexboard/shared-lib/client';
 import { choiceFilters } from '@lexboard/shared-lib/domain';
-import { useNamesOfChoices } from '../../../filters/named-choices.ts';
+import { useNamesOfChoices, useTaskTypes } from '../../../filters/named-choices.ts';
 import { SetFilters, type SetFilter } from '../../../filters/set-filters.tsx';
 import { noFilters, type ChangeAddress } from '../../../workspace-address.ts';
 import { findStatusLabel } from './status-buttons.tsx';
@@ -34,13 +34,14 @@ function useSetFilters(address: ListAddress) {
   const otherName = useNameOfAccount(isOwn ? '' : address.changedBy);
   const changedBy = isOwn ? session.name : otherName;
   const names = { ...useNamesOfChoices(address), lawentry, applicable, changedBy };
+  const chosen = { ...address, taskType: useTaskTypes(address.taskType) };
   return [
     ...filters
       .filter(({ name }) => address[name])
       .map(({ name, label }) => ({ name, label: `${label}: ${names[name]}` })),
     ...choiceFilters
       .filter(({ key }) => address[key].length > 0)
-      .map(({ key, title }) => ({ name: key, label: `${title}: ${address[key].join(', ')}` })),
+      .map(({ key, title }) => ({ name: key, label: `${title}: ${chosen[key].join(', ')}` })),
   ];
 }
 

@@ -27,19 +27,19 @@ interface ChoiceRowProps {
 
 function Acts({ choice: { name, fixed }, alone, first, last, onAct }: ChoiceRowProps) {
   return (
-    <HStack gap="1">
-      <IconButton label={`Move ${name} up`} disabled={first} onClick={() => onAct('up')}>
+    <HStack gap="0">
+      <IconButton size="sm" label={`Move ${name} up`} disabled={first} onClick={() => onAct('up')}>
         <ArrowUpIcon />
       </IconButton>
-      <IconButton label={`Move ${name} down`} disabled={last} onClick={() => onAct('down')}>
+      <IconButton size="sm" label={`Move ${name} down`} disabled={last} onClick={() => onAct('down')}>
         <ArrowDownIcon />
       </IconButton>
-      <IconButton label={`Rename ${name}`} disabled={fixed} onClick={() => onAct('rename')}>
+      <IconButton size="sm" label={`Rename ${name}`} disabled={fixed} onClick={() => onAct('rename')}>
         <EditIcon />
       </IconButton>
       <Menu
         trigger={
-          <IconButton label={`More for ${name}`} disabled={fixed || alone}>
+          <IconButton size="sm" label={`More for ${name}`} disabled={fixed || alone}>
             <MoreIcon />
           </IconButton>
         }
@@ -60,8 +60,8 @@ export function ChoiceRow(props: ChoiceRowProps) {
   const { choice, onAct } = props;
   const { name, retired, fixed } = choice;
   return (
-    <Flex as="li" align="center" gap="3" wrap="wrap" py="2" borderTopWidth="1px" borderColor="border.subtle">
-      <Box flex="1 1 14rem" minW="0">
+    <Flex as="li" align="center" gap="2" py="1" borderTopWidth="1px" borderColor="border.subtle">
+      <Box flex="1" minW="0">
         <Text fontWeight="medium" overflowWrap="anywhere" color={retired ? 'fg.muted' : undefined}>
           {name}
         </Text>
