@@ -4,7 +4,7 @@ import { readJson } from './read-json.ts';
 import { digestOf } from './seal.ts';
 import { isSignedBy, signText } from './signing.ts';
 import { manifestShape, type Manifest } from './shapes.ts';
-import { readExisting, type Place } from './place/place.ts';
+import { readExisting, type Place } from '../files/places/place.ts';
 
 /** The format version. It is raised by any change that programs of this version would misread. */
 const FORMAT = 1;

@@ -9,7 +9,7 @@ import { listOrganisations } from '../organisations/organisation-repository.ts';
 import { claimTarget, releaseTarget } from './load/empty-target.ts';
 import { loadContents } from './load/load-contents.ts';
 import { loadTables } from './load/load-tables.ts';
-import type { Place } from './place/place.ts';
+import type { Place } from '../files/places/place.ts';
 import type { ReportProgress } from './progress.ts';
 import type { Manifest } from './shapes.ts';
 import type { Opener } from './seal.ts';

@@ -1,6 +1,6 @@
 import { countLines } from './dump/write-parts.ts';
 import { contentKey, partNames, readPart } from './manifest.ts';
-import { readExisting, type Place } from './place/place.ts';
+import { readExisting, type Place } from '../files/places/place.ts';
 import { readJson } from './read-json.ts';
 import { contentShape, type Content, type LogEnd, type Manifest } from './shapes.ts';
 import type { ReportProgress } from './progress.ts';

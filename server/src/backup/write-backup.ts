@@ -15,7 +15,7 @@ import {
 } from './dump/snapshot.ts';
 import { backUpTable, PartWriter, writeAndCheck } from './dump/write-parts.ts';
 import { createId, findBackups, manifestKey, newManifest, partNames, writeManifest } from './manifest.ts';
-import type { Place } from './place/place.ts';
+import type { Place } from '../files/places/place.ts';
 import type { PlaceLock } from './place/place-lock.ts';
 import type { ReportProgress } from './progress.ts';
 import { createSealer } from './seal.ts';

@@ -169,9 +169,14 @@ describe('readConfig', () => {
   });
 
   it.each([
-    [{ AUDIT_ANCHORS: '/log' }, 'AUDIT_ANCHORS needs AUDIT_KEY, the key that signs anchors'],
+    [{ AUDIT_ANCHORS: '/log' }, 'AUDIT_ANCHORS needs AUDIT_KEY, the key that signs'],
     [{ AUDIT_ANCHORS: '/log', AUDIT_KEY: '/nothing/here' }, 'AUDIT_KEY names a file that cannot be read'],
     [{ AUDIT_ANCHORS: '/log', AUDIT_KEY: import.meta.filename }, 'AUDIT_KEY must be a private Ed25519 key'],
+    [{ AUDIT_FILES: '/log' }, 'AUDIT_FILES needs AUDIT_KEY, the key that signs'],
+    [
+      { AUDIT_FILES: 's3://key:secret@log?region=a' },
+      'AUDIT_FILES must be a folder, or an address like s3://',
+    ],
     [{ AUDIT_ANCHORS: '/log,/log' }, 'AUDIT_ANCHORS must name each place once'],
     [{ AUDIT_ANCHORS: '/log,' }, 'AUDIT_ANCHORS must be files, addresses like s3://'],
     [{ AUDIT_ANCHORS: 'http://a.example/secret' }, 'AUDIT_ANCHORS must be files, addresses like s3://'],

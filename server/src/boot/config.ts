@@ -4,6 +4,7 @@ import path from 'node:path';
 import { findPasswordFault } from '../accounts/passwords/password-rule.ts';
 import { readPlaces, type AnchorPlace } from '../audit/anchors/anchor-place.ts';
 import { readSigningKey } from '../audit/anchors/audit-keys.ts';
+import { readPlaceAddress, type PlaceAddress } from '../files/places/open-place.ts';
 import type { SessionTimes } from '../auth/session-times.ts';
 import { splitAddress } from '../database/postgresql/addresses.ts';
 import { readS3Address } from '../files/stores/s3-address.ts';
@@ -20,6 +21,11 @@ const seeds = ['demo', 'none'] as const;
 interface AnchorSettings {
   key: KeyObject;
   places: AnchorPlace[];
+}
+
+interface LogFileSettings {
+  key: KeyObject;
+  address: PlaceAddress;
 }
 
 export interface Config {
@@ -43,6 +49,8 @@ export interface Config {
   attachmentStore: S3Place | undefined;
   /** Anchoring of the system logs; undefined means none. */
   anchors: AnchorSettings | undefined;
+  /** Where the system logs go as signed files; undefined means nowhere. */
+  logFiles: LogFileSettings | undefined;
   seed: (typeof seeds)[number];
   demoPassword: string | undefined;
   smtpUrl: string | undefined;
@@ -216,14 +224,26 @@ function readNamed<Value>(name: SettingName, read: () => Value): Value {
   }
 }
 
-function readAnchors(variables: Variables): AnchorSettings | undefined {
+/** @param what the setting that needs it */
+function readAuditKey(variables: Variables, what: string): KeyObject {
   const key = variables.text('AUDIT_KEY');
+  if (key === undefined) throw new ConfigError(`${what} needs AUDIT_KEY, the key that signs`);
+  return readNamed('AUDIT_KEY', () => readSigningKey(key));
+}
+
+function readAnchors(variables: Variables): AnchorSettings | undefined {
   const places = readNamed('AUDIT_ANCHORS', () =>
     readPlaces(variables.text('AUDIT_ANCHORS'), variables.text('AWS_REGION')),
   );
   if (places.length === 0) return undefined;
-  if (key === undefined) throw new ConfigError('AUDIT_ANCHORS needs AUDIT_KEY, the key that signs anchors');
-  return { key: readNamed('AUDIT_KEY', () => readSigningKey(key)), places };
+  return { key: readAuditKey(variables, 'AUDIT_ANCHORS'), places };
+}
+
+function readLogFiles(variables: Variables): LogFileSettings | undefined {
+  const text = variables.text('AUDIT_FILES');
+  if (text === undefined) return undefined;
+  const address = readNamed('AUDIT_FILES', () => readPlaceAddress(text, variables.text('AWS_REGION')));
+  return { key: readAuditKey(variables, 'AUDIT_FILES'), address };
 }
 
 function readBackupKey(variables: Variables): KeyObject | undefined {
@@ -274,6 +294,7 @@ export function readConfig(environment: Environment): Config {
     attachmentStore: readAttachmentStore(variables),
     seed: variables.oneOf('SEED', seeds, isProduction(variables) ? 'none' : 'demo'),
     anchors: readAnchors(variables),
+    logFiles: readLogFiles(variables),
     demoPassword: variables.password('DEMO_PASSWORD'),
     smtpUrl: variables.address('SMTP_URL', ['smtp:', 'smtps:'])?.href,
     backupRecipients: variables.list('BACKUP_RECIPIENT'),

@@ -98,8 +98,13 @@ export const settings = {
     unset: 'none',
     more: 'secure.md#anchors',
   },
+  AUDIT_FILES: {
+    use: 'Where the system logs go as signed files: a folder or `s3://bucket/prefix?region=…`',
+    unset: 'nowhere',
+    more: 'secure.md#files-of-the-log',
+  },
   AUDIT_KEY: {
-    use: 'The private Ed25519 key that signs anchors, as PEM or its file',
+    use: 'The private Ed25519 key that signs anchors and files of the log, as PEM or its file',
     unset: 'none',
     more: 'secure.md#anchors',
   },

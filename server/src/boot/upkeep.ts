@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AttachmentStore } from '../files/stores/attachment-store.ts';
+import { openPlaceAt } from '../files/places/open-place.ts';
+import type { Place } from '../files/places/place.ts';
 import { createSaveRoomCheck } from '../files/stores/require-room.ts';
 import { startImports } from '../imports/run/start-imports.ts';
 import { ForeignStore } from '../files/stores/store-id.ts';
@@ -7,6 +9,7 @@ import { TooManyUnknown } from '../files/sweep/sweep-store.ts';
 import { sweepUploads } from '../files/sweep/sweep-uploads.ts';
 import { sendAnchors } from '../audit/anchors/send-anchors.ts';
 import { chainLogs } from '../audit/chain-logs.ts';
+import { shipLogs } from '../audit/shipping/ship-logs.ts';
 import { verifyDaily } from '../audit/verify-daily.ts';
 import type { Config } from './config.ts';
 import type { Database } from '../database/database.ts';
@@ -41,6 +44,9 @@ const CHAIN_MS = 500;
 
 /** Checks hourly for logs whose last verification is a day old. */
 const VERIFY_MS = 60 * 60_000;
+
+/** Writes files of the log within a minute of their time. */
+const SHIP_MS = 60_000;
 
 /** Sends anchors and retries within a minute of their time. */
 const ANCHOR_MS = 60_000;
@@ -133,11 +139,34 @@ function deliverWebhooks({ config, database, secretKey, app: { log } }: JobConte
   ];
 }
 
+/** Proofs of system logs outside of the database, where the settings name places for them. */
+function sendLogsOut({ config: { anchors, logFiles }, database, app: { log } }: JobContext, repeat: Repeat) {
+  const jobs: (() => Promise<void>)[] = [];
+  if (anchors)
+    jobs.push(
+      repeat('anchor-logs', 'System logs were not anchored', ANCHOR_MS, (signal) =>
+        sendAnchors({ ...anchors, database, log, signal }),
+      ),
+    );
+  if (logFiles) {
+    const { key, address } = logFiles;
+    // Opened once: a bucket has a client with connections.
+    let place: Promise<Place> | undefined;
+    jobs.push(
+      repeat('ship-logs', 'System logs did not leave', SHIP_MS, async (signal) => {
+        place ??= openPlaceAt(address, { make: false });
+        await shipLogs({ database, log, key, place: await place, signal });
+      }),
+    );
+  }
+  return jobs;
+}
+
 /** Starts all background jobs. @returns the function that stops them and waits for running ones */
 export function startUpkeep(context: JobContext): () => Promise<void> {
   const { config, database, attachments, app } = context;
   const { log } = app;
-  const { anchors, noticeNetworks: allowed } = config;
+  const { noticeNetworks: allowed } = config;
   const mail = { database, publicUrl: config.publicUrl, deliver: chooseDelivery(config), log };
   const digests = { database, publicUrl: config.publicUrl, pauses: new DigestPauses(), log };
   const measured = measureJobs(app.measurements);
@@ -172,13 +201,7 @@ export function startUpkeep(context: JobContext): () => Promise<void> {
     repeat('verify-logs', 'System logs were not verified', VERIFY_MS, (signal) =>
       verifyDaily({ database, log, signal }),
     ),
-    ...(anchors
-      ? [
-          repeat('anchor-logs', 'System logs were not anchored', ANCHOR_MS, (signal) =>
-            sendAnchors({ ...anchors, database, log, signal }),
-          ),
-        ]
-      : []),
+    ...sendLogsOut(context, repeat),
     repeat('due', 'Due days were not updated', DUE_MS, (signal) => updateDaily({ database, log, signal })),
     repeat('due-units', 'Due days of units were not updated', UNITS_MS, (signal) =>
       updateAllWaiting({ database, log, signal }),

@@ -1017,6 +1017,33 @@ ALTER TABLE log_lane ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON log_lane FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 GRANT SELECT ON log_lane TO lexboard_app;
 
+-- How far an organisation's system log has left as signed files, for each folder or bucket
+CREATE TABLE log_shipment (
+  organisation_id uuid NOT NULL,
+  -- Name of the folder or bucket, without secrets
+  place text NOT NULL,
+  -- Sequence number of the newest entry in a file
+  sent bigint NOT NULL DEFAULT 0,
+  -- SHA-256 of the newest file, which the next one names; empty before the first one
+  digest text NOT NULL DEFAULT ''::text,
+  -- The last entry of the file that is written now. After a crash the same file is written again; null: none is written
+  planned bigint,
+  -- The time that this file is named by
+  planned_at timestamp with time zone,
+  -- When the next file may be written. A writing server postpones it as a lease
+  due_at timestamp with time zone NOT NULL DEFAULT now(),
+  -- Failed attempts in a row
+  failures integer NOT NULL DEFAULT 0,
+  CONSTRAINT log_shipment_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
+  CONSTRAINT log_shipment_pkey PRIMARY KEY (organisation_id, place)
+);
+ALTER TABLE log_shipment ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON log_shipment FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+CREATE POLICY own_units ON log_shipment AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL);
+CREATE POLICY searching ON log_shipment FOR SELECT TO lexboard_search USING (true);
+GRANT INSERT, SELECT, UPDATE ON log_shipment TO lexboard_app;
+GRANT SELECT (organisation_id, place, sent, due_at, failures) ON log_shipment TO lexboard_search;
+
 -- The result of the last verification of an organisation's hash chain. One server verifies each log daily
 CREATE TABLE log_verification (
   organisation_id uuid NOT NULL,
@@ -3169,6 +3196,12 @@ GRANT EXECUTE ON FUNCTION find_records TO lexboard_app;
 
 -- Ids of a kind's records that have similar words. The newest 100 or more are sorted by the similarity of their name
 CREATE FUNCTION find_similar_in_kind(wanted_kind text, sought text, words tsquery[], at_most integer, counted integer, OUT ids integer[], OUT total integer) RETURNS record;
+
+-- The organisations with entries that have not left to a folder or bucket, the one first that is due longest, for lexboard_directory
+CREATE FUNCTION find_unshipped_logs(wanted text) RETURNS TABLE(organisation uuid, is_due boolean, is_failing boolean) SECURITY DEFINER;
+ALTER FUNCTION find_unshipped_logs OWNER TO lexboard_search;
+REVOKE EXECUTE ON FUNCTION find_unshipped_logs FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION find_unshipped_logs TO lexboard_directory;
 
 -- Waiting imports in the order of their turns, for lexboard_directory. Returns only their ids and organisations
 CREATE FUNCTION find_waiting_imports(most integer) RETURNS TABLE(organisation uuid, import uuid) SECURITY DEFINER;

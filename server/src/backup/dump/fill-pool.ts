@@ -2,7 +2,7 @@ import type { Disk } from 'flydrive';
 import { readStored } from '../../files/stores/read-stored.ts';
 import { contentKey, poolFolder } from '../manifest.ts';
 import type { Content } from '../shapes.ts';
-import type { Place } from '../place/place.ts';
+import type { Place } from '../../files/places/place.ts';
 import { digestOf, type Sealer } from '../seal.ts';
 import type { StoredFile } from './list-stored.ts';
 import { writeAndCheck } from './write-parts.ts';

@@ -1,7 +1,7 @@
 import { digestOf, type Sealer } from '../seal.ts';
 import { partKey } from '../manifest.ts';
 import type { BackedUpTable, Part } from '../shapes.ts';
-import { readExisting, type Place } from '../place/place.ts';
+import { readExisting, type Place } from '../../files/places/place.ts';
 import { readTable, type Snapshot, type Table } from './snapshot.ts';
 
 /** The size of a part of rows in bytes, small enough for the memory and for one request to a bucket. */

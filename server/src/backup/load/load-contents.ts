@@ -1,7 +1,7 @@
 import type { AttachmentStore } from '../../files/stores/attachment-store.ts';
 import { writeAtomically } from '../../files/stores/write-atomically.ts';
 import type { Content } from '../shapes.ts';
-import type { Place } from '../place/place.ts';
+import type { Place } from '../../files/places/place.ts';
 import type { ReportProgress } from '../progress.ts';
 import type { Opener } from '../seal.ts';
 import { readContent } from '../verify-backup.ts';

@@ -1,7 +1,7 @@
 import { startS3Server } from '../../testing/machine/s3-server.ts';
-import { openPlace } from './open-place.ts';
+import { openPlace } from '../../files/places/open-place.ts';
 import { lockPlace } from './place-lock.ts';
-import type { Place } from './place.ts';
+import type { Place } from '../../files/places/place.ts';
 
 const environment = process.env;
 let s3: Awaited<ReturnType<typeof startS3Server>>;

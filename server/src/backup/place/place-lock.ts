@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { acquireLease, type Holder, type LeaseStore } from '../../runtime/lease.ts';
 import { readJson } from '../read-json.ts';
-import type { Place } from './place.ts';
+import type { Place } from '../../files/places/place.ts';
 
 const LOCK = 'lock.json';
 

@@ -1,10 +1,10 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
-import { makeFolder } from './folder-place.ts';
-import { openPlace } from './open-place.ts';
+import { makeFolder } from '../../files/places/folder-place.ts';
+import { openPlace } from '../../files/places/open-place.ts';
 import { lockPlace } from './place-lock.ts';
-import type { Place } from './place.ts';
+import type { Place } from '../../files/places/place.ts';
 
 let folder: string;
 let place: Place;

@@ -7,7 +7,7 @@ import {
   readManifest,
   readPoolNames,
 } from '../manifest.ts';
-import type { Place } from '../place/place.ts';
+import type { Place } from '../../files/places/place.ts';
 import type { PlaceLock } from '../place/place-lock.ts';
 import { chooseRetained, type RetentionRule } from './retention-rule.ts';
 

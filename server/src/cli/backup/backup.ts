@@ -3,7 +3,7 @@ import { parseRetentionRule, type RetentionRule } from '../../backup/retention/r
 import { removeOld } from '../../backup/retention/remove-old.ts';
 import { chooseBackup, countRows } from '../../backup/manifest.ts';
 import { openSigningKey, publicKeyFile } from '../../backup/signing.ts';
-import { openPlace } from '../../backup/place/open-place.ts';
+import { openPlace } from '../../files/places/open-place.ts';
 import { lockPlace } from '../../backup/place/place-lock.ts';
 import { throttleProgress } from '../../backup/progress.ts';
 import { createOpener } from '../../backup/seal.ts';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { chooseBackup } from '../../backup/manifest.ts';
-import { openPlace } from '../../backup/place/open-place.ts';
+import { openPlace } from '../../files/places/open-place.ts';
 import { restoreBackup } from '../../backup/restore-backup.ts';
 import { createOpener } from '../../backup/seal.ts';
 import { readConfig } from '../../boot/config.ts';

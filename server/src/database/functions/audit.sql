@@ -198,6 +198,19 @@ $$;
 comment on function log_entry_json is
   'An entry as it leaves to webhooks and files: what the list of the log has of it that never changes, and its hash';
 
+select take_from_search_role('find_unshipped_logs');
+create or replace function find_unshipped_logs(wanted text) returns table (organisation uuid, is_due boolean, is_failing boolean)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select head.organisation_id, coalesce(shipment.due_at <= now(), true), coalesce(shipment.failures > 0, false)
+  from audit_head as head left join log_shipment as shipment
+    on shipment.organisation_id = head.organisation_id and shipment.place = wanted
+  where head.sequence > coalesce(shipment.sent, 0)
+  order by shipment.due_at nulls first, head.organisation_id
+$$;
+comment on function find_unshipped_logs is
+  'The organisations with entries that have not left to a folder or bucket, the one first that is due longest, for lexboard_directory';
+select give_to_search_role_for('find_unshipped_logs', 'lexboard_directory');
+
 -- Conditions on entries as SQL, for the functions below, which run as lexboard_search (access.sql).
 
 create or replace function has_log_trigrams(key text) returns boolean language sql immutable parallel safe

@@ -80,3 +80,15 @@ export interface AuditAnchorPlaceTable {
   failures: Generated<number>;
   due_at: TimeWithDefault;
 }
+
+/** How far an organisation's log has left as signed files. */
+export interface LogShipmentTable {
+  organisation_id: string;
+  place: string;
+  sent: Generated<number>;
+  digest: Generated<string>;
+  planned: number | null;
+  planned_at: Time | null;
+  due_at: TimeWithDefault;
+  failures: Generated<number>;
+}

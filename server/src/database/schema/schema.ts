@@ -20,6 +20,7 @@ import type {
   AuditAnchorTable,
   AuditHeadTable,
   LogLaneTable,
+  LogShipmentTable,
   LogVerificationTable,
   SystemLogTable,
   WaitingLogEntryTable,
@@ -310,6 +311,7 @@ export interface Schema
   audit_head: AuditHeadTable;
   system_log: SystemLogTable;
   log_lane: LogLaneTable;
+  log_shipment: LogShipmentTable;
   waiting_log_entry: WaitingLogEntryTable;
   log_verification: LogVerificationTable;
   search_index: SearchIndexTable;

@@ -17,6 +17,7 @@ interface WebhookTable {
   former_until: TimeOrNull;
   version: Generated<number>;
   overdue_until: string;
+  log_until: number | null;
   next_at: TimeWithDefault;
   failures: Generated<number>;
   failing_since: TimeOrNull;

@@ -2,7 +2,7 @@ import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { fileSamples } from '../samples/file-samples.ts';
 import { writeBackup, type WrittenBackup } from '../../backup/write-backup.ts';
-import type { Place } from '../../backup/place/place.ts';
+import type { Place } from '../../files/places/place.ts';
 import { openBulk } from '../../database/bulk/open-bulk.ts';
 import { openDatabase, type Database } from '../../database/database.ts';
 import { createTestDataFolder } from '../database/embedded.ts';

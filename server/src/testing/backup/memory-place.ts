@@ -1,4 +1,4 @@
-import type { Place } from '../../backup/place/place.ts';
+import type { Place } from '../../files/places/place.ts';
 
 /** A place for backups in memory, which can end at any moment as a process that is killed. */
 export class MemoryPlace implements Place {

@@ -32,18 +32,24 @@ async function addFiles(root: string, folder: string, found: Map<string, number>
   }
 }
 
-/** Opens a folder of this machine or of a network drive. */
+/** Opens a folder of this machine or of a network drive. Nothing is written where it is gone, such as a drive that is not mounted. */
 export function openFolder(root: string): Place {
   const pathOf = (key: string) => path.join(root, key);
+  const requireRoot = async () => {
+    if (!(await stat(root).catch(unlessMissing))?.isDirectory())
+      throw new Error(`There is no folder ${root}`);
+  };
   return {
     name: root,
     async write(key, content) {
       const file = pathOf(key);
+      await requireRoot();
       await rename(await writeBeside(file, content), file);
       await forceFolder(path.dirname(file));
     },
     async writeNew(key, content) {
       const file = pathOf(key);
+      await requireRoot();
       const partial = await writeBeside(file, content);
       try {
         await link(partial, file);

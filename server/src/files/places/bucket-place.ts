@@ -1,6 +1,6 @@
 import { paginateListObjectsV2, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
-import { readStored } from '../../files/stores/read-stored.ts';
-import { createS3Disk, s3Settings, type S3Place } from '../../files/stores/s3-disk.ts';
+import { readStored } from '../stores/read-stored.ts';
+import { createS3Disk, s3Settings, type S3Place } from '../stores/s3-disk.ts';
 import type { Place } from './place.ts';
 
 const PRECONDITION_FAILED = 412;
