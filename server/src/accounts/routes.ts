@@ -89,10 +89,11 @@ export function declareIdentityCalls(app: FastifyInstance, signOn: SignOn, parts
   declareCall(app, login, loginShape(), async (request, read, reply) => {
     const { body } = read();
     refuseIncomplete(body);
-    const linking = body.link ? readBrowser(request, parts.secure) : undefined;
+    const browser = body.link ? readBrowser(request, parts.secure) : undefined;
     // Without the cookie there is nothing to link: it must not become a usual sign-in.
-    if (body.link && !linking) throw createLinkEnded();
+    if (body.link && !browser) throw createLinkEnded();
     const name = body.username.trim();
+    const linking = browser && { browser, publicUrl: parts.publicUrl };
     const credentials = { ...body, name, linking, ...readOrigin(request), log: request.log };
     const { signedIn, account } = await signIn(guard.database, credentials, guard.times);
     addCallerToLog(request, { organisation: account.organisationId, account: account.id });

@@ -2465,7 +2465,7 @@ CREATE TABLE sign_on_attempt (
   verifier text NOT NULL,
   -- The administrator who tries a draft, or the invited person
   account_id integer,
-  -- The session from which a draft is tried; it is replaced
+  -- What proves the account until the provider has answered: the session from which a draft is tried, or the link of an invitation
   session_hash bytea,
   ends_at timestamp with time zone NOT NULL,
   -- Who the provider said it is, once it did: what is missing is the proof that an account is theirs, too

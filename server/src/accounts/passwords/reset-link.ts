@@ -63,7 +63,7 @@ export async function readLinkOwner(trx: Transaction, { hash }: SessionToken): P
 }
 
 /** Redeems a link. @returns false if it has ended; of two concurrent uses only one gets true */
-export async function useResetLink(trx: Transaction, { hash }: SessionToken): Promise<boolean> {
+export async function redeemResetLink(trx: Transaction, { hash }: SessionToken): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('reset_link')
     .where('token_hash', '=', hash)

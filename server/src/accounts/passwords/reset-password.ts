@@ -13,7 +13,8 @@ import { mailSecurityEvent } from '../credentials/mail-security-news.ts';
 import { toNetwork } from '../../http/limits/network-of.ts';
 import { hashPassword } from '../credentials/password-hash.ts';
 import { toAccountSubject } from '../credentials/password-try.ts';
-import { deleteResetLinks, createInvalidLink, readLinkOwner, useResetLink } from './reset-link.ts';
+import { deleteResetLinks, createInvalidLink, readLinkOwner, redeemResetLink } from './reset-link.ts';
+import { endLinks } from '../providers/link-repository.ts';
 import { requireBreakGlassLeft, requirePasswordAllowed } from '../providers/passwords-allowed.ts';
 import { readPersonName, setPersonName } from '../../auth/person-names.ts';
 import { endSessions } from '../../auth/session-repository.ts';
@@ -54,14 +55,34 @@ async function undoPasskeys(trx: Transaction, account: Account, address: string)
   return removed.length;
 }
 
-const resetNews = (twoFactorUndone: boolean, passkeys: number, tokens: number): string => {
+/** Ends links to persons of the provider that were made recently, for the same reason. @returns how many there were */
+async function undoLinks(trx: Transaction, account: Account, address: string): Promise<number> {
+  const links = await endLinks(trx, { account: account.id, withinDays: TWO_FACTOR_UNDO_DAYS });
+  const subject = { kind: 'user', id: account.id, code: account.username };
+  const detail = { address, byReset: true };
+  if (links > 0) await appendSystemLog(trx, account, { action: 'Account unlinked', subject, detail });
+  return links;
+}
+
+interface Undone {
+  twoFactor: boolean;
+  passkeys: number;
+  links: number;
+  tokens: number;
+}
+
+const resetNews = ({ twoFactor, passkeys, links, tokens }: Undone): string => {
+  const unlinked =
+    links > 0
+      ? ` Your account was linked to your organisation's sign-in within the last ${TWO_FACTOR_UNDO_DAYS} days, which has ended: link it again when you sign in by it.`
+      : '';
   const ended = tokens > 0 ? ' Your tokens for programs are revoked: make new ones where you need them.' : '';
   const removed =
     passkeys > 0
       ? ` Passkeys that were added within the last ${TWO_FACTOR_UNDO_DAYS} days were removed.`
       : '';
-  const news = `A new password was set for your Lexboard account by a link in a mail. You are signed out everywhere.${ended}${removed}`;
-  if (!twoFactorUndone) return news;
+  const news = `A new password was set for your Lexboard account by a link in a mail. You are signed out everywhere.${ended}${removed}${unlinked}`;
+  if (!twoFactor) return news;
   return `${news} Two-factor sign-in, which was switched on within the last ${TWO_FACTOR_UNDO_DAYS} days, was switched off: if it was you who had switched it on, please set it up again.`;
 };
 
@@ -81,7 +102,7 @@ async function setByLink(
   return database.inOrganisation(link.organisationId, async (trx) => {
     const owner = await readLinkOwner(trx, link);
     const account = owner && (await lockAccount(trx, owner));
-    if (!account || !(await useResetLink(trx, link))) throw createInvalidLink();
+    if (!account || !(await redeemResetLink(trx, link))) throw createInvalidLink();
     await requirePasswordAllowed(trx, account.id);
     await setPassword(trx, account.id, passwordHash);
     await deleteResetLinks(trx, account.id);
@@ -90,7 +111,9 @@ async function setByLink(
     // Only an invited person has no password.
     if (account.passwordHash) {
       const passkeys = await undoPasskeys(trx, account, address);
-      const what = resetNews(await undoTwoFactor(trx, account, address), passkeys, tokens);
+      const links = await undoLinks(trx, account, address);
+      const twoFactor = await undoTwoFactor(trx, account, address);
+      const what = resetNews({ twoFactor, passkeys, links, tokens });
       await requireBreakGlassLeft(trx);
       await mailSecurityEvent(trx, account.id, {
         publicUrl,

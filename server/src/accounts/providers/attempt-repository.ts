@@ -14,8 +14,8 @@ interface NewAttempt {
   issuer: string;
   /** The administrator who tries a draft, or the invited person. */
   accountId?: number;
-  /** The session from which a draft is tried. */
-  session?: SessionToken;
+  /** What proves the account until the provider has answered: the session from which a draft is tried, or the link of an invitation. */
+  proof?: SessionToken;
 }
 
 /** What the request to the provider carries, and the value of the cookie that binds its answer to the browser. */
@@ -34,7 +34,7 @@ const endsSoon = sql<Date>`now() + make_interval(secs => ${attemptSeconds})`;
 export async function insertAttempt(
   trx: Transaction,
   organisationId: string,
-  { purpose, issuer, accountId, session }: NewAttempt,
+  { purpose, issuer, accountId, proof }: NewAttempt,
 ): Promise<BegunAttempt> {
   const ended = trx
     .selectFrom('sign_on_attempt')
@@ -56,7 +56,7 @@ export async function insertAttempt(
       issuer,
       ...secrets,
       account_id: accountId ?? null,
-      session_hash: session?.hash ?? null,
+      session_hash: proof?.hash ?? null,
       ends_at: endsSoon,
     })
     .execute();
@@ -80,7 +80,7 @@ export async function takeAttempt(trx: Transaction, state: SessionToken, browser
       'nonce',
       'verifier',
       'account_id as accountId',
-      'session_hash as sessionHash',
+      'session_hash as proofHash',
     ])
     .executeTakeFirst();
 }

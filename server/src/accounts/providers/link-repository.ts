@@ -42,6 +42,7 @@ const createOccupied = (text: string) => new Refused(409, text);
 /**
  * Links an account to a subject. The caller has seen the proof that both are the same person.
  * @param by who does it: the person, or an administrator
+ * @returns false where they were linked already
  * @throws Refused 409 where either is linked to another one
  */
 export async function linkAccount(
@@ -49,9 +50,9 @@ export async function linkAccount(
   account: Pick<Account, 'organisationId' | 'id' | 'username'>,
   { issuer, subject, email }: Subject & { email: string },
   by: Pick<Account, 'organisationId' | 'id' | 'username'> = account,
-): Promise<void> {
+): Promise<boolean> {
   const known = await findSubject(trx, account.id, issuer);
-  if (known === subject) return;
+  if (known === subject) return false;
   const provider = nameProvider(issuer);
   if (known !== undefined)
     throw createOccupied(`This account is linked to somebody else at ${provider} already.`);
@@ -69,19 +70,27 @@ export async function linkAccount(
     subject: { kind: 'user', id, code: username },
     detail: { provider, subject, ...(email && { email }) },
   });
+  return true;
 }
 
-/** Ends links on this day: those of an account, or all to other issuers than the one that holds. @returns how many */
+/**
+ * Ends links on this day: those of an account, or of them those of so many days, or all to other issuers than the one that holds.
+ * @returns how many
+ */
 export async function endLinks(
   trx: Transaction,
-  which: { account: number } | { otherThan: string },
+  which: { account: number; withinDays?: number } | { otherThan: string },
 ): Promise<number> {
+  const days = 'account' in which ? which.withinDays : undefined;
   const { numUpdatedRows } = await trx
     .updateTable('sign_on_link')
     .set({ ended_at: sql<Date>`now()` })
     .where('ended_at', 'is', null)
     .where((eb) =>
       'account' in which ? eb('account_id', '=', which.account) : eb('issuer', '!=', which.otherThan),
+    )
+    .$if(days !== undefined, (query) =>
+      query.where('linked_at', '>', sql<Date>`now() - make_interval(days => ${days})`),
     )
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);

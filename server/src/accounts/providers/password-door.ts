@@ -2,8 +2,7 @@ import type { SessionToken } from '../../auth/session-token.ts';
 import type { Account } from '../../auth/account-repository.ts';
 import type { ProvenIdentity } from '../../database/schema/sign-on-tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { endAttempts, findIdentity } from './attempt-repository.ts';
-import { linkAccount } from './link-repository.ts';
+import { findIdentity } from './attempt-repository.ts';
 import { readProvider } from './provider-repository.ts';
 
 /** Whether a right password signs in, and to whom of the provider it links the account. */
@@ -25,14 +24,4 @@ export async function openPasswordDoor(
     return identity && identity.issuer === provider?.issuer ? { isOpen: true, identity } : { isOpen: false };
   }
   return { isOpen: provider?.passwords !== 'breakglass' || provider.breakGlass.includes(id) };
-}
-
-/** Links an account that the password, and the second factor, have just proved. @throws Refused 409 */
-export async function linkByProof(
-  trx: Transaction,
-  account: Account,
-  { browser, identity }: { browser: SessionToken; identity: ProvenIdentity },
-): Promise<void> {
-  await linkAccount(trx, account, identity);
-  await endAttempts(trx, browser);
 }

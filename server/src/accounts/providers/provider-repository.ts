@@ -88,13 +88,16 @@ export async function removeProvider(trx: Transaction, stage: Stage): Promise<bo
   return numDeletedRows === 1n;
 }
 
-/** Notes that an administrator signed in with the draft, if it still is the one with this issuer. */
-export async function recordTry(trx: Transaction, issuer: string): Promise<void> {
+/** Notes that an administrator signed in with the draft, if it was not changed meanwhile. */
+export async function recordTry(
+  trx: Transaction,
+  { version }: Pick<StoredProvider, 'version'>,
+): Promise<void> {
   await trx
     .updateTable('sign_on_provider')
     .set({ tried_at: sql<Date>`now()` })
     .where('stage', '=', 'draft')
-    .where('issuer', '=', issuer)
+    .where('version', '=', version)
     .execute();
 }
 

@@ -30,8 +30,9 @@ import { readTypedCode, type TypedCode } from '../credentials/recovery-code.ts';
 import { endSession, findSession, type Origin } from '../../auth/session-repository.ts';
 import type { SessionToken } from '../../auth/session-token.ts';
 import { failAttempt, clearAttempts, withdrawAttempt } from '../credentials/sign-in-throttle.ts';
-import { linkByProof, openPasswordDoor } from '../providers/password-door.ts';
+import { openPasswordDoor } from '../providers/password-door.ts';
 import { createLinkEnded, type SignInStep } from './sign-in.ts';
+import { linkByProof } from './link-by-proof.ts';
 import { completeSignIn } from './signed-in.ts';
 import { insertAcceptance } from './terms-repository.ts';
 import { countRecoveryCodes, lockTwoFactor } from '../credentials/two-factor-repository.ts';
@@ -122,7 +123,7 @@ async function decide(trx: Transaction, { times }: Guard, entry: Entry): Promise
   const { linking: browser } = entry;
   const { isOpen, identity } = await openPasswordDoor(trx, account, browser);
   if (!isOpen) return browser ? { refusal: createLinkEnded(), counts: false } : ended();
-  if (browser && identity) await linkByProof(trx, account, { browser, identity });
+  if (browser && identity) await linkByProof(trx, account, { ...entry, browser, identity });
   await endSession(trx, token);
   return { signedIn: await completeSignIn(trx, account, { times, origin: entry, how, identity }) };
 }

@@ -15,7 +15,7 @@ import {
 } from '../../auth/account-repository.ts';
 import { toNetwork } from '../../http/limits/network-of.ts';
 import { startAwaitingSession } from '../../auth/awaiting-session.ts';
-import { linkByProof, openPasswordDoor } from '../providers/password-door.ts';
+import { openPasswordDoor } from '../providers/password-door.ts';
 import {
   checkPassword,
   toNameSubject,
@@ -25,6 +25,7 @@ import {
 } from '../credentials/password-try.ts';
 import type { SessionToken } from '../../auth/session-token.ts';
 import { beginAttempt, failAttempt, clearAttempts, logWaitOnce } from '../credentials/sign-in-throttle.ts';
+import { linkByProof } from './link-by-proof.ts';
 import { completeSignIn, createCodeAwaitedReply } from './signed-in.ts';
 import { hasAcceptedTerms, insertAcceptance } from './terms-repository.ts';
 import { listSecondSteps, readFactors } from '../credentials/second-factor.ts';
@@ -36,8 +37,8 @@ export interface Credentials {
   password: string;
   /** Scripts leave it out: then the terms are neither required nor accepted. */
   acceptTerms?: boolean | undefined;
-  /** The browser whose provider's answer is to be linked to the account (doors §1). */
-  linking?: SessionToken | undefined;
+  /** The browser whose provider's answer is to be linked to the account (doors §1), and the origin of links in the mail about it. */
+  linking?: { browser: SessionToken; publicUrl: string } | undefined;
   /** The network address of the request. */
   address: string;
   userAgent: string;
@@ -175,7 +176,7 @@ async function beginSession(
     await logFailure(trx, account, credentials);
     return { refusal: createInvalidCredentials() };
   }
-  const { isOpen, identity } = await openPasswordDoor(trx, account, linking);
+  const { isOpen, identity } = await openPasswordDoor(trx, account, linking?.browser);
   if (!isOpen) {
     await logFailure(trx, account, credentials, { byProvider: true });
     return { refusal: linking ? createLinkEnded() : createInvalidCredentials() };
@@ -197,7 +198,7 @@ async function beginSession(
     return { account, signedIn: createCodeAwaitedReply(account, token, factors) };
   }
   if (accepts) await insertAcceptance(trx, account);
-  if (linking && identity) await linkByProof(trx, account, { browser: linking, identity });
+  if (linking && identity) await linkByProof(trx, account, { ...linking, identity, address });
   return { account, signedIn: await completeSignIn(trx, account, { times, origin, identity }) };
 }
 

@@ -7,7 +7,7 @@ import {
   type Account,
   type StoredAccount,
 } from '../../auth/account-repository.ts';
-import { endSession, type Origin } from '../../auth/session-repository.ts';
+import { endSession, findSession, type Origin } from '../../auth/session-repository.ts';
 import { parseToken, type SessionToken } from '../../auth/session-token.ts';
 import type { ProvenIdentity } from '../../database/schema/sign-on-tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -22,8 +22,9 @@ import {
   recordTry,
   type StoredProvider,
 } from '../providers/provider-repository.ts';
-import { deleteResetLinks } from '../passwords/reset-link.ts';
+import { deleteResetLinks, redeemResetLink } from '../passwords/reset-link.ts';
 import { readOrigin, toOriginDetail } from '../sessions/origin.ts';
+import { linkOwnAccount } from '../sign-in/link-by-proof.ts';
 import { completeSignIn } from '../sign-in/signed-in.ts';
 import { isUserNamed } from '../users/user-repository.ts';
 import { exchangeCode } from './exchange-code.ts';
@@ -80,24 +81,34 @@ async function signIn(
   return { account, signedIn: await completeSignIn(trx, account, { times, origin, identity }) };
 }
 
-/** An administrator who tries a draft: linked to it, since the session has proved the account. */
+/**
+ * Locks the account that was proved when the sign-in began, and reads by what.
+ * @throws Refused 422 where it is gone or disabled
+ */
+async function lockProven(trx: Transaction, { attempt: { accountId, proofHash } }: Finish) {
+  const account = accountId === null ? undefined : await lockAccount(trx, accountId);
+  if (!account || !proofHash) throw createEnded();
+  return { account, proof: { organisationId: account.organisationId, hash: proofHash } };
+}
+
+/** An administrator who tries a draft: linked to it, since the session proves the account, which must not have ended meanwhile. */
 async function finishTry(trx: Transaction, signOn: SignOn, finish: Finish): Promise<Outcome> {
-  const { attempt, identity, provider } = finish;
-  const account = attempt.accountId === null ? undefined : await lockAccount(trx, attempt.accountId);
-  if (!account) throw createEnded();
+  const { identity, provider, origin } = finish;
+  const { account, proof } = await lockProven(trx, finish);
+  const session = await findSession(trx, proof, signOn.guard.times);
+  if (session?.account.role !== 'yes' || session.account.actsFor) throw createEnded();
   requireVerified(identity);
-  await linkAccount(trx, account, identity);
-  await recordTry(trx, provider.issuer);
-  if (attempt.sessionHash)
-    await endSession(trx, { organisationId: account.organisationId, hash: attempt.sessionHash });
+  await linkOwnAccount(trx, account, identity, { publicUrl: signOn.publicUrl, address: origin.address });
+  await recordTry(trx, provider);
+  await endSession(trx, proof);
   return signIn(trx, signOn, account, finish);
 }
 
-/** An invited person: the link of the mail has proved the account. */
+/** An invited person: the link of the mail proves the account, unless it was used or replaced meanwhile. */
 async function finishInvited(trx: Transaction, signOn: SignOn, finish: Finish): Promise<Outcome> {
-  const { attempt, identity, origin } = finish;
-  const account = attempt.accountId === null ? undefined : await lockAccount(trx, attempt.accountId);
-  if (!account) throw createEnded();
+  const { identity, origin } = finish;
+  const { account, proof } = await lockProven(trx, finish);
+  if (!(await redeemResetLink(trx, proof))) throw createEnded();
   requireVerified(identity);
   await linkAccount(trx, account, identity);
   await deleteResetLinks(trx, account.id);

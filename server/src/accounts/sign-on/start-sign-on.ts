@@ -82,7 +82,7 @@ async function readInvitation(database: Database, token: string) {
     const account = owner && (await findAccount(trx, owner));
     const provider = await readProvider(trx, 'live');
     // Of who has a password, the link only sets another one.
-    return account && account.passwordHash === '' && provider ? { account, provider } : undefined;
+    return account && account.passwordHash === '' && provider ? { account, provider, link } : undefined;
   });
   if (!found) throw createInvalidLink();
   return found;
@@ -101,9 +101,9 @@ export async function startSignOn(
 ): Promise<ReplyOf<Start>> {
   const { database } = signOn.guard;
   if (invitation !== undefined) {
-    const { account, provider } = await readInvitation(database, invitation);
-    const address = await begin(signOn, provider, { purpose: 'invited', accountId: account.id, reply });
-    return success({ address });
+    const { account, provider, link: proof } = await readInvitation(database, invitation);
+    const attempt = { purpose: 'invited', accountId: account.id, proof } as const;
+    return success({ address: await begin(signOn, provider, { ...attempt, reply }) });
   }
   const typed = name.trim();
   const organisation = await database.inDirectory((directory) => findOrganisationOfName(directory, typed));
@@ -138,6 +138,6 @@ export async function startTry(
       return { provider, account, token };
     },
   );
-  const attempt = { purpose: 'try', accountId: account.id, session: token } as const;
+  const attempt = { purpose: 'try', accountId: account.id, proof: token } as const;
   return success({ address: await begin(signOn, provider, { ...attempt, reply }) });
 }
