@@ -24,7 +24,7 @@ const floors = [
     'saved-views',
     'search',
   ],
-  ['audit', 'sources', 'webhooks'],
+  ['assistants', 'audit', 'sources', 'webhooks'],
   ['accounts', 'backup'],
   ['boot'],
   ['cli'],

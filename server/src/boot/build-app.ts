@@ -29,6 +29,7 @@ import { measurePlatform } from '../monitoring/measure-platform.ts';
 import { exposeMetrics } from '../monitoring/metrics.ts';
 import { createSaveRoomCheck } from '../files/stores/require-room.ts';
 import { declareHealthCalls } from '../monitoring/routes.ts';
+import { declareAssistants } from '../assistants/routes.ts';
 import { declareImportRunCalls } from '../imports/run-routes.ts';
 import { acceptJsonOnly } from '../http/requests/accept-json-only.ts';
 import { answerBrokenRequest } from '../http/answer-broken-requests.ts';
@@ -210,6 +211,7 @@ async function declareCalls(app: FastifyInstance, parts: AppParts, known: KnownR
   declareUserCalls(app, guard, { publicUrl, attachments });
   declareTokenCalls(app, guard, { publicUrl });
   declareServiceCalls(app, guard, { publicUrl });
+  declareAssistants(app, guard, { publicUrl });
   declareRoadmapCalls(app, guard);
   declareSavedViewCalls(app, guard);
   declareListColumnCalls(app, guard);

@@ -30,8 +30,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The access that this route requires. */
     access?: Access;
-    /** The scope that opens this route to tokens of programs; without one none does. */
-    scope?: TokenScope | undefined;
+    /** The scope that opens this route to tokens of programs; without one none does. `any`: the route decides itself. */
+    scope?: TokenScope | 'any' | undefined;
   }
 }
 

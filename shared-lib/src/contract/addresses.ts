@@ -26,6 +26,7 @@ export const platformAddresses = [
   '/calendar',
   '/unsubscribe',
   '/api',
+  '/mcp',
   '/remotes',
   '/shell',
 ] as const;

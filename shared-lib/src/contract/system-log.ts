@@ -32,6 +32,7 @@ export const logActions = [
   'Token making failed',
   'Token revoked',
   'Service account made',
+  'Assistant tool used',
   'Terms accepted',
   'Provider tried',
   'Provider draft changed',
