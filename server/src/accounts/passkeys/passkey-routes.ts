@@ -22,6 +22,7 @@ import type { Account } from '../../auth/account-repository.ts';
 import { declareGuardedCall, declareReadingCall, withSession, type Guard } from '../../auth/guarded-calls.ts';
 import { addCallerToLog } from '../../http/log-calls.ts';
 import { declareCall } from '../../http/declare-call.ts';
+import { limitByNetwork } from '../../http/limits/limit-by-network.ts';
 import { Refused } from '../../http/refused.ts';
 import { success } from '../../http/success.ts';
 import type { IdentityServices } from '../credentials/identity-parts.ts';
@@ -84,7 +85,9 @@ function declareSignInCalls(
       return success({ passkeys, ...((await hasProviders(directory)) && { providers: true }) });
     });
   });
-  declareCall(app, signInBeginCall, passkeySignInBeginShape(), async (_request, read) => {
+  const count = limitByNetwork();
+  declareCall(app, signInBeginCall, passkeySignInBeginShape(), async (request, read) => {
+    count(request);
     read();
     const options = await createAssertionOptions(party);
     await database.inDirectory((directory) =>

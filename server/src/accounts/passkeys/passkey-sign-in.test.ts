@@ -52,6 +52,14 @@ describeOnOwnDatabase('Signing in with a passkey', (database) => {
     expect(await signIn()).toMatchObject(refusal);
   });
 
+  it('may be begun so many times a minute from a network', async () => {
+    const begin = () => ask(platform.app, passkeySignInBegin, { address: '10.9.8.7' });
+    const statuses = new Set<number>();
+    for (let times = 0; times < 300; times += 1) statuses.add((await begin()).status);
+    expect([...statuses]).toEqual([200]);
+    expect((await begin()).status).toBe(429);
+  });
+
   it('asks for any passkey of this site, with verification of the person', async () => {
     const { reply } = await ask(platform.app, passkeySignInBegin);
     expect(reply.options).toMatchObject({

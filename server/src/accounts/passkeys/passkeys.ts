@@ -6,7 +6,7 @@ import {
   type passkeyRenameShape,
   type ReplyOf,
 } from '@lexboard/shared-lib/contract';
-import { isBlankText, tidyName } from '@lexboard/shared-lib/domain';
+import { isBlankText, tidyPersonName } from '@lexboard/shared-lib/domain';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import { lockAccount } from '../../auth/account-repository.ts';
 import type { Acting, Admitted } from '../../auth/guarded-calls.ts';
@@ -79,7 +79,7 @@ export async function addPasskey(
   await readCredentialsWithRoom(trx, account.id);
   const name = isBlankText(body.name)
     ? describeDevice(readOrigin(place.request).userAgent)
-    : tidyName(body.name);
+    : tidyPersonName(body.name);
   if (!(await insertPasskey(trx, account, { ...passkey, name })))
     throw new Refused(422, 'This passkey was added already.');
   await mailPasskeyChange(acting, place, {
@@ -102,7 +102,7 @@ export async function changePasskeyName({
   if (isBlankText(body.name)) throw Refused.byFields([{ field: 'name', message: 'Please fill the Name.' }]);
   const old = await lockPasskeyName(trx, account.id, body.id);
   if (old === undefined) throw createPasskeyGone();
-  const name = tidyName(body.name);
+  const name = tidyPersonName(body.name);
   const changes = [{ field: 'name', label: 'Name', old, new: name }];
   await renamePasskey(trx, body.id, name);
   if (name !== old) await appendSystemLog(trx, account, { action: 'Passkey renamed', detail: { changes } });

@@ -64,12 +64,12 @@ export function declareServiceCalls(
       check: async (acting) => void (await requireAtWork(acting)),
       act: async ({ trx, account, body }, { ip: address }) => {
         const service = await requireAtWork({ trx, body });
-        const made = await makeToken({ trx, account }, service, 'service', body);
+        const { made, name } = await makeToken({ trx, account }, service, 'service', body);
         await limitMails(trx, account, 'account');
         await mailSecurityEvent(trx, account.id, {
           publicUrl,
           subject: 'You made a token for a service account',
-          what: `A token was made by your Lexboard account, for the service account ${service.name}: ${body.name.trim()}.`,
+          what: `A token was made by your Lexboard account, for the service account ${service.name}: ${name}.`,
           address,
         });
         return success(made);

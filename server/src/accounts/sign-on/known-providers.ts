@@ -1,3 +1,4 @@
+import { createRemoteJWKSet, customFetch as customJoseFetch, type JWTVerifyGetKey } from 'jose';
 import {
   allowInsecureRequests,
   ClientSecretBasic,
@@ -26,6 +27,9 @@ const CACHE_MS = 5 * 60_000;
 
 /** How long a provider that did not answer is taken to be down, so that nobody waits for it again. */
 const DOWN_MS = 30_000;
+
+/** How long no unknown key of a token that a stranger sent leads to a request for keys. */
+const COOLDOWN_MS = 10_000;
 
 /** The library fetches keys anew for an unknown one only where its set is as old, in seconds. */
 const REFETCH_AGE = 60;
@@ -66,6 +70,7 @@ export class KnownProviders {
   readonly #fetch: ReturnType<typeof createGuardedFetch>;
   readonly #known = new BoundedMap<string, { configuration: Configuration; readAt: number }>(MAX_PROVIDERS);
   readonly #down = new BoundedMap<string, { refusal: Refused; until: number }>(MAX_PROVIDERS);
+  readonly #keys = new BoundedMap<string, JWTVerifyGetKey>(MAX_PROVIDERS);
   /** In ms. Monotonic: it is never set back. */
   readonly #clock: () => number;
 
@@ -76,8 +81,27 @@ export class KnownProviders {
     this.#clock = clock;
   }
 
-  get fetch() {
-    return this.#fetch;
+  /**
+   * The keys at an address, for tokens that strangers send: kept for some minutes. An unknown one leads to a request, but not to one for
+   * each token.
+   */
+  keysAt(address: string): JWTVerifyGetKey {
+    const known = this.#keys.get(address);
+    if (known) return known;
+    const keys = createRemoteJWKSet(new URL(address), {
+      cacheMaxAge: CACHE_MS,
+      cooldownDuration: COOLDOWN_MS,
+      [customJoseFetch]: (url, { method, headers, signal }) =>
+        this.#fetch(url, {
+          method,
+          headers: Object.fromEntries(new Headers(headers)),
+          body: null,
+          redirect: 'manual',
+          signal,
+        }),
+    });
+    this.#keys.set(address, keys);
+    return keys;
   }
 
   sealClientSecret(organisationId: string, issuer: string, secret: string): string {

@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose';
+import { jwtVerify } from 'jose';
 import { buildEndSessionUrl } from 'openid-client';
 import { refusalSchema, strictObject } from '@lexboard/shared-lib/contract';
 import { Type } from 'typebox';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import type { Admitted } from '../../auth/guarded-calls.ts';
 import { publicBodyBytes } from '../../http/declare-call.ts';
+import { limitByNetwork } from '../../http/limits/limit-by-network.ts';
 import { Refused } from '../../http/refused.ts';
 import { readOrganisationPart } from '../providers/attempt-repository.ts';
 import { endProviderSessions, findProviderSession } from '../providers/link-repository.ts';
 import { nameProvider, readProvider, type StoredProvider } from '../providers/provider-repository.ts';
 import type { KnownProviders } from './known-providers.ts';
-import { limitByNetwork } from './limit-by-network.ts';
 import type { SignOn } from './start-sign-on.ts';
 
 /** What a session needs to be ended at the provider, too. Read it before the session ends. */
@@ -52,27 +52,14 @@ const MAX_AGE = '10 minutes';
 
 /** @throws for a token that is not one of this provider for this client (Back-Channel Logout 1.0 §2.6) */
 async function verifyLogoutToken(providers: KnownProviders, provider: StoredProvider, token: string) {
-  const { issuer, jwks_uri: keys = '' } = (await providers.open(provider)).serverMetadata();
-  const { payload } = await jwtVerify(
-    token,
-    createRemoteJWKSet(new URL(keys), {
-      [customFetch]: (url, { method, headers, signal }) =>
-        providers.fetch(url, {
-          method,
-          headers: Object.fromEntries(new Headers(headers)),
-          body: null,
-          redirect: 'manual',
-          signal,
-        }),
-    }),
-    {
-      issuer,
-      audience: provider.clientId,
-      maxTokenAge: MAX_AGE,
-      requiredClaims: ['jti', 'events'],
-      clockTolerance: 30,
-    },
-  );
+  const { issuer, jwks_uri: address = '' } = (await providers.open(provider)).serverMetadata();
+  const { payload } = await jwtVerify(token, providers.keysAt(address), {
+    issuer,
+    audience: provider.clientId,
+    maxTokenAge: MAX_AGE,
+    requiredClaims: ['jti', 'events'],
+    clockTolerance: 30,
+  });
   const { events, nonce, sub, sid } = payload;
   const isLogout = typeof events === 'object' && events !== null && Object.hasOwn(events, LOGOUT_EVENT);
   const session = typeof sid === 'string' ? sid : undefined;

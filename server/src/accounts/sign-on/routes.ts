@@ -19,13 +19,13 @@ import {
 } from '@lexboard/shared-lib/contract';
 import { declareGuardedCall, declareReadingCall } from '../../auth/guarded-calls.ts';
 import { declareCall } from '../../http/declare-call.ts';
+import { limitByNetwork } from '../../http/limits/limit-by-network.ts';
 import { addCallerToLog } from '../../http/log-calls.ts';
 import type { Networks } from '../../outgoing/allowed-addresses.ts';
 import type { IdentityServices } from '../credentials/identity-parts.ts';
 import { declareProvenCall } from '../credentials/prove-person.ts';
 import { lockUser } from '../users/user-repository.ts';
 import { finishSignOn } from './finish-sign-on.ts';
-import { limitByNetwork } from './limit-by-network.ts';
 import { linkUser } from './link-user.ts';
 import { applyProvider, dropProvider, saveProvider, viewProvider } from './provider-settings.ts';
 import { declareBackChannelLogout } from './provider-logout.ts';

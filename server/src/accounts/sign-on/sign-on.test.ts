@@ -272,7 +272,10 @@ describeOnDatabase('Sign-in by a provider', (database) => {
       {},
     ])
       expect((await sendLogout(wrong)).statusCode).toBe(400);
+    // Strangers can send tokens: they lead to one request for keys.
+    const asked = suite.provider.requests.filter((path) => path === '/jwks').length;
     expect((await sendLogout({ sub: 'somebody' })).statusCode).toBe(204);
+    expect(suite.provider.requests.filter((path) => path === '/jwks')).toHaveLength(asked);
     expect(await statuses()).toEqual([200, 200]);
     expect((await sendLogout({ sub: 'asha' })).statusCode).toBe(204);
     expect(await statuses()).toEqual([401, 401]);

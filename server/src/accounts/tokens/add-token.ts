@@ -5,6 +5,7 @@ import {
   type TokenScope,
   type tokenAddShape,
 } from '@lexboard/shared-lib/contract';
+import { tidyPersonName } from '@lexboard/shared-lib/domain';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import { lockAccount, type Account } from '../../auth/account-repository.ts';
 import type { Acting, Admitted } from '../../auth/guarded-calls.ts';
@@ -24,37 +25,40 @@ interface Wanted {
   days: number;
 }
 
-/** @throws Refused 422 for a name that is empty or in use, and for too many tokens */
+/**
+ * @returns the name as it is stored: on one line, since it stands in mails and logs
+ * @throws Refused 422 for a name that is empty or in use, and for too many tokens
+ */
 async function requireRoom(
   trx: Transaction,
   owner: Pick<Account, 'organisationId' | 'id'>,
   typed: string,
-): Promise<void> {
-  const name = typed.trim();
+): Promise<string> {
+  const name = tidyPersonName(typed);
   if (name === '') throw Refused.byFields([{ field: 'name', message: 'Please fill the Name.' }]);
   const { live, named } = await countTokens(trx, owner, name);
   if (named)
     throw Refused.byFields([{ field: 'name', message: 'There is a token of this name. Choose another.' }]);
   if (live >= maxTokens) throw new Refused(422, `There are ${maxTokens} tokens. Revoke one first.`);
+  return name;
 }
 
 /** {@link requireRoom} for the own tokens, before the proof of identity. */
-export const requireOwnRoom = ({ trx, account, body }: Acting<Shape>): Promise<void> =>
-  requireRoom(trx, account, body.name);
+export const requireOwnRoom = async ({ trx, account, body }: Acting<Shape>): Promise<void> =>
+  void (await requireRoom(trx, account, body.name));
 
 /**
- * Makes a token of an account and logs it. @returns its secret, of which only a hash is stored
- * @throws Refused 422 by {@link requireRoom}
+ * Makes a token of an account and logs it. @returns its secret, of which only a hash is stored, and its name
+ * @throws Refused 422 by {@link requireRoom}, and where the account was disabled meanwhile: that revoked its tokens for good
  */
 export async function makeToken(
   { trx, account }: Pick<Admitted, 'trx' | 'account'>,
   owner: Pick<Account, 'organisationId' | 'id' | 'username'>,
   kind: 'personal' | 'service',
   { name: typed, scopes, days }: Wanted,
-): Promise<Omit<NewToken, 'success'>> {
-  await lockAccount(trx, owner.id);
-  await requireRoom(trx, owner, typed);
-  const name = typed.trim();
+): Promise<{ made: Omit<NewToken, 'success'>; name: string }> {
+  if (!(await lockAccount(trx, owner.id))) throw new Refused(422, 'This account was disabled meanwhile.');
+  const name = await requireRoom(trx, owner, typed);
   const { token, hash } = createToken(owner.organisationId, kind);
   const { id, expiresAt } = await insertToken(trx, owner, { hash, name, scopes, days });
   const ends = expiresAt.toISOString();
@@ -63,7 +67,7 @@ export async function makeToken(
     subject: { kind: 'user', id: owner.id, code: owner.username },
     detail: { name, scopes, ends },
   });
-  return { id, token, expiresAt: ends };
+  return { made: { id, token, expiresAt: ends }, name };
 }
 
 /**
@@ -74,12 +78,12 @@ export async function addOwnToken(
   { trx, account, body }: Acting<Shape>,
   where: { address: string; publicUrl: string },
 ): Promise<ReplyOf<Shape>> {
-  const made = await makeToken({ trx, account }, account, 'personal', body);
+  const { made, name } = await makeToken({ trx, account }, account, 'personal', body);
   await limitMails(trx, account, 'account');
   await mailSecurityEvent(trx, account.id, {
     ...where,
     subject: 'A token was made for your account',
-    what: `A token was made for your Lexboard account: ${body.name.trim()}. A program with it can do in your name: ${body.scopes.join(', ')}.`,
+    what: `A token was made for your Lexboard account: ${name}. A program with it can do in your name: ${body.scopes.join(', ')}.`,
   });
   return success(made);
 }

@@ -14,6 +14,7 @@ import {
 } from '@lexboard/shared-lib/contract';
 import { tokenRate } from '../../auth/tokens/admit-access-tokens.ts';
 import { createToken } from '../../auth/session-token.ts';
+import { makeToken } from './add-token.ts';
 import { describeOnOwnDatabase } from '../../testing/database/test-database.ts';
 import { queuedMails } from '../../testing/samples/mail-samples.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
@@ -81,7 +82,7 @@ describeOnOwnDatabase('A token for programs', (database) => {
     ])
       expect([wrong, (await add(editor, wrong)).status]).toEqual([wrong, 400]);
     expect((await add(editor, { name: '  ' })).status).toBeGreaterThanOrEqual(400);
-    await make(editor);
+    await make(editor, ['read'], ' Nightly\r\n\u001b');
     expect((await add(editor, { name: 'NIGHTLY' })).reply.errors).toMatchObject([{ field: 'name' }]);
     await database().inOrganisation(platform.organisation.id, (trx) =>
       trx
@@ -173,6 +174,12 @@ describeOnOwnDatabase('A token for programs', (database) => {
       ask(platform.app, userDisable, { token: admin.token, body: { id: editor.id, disabled } });
     await disable(true);
     expect(await read(third.token)).toBe(401);
+    // Nor does a call make one that was under way.
+    const late = { name: 'Late', scopes: ['read' as const], days: 1 };
+    const making = database().inOrganisation(platform.organisation.id, (trx) =>
+      makeToken({ trx, account: editor }, editor, 'personal', late),
+    );
+    await expect(making).rejects.toThrow('disabled meanwhile');
     await disable(false);
     expect(await read(third.token)).toBe(401);
   });

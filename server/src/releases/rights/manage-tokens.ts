@@ -1,4 +1,5 @@
 import type { LogAction } from '@lexboard/shared-lib/contract';
+import { tidyPersonName } from '@lexboard/shared-lib/domain';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import { createDeployToken } from '../../auth/deploy/deploy-token.ts';
 import { enterOrganisation } from '../../database/scopes.ts';
@@ -26,8 +27,9 @@ export async function logToken(
 export async function addToken(
   trx: Transaction,
   owner: TokenOwner,
-  { remote, others, name, scopes, days }: NewToken,
+  { remote, others, name: typed, scopes, days }: NewToken,
 ) {
+  const name = tidyPersonName(typed);
   const { token, hash } = createDeployToken();
   const made = await insertToken(trx, owner, { remote, others, name, scopes, days }, { hash });
   const { expiresAt } = made;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { toNetwork } from '../../http/limits/network-of.ts';
-import { RequestRate } from '../../http/limits/request-rate.ts';
-import { Refused } from '../../http/refused.ts';
+import { Refused } from '../refused.ts';
+import { toNetwork } from './network-of.ts';
+import { RequestRate } from './request-rate.ts';
 
 /** It is high, since all people of an office may have one address. */
 const OF_NETWORK = { most: 300, withinMs: 60_000 };
