@@ -1,7 +1,7 @@
 /** The layers of server/src, from the lowest up. A folder imports only from lower layers. */
 const floors = [
   ['runtime'],
-  ['builds', 'file-content', 'secrets'],
+  ['builds', 'file-content', 'secrets', 'signing'],
   ['database', 'release-client', 'spreadsheets'],
   ['http', 'audit-writer', 'outgoing'],
   ['auth', 'mail'],
@@ -25,6 +25,7 @@ const floors = [
     'search',
   ],
   ['assistants', 'audit', 'sources', 'webhooks'],
+  ['deletion'],
   ['accounts', 'backup'],
   ['boot'],
   ['cli'],
@@ -38,7 +39,7 @@ const chambers = {
     ['sign-in'],
     ['two-factor', 'passkeys', 'users'],
     ['sign-on', 'tokens'],
-    ['service-accounts'],
+    ['service-accounts', 'ending'],
   ],
   builds: [['contract']],
   circulars: [['stored'], ['reviews']],

@@ -21,6 +21,8 @@ export interface Account {
   formSettings?: SentFormSettings | null;
   /** The organisation requires a second factor, and the person has none. Set for sessions only. */
   secondFactorDue?: boolean;
+  /** The organisation is closed (doors §6): its administrators may only see that. Set for sessions only. */
+  organisationClosed?: boolean;
   /** Start of the session by which the account was found. */
   sessionBegan?: Date;
   /**
@@ -40,6 +42,7 @@ export interface NewAccount extends Omit<
   | 'modelAccessController'
   | 'passwordChangeRequired'
   | 'secondFactorDue'
+  | 'organisationClosed'
   | 'choicesVersion'
   | 'formSettings'
   | 'sessionBegan'
@@ -56,6 +59,8 @@ export interface StoredAccount extends Account {
   /** Empty for an invited person, who has not chosen a password yet: no password matches. */
   passwordHash: string;
   disabled: boolean;
+  /** It is disabled because its organisation is closed. */
+  closed: boolean;
 }
 
 /** Finds the account behind a username or e-mail address, in any organisation; letter case does not matter. */
@@ -116,14 +121,18 @@ const accountQuery = (trx: Transaction, id: number) =>
       sql<string>`coalesce(password_hash, '')`.as('passwordHash'),
       'model_access_controller as modelAccessController',
       'password_change_required as passwordChangeRequired',
-      sql<boolean>`disabled_at is not null`.as('disabled'),
+      sql<boolean>`not may_enter(account)`.as('disabled'),
+      sql<boolean>`disabled_at is null and not may_enter(account)`.as('closed'),
     ])
     .where('id', '=', id);
 
 const enabledAccountQuery = (trx: Transaction, id: number) =>
-  accountQuery(trx, id).where('disabled_at', 'is', null);
+  accountQuery(trx, id).where(sql<boolean>`may_enter(account)`);
 
-/** The account with its secrets, or undefined when it is gone or disabled. */
+/**
+ * The account with its secrets, or undefined when it is gone or disabled. In a closed organisation all but its administrators are
+ * as disabled (doors §6).
+ */
 export async function findAccount(trx: Transaction, id: number): Promise<StoredAccount | undefined> {
   return enabledAccountQuery(trx, id).executeTakeFirst();
 }
@@ -146,7 +155,7 @@ export async function findRecipient(trx: Transaction, id: number) {
       'username',
       sql<string>`display_name(account)`.as('name'),
       'email',
-      sql<boolean>`disabled_at is not null`.as('disabled'),
+      sql<boolean>`not may_enter(account)`.as('disabled'),
     ])
     .where('id', '=', id)
     .executeTakeFirst();

@@ -71,6 +71,7 @@ const allows: Record<Access, (account: Account) => boolean> = {
   signedIn: () => true,
   involved: () => true,
   operator: () => true,
+  administratorAlways: (account) => account.role === 'yes',
   edit: (account) => account.workspaceAccessType === 'Edit',
   administrator: (account) => account.role === 'yes',
 };
@@ -81,11 +82,21 @@ const allowedBeforePasswordChange: ReadonlySet<Access> = new Set(['anySession', 
 /** Access levels that are allowed while a second factor must be set up. */
 const allowedBeforeSecondFactor: ReadonlySet<Access> = new Set(['anySession', 'session', 'factor']);
 
+/** Access levels that are allowed while the organisation is closed (doors §6). */
+const allowedWhileClosed: ReadonlySet<Access> = new Set([
+  'anySession',
+  'session',
+  'factor',
+  'administratorAlways',
+]);
+
 function requireAccess(access: Access, request: FastifyRequest, account: Account): void {
   if (account.passwordChangeRequired && !allowedBeforePasswordChange.has(access))
     throw new Refused(403, 'Please change your password first.');
   if (account.secondFactorDue && !allowedBeforeSecondFactor.has(access))
     throw new Refused(403, 'Your organisation requires a second factor. Please set one up first.');
+  if (account.organisationClosed && !allowedWhileClosed.has(access))
+    throw new Refused(403, 'Your organisation is closed.');
   if (!allows[access](account)) throw new Refused(403, 'You may not do this: ask your administrator.');
   requireWholeOrganisation(access, request.routeOptions.url ?? '', account);
   refuseOtherUsername(request, account.username);

@@ -21,7 +21,7 @@ const ofUnits = new RegExp(
 
 export const forWholeOrganisation = 'You act for chosen units: this is for people of the whole organisation.';
 
-const restricted: ReadonlySet<Access> = new Set(['edit', 'administrator', 'operator']);
+const restricted: ReadonlySet<Access> = new Set(['edit', 'administrator', 'operator', 'administratorAlways']);
 
 /**
  * Laws, questions, rules, settings, units, releases and the organisation's reports are for people of the whole

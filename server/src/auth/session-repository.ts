@@ -96,13 +96,14 @@ const liveSession = ({ hash }: SessionToken, times: SessionTimes, awaitsCode = f
     password_change_required and not exists (select from sign_on_session as by
       where by.organisation_id = session.organisation_id and by.token_hash = session.token_hash)
       as "passwordChangeRequired",
-    ${secondFactorDue} as "secondFactorDue",
+    ${secondFactorDue} as "secondFactorDue", not is_open(account.organisation_id) as "organisationClosed",
     last_seen_at < now() - ${seconds(touchInterval(times))} as stale
   from session join account on (account.organisation_id, account.id) = (session.organisation_id, account_id)
-  where token_hash = ${hash} and ${isLive(times)} and disabled_at is null and awaits_code = ${awaitsCode}`;
+  where token_hash = ${hash} and ${isLive(times)} and may_enter(account) and awaits_code = ${awaitsCode}`;
 
 /**
- * Finds the live session of a token with its account; undefined when it has ended or the account is disabled. Sessions
+ * Finds the live session of a token with its account; undefined when it has ended or the account is disabled, or
+ * the organisation closed to it. Sessions
  * that await a two-factor code are found only with `awaits` = 'code'.
  */
 export async function findSession(

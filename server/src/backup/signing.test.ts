@@ -7,7 +7,7 @@ import { chooseBackup, manifestKey, newManifest, writeManifest } from './manifes
 import { readJson } from './read-json.ts';
 import { digestOf } from './seal.ts';
 import { contentShape, type Manifest } from './shapes.ts';
-import { openSigningKey, publicKeyFile, readOwnPublicKeys } from './signing.ts';
+import { openSigningKey, publicKeyFile, readOwnPublicKeys } from '../signing/platform-key.ts';
 
 const { privateKey: key } = generateKeyPairSync('ed25519');
 const { privateKey: foreign } = generateKeyPairSync('ed25519');

@@ -1,5 +1,6 @@
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { kinds } from '@lexboard/shared-lib/domain';
+import { declareEndingCalls } from '../accounts/ending/ending-routes.ts';
 import { declareServiceCalls } from '../accounts/service-accounts/service-routes.ts';
 import { declareTokenCalls } from '../accounts/tokens/token-routes.ts';
 import { declareModuleAccessCalls } from '../accounts/users/module-access-routes.ts';
@@ -208,6 +209,7 @@ async function declareCalls(app: FastifyInstance, parts: AppParts, known: KnownR
   declareModuleAccessCalls(app, guard);
   declareOrganisationCalls(app, guard, readFileUse);
   declareChoiceCalls(app, guard);
+  declareEndingCalls(app, guard, { publicUrl });
   declareUserCalls(app, guard, { publicUrl, attachments });
   declareTokenCalls(app, guard, { publicUrl });
   declareServiceCalls(app, guard, { publicUrl });

@@ -3,8 +3,8 @@ import net from 'node:net';
 import path from 'node:path';
 import { findPasswordFault } from '../accounts/passwords/password-rule.ts';
 import { readPlaces, type AnchorPlace } from '../audit/anchors/anchor-place.ts';
-import { readSigningKey } from '../audit/anchors/audit-keys.ts';
 import { readPlaceAddress, type PlaceAddress } from '../files/places/open-place.ts';
+import { readSigningKey } from '../signing/ed25519-keys.ts';
 import type { SessionTimes } from '../auth/session-times.ts';
 import { splitAddress } from '../database/postgresql/addresses.ts';
 import { readS3Address } from '../files/stores/s3-address.ts';
@@ -58,6 +58,8 @@ export interface Config {
   backupRecipients: string[];
   /** Signs backups; undefined means a key generated in the data folder. */
   backupKey: KeyObject | undefined;
+  /** Days after which no backup holds a deleted organisation. */
+  backupDays: number;
   /** Seals secrets of organisations; undefined means a key generated in the data folder. */
   secretKey: SecretKey | undefined;
   /** Service that checks for leaked passwords, without a trailing slash; undefined means none. */
@@ -299,6 +301,7 @@ export function readConfig(environment: Environment): Config {
     smtpUrl: variables.address('SMTP_URL', ['smtp:', 'smtps:'])?.href,
     backupRecipients: variables.list('BACKUP_RECIPIENT'),
     backupKey: readBackupKey(variables),
+    backupDays: variables.whole('BACKUP_DAYS', 10_000),
     secretKey: readSecretKeyFile(variables),
     leakedPasswordsUrl: variables
       .address('LEAKED_PASSWORDS_URL', ['https:', 'http:'])

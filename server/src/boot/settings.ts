@@ -83,6 +83,11 @@ export const settings = {
     unset: 'made in `DATA_DIR`',
     more: 'backup.md#keys',
   },
+  BACKUP_DAYS: {
+    use: 'Days after which no backup holds a deleted organisation',
+    default: 400,
+    more: 'backup.md#deleted-organisations',
+  },
   BACKUP_RECIPIENT: {
     use: 'Recipients of age, or files of them, that backups are encrypted for, with commas',
     unset: 'not encrypted',

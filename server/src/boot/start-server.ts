@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { openAttachmentStore } from '../files/stores/attachment-store.ts';
 import { addUser, addUserCommand } from '../accounts/users/add-user.ts';
 import { copyCommand, copyDatabase } from '../backup/dump/copied-database.ts';
+import { applyOwnNotes } from './apply-own-notes.ts';
 import { buildApp } from './build-app.ts';
 import { claimPlatformStore } from './claim-platform-store.ts';
 import type { Config } from './config.ts';
@@ -100,6 +101,7 @@ export async function startServer(config: Config, { publish }: StartOptions): Pr
     await requireStoreRoom(attachments);
     const secretKey = config.secretKey ?? openSecretKey(config.dataDir);
     await claimPlatformStore({ database, attachments });
+    await applyOwnNotes({ config, database, attachments }, say);
     const { publicUrl, noticeNetworks } = config;
     const platform = { database, attachments, publicUrl, noticeNetworks };
     await publish(platform);

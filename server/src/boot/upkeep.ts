@@ -32,6 +32,8 @@ import { sweepPlatformStore } from './sweep-platform-store.ts';
 import { watchStables } from '../releases/canary/harm/watch-stable.ts';
 import { watchCanaries } from '../releases/canary/watch-canaries.ts';
 import { readSources } from '../sources/read-sources.ts';
+import { deleteOrganisations } from '../deletion/delete-organisations.ts';
+import { deleterOf } from './apply-own-notes.ts';
 import type { SecretKey } from '../secrets/secret-key.ts';
 import { sendWebhooks, tendWebhooks } from '../webhooks/send-webhooks.ts';
 import { startInterval } from '../runtime/start-interval.ts';
@@ -76,6 +78,9 @@ const NOTICE_MS = 2_000;
 
 /** Sends what webhooks are told within seconds. */
 const WEBHOOK_MS = 2_000;
+
+/** Reminds of a deletion, and begins it, within a minute of its time. */
+const CLOSED_MS = 60_000;
 
 /** Rolls a failing canary back within seconds (decisions §8). */
 const CANARY_MS = 2_000;
@@ -162,6 +167,26 @@ function sendLogsOut({ config: { anchors, logFiles }, database, app: { log } }: 
   return jobs;
 }
 
+/** Deletes what nobody needs any more, and organisations that have ended. */
+function sweepPlatform({ config, database, attachments, app: { log } }: JobContext, repeat: Repeat) {
+  const sweep = (job: string, what: string, work: (signal: AbortSignal) => Promise<void>) =>
+    repeat(`sweep-${job}`, `${what} were not deleted`, SWEEP_MS, work);
+  return [
+    sweep('uploads', 'Interrupted uploads', (signal) => sweepUploads(attachments, signal)),
+    sweep('store', 'Unknown files in the store', async (signal) => {
+      const swept = await sweepPlatformStore({ database, attachments, signal });
+      if (swept.broughtBack + swept.putAway + swept.deleted > 0) log.info(swept, 'The store was swept');
+    }),
+    sweep('copies', 'Broken copies of releases', () => sweepIncoming(remotesFolder(config.dataDir))),
+    sweep('keys', 'Old keys of creates', (signal) => sweepKeys({ database, signal })),
+    sweep('mails', 'Old mails', (signal) => sweepOutbox({ folder: findOutbox(config), signal })),
+    sweep('reports', 'Old reports of pages', (signal) => sweepHealth({ database, signal })),
+    repeat('closed', 'Closed organisations were not looked after', CLOSED_MS, (signal) =>
+      deleteOrganisations({ ...deleterOf({ config, database, attachments, log }), signal }),
+    ),
+  ];
+}
+
 /** Starts all background jobs. @returns the function that stops them and waits for running ones */
 export function startUpkeep(context: JobContext): () => Promise<void> {
   const { config, database, attachments, app } = context;
@@ -175,18 +200,8 @@ export function startUpkeep(context: JobContext): () => Promise<void> {
       everyMs,
       warn: (error) => log[needsOperator(error) ? 'error' : 'warn']({ err: error }, failure),
     });
-  const sweep = (job: string, what: string, work: (signal: AbortSignal) => Promise<void>) =>
-    repeat(`sweep-${job}`, `${what} were not deleted`, SWEEP_MS, work);
   const running = [
-    sweep('uploads', 'Interrupted uploads', (signal) => sweepUploads(attachments, signal)),
-    sweep('store', 'Unknown files in the store', async (signal) => {
-      const swept = await sweepPlatformStore({ database, attachments, signal });
-      if (swept.broughtBack + swept.putAway + swept.deleted > 0) log.info(swept, 'The store was swept');
-    }),
-    sweep('copies', 'Broken copies of releases', () => sweepIncoming(remotesFolder(config.dataDir))),
-    sweep('keys', 'Old keys of creates', (signal) => sweepKeys({ database, signal })),
-    sweep('mails', 'Old mails', (signal) => sweepOutbox({ folder: findOutbox(config), signal })),
-    sweep('reports', 'Old reports of pages', (signal) => sweepHealth({ database, signal })),
+    ...sweepPlatform(context, repeat),
     ...watchReleases({ database, attachments, app }, repeat),
     repeat('notices', 'Notices were not sent', NOTICE_MS, (signal) =>
       sendNotices({ database, log, allowed, signal }),

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
-import { attachedKinds } from '@lexboard/shared-lib/domain';
-import { directoryTables } from '../testing/database/directory-tables.ts';
-import { fillSignOn } from '../testing/sign-on/fill-sign-on.ts';
-import { addOrganisation, describeOnEachDatabase } from '../testing/database/test-database.ts';
 import type { Transaction } from './transaction.ts';
+import { beginDeletion, deleteSomeRows, endDeletion } from '../deletion/deletion-repository.ts';
+import { closeForDeletion, findTablesWith } from '../testing/database/ended-organisation.ts';
+import { directoryTables } from '../testing/database/directory-tables.ts';
+import { fillOrganisation } from '../testing/database/fill-organisation.ts';
+import { addOrganisation, describeOnEachDatabase } from '../testing/database/test-database.ts';
 
 interface TableFacts {
   name: string;
@@ -23,189 +23,6 @@ async function readTables(database: Database): Promise<TableFacts[]> {
   return rows;
 }
 
-async function fillAttachments(trx: Transaction, organisation: string, session: Buffer): Promise<void> {
-  const own = { organisation_id: organisation };
-  const content = { content_id: randomUUID(), sha256: Buffer.from(''), type: 'application/pdf' };
-  const file = { ...own, ...content, kind: 'law', name: 'x.pdf', size: 1, uploaded_by: 1 };
-  const { id } = await trx.insertInto('attachment').values(file).returning('id').executeTakeFirstOrThrow();
-  const ticket = { ...own, token_hash: session, attachment_id: id, session_hash: session };
-  await trx
-    .insertInto('attachment_ticket')
-    .values({ ...ticket, expires_at: new Date() })
-    .execute();
-}
-
-async function fillSavedViews(trx: Transaction, organisation: string): Promise<void> {
-  const own = { organisation_id: organisation, account_id: 1 };
-  const view = { ...own, name: 'Mines', address: '?text=mines', shared: false };
-  const { id } = await trx.insertInto('saved_view').values(view).returning('id').executeTakeFirstOrThrow();
-  await trx
-    .insertInto('start_view')
-    .values({ ...own, view_id: id })
-    .execute();
-  await trx
-    .insertInto('list_columns')
-    .values({ ...own, kind: 'law', columns: '[]' })
-    .execute();
-}
-
-async function fillSignIn(trx: Transaction, organisation: string): Promise<void> {
-  const own = { organisation_id: organisation, account_id: 1 };
-  await trx
-    .insertInto('terms_acceptance')
-    .values({ ...own, version: '1.0' })
-    .execute();
-  const token = { ...own, token_hash: Buffer.from('') };
-  await trx
-    .insertInto('calendar_feed')
-    .values({ ...token, scope: 'mine' })
-    .execute();
-  await trx
-    .insertInto('digest')
-    .values({ ...token, day: '2026-11-28' })
-    .execute();
-  await trx
-    .insertInto('due_news')
-    .values({ ...own, kind: 'due', subject_id: 1, what: 'owner' })
-    .execute();
-  await trx
-    .insertInto('due_told')
-    .values({ ...own, occurrence_id: 1, about: 'ahead', due_day: '2026-11-30' })
-    .execute();
-  await sql`with key as (insert into passkey (organisation_id, credential_id, account_id, public_key, counter, transports, backed_up, name) values (${organisation}, '', 1, '', 0, '{}', true, 'Phone')), program as (insert into access_token (organisation_id, id, account_id, token_hash, name, scopes, expires_at) values (${organisation}, 1, 1, '', 'Nightly', '{read}', now())), away as (insert into absence (organisation_id, account_id, first_day, last_day) values (${organisation}, 1, '2026-12-01', '2026-12-14')), paid as (insert into payment (organisation_id, occurrence_id, head, amount, paid_on, entered_by) values (${organisation}, 1, 'Fee', 1, '2026-12-01', 1))
-    insert into signed_report (organisation_id, year, signed_by, signed_as, content)
-    values (${organisation}, '2026-27', 1, 'admin', '{}')`.execute(trx);
-  await trx
-    .insertInto('mail_cause')
-    .values({ ...own, cause: 'account' })
-    .execute();
-}
-
-async function fillQuestions(trx: Transaction, organisation: string): Promise<void> {
-  const own = { organisation_id: organisation };
-  const ofLaw = { ...own, law_id: 1 };
-  const written = { ...ofLaw, id: 1, created_by: 1, updated_by: 1 };
-  await trx
-    .insertInto('law_question')
-    .values({ ...written, question: 'Workers', input: 'text', answer: '' })
-    .execute();
-  await trx
-    .insertInto('law_option_list')
-    .values({ ...ofLaw, input: 'radio', options: ['Yes'] })
-    .execute();
-  await trx
-    .insertInto('law_rule')
-    .values({ ...written, name: 'Factory', connective: 'Any', outcome: 'Applicable' })
-    .execute();
-  const row = { ...own, rule_id: 1, id: 1, position: 0, question_id: 1 };
-  await trx
-    .insertInto('law_rule_row')
-    .values({ ...row, operator: 'Is Empty', answer: '' })
-    .execute();
-  await trx.insertInto('law_applicability').values(ofLaw).execute();
-}
-
-async function fillImports(trx: Transaction, organisation: string): Promise<void> {
-  const own = { organisation_id: organisation };
-  const file = { ...own, account_id: 1, name: 'laws.xlsx', format: 'xlsx' as const, size: 1 };
-  const { id } = await trx.insertInto('import').values(file).returning('id').executeTakeFirstOrThrow();
-  const row = { ...own, import_id: id, row: 2 };
-  await trx
-    .insertInto('import_row')
-    .values({ ...row, outcome: 'refused' })
-    .execute();
-  await trx
-    .insertInto('import_fault')
-    .values({ ...row, faults: '[]' })
-    .execute();
-  await trx
-    .insertInto('import_memory')
-    .values({ ...own, kind: 'law', field: '', value: 'act', meaning: 'Law' })
-    .execute();
-}
-
-/** One row in every table of an organisation. */
-async function fill(database: Database, organisation: string): Promise<void> {
-  const own = { organisation_id: organisation };
-  await database.inOrganisation(organisation, async (trx) => {
-    await sql`select append_system_log(1, '', ''), chain_system_log(), append_system_log(1, '', ''),
-      take_record_id('law')`.execute(trx);
-    const session = { ...own, token_hash: Buffer.from(organisation), account_id: 1, expires_at: new Date() };
-    await trx.insertInto('session').values(session).execute();
-    await trx
-      .insertInto('choice')
-      .values({ ...own, list: 'state', id: 1, name: 'Kerala', position: 1 })
-      .execute();
-    const keyed = { ...own, account_id: 1, call: 'add', key: 'key' };
-    await trx
-      .insertInto('idempotency')
-      .values({ ...keyed, request_hash: Buffer.from(''), reply: '{}' })
-      .execute();
-    await sql`insert into law (organisation_id, id, law_unique_code, law, status, created_by, updated_by)
-      values (${organisation}, 1, 'LAW-000001', 'A law', 'Draft', 1, 1)`.execute(trx);
-    for (const { table } of attachedKinds) {
-      await sql`insert into ${sql.table(table)}
-        (organisation_id, id, unique_code, law, publish_status, created_by, updated_by)
-        values (${organisation}, 1, 'CODE-000001', 1, 'Draft', 1, 1)`.execute(trx);
-    }
-    const circular = { ...own, id: 1, law_id: 1, topic: 'Amendment', link: '', date: '2026-01-01' };
-    await trx
-      .insertInto('circular')
-      .values({ ...circular, kind: 'Amendment' })
-      .execute();
-    const site = { ...own, id: 1, name: 'Pune works', code: 'PUNE-1', kind: 'Site' } as const;
-    await trx
-      .insertInto('unit')
-      .values({ ...site, created_by: 1, updated_by: 1 })
-      .execute();
-    const number = { ...own, unit_id: 1, position: 0, type: 'PAN', value: 'AAACD1234E' };
-    await trx.insertInto('unit_number').values(number).execute();
-    const differing = { ...own, kind: 'return', record_id: 1, unit_id: 1 };
-    await trx.insertInto('record_unit').values(differing).execute();
-    await trx
-      .insertInto('account_unit')
-      .values({ ...own, account_id: 1, unit_id: 1 })
-      .execute();
-    const scheduled = { ...own, kind: 'return', record_id: 1 };
-    await sql`with due as (insert into occurrence (organisation_id, kind, record_id, statutory_day, due_day, internal_day)
-        values (${organisation}, 'return', 1, '2026-11-30', '2026-11-30', '2026-11-23') returning organisation_id, id),
-        reviewed as (insert into review (organisation_id, id, circular_id, kind, record_id, before_version) select organisation_id, id, 1, 'law', 1, 1 from due), feed as (insert into source (organisation_id, id, name, address, every) values (${organisation}, 1, 'Gazette', '', 'hourly')), entry as (insert into inbox_entry (organisation_id, id, source_id, key, topic, summary, link, date) values (${organisation}, 1, 1, '', '', '', '', '2026-01-01')), hook as (insert into webhook (organisation_id, id, address, events, key_id, secret, overdue_until) values (${organisation}, 1, 'https://hooks.example', '{}', '', '', '2026-01-01')), shipped as (insert into log_shipment (organisation_id, place) values (${organisation}, '/log')), told as (insert into webhook_delivery (organisation_id, webhook, type, body) values (${organisation}, 1, 'test', '{}'))
-      insert into renewal_step (organisation_id, occurrence_id, step, day, created_by)
-      select organisation_id, id, 'applied', '2026-11-02', 1 from due`.execute(trx);
-    await trx
-      .insertInto('record_people')
-      .values({ ...scheduled, owner: 1 })
-      .execute();
-    await trx
-      .insertInto('due_event')
-      .values({ ...scheduled, day: '2026-10-31', created_by: 1 })
-      .execute();
-    await trx
-      .insertInto('record_schedule')
-      .values({ ...scheduled, published_on: '2026-11-27', kept_until: '2029-03-31', kept_version: 1 })
-      .execute();
-    const version = { ...own, kind: 'law', record_id: 1, version: 1, stored: '{}', account_id: 1 };
-    await trx
-      .insertInto('record_version')
-      .values({ ...version, created_at: new Date() })
-      .execute();
-    const subject = { kind: 'law', record_id: 1, record_code: 'LAW-000001', record_name: 'A law' };
-    const entry = { ...own, ...subject, action: 'Created', account_id: 1, username: 'someone' };
-    await trx.insertInto('timeline_entry').values(entry).execute();
-    await trx.insertInto('reset_link').values(session).execute();
-    await trx
-      .insertInto('log_verification')
-      .values({ ...own, sequence: 1 })
-      .execute();
-    await fillAttachments(trx, organisation, session.token_hash);
-    await fillSavedViews(trx, organisation);
-    await fillSignIn(trx, organisation);
-    await fillSignOn(trx, organisation);
-    await fillQuestions(trx, organisation);
-    await fillImports(trx, organisation);
-  });
-}
-
 describeOnEachDatabase('isolation of organisations', (database) => {
   let own: string;
   let foreign: string;
@@ -214,8 +31,8 @@ describeOnEachDatabase('isolation of organisations', (database) => {
   beforeAll(async () => {
     own = await addOrganisation(database());
     foreign = await addOrganisation(database());
-    await fill(database(), own);
-    await fill(database(), foreign);
+    await fillOrganisation(database(), own);
+    await fillOrganisation(database(), foreign);
     tables = (await readTables(database()))
       .map((table) => table.name)
       .filter((name) => !directoryTables.includes(name));
@@ -340,5 +157,21 @@ describeOnEachDatabase('isolation of organisations', (database) => {
   it('refuses an organisation id that is none', async () => {
     const attempt = database().inOrganisation(`${own}'; drop table law; --`, () => Promise.resolve());
     await expect(attempt).rejects.toThrow('An organisation id must be a UUID');
+  });
+
+  it('deletes an organisation that ends from every table, in batches, and nothing else', async () => {
+    const untouched = await findTablesWith(database(), own);
+    const ended = await addOrganisation(database());
+    await fillOrganisation(database(), ended);
+    const rest = { files: 0, bytes: 0, recipients: [] };
+    await database().asOwner((trx) => closeForDeletion(trx, ended));
+    const inDirectory = <Result>(work: (trx: Transaction) => Promise<Result>) => database().inDirectory(work);
+    expect(await inDirectory((trx) => beginDeletion(trx, ended, rest))).toBe(true);
+    let batches = 0;
+    while (await inDirectory((trx) => deleteSomeRows(trx, ended, 7))) batches += 1;
+    expect(batches).toBeGreaterThan(tables.length / 7);
+    await inDirectory((trx) => endDeletion(trx, ended, '{}'));
+    expect(await findTablesWith(database(), ended)).toEqual(['organisation_deletion']);
+    expect(await findTablesWith(database(), own)).toEqual(untouched);
   });
 });

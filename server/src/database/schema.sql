@@ -1079,7 +1079,6 @@ CREATE TABLE mail (
   attempts integer NOT NULL DEFAULT 0,
   -- Address of the one-click unsubscribe (RFC 8058); null for mails without one
   unsubscribe text,
-  CONSTRAINT mail_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
   CONSTRAINT mail_pkey PRIMARY KEY (id)
 );
 CREATE INDEX mail_due ON mail USING btree (due_at);
@@ -1347,6 +1346,18 @@ CREATE TABLE organisation (
   form_settings jsonb NOT NULL DEFAULT '{}'::jsonb,
   -- Whether people need an authenticator app or a passkey: who has neither can do nothing but set one up
   second_factor_required boolean NOT NULL DEFAULT false,
+  -- When "Export everything" was last sent as a whole
+  exported_at timestamp with time zone,
+  -- When an administrator closed it. Only administrators sign in then, and only to open it again. Null: it is open
+  closed_at timestamp with time zone,
+  -- Who closed it
+  closed_by text NOT NULL DEFAULT ''::text,
+  -- The days that were left when administrators were last told by mail: 30, 7 or 1
+  closing_told_days integer,
+  -- When they were told
+  closing_told_at timestamp with time zone,
+  -- When its deletion began. From then on it cannot be opened again
+  deleting_since timestamp with time zone,
   CONSTRAINT organisation_attachment_megabytes_check CHECK (attachment_megabytes >= 0),
   CONSTRAINT organisation_digest_hour_check CHECK (digest_hour >= 0 AND digest_hour <= 23),
   CONSTRAINT organisation_escalate_after_days_check CHECK (escalate_after_days >= 0),
@@ -1357,11 +1368,31 @@ CREATE TABLE organisation (
 CREATE UNIQUE INDEX organisation_operator ON organisation USING btree (operates_platform) WHERE operates_platform;
 ALTER TABLE organisation ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY directory ON organisation FOR ALL TO PUBLIC USING (CURRENT_USER = 'lexboard_directory'::name);
+CREATE POLICY ended ON organisation FOR DELETE TO PUBLIC USING (id = current_organisation() AND deleting_since IS NOT NULL);
 CREATE POLICY own_organisation ON organisation FOR SELECT TO PUBLIC USING (id = current_organisation());
 CREATE POLICY own_settings ON organisation FOR UPDATE TO PUBLIC USING (id = current_organisation());
-GRANT SELECT, UPDATE (time_zone, weekly_off, alternate_saturdays, holidays, holiday_rule, reminder_days, digest_hour, escalate_after_days, settings_version, calendar_version, digest_day, four_eyes, form_settings, second_factor_required) ON organisation TO lexboard_app;
-GRANT INSERT, SELECT, UPDATE (attachment_megabytes, time_zone, digest_day) ON organisation TO lexboard_directory;
+GRANT SELECT, UPDATE (time_zone, weekly_off, alternate_saturdays, holidays, holiday_rule, reminder_days, digest_hour, escalate_after_days, settings_version, calendar_version, digest_day, four_eyes, form_settings, second_factor_required, exported_at, closed_at, closed_by, closing_told_days, closing_told_at) ON organisation TO lexboard_app;
+GRANT INSERT, SELECT, UPDATE (attachment_megabytes, time_zone, digest_day, closed_at, closed_by, deleting_since) ON organisation TO lexboard_directory;
 CREATE TRIGGER first_organisation_operates BEFORE INSERT ON organisation FOR EACH ROW EXECUTE FUNCTION first_organisation_operates();
+
+-- Organisations that are being deleted, and those that were. Their signed notes also lie in the store of files: an older backup does not bring them back
+CREATE TABLE organisation_deletion (
+  organisation_id uuid NOT NULL,
+  name text NOT NULL,
+  closed_at timestamp with time zone NOT NULL,
+  closed_by text NOT NULL,
+  -- Addresses of the administrators, who get the note. Empty once it is queued
+  recipients text[] NOT NULL DEFAULT '{}'::text[],
+  -- The number of deleted rows by table
+  rows jsonb NOT NULL DEFAULT '{}'::jsonb,
+  files integer NOT NULL DEFAULT 0,
+  bytes bigint NOT NULL DEFAULT 0,
+  deleted_at timestamp with time zone,
+  -- The signed note. Null while it is being deleted
+  note text,
+  CONSTRAINT organisation_deletion_pkey PRIMARY KEY (organisation_id)
+);
+GRANT INSERT, SELECT, UPDATE ON organisation_deletion TO lexboard_directory;
 
 -- Other compliances under a law. Shared columns are added further down
 CREATE TABLE othercomp (
@@ -3096,6 +3127,21 @@ CREATE FUNCTION current_organisation() RETURNS uuid;
 -- The id that this transaction allocated last, for statements that are pipelined with the allocation
 CREATE FUNCTION current_record_id() RETURNS integer;
 
+-- Deletes the row of an organisation whose other rows are deleted
+CREATE FUNCTION delete_organisation(organisation uuid) RETURNS void SECURITY DEFINER;
+REVOKE EXECUTE ON FUNCTION delete_organisation FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION delete_organisation TO lexboard_directory;
+
+-- Deletes some rows of an organisation that is being deleted, those first that no others refer to, and counts them. 0: none is left but its own row
+CREATE FUNCTION delete_organisation_rows(organisation uuid, most integer) RETURNS integer SECURITY DEFINER;
+REVOKE EXECUTE ON FUNCTION delete_organisation_rows FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION delete_organisation_rows TO lexboard_directory;
+
+-- Deletes the mails of the current organisation that are not sent yet
+CREATE FUNCTION delete_waiting_mails() RETURNS void SECURITY DEFINER;
+REVOKE EXECUTE ON FUNCTION delete_waiting_mails FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION delete_waiting_mails TO lexboard_app;
+
 -- Name of a person on screens, in files and in mails (decisions §10)
 CREATE FUNCTION display_name(person account) RETURNS text;
 
@@ -3284,6 +3330,13 @@ CREATE FUNCTION is_code_prefix(sought text) RETURNS boolean;
 -- Whether a record is a restricted notice that the person of the transaction may not see
 CREATE FUNCTION is_hidden(wanted_kind text, id integer) RETURNS boolean;
 
+-- Whether an organisation is not closed: nothing is sent, read or done for one that is
+CREATE FUNCTION is_open(organisation uuid) RETURNS boolean;
+
+-- Whether a table that refers to this one still has rows of the organisation
+CREATE FUNCTION is_referred_to(target regclass, organisation uuid) RETURNS boolean;
+REVOKE EXECUTE ON FUNCTION is_referred_to FROM PUBLIC;
+
 -- Whether a record is a restricted notice, of which nothing is sent
 CREATE FUNCTION is_restricted_notice(wanted_kind text, wanted integer) RETURNS boolean;
 
@@ -3337,6 +3390,9 @@ CREATE FUNCTION matches_in_order(condition text, ordering text, skip integer, ta
 REVOKE EXECUTE ON FUNCTION matches_in_order FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION matches_in_order TO lexboard_search;
 
+-- Whether an account is enabled. In a closed organisation only administrators of the whole of it are
+CREATE FUNCTION may_enter(one account) RETURNS boolean;
+
 -- Number of waiting entries of the given organisations, and age of the oldest in seconds, for lexboard_directory
 CREATE FUNCTION measure_waiting_logs(organisations uuid[], OUT entries bigint, OUT age numeric) RETURNS record SECURITY DEFINER;
 REVOKE EXECUTE ON FUNCTION measure_waiting_logs FROM PUBLIC;
@@ -3388,7 +3444,7 @@ CREATE FUNCTION rare_words(wanted_kind text, field text, words tsquery[], below 
 -- Ids of matches among the newest records of a kind, newest first. Fast for common words: an index would first collect every match
 CREATE FUNCTION recent_matches(wanted_kind text, field text, wanted tsquery, newest_count integer, at_most integer) RETURNS integer[];
 
--- Trigger: refuses changes of an append-only table
+-- Trigger: refuses changes of an append-only table. The system log of an organisation that is being deleted is deleted
 CREATE FUNCTION refuse_change() RETURNS trigger;
 
 -- A key with a capital letter for each blank and sign that is common in the system log
@@ -3405,6 +3461,10 @@ CREATE FUNCTION search_words(sought text) RETURNS SETOF text;
 
 -- True where nothing is hidden from the person of the transaction, otherwise null. Policies ask "is not null", as with acts_for_all
 CREATE FUNCTION sees_all_notices() RETURNS boolean;
+
+-- SQL condition: no other row of the table refers to the row
+CREATE FUNCTION select_unreferred(target regclass) RETURNS text;
+REVOKE EXECUTE ON FUNCTION select_unreferred FROM PUBLIC;
 
 -- For each word of a mistyped text: a query for its prefix or for up to three similar words of search_word. These are about as similar as the most similar one. Empty if no word has similar ones beyond its prefix
 CREATE FUNCTION similar_word_queries(sought text) RETURNS tsquery[];

@@ -158,7 +158,7 @@ async function forOrganisations(
  */
 export async function updateDaily(keeping: DailyUpdate): Promise<void> {
   const organisations = await keeping.database.inDirectory(listOrganisations);
-  const ids = organisations.map(({ id }) => id);
+  const ids = organisations.filter(({ closed }) => !closed).map(({ id }) => id);
   await forOrganisations(keeping, ids, (id) => updateOrganisation(keeping, id));
 }
 

@@ -11,6 +11,7 @@ export interface Organisation {
 /** An organisation with the quota of its attached files. */
 export interface StoredOrganisation extends Organisation {
   megabytes: number;
+  closed: boolean;
 }
 
 /**
@@ -38,6 +39,7 @@ export async function listOrganisations(directory: Transaction): Promise<StoredO
   return directory
     .selectFrom('organisation')
     .select(['id', 'name', 'attachment_megabytes as megabytes'])
+    .select(sql<boolean>`closed_at is not null`.as('closed'))
     .orderBy('name')
     .execute();
 }

@@ -15,20 +15,28 @@ export interface PageSettings {
   formSettings: FormSettings;
   /** Whether it has units. */
   units?: true;
+  /** It is closed (doors §6). */
+  organisationClosed?: true;
 }
 
 /** The time zone and form settings of the current organisation (decisions §10), and whether it has units. */
 export async function readPageSettings(trx: Transaction): Promise<PageSettings> {
-  const { timeZone, formSettings, units } = await trx
+  const { timeZone, formSettings, units, closed } = await trx
     .selectFrom('organisation')
     .where('id', '=', sql<string>`current_organisation()`)
     .select([
       'time_zone as timeZone',
       'form_settings as formSettings',
       sql<boolean>`exists (select from unit where deleted_at is null)`.as('units'),
+      sql<boolean>`closed_at is not null`.as('closed'),
     ])
     .executeTakeFirstOrThrow();
-  return { timeZone, formSettings: readFormSettings(formSettings), ...(units && { units }) };
+  return {
+    timeZone,
+    formSettings: readFormSettings(formSettings),
+    ...(units && { units }),
+    ...(closed && { organisationClosed: true }),
+  };
 }
 
 /** A kind without what is about units where the current organisation has none. */

@@ -142,7 +142,9 @@ async function readNext(reader: SourceReader, organisation: string): Promise<voi
 }
 
 async function listDue(directory: Transaction): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select find_due_sources() as id`.execute(directory);
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from find_due_sources() as id where is_open(id)`.execute(directory);
   return rows.map(({ id }) => id);
 }
 

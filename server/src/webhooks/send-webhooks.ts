@@ -68,7 +68,10 @@ class FairClaims {
   async #refill(): Promise<Claimed | undefined> {
     const { database, secretKey } = this.#sender;
     this.#waiting = await database.inDirectory((directory) =>
-      listOrganisations(directory, sql`select find_waiting_webhooks(${secretKey.id}) as id`),
+      listOrganisations(
+        directory,
+        sql`select id from find_waiting_webhooks(${secretKey.id}) as id where is_open(id)`,
+      ),
     );
     return this.#claim();
   }
@@ -135,7 +138,7 @@ async function sendOne(sender: WebhookSender, claimed: Claimed): Promise<void> {
 /** Queues the next entries of system logs. @returns the number of deliveries */
 async function enqueueLogEntries({ database, signal }: WebhookSender): Promise<number> {
   const organisations = await database.inDirectory((directory) =>
-    listOrganisations(directory, sql`select find_log_webhooks() as id`),
+    listOrganisations(directory, sql`select id from find_log_webhooks() as id where is_open(id)`),
   );
   let all = 0;
   for (const organisation of organisations) {
@@ -179,7 +182,7 @@ export async function tendWebhooks({
   signal,
 }: Omit<WebhookSender, 'allowed'>): Promise<void> {
   const organisations = await database.inDirectory((directory) =>
-    listOrganisations(directory, sql`select find_webhooks() as id`),
+    listOrganisations(directory, sql`select id from find_webhooks() as id where is_open(id)`),
   );
   for (const organisation of organisations) {
     signal.throwIfAborted();

@@ -11,7 +11,7 @@ export const archiveTicketShape = () => ({
 });
 export const archiveTicket = /* @__PURE__ */ call<typeof archiveTicketShape>(
   '/archive/ticket',
-  'administrator',
+  'administratorAlways',
   {},
   'harmless',
 );

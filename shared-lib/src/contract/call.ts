@@ -5,7 +5,7 @@ import type { Static, TSchema } from 'typebox';
  * who must change their password first. `factor` also admits people who must set up a second factor first. `anySession` also admits people who still have to enter the code of
  * two-factor sign-in. `involved` admits all signed-in people; the call decides by their relation to its subject,
  * because an owner with view-only access may file. `operator` decides by the named remote, and also admits deploy
- * tokens.
+ * tokens. `administratorAlways` admits administrators also while their organisation is closed.
  */
 export type Access =
   | 'public'
@@ -16,7 +16,8 @@ export type Access =
   | 'involved'
   | 'operator'
   | 'edit'
-  | 'administrator';
+  | 'administrator'
+  | 'administratorAlways';
 
 /** The full description of a call. A function builds it on demand, so that front ends contain no schema. */
 export interface CallShape {

@@ -24,6 +24,7 @@ export * from './due/due-states.ts';
 export * from './due/notifications.ts';
 export * from './due/due-units.ts';
 export * from './accounts/doors.ts';
+export * from './accounts/ending.ts';
 export * from './accounts/identity.ts';
 export * from './imports/import-file.ts';
 export * from './imports/import-check.ts';

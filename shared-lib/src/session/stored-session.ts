@@ -13,6 +13,7 @@ export const storedKeys = {
   moduleAccess: 'model_access_controller',
   passwordChange: 'passwordChangeRequired',
   secondFactorDue: 'secondFactorDue',
+  organisationClosed: 'organisationClosed',
   termsDue: 'termsDue',
   timeZone: 'timeZone',
   formSettings: 'formSettings',
@@ -33,6 +34,7 @@ export const signedInKeys: readonly string[] = [
   storedKeys.moduleAccess,
   storedKeys.passwordChange,
   storedKeys.secondFactorDue,
+  storedKeys.organisationClosed,
   storedKeys.termsDue,
   storedKeys.timeZone,
   storedKeys.formSettings,
@@ -53,6 +55,7 @@ type Rights = Pick<
   | 'userId'
   | 'name'
   | 'secondFactorDue'
+  | 'organisationClosed'
 >;
 
 export interface Session {
@@ -75,6 +78,8 @@ export interface Session {
   passwordChangeRequired: boolean;
   /** A second factor must be set up; the server refuses all other calls until then. */
   secondFactorDue: boolean;
+  /** The organisation is closed; the server refuses all calls but those about its end. */
+  organisationClosed: boolean;
   /** The terms must be accepted; the server answers other calls before that, too. */
   termsDue: boolean;
   /** The organisation's time zone, known to this browser. */
@@ -119,6 +124,7 @@ export function readSession(): Session | undefined {
     moduleAccess: readStoredObject(storedKeys.moduleAccess, fullAccess),
     passwordChangeRequired: localStorage.getItem(storedKeys.passwordChange) !== null,
     secondFactorDue: localStorage.getItem(storedKeys.secondFactorDue) !== null,
+    organisationClosed: localStorage.getItem(storedKeys.organisationClosed) !== null,
     termsDue: localStorage.getItem(storedKeys.termsDue) !== null,
     timeZone: toKnownZone(localStorage.getItem(storedKeys.timeZone)),
     formSettings: readStoredObject(storedKeys.formSettings, defaultFormSettings),
@@ -129,6 +135,11 @@ export function readSession(): Session | undefined {
 
 const changed = new Set<() => void>();
 const announce = () => changed.forEach((listener) => listener());
+
+function storeClosed(closed: boolean): void {
+  if (closed) localStorage.setItem(storedKeys.organisationClosed, 'true');
+  else localStorage.removeItem(storedKeys.organisationClosed);
+}
 
 function storeRights(rights: Rights): void {
   localStorage.setItem(storedKeys.role, rights.role);
@@ -141,6 +152,7 @@ function storeRights(rights: Rights): void {
     localStorage.setItem(storedKeys.formSettings, JSON.stringify(rights.formSettings));
   if (rights.secondFactorDue) localStorage.setItem(storedKeys.secondFactorDue, 'true');
   else localStorage.removeItem(storedKeys.secondFactorDue);
+  storeClosed(rights.organisationClosed ?? false);
   if (rights.units) localStorage.setItem(storedKeys.units, 'true');
   else localStorage.removeItem(storedKeys.units);
   if (rights.ownUnits) localStorage.setItem(storedKeys.ownUnits, rights.ownUnits.join());
@@ -178,6 +190,12 @@ export function noteSecondFactor(): void {
   announce();
 }
 
+/** Stores that the organisation was closed, or opened again. */
+export function noteClosed(closed: boolean): void {
+  storeClosed(closed);
+  announce();
+}
+
 /** Clears the obligation to accept the terms. */
 export function noteTermsAccepted(): void {
   localStorage.removeItem(storedKeys.termsDue);
@@ -207,6 +225,7 @@ const sessionKeys = [
   storedKeys.moduleAccess,
   storedKeys.passwordChange,
   storedKeys.secondFactorDue,
+  storedKeys.organisationClosed,
   storedKeys.termsDue,
   storedKeys.timeZone,
   storedKeys.formSettings,

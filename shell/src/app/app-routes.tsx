@@ -14,6 +14,7 @@ import {
   AcceptTermsPage,
   CallbackPage,
   ChangePasswordPage,
+  ClosedPage,
   ConfirmMailPage,
   DeletedRecordsPage,
   ForgotPasswordPage,
@@ -84,6 +85,7 @@ function GuardedPages() {
       {(session) => {
         if (session.passwordChangeRequired) return <Navigate to="/change-password" replace />;
         if (session.secondFactorDue) return <Navigate to="/two-factor" replace />;
+        if (session.organisationClosed) return <Navigate to="/closed" replace />;
         if (session.termsDue) return <Navigate to={buildTermsAddress(location)} replace />;
         return (
           <Chrome session={session} tools={toolbarTools}>
@@ -116,6 +118,7 @@ const showPlain = (Page: ComponentType<{ session: Session }>, setsUp = false) =>
 const showTwoFactor = showPlain(TwoFactorPage, true);
 const showPasskeys = showPlain(PasskeysPage, true);
 const showTerms = showPlain(AcceptTermsPage);
+const showClosed = showPlain(ClosedPage);
 
 function StartPage() {
   return <Navigate to={useSession() ? '/workspace' : '/login'} replace />;
@@ -182,6 +185,7 @@ export function AppRoutes() {
         />
         <Route path="/two-factor" element={<RequireSession>{showTwoFactor}</RequireSession>} />
         <Route path="/passkeys" element={<RequireSession>{showPasskeys}</RequireSession>} />
+        <Route path="/closed" element={<RequireSession>{showClosed}</RequireSession>} />
         <Route path="/terms" element={<RequireSession>{showTerms}</RequireSession>} />
         <Route path="/error-500" element={<ServerErrorPage />} />
         <Route path="/forgot_password" element={<ForgotPasswordPage />} />

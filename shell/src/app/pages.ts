@@ -53,6 +53,11 @@ export const OrganisationPage = lazy(() =>
     default: module.OrganisationPage,
   })),
 );
+export const ClosedPage = lazy(() =>
+  import('../features/organisation/ending/closed-page.tsx').then((module) => ({
+    default: module.ClosedPage,
+  })),
+);
 export const UnitsPage = lazy(() =>
   import('../features/units/units-page.tsx').then((module) => ({ default: module.UnitsPage })),
 );

@@ -45,7 +45,11 @@ export async function checkPassword(database: Database, begun: CountedAttempt, p
       findAccountOrDisabled(trx, begun.accountId),
     );
     const isOwn = await isPassword(password, account?.passwordHash);
-    return { account, right: isOwn && account?.disabled === false };
+    return {
+      account,
+      right: isOwn && account?.disabled === false,
+      closed: isOwn && account?.closed === true,
+    };
   } catch (error) {
     await database.inDirectory((directory) => withdrawAttempt(directory, begun.id));
     throw error;

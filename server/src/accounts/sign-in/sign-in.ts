@@ -58,6 +58,10 @@ export interface SignInStep<Reply = SignedIn | CodeAwaited> {
 /** One message for a wrong name, a wrong password and a disabled account. */
 const createInvalidCredentials = () => new Refused(422, 'Invalid User name or Password.');
 
+/** Told to those who know the password alone (doors §6). */
+const createClosed = () =>
+  new Refused(422, 'Your organisation is closed. Only its administrators can sign in.');
+
 const createTermsMissing = () =>
   Refused.byFields([{ field: 'acceptTerms', message: 'Please accept the Terms and Conditions.' }]);
 
@@ -214,10 +218,10 @@ export async function signIn(
   times: SessionTimes,
 ): Promise<SignInStep> {
   const begun = await begin(database, credentials);
-  const { account, right } = await checkPassword(database, begun, credentials.password);
+  const { account, right, closed } = await checkPassword(database, begun, credentials.password);
   if (!account || !right) {
     await fail(database, begun, account, credentials);
-    throw createInvalidCredentials();
+    throw closed ? createClosed() : createInvalidCredentials();
   }
   await database.inDirectory((directory) => clearAttempts(directory, begun.id, begun));
   const step = await database.inOrganisation(account.organisationId, (trx) =>

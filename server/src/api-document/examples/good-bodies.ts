@@ -211,6 +211,7 @@ const validBodies: Record<string, GoodInput> = {
   userInvite: { id: 4 },
   userResetTwoFactor: { id: 4 },
   userLog: { page: 1, pageSize: 10, id: 1 },
+  organisationClose: { name: 'Asha Industries', password: 'correct horse battery' },
   tokenAdd: { name: 'Nightly', scopes: ['read'], days: 30, password: 'correct horse battery' },
   tokenRevoke: { id: 1 },
   userTokens: { page: 1, pageSize: 10 },

@@ -1,6 +1,7 @@
-import { createHash, sign, verify, type KeyObject } from 'node:crypto';
+import { createHash, type KeyObject } from 'node:crypto';
 import { Type, type Static } from 'typebox';
 import { Check } from 'typebox/value';
+import { readSignedJson, signJson } from '../../signing/signed-json.ts';
 
 const hex = Type.String({ pattern: '^([0-9a-f]{64})?$' });
 const number = Type.Integer({ minimum: 1 });
@@ -43,20 +44,10 @@ export interface AnchorLine {
 /** The `previous` of the next anchor. */
 export const hashLine = (line: string): string => createHash('sha256').update(line).digest('hex');
 
-/** Signs an anchor. @returns its line: JSON whose last member is the signature of the JSON without it */
+/** Signs an anchor. @returns its line */
 export function signAnchor(content: Omit<Anchor, 'type'>, key: KeyObject): string {
   const { number: count, at, previous, heads } = content;
-  const text = JSON.stringify({ type: 'lexboard-anchor-1', number: count, at, previous, heads });
-  const signature = sign(null, Buffer.from(text), key).toString('base64');
-  return `${text.slice(0, -1)},"signature":"${signature}"}`;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return signJson({ type: 'lexboard-anchor-1', number: count, at, previous, heads }, key);
 }
 
 /**
@@ -65,11 +56,8 @@ function parse(text: string): unknown {
  * @throws Error whose message continues the name of its place
  */
 export function readAnchor(line: string, keys: readonly KeyObject[]): Anchor {
-  const [, text = '', signature = ''] = /^(\{.*),"signature":"([A-Za-z0-9+/]{86}==)"\}$/.exec(line) ?? [];
-  const found = parse(`${text}}`);
-  if (!Check(anchor, found)) throw new Error('is no anchor');
-  const signed = Buffer.from(`${text}}`);
-  const proof = Buffer.from(signature, 'base64');
-  if (keys.some((key) => verify(null, signed, key, proof))) return found;
-  throw new Error(`has no valid signature, as anchor ${found.number}`);
+  const { content, isSigned } = readSignedJson(line, keys);
+  if (!Check(anchor, content)) throw new Error('is no anchor');
+  if (isSigned) return content;
+  throw new Error(`has no valid signature, as anchor ${content.number}`);
 }

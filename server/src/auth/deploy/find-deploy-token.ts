@@ -43,7 +43,9 @@ export async function findDeployToken(
     .select(['id', 'name', 'scopes', sql<string[]>`array[remote] || others`.as('remotes')])
     .select(['organisation_id as organisationId', 'account_id as accountId'])
     .select(
-      sql<FoundToken['state']>`case when revoked_at is not null then 'revoked' when expires_at <= now()
+      sql<
+        FoundToken['state']
+      >`case when revoked_at is not null or not is_open(organisation_id) then 'revoked' when expires_at <= now()
         then 'expired' else 'live' end`.as('state'),
     )
     .select(isUseStale.as('stale'))

@@ -37,7 +37,9 @@ export async function findAccessToken(
     )
     .select(['access_token.id', 'access_token.name', 'scopes', isUseStale.as('stale')])
     .select(
-      sql<AccessToken['state']>`case when revoked_at is not null or disabled_at is not null then 'revoked'
+      sql<
+        AccessToken['state']
+      >`case when revoked_at is not null or disabled_at is not null or not is_open(access_token.organisation_id) then 'revoked'
         when expires_at <= now() then 'expired' else 'live' end`.as('state'),
     )
     .where('token_hash', '=', hash)
@@ -53,9 +55,8 @@ export async function findTokenCaller(
     select ${selectCaller}, ${isUseStale} as stale,
       json_build_object('id', access_token.id, 'name', access_token.name, 'scopes', scopes) as token
     from access_token join account on (account.organisation_id, account.id) = (access_token.organisation_id, account_id)
-    where token_hash = ${hash} and revoked_at is null and expires_at > now() and disabled_at is null`.execute(
-    trx,
-  );
+    where token_hash = ${hash} and revoked_at is null and expires_at > now() and disabled_at is null
+      and is_open(access_token.organisation_id)`.execute(trx);
   const [row] = rows;
   if (!row) return undefined;
   const { token, stale, ...account } = row;

@@ -1,7 +1,7 @@
 import { collect } from '../collect.ts';
 import type { Disk } from 'flydrive';
 import { releaseFolderKey, type ReleaseContent } from '../../releases/publish/release-keys.ts';
-import { listKeys } from '../stored-files.ts';
+import { listKeys } from '../../files/stores/list-keys.ts';
 import { readEverywhere, type Snapshot } from './snapshot.ts';
 
 /** A file that the attachment store should have. */

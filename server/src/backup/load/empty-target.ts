@@ -7,7 +7,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import { storeFileKey } from '../../files/stores/store-id.ts';
 import { releasesFolder } from '../../releases/publish/release-keys.ts';
 import { collect } from '../collect.ts';
-import { listKeys } from '../stored-files.ts';
+import { listKeys } from '../../files/stores/list-keys.ts';
 
 /** The marker of an attachment store that a restore is filling; its name contains the id of the restore. */
 const storeMark = (restoreId: string) => `unfinished-restore-${restoreId}`;

@@ -80,8 +80,10 @@ async function fill(
   return { people, records, circulars, choices };
 }
 
+/** Whether nobody has ever used it: a platform whose organisations were deleted is not filled anew. */
 async function isEmpty(directory: Transaction): Promise<boolean> {
-  return (await listOrganisations(directory)).length === 0;
+  const deleted = directory.selectFrom('organisation_deletion').select('organisation_id').limit(1);
+  return (await listOrganisations(directory)).length === 0 && (await deleted.execute()).length === 0;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { readChain, type AnchorChain, type ProvenHead } from '../../audit/anchors/anchor-chain.ts';
 import { readPlace } from '../../audit/anchors/anchor-place.ts';
-import { readPublicKeys, readSigningKey } from '../../audit/anchors/audit-keys.ts';
+import { readPublicKeys, readSigningKey } from '../../signing/ed25519-keys.ts';
 import { readPlaceLines } from '../../audit/anchors/read-anchors.ts';
 import { readHashes, type VerifiedLog } from '../../audit/verify-log.ts';
 import type { Database } from '../../database/database.ts';

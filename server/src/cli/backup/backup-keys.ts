@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { readPublicKeys } from '../../audit/anchors/audit-keys.ts';
-import { readOwnPublicKeys } from '../../backup/signing.ts';
+import { readPublicKeys } from '../../signing/ed25519-keys.ts';
+import { readOwnPublicKeys } from '../../signing/platform-key.ts';
 import type { Config } from '../../boot/config.ts';
 import { isMissing } from '../../runtime/file-failures.ts';
 

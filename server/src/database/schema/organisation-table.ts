@@ -1,6 +1,6 @@
 import type { DueSettings, FourEyesRule, SentFormSettings } from '@lexboard/shared-lib/contract';
 import type { ColumnType, Generated } from 'kysely';
-import type { TimeWithDefault } from './column-types.ts';
+import type { Time, TimeWithDefault } from './column-types.ts';
 
 export interface OrganisationTable {
   id: Generated<string>;
@@ -33,4 +33,31 @@ export interface OrganisationTable {
   /** Limit of all its attached files together, in megabytes. */
   attachment_megabytes: Generated<number>;
   created_at: TimeWithDefault;
+  /** When "Export everything" was last sent as a whole. */
+  exported_at: Time | null;
+  /** Null while it is open. */
+  closed_at: Time | null;
+  closed_by: Generated<string>;
+  /** The days that were left when administrators were last told, and when that was. */
+  closing_told_days: number | null;
+  closing_told_at: Time | null;
+  /** It cannot be opened again from then on. */
+  deleting_since: Time | null;
+}
+
+/** An organisation that is being deleted, or was. */
+export interface OrganisationDeletionTable {
+  organisation_id: string;
+  name: string;
+  closed_at: Time;
+  closed_by: string;
+  /** Addresses of the administrators; empty once the note is queued for them. */
+  recipients: Generated<string[]>;
+  /** Deleted rows by table. */
+  rows: ColumnType<Record<string, number>, string | undefined, string>;
+  files: Generated<number>;
+  bytes: Generated<string>;
+  deleted_at: Time | null;
+  /** The signed note; null while it is being deleted. */
+  note: string | null;
 }

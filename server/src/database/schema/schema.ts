@@ -26,7 +26,7 @@ import type {
   WaitingLogEntryTable,
 } from './log-tables.ts';
 import type { MailCauseTable, MailTable, ResetLinkTable, ResetRequestTable } from './mail-tables.ts';
-import type { OrganisationTable } from './organisation-table.ts';
+import type { OrganisationDeletionTable, OrganisationTable } from './organisation-table.ts';
 import type { ReleaseTables } from './release-tables.ts';
 import type { SourceTables } from './source-tables.ts';
 import type { SignOnTables } from './sign-on-tables.ts';
@@ -286,6 +286,7 @@ export interface Schema
     UnitTables,
     WebhookTables {
   organisation: OrganisationTable;
+  organisation_deletion: OrganisationDeletionTable;
   sign_in_name: SignInNameTable;
   sign_in_attempt: SignInAttemptTable;
   sign_in_wait: SignInWaitTable;

@@ -53,6 +53,7 @@ const areasOfFunctions = [
   ...functionsOfTables,
   'platform',
   'accounts',
+  'deletion',
   'restricted',
   'records',
   'lists',

@@ -70,6 +70,7 @@ export async function findFeed(trx: Transaction, { hash }: SessionToken): Promis
     ])
     .where('feed.token_hash', '=', hash)
     .where('account.disabled_at', 'is', null)
+    .where(sql<boolean>`is_open(feed.organisation_id)`)
     .executeTakeFirst();
 }
 

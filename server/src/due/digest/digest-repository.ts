@@ -27,6 +27,7 @@ export const listDigestClocks = (directory: Transaction): Promise<DigestOrganisa
       'digest_day as digestDay',
       sql<Date>`now()`.as('now'),
     ])
+    .where('closed_at', 'is', null)
     .execute();
 
 /** Records that all digests of a day are settled. Runs as the directory. */

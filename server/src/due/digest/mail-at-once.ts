@@ -87,7 +87,7 @@ const listPeople = async (trx: Transaction): Promise<number[]> => {
  */
 export async function mailAtOnce({ database, publicUrl, log, signal }: NewsMailer): Promise<void> {
   const { rows } = await database.inDirectory((directory) =>
-    sql<{ id: string }>`select find_news_to_mail() as id`.execute(directory),
+    sql<{ id: string }>`select id from find_news_to_mail() as id where is_open(id)`.execute(directory),
   );
   for (const { id: organisationId } of rows) {
     for (const person of await database.readInOrganisation(organisationId, listPeople)) {

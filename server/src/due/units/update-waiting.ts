@@ -88,7 +88,9 @@ async function updatePiece(trx: Transaction, kind: RecordKind, now: Date): Promi
 
 /** The organisations with waiting units. */
 export async function listWaiting(directory: Transaction): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select find_waiting_units() as id`.execute(directory);
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from find_waiting_units() as id where is_open(id)`.execute(directory);
   return rows.map(({ id }) => id);
 }
 

@@ -18,6 +18,7 @@ import { CallsUnderWay } from '../../http/limits/calls-under-way.ts';
 import { addCallerToLog, type Caller } from '../../http/log-calls.ts';
 import { RequestCheck } from '../../http/requests/request-checks.ts';
 import { success } from '../../http/success.ts';
+import { recordExport } from '../../organisations/closing.ts';
 import { readOrganisationName } from '../../organisations/organisation-repository.ts';
 import { readTimeZone } from '../../organisations/time-zone.ts';
 import { appendSystemLog, chainSystemLog } from '../../audit-writer/system-log.ts';
@@ -93,6 +94,7 @@ export function declareArchiveCalls(app: FastifyInstance, guard: Guard, { disk }
       const content = writeArchive({
         organisationId,
         disk,
+        onWritten: () => guard.database.inOrganisation(organisationId, recordExport),
         read: (work) => guard.database.readInOrganisation(organisationId, work, { person, heavy: true }),
       });
       return reply

@@ -20,6 +20,8 @@ export interface ArchiveSource {
   disk: AttachmentStore['disk'];
   /** Reports progress as lines of text. */
   onProgress?: (line: string) => void;
+  /** Called once all is written. */
+  onWritten?: () => Promise<void>;
 }
 
 /** The manifest's entry of a part. */
@@ -139,5 +141,6 @@ export function writeArchive(source: ArchiveSource): Readable {
     };
     const content = fromText(`${JSON.stringify(manifest, undefined, 2)}\n`);
     await write({ path: 'manifest.json', compress: true, content });
+    await source.onWritten?.();
   });
 }

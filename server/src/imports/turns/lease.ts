@@ -26,7 +26,9 @@ interface WaitingImport {
 /** Imports without a lease, the next one first. */
 async function findWaiting(database: Database, most: number): Promise<WaitingImport[]> {
   const { rows } = await database.inDirectory((directory) =>
-    sql<WaitingImport>`select organisation, import from find_waiting_imports(${most})`.execute(directory),
+    sql<WaitingImport>`select organisation, import from find_waiting_imports(${most}) where is_open(organisation)`.execute(
+      directory,
+    ),
   );
   return rows;
 }

@@ -6,6 +6,7 @@ export const directoryTables = [
   'sign_in_wait',
   'passkey_challenge',
   'mail',
+  'organisation_deletion',
   'reset_request',
   'audit_anchor',
   'audit_anchor_place',

@@ -13,6 +13,7 @@ const session = {
   moduleAccess: { statusInfo: 'Published', serchInfo: 'Yes', gridInfo: 'No' },
   passwordChangeRequired: false,
   secondFactorDue: false,
+  organisationClosed: false,
   termsDue: false,
   timeZone: 'Asia/Kolkata',
   formSettings: defaultFormSettings,

@@ -93,6 +93,13 @@ const factorDue = () =>
     }),
   );
 
+const organisationClosed = () =>
+  Type.Optional(
+    Type.Literal(true, {
+      description: 'The organisation is closed: all calls are refused but those about its end (doors §6)',
+    }),
+  );
+
 /** The reply of the last step of signing in. */
 export const signedInReply = () =>
   doneReply({
@@ -101,6 +108,7 @@ export const signedInReply = () =>
     ...rightsReply(),
     passwordChangeRequired: Type.Boolean(),
     secondFactorDue: factorDue(),
+    organisationClosed: organisationClosed(),
     twofactor: Type.Literal(false),
     termsAccepted: Type.Optional(
       Type.Boolean({ description: 'False: the person is asked to accept the terms; calls do not need it' }),
@@ -177,6 +185,7 @@ export const sessionStateShape = () => ({
   reply: doneReply({
     ...rightsReply(),
     secondFactorDue: factorDue(),
+    organisationClosed: organisationClosed(),
     notification: Type.Optional(
       Type.Integer({ description: 'The id of the newest notification of the person; 0 without any' }),
     ),

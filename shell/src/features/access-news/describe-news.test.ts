@@ -14,6 +14,7 @@ const session = {
   moduleAccess: { statusInfo: 'All', serchInfo: 'Yes', gridInfo: 'Yes' },
   passwordChangeRequired: false,
   secondFactorDue: false,
+  organisationClosed: false,
   termsDue: false,
   timeZone: 'Asia/Kolkata',
   formSettings: defaultFormSettings,

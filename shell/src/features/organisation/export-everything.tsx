@@ -15,7 +15,7 @@ function follow(address: string): void {
  * Exports everything of the organisation as one file. The browser downloads it directly, because it may be very
  * large.
  */
-export function ExportEverything() {
+export function ExportButton() {
   const { mutate, isPending } = useMutation({
     mutationFn: () => request(archiveTicket, { body: {} }),
     onSuccess: ({ ticket }) => {
@@ -23,6 +23,15 @@ export function ExportEverything() {
       notify('The download has started. It may take some minutes.', 'success');
     },
   });
+  return (
+    <Button loading={isPending} onClick={() => mutate()}>
+      <ExportIcon size={16} /> Export everything
+    </Button>
+  );
+}
+
+/** The part of the organisation's page that exports everything. */
+export function ExportEverything() {
   return (
     <Stack as="section" aria-labelledby="take-out" align="flex-start" gap="2" pt="8">
       <Heading level={2} id="take-out">
@@ -32,9 +41,7 @@ export function ExportEverything() {
         One zip with all records as workbooks that can be imported again, questions and rules, circulars,
         units, people without their passwords, timelines, due days, the system log and all attached files.
       </Text>
-      <Button loading={isPending} onClick={() => mutate()}>
-        <ExportIcon size={16} /> Export everything
-      </Button>
+      <ExportButton />
     </Stack>
   );
 }

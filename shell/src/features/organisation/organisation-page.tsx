@@ -5,14 +5,15 @@ import { ChoiceLists } from './choices/choice-lists.tsx';
 import { FileRoom } from './file-room.tsx';
 import { organisationQueryOptions, settingsQueryOptions } from './organisation-query.ts';
 import { SettingsFields } from './settings-fields.tsx';
+import { EndingPart } from './ending/ending-part.tsx';
 import { ExportEverything } from './export-everything.tsx';
 import { SignInPart } from './sign-in/sign-in-part.tsx';
 import { Sources } from './sources/sources.tsx';
 import { Webhooks } from './webhooks/webhooks.tsx';
 
 /**
- * Settings of the whole organisation: time zone, reminders, days off, forms, sources of circulars, webhooks, and file space (obligations §3.9,
- * §6).
+ * Settings of the whole organisation: time zone, reminders, days off, forms, sources of circulars, webhooks, file space, and its end
+ * (obligations §3.9, §6, doors §6).
  */
 export function OrganisationPage({ session }: { session: Session }) {
   const name = useQuery(organisationQueryOptions).data?.name;
@@ -38,6 +39,7 @@ export function OrganisationPage({ session }: { session: Session }) {
       <Webhooks />
       <FileRoom />
       <ExportEverything />
+      <EndingPart session={session} />
     </>
   );
 }

@@ -15,6 +15,7 @@ export async function findTrusts(directory: Transaction, issuer: string) {
     .where(sql<string>`trust ->> 'issuer'`, '=', issuer)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
+    .where(sql<boolean>`is_open(organisation_id)`)
     .orderBy('id')
     .execute();
   return rows;

@@ -1,6 +1,6 @@
 import type { Disk } from 'flydrive';
-import { listFiles } from '../files/stores/list-files.ts';
-import { isMissing } from '../runtime/file-failures.ts';
+import { listFiles } from './list-files.ts';
+import { isMissing } from '../../runtime/file-failures.ts';
 
 /** The keys of all files of the attachment store below a folder, `/` for the whole store. Empty for a missing folder. */
 export async function* listKeys(disk: Disk, folder: string): AsyncGenerator<string> {

@@ -1,0 +1,96 @@
+import type { KeyObject } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database/database.ts';
+import { enterDirectory, enterOrganisation } from '../database/scopes.ts';
+import type { AttachmentStore } from '../files/stores/attachment-store.ts';
+import { mailNote, mailReminder } from './closing-mails.ts';
+import { deleteFiles } from './delete-files.ts';
+import { readNote, signNote } from './deletion-note.ts';
+import {
+  beginDeletion,
+  deleteSomeRows,
+  endDeletion,
+  listClosed,
+  listDeleting,
+  lockDeletion,
+  readHeld,
+} from './deletion-repository.ts';
+import { writeNoteFile } from './note-files.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+export interface Deleter {
+  database: Database;
+  attachments: AttachmentStore;
+  /** Opens the key that signs notes. */
+  openKey: () => KeyObject;
+  publicUrl: string;
+  /** Days after which no backup holds what was deleted. */
+  backupDays: number;
+  log?: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  /** Stops the run between two batches. */
+  signal?: AbortSignal;
+}
+
+/** Reminds the administrators of a closed organisation, and begins its deletion when its time has come. */
+async function tendClosed(
+  { database, publicUrl }: Deleter,
+  { id, due }: { id: string; due: boolean },
+): Promise<void> {
+  await database.inOrganisation(id, (trx) => mailReminder(trx, publicUrl));
+  if (!due) return;
+  const held = await database.readInOrganisation(id, readHeld);
+  await database.inDirectory((directory) => beginDeletion(directory, id, held));
+}
+
+/** Signs and stores the note, queues it for the administrators, and deletes the last row, in one transaction. */
+async function finish(deleter: Deleter, id: string): Promise<void> {
+  const { database, attachments, openKey, publicUrl, backupDays } = deleter;
+  await database.asOwner(async (trx) => {
+    await enterDirectory(trx);
+    const deletion = await lockDeletion(trx, id);
+    if (!deletion) return;
+    const { name, closedAt, closedBy, rows, files, bytes, recipients, note: earlier, now } = deletion;
+    const times = { closedAt: closedAt.toISOString(), closedBy, deletedAt: now.toISOString() };
+    const backupsEndOn = new Date(now.getTime() + backupDays * DAY_MS).toISOString().slice(0, 10);
+    const facts = { organisation: { id, name }, ...times, rows, files, bytes: Number(bytes), backupsEndOn };
+    // What an older backup brought back keeps the note that it has.
+    const line = earlier ?? signNote(facts, openKey());
+    await writeNoteFile(attachments, id, line);
+    await endDeletion(trx, id, line);
+    await enterOrganisation(trx, id);
+    await mailNote(trx, publicUrl, { recipients, note: readNote(line, undefined), line });
+  });
+}
+
+/**
+ * Deletes an organisation whose deletion has begun: rows in batches, then files, then its own row with the note. After a killed
+ * process the next run goes on.
+ */
+export async function deleteOrganisation(deleter: Deleter, id: string): Promise<void> {
+  const { database, attachments, log, signal } = deleter;
+  const deleteSome = () => database.inDirectory((directory) => deleteSomeRows(directory, id));
+  while (await deleteSome()) signal?.throwIfAborted();
+  await deleteFiles(attachments.disk, id, signal);
+  await finish(deleter, id);
+  log?.info({ organisation: id }, 'An organisation was deleted');
+}
+
+/**
+ * Looks after closed organisations: reminders, and deletion after 30 days (doors §6). One that fails does not keep others waiting.
+ * @throws the signal's reason when it stopped the run
+ */
+export async function deleteOrganisations(deleter: Deleter): Promise<void> {
+  const { database, log, signal } = deleter;
+  const each = async <One>(list: readonly One[], work: (one: One) => Promise<void>) => {
+    for (const one of list) {
+      signal?.throwIfAborted();
+      await work(one).catch((error: unknown) => {
+        signal?.throwIfAborted();
+        log?.error({ organisation: one, err: error }, 'The end of an organisation failed');
+      });
+    }
+  };
+  await each(await database.inDirectory(listClosed), (closed) => tendClosed(deleter, closed));
+  await each(await database.inDirectory(listDeleting), (id) => deleteOrganisation(deleter, id));
+}

@@ -1,0 +1,108 @@
+import { request } from '@lexboard/shared-lib/client';
+import {
+  daysUntilDeletion,
+  hoursOfFreshExport,
+  organisationClose,
+  type EndingView,
+} from '@lexboard/shared-lib/contract';
+import { formatMoment } from '@lexboard/shared-lib/domain';
+import {
+  FailureNote,
+  FormDialog,
+  object,
+  showFaults,
+  string,
+  useCheckedForm,
+} from '@lexboard/shared-lib/forms';
+import { useMutation, useQuery } from '@lexboard/shared-lib/query';
+import { noteClosed, type Session } from '@lexboard/shared-lib/session';
+import { notify, Stack, Text } from '@lexboard/shared-lib/ui';
+import { TextField } from '@lexboard/shared-lib/ui/data';
+import { OwnPassword } from '../../../passwords/own-password.tsx';
+import { ExportButton } from '../export-everything.tsx';
+import { endingQueryOptions } from './ending-query.ts';
+
+const schema = object({
+  name: string().required('Please type the name of the organisation.'),
+  // Who has just signed in by a provider needs none.
+  password: string().default(''),
+});
+
+/** What closing means, beside what it always does. */
+function Consequences({ only, operates }: Partial<EndingView>) {
+  return (
+    <>
+      <Text>
+        Everybody is signed out at once, and tokens of programs end for good. Nobody but administrators of the
+        whole organisation can sign in, and they see only that it is closed. Mails, webhooks, sources,
+        calendars and imports stand still. After {daysUntilDeletion} days all is deleted for good.
+      </Text>
+      {operates && (
+        <Text>
+          Its administrators operate the releases of this platform: from now on only commands on the server
+          do.
+        </Text>
+      )}
+      {only && (
+        <Text>
+          It is the only organisation on this server: once it is deleted, nobody can sign in here until those
+          who run the server add another one.
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** Closes the organisation, after its name, the password and a fresh export. */
+export function CloseDialog({ session, onClosed }: { session: Session; onClosed: () => void }) {
+  const { data } = useQuery(endingQueryOptions);
+  const closing = useMutation({
+    mutationFn: ({ name, password }: { name: string; password: string }) =>
+      request(organisationClose, { body: { name, ...(password && { password }) } }),
+    onSuccess: ({ message }) => {
+      notify(message, 'success');
+      onClosed();
+      noteClosed(true);
+    },
+  });
+  const form = useCheckedForm<{ name: string; password: string }>({
+    initialValues: { name: '', password: '' },
+    schema,
+    onSubmit: (values) => closing.mutate(values, { onError: (failure) => showFaults(form, failure) }),
+  });
+  return (
+    <FormDialog
+      title="Close the organisation"
+      form={form}
+      saving={closing.isPending}
+      save="Close the organisation"
+      danger
+      onClosed={onClosed}
+    >
+      <Consequences {...data} />
+      {data?.exportedAt ? (
+        <Text color="fg.muted">
+          Everything was exported on {formatMoment(session.timeZone, data.exportedAt)}.
+        </Text>
+      ) : (
+        <Stack align="flex-start" gap="2">
+          <Text>
+            Export everything first. The download must have ended within the last {hoursOfFreshExport} hours.
+          </Text>
+          <ExportButton />
+        </Stack>
+      )}
+      <TextField
+        {...form.bind('name')}
+        label="Name of the organisation"
+        help={data && `Type it as it stands here: ${data.name}`}
+      />
+      <OwnPassword
+        username={session.username}
+        field={form.formik.getFieldProps('password')}
+        message={form.messageOf('password')}
+      />
+      {closing.error && <FailureNote message={closing.error.message} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { daysUntilDeletion } from '@lexboard/shared-lib/contract';
+import type { Session } from '@lexboard/shared-lib/session';
+import { Button, Heading, Stack, Text } from '@lexboard/shared-lib/ui';
+import { CloseDialog } from './close-dialog.tsx';
+
+/** The last part of the organisation's page: an organisation that leaves is closed, and then deleted (doors §6). */
+export function EndingPart({ session }: { session: Session }) {
+  const [asked, setAsked] = useState(false);
+  return (
+    <Stack as="section" aria-labelledby="end" align="flex-start" gap="2" pt="8" maxW="form">
+      <Heading level={2} id="end">
+        End
+      </Heading>
+      <Text color="fg.muted" maxW="prose">
+        An organisation that leaves is closed first. After {daysUntilDeletion} days it is deleted for good,
+        with all records and files. Until then administrators can open it again.
+      </Text>
+      <Button onClick={() => setAsked(true)}>Close the organisation</Button>
+      {asked && <CloseDialog session={session} onClosed={() => setAsked(false)} />}
+    </Stack>
+  );
+}
