@@ -38,6 +38,8 @@ async function untilReady(child) {
   throw new Error('The server did not become ready.');
 }
 
+// Makes the tables of a new folder, which those who upgrade also do before they start.
+const migrated = spawnSync(lexboard, ['migrate', '--json'], { env, cwd: '/', encoding: 'utf8' });
 const child = spawn(lexboard, ['start'], { env, cwd: '/', stdio: ['ignore', 'inherit', 'inherit'] });
 // Otherwise the server would outlive this program, and its caller would wait for it.
 process.once('exit', () => child.kill('SIGKILL'));
@@ -51,7 +53,6 @@ const statuses = await Promise.all(
 );
 child.kill('SIGTERM');
 const [code] = await once(child, 'exit');
-const migrated = spawnSync(lexboard, ['migrate', '--json'], { env, cwd: '/', encoding: 'utf8' });
 console.log(
   JSON.stringify({
     interfaces: Object.keys(networkInterfaces()),

@@ -177,10 +177,6 @@ describe(`A backup of ${way}`, () => {
     const [older, empty] = [await createClosedPlatform(undefined), await createClosedPlatform(realServer)];
     const remove = addMigrations({ '900-made-up.sql': 'alter table law add column made_up text;' });
     const numbers = readMigrationFiles().map(({ number }) => number);
-    older.settings.dataDir += '/older';
-    await onDatabase(older, (database) =>
-      database.migrate({ restoring: { migrations: new Set(numbers.slice(0, -1)) } }),
-    );
     await fillPlatform(older);
     const place = new MemoryPlace();
     const { manifest } = await backUp(older, place);

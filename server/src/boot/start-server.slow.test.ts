@@ -103,7 +103,7 @@ describe('starting and stopping', () => {
   it('says where it is and how to sign in, with a password that it shows once, keeps its data for its own account, also what lay open before, and deletes old mails', async () => {
     // A try before this one may have left data.
     fs.rmSync(dataDir, { recursive: true, force: true });
-    // Other tests make the tables of an empty folder: that of the archive, and that of the administration command.
+    // The archive's test makes the tables of an empty folder.
     await createTestDataFolder(dataDir);
     const open = () =>
       ['.', ...fs.readdirSync(dataDir, { recursive: true, encoding: 'utf8' })].filter(

@@ -38,12 +38,13 @@ const reply = async (words: string, environment?: Record<string, string>): Promi
   JSON.parse((await lexboard(`${words} --json`, environment)).stdout);
 
 describe('the administration command', () => {
-  it('is a program, which makes the tables of a new folder and fails on what it does not know', () => {
+  // The archive's test makes the tables of an empty folder.
+  it('is a program, which fails on what it does not know', () => {
     const binary = path.join(import.meta.dirname, '../../bin/lexboard.mjs');
-    const env = { ...bareEnvironment, DATA_DIR: path.join(platform.attachments.folder, 'fresh') };
+    const env = { ...bareEnvironment, ...environmentOf(platform) };
     const run = (words: string) =>
       spawnSync(process.execPath, [binary, ...split(words)], { env, encoding: 'utf8' });
-    expect(run('migrate').stdout).toMatch(/^Applied 000-baseline, /);
+    expect(run('migrate').stdout).toBe('Everything is up to date.\n');
     expect(run('nonsense').status).not.toBe(0);
   });
 

@@ -16,14 +16,16 @@ import { completeBelow } from '../samples/attached-samples.ts';
 import { addTestOrganisation, ask, completeLaw, lawCalls, type TestOrganisation } from '../test-platform.ts';
 import { otherWord } from '../units/two-units.ts';
 
-/** Ids of what belongs to the restricted notice. Nothing else has such numbers. */
+const [number, id] = [700_001, '70000000-0000-4000-8000-000000000001'] as const;
+
+/** Ids of what belongs to the restricted notice, one of each type, as in two-units.ts. Nothing else has such ids. */
 export const hidden = {
-  notice: 700_001,
-  occurrence: 800_001,
-  file: '70000000-0000-4000-8000-000000000001',
+  notice: number,
+  occurrence: number,
+  file: id,
+  import: id,
   evidence: '70000000-0000-4000-8000-000000000002',
-  import: '70000000-0000-4000-8000-000000000003',
-} as const;
+};
 
 const today = formatToday(defaultTimeZone);
 const noticeCalls = recordCalls(notice);

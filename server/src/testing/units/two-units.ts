@@ -26,15 +26,13 @@ import {
   type TestOrganisation,
 } from '../test-platform.ts';
 
-/** Ids of what belongs to the other unit. Nothing else has such numbers. */
-export const other = {
-  unit: 700_001,
-  occurrence: 800_001,
-  event: 800_900,
-  file: '70000000-0000-4000-8000-000000000001',
-  view: '70000000-0000-4000-8000-000000000002',
-  import: '70000000-0000-4000-8000-000000000003',
-} as const;
+const [number, id] = [700_001, '70000000-0000-4000-8000-000000000001'] as const;
+
+/**
+ * Ids of what belongs to the other unit, one of each type: a call that takes one is tried once, whatever it takes it for. Nothing
+ * else has such ids.
+ */
+export const other = { unit: number, occurrence: number, event: number, file: id, view: id, import: id };
 
 /** What the names, codes, files and remarks of the other unit and of the company above both have, and nothing else. */
 export const otherWord = 'Zanskar';
