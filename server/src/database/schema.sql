@@ -2951,6 +2951,8 @@ CREATE TABLE webhook (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   -- Sequence number of the newest entry of the system log that was queued for it; null: it is not told of the system log
   log_until bigint,
+  -- Since when nothing is sent or queued, as it answered 410 Gone; null: it did not, or a person began it again
+  gone_at timestamp with time zone,
   CONSTRAINT webhook_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
   CONSTRAINT webhook_pkey PRIMARY KEY (organisation_id, id)
 );
@@ -2958,7 +2960,7 @@ ALTER TABLE webhook ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON webhook FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
 CREATE POLICY searching ON webhook FOR SELECT TO lexboard_search USING (true);
 GRANT DELETE, INSERT, SELECT, UPDATE ON webhook TO lexboard_app;
-GRANT SELECT (organisation_id, id, key_id, overdue_until, next_at, log_until) ON webhook TO lexboard_search;
+GRANT SELECT (organisation_id, id, key_id, overdue_until, next_at, log_until, gone_at) ON webhook TO lexboard_search;
 
 -- What is sent to webhooks: the queue, and for 30 days what became of it
 CREATE TABLE webhook_delivery (

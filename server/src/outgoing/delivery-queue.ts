@@ -27,9 +27,12 @@ const LEASE_SECONDS = 30;
 /** Hours after which a delivery that nobody took is given up. */
 export const HOURS_OF_ATTEMPTS = 24;
 
+/** In seconds, also where a receiver asks for a longer one. */
+const LONGEST_PAUSE = 3_600;
+
 /** The pause in seconds after so many failures: 10 seconds, half a minute, 2, 10 and 30 minutes, then an hour. */
 const pauseAfter = (failures: RawBuilder<number>) =>
-  sql<number>`coalesce((array[10, 30, 120, 600, 1800])[${failures}], 3600)`;
+  sql<number>`coalesce((array[10, 30, 120, 600, 1800])[${failures}], ${LONGEST_PAUSE}::int)`;
 
 const inSeconds = (seconds: number | RawBuilder<number>) =>
   sql<Date>`now() + make_interval(secs => ${seconds})`;
@@ -83,20 +86,24 @@ export async function freeReceiver(
 /**
  * Postpones a delivery by its attempts, and its receiver by its failures in a row: after the pause others to it come first, so that
  * one that a receiver never takes does not keep them back.
+ * @param atLeast seconds that the receiver asks for; an hour at most
  * @returns the pause of the receiver in seconds
  */
 export async function postponeDelivery(
   trx: Transaction,
   { receivers, deliveries }: QueueTables,
   { id, webhook, attempts }: ClaimedDelivery,
+  atLeast = 0,
 ): Promise<number> {
+  const longer = (pause: RawBuilder<number>) =>
+    sql<number>`greatest(${pause}, ${Math.min(atLeast, LONGEST_PAUSE)}::int)`;
   // The delivery is left alone where another server took it over meanwhile.
-  await sql`update ${sql.table(deliveries)} set due_at = ${inSeconds(pauseAfter(sql`attempts`))}
+  await sql`update ${sql.table(deliveries)} set due_at = ${inSeconds(longer(pauseAfter(sql`attempts`)))}
     where id = ${id} and attempts = ${attempts}`.execute(trx);
-  const pause = pauseAfter(sql`failures + 1`);
+  const pause = longer(pauseAfter(sql`failures + 1`));
   const { rows } = await sql<{ pause: number }>`
     update ${sql.table(receivers)} set failures = failures + 1, next_at = ${inSeconds(pause)} where id = ${webhook}
-    returning ${pauseAfter(sql`failures`)} as pause`.execute(trx);
+    returning ${longer(pauseAfter(sql`failures`))} as pause`.execute(trx);
   return rows[0]?.pause ?? 0;
 }
 

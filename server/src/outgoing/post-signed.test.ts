@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import http from 'node:http';
+import https from 'node:https';
 import { Webhook } from 'standardwebhooks';
+import { selfSigned } from '../testing/machine/self-signed.ts';
 import { postSigned } from './post-signed.ts';
 
 let answer: http.RequestListener;
@@ -21,16 +23,18 @@ afterAll(() => receiver.close().closeAllConnections());
 const secrets = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
 const message = { id: 'b3f0', body: JSON.stringify({ type: 'test', data: { name: 'Wärme' } }) };
 
-function post(allowed = ['127.0.0.0/8'], hostname = '127.0.0.1') {
-  const address = receiver.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  const { signal } = new AbortController();
-  return postSigned(message, { url: `http://${hostname}:${port}/`, secrets, allowed, signal });
-}
+const portOf = (server: http.Server) => {
+  const address = server.address();
+  return typeof address === 'object' ? address?.port : undefined;
+};
+const postTo = (url: string, allowed: string[]) =>
+  postSigned(message, { url, secrets, allowed, signal: new AbortController().signal });
+const post = (allowed = ['127.0.0.0/8'], hostname = '127.0.0.1') =>
+  postTo(`http://${hostname}:${portOf(receiver)}/`, allowed);
 
 test('a message is signed with each secret, as the public library verifies it', async () => {
   answer = (_request, response) => response.writeHead(200).end('Thanks');
-  expect(await post()).toEqual({ status: 200, text: 'Thanks' });
+  expect(await post()).toEqual({ status: 200, text: 'Thanks', retryAfter: 0 });
   const { headers = {}, body = '' } = received.at(-1) ?? {};
   for (const secret of secrets) {
     const webhook = new Webhook(`whsec_${secret.toString('base64')}`);
@@ -48,7 +52,7 @@ test('of a reply without an end its beginning is read', async () => {
     response.on('drain', more);
     more();
   };
-  expect(await post()).toEqual({ status: 503, text: 'x'.repeat(1_024) });
+  expect(await post()).toMatchObject({ status: 503, text: 'x'.repeat(1_024) });
 });
 
 test('a redirect to this machine is not followed, and a name that leads to it is refused', async () => {
@@ -60,4 +64,35 @@ test('a redirect to this machine is not followed, and a name that leads to it is
 test('a webhook that wants to go on by another protocol has not taken a notice', async () => {
   answer = (_request, response) => response.writeHead(101, { connection: 'Upgrade', upgrade: 'other' }).end();
   await expect(post()).rejects.toThrow('did not answer');
+});
+
+test('a receiver whose certificate nobody trusts is sent nothing, and it is said why', async () => {
+  const reached = jest.fn();
+  const server = https.createServer(selfSigned, reached);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const sending = postTo(`https://127.0.0.1:${portOf(server)}/`, ['127.0.0.1']);
+  await expect(sending).rejects.toThrow(
+    'The certificate of the receiver is refused: self-signed certificate',
+  );
+  expect(reached).not.toHaveBeenCalled();
+  server.close().closeAllConnections();
+});
+
+test.each([
+  [503, '120', 120],
+  [503, 'Mon, 02 Jan 2006 15:04:05 GMT', 0],
+  [503, 'soon', 0],
+  [500, '120', 0],
+  [429, '-5', 0],
+])('a receiver that answers %s may ask for a pause: %s', async (status, wanted, retryAfter) => {
+  answer = (_request, response) => response.writeHead(status, { 'retry-after': wanted }).end();
+  expect(await post()).toMatchObject({ status, retryAfter });
+});
+
+test('a pause is also read as a date', async () => {
+  const wanted = new Date(Date.now() + 600_000).toUTCString();
+  answer = (_request, response) => response.writeHead(429, { 'retry-after': wanted }).end();
+  const { retryAfter } = await post();
+  expect(retryAfter).toBeGreaterThan(0);
+  expect(retryAfter).toBeLessThanOrEqual(600);
 });

@@ -1,4 +1,5 @@
 import type http from 'node:http';
+import { types } from 'node:util';
 import { Webhook } from 'standardwebhooks';
 import type { Networks } from './allowed-addresses.ts';
 import { sendOutgoing } from './send-outgoing.ts';
@@ -29,6 +30,29 @@ interface Posting {
 export interface Reply {
   status: number;
   text: string;
+  /** Seconds after which a receiver that is too busy (429, 503) wants to be asked again; 0 where it says nothing. */
+  retryAfter: number;
+}
+
+const busyStatuses = [429, 503];
+
+/** Reads Retry-After: seconds, or a date (RFC 9110, 10.2.3). */
+function readRetryAfter({ statusCode = 0, headers }: http.IncomingMessage): number {
+  const text = headers['retry-after']?.trim() ?? '';
+  if (!busyStatuses.includes(statusCode)) return 0;
+  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1_000;
+  return seconds > 0 ? Math.ceil(seconds) : 0;
+}
+
+/** Names of failures to verify a certificate, of Node and of OpenSSL. */
+const certificateFault = /CERT|VERIFY_LEAF|ALTNAME/;
+
+/** Says of a certificate that is refused whose it is, without Node's advice to administrators of the server. */
+function explainFailure(error: unknown): unknown {
+  if (!types.isNativeError(error) || !('code' in error) || !certificateFault.test(String(error.code)))
+    return error;
+  const [reason] = error.message.split(';');
+  return new Error(`The certificate of the receiver is refused: ${reason}`, { cause: error });
 }
 
 /** Reads the beginning of a reply; what came until it broke off or took too long. */
@@ -79,9 +103,12 @@ export async function postSigned(
       read: async (response) => ({
         status: response.statusCode ?? 0,
         text: await readBeginning(response),
+        retryAfter: readRetryAfter(response),
       }),
     });
   } catch (error) {
-    throw late.aborted ? new Error('The webhook did not answer within 10 seconds', { cause: error }) : error;
+    throw late.aborted
+      ? new Error('The webhook did not answer within 10 seconds', { cause: error })
+      : explainFailure(error);
   }
 }

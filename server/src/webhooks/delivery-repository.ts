@@ -53,6 +53,7 @@ export async function countDeliveries(trx: Transaction, id: number): Promise<num
 
 /** Queues a test, which is sent at once. A queued one is sent instead, so that many tests keep nothing back. */
 export async function enqueueTest(trx: Transaction, webhook: number): Promise<void> {
+  await restartGone(trx, webhook);
   await endPause(trx, webhookTables, String(webhook));
   const { rows } = await sql`
     update webhook_delivery set due_at = now(), queued_at = now()
@@ -73,7 +74,10 @@ export async function enqueueAgain(
     update webhook_delivery set state = 'waiting', queued_at = now(), due_at = now(), attempts = 0
     where id = ${id}::uuid returning webhook, type`.execute(trx);
   const [found] = rows;
-  if (found) await endPause(trx, webhookTables, String(found.webhook));
+  if (found) {
+    await restartGone(trx, found.webhook);
+    await endPause(trx, webhookTables, String(found.webhook));
+  }
   return found;
 }
 
@@ -84,13 +88,15 @@ export interface Outcome {
   reply: string;
   /** Empty: it was taken. */
   failure: string;
+  /** Seconds after which the receiver wants to be asked again; 0 where it says nothing. */
+  retryAfter: number;
 }
 
 /** Records an attempt. Its webhook fails since the first of all failures in a row. */
 export async function recordAttempt(
   trx: Transaction,
   { id, webhook }: { id: string; webhook: string },
-  { status, reply, failure }: Outcome,
+  { status, reply, failure }: Omit<Outcome, 'retryAfter'>,
 ): Promise<void> {
   await sql`update webhook_delivery set sent_at = now(), status = ${status}, reply = ${reply}, failure = ${failure},
       state = case when ${failure} = '' then 'taken' else state end where id = ${id}::uuid`.execute(trx);
@@ -125,6 +131,36 @@ export async function stopOldDeliveries(trx: Transaction, keyId: string): Promis
     trx,
   );
   return rows;
+}
+
+/**
+ * Sends nothing more to a webhook that answered 410 Gone. What waits is stopped, but for the system log, which waits until a person
+ * begins it again.
+ * @param address that answered: another one may have been entered meanwhile
+ * @returns the webhook, of which administrators are to be told; undefined where it was known, or has another address
+ */
+export async function stopGone(
+  trx: Transaction,
+  { id, address }: Pick<Stopped, 'id' | 'address'>,
+): Promise<Stopped | undefined> {
+  const { rows } = await sql<Stopped>`
+    update webhook set gone_at = now() where id = ${id} and address = ${address} and gone_at is null
+    returning id, address, failure`.execute(trx);
+  if (rows.length > 0)
+    await sql`update webhook_delivery set state = 'stopped'
+      where webhook = ${id} and state = 'waiting' and type <> ${logEvent}`.execute(trx);
+  return rows[0];
+}
+
+/** Begins again with a webhook that answered 410 Gone. */
+export async function restartGone(trx: Transaction, id: number): Promise<void> {
+  const { rows } = await sql`
+    update webhook set gone_at = null, next_at = now() where id = ${id} and gone_at is not null returning id`.execute(
+    trx,
+  );
+  if (rows.length > 0)
+    await sql`update webhook_delivery set due_at = now(), queued_at = now()
+      where webhook = ${id} and state = 'waiting'`.execute(trx);
 }
 
 /** Deletes what became of deliveries, 30 days after their event, or after they were sent again. */

@@ -23,7 +23,7 @@ import { checkAddress } from '../outgoing/check-address.ts';
 import { refuseUnknownVersion } from '../records/saving/record-conflict.ts';
 import type { SecretKey } from '../secrets/secret-key.ts';
 import { findKnownUnits, nameUnitsById } from '../units/person-units.ts';
-import { enqueueAgain, enqueueTest } from './delivery-repository.ts';
+import { enqueueAgain, enqueueTest, restartGone } from './delivery-repository.ts';
 import { createSecret } from './webhook-secrets.ts';
 import {
   countWebhooks,
@@ -128,6 +128,7 @@ export async function changeWebhook(
   if (body.version !== before.version)
     throw new Refused(409, 'This webhook was changed meanwhile. Please look at it again.');
   await updateWebhook(trx, before.id, content);
+  await restartGone(trx, before.id);
   await appendSystemLog(trx, account, {
     action: 'Webhook changed',
     subject: subjectOf({ ...content, id: before.id }),

@@ -146,6 +146,55 @@ describeOnDatabase('A webhook', (database) => {
     expect(await deliveries(id)).toMatchObject([{ state: 'stopped' }, { state: 'taken', attempts: 1 }]);
   });
 
+  it('that answers that it is gone gets nothing more, which administrators are told, until a person begins again', async () => {
+    const { id } = await add();
+    for (let count = 0; count < 2; count += 1) await publish();
+    receiver.answers.status = 410;
+    await send();
+    await pass('1 hour');
+    await publish();
+    await send();
+    expect(receiver.received).toHaveLength(1);
+    expect(await deliveries(id)).toMatchObject([{ state: 'stopped' }, { state: 'stopped', status: 410 }]);
+    expect(await list()).toMatchObject({
+      waiting: 0,
+      failure: 'The webhook answered 410: it is gone. Nothing is sent until it is changed or a test is sent.',
+    });
+    const { reply } = await act(notifications, { page: 1, pageSize: 10 });
+    expect(reply.data).toMatchObject([{ what: 'webhookfailed', open: `webhook:${id}` }]);
+    receiver.answers.status = 204;
+    await act(webhookTest, { id });
+    await publish();
+    await send();
+    await send();
+    expect(await deliveries(id)).toMatchObject([
+      { state: 'taken' },
+      { type: 'test', state: 'taken' },
+      {},
+      {},
+    ]);
+  });
+
+  it.each([
+    ['300', 300],
+    ['86400', 3_600],
+    ['1', 10],
+  ])(
+    'that is too busy is left alone for as long as it asks, within bounds (%s)',
+    async (retryAfter, seconds) => {
+      await add();
+      await publish();
+      Object.assign(receiver.answers, { status: 503, retryAfter });
+      await send();
+      await pass(`${seconds - 5} seconds`);
+      await send();
+      expect(receiver.received).toHaveLength(1);
+      await pass('6 seconds');
+      await send();
+      expect(receiver.received).toHaveLength(2);
+    },
+  );
+
   it('gets each delivery, whoever of several servers sends it', async () => {
     const { id } = await add();
     for (let count = 0; count < 12; count += 1) await publish();

@@ -16,10 +16,11 @@ import type { SecretKey } from '../secrets/secret-key.ts';
 import {
   deleteOldDeliveries,
   recordAttempt,
+  stopGone,
   stopOldDeliveries,
   type Outcome,
 } from './delivery-repository.ts';
-import { notifyStopped } from './notify-stopped.ts';
+import { notifyGone, notifyStopped } from './notify-stopped.ts';
 import { findWebhook, webhookTables } from './webhook-repository.ts';
 import { openSecrets } from './webhook-secrets.ts';
 
@@ -58,7 +59,11 @@ class FairClaims {
     for (let id = this.#waiting.shift(); id !== undefined; id = this.#waiting.shift()) {
       const organisation = id;
       const claimed = await this.#sender.database.inOrganisation(organisation, (trx) =>
-        claimDelivery(trx, webhookTables, sql<boolean>`ready.key_id = ${this.#sender.secretKey.id}`),
+        claimDelivery(
+          trx,
+          webhookTables,
+          sql<boolean>`ready.key_id = ${this.#sender.secretKey.id} and ready.gone_at is null`,
+        ),
       );
       if (claimed) return { ...claimed, organisation };
     }
@@ -94,28 +99,38 @@ const describe = (error: unknown): string =>
 /** PostgreSQL stores no NUL. */
 const storable = (text: string) => text.replaceAll('\u0000', '\uFFFD');
 
+const unanswered = { status: null, reply: '', retryAfter: 0 };
+
+/** The receiver wants nothing more, ever (Standard Webhooks). */
+const GONE = 410;
+
+function describeStatus(status: number): string {
+  if (status >= 200 && status <= 299) return '';
+  if (status !== GONE) return `The webhook answered ${status}.`;
+  return `The webhook answered ${GONE}: it is gone. Nothing is sent until it is changed or a test is sent.`;
+}
+
 async function attempt(
   { allowed, secretKey, publicUrl, signal }: WebhookSender,
   { id, body, organisation }: Claimed,
   webhook: NonNullable<Awaited<ReturnType<typeof findWebhook>>>,
 ): Promise<Outcome> {
   const secrets = openSecrets(secretKey, webhook, { organisationId: organisation, id: webhook.id });
-  if (!secrets)
-    return { status: null, reply: '', failure: 'Its secret cannot be opened. Change the secret.' };
+  if (!secrets) return { ...unanswered, failure: 'Its secret cannot be opened. Change the secret.' };
   try {
     const message = { id, body: completeBody(body, publicUrl) };
-    const { status, text } = await postSigned(message, { url: webhook.address, secrets, allowed, signal });
-    const failure = status >= 200 && status <= 299 ? '' : `The webhook answered ${status}.`;
-    return { status, reply: storable(text), failure };
+    const posting = { url: webhook.address, secrets, allowed, signal };
+    const { status, text, retryAfter } = await postSigned(message, posting);
+    return { status, reply: storable(text), failure: describeStatus(status), retryAfter };
   } catch (error) {
     // A delivery interrupted by a shutdown is repeated after its lease.
     signal.throwIfAborted();
-    return { status: null, reply: '', failure: describe(error) };
+    return { ...unanswered, failure: describe(error) };
   }
 }
 
 async function sendOne(sender: WebhookSender, claimed: Claimed): Promise<void> {
-  const { database, log } = sender;
+  const { database, log, publicUrl } = sender;
   const { id, webhook: webhookId, organisation } = claimed;
   const webhook = await database.readInOrganisation(organisation, (trx) =>
     findWebhook(trx, Number(webhookId)),
@@ -127,7 +142,9 @@ async function sendOne(sender: WebhookSender, claimed: Claimed): Promise<void> {
     await recordAttempt(trx, claimed, outcome);
     await (outcome.failure === ''
       ? freeReceiver(trx, webhookTables, webhookId)
-      : postponeDelivery(trx, webhookTables, claimed));
+      : postponeDelivery(trx, webhookTables, claimed, outcome.retryAfter));
+    const gone = outcome.status === GONE && (await stopGone(trx, webhook));
+    if (gone) await notifyGone(trx, gone, publicUrl);
   });
   log.info(
     { organisation, webhook: webhookId, delivery: id, status: outcome.status },

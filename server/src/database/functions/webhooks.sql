@@ -85,7 +85,8 @@ begin
   select webhook.organisation_id, webhook.id, event.type, event.created_at,
     webhook_body(event.type, event.created_at, event.kind, event.record_id::text, event.record_code, event.record_name,
       event.record_version, event.record, told.units, event.day, event.state, event.link)
-  from event join webhook on webhook.organisation_id = current_organisation() and event.type = any(webhook.events),
+  from event join webhook on webhook.organisation_id = current_organisation() and event.type = any(webhook.events)
+    and webhook.gone_at is null,
     webhook_units(webhook, case when event.day is not null then array_remove(array[event.unit_id], null)
       else units_of_record(event.kind, event.record_id) end) as told (units)
   where webhook.units = '{}' or told.units <> '{}';
@@ -101,7 +102,8 @@ begin
   insert into webhook_delivery (organisation_id, webhook, type, body)
   select webhook.organisation_id, webhook.id, 'import.ended', webhook_body('import.ended', clock_timestamp(), 'import', new.id::text, '',
     new.name, null, null, '{}', null, new.state, '/import?id=' || new.id)
-  from webhook where webhook.organisation_id = new.organisation_id and 'import.ended' = any(webhook.events) and webhook.units = '{}';
+  from webhook where webhook.organisation_id = new.organisation_id and 'import.ended' = any(webhook.events) and webhook.units = '{}'
+    and webhook.gone_at is null;
   return null;
 end $$;
 comment on function enqueue_end_of_import is 'Trigger: queues the end of an import for webhooks of the whole organisation';
@@ -129,7 +131,7 @@ begin
         and exists (select from list_index as listed where listed.organisation_id = due.organisation_id and listed.kind = due.kind
           and listed.id = due.record_id and listed.status = 'Published' and listed.law_status = 'Active' limit 1)
       limit 1) as record
-  where 'due.overdue' = any(one.events) and not is_restricted_notice(due.kind, due.record_id)
+  where 'due.overdue' = any(one.events) and one.gone_at is null and not is_restricted_notice(due.kind, due.record_id)
     and (one.units = '{}' or webhook_units(one, array_remove(array[due.unit_id], null)) <> '{}');
   get diagnostics queued = row_count;
   update webhook set overdue_until = today where organisation_id = current_organisation() and id in (select id from unnest(behind));
@@ -148,7 +150,7 @@ declare
   queued int := 0;
 begin
   for receiver in select * from webhook
-    where organisation_id = current_organisation() and log_until is not null order by id for update skip locked
+    where organisation_id = current_organisation() and log_until is not null and gone_at is null order by id for update skip locked
   loop
     -- The next entries wait until these have arrived: entries arrive in order, and none is given up.
     continue when exists (select from webhook_delivery as delivery where delivery.organisation_id = receiver.organisation_id
@@ -181,8 +183,8 @@ create or replace function find_log_webhooks() returns setof uuid
 language sql stable security definer set search_path = public, pg_temp as $$
   select distinct webhook.organisation_id from webhook
     join audit_head as head on head.organisation_id = webhook.organisation_id and head.sequence > webhook.log_until
-  where not exists (select from webhook_delivery as delivery where delivery.organisation_id = webhook.organisation_id
-    and delivery.webhook = webhook.id and delivery.type = 'log.added' and delivery.state = 'waiting')
+  where webhook.gone_at is null and not exists (select from webhook_delivery as delivery
+    where delivery.organisation_id = webhook.organisation_id and delivery.webhook = webhook.id and delivery.type = 'log.added' and delivery.state = 'waiting')
 $$;
 comment on function find_log_webhooks is
   'The organisations with entries of the system log that webhooks are to be told of, for lexboard_directory';
@@ -192,7 +194,7 @@ select take_from_search_role('find_waiting_webhooks');
 create or replace function find_waiting_webhooks(key text) returns setof uuid
 language sql stable security definer set search_path = public, pg_temp as $$
   select organisation_id from webhook
-  where key_id = key and next_at not between now() + interval '1 microsecond' and now() + interval '61 minutes'
+  where key_id = key and gone_at is null and next_at not between now() + interval '1 microsecond' and now() + interval '61 minutes'
     and exists (select from webhook_delivery as delivery where delivery.organisation_id = webhook.organisation_id
       and delivery.webhook = webhook.id and delivery.state = 'waiting'
       and delivery.due_at not between now() + interval '1 microsecond' and now() + interval '61 minutes')

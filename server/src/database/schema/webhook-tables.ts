@@ -18,6 +18,7 @@ interface WebhookTable {
   version: Generated<number>;
   overdue_until: string;
   log_until: number | null;
+  gone_at: TimeOrNull;
   next_at: TimeWithDefault;
   failures: Generated<number>;
   failing_since: TimeOrNull;

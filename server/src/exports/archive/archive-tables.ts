@@ -93,6 +93,12 @@ export const archiveTables: readonly ArchiveTable[] = [
     without: ['key'],
   },
   {
+    name: 'webhooks',
+    holds: 'Addresses of programs that are told of events, without their secrets',
+    rows: sql`select id, address, events, units, created_at from webhook`,
+    key: id,
+  },
+  {
     name: 'units',
     holds: 'Companies, registrations and sites with their official numbers; `parent` is the unit above',
     rows: units,

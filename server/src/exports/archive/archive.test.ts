@@ -8,6 +8,7 @@ import {
   dueList,
   recordCalls,
   sourceAdd,
+  webhookAdd,
   type Call,
 } from '@lexboard/shared-lib/contract';
 import { returns } from '@lexboard/shared-lib/domain';
@@ -86,7 +87,7 @@ describeOnDatabase('The archive of an organisation', (database) => {
     await enterRecords();
     const parts = await takeArchive();
     const described = Object.keys(parts).filter((path) => /^[^/]+\.(xlsx|ndjson)$/.test(path));
-    expect(described).toHaveLength(25);
+    expect(described).toHaveLength(26);
     expect(readManifest(parts)).toMatchObject({
       format: 'lexboard-archive',
       filesWithFaults: 0,
@@ -120,6 +121,16 @@ describeOnDatabase('The archive of an organisation', (database) => {
     const [entry] = linesOf(parts['inbox.ndjson']);
     expect(entry).toMatchObject({ id: 7, source_id: 1, topic: 'Dust', state: 'aside' });
     expect(entry).not.toHaveProperty('key');
+  });
+
+  it('has webhooks without their secrets', async () => {
+    const { admin } = platform.organisation;
+    const webhook = { address: 'https://hooks.example/lexboard', events: ['due.filed'], units: [] };
+    const { reply } = await ask(platform.app, webhookAdd, { token: admin.token, body: webhook });
+    const created_at: unknown = expect.any(String);
+    expect(linesOf((await takeArchive())['webhooks.ndjson'])).toEqual([
+      { id: reply.id, ...webhook, created_at },
+    ]);
   });
 
   it('has nobody’s secrets, and nothing of others', async () => {

@@ -11,18 +11,20 @@ export interface WebhookReceiver {
   url: string;
   received: Received[];
   /** The status of the next answers; 0 for none at all. */
-  answers: { status: number };
+  answers: { status: number; retryAfter?: string };
   close: () => Promise<void>;
 }
 
 /** A receiver of notices on this machine. */
 export async function startWebhookReceiver(status = 204): Promise<WebhookReceiver> {
   const received: Received[] = [];
-  const answers = { status };
+  const answers: WebhookReceiver['answers'] = { status };
   const server = http.createServer((request, response) => {
     void text(request).then((body) => {
       received.push({ headers: request.headers, body });
-      if (answers.status > 0) response.writeHead(answers.status, { location: '/elsewhere' }).end();
+      if (answers.status === 0) return;
+      const pause = answers.retryAfter && { 'retry-after': answers.retryAfter };
+      response.writeHead(answers.status, { location: '/elsewhere', ...pause }).end();
     });
   });
   server.listen(0, '127.0.0.1');

@@ -19,7 +19,7 @@ const headings: Record<NotificationKind, string> = {
   escalated: 'Escalated',
   imported: 'Import ended',
   sourcefailed: 'Source not read for a week',
-  webhookfailed: 'Webhook not reached for a day',
+  webhookfailed: 'Webhook not reached',
 };
 
 /** What happened. A kind that a newer server has is shown as a notification. */
