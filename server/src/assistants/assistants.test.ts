@@ -161,6 +161,7 @@ describeOnDatabase('Assistants', (database) => {
     const read = await askTool(client, 'read_record', { kind: 'return', id: 1 });
     expect(read.data).toMatchObject({
       status: 'Draft',
+      law: 'The Factories Act, 1948',
       lawId: 2,
       fields: { Sensitivity: 'High', 'Start Date': '2026-04-01' },
     });

@@ -45,7 +45,8 @@ export async function serveMessage(request: FastifyRequest, parts: Parts): Promi
   const sent = toWebRequest(request, parts.publicUrl);
   const refused = originValidationResponse(sent, [new URL(parts.publicUrl).hostname]);
   if (refused) return refused;
-  const onerror = (error: Error) => request.log.info({ err: error }, 'A message of an assistant was refused');
+  const onerror = ({ message: reason }: Error) =>
+    request.log.info({ reason }, 'A message of an assistant was refused');
   const { fetch } = createMcpHandler(() => createServer(parts), { maxSubscriptions: 0, onerror });
   return fetch(sent, { parsedBody: request.body });
 }

@@ -1,6 +1,6 @@
 import { TOKEN_NAME, type OwnToken, type TokenScope } from '@lexboard/shared-lib/contract';
 import { createLimitedText, object } from '@lexboard/shared-lib/forms';
-import { Badge, Box, Flex, Span, Text, Timestamp } from '@lexboard/shared-lib/ui';
+import { Badge, Box, Button, copyLink, CopyIcon, Flex, Span, Text, Timestamp } from '@lexboard/shared-lib/ui';
 import { nameScopes } from './access-scopes.ts';
 import { ShownSecret } from './shown-secret.tsx';
 import { createRightsSchemas, usualLife } from './token-rights.tsx';
@@ -44,6 +44,22 @@ export const TokenFacts = ({ token }: { token: OwnToken }) => (
   </Box>
 );
 
+/** Where assistants connect by a token (doors §5). */
+export const AssistantAddress = () => (
+  <Flex color="fg.muted" columnGap="2" align="center" wrap="wrap">
+    <Text>
+      Assistants, such as Claude, connect by a token:{' '}
+      <Span fontFamily="mono" fontSize="sm" overflowWrap="anywhere">
+        {location.origin}/mcp
+      </Span>
+    </Text>
+    <Button size="sm" variant="ghost" onClick={() => void copyLink('/mcp')}>
+      <CopyIcon size={14} />
+      Copy address
+    </Button>
+  </Flex>
+);
+
 /** Shows a new token, once, and how a program sends it. */
 export const NewAccessToken = ({ token, onClosed }: { token: string; onClosed: () => void }) => (
   <ShownSecret
@@ -59,5 +75,6 @@ export const NewAccessToken = ({ token, onClosed }: { token: string; onClosed: (
         Authorization: Bearer …
       </Span>
     </Text>
+    <AssistantAddress />
   </ShownSecret>
 );

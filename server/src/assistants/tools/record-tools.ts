@@ -11,6 +11,8 @@ import {
   kinds,
   law,
   lawIdOfRow,
+  nextDueOfRow,
+  ownerOfRow,
   saveCodes,
   summarizeRow,
   type ListRow,
@@ -19,7 +21,16 @@ import {
 import { defineTool } from '../tool.ts';
 import { rowsOnPage, toPage } from '../tool-answer.ts';
 import { formatFields, listChoiceNames, listTextFields, readFields } from './record-fields.ts';
-import { findKindOf, idOf, longText, oneOf, pageNumber, shortText, toRecordPage } from './tool-input.ts';
+import {
+  findKindOf,
+  idOf,
+  longText,
+  oneOf,
+  pageNumber,
+  pick,
+  shortText,
+  toRecordPage,
+} from './tool-input.ts';
 
 /** Those of the other kinds need the same rights. */
 const lawCalls = recordCalls(law);
@@ -30,9 +41,10 @@ const kindName = () => oneOf(allKindNames);
 const perKind = rowsOnPage / kinds.length;
 
 function toRow(kind: RecordKind, row: ListRow, link: string) {
-  const { code, name, status, lawStatus } = summarizeRow(kind, row);
-  const above = kind === law ? {} : { law: row['ActCodeName'], lawId: row[lawIdOfRow] };
-  return { kind: kind.name, id: row.id, code, name, status, lawStatus, ...above, link };
+  const shown = pick(summarizeRow(kind, row), 'code', 'name', 'status', 'lawStatus');
+  const above = { law: row['law'], lawId: row[lawIdOfRow] };
+  const due = { nextDue: row[nextDueOfRow], owner: row[ownerOfRow] };
+  return { kind: kind.name, id: row.id, ...shown, ...above, ...due, link };
 }
 
 /** How many records were found, by kind. */
@@ -83,13 +95,19 @@ export const readRecord = defineTool({
     const { view, choices } = recordCalls(kind);
     const record = (await ask(view, { id })).data[0];
     if (!record) throw new Error('A viewed record is in no reply');
-    const parent = findParentLawField(kind);
+    const lawId = Number(record[findParentLawField(kind)?.name ?? '']);
+    // Where it cannot be read, there is its number.
+    const readLaw = () =>
+      ask(lawCalls.view, { id: lawId }).then(
+        ({ data }) => data[0]?.['Law'],
+        () => undefined,
+      );
     return {
       link: linkTo(toRecordPage(name, id)),
       data: {
         code: record[kind.wire.code],
         status: record[kind.wire.recordStatus],
-        lawId: parent && record[parent.name],
+        ...(lawId > 0 && { law: await readLaw(), lawId }),
         version: record.version,
         fields: formatFields(kind, record, await ask(choices, { parentLaw: false })),
         files: record.attachment.map((file) => file.name),

@@ -6,7 +6,7 @@ import {
   type NamedDue,
   type ReportRow,
 } from '@lexboard/shared-lib/contract';
-import { findFinancialYear } from '@lexboard/shared-lib/domain';
+import { defaultTimeZone, findFinancialYear, formatToday } from '@lexboard/shared-lib/domain';
 import { defineTool, type ToolSession } from '../tool.ts';
 import { rowsOnPage } from '../tool-answer.ts';
 import { oneOf, pick } from './tool-input.ts';
@@ -38,10 +38,7 @@ export const readReport = defineTool({
     by: Type.Optional(oneOf(reportGroupings)),
   }),
   calls: [boardReport],
-  run: async (
-    { year = findFinancialYear(new Date().toISOString().slice(0, 10)), quarter, by = 'month' },
-    session,
-  ) => {
+  run: async ({ year = findFinancialYear(formatToday(defaultTimeZone)), quarter, by = 'month' }, session) => {
     const { report } = await session.ask(boardReport, { year, ...(quarter && { quarter }) });
     const part = report.parts[by];
     const asked = `/due?view=report&year=${year}${quarter ? `&quarter=${quarter}` : ''}`;

@@ -14,7 +14,18 @@ import { renderShellPage } from './page/shell-page.ts';
 /**
  * These areas have their own routes. Every other address gets the page of the application, which may show that it was not found.
  */
-const ownAreas = ['api', 'attachment', 'calendar', 'unsubscribe', 'safe', 'remotes', 'shell'];
+const ownAreas = [
+  'api',
+  'mcp',
+  'attachment',
+  'calendar',
+  'unsubscribe',
+  'safe',
+  'remotes',
+  'shell',
+  // Programs look for settings here and would take a page for them.
+  '.well-known',
+];
 
 function isPageAddress(url: string): boolean {
   const [, area = ''] = /^\/([^/?]*)/.exec(url) ?? [];

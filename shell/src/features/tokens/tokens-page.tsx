@@ -5,6 +5,7 @@ import { useFocusAfterRemoval } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
 import {
   AddIcon,
+  Box,
   Button,
   ListState,
   PageHeading,
@@ -13,7 +14,7 @@ import {
   TableSkeleton,
   Text,
 } from '@lexboard/shared-lib/ui';
-import { NewAccessToken } from '../../secrets/access-token.tsx';
+import { AssistantAddress, NewAccessToken } from '../../secrets/access-token.tsx';
 import { MakeToken } from '../../secrets/make-token.tsx';
 import { RevokeToken } from '../../secrets/revoke-token.tsx';
 import { TokenTable } from './token-table.tsx';
@@ -80,10 +81,13 @@ export function TokensPage() {
           </Button>
         }
       />
-      <Text color="fg.muted" pb="3" maxW="prose">
+      <Text color="fg.muted" maxW="prose">
         With a token a program works in your name: it can do what you can, within the rights that you give it.
         It can neither sign in nor change people, tokens or settings.
       </Text>
+      <Box pb="3">
+        <AssistantAddress />
+      </Box>
       <StaleNotice failure={isRefetchError ? error.message : undefined} onRetry={readAgain} />
       <Table.ScrollArea label={title} borderWidth="1px" borderRadius="md" bg="bg.panel">
         <ListState

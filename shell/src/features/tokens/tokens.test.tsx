@@ -79,6 +79,8 @@ test('a token is made by name, rights and password, and shown once', async () =>
   await person.click(asked.getByRole('button', { name: 'Make' }));
   const shown = within(await screen.findByRole('dialog', { name: 'Token' }));
   expect(shown.getByDisplayValue('lexboard_personal_x.y')).toBeTruthy();
+  await person.click(shown.getByRole('button', { name: 'Copy address' }));
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/mcp`);
   expect(callsTo('/token/add').at(-1)).toMatchObject({
     name: 'Report',
     scopes: ['file'],
