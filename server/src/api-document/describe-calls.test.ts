@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { recordCalls, recordShapes, scopeOf, type Call } from '@lexboard/shared-lib/contract';
+import { recordCalls, recordShapes, scopesOf, type Call } from '@lexboard/shared-lib/contract';
 import { attachmentTypes, kinds } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../testing/database/test-database.ts';
 import { allCalls, declaredCalls } from '../testing/declared-calls.ts';
@@ -32,10 +32,9 @@ interface OpenApi {
 
 /** What a caller shows. */
 function schemesFor(call: Call): object[] {
-  const scope = scopeOf(call);
   if (call.access === 'public') return [];
   if (call.access === 'operator') return [{ session: [] }, { deployToken: [] }];
-  return scope ? [{ session: [] }, { token: [scope] }] : [{ session: [] }];
+  return [{ session: [] }, ...scopesOf(call).map((scope) => ({ token: [scope] }))];
 }
 
 const nameIn = ({ $ref }: Ref): string => $ref.split('/').at(-1) ?? '';

@@ -1,4 +1,4 @@
-import { scopeOf, type Call } from '@lexboard/shared-lib/contract';
+import { scopesOf, type Call } from '@lexboard/shared-lib/contract';
 import { refusals, sharedParts } from './document-parts.ts';
 import { placed, validFor } from './examples/good-bodies.ts';
 import { isObject } from './json-identities.ts';
@@ -30,10 +30,9 @@ const isPaths = (value: unknown): value is Paths => isObject(value);
 /** What a caller shows, by the access that the contract names; a token needs the scope of the call. */
 function secure(call: Call): Security {
   if (call.access === 'public') return [];
-  const scope = scopeOf(call);
   return [
     { session: [] },
-    ...(scope ? [{ token: [scope] }] : []),
+    ...scopesOf(call).map((scope) => ({ token: [scope] })),
     ...(call.access === 'operator' ? [{ deployToken: [] }] : []),
   ];
 }
@@ -41,8 +40,10 @@ function secure(call: Call): Security {
 /** The right of a token in words, which readable pages show; they do not show the scopes of `security`. */
 function describeRight(call: Call): string {
   if (call.access === 'public') return 'Needs no session and no token.';
-  const scope = scopeOf(call);
-  return scope ? `A token needs the right \`${scope}\`.` : 'No personal token opens this call.';
+  const scopes = scopesOf(call).map((scope) => `\`${scope}\``);
+  return scopes.length > 0
+    ? `A token needs the right ${scopes.join(' or ')}.`
+    : 'No personal token opens this call.';
 }
 
 /** The JSON body of a call with its example. */

@@ -55,6 +55,7 @@ describeOnDatabase('The door of assistants', (database) => {
     const client = await connectAssistant(address, `Bearer ${token}`);
     await ask(platform.app, tokenRevoke, { token: editor.token, body: { id: 1 } });
     await refuseTool(client, 'list_due');
+    await client.close();
     const other = await tokenOf(editor);
     await ask(platform.app, userDisable, { token: admin.token, body: { id: editor.id, disabled: true } });
     expect((await send(bearer(other))).statusCode).toBe(401);

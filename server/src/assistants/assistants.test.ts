@@ -85,7 +85,7 @@ describeOnDatabase('Assistants', (database) => {
         ]);
       const names: Partial<Record<TokenScope, string[]>> = {
         read: reading,
-        write: ['draft_record'],
+        write: ['draft_record', 'comment'],
         file: ['comment', 'file_occurrence'],
       };
       for (const scope of tokenScopes)

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { tokenScopes } from '@lexboard/shared-lib/contract';
 import { withSession, type Guard } from '../auth/guarded-calls.ts';
 import { readSentToken } from '../auth/session-token.ts';
 import { answerError } from '../http/answer-errors.ts';
@@ -38,7 +39,7 @@ export function declareAssistants(
     method: 'POST',
     url: '/mcp',
     schema: { hide: true },
-    config: { access: 'signedIn', scope: 'any' },
+    config: { access: 'signedIn', scopes: tokenScopes },
     errorHandler: answerAssistantError,
     handler: async (request, reply) => {
       const { by } = await withSession(guard, 'signedIn', request, (admitted) => Promise.resolve(admitted), {

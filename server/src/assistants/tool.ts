@@ -6,7 +6,7 @@ import {
 } from '@modelcontextprotocol/server';
 import type { Static, TObject } from 'typebox';
 import {
-  scopeOf,
+  scopesOf,
   type BodyOf,
   type Call,
   type CallShape,
@@ -57,11 +57,7 @@ export function defineTool<Input extends TObject>(described: ToolDescription<Inp
   const readOnlyHint = calls.every(({ again }) => again === 'reads');
   return {
     name,
-    isOpenTo: (scopes) =>
-      calls.every((call) => {
-        const scope = scopeOf(call);
-        return scope !== undefined && scopes.includes(scope);
-      }),
+    isOpenTo: (scopes) => calls.every((call) => scopesOf(call).some((scope) => scopes.includes(scope))),
     register: (server, runTool) =>
       server.registerTool(
         name,

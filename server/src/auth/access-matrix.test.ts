@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { scopeOf, tokenScopes, type Access, type Call, type TokenScope } from '@lexboard/shared-lib/contract';
+import {
+  scopesOf,
+  tokenScopes,
+  type Access,
+  type Call,
+  type TokenScope,
+} from '@lexboard/shared-lib/contract';
 import { kinds } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../testing/database/test-database.ts';
 import { allCalls } from '../testing/declared-calls.ts';
@@ -45,9 +51,8 @@ const byRights = (access: Access, { role, workspaceAccessType }: Rights): Refusa
 const byToken =
   (...scopes: TokenScope[]) =>
   (access: Access, person: Rights, call: Call): Refusal => {
-    const scope = scopeOf(call);
     if (access === 'public') return 0;
-    return scope && scopes.includes(scope) ? byRights(access, person) : 403;
+    return scopesOf(call).some((scope) => scopes.includes(scope)) ? byRights(access, person) : 403;
   };
 
 /** For each state of a person: which calls are refused to whom. */

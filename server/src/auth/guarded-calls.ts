@@ -102,12 +102,12 @@ function requireAccess(access: Access, request: FastifyRequest, account: Account
   refuseOtherUsername(request, account.username);
 }
 
-/** Every call of a token needs its scope, beside the rights of its person (doors §3). */
-function requireScope(request: FastifyRequest, scopes: readonly TokenScope[]): void {
-  const { scope } = request.routeOptions.config;
-  if (scope === undefined) throw new Refused(403, 'No token may do this: it is for people who sign in.');
-  if (scope !== 'any' && !scopes.includes(scope))
-    throw new Refused(403, `This token lacks the scope "${scope}".`);
+/** Every call of a token needs one of its scopes, beside the rights of its person (doors §3). */
+function requireScope(request: FastifyRequest, held: readonly TokenScope[]): void {
+  const { scopes = [] } = request.routeOptions.config;
+  if (scopes.length === 0) throw new Refused(403, 'No token may do this: it is for people who sign in.');
+  if (scopes.some((scope) => held.includes(scope))) return;
+  throw new Refused(403, `This token lacks the scope ${scopes.map((scope) => `"${scope}"`).join(' or ')}.`);
 }
 
 const sessionInvalid = () => new Refused(401, 'Your session has ended. Please sign in again.');

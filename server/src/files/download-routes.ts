@@ -162,7 +162,7 @@ export function declareDownloads(app: FastifyInstance, guard: Guard, attachments
     method: ['GET', 'HEAD'],
     url: '/attachment/:place/:id',
     schema: documentation,
-    config: { access: 'signedIn', scope: 'read' },
+    config: { access: 'signedIn', scopes: ['read'] },
     validatorCompiler: () => () => true,
     handler: async (request, reply) => {
       const file = await findDownload(guard, request);

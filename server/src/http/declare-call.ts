@@ -7,7 +7,7 @@ import type {
 } from 'fastify';
 import {
   refusalSchema,
-  scopeOf,
+  scopesOf,
   strictObject,
   type Access,
   type BodyOf,
@@ -30,8 +30,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The access that this route requires. */
     access?: Access;
-    /** The scope that opens this route to tokens of programs; without one none does. `any`: the route decides itself. */
-    scope?: TokenScope | 'any' | undefined;
+    /** The scopes each of which opens this route to tokens of programs; without one none does. */
+    scopes?: readonly TokenScope[];
   }
 }
 
@@ -113,7 +113,7 @@ export function declareCall<S extends CallShape>(
     method: call.method,
     url: `/api${call.path}`,
     schema: { ...documentation(call, accepted), ...schema },
-    config: { ...config, access: call.access, scope: scopeOf(call) },
+    config: { ...config, access: call.access, scopes: scopesOf(call) },
     ...(call.access === 'public' && { bodyLimit: publicBodyBytes }),
     // `read` validates, after authentication.
     validatorCompiler: () => () => true,

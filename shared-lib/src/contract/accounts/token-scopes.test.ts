@@ -1,4 +1,4 @@
-import { scopeOf } from './token-scopes.ts';
+import { scopesOf } from './token-scopes.ts';
 
 const reads = { access: 'signedIn', again: 'reads' } as const;
 
@@ -14,7 +14,11 @@ test.each([
   [{ path: '/import/run', access: 'edit' }, 'import'],
   [{ path: '/import/state', access: 'edit', again: 'reads' }, 'import'],
 ] as const)('%j needs a scope', (call, scope) => {
-  expect(scopeOf(call)).toBe(scope);
+  expect(scopesOf(call)).toEqual([scope]);
+});
+
+test('a comment belongs to filing and to writing', () => {
+  expect(scopesOf({ path: '/due/comment', access: 'involved' })).toEqual(['file', 'write']);
 });
 
 test.each([
@@ -38,5 +42,5 @@ test.each([
   // An area that is new is closed.
   { path: '/something/list', ...reads },
 ] as const)('%j is opened by no token', (call) => {
-  expect(scopeOf(call)).toBeUndefined();
+  expect(scopesOf(call)).toEqual([]);
 });

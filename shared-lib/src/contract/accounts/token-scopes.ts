@@ -16,18 +16,16 @@ const readable = new RegExp(
 const signatures: ReadonlySet<string> = new Set(['/due/reportsign', '/review/sign']);
 
 /**
- * The scope that opens a call to a token (doors §3). Undefined for calls that no token opens: sign-in, people, tokens,
+ * The scopes each of which opens a call to a token (doors §3). None for calls that no token opens: sign-in, people, tokens,
  * releases, settings of the person and of the organisation, signatures.
  */
-export function scopeOf({
-  path,
-  access,
-  again,
-}: Pick<Call, 'path' | 'access' | 'again'>): TokenScope | undefined {
-  if (signatures.has(path)) return undefined;
-  if (access === 'involved') return 'file';
-  if (access === 'edit') return path.startsWith('/import/') ? 'import' : 'write';
-  if (access !== 'signedIn' || !readable.test(path)) return undefined;
-  if (again === 'reads') return 'read';
-  return /\/(report)?export$/.test(path) ? 'export' : undefined;
+export function scopesOf({ path, access, again }: Pick<Call, 'path' | 'access' | 'again'>): TokenScope[] {
+  if (signatures.has(path)) return [];
+  // A comment belongs to both.
+  if (path === '/due/comment') return ['file', 'write'];
+  if (access === 'involved') return ['file'];
+  if (access === 'edit') return path.startsWith('/import/') ? ['import'] : ['write'];
+  if (access !== 'signedIn' || !readable.test(path)) return [];
+  if (again === 'reads') return ['read'];
+  return /\/(report)?export$/.test(path) ? ['export'] : [];
 }
