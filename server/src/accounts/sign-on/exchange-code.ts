@@ -91,6 +91,7 @@ export async function exchangeCode(
       isUnverified: claims['email_verified'] === false || claims['email_verified'] === 'false',
       name: readText(claims, 'name'),
       values: readValues(claims, provider.claim),
+      ...(typeof own.auth_time === 'number' && { authenticatedAt: own.auth_time }),
       sid: readText(own, 'sid'),
       idToken: providers.sealToken(provider.organisationId, tokens.id_token),
     };

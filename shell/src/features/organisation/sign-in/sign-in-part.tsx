@@ -8,7 +8,6 @@ import {
 } from '@lexboard/shared-lib/contract';
 import { QuestionDialog } from '@lexboard/shared-lib/forms';
 import { useMutation, useQuery } from '@lexboard/shared-lib/query';
-import type { Session } from '@lexboard/shared-lib/session';
 import {
   Box,
   Button,
@@ -192,7 +191,7 @@ function Provider({ view, open }: { view: SignOnView; open: (opened: Opened) => 
 }
 
 /** How the people of the organisation sign in (doors §1). */
-export function SignInPart({ session: { username } }: { session: Session }) {
+export function SignInPart() {
   const { data, isLoadingError, error, refetch } = useQuery(signInQuery);
   const [opened, open] = useState<Opened>();
   const close = () => open(undefined);
@@ -223,8 +222,8 @@ export function SignInPart({ session: { username } }: { session: Session }) {
         />
       )}
       {!data && !isLoadingError && <TextSkeleton lines={2} />}
-      {opened === 'edit' && data && <ProviderDialog view={data} username={username} onClosed={close} />}
-      {opened === 'try' && <TryDialog provider={name} username={username} onClosed={close} />}
+      {opened === 'edit' && data && <ProviderDialog view={data} onClosed={close} />}
+      {opened === 'try' && <TryDialog provider={name} onClosed={close} />}
       {(opened === 'removeDraft' || opened === 'removeLive') && (
         <Removal which={opened} name={name} onClosed={close} />
       )}
