@@ -79,7 +79,7 @@ export const fillPlatform = (platform: ClosedPlatform): Promise<void> =>
     await app.close();
   });
 
-const { privateKey: key } = generateKeyPairSync('ed25519');
+export const { privateKey: key } = generateKeyPairSync('ed25519');
 
 /** What the backups of tests are signed with. */
 export const publicKeys = [createPublicKey(key)];
