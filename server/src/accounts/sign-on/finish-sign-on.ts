@@ -117,17 +117,22 @@ async function finishInvited(trx: Transaction, signOn: SignOn, finish: Finish): 
   return signIn(trx, signOn, account, finish);
 }
 
-const isNewcomer = ({ provider, identity }: Finish) =>
-  provider.newcomers === 'view' && isOfProvider(provider, identity);
+/** The account of a new person who is let in: a new one, or the one that another tab of theirs has just got. */
+async function letIn(trx: Transaction, { provider, identity }: Finish): Promise<StoredAccount | undefined> {
+  if (provider.newcomers !== 'view' || !isOfProvider(provider, identity)) return undefined;
+  const isNamed = await isUserNamed(trx, identity.email);
+  const added = isNamed ? undefined : await addNewcomer(trx, provider, identity);
+  if (added) return added;
+  const known = await findLinkedAccount(trx, identity);
+  return known === undefined ? undefined : lockAccount(trx, known);
+}
 
 /** Somebody whom nobody is linked to yet: a new person, or one whose account has to be proved. */
 async function finishUnknown(trx: Transaction, signOn: SignOn, finish: Finish): Promise<Outcome> {
-  const { provider, identity, browser } = finish;
+  const { identity, browser } = finish;
   requireVerified(identity);
-  if (isNewcomer(finish) && !(await isUserNamed(trx, identity.email))) {
-    const account = await addNewcomer(trx, provider, identity);
-    if (account) return signIn(trx, signOn, account, finish);
-  }
+  const account = await letIn(trx, finish);
+  if (account) return signIn(trx, signOn, account, finish);
   await storeIdentity(trx, browser, identity);
   const { email, subject, issuer } = identity;
   return { link: { email, subject, provider: nameProvider(issuer) } };
