@@ -6,8 +6,7 @@ import {
   type SignOnProvider,
   type SignOnView,
 } from '@lexboard/shared-lib/contract';
-import { QuestionDialog } from '@lexboard/shared-lib/forms';
-import { useMutation, useQuery } from '@lexboard/shared-lib/query';
+import { useQuery } from '@lexboard/shared-lib/query';
 import {
   Box,
   Button,
@@ -15,11 +14,12 @@ import {
   Flex,
   Heading,
   HStack,
-  notify,
   Stack,
   Text,
   TextSkeleton,
 } from '@lexboard/shared-lib/ui';
+import { ConfirmedCall } from '../../../calls/confirmed-call.tsx';
+import { useSaidCall } from '../../../calls/use-said-call.ts';
 import { ProviderDialog } from './provider-dialog.tsx';
 import { refreshSignIn, signInQuery } from './sign-in-query.ts';
 import { TryDialog } from './try-dialog.tsx';
@@ -42,36 +42,25 @@ const removals = {
   },
 } as const;
 
-function Removal({
-  which,
-  name,
-  onClosed,
-}: {
+interface RemovalProps {
   which: keyof typeof removals;
   name: string;
   onClosed: () => void;
-}) {
+}
+
+function Removal({ which, name, onClosed }: RemovalProps) {
   const { stage, title, text } = removals[which];
-  const removing = useMutation({
-    mutationFn: () => request(signOnRemove, { body: { stage } }),
-    onSuccess: ({ message }) => {
-      notify(message, 'success');
-      onClosed();
-    },
-    onSettled: () => void refreshSignIn(),
-  });
   return (
-    <QuestionDialog
+    <ConfirmedCall
       title={title}
       act="Remove"
       danger
-      busy={removing.isPending}
-      failure={removing.error?.message}
-      onAct={() => removing.mutate()}
+      send={() => request(signOnRemove, { body: { stage } })}
+      refresh={refreshSignIn}
       onClosed={onClosed}
     >
       <Text overflowWrap="anywhere">{text(name)}</Text>
-    </QuestionDialog>
+    </ConfirmedCall>
   );
 }
 
@@ -138,12 +127,10 @@ const describe = ({ domains, newcomers, passwords, breakGlass }: SignOnProvider)
 ];
 
 function Draft({ draft, open }: { draft: SignOnProvider; open: (opened: Opened) => void }) {
-  const applying = useMutation({
-    mutationFn: () => request(signOnApply, { body: { version: draft.version } }),
-    onSuccess: ({ message }) => notify(message, 'success'),
-    onError: ({ message }) => notify(message, 'error'),
-    onSettled: () => void refreshSignIn(),
-  });
+  const applying = useSaidCall(
+    () => request(signOnApply, { body: { version: draft.version } }),
+    refreshSignIn,
+  );
   const isTried = draft.triedAt !== null;
   return (
     <State
@@ -158,7 +145,12 @@ function Draft({ draft, open }: { draft: SignOnProvider; open: (opened: Opened) 
         Try it
       </Button>
       {isTried && (
-        <Button size="sm" variant="solid" loading={applying.isPending} onClick={() => applying.mutate()}>
+        <Button
+          size="sm"
+          variant="solid"
+          loading={applying.isPending}
+          onClick={() => applying.mutate(undefined)}
+        >
           Use for everybody
         </Button>
       )}
