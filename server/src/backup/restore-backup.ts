@@ -10,6 +10,7 @@ import { listOrganisations } from '../organisations/organisation-repository.ts';
 import { applyNotes } from '../deletion/apply-notes.ts';
 import { readNoteFiles } from '../deletion/note-files.ts';
 import { claimTarget, releaseTarget } from './load/empty-target.ts';
+import { endAccess } from './load/end-access.ts';
 import { loadContents } from './load/load-contents.ts';
 import { loadTables } from './load/load-tables.ts';
 import { readPlaceNotes } from './retention/deletion-notes.ts';
@@ -81,7 +82,7 @@ async function deleteAgain(restoring: Restoring, database: Database): Promise<vo
 
 /**
  * Restores a backup into an empty database and an empty attachment store, whatever kind of database it came from. Servers do not
- * start on it until the restore has ended; after an interruption, the next call starts anew.
+ * start on it until the restore has ended; after an interruption, the next call starts anew. Sessions and tokens of the backup end.
  * @throws where the target is not empty, a part is missing or was changed, or a log is incomplete
  */
 export async function restoreBackup(restoring: Restoring): Promise<void> {
@@ -105,6 +106,7 @@ export async function restoreBackup(restoring: Restoring): Promise<void> {
     await database.migrate({ restoring: {} });
     say('Verifying the logs');
     await requireLogs(database, manifest, restoring.warn ?? say);
+    await endAccess(database);
     await bindStore({ database, attachments });
     await deleteAgain(restoring, database);
     await releaseTarget(database, attachments.disk, id);
