@@ -104,6 +104,23 @@ export async function recordAttempt(
       told = told and ${failure} <> '' where id = ${webhook}::int`.execute(trx);
 }
 
+/**
+ * Stops a delivery whose record has become a restricted notice since it was queued: nothing is sent of these, also not again.
+ * @returns whether it is such a one
+ */
+export async function stopRestricted(
+  trx: Transaction,
+  { id, body }: { id: string; body: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update webhook_delivery set state = 'stopped', failure = 'It is about a restricted notice, of which nothing is sent.'
+    where id = ${id}::uuid and exists (select from notice, (select ${body}::json -> 'data') as told (data)
+      where restricted = 'yes' and notice.id::text in (case when data ->> 'kind' = 'notice' then data ->> 'id' end,
+        case when data #>> '{record,kind}' = 'notice' then data #>> '{record,id}' end))
+    returning id`.execute(trx);
+  return rows.length > 0;
+}
+
 /** A webhook that deliveries were given up of, and of which administrators know nothing yet. */
 export interface Stopped {
   id: number;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import {
   notifications,
+  recordCalls,
   webhookAdd,
   webhookDeliveries,
   webhookEndFormer,
@@ -13,8 +14,10 @@ import {
   webhookUpdate,
   type Call,
 } from '@lexboard/shared-lib/contract';
+import { notice } from '@lexboard/shared-lib/domain';
 import { createSecretKey } from '../secrets/secret-key.ts';
 import { describeOnDatabase } from '../testing/database/test-database.ts';
+import { draftBelow } from '../testing/samples/attached-samples.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../testing/releases/webhook-receiver.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { addTestOrganisation, ask, completeLaw, lawCalls } from '../testing/test-platform.ts';
@@ -103,6 +106,21 @@ describeOnDatabase('A webhook', (database) => {
     expect(receiver.received.map(({ body }) => /"id":"(\d+)"/u.exec(body)?.[1])).toEqual(['1', '2']);
     expect(await list()).toMatchObject({ failure: '', failingSince: null, waiting: 0 });
     expect(await deliveries(id)).toMatchObject([{ attempts: 1 }, { attempts: 6 }]);
+  });
+
+  it('gets nothing of a notice that has become restricted before it was sent, also not again', async () => {
+    const { id } = await add({ events: ['notice.added', 'record.published'] });
+    await publish();
+    await act(recordCalls(notice).add, draftBelow(notice, 1));
+    await run(sql`update notice set restricted = 'yes'`);
+    await send();
+    expect(receiver.received).toHaveLength(1);
+    const [restricted] = await deliveries(id);
+    expect(restricted).toMatchObject({ type: 'notice.added', state: 'stopped', status: null });
+    await act(webhookSendAgain, { id: restricted?.['id'] });
+    await send();
+    expect(receiver.received).toHaveLength(1);
+    expect(await list()).toMatchObject({ failure: '', waiting: 0 });
   });
 
   it('stops after a day, which administrators are told once, and sends again what they choose', async () => {

@@ -18,6 +18,7 @@ import {
   recordAttempt,
   stopGone,
   stopOldDeliveries,
+  stopRestricted,
   type Outcome,
 } from './delivery-repository.ts';
 import { notifyGone, notifyStopped } from './notify-stopped.ts';
@@ -137,6 +138,12 @@ async function sendOne(sender: WebhookSender, claimed: Claimed): Promise<void> {
   );
   // It was removed meanwhile, and its deliveries with it.
   if (!webhook) return;
+  const isStopped = await database.inOrganisation(organisation, async (trx) => {
+    const stopped = await stopRestricted(trx, claimed);
+    if (stopped) await freeReceiver(trx, webhookTables, webhookId);
+    return stopped;
+  });
+  if (isStopped) return;
   const outcome = await attempt(sender, claimed, webhook);
   await database.inOrganisation(organisation, async (trx) => {
     await recordAttempt(trx, claimed, outcome);
