@@ -35,7 +35,6 @@ const floors = [
 const chambers = {
   accounts: [
     ['credentials', 'providers'],
-    ['proof'],
     ['sessions', 'passwords'],
     ['sign-in'],
     ['two-factor', 'passkeys', 'users'],

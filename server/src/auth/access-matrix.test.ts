@@ -136,6 +136,7 @@ describeOnDatabase('Who may make which call', (database) => {
         '/organisation/close',
         '/organisation/ending',
         '/organisation/reopen',
+        '/organisation/update',
         '/organisation/view',
         '/unit/add',
         '/unit/close',

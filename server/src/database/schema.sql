@@ -1358,6 +1358,10 @@ CREATE TABLE organisation (
   closing_told_at timestamp with time zone,
   -- When its deletion began. From then on it cannot be opened again
   deleting_since timestamp with time zone,
+  -- A small PNG for reports and mails, drawn from the file that was sent; null: none
+  logo bytea,
+  -- Version of name and logo
+  profile_version integer NOT NULL DEFAULT 1,
   CONSTRAINT organisation_attachment_megabytes_check CHECK (attachment_megabytes >= 0),
   CONSTRAINT organisation_digest_hour_check CHECK (digest_hour >= 0 AND digest_hour <= 23),
   CONSTRAINT organisation_escalate_after_days_check CHECK (escalate_after_days >= 0),
@@ -1371,7 +1375,7 @@ CREATE POLICY directory ON organisation FOR ALL TO PUBLIC USING (CURRENT_USER = 
 CREATE POLICY ended ON organisation FOR DELETE TO PUBLIC USING (id = current_organisation() AND deleting_since IS NOT NULL);
 CREATE POLICY own_organisation ON organisation FOR SELECT TO PUBLIC USING (id = current_organisation());
 CREATE POLICY own_settings ON organisation FOR UPDATE TO PUBLIC USING (id = current_organisation());
-GRANT SELECT, UPDATE (time_zone, weekly_off, alternate_saturdays, holidays, holiday_rule, reminder_days, digest_hour, escalate_after_days, settings_version, calendar_version, digest_day, four_eyes, form_settings, second_factor_required, exported_at, closed_at, closed_by, closing_told_days, closing_told_at) ON organisation TO lexboard_app;
+GRANT SELECT, UPDATE (name, time_zone, weekly_off, alternate_saturdays, holidays, holiday_rule, reminder_days, digest_hour, escalate_after_days, settings_version, calendar_version, digest_day, four_eyes, form_settings, second_factor_required, exported_at, closed_at, closed_by, closing_told_days, closing_told_at, logo, profile_version) ON organisation TO lexboard_app;
 GRANT INSERT, SELECT, UPDATE (attachment_megabytes, time_zone, digest_day, closed_at, closed_by, deleting_since) ON organisation TO lexboard_directory;
 CREATE TRIGGER first_organisation_operates BEFORE INSERT ON organisation FOR EACH ROW EXECUTE FUNCTION first_organisation_operates();
 

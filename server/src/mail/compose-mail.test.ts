@@ -1,5 +1,6 @@
 import PostalMime from 'postal-mime';
 import { composeMail } from './compose-mail.ts';
+import { writeLetter } from './write-letter.ts';
 
 const mail = {
   id: '11111111-1111-4111-8111-111111111111',
@@ -40,6 +41,28 @@ test('a mail has a text and an HTML part, a sender at the host of the platform a
       expect.objectContaining({ key: 'list-unsubscribe-post', value: 'List-Unsubscribe=One-Click' }),
     ]),
   );
+});
+
+test('the logo stands above the letter as a part of the mail, and the text stays as it is', async () => {
+  const logo = Buffer.alloc(64);
+  logo.writeUInt32BE(480, 16);
+  logo.writeUInt32BE(100, 20);
+  const button = { text: 'Open', link: 'http://localhost:4000/due' };
+  const letter = writeLetter({
+    publicUrl: 'http://localhost:4000',
+    greeting: 'Hello',
+    paragraphs: [],
+    button,
+  });
+  const compose = () => composeMail({ ...mail, ...letter, logo }, 'http://localhost:4000');
+  const { message } = await compose();
+  const parsed = await PostalMime.parse(message);
+  expect(parsed.html).toContain('<img src="cid:logo@lexboard" alt="" width="168" height="35"');
+  expect(parsed.attachments).toMatchObject([
+    { contentId: '<logo@lexboard>', mimeType: 'image/png', related: true },
+  ]);
+  expect(parsed.text?.trimEnd()).toBe(letter.text.trimEnd());
+  expect((await compose()).message.equals(message)).toBe(true);
 });
 
 test('the same mail has the same bytes each time', async () => {

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { QueuedMail } from './mail-queue.ts';
+import { placeLogo } from './write-letter.ts';
 
 /** A mail in wire format, with its envelope. */
 export interface ComposedMail {
@@ -22,12 +23,20 @@ const oneClick = (address: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
+/** The HTML part; with a logo, this is part of the mail: most programs show no picture from elsewhere. */
+function composeHtml({ html, logo }: Pick<QueuedMail, 'html' | 'logo'>) {
+  if (!logo) return { html };
+  const content = Buffer.from(logo);
+  const attachment = { cid: 'logo@lexboard', content, contentType: 'image/png', filename: 'logo.png' };
+  return { html: placeLogo(html, content, attachment.cid), attachments: [attachment] };
+}
+
 /**
  * Composes a mail with a text and an HTML part, from `no-reply` at the host of `publicUrl`. It is deterministic,
  * including the Message-ID, so that a duplicate can be recognised.
  */
 export async function composeMail(
-  { id, recipient, subject, text, html, createdAt, unsubscribe }: Omit<QueuedMail, 'organisation'>,
+  { id, recipient, subject, text, html, logo, createdAt, unsubscribe }: Omit<QueuedMail, 'organisation'>,
   publicUrl: string,
 ): Promise<ComposedMail> {
   const { hostname } = new URL(publicUrl);
@@ -39,7 +48,7 @@ export async function composeMail(
     to: { name: '', address: recipient },
     subject,
     text,
-    html,
+    ...composeHtml({ html, logo: logo ?? null }),
     date: createdAt,
     messageId: `<${id}@${hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe && oneClick(unsubscribe)) },

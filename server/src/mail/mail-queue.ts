@@ -11,6 +11,8 @@ export interface QueuedMail {
   createdAt: Date;
   /** URL for one-click unsubscribing by POST. */
   unsubscribe: string | null;
+  /** The logo of the organisation, a PNG. */
+  logo?: Uint8Array | null;
   /** Delivery attempts so far, including this one. */
   attempts: number;
 }
@@ -41,7 +43,7 @@ export async function claimMail(directory: Transaction): Promise<QueuedMail | un
     .updateTable('mail')
     .set({ due_at: inSeconds(LEASE_SECONDS), attempts: sql<number>`attempts + 1` })
     .where('id', '=', next)
-    .returning([
+    .returning((mail) => [
       'id',
       'organisation_id as organisation',
       'recipient',
@@ -51,6 +53,7 @@ export async function claimMail(directory: Transaction): Promise<QueuedMail | un
       'created_at as createdAt',
       'unsubscribe',
       'attempts',
+      mail.selectFrom('organisation').select('logo').whereRef('id', '=', 'mail.organisation_id').as('logo'),
     ])
     .executeTakeFirst();
 }

@@ -54,6 +54,23 @@ describeOnOwnDatabase('The queue of mails', (database) => {
     expect(logged()).not.toContain('s3cret');
   });
 
+  it('puts the logo of its organisation into each mail', async () => {
+    await database().inOrganisation(organisation, (trx) =>
+      trx
+        .updateTable('organisation')
+        .set({ logo: Buffer.alloc(32, 1) })
+        .where('id', '=', organisation)
+        .execute(),
+    );
+    const other = await addOrganisation(database());
+    await enqueue(database(), organisation, sampleMail());
+    await enqueue(database(), other, sampleMail({ recipient: 'ravi@demo.example' }));
+    await send();
+    const mails = [...(await readOutbox(outbox)).values()];
+    const logos = mails.map(({ to, attachments }) => [to?.[0]?.address, attachments.length]);
+    expect(Object.fromEntries(logos)).toEqual({ 'asha@demo.example': 1, 'ravi@demo.example': 0 });
+  });
+
   it('keeps others on the machine out of the folder, since links are secret', async () => {
     await enqueue(database(), organisation, sampleMail());
     const folder = path.join(outbox, 'new', 'outbox');

@@ -73,6 +73,23 @@ const writeTextList = ({ heading, rows, more, all }: LetterList): string =>
     ...(all ? [`${all.text}:\n${all.link}`] : []),
   ].join('\n');
 
+const letterStart = '<div style="max-width:560px;margin:0 auto">';
+
+/** The size in which a logo is shown, within 168 by 56 pixels. */
+function sizeOfLogo(logo: Buffer): { width: number; height: number } {
+  const [width, height] = [logo.readUInt32BE(16), logo.readUInt32BE(20)];
+  const scale = Math.min(1, 168 / width, 56 / height);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
+/** A letter with the picture of this content id above it, on white: a dark logo would not be seen where mails are dark. */
+export function placeLogo(html: string, logo: Buffer, id: string): string {
+  const { width, height } = sizeOfLogo(logo);
+  const image = `<img src="cid:${id}" alt="" width="${width}" height="${height}" style="display:block">`;
+  const plate = `<div style="display:inline-block;margin:0 0 16px;padding:8px;border-radius:6px;background:#ffffff">${image}</div>`;
+  return html.replace(letterStart, `${letterStart}\n${plate}`);
+}
+
 /** Uses inline styles, and sets text and background colours together: mail programs support little else. */
 function writeHtml(
   { greeting, paragraphs, lists = [], button, after = [], last }: LetterParts,
@@ -96,7 +113,7 @@ function writeHtml(
     '<!doctype html>',
     '<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>',
     '<body style="margin:0;padding:24px;background:#ffffff;color:#1c2530;font:16px/1.5 system-ui,sans-serif">',
-    '<div style="max-width:560px;margin:0 auto">',
+    letterStart,
     ...content,
     '</div></body></html>',
     '',

@@ -106,6 +106,7 @@ export * from './form-settings.ts';
 export * from './import/index.ts';
 export * from './lists/exempt-choices.ts';
 export * from './texts/format-size.ts';
+export * from './texts/organisation-name.ts';
 export * from './texts/person-name.ts';
 export * from './days/format-time.ts';
 export * from './lists/joined-values.ts';

@@ -58,6 +58,7 @@ export { Watermark } from './feedback/watermark.tsx';
 export { ColorModeToggle } from './page/color-mode-toggle.tsx';
 export { useDocumentTitle } from './page/document-title.ts';
 export { formatCount } from './page/format-count.ts';
+export { LogoPlate } from './page/logo-plate.tsx';
 export { isOverPage } from './page/over-page.ts';
 export { PageHeading } from './page/page-heading.tsx';
 export { Paginator } from './page/paginator.tsx';

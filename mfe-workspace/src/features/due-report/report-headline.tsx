@@ -1,3 +1,4 @@
+import { logoQueryOptions } from '@lexboard/shared-lib/client';
 import type { BoardReport, ReportSignature } from '@lexboard/shared-lib/contract';
 import {
   describeReportHeadline,
@@ -5,7 +6,8 @@ import {
   describeReportScope,
   formatLongDay,
 } from '@lexboard/shared-lib/domain';
-import { chakra, Text, Timestamp } from '@lexboard/shared-lib/ui';
+import { useQuery } from '@lexboard/shared-lib/query';
+import { Box, chakra, Flex, LogoPlate, Text, Timestamp } from '@lexboard/shared-lib/ui';
 
 const OnPaper = chakra('header', {
   base: {
@@ -14,6 +16,11 @@ const OnPaper = chakra('header', {
     '@media print': { display: 'block' },
     '& b': { display: 'block', fontSize: 'xl', lineHeight: '1.3' },
   },
+});
+
+/** On a telephone it is left out: it would push the headline down once it is loaded. */
+const Beside = chakra('div', {
+  base: { display: { base: 'none', sm: 'block' }, '@media print': { display: 'block' } },
 });
 
 interface ReportHeadlineProps {
@@ -26,17 +33,27 @@ interface ReportHeadlineProps {
 /** Organisation, date, headline and, if signed, the signature with its comment. */
 export function ReportHeadline({ report, signature, until }: ReportHeadlineProps) {
   const { organisation, year, quarter, today, soFar, before } = report;
+  const { data: logo } = useQuery(logoQueryOptions);
   return (
     <>
-      <OnPaper>
-        <b>{organisation}</b>
-        Board report of what was due · {formatLongDay(today)}
-        {!signature && ' · not signed'}
-      </OnPaper>
-      <Text fontWeight="medium">{describeReportPeriod(year, quarter ?? undefined)}</Text>
-      <Text fontSize="lg" fontWeight="semibold" my="1" maxW="text">
-        {describeReportHeadline(soFar, before, until)}
-      </Text>
+      <Flex justify="space-between" align="flex-start" gap="4">
+        <Box minW="0">
+          <OnPaper>
+            <b>{organisation}</b>
+            Board report of what was due · {formatLongDay(today)}
+            {!signature && ' · not signed'}
+          </OnPaper>
+          <Text fontWeight="medium">{describeReportPeriod(year, quarter ?? undefined)}</Text>
+          <Text fontSize="lg" fontWeight="semibold" my="1" maxW="text">
+            {describeReportHeadline(soFar, before, until)}
+          </Text>
+        </Box>
+        {logo && (
+          <Beside>
+            <LogoPlate src={logo} />
+          </Beside>
+        )}
+      </Flex>
       {report.onlyFor && (
         <Text mb="2" maxW="text" overflowWrap="anywhere">
           {describeReportScope(report.onlyFor)}

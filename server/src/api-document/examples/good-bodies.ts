@@ -155,6 +155,7 @@ const validBodies: Record<string, GoodInput> = {
   choiceUpdate: { ...ownChoices, id: 1, name: 'Administration and Facilities' },
   choiceOrder: { ...ownChoices, ids: [2, 1] },
   choiceMerge: { ...ownChoices, id: 1, into: 2 },
+  organisationUpdate: { version: 1, name: 'Asha Industries' },
   ...circularBodies,
   ...signOnBodies,
   ...sourceBodies,

@@ -32,6 +32,10 @@ export interface OrganisationTable {
   calendar_version: Generated<number>;
   /** Limit of all its attached files together, in megabytes. */
   attachment_megabytes: Generated<number>;
+  /** A PNG. */
+  logo: Uint8Array | null;
+  /** Version of name and logo. */
+  profile_version: Generated<number>;
   created_at: TimeWithDefault;
   /** When "Export everything" was last sent as a whole. */
   exported_at: Time | null;

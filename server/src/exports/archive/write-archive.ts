@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { kinds } from '@lexboard/shared-lib/domain';
 import { buildContentKey, type AttachmentStore } from '../../files/stores/attachment-store.ts';
 import { readOrganisationName } from '../../organisations/organisation-repository.ts';
+import { readLogo } from '../../organisations/profile.ts';
 import { readTimeZone } from '../../organisations/time-zone.ts';
 import { readAllCirculars } from '../../circulars/stored/circular-repository.ts';
 import { readUnitsWithNumbers } from '../../units/unit-repository.ts';
@@ -63,6 +64,14 @@ async function writeRecords({ read, onProgress }: ArchiveSource, write: WritePar
     parts.push({ path, holds, rows: circulars.length, ...written });
   }
   return parts;
+}
+
+async function writeLogo({ read }: ArchiveSource, write: WritePart): Promise<ManifestPart[]> {
+  const logo = await read(readLogo);
+  if (!logo) return [];
+  const path = 'logo.png';
+  const content = Readable.from([logo], { objectMode: false });
+  return [{ path, holds: 'The logo', rows: 1, ...(await write({ path, compress: false, content })) }];
 }
 
 async function writeTables({ read, onProgress }: ArchiveSource, write: WritePart): Promise<ManifestPart[]> {
@@ -127,7 +136,11 @@ export function writeArchive(source: ArchiveSource): Readable {
     const [organisation, timeZone] = await source.read((trx) =>
       Promise.all([readOrganisationName(trx), readTimeZone(trx)]),
     );
-    const parts = [...(await writeRecords(source, write)), ...(await writeTables(source, write))];
+    const parts = [
+      ...(await writeLogo(source, write)),
+      ...(await writeRecords(source, write)),
+      ...(await writeTables(source, write)),
+    ];
     const { part, faults } = await writeFiles(source, write);
     const manifest = {
       format: 'lexboard-archive',

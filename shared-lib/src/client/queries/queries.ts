@@ -3,12 +3,14 @@ import {
   parentLaws,
   type ListQuery,
   listCall,
+  organisationLogo,
   recordCalls,
   type ListName,
 } from '@lexboard/shared-lib/contract';
 import { type RecordKind } from '@lexboard/shared-lib/domain';
 import { queryOptions } from '@lexboard/shared-lib/query';
-import { request } from '../http/request.ts';
+import { readAsDataUrl } from '../http/read-as-data-url.ts';
+import { request, requestFile } from '../http/request.ts';
 import { withFallback, fillFiles, readDocumentedLaws } from './documented-calls.ts';
 
 /** Keys start with the kind, so that a save can invalidate everything of it. */
@@ -105,3 +107,13 @@ export const foundLawsQueryOptions = (search: string) =>
         readDocumentedLaws({ search }, signal),
       ),
   });
+
+/** The organisation's logo as the address of a picture (doors §6); null where there is none. */
+export const logoQueryOptions = queryOptions({
+  queryKey: ['organisation-logo'],
+  queryFn: async ({ signal }) => {
+    const { content } = await requestFile(organisationLogo, { query: {}, signal });
+    return content.size > 0 ? readAsDataUrl(content) : null;
+  },
+  staleTime: Infinity,
+});

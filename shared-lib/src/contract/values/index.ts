@@ -6,6 +6,7 @@ export * from './due-statuses.ts';
 export * from './form-settings.ts';
 export * from './kind-names.ts';
 export * from './notices.ts';
+export * from './organisation-limits.ts';
 export * from './payment-heads.ts';
 export * from './primitives.ts';
 export * from './records.ts';

@@ -4,6 +4,7 @@ import { ErrorPanel, PageHeading, Text, TextSkeleton } from '@lexboard/shared-li
 import { ChoiceLists } from './choices/choice-lists.tsx';
 import { FileRoom } from './file-room.tsx';
 import { organisationQueryOptions, settingsQueryOptions } from './organisation-query.ts';
+import { ProfilePart } from './profile/profile-part.tsx';
 import { SettingsFields } from './settings-fields.tsx';
 import { EndingPart } from './ending/ending-part.tsx';
 import { ExportEverything } from './export-everything.tsx';
@@ -24,6 +25,7 @@ export function OrganisationPage({ session }: { session: Session }) {
       <Text color="fg.muted" pb="5">
         This holds for everybody in the organisation. Due days, reminders and forms follow from it.
       </Text>
+      <ProfilePart />
       {data && <SettingsFields session={session} opened={data} />}
       {!data && error && (
         <ErrorPanel
@@ -33,7 +35,7 @@ export function OrganisationPage({ session }: { session: Session }) {
         />
       )}
       {!data && !error && <TextSkeleton lines={8} />}
-      <SignInPart />
+      <SignInPart session={session} />
       <ChoiceLists />
       <Sources />
       <Webhooks />

@@ -1,11 +1,12 @@
 import { request } from '@lexboard/shared-lib/client';
-import { passkeyAdd, passkeyBegin, type Proof } from '@lexboard/shared-lib/contract';
+import { passkeyAdd, passkeyBegin } from '@lexboard/shared-lib/contract';
 import {
   createLimitedText,
   FailureNote,
   FormDialog,
   object,
   showFaults,
+  string,
   useCheckedForm,
 } from '@lexboard/shared-lib/forms';
 import { useMutation } from '@lexboard/shared-lib/query';
@@ -14,8 +15,7 @@ import { notify, Text } from '@lexboard/shared-lib/ui';
 import { TextField } from '@lexboard/shared-lib/ui/data';
 import { makePasskey, PasskeyFailure } from '../../passkeys/browser-passkey.ts';
 import { describeRefusal } from '../../passwords/describe-refusal.ts';
-import { OwnProof } from '../../proof/own-proof.tsx';
-import { useProof } from '../../proof/use-proof.ts';
+import { OwnPassword } from '../../passwords/own-password.tsx';
 import { refreshPasskeys } from './passkeys-query.ts';
 
 interface AddValues {
@@ -24,22 +24,26 @@ interface AddValues {
 }
 
 const MAX_NAME = 100;
+const schema = object({
+  name: createLimitedText(MAX_NAME).trim().default(''),
+  password: string().required('Please fill the Password.'),
+});
 
-async function add(name: string, proof: Proof) {
-  const { options } = await request(passkeyBegin, { body: proof });
+async function add({ name, password }: AddValues) {
+  const { options } = await request(passkeyBegin, { body: { password } });
   const response = await makePasskey(options);
   return request(passkeyAdd, { body: { name, response } });
 }
 
 interface AddDialogProps {
+  username: string;
   onClosed: () => void;
 }
 
-/** Adds a passkey: by a proof of the person, and then in the browser's own dialog. */
-export function AddDialog({ onClosed }: AddDialogProps) {
-  const proof = useProof();
+/** Adds a passkey: by the password, and then in the browser's own dialog. */
+export function AddDialog({ username, onClosed }: AddDialogProps) {
   const adding = useMutation({
-    mutationFn: ({ name, password }: AddValues) => add(name, proof.take(password)),
+    mutationFn: add,
     onSuccess: ({ message }) => {
       notify(message, 'success');
       noteSecondFactor();
@@ -49,7 +53,7 @@ export function AddDialog({ onClosed }: AddDialogProps) {
   });
   const form = useCheckedForm<AddValues>({
     initialValues: { name: '', password: '' },
-    schema: object({ name: createLimitedText(MAX_NAME).trim().default(''), password: proof.schema }),
+    schema,
     onSubmit: (values) => adding.mutate(values, { onError: (failure) => showFaults(form, failure) }),
   });
   const { error } = adding;
@@ -68,8 +72,8 @@ export function AddDialog({ onClosed }: AddDialogProps) {
         label="Name"
         help="Such as the device that keeps it. Leave it empty to name it after this browser."
       />
-      <OwnProof
-        proof={proof}
+      <OwnPassword
+        username={username}
         field={form.formik.getFieldProps('password')}
         message={form.messageOf('password')}
       />

@@ -2,8 +2,7 @@ import { request } from '@lexboard/shared-lib/client';
 import { disableTwoFactor } from '@lexboard/shared-lib/contract';
 import { Box, Button, Heading, Stack, Text, chakra, notify } from '@lexboard/shared-lib/ui';
 import { FormRefusal } from '../../passwords/form-refusal.tsx';
-import { OwnProof } from '../../proof/own-proof.tsx';
-import { useProof } from '../../proof/use-proof.ts';
+import { OwnPassword } from '../../passwords/own-password.tsx';
 import { useTwoFactorForm } from './use-two-factor-form.ts';
 
 /** With this number or fewer, recommends new codes. */
@@ -30,6 +29,7 @@ function OtherSetUpNote() {
 }
 
 interface SwitchedOnProps {
+  username: string;
   recoveryCodesLeft: number;
   /** A set-up was started on this page, but another one is active. */
   byOtherSetUp: boolean;
@@ -37,13 +37,12 @@ interface SwitchedOnProps {
 }
 
 /** The state "on", the number of unused recovery codes, and the way to switch it off. */
-export function SwitchedOn({ recoveryCodesLeft, byOtherSetUp, onSwitchedOff }: SwitchedOnProps) {
-  const proof = useProof();
+export function SwitchedOn({ username, recoveryCodesLeft, byOtherSetUp, onSwitchedOff }: SwitchedOnProps) {
   const { ref, formik, refusal, submit, messageOf } = useTwoFactorForm(
     'password',
-    proof.schema,
+    'Please fill the Password.',
     async (password) => {
-      const { message } = await request(disableTwoFactor, { body: proof.take(password) });
+      const { message } = await request(disableTwoFactor, { body: { password } });
       notify(message, 'success');
       onSwitchedOff();
     },
@@ -60,7 +59,11 @@ export function SwitchedOn({ recoveryCodesLeft, byOtherSetUp, onSwitchedOff }: S
         <Stack gap="4">
           <Heading level={2}>Switch it off</Heading>
           <FormRefusal>{refusal}</FormRefusal>
-          <OwnProof proof={proof} field={formik.getFieldProps('password')} message={messageOf('password')} />
+          <OwnPassword
+            username={username}
+            field={formik.getFieldProps('password')}
+            message={messageOf('password')}
+          />
           <Button type="submit" loading={formik.isSubmitting} h="10">
             Switch off
           </Button>

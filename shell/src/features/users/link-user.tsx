@@ -12,8 +12,7 @@ import { queryOptions, useQuery } from '@lexboard/shared-lib/query';
 import type { Session } from '@lexboard/shared-lib/session';
 import { Text } from '@lexboard/shared-lib/ui';
 import { TextField } from '@lexboard/shared-lib/ui/data';
-import { OwnProof } from '../../proof/own-proof.tsx';
-import { useProof } from '../../proof/use-proof.ts';
+import { OwnPassword } from '../../passwords/own-password.tsx';
 import { useUserChange } from './use-user-change.ts';
 import { nameOf } from './user-values.ts';
 
@@ -31,22 +30,24 @@ interface LinkValues {
   password: string;
 }
 
+const schema = object({ subject: string().trim().default(''), password: string().default('') });
+
 interface LinkUserProps {
   user: UserRow;
+  session: Session;
   onClosed: () => void;
 }
 
 /** Links a person to a subject of the provider, or ends the link (doors §1). */
-export function LinkUser({ user, onClosed }: LinkUserProps) {
-  const proof = useProof();
+export function LinkUser({ user, session, onClosed }: LinkUserProps) {
   const linking = useUserChange<LinkValues>({
     send: ({ subject, password }) =>
-      request(userLink, { body: { id: user.id, subject, ...proof.take(password) } }),
+      request(userLink, { body: { id: user.id, subject, ...(password !== '' && { password }) } }),
     onDone: onClosed,
   });
   const form = useCheckedForm<LinkValues>({
     initialValues: { subject: '', password: '' },
-    schema: object({ subject: string().trim().default(''), password: proof.schema }),
+    schema,
     onSubmit: (values) => linking.mutate(values, { onError: (failure) => showFaults(form, failure) }),
   });
   return (
@@ -67,8 +68,8 @@ export function LinkUser({ user, onClosed }: LinkUserProps) {
         label="Subject"
         help="As the provider knows the person. Leave it empty to end the link."
       />
-      <OwnProof
-        proof={proof}
+      <OwnPassword
+        username={session.username}
         field={form.formik.getFieldProps('password')}
         message={form.messageOf('password')}
       />

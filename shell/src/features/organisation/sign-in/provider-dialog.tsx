@@ -5,8 +5,7 @@ import { useMutation } from '@lexboard/shared-lib/query';
 import { Field, notify } from '@lexboard/shared-lib/ui';
 import { MultiSelectField, TextField } from '@lexboard/shared-lib/ui/data';
 import { renderFieldAlert } from '../../../passwords/field-alert.tsx';
-import { OwnProof } from '../../../proof/own-proof.tsx';
-import { useProof } from '../../../proof/use-proof.ts';
+import { OwnPassword } from '../../../passwords/own-password.tsx';
 import { PasswordInput } from '../../../passwords/password-input.tsx';
 import { GrantFields } from './grant-fields.tsx';
 import { providerSchema, toBody, toValues, type ProviderValues } from './provider-values.ts';
@@ -29,6 +28,7 @@ const secretHelp: Record<SignOnProvider['secret'], string> = {
 
 interface ProviderDialogProps {
   view: SignOnView;
+  username: string;
   onClosed: () => void;
 }
 
@@ -117,12 +117,10 @@ function People({ form, view }: { form: Form; view: SignOnView }) {
 }
 
 /** Enters or changes the settings of the provider. Another issuer, client or secret is a draft, which is tried first (doors §1). */
-export function ProviderDialog({ view, onClosed }: ProviderDialogProps) {
-  const proof = useProof();
+export function ProviderDialog({ view, username, onClosed }: ProviderDialogProps) {
   const stored = view.draft ?? view.live;
   const saving = useMutation({
-    mutationFn: ({ password, ...values }: ProviderValues) =>
-      request(signOnSave, { body: { ...toBody(values, stored?.version), ...proof.take(password) } }),
+    mutationFn: (values: ProviderValues) => request(signOnSave, { body: toBody(values, stored?.version) }),
     onSuccess: ({ message }) => {
       notify(message, 'success');
       onClosed();
@@ -131,7 +129,7 @@ export function ProviderDialog({ view, onClosed }: ProviderDialogProps) {
   });
   const form = useCheckedForm<ProviderValues>({
     initialValues: toValues(stored),
-    schema: providerSchema.shape({ password: proof.schema }),
+    schema: providerSchema,
     onSubmit: (values) => saving.mutate(values, { onError: (failure) => showFaults(form, failure) }),
   });
   return (
@@ -144,8 +142,8 @@ export function ProviderDialog({ view, onClosed }: ProviderDialogProps) {
     >
       <Connection form={form} stored={stored} />
       <People form={form} view={view} />
-      <OwnProof
-        proof={proof}
+      <OwnPassword
+        username={username}
         field={form.formik.getFieldProps('password')}
         message={form.messageOf('password')}
       />

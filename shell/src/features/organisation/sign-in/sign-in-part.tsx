@@ -6,7 +6,9 @@ import {
   type SignOnProvider,
   type SignOnView,
 } from '@lexboard/shared-lib/contract';
-import { useQuery } from '@lexboard/shared-lib/query';
+import { QuestionDialog } from '@lexboard/shared-lib/forms';
+import { useMutation, useQuery } from '@lexboard/shared-lib/query';
+import type { Session } from '@lexboard/shared-lib/session';
 import {
   Box,
   Button,
@@ -14,12 +16,11 @@ import {
   Flex,
   Heading,
   HStack,
+  notify,
   Stack,
   Text,
   TextSkeleton,
 } from '@lexboard/shared-lib/ui';
-import { ConfirmedCall } from '../../../calls/confirmed-call.tsx';
-import { useSaidCall } from '../../../calls/use-said-call.ts';
 import { ProviderDialog } from './provider-dialog.tsx';
 import { refreshSignIn, signInQuery } from './sign-in-query.ts';
 import { TryDialog } from './try-dialog.tsx';
@@ -42,25 +43,36 @@ const removals = {
   },
 } as const;
 
-interface RemovalProps {
+function Removal({
+  which,
+  name,
+  onClosed,
+}: {
   which: keyof typeof removals;
   name: string;
   onClosed: () => void;
-}
-
-function Removal({ which, name, onClosed }: RemovalProps) {
+}) {
   const { stage, title, text } = removals[which];
+  const removing = useMutation({
+    mutationFn: () => request(signOnRemove, { body: { stage } }),
+    onSuccess: ({ message }) => {
+      notify(message, 'success');
+      onClosed();
+    },
+    onSettled: () => void refreshSignIn(),
+  });
   return (
-    <ConfirmedCall
+    <QuestionDialog
       title={title}
       act="Remove"
       danger
-      send={() => request(signOnRemove, { body: { stage } })}
-      refresh={refreshSignIn}
+      busy={removing.isPending}
+      failure={removing.error?.message}
+      onAct={() => removing.mutate()}
       onClosed={onClosed}
     >
       <Text overflowWrap="anywhere">{text(name)}</Text>
-    </ConfirmedCall>
+    </QuestionDialog>
   );
 }
 
@@ -127,10 +139,12 @@ const describe = ({ domains, newcomers, passwords, breakGlass }: SignOnProvider)
 ];
 
 function Draft({ draft, open }: { draft: SignOnProvider; open: (opened: Opened) => void }) {
-  const applying = useSaidCall(
-    () => request(signOnApply, { body: { version: draft.version } }),
-    refreshSignIn,
-  );
+  const applying = useMutation({
+    mutationFn: () => request(signOnApply, { body: { version: draft.version } }),
+    onSuccess: ({ message }) => notify(message, 'success'),
+    onError: ({ message }) => notify(message, 'error'),
+    onSettled: () => void refreshSignIn(),
+  });
   const isTried = draft.triedAt !== null;
   return (
     <State
@@ -145,12 +159,7 @@ function Draft({ draft, open }: { draft: SignOnProvider; open: (opened: Opened) 
         Try it
       </Button>
       {isTried && (
-        <Button
-          size="sm"
-          variant="solid"
-          loading={applying.isPending}
-          onClick={() => applying.mutate(undefined)}
-        >
+        <Button size="sm" variant="solid" loading={applying.isPending} onClick={() => applying.mutate()}>
           Use for everybody
         </Button>
       )}
@@ -183,7 +192,7 @@ function Provider({ view, open }: { view: SignOnView; open: (opened: Opened) => 
 }
 
 /** How the people of the organisation sign in (doors §1). */
-export function SignInPart() {
+export function SignInPart({ session: { username } }: { session: Session }) {
   const { data, isLoadingError, error, refetch } = useQuery(signInQuery);
   const [opened, open] = useState<Opened>();
   const close = () => open(undefined);
@@ -214,8 +223,8 @@ export function SignInPart() {
         />
       )}
       {!data && !isLoadingError && <TextSkeleton lines={2} />}
-      {opened === 'edit' && data && <ProviderDialog view={data} onClosed={close} />}
-      {opened === 'try' && <TryDialog provider={name} onClosed={close} />}
+      {opened === 'edit' && data && <ProviderDialog view={data} username={username} onClosed={close} />}
+      {opened === 'try' && <TryDialog provider={name} username={username} onClosed={close} />}
       {(opened === 'removeDraft' || opened === 'removeLive') && (
         <Removal which={opened} name={name} onClosed={close} />
       )}

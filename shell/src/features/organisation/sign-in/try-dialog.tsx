@@ -1,23 +1,32 @@
 import { request } from '@lexboard/shared-lib/client';
 import { signOnTry } from '@lexboard/shared-lib/contract';
-import { FailureNote, FormDialog, object, showFaults, useCheckedForm } from '@lexboard/shared-lib/forms';
+import {
+  FailureNote,
+  FormDialog,
+  object,
+  showFaults,
+  string,
+  useCheckedForm,
+} from '@lexboard/shared-lib/forms';
 import { useMutation } from '@lexboard/shared-lib/query';
 import { Text } from '@lexboard/shared-lib/ui';
 import { leaving } from '../../../page/leave-for.ts';
 import { storeReturnAddress } from '../../../page/sign-on-return.ts';
-import { OwnProof } from '../../../proof/own-proof.tsx';
-import { useProof } from '../../../proof/use-proof.ts';
+import { OwnPassword } from '../../../passwords/own-password.tsx';
+
+const schema = object({ password: string().default('') });
 
 interface TryDialogProps {
   provider: string;
+  username: string;
   onClosed: () => void;
 }
 
 /** Signs the administrator in with the draft, which holds for nobody else yet. */
-export function TryDialog({ provider, onClosed }: TryDialogProps) {
-  const proof = useProof();
+export function TryDialog({ provider, username, onClosed }: TryDialogProps) {
   const trying = useMutation({
-    mutationFn: ({ password }: { password: string }) => request(signOnTry, { body: proof.take(password) }),
+    mutationFn: ({ password }: { password: string }) =>
+      request(signOnTry, { body: password === '' ? {} : { password } }),
     onSuccess: ({ address }) => {
       storeReturnAddress('/setup/organisation');
       leaving.to(address);
@@ -25,7 +34,7 @@ export function TryDialog({ provider, onClosed }: TryDialogProps) {
   });
   const form = useCheckedForm<{ password: string }>({
     initialValues: { password: '' },
-    schema: object({ password: proof.schema }),
+    schema,
     onSubmit: (values) => trying.mutate(values, { onError: (failure) => showFaults(form, failure) }),
   });
   return (
@@ -41,8 +50,8 @@ export function TryDialog({ provider, onClosed }: TryDialogProps) {
         {provider} asks you to sign in, and leads you back here. That links your own account to it. Nothing
         changes for anybody else.
       </Text>
-      <OwnProof
-        proof={proof}
+      <OwnPassword
+        username={username}
         field={form.formik.getFieldProps('password')}
         message={form.messageOf('password')}
       />

@@ -1,9 +1,17 @@
 import { useState } from 'react';
 import { request } from '@lexboard/shared-lib/client';
 import { releaseNoticesTest, type ReleaseWebhook } from '@lexboard/shared-lib/contract';
-import { useQuery } from '@lexboard/shared-lib/query';
-import { Button, Flex, ListState, StaleNotice, Table, TableSkeleton, Text } from '@lexboard/shared-lib/ui';
-import { useSaidCall } from '../../../calls/use-said-call.ts';
+import { useMutation, useQuery } from '@lexboard/shared-lib/query';
+import {
+  Button,
+  Flex,
+  ListState,
+  notify,
+  StaleNotice,
+  Table,
+  TableSkeleton,
+  Text,
+} from '@lexboard/shared-lib/ui';
 import { statusQueryOptions } from '../release-queries.ts';
 import { ShownSecret } from '../../../secrets/shown-secret.tsx';
 import { AddWebhookDialog } from './add-webhook-dialog.tsx';
@@ -43,10 +51,12 @@ function OpenedDialog({ opened, open }: { opened: Opened; open: (next: Opened | 
 export function NoticesView() {
   const { data, error, isPending, isLoadingError, isRefetchError, refetch } = useQuery(noticesQueryOptions());
   const [opened, open] = useState<Opened>();
-  const testing = useSaidCall(
-    ({ id }: ReleaseWebhook) => request(releaseNoticesTest, { body: { webhook: id } }),
-    refreshNotices,
-  );
+  const testing = useMutation({
+    mutationFn: ({ id }: ReleaseWebhook) => request(releaseNoticesTest, { body: { webhook: id } }),
+    onSuccess: ({ message }) => notify(message, 'success'),
+    onError: ({ message }) => notify(message, 'error'),
+    onSettled: () => void refreshNotices(),
+  });
   const readAgain = () => void refetch();
   return (
     <>

@@ -1,7 +1,8 @@
 import { request } from '@lexboard/shared-lib/client';
 import { releaseNoticesRemove, type ReleaseWebhook } from '@lexboard/shared-lib/contract';
-import { Text } from '@lexboard/shared-lib/ui';
-import { ConfirmedCall } from '../../../calls/confirmed-call.tsx';
+import { QuestionDialog } from '@lexboard/shared-lib/forms';
+import { useMutation } from '@lexboard/shared-lib/query';
+import { notify, Text } from '@lexboard/shared-lib/ui';
 import { refreshNotices } from './notices-query.ts';
 
 interface RemoveWebhookDialogProps {
@@ -10,18 +11,29 @@ interface RemoveWebhookDialogProps {
 }
 
 /** Confirms removing a webhook; if added again it gets another secret. */
-export const RemoveWebhookDialog = ({ webhook: { id, url }, onClosed }: RemoveWebhookDialogProps) => (
-  <ConfirmedCall
-    title="Remove webhook"
-    act="Remove"
-    danger
-    send={() => request(releaseNoticesRemove, { body: { webhook: id } })}
-    refresh={refreshNotices}
-    onClosed={onClosed}
-  >
-    <Text overflowWrap="anywhere">
-      No more notices go to {url}, nor those that are still to be sent there. Added again, it gets another
-      secret.
-    </Text>
-  </ConfirmedCall>
-);
+export function RemoveWebhookDialog({ webhook: { id, url }, onClosed }: RemoveWebhookDialogProps) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => request(releaseNoticesRemove, { body: { webhook: id } }),
+    onSuccess: ({ message }) => {
+      notify(message, 'success');
+      onClosed();
+    },
+    onSettled: () => void refreshNotices(),
+  });
+  return (
+    <QuestionDialog
+      title="Remove webhook"
+      act="Remove"
+      danger
+      busy={isPending}
+      failure={error?.message}
+      onAct={() => mutate()}
+      onClosed={onClosed}
+    >
+      <Text overflowWrap="anywhere">
+        No more notices go to {url}, nor those that are still to be sent there. Added again, it gets another
+        secret.
+      </Text>
+    </QuestionDialog>
+  );
+}

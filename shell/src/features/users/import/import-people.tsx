@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { request } from '@lexboard/shared-lib/client';
+import { readAsBase64, request } from '@lexboard/shared-lib/client';
 import {
   maxImportedPeople,
   maxPeopleFileBytes,
@@ -99,18 +99,6 @@ function useImporting(onClosed: () => void) {
   });
   return { form, inviting, refused };
 }
-
-/** A file's bytes in base64. */
-const readAsBase64 = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => {
-      const { result } = reader;
-      resolve(typeof result === 'string' ? result.replace(/^.*,/, '') : '');
-    });
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file could not be read.')));
-    reader.readAsDataURL(file);
-  });
 
 async function askForLines(file: File): Promise<string> {
   if (file.size > maxPeopleFileBytes)

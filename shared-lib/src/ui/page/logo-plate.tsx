@@ -1,0 +1,10 @@
+import { Box, chakra } from '@chakra-ui/react';
+
+/** An organisation's logo on white: a dark one would not be seen on a dark page. */
+export function LogoPlate({ src }: { src: string }) {
+  return (
+    <Box display="inline-block" p="2" borderRadius="md" bg="white" flexShrink={0}>
+      <chakra.img src={src} alt="Logo" display="block" maxH="14" maxW="10.5rem" />
+    </Box>
+  );
+}

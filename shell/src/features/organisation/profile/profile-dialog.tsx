@@ -1,0 +1,163 @@
+import { useId, useRef, useState } from 'react';
+import { logoQueryOptions, readAsBase64, request } from '@lexboard/shared-lib/client';
+import { logoLimits, organisationUpdate } from '@lexboard/shared-lib/contract';
+import { findOrganisationNameFault, tidyOrganisationName } from '@lexboard/shared-lib/domain';
+import {
+  FailureNote,
+  FormDialog,
+  mixed,
+  object,
+  showFaults,
+  string,
+  useCheckedForm,
+} from '@lexboard/shared-lib/forms';
+import { queryClient, useMutation } from '@lexboard/shared-lib/query';
+import { AlertIcon, Box, Button, Flex, HStack, LogoPlate, notify, Text } from '@lexboard/shared-lib/ui';
+import { TextField } from '@lexboard/shared-lib/ui/data';
+import { organisationQueryOptions } from '../organisation-query.ts';
+
+/** A chosen file, 'none' to remove the logo, or 'same'. */
+type NextLogo = File | 'none' | 'same';
+
+const kilobytes = logoLimits.bytes / 1024;
+
+interface LogoFieldProps {
+  value: NextLogo;
+  /** The present one. */
+  logo: string | undefined;
+  message: string | undefined;
+  onChange: (logo: NextLogo) => void;
+}
+
+function ShownLogo({ value, logo }: Pick<LogoFieldProps, 'value' | 'logo'>) {
+  if (value instanceof File) return <Text overflowWrap="anywhere">{value.name}</Text>;
+  return value === 'same' && logo ? <LogoPlate src={logo} /> : <Text color="fg.muted">No logo</Text>;
+}
+
+function LogoField({ value, logo, message, onChange }: LogoFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
+  const shows = value instanceof File || (value === 'same' && logo !== undefined);
+  const remove = () => {
+    choose.current?.focus();
+    onChange(logo ? 'none' : 'same');
+  };
+  return (
+    <Box role="group" aria-labelledby={`${id}-label`}>
+      <Text id={`${id}-label`} fontWeight="medium" fontSize="sm" mb="1">
+        Logo
+      </Text>
+      <Flex align="center" gap="3" wrap="wrap" minH="18">
+        <ShownLogo value={value} logo={logo} />
+        <HStack gap="2">
+          <Button
+            ref={choose}
+            name="logo"
+            size="sm"
+            aria-describedby={`${id}-help ${id}-fault`}
+            onClick={() => input.current?.click()}
+          >
+            {shows ? 'Choose another' : 'Choose file'}
+          </Button>
+          {shows && (
+            <Button size="sm" aria-label="Remove logo" onClick={remove}>
+              Remove
+            </Button>
+          )}
+        </HStack>
+      </Flex>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".png,.svg"
+        aria-label="Logo file"
+        onChange={({ target }) => {
+          const [picked] = target.files ?? [];
+          if (picked) onChange(picked);
+          // Lets the same file be picked again.
+          target.value = '';
+        }}
+      />
+      <Text id={`${id}-help`} mt="1" fontSize="xs" color="fg.muted">
+        PNG or SVG, up to {kilobytes} KB. It stands on white.
+      </Text>
+      <Flex id={`${id}-fault`} aria-live="assertive" gap="1" color="danger" fontSize="sm" align="flex-start">
+        {message && <AlertIcon size={16} />}
+        {message}
+      </Flex>
+    </Box>
+  );
+}
+
+const schema = object({
+  name: string()
+    .defined()
+    .test('name', (name, { createError }) => {
+      const message = findOrganisationNameFault(tidyOrganisationName(name));
+      return message === undefined || createError({ message });
+    }),
+  logo: mixed<NextLogo>()
+    .required()
+    .test(
+      'size',
+      `The file may have at most ${kilobytes} KB.`,
+      (logo) => !(logo instanceof File) || logo.size <= logoLimits.bytes,
+    ),
+});
+
+const toSent = async (logo: NextLogo): Promise<{ logo?: string }> => {
+  if (logo instanceof File) return { logo: await readAsBase64(logo) };
+  return logo === 'none' ? { logo: '' } : {};
+};
+
+interface ProfileDialogProps {
+  profile: { name: string; version?: number };
+  logo: string | undefined;
+  onClosed: () => void;
+}
+
+/** Changes the organisation's name and logo. */
+export function ProfileDialog({ profile: { name, version = 1 }, logo, onClosed }: ProfileDialogProps) {
+  // Later replies do not change what the person saw.
+  const [seen] = useState(version);
+  const saving = useMutation({
+    mutationFn: async (values: { name: string; logo: NextLogo }) =>
+      request(organisationUpdate, {
+        body: { name: values.name, version: seen, ...(await toSent(values.logo)) },
+      }),
+    onSuccess: async ({ message }) => {
+      await queryClient.invalidateQueries({ queryKey: logoQueryOptions.queryKey });
+      notify(message, 'success');
+      onClosed();
+    },
+    onSettled: () =>
+      void queryClient.invalidateQueries({ queryKey: organisationQueryOptions.queryKey, exact: true }),
+  });
+  const form = useCheckedForm<{ name: string; logo: NextLogo }>({
+    initialValues: { name, logo: 'same' },
+    schema,
+    onSubmit: (values) => saving.mutate(values, { onError: (failure) => showFaults(form, failure) }),
+  });
+  return (
+    <FormDialog
+      title="Change Name and Logo"
+      form={form}
+      saving={saving.isPending}
+      save="Change"
+      onClosed={onClosed}
+    >
+      <TextField {...form.bind('name')} label="Name" />
+      <LogoField
+        value={form.formik.values.logo}
+        logo={logo}
+        message={form.messageOf('logo')}
+        onChange={(next) => form.setField('logo', next)}
+      />
+      {saving.error && !form.messageOf('name') && !form.messageOf('logo') && (
+        <FailureNote message={saving.error.message} />
+      )}
+    </FormDialog>
+  );
+}
